@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { Id, Paging, paged, Ref } from "./fields.ts";
+import { Image } from "./image.ts";
+import { PlaceCard } from "./place.ts";
+
+export const Activity = z.object({
+  id: z.int(),
+  name: z.string(),
+  icon: z.string(),
+  summary: z.string(),
+  cover: Image,
+  sub_count: z.int(),
+  /** Places for it or for one of its sub-activities. */
+  place_count: z.int(),
+});
+export type Activity = z.output<typeof Activity>;
+
+export const SubActivity = Activity.extend({ activity: Ref });
+export type SubActivity = z.output<typeof SubActivity>;
+
+export const listActivities = call({
+  method: "GET",
+  path: "home/activity",
+  access: "anyone",
+  summary: "فعالیت‌ها",
+  input: z.object({}),
+  output: z.object({ data: z.array(Activity) }),
+});
+
+export const listSubActivities = call({
+  method: "GET",
+  path: "home/subActivity",
+  access: "anyone",
+  summary: "زیرفعالیت‌ها، همه یا از یک فعالیت",
+  input: z.object({ activity_id: Id.optional() }),
+  output: z.object({ data: z.array(SubActivity) }),
+});
+
+export const showActivity = call({
+  method: "GET",
+  path: "home/activity/show/:id",
+  access: "anyone",
+  summary: "یک فعالیت یا زیرفعالیت با مکان‌هایش",
+  input: z.object({ id: Id, ...Paging }),
+  output: z.object({
+    /** `activity` inside names the parent of a sub-activity. */
+    activity: Activity.extend({ activity: Ref.nullable() }),
+    sub_activities: z.array(SubActivity),
+    places: paged(PlaceCard),
+  }),
+  refusals: ["activity_unknown"],
+});

@@ -1,0 +1,52 @@
+import type { z } from "zod";
+import type { RefusalCode } from "./errors.ts";
+
+/** Who may call: anyone, or anyone with a name tag (`X-Visitor-Id`) that adds what is the visitor's own. */
+type Access = "anyone" | "visitor";
+
+/** One call of the API: all that the server, the browser and the documentation know about it. */
+export interface Call<
+  In extends z.ZodType = z.ZodType,
+  Out extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> {
+  method: "GET" | "POST";
+  /** Below /api/v1/; `:name` takes the field of that name from the input. */
+  path: string;
+  access: Who;
+  /** One Persian sentence for the documentation. */
+  summary: string;
+  input: In;
+  output: Out;
+  /** The refusals of its own, beside those that every call may give. */
+  refusals?: readonly RefusalCode[];
+}
+
+/** Declares a call; the types of its input and output follow from the schemas. */
+export const call = <In extends z.ZodType, Out extends z.ZodType, Who extends Access>(it: Call<In, Out, Who>) => it;
+
+export type Input<C extends Call> = z.input<C["input"]>;
+export type Output<C extends Call> = z.output<C["output"]>;
+
+/** The one way to data: `fetch` in the browser, the same answer in process on the server. */
+export type Api = <C extends Call>(call: C, input: Input<C>, signal?: AbortSignal) => Promise<Output<C>>;
+
+/** What a failed call answers with: a sentence for the reader, a stable slug for programs, and the wrong fields. */
+export interface RefusalBody {
+  code: string;
+  message: string;
+  errors?: Record<string, string>;
+}
+
+/** A failure the user may read. It has the shape of React Router's ErrorResponse, so it crosses every border as plain JSON. */
+export class Refusal {
+  readonly statusText = "";
+  readonly internal = false;
+  readonly status: number;
+  readonly data: RefusalBody;
+
+  constructor(status: number, data: RefusalBody) {
+    this.status = status;
+    this.data = data;
+  }
+}

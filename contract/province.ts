@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { SearchText } from "./fields.ts";
+import { Image } from "./image.ts";
+
+export const Province = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_en: z.string(),
+  slug: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  capital: z.string(),
+  /** What it is known for, in a few words. */
+  known_for: z.string(),
+  /** Square kilometres. */
+  area: z.int(),
+  population: z.int(),
+  /** Gregorian year of the census. */
+  population_year: z.int(),
+  city_count: z.int(),
+  place_count: z.int(),
+  cover: Image,
+});
+export type Province = z.output<typeof Province>;
+
+export const listProvinces = call({
+  method: "POST",
+  path: "filter/getProvince",
+  access: "anyone",
+  summary: "استان‌ها، همه یا آن‌ها که نامشان چنین است",
+  input: z.object({ search: SearchText.optional() }),
+  output: z.object({ data: z.array(Province) }),
+});

@@ -1,0 +1,27 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Db } from "./connect.ts";
+
+const folder = join(import.meta.dirname, "migrations");
+const lock = 7_246_001; // any number, as long as all processes take the same
+
+/**
+ * Brings the database to this version: each file of `migrations/` once, in order, all in one transaction.
+ * Several processes may start at once: one works, the others wait for it.
+ * Throws when the database is newer than this program.
+ */
+export async function migrate(db: Db, say: (text: string) => void = () => {}): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  await db.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${lock})`;
+    await tx`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`;
+    const done = new Set((await tx`select name from migration`).map(({ name }) => name));
+    const unknown = [...done].filter((name) => !files.includes(name));
+    if (unknown.length > 0) throw new Error(`پایگاه داده از این نسخهٔ برنامه نوتر است (${unknown.join("، ")}).`);
+    for (const name of files.filter((file) => !done.has(file))) {
+      say(`ساختار پایگاه داده: ${name}`);
+      await tx.unsafe(await readFile(join(folder, name), "utf8")).simple();
+      await tx`insert into migration (name) values (${name})`;
+    }
+  });
+}
