@@ -47,6 +47,8 @@ export const Place = PlaceCard.extend({
   /** The year in which UNESCO inscribed it (Gregorian). */
   unesco_year: z.int().nullable(),
   activities: z.array(Ref),
+  /** The wide picture at the top of its page. */
+  hero: Image,
   gallery: z.array(Image),
   comments: z.array(Comment),
   sources: z.array(z.object({ name: z.string(), url: z.string().nullable(), license: z.string().nullable() })),

@@ -1,0 +1,37 @@
+import { createContext, isRouteErrorResponse, type LoaderFunctionArgs, type Params } from "react-router";
+import type { Api, RefusalBody } from "../../contract/call.ts";
+
+/** The reader's choice; null follows the device. */
+export type Theme = "light" | "dark" | null;
+
+/** Who looks at the page, and the way to data: made by the shell, on either side. */
+export interface Session {
+  api: Api;
+  theme: Theme;
+}
+
+/** Set by the shell; read by loaders and actions. */
+export const session = createContext<Session>();
+
+interface Given extends Session {
+  params: Params;
+  url: URL;
+  request: Request;
+}
+
+/** Makes a loader. Its calls end when the user goes elsewhere; a refusal shows the error page. */
+export const loads =
+  <T>(run: (given: Given) => Promise<T>) =>
+  ({ context, request, params, url }: LoaderFunctionArgs) => {
+    const { api, ...rest } = context.get(session);
+    return run({ ...rest, api: (call, input) => api(call, input, request.signal), params, url, request });
+  };
+
+/** Makes an action. A refusal is an answer, which the screen says; not `instanceof`: the server has a `Refusal` of its own. */
+export const acts = <T>(run: (given: Given) => Promise<T>) =>
+  loads((given) =>
+    run(given).catch((error: unknown): { refused: RefusalBody } => {
+      if (isRouteErrorResponse(error)) return { refused: error.data };
+      throw error;
+    }),
+  );
