@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+import { installedChromium } from "./testing/chromium.ts";
+
+const address = "http://127.0.0.1:3210";
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  timeout: 30_000,
+  forbidOnly: Boolean(process.env.CI),
+  use: { baseURL: address, locale: "fa-IR", timezoneId: "Asia/Tehran", launchOptions: await installedChromium() },
+  webServer: {
+    command: "node e2e/server.ts",
+    url: `${address}/readyz`,
+    reuseExistingServer: false,
+    timeout: 90_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    stdout: "ignore",
+    stderr: "pipe",
+  },
+});

@@ -1,0 +1,47 @@
+// Holds the built site against its budgets (design: what a phone on a slow line has to fetch).
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import type { Manifest } from "vite";
+
+const client = join(import.meta.dirname, "../dist/client");
+const manifest: Manifest = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
+
+/** Bytes on the wire: fonts and pictures as they are, texts in brotli as the build leaves them. */
+function size(file: string) {
+  if (/\.(woff2|png|webp|avif)$/.test(file)) return statSync(join(client, file)).size;
+  return brotliCompressSync(readFileSync(join(client, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+    .length;
+}
+
+/** The scripts and styles that a page brings: the shell's, the screen's and all that these import. */
+function filesOf(screen: string) {
+  const chunks = new Set<string>();
+  const add = (name: string) => {
+    if (chunks.has(name)) return;
+    chunks.add(name);
+    manifest[name]?.imports?.forEach(add);
+  };
+  for (const name of ["web/shell/start.ts", "web/shell/entry-browser.tsx", screen]) add(name);
+  const found = [...chunks].map((name) => manifest[name]!);
+  return { js: found.map(({ file }) => file), css: [...new Set(found.flatMap(({ css = [] }) => css))] };
+}
+
+const sum = (files: string[]) => files.reduce((total, file) => total + size(file), 0);
+const fonts = [...new Set(Object.values(manifest).flatMap(({ assets = [], file }) => [...assets, file]))].filter(
+  (file) => file.endsWith(".woff2"),
+);
+
+const budgets: [what: string, bytes: number, most: number][] = [["fonts", sum(fonts), 50_000]];
+for (const screen of Object.keys(manifest).filter((name) => /^web\/pages\/[\w-]+\.tsx$/.test(name))) {
+  const { js, css } = filesOf(screen);
+  budgets.push([`first JS of ${screen}`, sum(js), 96_000], [`CSS of ${screen}`, sum(css), 15_000]);
+}
+
+let over = false;
+for (const [what, bytes, most] of budgets) {
+  const bad = bytes > most || bytes === 0;
+  over ||= bad;
+  console.log(`${bad ? "✗" : " "} ${what}: ${(bytes / 1000).toFixed(1)} kB of ${most / 1000}`);
+}
+process.exit(over ? 1 : 0);

@@ -1,0 +1,37 @@
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { installedChromium } from "./testing/chromium.ts";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "server",
+          include: ["{contract,database,server,scripts,testing}/**/*.test.ts", "web/**/*.test.ts"],
+          env: { NODE_ENV: "production" },
+          globalSetup: "testing/database.setup.ts",
+          setupFiles: "testing/no-complaints.ts",
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: "./vite.config.ts",
+        test: {
+          name: "web",
+          include: ["web/**/*.test.tsx"],
+          setupFiles: "testing/no-complaints.ts",
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: await installedChromium() }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+    ],
+  },
+});
