@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cleanText, searchText, searchWords, sortKey } from "./persian.ts";
+
+const persian = fc
+  .array(fc.constantFrom(..."ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیيىكةۀآأإؤئءًٌٍَُِّْـ\u200c \u200f۰۵٣7aZ(،"), { maxLength: 40 })
+  .map((letters) => letters.join(""));
+
+describe("cleanText", () => {
+  test("turns Arabic letters and presentation forms into Persian ones and keeps half-spaces", () => {
+    expect(cleanText("  كاخ\u00a0 شاهي  ")).toBe("کاخ شاهی");
+    expect(cleanText("ﻛﺘﺎﺏ")).toBe("کتاب");
+    expect(cleanText("خانه\u200c\u200cها\u200f")).toBe("خانه\u200cها");
+    expect(cleanText("آبادان")).toBe("آبادان");
+  });
+  test("is idempotent, whatever comes", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(persian, fc.string({ unit: "binary" })),
+        (text) => cleanText(cleanText(text)) === cleanText(text),
+      ),
+    );
+  });
+});
+
+describe("search", () => {
+  test("meets however the name was spaced or spelled", () => {
+    const stored = searchText("سی\u200cوسه\u200cپل", "Si-o-se-pol");
+    for (const typed of ["سی‌وسه‌پل", "سی وسه پل", "سيوسه پل", "سیوسهپل", "سی‌وسه", "SI-O"])
+      for (const word of searchWords(typed)) expect(stored, typed).toContain(word);
+    expect(searchWords("قلعهٔ  الموت")).toEqual(["قلعه", "الموت"]);
+    expect(searchWords("آبِ گرم ۱۲")).toEqual(["اب", "گرم", "12"]);
+    expect(searchWords(" -،. ")).toEqual([]);
+  });
+  test("every word of a name is found in its own text", () => {
+    fc.assert(fc.property(persian, (name) => searchWords(name).every((word) => searchText(name).includes(word))));
+  });
+});
+
+test("names sort by the Persian alphabet", () => {
+  const names = ["یزد", "پل خواجو", "آبشار", "گنبد", "کاخ", "چغازنبیل", "ژرف", "باغ ارم", "باغ"];
+  expect(names.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual([
+    "آبشار",
+    "باغ",
+    "باغ ارم",
+    "پل خواجو",
+    "چغازنبیل",
+    "ژرف",
+    "کاخ",
+    "گنبد",
+    "یزد",
+  ]);
+});
