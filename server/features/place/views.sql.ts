@@ -1,0 +1,59 @@
+import type { Db } from "../../../database/connect.ts";
+
+/** One look of a visitor (a UUID) at a place. */
+export interface SeenPlace {
+  visitor: string;
+  place: number;
+  at: Date;
+}
+
+/** Looks into the visitors' histories; a view is counted when this visitor had not seen this place on this day (in Tehran). */
+export async function writeViews(db: Db, looks: SeenPlace[]): Promise<void> {
+  const sorted = looks.toSorted((a, b) => a.place - b.place || (a.visitor < b.visitor ? -1 : 1)); // one order: no deadlock
+  await db.begin(async (tx) => {
+    const counted = await tx<{ place_id: number; day: string; views: number; last: Date }[]>`
+      with look as (
+        select l.visitor_id, l.place_id, l.seen_at, (l.seen_at at time zone 'Asia/Tehran')::date as day
+        from unnest(
+          ${sorted.map(({ visitor }) => visitor)}::uuid[], ${sorted.map(({ place }) => place)}::int[],
+          ${sorted.map(({ at }) => at.toISOString())}::timestamptz[]
+        ) as l (visitor_id, place_id, seen_at)
+        join place on place.id = l.place_id
+      ), first as (
+        insert into place_seen (visitor_id, place_id, seen_at, day)
+        select visitor_id, place_id, seen_at, day from look
+        on conflict (visitor_id, place_id) do update set seen_at = excluded.seen_at, day = excluded.day
+          where place_seen.day < excluded.day
+        returning place_id, day, seen_at
+      )
+      select place_id, day::text, count(*)::int as views, max(seen_at) as last from first
+      group by place_id, day order by place_id, day`;
+    await tx`
+      update place_seen set seen_at = l.seen_at
+      from unnest(
+        ${sorted.map(({ visitor }) => visitor)}::uuid[], ${sorted.map(({ place }) => place)}::int[],
+        ${sorted.map(({ at }) => at.toISOString())}::timestamptz[]
+      ) as l (visitor_id, place_id, seen_at)
+      where place_seen.visitor_id = l.visitor_id and place_seen.place_id = l.place_id and place_seen.seen_at < l.seen_at`;
+    if (counted.length === 0) return;
+    const rows = counted.map((row) => ({ ...row, last: row.last.toISOString() }));
+    await tx`
+      insert into place_stats (place_id, view_count, last_viewed_at)
+      select place_id, sum(views), max(last) from jsonb_to_recordset(${tx.json(rows)})
+        as c (place_id int, views int, last timestamptz)
+      group by place_id
+      on conflict (place_id) do update set
+        view_count = place_stats.view_count + excluded.view_count,
+        last_viewed_at = greatest(place_stats.last_viewed_at, excluded.last_viewed_at)`;
+    await tx`
+      insert into place_view_day (place_id, day, view_count)
+      select place_id, day, views from jsonb_to_recordset(${tx.json(rows)}) as c (place_id int, day date, views int)
+      on conflict (day, place_id) do update set view_count = place_view_day.view_count + excluded.view_count`;
+  });
+}
+
+/** The places that a visitor saw last, newest first. */
+export const seenBy = (db: Db, visitor: string, most: number): Promise<{ place_id: number; seen_at: Date }[]> =>
+  db`
+    select place_id, seen_at from place_seen
+    where visitor_id = ${visitor} order by seen_at desc, place_id desc limit ${most}`;

@@ -1,0 +1,103 @@
+import multipart from "@fastify/multipart";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Call } from "../../contract/call.ts";
+import { Refusal } from "../../contract/call.ts";
+import { type RefusalCode, refusal } from "../../contract/errors.ts";
+import type { Answers, Caller } from "./answers.ts";
+import { Keeper, Kept, sendKept } from "./kept.ts";
+import { openApi } from "./openapi.ts";
+import { inputOf, readBodies } from "./reading.ts";
+
+const json = "application/json; charset=utf-8";
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+interface ApiOptions {
+  answers: Answers;
+  /** Tells when everything that is kept has become old. */
+  onChange: (forget: () => void) => void;
+}
+
+/** What everyone calls: the contract over HTTP, below /api/v1. The caller's identity comes from headers, never from a cookie. */
+export async function api(app: FastifyInstance, { answers, onChange }: ApiOptions) {
+  const keeper = new Keeper(2000);
+  onChange(() => keeper.forgetAll());
+
+  readBodies(app);
+  await app.register(multipart, {
+    attachFieldsToBody: "keyValues",
+    limits: { files: 0, fields: 50, fieldSize: 64_000 },
+  });
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendRefusal(error, request, reply));
+  app.setNotFoundHandler(() => {
+    throw refusal("call_unknown");
+  });
+
+  const document = openApi(answers.all().map(({ call }) => call));
+  app.get("/openapi.json", (request, reply) =>
+    sendKept(request, reply, new Kept(JSON.stringify(document), json), "public, no-cache"),
+  );
+
+  for (const { call, run } of answers.all()) {
+    const kept = call.method === "GET" && call.access === "anyone";
+    const make = async (request: FastifyRequest) =>
+      new Kept(JSON.stringify(await run(inputOf(request), callerOf(request))), json);
+    app.route({
+      method: call.method,
+      url: `/${call.path}`,
+      handler: async (request, reply) => {
+        if (kept) {
+          const bytes = await keeper.keep(request.raw.url!, () => make(request));
+          return sendKept(request, reply, bytes, "public, no-cache");
+        }
+        return sendKept(request, reply, await make(request), call.method === "GET" ? "private, no-cache" : "no-store");
+      },
+    });
+  }
+  refuseOtherMethods(
+    app,
+    answers.all().map(({ call }) => call),
+  );
+}
+
+function refuseOtherMethods(app: FastifyInstance, calls: Call[]) {
+  for (const path of new Set(calls.map((call) => call.path))) {
+    const allowed = calls.filter((call) => call.path === path).map(({ method }) => method);
+    app.route({
+      method: methods.filter((method) => !allowed.includes(method as "GET")),
+      url: `/${path}`,
+      handler: (_request, reply) => {
+        reply.header("allow", allowed.join(", "));
+        throw refusal("method_wrong");
+      },
+    });
+  }
+}
+
+function callerOf({ headers }: FastifyRequest): Caller {
+  const visitor = headers["x-visitor-id"];
+  if (visitor === undefined) return { visitor: null };
+  if (typeof visitor !== "string" || !uuid.test(visitor))
+    throw refusal("fields_wrong", { "X-Visitor-Id": "شناسهٔ بازدیدکننده یک UUID است." });
+  return { visitor: visitor.toLowerCase() };
+}
+
+const ofFramework: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "media_type_wrong",
+  FST_FILES_LIMIT: "body_too_large",
+  FST_FIELDS_LIMIT: "body_too_large",
+};
+
+/** Every failure in the contract's shape. What nobody foresaw is logged, and says nothing of itself. */
+export function sendRefusal(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const { status, data } = error instanceof Refusal ? error : asRefusal(error);
+  if (status === 500) request.log.error(error);
+  return reply.code(status).header("cache-control", "no-store").type(json).send(JSON.stringify(data));
+}
+
+function asRefusal({ code, statusCode = 500 }: FastifyError) {
+  if (ofFramework[code]) return refusal(ofFramework[code]);
+  if (statusCode === 413) return refusal("body_too_large");
+  return refusal(statusCode < 500 ? "malformed" : "unexpected");
+}

@@ -1,0 +1,92 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { refusal } from "../../contract/errors.ts";
+import type { Db } from "../../database/connect.ts";
+import { createCatalog } from "../catalog/catalog.ts";
+import { activityAnswers } from "../features/activity/activity.routes.ts";
+import { categoryAnswers } from "../features/category/category.routes.ts";
+import { cityAnswers } from "../features/city/city.routes.ts";
+import { placeAnswers } from "../features/place/place.routes.ts";
+import { placeTypeAnswers } from "../features/place-type/place-type.routes.ts";
+import { posters } from "../features/poster/poster.routes.ts";
+import { provinceAnswers } from "../features/province/province.routes.ts";
+import { countViews } from "../jobs/views.job.ts";
+import { pages } from "../render/pages.ts";
+import { builtSite } from "../render/site.ts";
+import { createAnswers } from "./answers.ts";
+import { api, sendRefusal } from "./api.ts";
+import { health } from "./health.ts";
+import { secure } from "./security.ts";
+
+export interface AppOptions {
+  db: Db;
+  /** `false` leaves the pages out: the API alone. `development` takes them from their sources. */
+  site?: "built" | "development" | false;
+  /** Whether what goes wrong is logged to the console. */
+  log?: boolean;
+  /** Milliseconds between two writings of counted views. */
+  flushViewsEvery?: number;
+  /** Whether a proxy in front tells the caller's address and protocol. */
+  behindProxy?: boolean;
+}
+
+const longestAddress = 8192;
+const largestBody = 256 * 1024;
+
+/**
+ * The whole application on a migrated database. `close()` stops accepting, finishes what runs and writes what is buffered;
+ * the database connection stays the caller's.
+ */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, site = "built", log = false, flushViewsEvery = 2000, behindProxy = false } = options;
+  const app = Fastify({
+    logger: log && { level: "warn" },
+    trustProxy: behindProxy,
+    bodyLimit: largestBody,
+    forceCloseConnections: "idle",
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) => sendRefusal(refusal("malformed"), request as never, reply as never),
+    clientErrorHandler,
+  });
+  app.addHook("onRequest", async (request) => {
+    if (request.raw.url!.length > longestAddress) throw refusal("address_too_long");
+  });
+  app.setErrorHandler(sendRefusal);
+  secure(app, site === "development");
+
+  const catalog = await createCatalog(db);
+  const views = countViews(db, flushViewsEvery);
+  app.addHook("onClose", async () => {
+    await views.close();
+    await catalog.close();
+  });
+  const onChange = (forget: () => void) => catalog.onSwap(forget);
+
+  const answers = createAnswers();
+  placeAnswers(answers.answer, { catalog, views, db });
+  placeTypeAnswers(answers.answer, { catalog });
+  categoryAnswers(answers.answer, { catalog });
+  activityAnswers(answers.answer, { catalog });
+  provinceAnswers(answers.answer, { catalog });
+  cityAnswers(answers.answer, { catalog });
+
+  await app.register(health, { db });
+  await app.register(api, { prefix: "/api/v1", answers, onChange });
+  await app.register(posters, { catalog });
+  if (site) {
+    const shown = site === "built" ? await builtSite(app) : await (await import("../render/dev-site.ts")).devSite(app);
+    await app.register(pages, { site: shown, answers, onChange });
+  }
+  return app;
+}
+
+/** A request that is not HTTP, or whose head is too large: answered by hand, there is no request object yet. */
+function clientErrorHandler(this: unknown, error: NodeJS.ErrnoException, socket: import("node:net").Socket) {
+  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return;
+  const { status, data } = refusal(error.code === "HPE_HEADER_OVERFLOW" ? "address_too_long" : "malformed");
+  const body = JSON.stringify(data);
+  const reason = status === 414 ? "URI Too Long" : "Bad Request";
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+import { refusal } from "../../contract/errors.ts";
+import type { Db } from "../../database/connect.ts";
+
+/** `/healthz`: the process lives. `/readyz`: it can serve; 503 as soon as it begins to stop, or without its database. */
+export async function health(app: FastifyInstance, { db }: { db: Db }) {
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    const answered = !closing && (await Promise.race([db`select 1`.then(() => true), late()]).catch(() => false));
+    if (!answered) throw refusal("not_ready");
+    return reply.header("cache-control", "no-store").send({ status: "ok" });
+  });
+}
+
+const late = () => new Promise<false>((done) => setTimeout(done, 2000, false).unref());

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
+
+const compressed = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
+};
+type Encoding = keyof typeof compressed;
+const worthwhile = 1000; // bytes: below, the header costs more than compression saves
+
+/** An answer as bytes, ready to be sent many times; compressed when the first reader wants it so. */
+export class Kept {
+  readonly status: number;
+  readonly type: string;
+  readonly plain: Buffer;
+  readonly etag: string;
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(body: string | Buffer, type: string, status = 200) {
+    this.plain = Buffer.from(body as string);
+    this.type = type;
+    this.status = status;
+    this.etag = `W/"${createHash("sha256").update(this.plain).digest("base64url").slice(0, 22)}"`;
+  }
+
+  as(encoding: Encoding): Promise<Buffer> {
+    const made = this.#encoded.get(encoding) ?? compressed[encoding](this.plain);
+    this.#encoded.set(encoding, made);
+    return made;
+  }
+}
+
+const known = (header: string | undefined, etag: string) =>
+  header === "*" || header?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag.slice(2));
+
+/** Sends bytes: 304 when the reader has them, compressed as the reader understands. */
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept, cacheControl: string) {
+  reply.headers({ etag: kept.etag, "cache-control": cacheControl });
+  const vary = reply.getHeader("vary");
+  reply.header("vary", vary ? `${vary}, accept-encoding` : "accept-encoding");
+  if (known(request.headers["if-none-match"], kept.etag) && kept.status === 200) return reply.code(304).send();
+  reply.code(kept.status).type(kept.type);
+  const readable = kept.plain.length >= worthwhile ? new Negotiator(request).encodings(["br", "gzip"]) : [];
+  const encoding = readable.includes("br") ? "br" : readable[0];
+  if (encoding !== "br" && encoding !== "gzip") return reply.send(kept.plain);
+  return reply.header("content-encoding", encoding).send(await kept.as(encoding));
+}
+
+/**
+ * Answers kept until they are forgotten all at once. Many who ask for the same at the same time wait for one making.
+ * What failed, or has another status than 200, is not kept.
+ */
+export class Keeper {
+  readonly #kept: LRUCache<string, Promise<Kept>>;
+
+  /** `most` answers; what was not asked for longest goes first. */
+  constructor(most: number) {
+    this.#kept = new LRUCache({ max: most });
+  }
+
+  keep(key: string, make: () => Promise<Kept>): Promise<Kept> {
+    const old = this.#kept.get(key);
+    if (old) return old;
+    const made = make();
+    this.#kept.set(key, made);
+    const forget = () => this.#kept.peek(key) === made && this.#kept.delete(key);
+    made.then(({ status }) => status === 200 || forget(), forget);
+    return made;
+  }
+
+  forgetAll() {
+    this.#kept.clear();
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+import { createServer, type EnvironmentModuleNode, isRunnableDevEnvironment } from "vite";
+import type { Render } from "../../web/shell/entry-server.tsx";
+import type { Site } from "./site.ts";
+
+/** The site from its sources, with hot updates, in this same process. */
+export async function devSite(app: FastifyInstance): Promise<Site> {
+  const vite = await createServer({
+    appType: "custom",
+    configLoader: "native", // the bundled one writes a file that `node --watch` takes for a change, for ever
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  const { ssr } = vite.environments;
+  if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite cannot run the server's side here.");
+  const { runner, moduleGraph } = ssr;
+  app.addHook("onRequest", (request, reply, next) => {
+    vite.middlewares(request.raw, reply.raw, () => next());
+  });
+  app.addHook("preClose", () => vite.close());
+
+  /** Styles as the hot client would add them: it finds them by `data-vite-dev-id` and takes them over, so nothing flashes. */
+  async function head(files: string[]) {
+    const styles = new Map<string, string>();
+    const visited = new Set<EnvironmentModuleNode>();
+    async function visit(module: EnvironmentModuleNode | undefined) {
+      if (!module || visited.has(module)) return;
+      visited.add(module);
+      if (module.file?.endsWith(".css")) styles.set(module.file, (await runner.import(`${module.url}?inline`)).default);
+      for (const imported of module.importedModules) await visit(imported);
+    }
+    for (const file of ["web/shell/routes.tsx", ...files]) await visit(await moduleGraph.getModuleByUrl(`/${file}`));
+    return [
+      ...[...styles].map(([id, css]) => `<style data-vite-dev-id="${id}">${css}</style>`),
+      '<script type="module" src="/web/shell/entry-browser.tsx"></script>',
+    ].join("");
+  }
+
+  return {
+    changes: true,
+    async render(request, who) {
+      const { render }: { render: Render } = await runner.import("/web/shell/entry-server.tsx");
+      return render(request, who, head);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Theme } from "../../web/api/api.ts";
+import type { Rendered } from "../../web/shell/entry-server.tsx";
+import type { Answers } from "../http/answers.ts";
+import { Keeper, Kept, sendKept } from "../http/kept.ts";
+import type { Site } from "./site.ts";
+
+interface PagesOptions {
+  site: Site;
+  answers: Answers;
+  /** Tells when everything that is kept has become old. */
+  onChange: (forget: () => void) => void;
+}
+
+class Elsewhere extends Error {
+  readonly location: string;
+  constructor(location: string) {
+    super(location);
+    this.location = location;
+  }
+}
+
+/** Every page, for everyone. The theme is a cookie, so that the first paint is right; pages are kept for each of the three. */
+export async function pages(app: FastifyInstance, { site, answers, onChange }: PagesOptions) {
+  const keeper = new Keeper(600);
+  onChange(() => keeper.forgetAll());
+
+  async function render(request: FastifyRequest, theme: Theme): Promise<Kept> {
+    const page = await site.render(new Request(new URL(request.raw.url!, "http://site.local")), {
+      api: answers.apiFor({ visitor: null }),
+      theme,
+    });
+    if (page.location) throw new Elsewhere(page.location);
+    return kept(page);
+  }
+
+  app.get("/*", async (request, reply) => {
+    const theme = themeOf(request);
+    try {
+      const page = site.changes
+        ? await render(request, theme)
+        : await keeper.keep(`${theme} ${request.raw.url}`, () => render(request, theme));
+      reply.header("vary", "cookie");
+      return await sendKept(request, reply, page, "no-cache");
+    } catch (error) {
+      if (error instanceof Elsewhere) return reply.redirect(error.location, 302);
+      throw error;
+    }
+  });
+}
+
+const kept = ({ html = "", status }: Rendered) => new Kept(html, "text/html; charset=utf-8", status);
+
+function themeOf({ headers }: FastifyRequest): Theme {
+  const theme = headers.cookie?.match(/(?:^|; )theme=(light|dark)(?:;|$)/)?.[1];
+  return (theme as "light" | "dark" | undefined) ?? null;
+}

@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import type { Manifest } from "vite";
+import type { Session } from "../../web/api/api.ts";
+import type { Render, Rendered } from "../../web/shell/entry-server.tsx";
+
+export interface Site {
+  /** Whether its pages may change while the server runs. */
+  changes: boolean;
+  render: (request: Request, who: Session) => Promise<Rendered>;
+}
+
+const root = join(import.meta.dirname, "../..");
+const browser = "web/shell/entry-browser.tsx";
+const year = 31_536_000;
+
+/** The site as `npm run build` left it. */
+export async function builtSite(app: FastifyInstance): Promise<Site> {
+  const manifest: Manifest = JSON.parse(await readFile(join(root, "dist/client/.vite/manifest.json"), "utf8"));
+  const { render }: { render: Render } = await import(join(root, "dist/server/entry-server.js"));
+  await app.register(fastifyStatic, {
+    root: join(root, "dist/client"),
+    wildcard: false, // one route a file: what is not there is a page's address
+    preCompressed: true,
+    serveDotFiles: false,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      // Whatever is asked for by its hash or version never changes.
+      const lasting = /^\/assets\/|\?v=/.test(reply.request.raw.url ?? "");
+      reply.header("cache-control", lasting ? `public, max-age=${year}, immutable` : "public, max-age=3600");
+    },
+  });
+  app.get("/assets/*", async (_request, reply) => reply.code(404).type("text/plain").send("")); // an old chunk, not a page
+  return {
+    changes: false,
+    render: (request, who) => render(request, who, (files) => tags(manifest, [browser, ...files])),
+  };
+}
+
+/** The styles and scripts of some files and of all that these import, so that nothing is fetched in turns. */
+function tags(manifest: Manifest, files: string[]) {
+  const chunks = new Set<string>();
+  const add = (file: string) => {
+    if (chunks.has(file)) return;
+    chunks.add(file);
+    manifest[file]?.imports?.forEach(add);
+  };
+  files.forEach(add);
+  const found = [...chunks].map((file) => manifest[file]!);
+  const styles = new Set(found.flatMap(({ css = [] }) => css));
+  return [
+    ...[...styles].map((href) => `<link rel="stylesheet" href="/${href}">`),
+    `<script type="module" src="/${manifest["web/shell/start.ts"]!.file}"></script>`,
+    ...found.map(({ file }) => `<link data-later href="/${file}">`),
+  ].join("");
+}
