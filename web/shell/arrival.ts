@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+/**
+ * On every change of route: scrolls smoothly to the top and moves the focus to the page's title, so that a screen
+ * reader says where one is. Going back keeps the browser's own place; a fragment leads to its element.
+ */
+export function useArrival() {
+  const { pathname, hash, key } = useLocation();
+  const type = useNavigationType();
+  const before = useRef(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a click on a link to a fragment counts, also the second time
+  useEffect(() => {
+    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (target && type !== "POP") {
+      before.current = pathname;
+      target.focus({ preventScroll: true });
+      target.scrollIntoView({ behavior: motion(), block: "center" });
+      return;
+    }
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (type !== "POP") window.scrollTo({ top: 0, behavior: motion() });
+    const title = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+    if (!title) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  }, [pathname, hash, key, type]);
+}
+
+const motion = (): ScrollBehavior => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");

@@ -1,0 +1,50 @@
+import { createPath, isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { buttonClass } from "../ui/button.ts";
+import css from "./error-page.module.css";
+
+/** What a screen becomes when it cannot be shown. A refused call says its own sentence. */
+export function ErrorPage() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error))
+    return <Sorry title={sentence(error.data) ?? UNEXPECTED} again={error.status >= 500} />;
+  if (error instanceof Error && error.name === "ChunkLoadError")
+    return <Sorry title="این صفحه بارگیری نشد." detail="شاید اتصال قطع شده یا نسخهٔ تازه‌ای آمده است." again />;
+  return <Sorry title={UNEXPECTED} detail="از ما بود، نه از شما. لطفاً دوباره تلاش کنید." again />;
+}
+
+const UNEXPECTED = "متأسفانه خطای غیرمنتظره‌ای رخ داد.";
+
+const sentence = (data: unknown) =>
+  typeof data === "object" && data !== null && "message" in data && typeof data.message === "string"
+    ? data.message
+    : undefined;
+
+interface SorryProps {
+  title: string;
+  detail?: string;
+  again?: boolean;
+}
+
+/** Its links load the document anew: after a failure nothing in memory is trusted. */
+function Sorry({ title, detail, again = false }: SorryProps) {
+  const here = createPath(useLocation());
+  return (
+    <section className={`wrap ${css.page}`} role="alert">
+      <title>خطا | سرزمین</title>
+      <meta name="robots" content="noindex" />
+      <img src="/posters/lost.svg" alt="" width="1200" height="900" />
+      <h1>{title}</h1>
+      {detail && <p>{detail}</p>}
+      <div className={css.ways}>
+        {again && (
+          <a className={buttonClass()} href={here}>
+            دوباره تلاش کنید
+          </a>
+        )}
+        <a className={buttonClass(again ? "line" : "main")} href="/">
+          صفحهٔ اصلی
+        </a>
+      </div>
+    </section>
+  );
+}

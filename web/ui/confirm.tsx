@@ -1,0 +1,78 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { buttonClass } from "./button.ts";
+import css from "./confirm.module.css";
+
+interface Asked {
+  question: string;
+  answer: (yes: boolean) => void;
+}
+
+let asked: Asked | undefined;
+const watchers = new Set<() => void>();
+
+/** Asks the reader and waits: true for «بله», false for «خیر», Escape, a click beside it, or another question. */
+export function confirm(question: string): Promise<boolean> {
+  asked?.answer(false);
+  return new Promise((resolve) => {
+    tell({
+      question,
+      answer: (yes) => {
+        tell(undefined);
+        resolve(yes);
+      },
+    });
+  });
+}
+
+/** Where questions appear: once, in the document. */
+export function ConfirmDialog() {
+  const open = useSyncExternalStore(
+    watch,
+    () => asked,
+    () => undefined,
+  );
+  return open ? <Question key={open.question} {...open} /> : null;
+}
+
+function Question({ question, answer }: Asked) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const no = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    no.current?.focus(); // the answer that changes nothing
+    return () => shown?.close(); // gives the focus back to where it was
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby="confirm-question"
+      onCancel={() => answer(false)}
+      onClick={({ target, currentTarget }) => target === currentTarget && answer(false)}
+    >
+      <div className={css.body}>
+        <h2 id="confirm-question">{question}</h2>
+        <div className={css.ways}>
+          <button type="button" className={buttonClass("stop")} onClick={() => answer(true)}>
+            بله
+          </button>
+          <button type="button" className={buttonClass("line")} onClick={() => answer(false)} ref={no}>
+            خیر
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function tell(next: Asked | undefined) {
+  asked = next;
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}

@@ -1,0 +1,42 @@
+import type { Image } from "../../contract/image.ts";
+import css from "./picture.module.css";
+import { type Theme, useTheme } from "./theme.ts";
+
+interface PictureProps {
+  image: Image;
+  /** As in `<img sizes>`; needed where the image has a `srcset`. */
+  sizes?: string;
+  /** The largest thing of the first view: fetched at once and before others. */
+  priority?: boolean;
+  /** Empty where the words beside it say the same. */
+  alt?: string;
+}
+
+/** When the night scene is the one to show: one rule for all pictures, so that the first paint is right without a script. */
+const NIGHT: Record<NonNullable<Theme> | "auto", string> = {
+  auto: "(prefers-color-scheme: dark)",
+  dark: "all",
+  light: "not all",
+};
+
+/** A picture that fills its box: the box gives the shape, so nothing moves when it comes. */
+export function Picture({ image, sizes, priority = false, alt = image.alt }: PictureProps) {
+  const theme = useTheme();
+  return (
+    <picture className={css.picture}>
+      {image.night_src && <source srcSet={image.night_src} media={NIGHT[theme ?? "auto"]} />}
+      <img
+        src={image.src}
+        srcSet={image.srcset || undefined}
+        sizes={image.srcset ? sizes : undefined}
+        width={image.width}
+        height={image.height}
+        alt={alt}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding="async"
+        style={image.placeholder ? { backgroundImage: `url("${image.placeholder}")` } : undefined}
+      />
+    </picture>
+  );
+}
