@@ -1,0 +1,79 @@
+import type { TransactionSql } from "postgres";
+import { toJalaliMonths } from "./seed/jalali-months.ts";
+import { type Fact, facts, idOf } from "./seed-facts.ts";
+import { seedRows } from "./seed-rows.ts";
+
+/** What a station measured in the twelve Jalali months, Farvardin first: °C, mm in the month, %, hours a day. */
+export interface Climate {
+  station: number;
+  lat: number;
+  lon: number;
+  elevationM: number;
+  tmaxC: number[];
+  tminC: number[];
+  rainMm: number[];
+  humidityPct: number[];
+}
+
+const columns = ["tmax_c", "tmin_c", "rain_mm", "humidity_pct", "sunshine_h"] as const;
+
+/** The stations and their normals, turned from Gregorian months into Jalali ones. */
+export async function seedClimate(tx: TransactionSql, provinces: Map<string, number>): Promise<Climate[]> {
+  const stations = await facts("climate-station");
+  const lines = Map.groupBy(await facts("climate-normal"), (line) => line.number("station"));
+  await seedRows(
+    tx,
+    "climate_station",
+    "id",
+    stations.map((line) => ({
+      id: line.number("id"),
+      name: line.text("name"),
+      name_en: line.text("name_en"),
+      province_id: idOf(provinces, line.text("province")),
+      lat: line.number("lat"),
+      lon: line.number("lon"),
+      elevation_m: line.number("elevation_m"),
+      years: line.text("years"),
+    })),
+  );
+  const climates = stations.map((station) => ({ station, jalali: jalaliYear(lines.get(station.number("id")) ?? []) }));
+  const rows = climates.flatMap(({ station, jalali }) =>
+    jalali.tmax_c.map((_, month) => ({
+      station_id: station.number("id"),
+      month: month + 1,
+      ...Object.fromEntries(columns.map((column) => [column, jalali[column][month]!])),
+    })),
+  );
+  // Nobody edits these: the facts are the truth.
+  await tx`
+    insert into climate_normal select * from jsonb_populate_recordset(null::climate_normal, ${tx.json(rows)})
+    on conflict (station_id, month) do update set tmax_c = excluded.tmax_c, tmin_c = excluded.tmin_c,
+      rain_mm = excluded.rain_mm, humidity_pct = excluded.humidity_pct, sunshine_h = excluded.sunshine_h`;
+  return climates.map(({ station, jalali }) => ({
+    station: station.number("id"),
+    lat: station.number("lat"),
+    lon: station.number("lon"),
+    elevationM: station.number("elevation_m"),
+    tmaxC: jalali.tmax_c,
+    tminC: jalali.tmin_c,
+    rainMm: jalali.rain_mm,
+    humidityPct: jalali.humidity_pct,
+  }));
+}
+
+function jalaliYear(lines: Fact[]): Record<(typeof columns)[number], number[]> {
+  const inOrder = lines.toSorted((a, b) => a.number("month") - b.number("month"));
+  const year = (column: string) => toJalaliMonths(inOrder.map((line) => line.number(column))).map(oneDecimal);
+  return Object.fromEntries(columns.map((column) => [column, year(column)])) as never;
+}
+
+const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+
+/** The station that tells most about a place: the nearest, where 100 m of height count as much as 15 km of way. */
+export function climateNear(climates: Climate[], lat: number, lon: number, altitudeM: number | null): Climate {
+  const farness = (it: Climate) => {
+    const km = Math.hypot((it.lat - lat) * 111.2, (it.lon - lon) * 111.2 * Math.cos((lat * Math.PI) / 180));
+    return km + (altitudeM === null ? 0 : Math.abs(it.elevationM - altitudeM) * 0.15);
+  };
+  return climates.reduce((best, it) => (farness(it) < farness(best) ? it : best));
+}

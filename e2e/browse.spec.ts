@@ -1,0 +1,159 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect as expectPage, type Page } from "@playwright/test";
+
+const expect = expectPage.configure({ timeout: 5000 });
+
+/** Everything the browser complains about, and every request that leaves: none is allowed unless a test says so. */
+const test = base.extend<{ complaints: string[]; asked: URL[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const all: string[] = [];
+      page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) all.push(message.text());
+      });
+      page.on("pageerror", (error) => all.push(error.message));
+      await use(all);
+      expect(all).toEqual([]);
+    },
+    { auto: true },
+  ],
+  asked: [
+    async ({ page, baseURL }, use) => {
+      const all: URL[] = [];
+      page.on("request", (request) => all.push(new URL(request.url())));
+      await use(all);
+      const elsewhere = all.filter(({ protocol, origin }) => protocol.startsWith("http") && origin !== baseURL);
+      expect(elsewhere.map(String)).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const alive = (page: Page) => page.locator("html[data-alive]").waitFor();
+
+/** The id of a place by its name, from the API: tests do not rely on numbers. */
+async function placeId(page: Page, name: string): Promise<number> {
+  const answer = await page.request.get(`/api/v1/home/filter?q=${encodeURIComponent(name)}`);
+  const { data }: { data: { id: number; name: string }[] } = await answer.json();
+  return data.find((place) => place.name === name)!.id;
+}
+
+const screens = [
+  "/",
+  "/place-list",
+  "/place-list?q=آبشار&sort=name&page=2",
+  "/place-list?q=ژژژژ",
+  "/place-details/تخت جمشید",
+  "/provinces",
+  "/provinces?province=fars",
+];
+
+for (const path of screens)
+  for (const theme of ["light", "dark"] as const)
+    test(`${path} in ${theme}: comes alive, asks for nothing twice, is accessible`, async ({ page, asked }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      const address = path.startsWith("/place-details/")
+        ? `/place-details/${await placeId(page, path.split("/")[2]!)}`
+        : path;
+      await page.goto(address);
+      await alive(page);
+      const urls = asked.filter(({ pathname }) => !pathname.endsWith(".svg")).map(String);
+      expect(urls).toEqual([...new Set(urls)]);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
+      ).toEqual([]);
+    });
+
+for (const width of [320, 768, 1440])
+  test(`nothing is wider than a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      "/",
+      "/place-list?month=3",
+      `/place-details/${await placeId(page, "تخت جمشید")}`,
+      "/provinces?province=tehran",
+    ]) {
+      await page.goto(path);
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wider, path).toBeLessThanOrEqual(0);
+    }
+  });
+
+test("a visitor browses from home to a place and back", async ({ page }) => {
+  await page.goto("/");
+  await alive(page);
+  await page.getByRole("searchbox").first().fill("جمشید");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/place-list\?q=/);
+  await page.getByRole("link", { name: "تخت جمشید", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "تخت جمشید" })).toBeVisible();
+  await expect(page).toHaveTitle(/تخت جمشید.*سرزمین/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/place-list\?q=/);
+  await page.goto("/");
+  await alive(page);
+  await expect(page.getByRole("link", { name: "تخت جمشید", exact: true }).first()).toBeVisible(); // seen last
+});
+
+test("filters are in the address, and the back button undoes them", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/place-list");
+  await alive(page);
+  const total = async () =>
+    (await (await page.request.get(`/api/v1/home/filter${new URL(page.url()).search}`)).json()).total;
+  const all = await total();
+  await page.getByRole("checkbox", { name: /^فارس/ }).check();
+  await expect(page).toHaveURL(/province_id=\d+/);
+  expect(await total()).toBeLessThan(all);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/province_id/);
+});
+
+test("the theme is chosen, kept, and rendered by the server", async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/provinces");
+  await alive(page);
+  await context.addCookies([{ name: "theme", value: "dark", url: page.url() }]);
+  const html = await (await page.request.get("/provinces")).text();
+  expect(html).toMatch(/<html[^>]*data-theme="dark"/);
+});
+
+test("pages read without scripts", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.getByRole("searchbox").first().fill("تخت جمشید");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "تخت جمشید", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "تخت جمشید" })).toBeVisible();
+  await expect(page.getByText("فارس").first()).toBeVisible();
+  await context.close();
+});
+
+test("an unknown path leads home, an unknown place says so", async ({ page, complaints }) => {
+  await page.goto("/nowhere/at/all");
+  await expect(page).toHaveURL("/");
+  const answer = await page.goto("/place-details/99999999");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "این مکان پیدا نشد." })).toBeVisible();
+  complaints.splice(0, complaints.length); // the browser itself logs the 404
+});
+
+test("a screen whose chunk is gone says so, once, with a way to try again", async ({ page, complaints }) => {
+  await page.goto("/");
+  await alive(page);
+  await page.route("**/assets/provinces-*.js", (route) => route.fulfill({ status: 404 }));
+  let documents = 0;
+  page.on("request", (request) => request.isNavigationRequest() && documents++);
+  await page.getByRole("link", { name: "استان‌ها", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: /بارگیری نشد/ })).toBeVisible();
+  expect(documents).toBe(0);
+  await page.unroute("**/assets/provinces-*.js");
+  await page.getByRole("link", { name: /دوباره/ }).click();
+  await expect(page).toHaveURL("/provinces");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  complaints.splice(0, complaints.length);
+});

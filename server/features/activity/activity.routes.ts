@@ -1,0 +1,58 @@
+import type { SubActivity } from "../../../contract/activity.ts";
+import * as calls from "../../../contract/activity.ts";
+import { refusal } from "../../../contract/errors.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import type { CatalogActivity, Snapshot } from "../../catalog/snapshot.ts";
+import type { Answering } from "../../http/answers.ts";
+import { ref } from "../place/place-card.ts";
+import { pageOf } from "../place/place-page.ts";
+import { posterImage } from "../poster/poster-image.ts";
+import { activitySubject } from "../poster/poster-subject.ts";
+
+/** The answers about activities and their parts. */
+export function activityAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {
+  answer(calls.listActivities, () => {
+    const snapshot = catalog.current();
+    return { data: snapshot.activities.filter(isWhole).map((it) => activityCard(snapshot, it)) };
+  });
+
+  answer(calls.listSubActivities, ({ activity_id }) => {
+    const snapshot = catalog.current();
+    return { data: subsOf(snapshot, activity_id) };
+  });
+
+  answer(calls.showActivity, ({ id, ...paging }) => {
+    const snapshot = catalog.current();
+    const activity = snapshot.activityById.get(id);
+    if (!activity) throw refusal("activity_unknown");
+    const parent = activity.parentId === null ? undefined : snapshot.activityById.get(activity.parentId);
+    const order = snapshot.orders.best.filter((index) => snapshot.places[index]!.activityIds.includes(id));
+    return {
+      activity: { ...activityCard(snapshot, activity), activity: parent ? ref(parent) : null },
+      sub_activities: isWhole(activity) ? subsOf(snapshot, id) : [],
+      places: pageOf(snapshot, order, paging),
+    };
+  });
+}
+
+const isWhole = ({ parentId }: CatalogActivity) => parentId === null;
+
+function activityCard({ activities }: Snapshot, activity: CatalogActivity) {
+  const { id, slug, name, icon, summary, placeCount } = activity;
+  return {
+    id,
+    name,
+    icon,
+    summary,
+    cover: posterImage(`activity-${slug}`, activitySubject(slug), name),
+    sub_count: activities.filter(({ parentId }) => parentId === id).length,
+    place_count: placeCount,
+  };
+}
+
+/** The parts of one activity, or of all. */
+function subsOf(snapshot: Snapshot, of: number | undefined): SubActivity[] {
+  return snapshot.activities
+    .filter(({ parentId }) => (of === undefined ? parentId !== null : parentId === of))
+    .map((it) => ({ ...activityCard(snapshot, it), activity: ref(snapshot.activityById.get(it.parentId!)!) }));
+}

@@ -1,0 +1,27 @@
+import { listCities } from "../../../contract/city.ts";
+import { searchWords } from "../../../database/persian.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import type { Answering } from "../../http/answers.ts";
+import { ref } from "../place/place-card.ts";
+
+/** The answer about cities, in the order of the alphabet. */
+export function cityAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {
+  answer(listCities, ({ province_id, search = "" }) => {
+    const { cities, provinceById } = catalog.current();
+    const words = searchWords(search);
+    const found = cities.filter(
+      ({ provinceId, searchText }) =>
+        (province_id === undefined || provinceId === province_id) && words.every((word) => searchText.includes(word)),
+    );
+    return {
+      data: found.map(({ id, name, provinceId, lat, lon, placeCount }) => ({
+        id,
+        name,
+        province: ref(provinceById.get(provinceId)!),
+        lat,
+        lon,
+        place_count: placeCount,
+      })),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import type { PlaceCard } from "../../../contract/place.ts";
+import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
+import { posterImage } from "../poster/poster-image.ts";
+import { placeSubject } from "../poster/poster-subject.ts";
+
+/** A place as it stands in a list. */
+export function placeCard(snapshot: Snapshot, place: CatalogPlace): PlaceCard {
+  const { typeById, categoryById, provinceById, cityById } = snapshot;
+  const city = place.cityId === null ? undefined : cityById.get(place.cityId);
+  return {
+    id: place.id,
+    name: place.name,
+    name_en: place.nameEn,
+    type: ref(typeById.get(place.typeId)!),
+    categories: place.categoryIds.map((id) => ref(categoryById.get(id)!)),
+    province: ref(provinceById.get(place.provinceId)!),
+    city: city ? ref(city) : null,
+    lat: place.lat,
+    lon: place.lon,
+    summary: place.summary ?? plainSummary(snapshot, place),
+    cover: placeCover(snapshot, place),
+    rate: place.rateCount > 0 ? Math.round((10 * place.rateSum) / place.rateCount) / 10 : null,
+    rate_count: place.rateCount,
+    view_count: place.viewCount,
+    best_months: place.bestMonths,
+    created_at: place.createdAt.toISOString(),
+  };
+}
+
+/** The picture of a place in lists. */
+export const placeCover = (snapshot: Snapshot, place: CatalogPlace) =>
+  posterImage(String(place.id), placeSubject(snapshot, place), place.name);
+
+/** An id with its name. */
+export const ref = ({ id, name }: { id: number; name: string }) => ({ id, name });
+
+/** One sentence of what is known, for a place that nobody has written about yet. */
+function plainSummary({ kindBySlug, provinceById, cityById }: Snapshot, place: CatalogPlace): string {
+  const kind = kindBySlug.get(place.kind)!.name;
+  const province = provinceById.get(place.provinceId)!.name;
+  const city = place.cityId === null ? undefined : cityById.get(place.cityId);
+  const where = city && city.provinceId === place.provinceId ? ` در ${near(place.cityKm)}${city.name}،` : " در";
+  return `${kind}${where} استان ${province}`;
+}
+
+const near = (km: number | null) => (km !== null && km > 5 ? "نزدیکی " : "");

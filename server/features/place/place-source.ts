@@ -1,0 +1,11 @@
+// Where facts come from, as the page says it. The keys are those of the seed; ATTRIBUTION.md tells the whole.
+const SOURCES: Record<string, { name: string; url: string | null; license: string | null }> = {
+  editorial: { name: "گردآوری سرزمین از دانش عمومی", url: null, license: null },
+  eamena: { name: "EAMENA، دانشگاه آکسفورد", url: "https://eamena.org", license: null },
+  "natural-earth": { name: "Natural Earth", url: "https://www.naturalearthdata.com", license: "مالکیت عمومی" },
+  pleiades: { name: "Pleiades", url: "https://pleiades.stoa.org", license: "CC BY 3.0" },
+  geonames: { name: "GeoNames", url: "https://www.geonames.org", license: "CC BY 4.0" },
+};
+
+/** A source by its key, with its address and licence where they are known. */
+export const sourceOf = (key: string) => SOURCES[key] ?? { name: key, url: null, license: null };

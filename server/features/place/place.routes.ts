@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import { refusal } from "../../../contract/errors.ts";
+import * as calls from "../../../contract/place.ts";
+import type { Db } from "../../../database/connect.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import { filterPlaces } from "../../catalog/filter.ts";
+import { similarPlaces } from "../../catalog/similar.ts";
+import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
+import type { Answering } from "../../http/answers.ts";
+import { climateOf } from "../weather/climate.ts";
+import { placeCard } from "./place-card.ts";
+import { placeDetail } from "./place-detail.ts";
+import { pageOf } from "./place-page.ts";
+import { seenBy } from "./views.sql.ts";
+
+export interface PlaceParts {
+  catalog: Catalog;
+  db: Db;
+  views: { saw: (visitor: string, place: number) => void };
+}
+
+const railLength = 12;
+
+/** The answers about places. */
+export function placeAnswers(answer: Answering, { catalog, db, views }: PlaceParts) {
+  const cards = (snapshot: Snapshot, places: CatalogPlace[]) => ({
+    data: places.map((place) => placeCard(snapshot, place)),
+  });
+
+  const rail = (call: typeof calls.latestPlaces, choose: (snapshot: Snapshot) => CatalogPlace[]) =>
+    answer(call, () => {
+      const snapshot = catalog.current();
+      return cards(snapshot, choose(snapshot).slice(0, railLength));
+    });
+
+  const inOrder = (order: "latest" | "best") => (snapshot: Snapshot) =>
+    Array.from(snapshot.orders[order].subarray(0, railLength), (index) => snapshot.places[index]!);
+
+  rail(calls.latestPlaces, inOrder("latest"));
+  rail(calls.bestPlaces, inOrder("best"));
+  rail(calls.mostViewedPlaces, ({ places }) =>
+    places
+      .filter(({ recentViews }) => recentViews > 0)
+      .sort((a, b) => b.recentViews - a.recentViews || b.viewCount - a.viewCount || a.id - b.id),
+  );
+  rail(calls.lastViewedPlaces, ({ places }) =>
+    places
+      .filter(({ lastViewedAt }) => lastViewedAt !== null)
+      .sort((a, b) => b.lastViewedAt!.getTime() - a.lastViewedAt!.getTime() || a.id - b.id),
+  );
+
+  answer(calls.listPlaces, (paging) => {
+    const snapshot = catalog.current();
+    return pageOf(snapshot, snapshot.orders.latest, paging);
+  });
+
+  answer(calls.filterPlaces, (filter: z.output<typeof calls.filterPlaces.input>) => {
+    const snapshot = catalog.current();
+    const { places, total, facets } = filterPlaces(snapshot, filter);
+    const { page, page_count } = filter;
+    return { ...cards(snapshot, places), page, page_count, total, pages: Math.ceil(total / page_count), facets };
+  });
+
+  const known = (id: number) => {
+    const snapshot = catalog.current();
+    const place = snapshot.placeById.get(id);
+    if (!place) throw refusal("place_unknown");
+    return { snapshot, place };
+  };
+
+  answer(calls.showPlace, ({ id }, { visitor }) => {
+    const { snapshot, place } = known(id);
+    if (visitor) views.saw(visitor, id);
+    return {
+      place: placeDetail(snapshot, place),
+      isCollection: { bookmark: false, favorite: false, custom: [], my_rate: null },
+      weather: climateOf(snapshot, place),
+      similar_place: cards(snapshot, similarPlaces(snapshot, place)).data,
+    };
+  });
+
+  answer(calls.seePlace, ({ id }, { visitor }) => {
+    known(id);
+    if (visitor) views.saw(visitor, id);
+    return {};
+  });
+
+  answer(calls.seenPlaces, async (_input, { visitor }) => {
+    const seen = visitor ? await seenBy(db, visitor, railLength) : [];
+    const snapshot = catalog.current();
+    return {
+      data: seen.flatMap(({ place_id, seen_at }) => {
+        const place = snapshot.placeById.get(place_id);
+        return place ? { ...placeCard(snapshot, place), seen_at: seen_at.toISOString() } : [];
+      }),
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
+import { refusal } from "../../../contract/errors.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import type { Snapshot } from "../../catalog/snapshot.ts";
+import { Kept, sendKept } from "../../http/kept.ts";
+import { drawPoster, type Light, type PosterSubject, type Shape } from "./poster.ts";
+import { activitySubject, placeSubject, provinceSubject, sceneSubject } from "./poster-subject.ts";
+
+const address = /^(?<key>\d+|(?:province|activity)-[a-z0-9-]+?|empty|lost)(?<wide>-wide)?(?<night>-night)?\.svg$/;
+const year = "public, max-age=31536000, immutable";
+
+/** `/posters/<key>[-wide][-night].svg`: drawn when first asked for, then kept. */
+export async function posters(app: FastifyInstance, { catalog }: { catalog: Catalog }) {
+  const drawn = new LRUCache<string, Kept>({ maxSize: 64_000_000, sizeCalculation: ({ plain }) => plain.length * 2 });
+
+  app.get<{ Params: { file: string } }>("/posters/:file", async (request, reply) => {
+    const { key, wide, night } = address.exec(request.params.file)?.groups ?? {};
+    const subject = key && subjectOf(catalog.current(), key);
+    if (!subject) throw refusal("picture_unknown");
+    const [light, shape]: [Light, Shape] = [night ? "night" : "day", wide ? "wide" : "card"];
+    const name = `${JSON.stringify(subject)} ${light} ${shape}`; // an edited place is drawn anew
+    const picture = drawn.get(name) ?? new Kept(drawPoster(subject, light, shape), "image/svg+xml");
+    drawn.set(name, picture);
+    return sendKept(request, reply, picture, "v" in (request.query as object) ? year : "public, max-age=3600");
+  });
+}
+
+function subjectOf(snapshot: Snapshot, key: string): PosterSubject | undefined {
+  const [noun, slug] = [key.slice(0, key.indexOf("-")), key.slice(key.indexOf("-") + 1)];
+  if (/^\d+$/.test(key)) {
+    const place = snapshot.placeById.get(Number(key));
+    return place && placeSubject(snapshot, place);
+  }
+  if (noun === "province") return snapshot.provinces.some((it) => it.slug === slug) ? provinceSubject(slug) : undefined;
+  if (noun === "activity")
+    return snapshot.activities.some((it) => it.slug === slug) ? activitySubject(slug) : undefined;
+  return sceneSubject(key);
+}

@@ -1,0 +1,22 @@
+import type { Weather } from "../../../contract/weather.ts";
+import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
+
+/** What the weather is like there in the long run, from the nearest station; null where none is known. */
+export function climateOf(
+  { normalsByStation, stationById }: Snapshot,
+  { climateStationId }: CatalogPlace,
+): Weather | null {
+  if (climateStationId === null) return null;
+  const normals = normalsByStation.get(climateStationId);
+  const station = stationById.get(climateStationId);
+  if (!normals || !station) return null;
+  return {
+    now: null,
+    days: null,
+    normals: normals.map(({ month, tmaxC, tminC, rainMm }) => ({ month, min: tminC, max: tmaxC, rain: rainMm })),
+    source: `میانگین سال‌های ${persian(station.years.replace("-", " تا "))} در ایستگاه ${station.name}`,
+    fetched_at: null,
+  };
+}
+
+const persian = (text: string) => text.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]!);
