@@ -1,0 +1,46 @@
+import { assert, integer, property } from "fast-check";
+import { expect, test } from "vitest";
+import { join } from "./lists.ts";
+import { altitude, area, degrees, distance, duration, price } from "./measures.ts";
+
+test("distances are metres when near and kilometres when far", () => {
+  expect(distance(0)).toBe("۵۰ متر");
+  expect(distance(0.43)).toBe("۴۵۰ متر");
+  expect(distance(0.96)).toBe("۱ کیلومتر");
+  expect(distance(3.46)).toBe("۳٫۵ کیلومتر");
+  expect(distance(1234.5)).toBe("۱٬۲۳۵ کیلومتر");
+  expect(altitude(1634)).toBe("۱٬۶۳۴ متر");
+  expect(area(122608)).toBe("۱۲۲٬۶۰۸ کیلومتر مربع");
+  expect(degrees(-3.6)).toBe("\u200e−۴°");
+});
+
+test("a stay is said in hours and halves", () => {
+  expect(duration(30)).toBe("نیم ساعت");
+  expect(duration(45)).toBe("۴۵ دقیقه");
+  expect(duration(60)).toBe("یک ساعت");
+  expect(duration(90)).toBe("یک ساعت و نیم");
+  expect(duration(135)).toBe("دو ساعت و ۱۵ دقیقه");
+  expect(duration(2 * 1440)).toBe("دو روز");
+});
+
+test("prices are toman, in thousands and millions where they are round", () => {
+  expect(price(0)).toBe("رایگان");
+  expect(price(1_500_000)).toBe("۱۵۰ هزار تومان");
+  expect(price(12_000_000)).toBe("۱ میلیون و ۲۰۰ هزار تومان");
+  expect(price(20_000_000)).toBe("۲ میلیون تومان");
+  expect(price(1_234_560)).toBe("۱۲۳٬۴۵۶ تومان");
+  assert(
+    property(integer({ min: 5, max: 2 ** 40 }), (rials) =>
+      /^[۰-۹٬]+( میلیون| هزار|) ?(و [۰-۹]+ هزار )?تومان$/.test(price(rials)),
+    ),
+  );
+});
+
+test("a list is joined with commas and one «و»", () => {
+  expect([join([]), join(["الف"]), join(["الف", "ب"]), join(["الف", "ب", "پ"])]).toEqual([
+    "",
+    "الف",
+    "الف و ب",
+    "الف، ب و پ",
+  ]);
+});

@@ -1,0 +1,39 @@
+import { assert, integer, property, uniqueArray } from "fast-check";
+import { expect, test } from "vitest";
+import { jalaliDate, jalaliDay, jalaliYear } from "./dates.ts";
+import { jalaliMonth, monthName, monthSpan } from "./months.ts";
+
+test("months are said as people say them", () => {
+  expect(monthSpan([])).toBe("");
+  expect(monthSpan([1])).toBe("فروردین");
+  expect(monthSpan([7, 8])).toBe("مهر و آبان");
+  expect(monthSpan([8, 7, 1])).toBe("مهر تا آبان و فروردین");
+  expect(monthSpan([2, 3, 4, 5, 6, 7])).toBe("اردیبهشت تا مهر");
+  expect(monthSpan([1, 3, 5])).toBe("فروردین، خرداد و مرداد");
+  expect(monthSpan([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])).toBe("همهٔ سال");
+});
+
+test("a season goes on over the turn of the year", () => {
+  expect(monthSpan([11, 12, 1])).toBe("بهمن تا فروردین");
+  expect(monthSpan([12, 1])).toBe("اسفند و فروردین");
+});
+
+test("the order and repetition of months do not matter, and only their first and last are named", () => {
+  const some = uniqueArray(integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 11 });
+  assert(
+    property(some, (months) => {
+      const said = monthSpan(months);
+      const named = said.split(/، | و | تا /);
+      expect(monthSpan([...months, ...months].reverse())).toBe(said);
+      expect(named.every((name) => months.some((month) => monthName(month) === name))).toBe(true);
+    }),
+  );
+});
+
+test("an instant falls on the day it is in Tehran", () => {
+  expect(jalaliMonth(new Date("2026-11-21T12:00:00Z"))).toBe(8);
+  expect(jalaliDate(new Date("2026-11-21T12:00:00Z"))).toBe("۳۰ آبان ۱۴۰۵");
+  expect(jalaliDay(new Date("2026-03-20T20:29:00Z"))).toEqual({ year: 1404, month: 12, day: 29 });
+  expect(jalaliDay(new Date("2026-03-20T20:31:00Z"))).toEqual({ year: 1405, month: 1, day: 1 });
+  expect(jalaliYear(1979)).toBe(1358);
+});
