@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { listCities } from "../../../contract/city.ts";
+import { listProvinces } from "../../../contract/province.ts";
+import { testApp } from "../../../testing/app.ts";
+
+const it = testApp();
+
+test("there are 31 provinces, in the order of the alphabet, with counts that add up", async () => {
+  const { body } = await it.post("filter/getProvince");
+  expect(listProvinces.output.parse(body)).toEqual(body);
+  expect(body.data).toHaveLength(31);
+  expect(body.data[0].name).toBe("آذربایجان شرقی");
+  const sum = (field: string) => body.data.reduce((total: number, it: Record<string, number>) => total + it[field]!, 0);
+  expect(sum("city_count")).toBe(1436);
+  expect(sum("place_count")).toBe((await it.get("home/place")).body.total);
+});
+
+test("there are 1,436 cities in all, and each province has its own", async () => {
+  const { body } = await it.post("filter/getCity");
+  expect(listCities.output.parse(body)).toEqual(body);
+  expect(body.data).toHaveLength(1436);
+  const [fars] = (await it.post("filter/getProvince", { search: "فارس" })).body.data;
+  const cities = (await it.post("filter/getCity", { province_id: fars.id })).body.data;
+  expect(cities).toHaveLength(fars.city_count);
+  expect((await it.post("filter/getCity", { province_id: fars.id, search: "شيراز" })).body.data).toMatchObject([
+    { name: "شیراز", province: { name: "فارس" } },
+  ]);
+  expect((await it.post("filter/getCity", { province_id: 999_999 })).body.data).toEqual([]);
+});

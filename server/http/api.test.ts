@@ -1,0 +1,196 @@
+import { connect } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { testApp } from "../../testing/app.ts";
+
+const it = testApp();
+const api = "/api/v1";
+
+/** A refusal in the contract's shape: a Persian sentence, a stable code, nothing else of ours. */
+function expectRefusal(body: unknown, code: string) {
+  expect(body).toMatchObject({ code, message: expect.stringMatching(/[\u0600-\u06ff]/) });
+  expect(Object.keys(body as object).every((key) => ["message", "code", "errors"].includes(key))).toBe(true);
+}
+
+test("a public answer has an ETag, is not sent twice, and is compressed as the reader understands", async () => {
+  const url = `${api}/home/latest/place`;
+  const plain = await it.app.inject({ url, headers: { "accept-encoding": "identity" } });
+  const { etag } = plain.headers;
+  expect(plain.headers["cache-control"]).toBe("public, no-cache");
+  const again = await it.app.inject({ url, headers: { "if-none-match": `"other", ${etag}` } });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+  const brotli = await it.app.inject({ url, headers: { "accept-encoding": "gzip, deflate, br, zstd" } });
+  expect(brotli.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding", etag });
+  expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true);
+  const gzip = await it.app.inject({ url, headers: { "accept-encoding": "gzip, br;q=0" } });
+  expect(gzip.headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
+});
+
+test.each([
+  ["home/place/show/x", 422, "fields_wrong"],
+  ["home/place/show/0", 422, "fields_wrong"],
+  ["home/place/show/-3", 422, "fields_wrong"],
+  ["home/place/show/1.5", 422, "fields_wrong"],
+  ["home/place/show/99999999999999999999", 422, "fields_wrong"],
+  ["home/place/show/2147483647", 404, "place_unknown"],
+  ["home/activity/show/2147483647", 404, "activity_unknown"],
+  ["home/place?page=0", 422, "fields_wrong"],
+  ["home/place?page=1000000000", 422, "fields_wrong"],
+  ["home/place?page=-1", 422, "fields_wrong"],
+  ["home/place?page=1e3", 422, "fields_wrong"],
+  ["home/place?page_count=101", 422, "fields_wrong"],
+  ["home/place?page=1&page=2", 422, "fields_wrong"],
+  ["home/filter?province_id=abc", 422, "fields_wrong"],
+  ["home/filter?month=13", 422, "fields_wrong"],
+  ["home/filter?min_rate=6", 422, "fields_wrong"],
+  ["home/filter?sort=cheapest", 422, "fields_wrong"],
+  ["home/filter?sort=nearest", 422, "fields_wrong"],
+  ["home/filter?sort=nearest&lat=91&lon=50", 422, "fields_wrong"],
+  ["home/filter?sort=nearest&lat=35&lon=181", 422, "fields_wrong"],
+  [`home/filter?q=${"ب".repeat(101)}`, 422, "fields_wrong"],
+  [`home/filter?province_id=${Array.from({ length: 101 }, (_, i) => i + 1).join(",")}`, 422, "fields_wrong"],
+  [`home/filter?q=${"a".repeat(10_000)}`, 414, "address_too_long"],
+  ["home/filter?q=%ff%fe", 400, "malformed"],
+  ["home/filter?q=%E0%A4%A", 400, "malformed"],
+  ["home/place/show/%ff", 400, "malformed"],
+  ["home/nowhere", 404, "call_unknown"],
+])("GET %s is refused", async (path, status, code) => {
+  const answer = await it.get(path);
+  expect(answer.status).toBe(status);
+  expectRefusal(answer.body, code);
+});
+
+test("a wrong method is 405 and names the right one", async () => {
+  for (const [method, path, allow] of [
+    ["POST", "home/place", "GET"],
+    ["DELETE", "home/filter", "GET"],
+    ["GET", "filter/getProvince", "POST"],
+    ["PUT", "home/place/show/1", "GET"],
+  ] as const) {
+    const answer = await it.app.inject({ method, url: `${api}/${path}` });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+    expectRefusal(answer.json(), "method_wrong");
+  }
+});
+
+test("a body may be JSON, a form or multipart; what is none of these is refused", async () => {
+  const url = `${api}/filter/getCity`;
+  const send = async (type: string, payload: string | Buffer) => {
+    const answer = await it.app.inject({ method: "POST", url, headers: { "content-type": type }, payload });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const expected = (await it.post("filter/getCity", { province_id: 3 })).body;
+  expect(expected.data.length).toBeGreaterThan(0);
+  expect((await send("application/x-www-form-urlencoded", "province_id=%DB%B3")).body).toEqual(expected);
+  const multipart = '--b\r\ncontent-disposition: form-data; name="province_id"\r\n\r\n۳\r\n--b--\r\n';
+  expect((await send("multipart/form-data; boundary=b", multipart)).body).toEqual(expected);
+  for (const [type, payload, status, code] of [
+    ["application/json", "{", 400, "malformed"],
+    ["application/json", "[1]", 400, "malformed"],
+    ["application/json", '"text"', 400, "malformed"],
+    ["application/json", Buffer.from('{"search":"\xff\xfe"}', "latin1"), 400, "malformed"],
+    ["application/json", `{"search":"${"a".repeat(300_000)}"}`, 413, "body_too_large"],
+    ["application/json", `{"search":${"[".repeat(5000)}${"]".repeat(5000)}}`, 400, "malformed"],
+    ["text/xml", "<a/>", 415, "media_type_wrong"],
+    ["application/x-www-form-urlencoded", "search=%ff", 400, "malformed"],
+    ["application/json", '{"search":{"a":1}}', 422, "fields_wrong"],
+    ["application/json", '{"__proto__":{"search":1},"search":7}', 422, "fields_wrong"],
+  ] as const) {
+    const answer = await send(type, payload);
+    expect([answer.status, answer.body.code], String(payload).slice(0, 40)).toEqual([status, code]);
+    expectRefusal(answer.body, code);
+  }
+});
+
+test("wrong fields are named, each with a sentence", async () => {
+  const { body } = await it.get("home/filter?month=13&page=0&sort=x&ok=1");
+  expect(body.errors).toEqual({
+    month: "ماه عددی از ۱ تا ۱۲ است.",
+    page: "شمارهٔ صفحه عددی از ۱ تا ۱۰۰٬۰۰۰ است.",
+    sort: "این چیدمان شناخته نیست.",
+  });
+});
+
+test("whatever comes, no answer is a 500", async () => {
+  const names = [
+    "q",
+    "province_id",
+    "city_id",
+    "type_id",
+    "category_id",
+    "activity_id",
+    "min_rate",
+    "month",
+    "sort",
+    "lat",
+    "lon",
+    "page",
+    "page_count",
+    "x",
+  ];
+  const value = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 30 }),
+    fc.integer().map(String),
+    fc.double().map(String),
+    fc.constantFrom("", ",", "1,,2", "null", "[]", "%00", "'", "۱۲", "٣", "\u200c"),
+  );
+  const query = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(query, async (pairs) => {
+      const search = pairs.map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`).join("&");
+      const { status } = await it.get(`home/filter?${search}`);
+      expect([200, 422]).toContain(status);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("a name tag that is no UUID is refused", async () => {
+  const answer = await it.get("home/getHistory", { "x-visitor-id": "sara' or 1=1" });
+  expect(answer.status).toBe(422);
+  expectRefusal(answer.body, "fields_wrong");
+});
+
+test("what is not HTTP gets an answer in the contract's shape", async () => {
+  const address = new URL(await it.app.listen({ port: 0, host: "127.0.0.1" }));
+  const raw = (text: string) =>
+    new Promise<string>((done) => {
+      let answer = "";
+      const socket = connect(Number(address.port), "127.0.0.1", () => socket.write(text));
+      socket.on("data", (bytes) => {
+        answer += bytes;
+      });
+      socket.on("close", () => done(answer));
+    });
+  expect(await raw("NONSENSE\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"malformed"/);
+  expect(await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-a: ${"a".repeat(20_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 414 [\s\S]*"code":"address_too_long"/,
+  );
+});
+
+test("every answer carries the headers that keep a browser safe", async () => {
+  for (const path of ["/api/v1/home/types", "/api/v1/nowhere", "/posters/1.svg", "/healthz"]) {
+    const { headers } = await it.app.inject(path);
+    expect(headers["content-security-policy"], path).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  }
+});
+
+test("the OpenAPI document is valid and names every call", async () => {
+  const { body } = await it.get("openapi.json");
+  const { valid, errors } = await new Validator().validate(body);
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  const paths = Object.keys(body.paths);
+  for (const path of [
+    "/home/place",
+    "/home/place/show/{id}",
+    "/home/filter",
+    "/filter/getCity",
+    "/home/activity/show/{id}",
+  ])
+    expect(paths).toContain(path);
+});
