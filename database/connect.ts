@@ -2,9 +2,17 @@ import postgres from "postgres";
 
 export type Db = postgres.Sql;
 
-/** A pool of connections. Counts come back as numbers: none of ours reaches 2^53. */
-export const connect = (url: string, connections = 10): Db =>
-  postgres(url, {
+/**
+ * A pool of connections. Counts come back as numbers: none of ours reaches 2^53.
+ * `url` is as libpq takes it, also with a socket's folder: `postgres://name@localhost/database?host=/run/postgresql`.
+ */
+export const connect = (url: string, connections = 10): Db => {
+  const [address = "", query] = url.split("?");
+  const options = new URLSearchParams(query);
+  const folder = options.get("host");
+  options.delete("host"); // the driver would send it on as a setting of the session
+  return postgres(`${address}?${options}`, {
+    ...(folder && { path: `${folder}/.s.PGSQL.${/:(\d+)(?:\/|$)/.exec(address)?.[1] ?? 5432}` }),
     max: connections,
     connect_timeout: 5,
     idle_timeout: 0,
@@ -12,3 +20,4 @@ export const connect = (url: string, connections = 10): Db =>
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
     connection: { application_name: "sarzamin" },
   }) as unknown as Db;
+};

@@ -1,0 +1,45 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+const busy = 5; // SQLITE_BUSY
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+/** Another process of ours works in the folder. `pid` is what it wrote down, where it came that far. */
+export class FolderInUse extends Error {
+  override readonly name = "FolderInUse";
+  readonly pid: string | undefined;
+  constructor(pid: string | undefined) {
+    super(`in use by process ${pid ?? "unknown"}`);
+    this.pid = pid;
+  }
+}
+
+/**
+ * Takes a folder for this process alone. The lock is the operating system's, on a file: it dies with the process, so a
+ * kill leaves nothing to clean up, and it also holds between containers that share the folder. (Node has no flock;
+ * SQLite, which is part of Node, takes one.)
+ * Throws {@link FolderInUse}, or the system's error when the folder cannot be written.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const pidFile = join(folder, "running.pid");
+  const file = new DatabaseSync(join(folder, "running.lock"));
+  try {
+    file.exec("pragma journal_mode = memory; begin exclusive"); // in memory: no second file
+  } catch (error) {
+    file.close();
+    if ((error as { errcode?: number }).errcode !== busy) throw error;
+    throw new FolderInUse(await readFile(pidFile, "utf8").catch(() => undefined));
+  }
+  await writeFile(pidFile, String(process.pid));
+  return {
+    async release() {
+      if (!file.isOpen) return;
+      await rm(pidFile, { force: true });
+      file.close();
+    },
+  };
+}
