@@ -15,7 +15,7 @@ export function useArrival() {
     if (target && type !== "POP") {
       before.current = pathname;
       target.focus({ preventScroll: true });
-      target.scrollIntoView({ behavior: motion(), block: "center" });
+      target.scrollIntoView({ behavior: motion(), block: "start" });
       return;
     }
     if (before.current === pathname) return;

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import type { Image } from "../../../contract/image.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { Section } from "../../ui/section.tsx";
+import css from "./activity-mosaic.module.css";
+
+interface ActivityMosaicProps {
+  activities: readonly { id: number; name: string; cover: Image }[];
+}
+
+/** What one likes to do, as pictures; each leads to the places for it. */
+export function ActivityMosaic({ activities }: ActivityMosaicProps) {
+  if (activities.length === 0) return null;
+  return (
+    <Section title="چه کار کنیم؟">
+      <ul className={css.mosaic}>
+        {activities.map(({ id, name, cover }) => (
+          <li key={id}>
+            <Link to={`/place-list?activity_id=${id}`}>
+              <Picture image={cover} sizes="(width < 48rem) 50vw, 25vw" alt="" />
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

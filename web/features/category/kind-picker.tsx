@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { fa } from "../../text/digits.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Section } from "../../ui/section.tsx";
+import css from "./kind-picker.module.css";
+
+interface Kind {
+  id: number;
+  name: string;
+  icon: string;
+}
+
+interface KindPickerProps {
+  types: readonly (Kind & { place_count: number })[];
+  categories: readonly Kind[];
+}
+
+/** What one is after: the broad types as stars of tile, the finer categories as chips. */
+export function KindPicker({ types, categories }: KindPickerProps) {
+  return (
+    <Section title="دنبال چه هستید؟">
+      <ul className={css.types}>
+        {types.map(({ id, name, icon, place_count }) => (
+          <li key={id}>
+            <Link to={`/place-list?type_id=${id}`}>
+              <span className={css.tile}>
+                <Icon name={icon} />
+              </span>
+              {name}
+              <small>{`${fa(place_count)} مکان`}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className={css.categories}>
+        {categories.map(({ id, name, icon }) => (
+          <li key={id}>
+            <Link to={`/place-list?category_id=${id}`}>
+              <Icon name={icon} />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import type { Province } from "../../../contract/province.ts";
+import { fa } from "../../text/digits.ts";
+import css from "./province-index.module.css";
+import { provincePath } from "./province-path.ts";
+
+/** The map in words: the same links, in the order of the alphabet. */
+export function ProvinceIndex({ provinces }: { provinces: readonly Province[] }) {
+  return (
+    <nav className={css.index} aria-label="فهرست استان‌ها">
+      <ul>
+        {provinces.map(({ slug, name, place_count }) => (
+          <li key={slug}>
+            <Link to={provincePath(slug)}>
+              {name}
+              <small>
+                {fa(place_count)}
+                <span className="unseen"> مکان</span>
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

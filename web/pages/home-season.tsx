@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import type { PlaceCard as Place } from "../../contract/place.ts";
+import { PlaceCard } from "../features/place/place-card.tsx";
+import { fa } from "../text/digits.ts";
+import { monthName } from "../text/months.ts";
+import css from "./home-season.module.css";
+
+interface HomeSeasonProps {
+  places: readonly Place[];
+  month: number;
+  /** How many there are in all. */
+  total: number;
+}
+
+/** One large and two beside it: the places whose time is now. */
+export function HomeSeason({ places, month, total }: HomeSeasonProps) {
+  if (places.length === 0)
+    return (
+      <p className={css.none}>
+        {`برای ${monthName(month)} پیشنهاد ویژه‌ای نداریم. `}
+        <Link to="/place-list">همهٔ مکان‌ها را ببینید.</Link>
+      </p>
+    );
+  return (
+    <>
+      <ul className={css.row}>
+        {places.map((place, at) => (
+          <li key={place.id}>
+            <PlaceCard place={place} big={at === 0} />
+          </li>
+        ))}
+      </ul>
+      <p className="unseen">{`${fa(total)} مکان در ${monthName(month)} بهترین زمان دیدنشان است.`}</p>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { listActivities } from "../../contract/activity.ts";
+import { listCategories } from "../../contract/category.ts";
+import { bestPlaces, filterPlaces, latestPlaces, mostViewedPlaces, type PlaceCard } from "../../contract/place.ts";
+import { listPlaceTypes } from "../../contract/place-type.ts";
+import { loads } from "../api/api.ts";
+import { jalaliMonth } from "../text/months.ts";
+import { ofEveryKind } from "./home-choice.ts";
+
+const inSeason = 4;
+const inRail = 8;
+
+/** What the home page shows. No place stands on it twice: whoever was chosen is left out of what follows. */
+export const loader = loads(async ({ api }) => {
+  const month = jalaliMonth(new Date());
+  const [season, best, viewed, latest, types, categories, activities] = await Promise.all([
+    api(filterPlaces, { month: [month], sort: "best", page_count: 40 }),
+    api(bestPlaces, {}),
+    api(mostViewedPlaces, {}),
+    api(latestPlaces, {}),
+    api(listPlaceTypes, {}),
+    api(listCategories, {}),
+    api(listActivities, {}),
+  ]);
+  const shown = new Set<number>();
+  const choose = (places: PlaceCard[], count: number) => {
+    const chosen = ofEveryKind(
+      places.filter(({ id }) => !shown.has(id)),
+      count,
+    );
+    for (const { id } of chosen) shown.add(id);
+    return chosen;
+  };
+  const [hero, ...seasonal] = choose(season.data.filter(isForSeason), inSeason);
+  return {
+    month,
+    inMonth: season.total,
+    hero,
+    season: seasonal,
+    best: choose(best.data, inRail),
+    viewed: choose(viewed.data, inRail),
+    latest: choose(latest.data, inRail),
+    types: types.data,
+    categories: categories.data
+      .toSorted((a, b) => b.place_count - a.place_count)
+      .slice(0, 16)
+      .map(onlyName),
+    activities: activities.data.filter(({ place_count }) => place_count > 0).map(onlyPicture),
+  };
+});
+
+/** Good the whole year round is no reason to go now. */
+const isForSeason = ({ best_months }: PlaceCard) => best_months.length < 9;
+
+// What the screen does not show stays out of the page.
+const onlyName = ({ id, name, icon }: { id: number; name: string; icon: string }) => ({ id, name, icon });
+const onlyPicture = <T extends { id: number; name: string; cover: unknown }>({ id, name, cover }: T) => ({
+  id,
+  name,
+  cover: cover as T["cover"],
+});

@@ -1,0 +1,47 @@
+import { useLoaderData } from "react-router";
+import { ActivityMosaic } from "../features/activity/activity-mosaic.tsx";
+import { KindPicker } from "../features/category/kind-picker.tsx";
+import { PlaceRail } from "../features/place/place-rail.tsx";
+import { ProvinceAtlas } from "../features/province/province-atlas.tsx";
+import { monthName } from "../text/months.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { Section } from "../ui/section.tsx";
+import type { loader } from "./home.data.ts";
+import { HomeHero } from "./home-hero.tsx";
+import { HomeMonths } from "./home-months.tsx";
+import { HomeSeason } from "./home-season.tsx";
+import { HomeSeen } from "./home-seen.tsx";
+
+/** `/`: where to go now, by season, by kind, by what one likes to do, by province. */
+export function Component() {
+  const { month, inMonth, hero, season, best, viewed, latest, types, categories, activities } =
+    useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title="سرزمین | دیدنی‌های ایران، فصل به فصل"
+        description="راهنمای دیدنی‌های ایران: کجا برویم و چه وقت، در سی‌ویک استان؛ طبیعت، تاریخ، کویر، دریا و کوه."
+        path="/"
+      />
+      <HomeHero month={month} place={hero} />
+      <Section
+        title="الان کجا برویم؟"
+        more={{ to: `/place-list?month=${month}`, name: `همهٔ پیشنهادهای ${monthName(month)}` }}
+      >
+        <HomeMonths now={month} />
+        <HomeSeason places={season} month={month} total={inMonth} />
+      </Section>
+      <KindPicker types={types} categories={categories} />
+      <PlaceRail title="دیدنی‌های نامدار" places={best} more={{ to: "/place-list?sort=best", name: "همهٔ مکان‌ها" }} />
+      <ActivityMosaic activities={activities} />
+      <ProvinceAtlas />
+      <PlaceRail
+        title="این روزها پربازدید"
+        places={viewed}
+        more={{ to: "/place-list?sort=most_viewed", name: "پربازدیدترین‌ها" }}
+      />
+      <PlaceRail title="تازه‌رسیده‌ها" places={latest} more={{ to: "/place-list?sort=latest", name: "تازه‌ترین‌ها" }} />
+      <HomeSeen />
+    </>
+  );
+}

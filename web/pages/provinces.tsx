@@ -1,0 +1,72 @@
+import { useLoaderData } from "react-router";
+import { PlaceRail } from "../features/place/place-rail.tsx";
+import { ProvinceCard } from "../features/province/province-card.tsx";
+import { ProvinceCities } from "../features/province/province-cities.tsx";
+import { ProvinceFacts } from "../features/province/province-facts.tsx";
+import { ProvinceIndex } from "../features/province/province-index.tsx";
+import { provincePath } from "../features/province/province-path.ts";
+import { ProvinceMap } from "../map/province-map.tsx";
+import { fa } from "../text/digits.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { Section } from "../ui/section.tsx";
+import type { loader } from "./provinces.data.ts";
+import css from "./provinces.module.css";
+
+/** `/provinces`: the country as a map and as cards; a chosen province tells of itself. */
+export function Component() {
+  const { provinces, chosen } = useLoaderData<typeof loader>();
+  const province = chosen?.province;
+  return (
+    <>
+      <Head {...(province && { province })} count={provinces.length} />
+      <div className={`wrap ${css.top}`}>
+        <h1>استان‌های ایران</h1>
+        <p>{`${fa(provinces.length)} استان، هر کدام با سرزمینی و چهره‌ای دیگر. یکی را برگزینید.`}</p>
+      </div>
+      <div className={`wrap ${css.atlas}`}>
+        <ProvinceMap to={provincePath} chosen={province?.slug} />
+        {province ? <ProvinceFacts province={province} /> : <ProvinceIndex provinces={provinces} />}
+      </div>
+      {chosen && (
+        <>
+          <PlaceRail
+            title={`دیدنی‌های ${chosen.province.name}`}
+            places={chosen.places}
+            more={{
+              to: `/place-list?province_id=${chosen.province.id}`,
+              name: `همهٔ ${fa(chosen.province.place_count)} مکان`,
+            }}
+          />
+          <ProvinceCities province={chosen.province} cities={chosen.cities} />
+        </>
+      )}
+      <Section title={chosen ? "استان‌های دیگر" : "همهٔ استان‌ها"}>
+        <ul className={css.cards}>
+          {provinces.map((each) => (
+            <li key={each.id}>
+              <ProvinceCard province={each} chosen={each.id === province?.id} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function Head({ province, count }: { province?: { name: string; slug: string; known_for: string }; count: number }) {
+  if (!province)
+    return (
+      <PageHead
+        title="استان‌های ایران | سرزمین"
+        description={`نقشهٔ ${fa(count)} استان ایران با مرکز، مساحت، جمعیت و دیدنی‌های هر کدام.`}
+        path="/provinces"
+      />
+    );
+  return (
+    <PageHead
+      title={`استان ${province.name} | سرزمین`}
+      description={`دیدنی‌ها و شهرهای استان ${province.name}: ${province.known_for}`}
+      path={`/provinces?province=${province.slug}`}
+    />
+  );
+}
