@@ -1,0 +1,146 @@
+/** Which of eleven landscapes stands behind a place. */
+export type Landscape =
+  | "desert"
+  | "lut"
+  | "alborz"
+  | "zagros"
+  | "highland"
+  | "caspian"
+  | "gulf"
+  | "plateau"
+  | "steppe"
+  | "plain"
+  | "city";
+
+const BY_PROVINCE: Record<string, Landscape> = {
+  gilan: "caspian",
+  mazandaran: "caspian",
+  golestan: "steppe",
+  "east-azerbaijan": "highland",
+  "west-azerbaijan": "highland",
+  ardabil: "highland",
+  zanjan: "highland",
+  kurdistan: "zagros",
+  kermanshah: "zagros",
+  lorestan: "zagros",
+  ilam: "zagros",
+  "chaharmahal-and-bakhtiari": "zagros",
+  "kohgiluyeh-and-boyer-ahmad": "zagros",
+  hamadan: "zagros",
+  hormozgan: "gulf",
+  bushehr: "gulf",
+  khuzestan: "plain",
+  "sistan-and-baluchestan": "desert",
+  kerman: "desert",
+  yazd: "desert",
+  semnan: "desert",
+  "south-khorasan": "desert",
+  isfahan: "plateau",
+  fars: "plateau",
+  markazi: "plateau",
+  qom: "plateau",
+  "razavi-khorasan": "steppe",
+  "north-khorasan": "steppe",
+  qazvin: "alborz",
+  alborz: "alborz",
+  tehran: "alborz",
+};
+
+type Position = readonly [lat: number, lon: number];
+
+// Rough polylines, good to some fifteen kilometres: enough to choose a picture, not for any map.
+const GULF_COAST: readonly Position[] = [
+  [30.2, 48.9],
+  [30.1, 50.1],
+  [28.9, 50.8],
+  [27.8, 51.9],
+  [26.8, 53.4],
+  [26.6, 54.9],
+  [27.15, 56.2],
+  [26.9, 57.0],
+  [25.65, 57.8],
+  [25.35, 60.6],
+  [25.15, 61.6],
+];
+const ALBORZ_CREST: readonly Position[] = [
+  [38.45, 48.5],
+  [37.4, 48.7],
+  [36.85, 49.3],
+  [36.45, 50.4],
+  [36.25, 51.2],
+  [36.05, 52.0],
+  [36.1, 53.2],
+  [36.55, 54.3],
+  [36.95, 55.2],
+  [37.35, 56.1],
+];
+const ZAGROS_CREST: readonly Position[] = [
+  [36.4, 45.9],
+  [35.2, 46.5],
+  [34.3, 47.2],
+  [33.3, 48.6],
+  [32.3, 50.1],
+  [31.2, 51.1],
+  [30.2, 52.0],
+  [29.3, 52.3],
+];
+
+/** Kilometres from a position to a polyline, on a plane that is flat enough for Iran. */
+function distance([lat, lon]: Position, line: readonly Position[]): number {
+  const px = lon * 94;
+  const py = lat * 111;
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 1; i < line.length; i++) {
+    const [ax, ay] = [line[i - 1]![1] * 94, line[i - 1]![0] * 111];
+    const [bx, by] = [line[i]![1] * 94, line[i]![0] * 111];
+    const t = ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2);
+    const k = Math.min(1, Math.max(0, t));
+    best = Math.min(best, Math.hypot(px - ax - k * (bx - ax), py - ay - k * (by - ay)));
+  }
+  return best;
+}
+
+/** Latitude of a polyline that runs west to east, at a longitude. */
+function latitudeAt(line: readonly Position[], lon: number): number {
+  const i = Math.max(
+    1,
+    line.findIndex((q) => q[1] >= lon),
+  );
+  const [a, b] = [line[i - 1]!, line[i]!];
+  return a[0] + ((b[0] - a[0]) * (lon - a[1])) / (b[1] - a[1]);
+}
+
+function atPosition(at: Position): Landscape | undefined {
+  const [lat, lon] = at;
+  if (lat >= 35.55 && lat <= 35.83 && lon >= 51.1 && lon <= 51.6) return "city";
+  const coast = distance(at, GULF_COAST);
+  if (coast < 28 || (lat < 27 && lon < 57 && coast < 90 && lat < latitudeAt(GULF_COAST.slice(1), lon))) return "gulf";
+  if (lat > 29.2 && lat < 31.8 && lon > 57.9 && lon < 59.7) return "lut";
+  if (lon > 48.5 && lon < 56.1) {
+    const north = lat - latitudeAt(ALBORZ_CREST, lon);
+    if (north > 0) return lon > 54.4 && lat > 37.15 && lon < 55.6 ? "steppe" : "caspian";
+    if (north > -0.5 && lon > 49.3 && lon < 54) return "alborz";
+  }
+  if (lat < 32.6 && lat > 30.1 && lon > 47.5 && lon < 49.4) return "plain";
+  if (distance(at, ZAGROS_CREST) < 75) return "zagros";
+  if (lat > 36.2 && lon < 48.6) return "highland";
+  if (lat > 35.6 && lon > 56.1) return "steppe";
+  return undefined;
+}
+
+const URBAN = new Set(["museum", "shopping", "square", "monument", "tower", "bathhouse", "palace", "park", "mosque"]);
+
+/** Landscape of a place by its position when known, else by its province (slug). */
+export function landscapeOf(province: string, kind: string, lat?: number, lon?: number): Landscape {
+  const home = BY_PROVINCE[province] ?? "plateau";
+  const here = (lat !== undefined && lon !== undefined && atPosition([lat, lon])) || undefined;
+  if (kind === "peak" || kind === "ski_resort") {
+    const high = here ?? home;
+    return high === "zagros" || high === "highland" || high === "desert" ? high : high === "gulf" ? "desert" : "alborz";
+  }
+  if (kind === "island") return here === "caspian" || home === "caspian" || home === "steppe" ? "caspian" : "gulf";
+  if (kind === "beach") return here === "caspian" || home === "caspian" ? "caspian" : "gulf";
+  const found = here ?? (home === "gulf" ? "desert" : home);
+  if (lat === undefined) return province === "tehran" && URBAN.has(kind) ? "city" : home;
+  return found === "city" && !URBAN.has(kind) ? "alborz" : found;
+}

@@ -1,0 +1,75 @@
+import { draw } from "./drawing/compose.ts";
+import { landscapeOf } from "./drawing/landscape.ts";
+import { palette, type Time } from "./drawing/palette.ts";
+import { hash, rng } from "./drawing/random.ts";
+import type { Scene } from "./drawing/scene.ts";
+import { seasonOf } from "./drawing/season.ts";
+
+/** What a poster shows. The slug seeds every choice: the same subject is always the same picture. */
+export interface PosterSubject {
+  slug: string;
+  /** Kind of place, or `province`, `activity`, `empty`, `lost`. */
+  kind: string;
+  /** Province slug, or '' when there is none. */
+  province: string;
+  lat?: number;
+  lon?: number;
+  /** Best Jalali months, 1 to 12; they decide the season. */
+  months?: number[];
+}
+export type Light = "day" | "night";
+/** `card` is 1200x900 and may be cropped down to 3:4; `wide` is 2400x1000 with room for a title at the right. */
+export type Shape = "card" | "wide";
+
+/** Seven clear days to two dawns and one dusk: a list must not turn all red. */
+const HOURS: readonly Time[] = ["day", "day", "day", "day", "day", "day", "day", "dawn", "dawn", "dusk"];
+
+function sceneOf(of: PosterSubject, light: Light, shape: Shape): Scene {
+  const slug = of.slug.replace(/^ed-/, "");
+  const seed = `${of.kind}/${slug}`;
+  const stream = (part: string) => rng(`${seed}#${part}`);
+  const province = of.province || (of.kind === "province" ? slug : "");
+  const landscape = landscapeOf(province, of.kind, of.lat, of.lon);
+  const time = light === "night" ? "night" : stream("hour").pick(HOURS);
+  const season = seasonOf(stream("season"), landscape, of.kind, of.months);
+  const wide = shape === "wide";
+  return {
+    slug,
+    kind: of.kind,
+    province,
+    landscape,
+    season,
+    time,
+    night: light === "night",
+    p: palette(stream("palette"), landscape, season, time),
+    uid: `p${hash(`${seed}/${light}/${shape}/${landscape}/${season}`).toString(36)}`,
+    r: stream("subject"),
+    rng: stream,
+    wide,
+    x0: wide ? -200 : 0,
+    x1: wide ? 2200 : 1200,
+    y0: wide ? -100 : 0,
+  };
+}
+
+/** A complete SVG document for a subject. Pure: no clock, no environment, nothing from outside the file. */
+export function drawPoster(of: PosterSubject, light: Light, shape: Shape = "card"): string {
+  const c = sceneOf(of, light, shape);
+  const picture = draw(c);
+  const [w, h] = c.wide ? [2400, 1000] : [1200, 900];
+  const body = c.wide ? `<g transform="translate(200 100)">${picture}</g>` : picture;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice">${body}</svg>`;
+}
+
+/** The poster's sky and ground as a tiny `data:` URI, to stand in its place until it has come. */
+export function posterPlaceholder(of: PosterSubject, light: Light): string {
+  const { p } = sceneOf(of, light, "card");
+  const stop = (at: string, colour: string) => `<stop offset='${at}' stop-color='%23${colour.slice(1)}'/>`;
+  return `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><linearGradient id='a' x2='0' y2='1'>${stop("0", p.sky[0])}${stop(".6", p.sky[2])}${stop(".7", p.ground)}</linearGradient><rect width='9999' height='9999' fill='url(%23a)'/></svg>`;
+}
+
+/**
+ * Changes whenever the drawings do, and stands in the address of every poster, so that browsers may keep them for a
+ * year. A test compares it with what is drawn and says what to write here.
+ */
+export const POSTER_VERSION = "0";
