@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chown, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { chmod, chown, lchown, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Account } from "./account.ts";
@@ -22,7 +22,7 @@ export async function ensureCluster(cluster: string, runtime: Runtime, account: 
   const made = (await readFile(join(cluster, "PG_VERSION"), "utf8").catch(() => "")).trim();
   const { stdout } = await run(runtime.postgres, ["--version"], { ...account, cwd: "/" });
   const ours = /\d+/.exec(stdout)![0];
-  if (made === ours) return;
+  if (made === ours) return takeOver(cluster, account);
   if (made)
     throw new StartFailure(
       `پوشهٔ ${cluster} از PostgreSQL ${made} است و این نسخهٔ برنامه PostgreSQL ${ours} دارد؛ docs/operations.md راه انتقال را می‌گوید.`,
@@ -36,6 +36,14 @@ export async function ensureCluster(cluster: string, runtime: Runtime, account: 
   await initdb(unfinished, runtime, account, durable);
   await rm(cluster, { recursive: true, force: true });
   await rename(unfinished, cluster);
+}
+
+/** A copy that root made of a data folder is root's; PostgreSQL wants to own its cluster. */
+async function takeOver(cluster: string, { uid, gid }: Account) {
+  if (uid === undefined || (await stat(cluster)).uid === uid) return;
+  for (const entry of await readdir(cluster, { recursive: true })) await lchown(join(cluster, entry), uid, gid!);
+  await chmod(cluster, 0o700);
+  await lchown(cluster, uid, gid!); // last: a kill before leaves the work to the next start
 }
 
 async function initdb(folder: string, runtime: Runtime, account: Account, durable: boolean) {

@@ -1,0 +1,54 @@
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { StartFailure } from "../database/embedded/start-failure.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** A server's address as libpq takes it; several hosts with commas too. */
+function isPostgresUrl(text: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(text)) return false;
+  return URL.canParse(text.replace(/,[^/?]*/, ""));
+}
+
+const settings = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535)
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/)
+    .default("localhost"),
+  DATA_DIR: z
+    .string()
+    .transform((path) => resolve(root, path))
+    .default(join(root, "data")),
+  DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
+  BEHIND_PROXY: z
+    .enum(["0", "1"])
+    .transform((text) => text === "1")
+    .default(false),
+  NODE_ENV: z.string().default("development"),
+});
+
+/** What the operator sets; see docs/operations.md. */
+export type Env = z.infer<typeof settings>;
+
+const expected: Record<string, string> = {
+  PORT: "PORT باید عددی از ۰ تا ۶۵۵۳۵ باشد",
+  HOST: "HOST باید نام یا نشانی یک میزبان باشد، مانند localhost یا 0.0.0.0",
+  DATABASE_URL: "DATABASE_URL باید مانند postgres://user:password@host:5432/database باشد",
+  BEHIND_PROXY: "BEHIND_PROXY باید 0 یا 1 باشد",
+};
+
+/** Reads the settings. An empty one counts as not given. Throws {@link StartFailure} about the first that is wrong. */
+export function readEnv(given: NodeJS.ProcessEnv): Env {
+  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
+  const read = settings.safeParse(filled);
+  if (read.success) return read.data;
+  const name = String(read.error.issues[0]!.path[0]);
+  const value = name === "DATABASE_URL" ? "" : ` و نه «${given[name]}»`; // a password may be in it
+  throw new StartFailure(`${expected[name] ?? `مقدار ${name} درست نیست`}${value}.`);
+}

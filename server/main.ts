@@ -1,0 +1,53 @@
+import type { AddressInfo } from "node:net";
+import { StartFailure } from "../database/embedded/start-failure.ts";
+import { migrate } from "../database/migrate.ts";
+import { seed } from "../database/seed.ts";
+import { openDatabase } from "./database.ts";
+import { readEnv } from "./env.ts";
+import { createApp } from "./http/app.ts";
+import { type Life, live } from "./life.ts";
+import { assertPortFree, listenFailure } from "./port.ts";
+import { ensureBuilt } from "./site-build.ts";
+
+const say = (text: string) => console.log(text);
+
+async function start({ signal, closing, end }: Life) {
+  const env = readEnv(process.env);
+  const production = env.NODE_ENV === "production";
+  await assertPortFree(env);
+
+  const built = production ? ensureBuilt(say, signal) : Promise.resolve();
+  built.catch(() => {}); // seen below, after the database
+  closing(() => built.catch(() => {}));
+  const { db, ended, close } = await openDatabase(env, say, signal);
+  closing(close);
+  void ended.then(async () => {
+    if (!signal.aborted) console.error("PostgreSQL ناگهان بسته شد؛ برنامه را دوباره اجرا کنید.");
+    await end(1);
+  });
+  await migrate(db, say);
+  await seed(db, say);
+  await built;
+  signal.throwIfAborted();
+
+  const app = await createApp({
+    db,
+    site: production ? "built" : "development",
+    log: true,
+    behindProxy: env.BEHIND_PROXY,
+  });
+  closing(() => app.close());
+  await app.listen({ host: env.HOST, port: env.PORT }).catch((error) => {
+    throw listenFailure(env, error);
+  });
+  const { port } = app.server.address() as AddressInfo;
+  say(`سرزمین آماده است: ${addressOf(env.HOST, port)}`);
+}
+
+/** An address that opens in a browser on this machine. */
+function addressOf(host: string, port: number) {
+  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+live(start, say, (error) => console.error(error instanceof StartFailure ? error.message : error));
