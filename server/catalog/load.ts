@@ -1,0 +1,125 @@
+import type { TransactionSql } from "postgres";
+import type { Db } from "../../database/connect.ts";
+import { sortKey } from "../../database/persian.ts";
+import { readyOrders } from "./orders.ts";
+import type {
+  CatalogActivity,
+  CatalogCategory,
+  CatalogCity,
+  CatalogPlace,
+  CatalogProvince,
+  CatalogStation,
+  CatalogType,
+  MonthNormal,
+  Snapshot,
+} from "./snapshot.ts";
+
+/** The whole catalogue as the database has it at one moment. */
+export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
+  db.begin("isolation level repeatable read read only", async (tx) => {
+    const places = await loadPlaces(tx);
+    const provinces = await tx<CatalogProvince[]>`
+      select id, slug, name, name_en as "nameEn", capital, known_for as "knownFor", lat, lon, area_km2 as "areaKm2",
+        population, population_year as "populationYear", search_text as "searchText"
+      from province`;
+    const cities = await tx<CatalogCity[]>`
+      select id, province_id as "provinceId", name, lat, lon, search_text as "searchText" from city`;
+    const types = await tx<CatalogType[]>`select id, slug, name, icon from place_type order by sort, id`;
+    const categories = await tx<CatalogCategory[]>`
+      select id, slug, name, icon, summary, type_id as "typeId" from category order by sort, id`;
+    const activities = await tx<CatalogActivity[]>`
+      select id, slug, name, icon, summary, parent_id as "parentId" from activity order by sort, id`;
+    const kinds = await tx<{ slug: string; name: string }[]>`select slug, name from kind`;
+    addParents(places, activities);
+    const cityCounts = countBy(cities, ({ provinceId }) => [provinceId]);
+    const provinceCounts = countBy(places, ({ provinceId }) => [provinceId]);
+    const all = {
+      provinces: inAlphabet(
+        provinces.map((it) => ({
+          ...it,
+          cityCount: cityCounts.get(it.id) ?? 0,
+          placeCount: provinceCounts.get(it.id) ?? 0,
+        })),
+      ),
+      cities: inAlphabet(counted(cities, places, ({ cityId }) => (cityId === null ? [] : [cityId]))),
+      types: counted(types, places, ({ typeId }) => [typeId]),
+      categories: counted(categories, places, ({ categoryIds }) => categoryIds),
+      activities: counted(activities, places, ({ activityIds }) => activityIds),
+    };
+    return {
+      version,
+      places,
+      placeById: byId(places),
+      ...all,
+      provinceById: byId(all.provinces),
+      cityById: byId(all.cities),
+      typeById: byId(all.types),
+      categoryById: byId(all.categories),
+      activityById: byId(all.activities),
+      kindBySlug: new Map(kinds.map((kind) => [kind.slug, kind])),
+      ...(await loadClimate(tx)),
+      orders: readyOrders(places),
+    };
+  });
+
+const loadPlaces = (tx: TransactionSql): Promise<CatalogPlace[]> =>
+  tx<CatalogPlace[]>`
+    select id, slug, kind, name, name_en as "nameEn", alt_names as "altNames", type_id as "typeId",
+      province_id as "provinceId", city_id as "cityId", city_km as "cityKm", lat, lon,
+      position_precision as "positionPrecision", position_verified as "positionVerified", altitude_m as "altitudeM",
+      importance, unesco_year as "unescoYear", summary, description, address, phone, website,
+      opening_hours as "openingHours", ticket_price as "ticketPrice", visit_minutes as "visitMinutes",
+      best_months as "bestMonths", climate_station_id as "climateStationId", sources, search_text as "searchText",
+      sort_key as "sortKey", created_at as "createdAt",
+      array(select category_id from place_category where place_id = place.id order by 1) as "categoryIds",
+      array(select activity_id from place_activity where place_id = place.id order by 1) as "activityIds",
+      coalesce(view_count, 0) as "viewCount", last_viewed_at as "lastViewedAt",
+      coalesce(rate_count, 0) as "rateCount", coalesce(rate_sum, 0) as "rateSum", coalesce(recent, 0) as "recentViews"
+    from place
+    left join place_stats on place_stats.place_id = place.id
+    left join (
+      select place_id, sum(view_count)::int as recent from place_view_day
+      where day > (now() at time zone 'Asia/Tehran')::date - 30 group by place_id
+    ) as lately on lately.place_id = place.id
+    where published and deleted_at is null
+    order by id`.then((rows) => [...rows]);
+
+async function loadClimate(tx: TransactionSql) {
+  const stations = await tx<CatalogStation[]>`select id, name, years from climate_station`;
+  const normals = await tx<(MonthNormal & { station: number })[]>`
+    select station_id as station, month, tmax_c as "tmaxC", tmin_c as "tminC", rain_mm as "rainMm"
+    from climate_normal order by station_id, month`;
+  return { stationById: byId(stations), normalsByStation: Map.groupBy(normals, ({ station }) => station) };
+}
+
+const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** Whoever is for a part is for the whole. */
+function addParents(places: CatalogPlace[], activities: CatalogActivity[]) {
+  const parents = new Map(activities.map(({ id, parentId }) => [id, parentId]));
+  for (const place of places) {
+    const own = place.activityIds.flatMap((id) => [id, parents.get(id) ?? id]);
+    place.activityIds = [...new Set(own)].sort((a, b) => a - b);
+  }
+}
+
+function countBy<Row>(rows: Row[], idsOf: (row: Row) => number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const row of rows) for (const id of idsOf(row)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+function counted<Row extends { id: number }>(
+  rows: Row[],
+  places: CatalogPlace[],
+  idsOf: (place: CatalogPlace) => number[],
+) {
+  const counts = countBy(places, idsOf);
+  return rows.map((row) => ({ ...row, placeCount: counts.get(row.id) ?? 0 }));
+}
+
+function inAlphabet<Row extends { name: string; id: number }>(rows: Row[]): (Row & { sortKey: string })[] {
+  return rows
+    .map((row) => ({ ...row, sortKey: sortKey(row.name) }))
+    .sort((a, b) => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : a.id - b.id));
+}
