@@ -16,7 +16,7 @@ export const Province = z.object({
   /** Square kilometres. */
   area: z.int(),
   population: z.int(),
-  /** Gregorian year of the census. */
+  /** Jalali year of the census. */
   population_year: z.int(),
   city_count: z.int(),
   place_count: z.int(),

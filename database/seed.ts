@@ -24,8 +24,8 @@ export async function seed(db: Db, say: (text: string) => void = () => {}): Prom
     await tx`select pg_advisory_xact_lock(${lock})`;
     const provinces = await seedProvinces(tx);
     const cities = await seedCities(tx, provinces);
-    await seedClimate(tx, provinces);
-    await seedPlaces(tx, { provinces, cities });
+    const climates = await seedClimate(tx, provinces);
+    await seedPlaces(tx, { provinces, cities, climates });
     await tx`delete from seeded_version`;
     await tx`insert into seeded_version (digest) values (${digest})`;
   });
