@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parse } from "csv-parse/sync";
 import { project } from "../web/map/projection.ts";
 
 // Turns the outlines of the provinces into the map's sprite and its label points: `node scripts/province-map.ts`.
@@ -7,8 +8,8 @@ import { project } from "../web/map/projection.ts";
 
 type Point = [x: number, y: number];
 interface Province {
-  properties: { slug: string; name: string };
-  geometry: { coordinates: Point[][][] };
+  properties: { slug: string };
+  geometry: { type: "Polygon"; coordinates: Point[][] } | { type: "MultiPolygon"; coordinates: Point[][][] };
 }
 
 const root = join(import.meta.dirname, "..");
@@ -18,9 +19,18 @@ const sideways = 0.5; // names are wider than they are high, so room to the side
 const { features }: { features: Province[] } = JSON.parse(
   await readFile(join(root, "database/seed/province-outline.geojson"), "utf8"),
 );
+const rowsOfProvinces: { slug: string; name: string }[] = parse(
+  await readFile(join(root, "database/seed/province.csv"), "utf8"),
+  { columns: true, bom: true },
+);
+const nameOf = new Map(rowsOfProvinces.map(({ slug, name }) => [slug, name]));
 const provinces = features
-  .map(({ properties: { slug, name }, geometry }) => ({ slug, name, parts: geometry.coordinates.map(toFrame) }))
-  .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  .map(({ properties: { slug }, geometry }) => ({
+    slug,
+    name: nameOf.get(slug) ?? slug,
+    parts: partsOf(geometry).map(toFrame),
+  }))
+  .sort((a, b) => a.name.localeCompare(b.name, "fa")); // here, so that server and browser need not agree on an order
 
 const shapes = provinces.map(({ slug, parts }) => `<path id="${slug}" d="${parts.map(draw).join("")}"/>`);
 await writeFile(
@@ -51,6 +61,10 @@ ${rows.join("\n")}
 `,
 );
 console.log(`${provinces.length} provinces, ${shapes.join("").length} bytes`);
+
+function partsOf(geometry: Province["geometry"]): Point[][][] {
+  return geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
+}
 
 /** Outer ring and holes of one part, in the map's units, rounded: neighbours round the same, so no gaps open. */
 function toFrame(rings: Point[][]): Point[][] {

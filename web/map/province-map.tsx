@@ -22,19 +22,22 @@ const SEAS = [
 export function ProvinceMap({ to, chosen }: ProvinceMapProps) {
   return (
     <nav className={css.frame} aria-label="نقشهٔ استان‌ها">
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title here would hang over the whole map; the links have their own */}
       <svg className={css.map} viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}>
-        {LABELS.map(({ slug, name }) => (
-          <Link
-            key={slug}
-            to={to(slug)}
-            className={css.province}
-            data-land={landOf(slug)}
-            aria-current={slug === chosen ? "true" : undefined}
-          >
-            <title>{name}</title>
-            <use href={`${iran}#${slug}`} />
-          </Link>
-        ))}
+        <g className={css.lands}>
+          {LABELS.map(({ slug, name }) => (
+            <Link
+              key={slug}
+              to={to(slug)}
+              className={css.province}
+              data-land={landOf(slug)}
+              aria-current={slug === chosen ? "true" : undefined}
+            >
+              <title>{name}</title>
+              <use href={`${iran}#${slug}`} />
+            </Link>
+          ))}
+        </g>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; the links bear the names */}
         <g className={css.names} aria-hidden="true">
           {SEAS.map(({ name, at: [x, y] }) => (

@@ -1,5 +1,7 @@
 import { createPath, isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import type { Image } from "../../contract/image.ts";
 import { buttonClass } from "../ui/button.ts";
+import { Picture } from "../ui/picture.tsx";
 import css from "./error-page.module.css";
 
 /** What a screen becomes when it cannot be shown. A refused call says its own sentence. */
@@ -11,6 +13,17 @@ export function ErrorPage() {
     return <Sorry title="این صفحه بارگیری نشد." detail="شاید اتصال قطع شده یا نسخهٔ تازه‌ای آمده است." again />;
   return <Sorry title={UNEXPECTED} detail="از ما بود، نه از شما. لطفاً دوباره تلاش کنید." again />;
 }
+
+const LOST: Image = {
+  src: "/posters/lost.svg",
+  night_src: "/posters/lost-night.svg",
+  srcset: "",
+  width: 1200,
+  height: 900,
+  alt: "",
+  credit: null,
+  placeholder: "",
+};
 
 const UNEXPECTED = "متأسفانه خطای غیرمنتظره‌ای رخ داد.";
 
@@ -32,7 +45,9 @@ function Sorry({ title, detail, again = false }: SorryProps) {
     <section className={`wrap ${css.page}`} role="alert">
       <title>خطا | سرزمین</title>
       <meta name="robots" content="noindex" />
-      <img src="/posters/lost.svg" alt="" width="1200" height="900" />
+      <div className={css.scene}>
+        <Picture image={LOST} priority />
+      </div>
       <h1>{title}</h1>
       {detail && <p>{detail}</p>}
       <div className={css.ways}>

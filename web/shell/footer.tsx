@@ -4,8 +4,6 @@ import { Mark } from "../ui/mark.tsx";
 import css from "./footer.module.css";
 import { SECTIONS } from "./navigation.ts";
 
-const PROVINCES = OUTLINES.toSorted((a, b) => a.name.localeCompare(b.name, "fa"));
-
 /** The night behind the last mountains: where the page ends. */
 export function Footer() {
   return (
@@ -36,7 +34,7 @@ export function Footer() {
           <nav aria-labelledby="footer-provinces">
             <h2 id="footer-provinces">استان‌ها</h2>
             <ul className={css.provinces}>
-              {PROVINCES.map(({ slug, name }) => (
+              {OUTLINES.map(({ slug, name }) => (
                 <li key={slug}>
                   <Link to={`/provinces?province=${slug}`}>{name}</Link>
                 </li>
