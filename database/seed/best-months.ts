@@ -21,14 +21,14 @@ interface Profile {
 
 // The reasons for each number stand in docs/decisions/best-months.md.
 const profiles = {
-  comfort: { tmax: [16.5, 30.5], tmin: 0.5, rain: 130 },
+  comfort: { tmax: [16.5, 31], tmin: 0.5, rain: 130 },
   indoor: { tmax: [5, 35], rain: 260 },
   waterfall: { tmax: [14, 33], tmin: 1, only: [1, 2, 3, 4, 5] },
   desert: { tmax: [12, 28.5], tmin: -3 },
   sea: { tmax: [20, 31.5], tmin: 12.5, muggy: 24.5, rain: 160 },
   ski: { tmax: [-12, 5.5], only: [9, 10, 11, 12, 1] },
   peak: { tmax: [3, 24], only: [2, 3, 4, 5, 6, 7] },
-  forest: { tmax: [16, 31.5], tmin: 4, rain: 180 },
+  forest: { tmax: [16, 33], tmin: 4, rain: 180 },
   "wetland-birds": { tmax: [4, 26], only: [8, 9, 10, 11, 12] },
   "hot-spring": { tmax: [1, 25] },
   "year-round": {},
