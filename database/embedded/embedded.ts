@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { access, chmod, constants, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
+import { access, chmod, chown, constants, mkdir, readdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect } from "../connect.ts";
 import { accountFor, canEnter } from "./account.ts";
@@ -95,7 +95,12 @@ async function settle(dir: string, accountName: string, say: (text: string) => v
   const noted = (await readFile(note, "utf8").catch(() => "")).trim();
   const cluster = join(noted || dir, "postgres");
   const account = await accountFor(cluster, accountName, say);
-  if (noted || (await canEnter(account, dir))) return { home: noted || dir, account };
+  if (noted) return { home: noted, account };
+  if (!(await canEnter(account, dir)) && (await readdir(dir)).length === 0) {
+    await chown(dir, process.getuid!(), account.gid!);
+    await chmod(dir, 0o710); // a new folder is ours to open, as far as needed
+  }
+  if (await canEnter(account, dir)) return { home: dir, account };
   const home = join(outside, createHash("sha256").update(dir).digest("hex").slice(0, 10));
   try {
     await mkdir(home, { recursive: true, mode: 0o755 });

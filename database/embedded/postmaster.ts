@@ -13,7 +13,7 @@ const socketPrefix = "sarzamin-";
 const longestSocketFolder = 80; // bytes; a socket's whole path must stay below 107
 const largestLog = 5 * 1024 * 1024; // bytes
 const patience = 10_000; // ms until a cluster that is still held by the remains of a killed server must be free
-const fastStop = 15_000; // ms for a fast shutdown until an immediate one; the next start then recovers from the log
+const fastStop = 8000; // ms for a fast shutdown until an immediate one; the next start then recovers from the log
 
 export interface Postmaster {
   /** Where its socket lies. */

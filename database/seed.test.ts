@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase, type TestDatabase } from "../testing/database.ts";
+import type { Db } from "./connect.ts";
+import { migrate } from "./migrate.ts";
+import { seed } from "./seed.ts";
+import { type Row, seedLinks, seedRows } from "./seed-rows.ts";
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = database.db;
+});
+afterAll(() => database.drop());
+
+const everything = async () => {
+  const tables = [
+    "province",
+    "city",
+    "place_type",
+    "category",
+    "activity",
+    "kind",
+    "place",
+    "place_category",
+    "place_activity",
+    "climate_normal",
+  ];
+  const contents: Record<string, unknown> = {};
+  for (const table of tables)
+    contents[table] = await db`select to_jsonb(t) - 'updated_at' as row from ${db(table)} t order by to_jsonb(t)::text`;
+  return contents;
+};
+
+test("seeding again changes nothing, whether it looks or not", async () => {
+  const before = await everything();
+  await seed(db);
+  await db`delete from seeded_version`;
+  await seed(db);
+  expect(await everything()).toEqual(before);
+});
+
+test("what an editor changed stays, also when the program starts anew", async () => {
+  const [place] = await db`select id, name, altitude_m from place where name = 'تخت جمشید'`;
+  await db`update place set name = 'پارسه', altitude_m = 1600 where id = ${place!.id}`;
+  await db`delete from place_activity where place_id = ${place!.id}`;
+  await db`update place set deleted_at = now() where id = 1`;
+  await db`delete from place where id = 2`;
+  await db`delete from seeded_version`;
+  await seed(db);
+  expect(await db`select name, altitude_m from place where id = ${place!.id}`).toEqual([
+    { name: "پارسه", altitude_m: 1600 },
+  ]);
+  expect(await db`select 1 from place_activity where place_id = ${place!.id}`).toEqual([]);
+  expect((await db`select deleted_at from place where id = 1`)[0]!.deleted_at).not.toBeNull();
+  expect(await db`select 1 from place where id = 2`).toEqual([]);
+});
+
+test("a newer fact replaces the older one only where nobody else has written", async () => {
+  const type = (name: string, icon: string): Row => ({ id: 90, slug: "tried", name, name_en: "Tried", icon, sort: 90 });
+  const put = (row: Row) => db.begin((tx) => seedRows(tx, "place_type", "slug", [row]));
+  const now = async () => (await db`select name, icon from place_type where slug = 'tried'`)[0];
+  await put(type("یک", "a"));
+  await put(type("دو", "a"));
+  expect(await now()).toEqual({ name: "دو", icon: "a" });
+  await db`update place_type set name = 'ویراستار' where slug = 'tried'`;
+  await put(type("سه", "b"));
+  expect(await now()).toEqual({ name: "ویراستار", icon: "b" });
+
+  const put2 = (ids: number[]) => db.begin((tx) => seedLinks(tx, "place_category", "category_id", new Map([[5, ids]])));
+  const links = async () =>
+    (await db`select category_id from place_category where place_id = 5 order by 1`).map((row) => row.category_id);
+  const [seeded] = await links();
+  await put2([seeded, 1, 2]);
+  expect(await links()).toEqual([seeded, 1, 2].toSorted((a, b) => a - b));
+  await db`delete from place_category where place_id = 5 and category_id = 1`;
+  await put2([seeded]);
+  expect(await links()).not.toEqual([seeded]);
+});
+
+test("rows that editors make never take a number of the seed", async () => {
+  const [row] = await db`
+    insert into place_type (slug, name, name_en, icon, sort) values ('own', 'از ویراستار', 'Own', 'dome', 1) returning id`;
+  expect(row!.id).toBeGreaterThan(100_000);
+});
+
+test("several processes may start at once on an empty database", async () => {
+  const empty = await freshDatabase("empty");
+  const start = async () => {
+    await migrate(empty.db);
+    await seed(empty.db);
+  };
+  await Promise.all([start(), start(), start()]);
+  expect(await empty.db`select count(*)::int as places from place`).toEqual(
+    await db`select count(*)::int + 1 as places from place`,
+  );
+  await empty.drop();
+});
+
+test("a database of a newer program is left alone", async () => {
+  await db`insert into migration (name) values ('9999-from-the-future.sql')`;
+  await expect(migrate(db)).rejects.toThrow("نوتر");
+});
