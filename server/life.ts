@@ -8,7 +8,7 @@ export interface Life {
   end(code: number): Promise<void>;
 }
 
-const patience = 10_000; // ms for each closing; the next one gets its turn then
+const patience = 20_000; // ms for each closing; the next one gets its turn then
 
 /**
  * Runs `start` and keeps what it opened until a signal, an error nobody handled or its own failure ends it.

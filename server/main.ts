@@ -36,7 +36,10 @@ async function start({ signal, closing, end }: Life) {
     log: true,
     behindProxy: env.BEHIND_PROXY,
   });
-  closing(() => app.close());
+  closing(() => {
+    const late = setTimeout(() => app.server.closeAllConnections(), 5000); // a slow reader must not hold up what is buffered
+    return app.close().finally(() => clearTimeout(late));
+  });
   await app.listen({ host: env.HOST, port: env.PORT }).catch((error) => {
     throw listenFailure(env, error);
   });
