@@ -9,16 +9,18 @@ interface PagerProps {
   pages: number;
   /** The address of a page. */
   to: (page: number) => string;
+  /** Called when the reader goes to another page. */
+  onGo?: () => void;
 }
 
 /** The way through the pages of a list; nothing when there is only one. */
-export function Pager({ page, pages, to }: PagerProps) {
+export function Pager({ page, pages, to, onGo }: PagerProps) {
   if (pages < 2) return null;
   return (
     <nav className={css.pager} aria-label="صفحه‌ها">
       {page > 1 && (
-        <Link className={css.step} to={to(page - 1)} rel="prev" preventScrollReset>
-          <Icon name="onward" className={css.back} />
+        <Link className={css.step} to={to(page - 1)} rel="prev" preventScrollReset onClick={onGo}>
+          <Icon name="back" />
           صفحهٔ قبل
         </Link>
       )}
@@ -30,6 +32,7 @@ export function Pager({ page, pages, to }: PagerProps) {
               aria-current={at === page ? "page" : undefined}
               aria-label={`صفحهٔ ${fa(at)}`}
               preventScrollReset
+              onClick={onGo}
             >
               {fa(at)}
             </Link>
@@ -37,7 +40,7 @@ export function Pager({ page, pages, to }: PagerProps) {
         ))}
       </ol>
       {page < pages && (
-        <Link className={css.step} to={to(page + 1)} rel="next" preventScrollReset>
+        <Link className={css.step} to={to(page + 1)} rel="next" preventScrollReset onClick={onGo}>
           صفحهٔ بعد
           <Icon name="onward" />
         </Link>

@@ -1,0 +1,90 @@
+import type { Output } from "../../../contract/call.ts";
+import type { filterPlaces } from "../../../contract/place.ts";
+import { fa } from "../../text/digits.ts";
+import { join } from "../../text/lists.ts";
+import { monthName, monthSpan } from "../../text/months.ts";
+import { type FilterName, LISTS, type ListName, type PlaceQuery, toggled, without } from "./place-query.ts";
+
+type Found = Output<typeof filterPlaces>;
+export type Facets = Found["facets"];
+export type Choice = Facets["province"][number];
+
+const FACET_OF = {
+  province_id: "province",
+  city_id: "city",
+  type_id: "type",
+  category_id: "category",
+  activity_id: "activity",
+  month: "month",
+} as const satisfies Record<ListName, keyof Facets>;
+
+/** What a filter offers, each with the number of places it would give. */
+export const choicesOf = (facets: Facets, name: ListName): Choice[] => facets[FACET_OF[name]];
+
+/** What the filters are called. */
+export const FILTER_NAMES: Record<FilterName, string> = {
+  q: "جستجو",
+  province_id: "استان",
+  city_id: "شهر",
+  type_id: "نوع",
+  category_id: "دسته",
+  activity_id: "فعالیت",
+  month: "ماه سفر",
+  min_rate: "امتیاز",
+};
+
+/** The name of a chosen value. A city chosen without its province is no choice of the list, but its places name it. */
+function valueName({ facets, data }: Pick<Found, "facets" | "data">, name: ListName, id: number): string {
+  if (name === "month") return monthName(id);
+  const city = name === "city_id" ? data.find((place) => place.city?.id === id)?.city : undefined;
+  return (
+    choicesOf(facets, name).find((choice) => choice.id === id)?.name ?? city?.name ?? `${FILTER_NAMES[name]} ${fa(id)}`
+  );
+}
+
+interface Chosen {
+  key: string;
+  name: string;
+  /** The query without it. */
+  rest: PlaceQuery;
+}
+
+/** All that is chosen, one by one, in the order of the filters. */
+export function chosenOf(query: PlaceQuery, found: Pick<Found, "facets" | "data">): Chosen[] {
+  const lists = LISTS.flatMap((name) =>
+    query[name].map((id) => ({
+      key: `${name} ${id}`,
+      name: valueName(found, name, id),
+      rest: toggled(query, name, id),
+    })),
+  );
+  return [
+    ...(query.q ? [{ key: "q", name: `«${query.q}»`, rest: without(query, "q") }] : []),
+    ...lists,
+    ...(query.min_rate ? [{ key: "min_rate", name: rateName(query.min_rate), rest: without(query, "min_rate") }] : []),
+  ];
+}
+
+/** «۴ ستاره و بالاتر». */
+export const rateName = (rate: number) => (rate === 5 ? "پنج ستاره" : `${fa(rate)} ستاره و بالاتر`);
+
+/** «ماه سفر: تیر»، for telling which filter to relax. */
+export function filterSaid(query: PlaceQuery, found: Pick<Found, "facets" | "data">, name: FilterName): string {
+  if (name === "q") return `جستجو: ${query.q}`;
+  if (name === "min_rate") return `امتیاز: ${rateName(query.min_rate ?? 1)}`;
+  if (name === "month") return `ماه سفر: ${monthSpan(query.month)}`;
+  return `${FILTER_NAMES[name]}: ${join(query[name].map((id) => valueName(found, name, id)))}`;
+}
+
+/** What the list is, in a few words: «قلعه در فارس»، «دیدنی‌های اصفهان و یزد در آبان»، «جستجوی «غار»». */
+export function listTitle(query: PlaceQuery, found: Pick<Found, "facets" | "data">): string {
+  const names = (name: ListName) => (query[name].length > 3 ? [] : query[name].map((id) => valueName(found, name, id)));
+  const what = [names("category_id"), names("activity_id"), names("type_id")].find((some) => some.length > 0);
+  const where = query.city_id.length > 0 ? names("city_id") : names("province_id");
+  const near = query.city_id.length > 0 ? "نزدیک " : "";
+  const when = query.month.length > 0 ? ` در ${monthSpan(query.month)}` : "";
+  if (query.q) return `جستجوی «${query.q}»${where.length > 0 ? ` در ${join(where)}` : ""}`;
+  if (what)
+    return `${join(what)}${where.length > 0 ? ` ${near || "در "}${join(where)}` : " در ایران"}${when && `، ${monthSpan(query.month)}`}`;
+  return `${where.length > 0 ? `دیدنی‌های ${near}${join(where)}` : "مکان‌های ایران"}${when}`;
+}

@@ -1,0 +1,30 @@
+import type { PlaceCard as Place } from "../../../contract/place.ts";
+import { PlaceCard } from "./place-card.tsx";
+import css from "./place-grid.module.css";
+import { kilometres, type Position } from "./whereabouts.ts";
+
+interface PlaceGridProps {
+  places: readonly Place[];
+  /** Where the reader is, when the list is ordered by it. */
+  from: Position | null;
+  onTouch: (id: number | undefined) => void;
+}
+
+/** Places under each other and side by side; tells which one a pointer or the focus is on. */
+export function PlaceGrid({ places, from, onTouch }: PlaceGridProps) {
+  return (
+    <ul className={css.grid}>
+      {places.map((place, at) => (
+        <li
+          key={place.id}
+          onPointerEnter={() => onTouch(place.id)}
+          onPointerLeave={() => onTouch(undefined)}
+          onFocus={() => onTouch(place.id)}
+          onBlur={() => onTouch(undefined)}
+        >
+          <PlaceCard place={place} priority={at < 2} away={from ? kilometres(from, place) : undefined} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState, useSyncExternalStore } from "react";
+import type { PlaceSort } from "../../../contract/place.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { FILTER_FORM } from "./filter-form.tsx";
+import { type PlaceQuery, SORTS } from "./place-query.ts";
+import css from "./sort-choice.module.css";
+import { whereabouts } from "./whereabouts.ts";
+
+interface SortChoiceProps {
+  query: PlaceQuery;
+  onChange: (change: Pick<PlaceQuery, "sort" | "at">) => void;
+}
+
+/** The order of the list. The nearest first asks for the reader's position when it is chosen, never before. */
+export function SortChoice({ query, onChange }: SortChoiceProps) {
+  const alive = useSyncExternalStore(never, yes, no);
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function choose(sort: PlaceSort) {
+    setProblem(undefined);
+    if (sort !== "nearest") return onChange({ sort, at: null });
+    setAsking(true);
+    try {
+      onChange({ sort, at: await whereabouts() });
+    } catch (error) {
+      setProblem((error as Error).message);
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <div className={css.sort}>
+      <label>
+        <span>ترتیب</span>
+        <span>
+          <select
+            name="sort"
+            form={FILTER_FORM}
+            value={asking ? "nearest" : query.sort}
+            onChange={({ target }) => choose(target.value as PlaceSort)}
+          >
+            {SORTS.filter(({ id }) => id !== "nearest" || alive || query.sort === id).map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron" />
+        </span>
+      </label>
+      <p role="status">{asking ? "در حال یافتن جای شما…" : problem}</p>
+    </div>
+  );
+}
+
+// Only a script can ask for the position: until it runs there is no such choice.
+const never = () => () => {};
+const yes = () => true;
+const no = () => false;
