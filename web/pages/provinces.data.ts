@@ -5,7 +5,7 @@ import { loads } from "../api/api.ts";
 
 /** All provinces; and of the chosen one (`?province=<slug>`) its cities and best places. An unknown slug chooses none. */
 export const loader = loads(async ({ api, url }) => {
-  const provinces = (await api(listProvinces, {})).data.toSorted((a, b) => a.name.localeCompare(b.name, "fa"));
+  const provinces = (await api(listProvinces, {})).data;
   const chosen = provinces.find(({ slug }) => slug === url.searchParams.get("province"));
   if (!chosen) return { provinces, chosen: null };
   const [cities, places] = await Promise.all([

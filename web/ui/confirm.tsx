@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { buttonClass } from "./button.ts";
 import css from "./confirm.module.css";
 
@@ -37,11 +37,12 @@ export function ConfirmDialog() {
 function Question({ question, answer }: Asked) {
   const dialog = useRef<HTMLDialogElement>(null);
   const no = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  // Layout effect: its end comes while the dialog is still in the page, so that closing gives the focus back.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     no.current?.focus(); // the answer that changes nothing
-    return () => shown?.close(); // gives the focus back to where it was
+    return () => shown?.close();
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same

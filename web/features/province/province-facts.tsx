@@ -11,7 +11,7 @@ export function ProvinceFacts({ province }: { province: Province }) {
   const facts = [
     ["مرکز", capital],
     ["مساحت", area(province.area)],
-    [`جمعیت (سرشماری ${faDigits(population_year - 621)})`, `${fa(population)} نفر`],
+    [`جمعیت (سرشماری ${faDigits(population_year)})`, `${fa(population)} نفر`],
     ["شهر", fa(city_count)],
     ["دیدنی در سرزمین", fa(place_count)],
   ];
