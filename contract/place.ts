@@ -9,6 +9,8 @@ export const PlaceCard = z.object({
   id: z.int(),
   name: z.string(),
   name_en: z.string(),
+  /** What it is, in the singular: «آبشار». */
+  kind: z.string(),
   type: Ref,
   categories: z.array(Ref),
   province: Ref,

@@ -17,8 +17,23 @@ export const loader = loads(async ({ api, url }) => {
   const found = await api(filterPlaces, callInput(query));
   if (found.data.length === 0 && found.total > 0) throw redirect(placeListPath({ ...query, page: found.pages }));
   const relaxed = found.total > 0 ? [] : await relaxations(api, query);
-  return { ...found, query, relaxed };
+  return { ...found, facets: steady(found.facets), query, relaxed };
 });
+
+/** Choices in an order that does not change with their counts: nothing jumps under the reader's hand. */
+function steady(facets: Facets): Facets {
+  const byName = (choices: Choice[]) => choices.toSorted((a, b) => a.name.localeCompare(b.name, "fa"));
+  const bySort = (choices: Choice[]) => choices.toSorted((a, b) => a.id - b.id);
+  return {
+    province: byName(facets.province),
+    city: byName(facets.city),
+    type: bySort(facets.type),
+    category: bySort(facets.category),
+    activity: bySort(facets.activity),
+    month: facets.month,
+    min_rate: facets.min_rate,
+  };
+}
 
 /** A form names each value apart, and empty fields too; the page has one address for one state. */
 function writtenByForm(search: URLSearchParams) {

@@ -5,12 +5,13 @@ import { placeSubject } from "../poster/poster-subject.ts";
 
 /** A place as it stands in a list. */
 export function placeCard(snapshot: Snapshot, place: CatalogPlace): PlaceCard {
-  const { typeById, categoryById, provinceById, cityById } = snapshot;
+  const { kindBySlug, typeById, categoryById, provinceById, cityById } = snapshot;
   const city = place.cityId === null ? undefined : cityById.get(place.cityId);
   return {
     id: place.id,
     name: place.name,
     name_en: place.nameEn,
+    kind: kindBySlug.get(place.kind)!.name,
     type: ref(typeById.get(place.typeId)!),
     categories: place.categoryIds.map((id) => ref(categoryById.get(id)!)),
     province: ref(provinceById.get(place.provinceId)!),

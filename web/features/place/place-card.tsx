@@ -23,7 +23,6 @@ interface PlaceCardProps {
 export function PlaceCard({ place, big = false, headingLevel = 3, away, priority = false }: PlaceCardProps) {
   const Heading = `h${headingLevel}` as const;
   const season = monthSpan(place.best_months);
-  const kind = place.categories[0]?.name ?? place.type.name;
   return (
     <article className={big ? `${css.card} ${css.big}` : css.card}>
       <div className={css.picture}>
@@ -33,7 +32,7 @@ export function PlaceCard({ place, big = false, headingLevel = 3, away, priority
         <Link to={`/place-details/${place.id}`}>{place.name}</Link>
       </Heading>
       <p className={css.where}>
-        {`${kind}، ${place.province.name}`}
+        {`${place.kind}، ${place.province.name}`}
         {place.rate !== null && (
           <span className={css.rate}>
             <Icon name="star" />

@@ -1,6 +1,7 @@
 import type { Output } from "../../../contract/call.ts";
 import type { filterPlaces } from "../../../contract/place.ts";
 import { fa } from "../../text/digits.ts";
+import { ezafe } from "../../text/ezafe.ts";
 import { join } from "../../text/lists.ts";
 import { monthName, monthSpan } from "../../text/months.ts";
 import { type FilterName, LISTS, type ListName, type PlaceQuery, toggled, without } from "./place-query.ts";
@@ -76,15 +77,22 @@ export function filterSaid(query: PlaceQuery, found: Pick<Found, "facets" | "dat
   return `${FILTER_NAMES[name]}: ${join(query[name].map((id) => valueName(found, name, id)))}`;
 }
 
-/** What the list is, in a few words: «قلعه در فارس»، «دیدنی‌های اصفهان و یزد در آبان»، «جستجوی «غار»». */
+/** What the list is, in a few words: «آبشارهای لرستان»، «دیدنی‌های یزد: تاریخی»، «پرنده‌نگری در گیلان در دی»، «جستجوی «غار»». */
 export function listTitle(query: PlaceQuery, found: Pick<Found, "facets" | "data">): string {
-  const names = (name: ListName) => (query[name].length > 3 ? [] : query[name].map((id) => valueName(found, name, id)));
-  const what = [names("category_id"), names("activity_id"), names("type_id")].find((some) => some.length > 0);
-  const where = query.city_id.length > 0 ? names("city_id") : names("province_id");
-  const near = query.city_id.length > 0 ? "نزدیک " : "";
+  const names = (name: ListName) =>
+    query[name].length > 3 ? "" : join(query[name].map((id) => valueName(found, name, id)));
+  const [cities, provinces, categories, types, activities] = [
+    names("city_id"),
+    names("province_id"),
+    names("category_id"),
+    names("type_id"),
+    names("activity_id"),
+  ];
+  const of = cities ? `نزدیک ${cities}` : provinces;
+  const at = cities ? of : `در ${provinces || "ایران"}`;
   const when = query.month.length > 0 ? ` در ${monthSpan(query.month)}` : "";
-  if (query.q) return `جستجوی «${query.q}»${where.length > 0 ? ` در ${join(where)}` : ""}`;
-  if (what)
-    return `${join(what)}${where.length > 0 ? ` ${near || "در "}${join(where)}` : " در ایران"}${when && `، ${monthSpan(query.month)}`}`;
-  return `${where.length > 0 ? `دیدنی‌های ${near}${join(where)}` : "مکان‌های ایران"}${when}`;
+  if (query.q) return `جستجوی «${query.q}»${of && ` ${at}`}${when}`;
+  if (categories) return `${ezafe(categories)} ${of || "ایران"}${when}`;
+  if (activities) return `${activities} ${at}${when}`;
+  return `${of ? "دیدنی‌های" : "مکان‌های"} ${of || "ایران"}${when}${types && `: ${types}`}`;
 }

@@ -37,6 +37,7 @@ export function SortChoice({ query, onChange }: SortChoiceProps) {
         <span>
           <select
             name="sort"
+            aria-label="ترتیب"
             form={FILTER_FORM}
             value={asking ? "nearest" : query.sort}
             onChange={({ target }) => choose(target.value as PlaceSort)}
