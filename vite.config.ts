@@ -6,18 +6,17 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Manifest, type Plugin } from "vite";
 import { z } from "zod";
 
-/** In the web a contract is its plain data: methods and paths. Schemas stay on the server, and zod with them. */
+/** In the web a contract is its plain data: methods, paths and who may call. Schemas stay on the server, and zod with them. */
 const slimContract: Plugin = {
   name: "slim-contract",
   enforce: "pre",
   transform: {
     filter: { id: /\/contract\/[\w-]+\.ts$/, code: 'import { z } from "zod"' },
     async handler(_code, id) {
+      const slim = (key: string, it: unknown) =>
+        it instanceof z.ZodType || key === "summary" || key === "refusals" ? undefined : it;
       const data = Object.entries(await import(`${id}?${Date.now()}`)).flatMap(([name, value]) => {
-        const json =
-          value instanceof z.ZodType
-            ? undefined
-            : JSON.stringify(value, (_, it) => (it instanceof z.ZodType ? undefined : it));
+        const json = value instanceof z.ZodType ? undefined : JSON.stringify(value, slim);
         return json ? `export const ${name} = ${json};` : [];
       });
       return { code: data.join("\n"), map: null };
@@ -67,7 +66,13 @@ export default defineConfig({
   plugins: [slimContract, react(), tidy],
   publicDir: "web/public",
   css: { transformer: "lightningcss", lightningcss: { cssModules: { pattern: "[content-hash]_[local]" } } },
-  build: { manifest: true, modulePreload: { polyfill: false }, emptyOutDir: false },
+  build: {
+    manifest: true,
+    modulePreload: { polyfill: false },
+    emptyOutDir: false,
+    minify: "terser", // slower than the built-in one, and 1.3 kB less of what every visitor fetches
+    terserOptions: { module: true, compress: { passes: 3, ecma: 2020, unsafe_arrows: true, pure_getters: true } },
+  },
   environments: {
     client: {
       build: {
