@@ -1,0 +1,208 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { describe, expect, test } from "vitest";
+import { seasons } from "./best-months.ts";
+
+type Cells = Record<string, string>;
+type Ring = [number, number][];
+
+const folder = import.meta.dirname;
+const text = (file: string) => readFileSync(join(folder, file), "utf8");
+const table = (name: string): Cells[] => parse(text(`${name}.csv`), { columns: true });
+
+const provinces = table("province");
+const cities = table("city");
+const types = table("place-type");
+const categories = table("category");
+const kinds = table("kind");
+const activities = table("activity");
+const places = table("place");
+const stations = table("climate-station");
+const normals = table("climate-normal");
+const numbered = { provinces, cities, types, categories, activities, places };
+const outlines = JSON.parse(text("province-outline.geojson")).features as {
+  properties: { slug: string };
+  geometry: { type: "Polygon" | "MultiPolygon"; coordinates: Ring[] | Ring[][] };
+}[];
+
+const slugs = (rows: Cells[]) => rows.map((row) => row.slug!);
+const list = (cell: string | undefined) => (cell ? cell.split("|") : []);
+const polygonsOf = (slug: string): Ring[][] => {
+  const { geometry } = outlines.find((it) => it.properties.slug === slug)!;
+  return (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates) as Ring[][];
+};
+/** The wrong ones, so that a failure names them. */
+const not = (rows: Cells[], right: (row: Cells) => boolean) =>
+  rows.filter((row) => !right(row)).map((row) => row.slug ?? row.id);
+
+describe("counts", () => {
+  test("every province, city and place is there", () => {
+    expect([provinces.length, cities.length, kinds.length, stations.length]).toEqual([31, 1436, 46, 77]);
+    // 798 records, of which two are one caravanserai.
+    expect(places).toHaveLength(797);
+    expect(places.filter((place) => Number(place.importance) >= 4)).toHaveLength(240);
+  });
+
+  test("twelve activities have fifty sub-activities or more", () => {
+    expect(activities.filter((activity) => !activity.parent)).toHaveLength(12);
+    expect(activities.filter((activity) => activity.parent).length).toBeGreaterThanOrEqual(50);
+  });
+
+  test("each station has twelve months", () => {
+    for (const { id } of stations)
+      expect(normals.filter((row) => row.station === id).map((row) => Number(row.month))).toEqual(
+        Array.from({ length: 12 }, (_, month) => month + 1),
+      );
+    expect(normals).toHaveLength(77 * 12);
+    expect(normals.filter((row) => Number(row.tmax_c) <= Number(row.tmin_c) || Number(row.rain_mm) < 0)).toEqual([]);
+  });
+});
+
+describe("keys", () => {
+  test.each(Object.entries(numbered))("ids and slugs of %s are unique, ids without a gap", (_name, rows) => {
+    expect(rows.map((row) => Number(row.id))).toEqual(rows.map((_, index) => index + 1));
+    expect(new Set(slugs(rows)).size).toBe(rows.length);
+    expect(not(rows, (row) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(row.slug!))).toEqual([]);
+  });
+
+  test("places bear names of their own", () => {
+    expect(new Set(places.map((place) => place.name)).size).toBe(places.length);
+  });
+
+  test("every reference resolves", () => {
+    const refers = (rows: Cells[], column: string, to: readonly string[]) =>
+      expect(
+        rows.flatMap((row) => list(row[column])).filter((slug) => !to.includes(slug)),
+        column,
+      ).toEqual([]);
+    for (const rows of [cities, places, stations]) refers(rows, "province", slugs(provinces));
+    refers(places, "city", slugs(cities));
+    refers(places, "kind", slugs(kinds));
+    refers(kinds, "category", slugs(categories));
+    refers(categories, "type", slugs(types));
+    refers(activities, "parent", slugs(activities.filter((it) => !it.parent)));
+    for (const rows of [kinds, places]) refers(rows, "activities", slugs(activities.filter((it) => it.parent)));
+    for (const rows of [kinds, places, activities]) refers(rows, "season", seasons);
+    expect(outlines.map((it) => it.properties.slug).sort()).toEqual(slugs(provinces).sort());
+  });
+
+  test("a place and its city are in one province, a capital in its own", () => {
+    const provinceOf = new Map(cities.map((city) => [city.slug, city.province]));
+    expect(not(places, (place) => provinceOf.get(place.city) === place.province)).toEqual([]);
+    expect(new Set(cities.filter((city) => city.capital === "1").map((city) => city.province)).size).toBe(31);
+  });
+
+  test("nothing stands empty: every type, category, kind and sub-activity is used", () => {
+    const tied = new Set([...kinds, ...places].flatMap((row) => list(row.activities)));
+    expect(not(activities, (it) => !it.parent || tied.has(it.slug!))).toEqual([]);
+    expect(not(activities, (it) => !!it.parent || activities.some((sub) => sub.parent === it.slug))).toEqual([]);
+    expect(not(types, (type) => categories.some((category) => category.type === type.slug))).toEqual([]);
+    expect(not(categories, (category) => kinds.some((kind) => kind.category === category.slug))).toEqual([]);
+    expect(not(kinds, (kind) => places.some((place) => place.kind === kind.slug))).toEqual([]);
+  });
+});
+
+describe("positions", () => {
+  const inRing = (ring: Ring, x: number, y: number) =>
+    ring.reduce((inside, [ax, ay], index) => {
+      const [bx, by] = ring[(index + ring.length - 1) % ring.length]!;
+      return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !inside : inside;
+    }, false);
+
+  const kmToLine = ([a, b]: [Ring[number], Ring[number]], x: number, y: number) => {
+    const wide = Math.cos((y * Math.PI) / 180) * 111.2;
+    const [ax, ay, bx, by] = [(a[0] - x) * wide, (a[1] - y) * 111.2, (b[0] - x) * wide, (b[1] - y) * 111.2];
+    const along = -(ax * (bx - ax) + ay * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2 || 1);
+    const at = Math.max(0, Math.min(1, along));
+    return Math.hypot(ax + at * (bx - ax), ay + at * (by - ay));
+  };
+
+  /** 0 inside the outline of the province, else the km to it. */
+  const kmOutside = (row: Cells, province = row.province!) => {
+    const [x, y] = [Number(row.lon), Number(row.lat)];
+    const rings = polygonsOf(province).map((polygon) => polygon[0]!);
+    if (rings.some((ring) => inRing(ring, x, y))) return 0;
+    const lines = rings.flatMap((ring) => ring.slice(1).map((point, index) => [ring[index]!, point] as [never, never]));
+    return lines.reduce((least, line) => Math.min(least, kmToLine(line, x, y)), Infinity);
+  };
+
+  const inIran = (row: Cells) =>
+    Number(row.lat) > 24.9 && Number(row.lat) < 39.9 && Number(row.lon) > 44 && Number(row.lon) < 63.4;
+
+  test.each(Object.entries({ provinces, cities, places, stations }))("%s lie in Iran", (_name, rows) => {
+    expect(not(rows, inIran)).toEqual([]);
+  });
+
+  test("places lie in their province, or within 15 km of its coarse outline", () => {
+    expect(not(places, (row) => kmOutside(row) <= 15)).toEqual([]);
+  });
+
+  test("cities and stations too, but for two cities at borders that the outline draws coarsely", () => {
+    expect(not([...cities, ...stations], (row) => kmOutside(row) <= 15)).toEqual(["titkanlu", "larijan"]);
+  });
+
+  test("labels and capitals of provinces lie inside", () => {
+    expect(not(provinces, (row) => kmOutside(row, row.slug) === 0)).toEqual([]);
+    const capitals = provinces.map((row) => ({ ...row, lat: row.capital_lat!, lon: row.capital_lon! }));
+    expect(not(capitals, (row) => kmOutside(row, row.slug) <= 3)).toEqual([]);
+  });
+
+  test("outlines are light and wind the right way", () => {
+    expect(text("province-outline.geojson").length).toBeLessThan(60_000);
+    const turning = (ring: Ring) =>
+      ring.slice(1).reduce((sum, [x, y], index) => sum + (x - ring[index]![0]) * (y + ring[index]![1]), 0);
+    for (const { slug } of provinces)
+      for (const [outer, ...holes] of polygonsOf(slug!)) {
+        expect(turning(outer!), slug).toBeLessThan(0);
+        for (const hole of holes) expect(turning(hole), slug).toBeGreaterThan(0);
+      }
+  });
+
+  test("the heights of known peaks are right", () => {
+    const height = (slug: string) => Number(places.find((place) => place.slug === slug)!.altitude_m);
+    expect(["mount-damavand", "alam-kuh", "mount-sabalan"].map(height)).toEqual([5610, 4848, 4811]);
+    expect(not(places, (place) => place.kind !== "peak" || Number(place.altitude_m) > 2000)).toEqual([]);
+  });
+});
+
+describe("words", () => {
+  const files = readdirSync(folder).filter((file) => file.endsWith(".csv"));
+
+  test.each(files)("%s is tidy", (file) => {
+    const bytes = text(file);
+    expect(bytes).not.toMatch(/\r|^\uFEFF/);
+    expect(bytes.match(/[يكةى٠-٩۰-۹]/g)).toBeNull();
+    const cells = parse(bytes, {}).flat() as string[];
+    const odd = / {2}|^[\s\u200c]|[\s\u200c]$|\u200c[\s\u200c]|[\s(]\u200c|\uFFFD/;
+    expect(cells.filter((cell) => odd.test(cell))).toEqual([]);
+    expect(cells.filter((cell) => cell !== cell.normalize("NFC"))).toEqual([]);
+  });
+
+  test("names are Persian, English names Latin", () => {
+    for (const rows of [provinces, cities, types, categories, kinds, activities, places, stations]) {
+      expect(not(rows, (row) => /^[آ-یءأؤئ\u200c ،()]+$/.test(row.name!))).toEqual([]);
+      expect(not(rows, (row) => /^[A-Z][\p{Script=Latin}0-9 ,.'’()-]+$/u.test(row.name_en!))).toEqual([]);
+    }
+    expect(not(places, (place) => list(place.alt_names).every((name) => name !== place.name))).toEqual([]);
+  });
+
+  test("summaries are one sentence of a fitting length", () => {
+    const right = ({ summary = "" }: Cells) => summary.length >= 40 && summary.length <= 160 && /[^.]\.$/.test(summary);
+    expect(not([...categories, ...activities], right)).toEqual([]);
+  });
+
+  test("a mark of the World Heritage has a number and a year", () => {
+    const marked = places.filter((place) => place.unesco_id);
+    expect(new Set(marked.map((place) => place.unesco_id)).size).toBe(29);
+    expect(not(places, (place) => !!place.unesco_id === !!place.unesco_year)).toEqual([]);
+    expect(not(marked, (place) => Number(place.unesco_year) >= 1979 && Number(place.unesco_year) <= 2025)).toEqual([]);
+  });
+
+  test("every source is explained in ATTRIBUTION.md", () => {
+    const page = readFileSync(join(folder, "../../ATTRIBUTION.md"), "utf8");
+    const columns = ["source", "position_source", "name_source", "population_source"];
+    const keys = [provinces, cities, places].flat().flatMap((row) => columns.flatMap((column) => list(row[column])));
+    expect([...new Set(keys)].filter((key) => !page.includes(`\`${key}\``))).toEqual([]);
+  });
+});
