@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { access, chmod, chown, constants, mkdir, readdir, readFile, realpath, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { connect } from "../connect.ts";
 import { accountFor, canEnter } from "./account.ts";
 import { ensureCluster, superuser } from "./cluster.ts";
@@ -96,11 +96,13 @@ async function settle(dir: string, accountName: string, say: (text: string) => v
   const cluster = join(noted || dir, "postgres");
   const account = await accountFor(cluster, accountName, say);
   if (noted) return { home: noted, account };
-  if (!(await canEnter(account, dir)) && (await readdir(dir)).length === 0) {
+  const open = await canEnter(account, dir);
+  if (!open && (await canEnter(account, dirname(dir))) && (await readdir(dir)).length === 0) {
     await chown(dir, process.getuid!(), account.gid!);
     await chmod(dir, 0o710); // a new folder is ours to open, as far as needed
+    return { home: dir, account };
   }
-  if (await canEnter(account, dir)) return { home: dir, account };
+  if (open) return { home: dir, account };
   const home = join(outside, createHash("sha256").update(dir).digest("hex").slice(0, 10));
   try {
     await mkdir(home, { recursive: true, mode: 0o755 });
