@@ -23,7 +23,7 @@ interface Profile {
 const profiles = {
   comfort: { tmax: [16.5, 31], tmin: 0.5, rain: 130 },
   indoor: { tmax: [5, 35], rain: 260 },
-  waterfall: { tmax: [14, 33], tmin: 1, only: [1, 2, 3, 4, 5] },
+  waterfall: { tmax: [14, 34.5], tmin: 1, only: [1, 2, 3, 4, 5] },
   desert: { tmax: [12, 28.5], tmin: -3 },
   sea: { tmax: [20, 31.5], tmin: 12.5, muggy: 24.5, rain: 160 },
   ski: { tmax: [-12, 5.5], only: [9, 10, 11, 12, 1] },
