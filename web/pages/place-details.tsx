@@ -1,7 +1,70 @@
 import { useLoaderData } from "react-router";
+import { Directions } from "../features/place/directions.tsx";
+import { PlaceAbout } from "../features/place/place-about.tsx";
+import { PlaceActivities } from "../features/place/place-activities.tsx";
+import { PlaceFacts } from "../features/place/place-facts.tsx";
+import { PlaceHero } from "../features/place/place-hero.tsx";
+import { PlaceRail } from "../features/place/place-rail.tsx";
+import { PlaceSchema } from "../features/place/place-schema.tsx";
+import { PlaceSources } from "../features/place/place-sources.tsx";
+import { placeDescription } from "../features/place/place-story.ts";
+import { useSeen } from "../features/place/seen.ts";
+import { Share } from "../features/place/share.tsx";
+import { SituationMap } from "../features/place/situation-map.tsx";
+import { YearChart } from "../features/place/year-chart.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 import type { loader } from "./place-details.data.ts";
+import css from "./place-details.module.css";
 
+/** `/place-details/:placeId`: all that is known of a place, and the way there. */
 export function Component() {
-  const { place } = useLoaderData<typeof loader>();
-  return <h1>{place.name}</h1>;
+  const { place, weather, similar_place } = useLoaderData<typeof loader>();
+  useSeen(place.id);
+  const exact = place.position === "exact";
+  return (
+    <article key={place.id}>
+      <PageHead
+        title={`${place.name}، ${place.province.name} | سرزمین`}
+        description={placeDescription(place)}
+        path={`/place-details/${place.id}`}
+      />
+      <meta property="og:type" content="place" />
+      <meta property="og:image" content={place.hero.src} />
+      <PlaceSchema place={place} />
+      <PlaceHero place={place}>
+        {exact && <Directions place={place} />}
+        <Share title={place.name} />
+      </PlaceHero>
+      <div className={`wrap ${css.columns}`}>
+        <div className={css.main}>
+          <section aria-label="معرفی">
+            <PlaceAbout place={place} />
+          </section>
+          {place.activities.length > 0 && (
+            <section aria-labelledby="doing">
+              <h2 id="doing">اینجا چه می‌شود کرد؟</h2>
+              <PlaceActivities activities={place.activities} />
+            </section>
+          )}
+          <section aria-labelledby="when">
+            <h2 id="when">کی برویم؟</h2>
+            <YearChart best={place.best_months} normals={weather?.normals ?? null} source={weather?.source} />
+          </section>
+        </div>
+        <aside className={css.aside}>
+          <section aria-labelledby="before">
+            <h2 id="before">پیش از رفتن</h2>
+            <PlaceFacts place={place} />
+          </section>
+          <section aria-labelledby="where">
+            <h2 id="where">کجاست؟</h2>
+            <SituationMap place={place} />
+            {!exact && <p className={css.note}>جایش روی نقشه تقریبی است؛ تا دقیق نشود، مسیری به آن نشان نمی‌دهیم.</p>}
+          </section>
+          <PlaceSources sources={place.sources} />
+        </aside>
+      </div>
+      <PlaceRail title="جاهای مشابه" places={similar_place} />
+    </article>
+  );
 }

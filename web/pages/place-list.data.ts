@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import type { Api } from "../../contract/call.ts";
 import { filterPlaces } from "../../contract/place.ts";
 import { loads } from "../api/api.ts";
+import type { Choice, Facets } from "../features/place/place-choices.ts";
 import {
   callInput,
   type PlaceQuery,

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import type { PlaceSort } from "../../../contract/place.ts";
+import { useAlive } from "../../ui/alive.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FILTER_FORM } from "./filter-form.tsx";
 import { type PlaceQuery, SORTS } from "./place-query.ts";
@@ -13,7 +14,7 @@ interface SortChoiceProps {
 
 /** The order of the list. The nearest first asks for the reader's position when it is chosen, never before. */
 export function SortChoice({ query, onChange }: SortChoiceProps) {
-  const alive = useSyncExternalStore(never, yes, no);
+  const alive = useAlive(); // only a script can ask for the position
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -55,8 +56,3 @@ export function SortChoice({ query, onChange }: SortChoiceProps) {
     </div>
   );
 }
-
-// Only a script can ask for the position: until it runs there is no such choice.
-const never = () => () => {};
-const yes = () => true;
-const no = () => false;

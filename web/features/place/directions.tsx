@@ -1,0 +1,37 @@
+import { useId } from "react";
+import type { Place } from "../../../contract/place.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { Icon } from "../../ui/icon.tsx";
+import css from "./directions.module.css";
+
+/** The ways to a place, in the map that the reader uses. Only for a position that is surely its own. */
+export function Directions({ place: { name, lat, lon } }: { place: Pick<Place, "name" | "lat" | "lon"> }) {
+  const id = useId();
+  const ways = [
+    { name: "نشان", href: `https://nshn.ir/?lat=${lat}&lng=${lon}` },
+    { name: "بلد", href: `https://balad.ir/directions/driving?destination=${lon}%2C${lat}` },
+    { name: "نقشهٔ گوگل", href: `https://www.google.com/maps/dir/?api=1&destination=${lat}%2C${lon}` },
+    { name: "برنامهٔ نقشهٔ همین دستگاه", href: `geo:${lat},${lon}?q=${lat},${lon}(${encodeURIComponent(name)})` },
+  ];
+  return (
+    <div className={css.directions}>
+      <button type="button" className={buttonClass()} popoverTarget={id}>
+        <Icon name="route" />
+        مسیریابی
+      </button>
+      <div id={id} className={css.ways} popover="auto">
+        <p>با کدام نقشه؟</p>
+        <ul>
+          {ways.map((way) => (
+            <li key={way.name}>
+              <a href={way.href} rel="noreferrer">
+                {way.name}
+                <Icon name="external" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
