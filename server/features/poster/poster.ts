@@ -1,5 +1,5 @@
 import { draw } from "./drawing/compose.ts";
-import { landscapeOf } from "./drawing/landscape.ts";
+import { landscapeOf, SETTINGS } from "./drawing/landscape.ts";
 import { palette, type Time } from "./drawing/palette.ts";
 import { hash, rng } from "./drawing/random.ts";
 import type { Scene } from "./drawing/scene.ts";
@@ -29,9 +29,11 @@ function sceneOf(of: PosterSubject, light: Light, shape: Shape): Scene {
   const seed = `${of.kind}/${slug}`;
   const stream = (part: string) => rng(`${seed}#${part}`);
   const province = of.province || (of.kind === "province" ? slug : "");
-  const landscape = landscapeOf(province, of.kind, of.lat, of.lon);
+  const placeless = of.kind === "activity" || of.kind === "empty" || of.kind === "lost";
+  const landscape =
+    (placeless && (SETTINGS[slug] ?? SETTINGS[of.kind])) || landscapeOf(province, of.kind, of.lat, of.lon);
   const time = light === "night" ? "night" : stream("hour").pick(HOURS);
-  const season = seasonOf(stream("season"), landscape, of.kind, of.months);
+  const season = seasonOf(stream("season"), landscape, placeless ? slug : of.kind, of.months);
   const wide = shape === "wide";
   return {
     slug,

@@ -1,22 +1,26 @@
 import type { Draw, Scene } from "./scene.ts";
+import { FAMOUS } from "./famous.ts";
 import { bazaar, bazaars, mall } from "./subjects/bazaar.ts";
 import { bridge } from "./subjects/bridge.ts";
 import { canyon, scenicRoad, valley } from "./subjects/canyon.ts";
 import { caravanserai } from "./subjects/caravanserai.ts";
 import { citadel, fort, fortress } from "./subjects/castle.ts";
-import { beach, islands } from "./subjects/coast.ts";
-import { desert } from "./subjects/desert.ts";
-import { woodland } from "./subjects/forest.ts";
+import { beach, island, islands } from "./subjects/coast.ts";
+import { desert, kaluts } from "./subjects/desert.ts";
+import { forest, forestSea, oakWood, woodland } from "./subjects/forest.ts";
 import { garden, palace, park } from "./subjects/garden.ts";
 import { bathhouse, courtyardHouse, museum, qanat } from "./subjects/house-places.ts";
 import { mosque, mosqueCourt, plainMosque, shrine, square } from "./subjects/mosque.ts";
-import { peak, stripedHills } from "./subjects/mountain.ts";
+import { massif, peak, stripedHills, volcano } from "./subjects/mountain.ts";
 import { columns, lostCity, mound, rockRelief, vaults } from "./subjects/ruins.ts";
+import {
+ boating, camping, climbing, crafts, cycling, desertTrek, diving, empty, fishing, hiking, horseRide, lost, nomads, offRoad, paragliding, photography, rafting, stargazing, wildlife,
+} from "./subjects/trip.ts";
 import { domedTomb, tombTower } from "./subjects/tomb.ts";
-import { town } from "./subjects/town.ts";
-import { village } from "./subjects/village.ts";
+import { badgirs, portTown, town } from "./subjects/town.ts";
+import { mudVillage, village } from "./subjects/village.ts";
 import { hotSpring, lake, spring, wetland } from "./subjects/water-places.ts";
-import { waterfall } from "./subjects/waterfall.ts";
+import { curtain, waterfall } from "./subjects/waterfall.ts";
 import { nationalPark, protectedArea } from "./subjects/wild.ts";
 import { cableCar, cave, dam, monument, ski, windmill } from "./subjects/works.ts";
 import { church, fireTemple, rockTemple } from "./subjects/worship.ts";
@@ -79,5 +83,72 @@ export const KINDS: Record<string, Draw> = {
   windmill,
 };
 
-export const PROVINCES: Record<string, Draw> = {};
-export const ACTIVITIES: Record<string, Draw> = {};
+
+const province = (landscape: Scene["landscape"], build: Draw): Draw => (c) => build({ ...c, landscape });
+
+/** What each province is known for. */
+export const PROVINCES: Record<string, Draw> = {
+  "east-azerbaijan": (c) => FAMOUS.kandovan!(c),
+  "west-azerbaijan": (c) => FAMOUS["lake-urmia"]!(c),
+  ardabil: (c) => volcano(c),
+  isfahan: (c) => FAMOUS["naqsh-e-jahan-square"]!(c),
+  alborz: (c) => ski({ ...c, season: "winter" }),
+  ilam: province("zagros", oakWood),
+  bushehr: province("gulf", portTown),
+  tehran: (c) => FAMOUS["azadi-tower"]!(c),
+  "south-khorasan": (c) => mudVillage(c),
+  "razavi-khorasan": (c) => FAMOUS["imam-reza-shrine"]!(c),
+  "north-khorasan": province("steppe", horseRide),
+  khuzestan: (c) => FAMOUS["shushtar-historical-hydraulic-system"]!(c),
+  zanjan: (c) => FAMOUS["soltaniyeh-dome"]!(c),
+  semnan: (c) => caravanserai(c),
+  "sistan-and-baluchestan": (c) => FAMOUS["martian-mountains"]!(c),
+  fars: (c) => FAMOUS.persepolis!(c),
+  qazvin: (c) => fortress(c),
+  qom: (c) => shrine(c),
+  lorestan: (c) => curtain(c),
+  mazandaran: (c) => forestSea(c),
+  markazi: (c) => garden(c),
+  hormozgan: (c) => island(c),
+  hamadan: (c) => cave(c, { boat: true }),
+  "chaharmahal-and-bakhtiari": province("zagros", nomads),
+  kurdistan: (c) => FAMOUS["uraman-takht"]!(c),
+  kerman: (c) => kaluts({ ...c, landscape: "lut" }),
+  kermanshah: (c) => FAMOUS["taq-e-bostan"]!(c),
+  "kohgiluyeh-and-boyer-ahmad": (c) => massif(c),
+  golestan: (c) => FAMOUS["gonbad-e-qabus"]!(c),
+  gilan: (c) => FAMOUS.masuleh!(c),
+  yazd: (c) => badgirs(c),
+};
+
+/** Scenes of things to do, each on the landscape where it is done. */
+export const ACTIVITIES: Record<string, Draw> = {
+  "hiking-mountaineering": hiking,
+  "desert-trekking": desertTrek,
+  cycling: cycling,
+  camping: camping,
+  caving: (c) => cave(c, { boat: false }),
+  climbing: climbing,
+  skiing: ski,
+  "boating-water-sports": boating,
+  "diving-swimming": diving,
+  "wildlife-watching": wildlife,
+  stargazing: stargazing,
+  photography: photography,
+  "food-and-crafts": crafts,
+  "cultural-walks": mosqueCourt,
+  "road-trip": scenicRoad,
+  pilgrimage: shrine,
+  "horse-riding": horseRide,
+  "nomad-life": nomads,
+  paragliding: paragliding,
+  rafting: rafting,
+  fishing: fishing,
+  "hot-springs": hotSpring,
+  "off-road": offRoad,
+  "forest-walks": forest,
+  beach: (c) => beach(c),
+};
+
+/** Pictures for a list without results and for the page of errors. */
+export const MOODS: Record<string, Draw> = { empty: empty, lost: lost };

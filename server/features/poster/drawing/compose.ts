@@ -1,11 +1,12 @@
-import { ACTIVITIES, KINDS, PROVINCES } from "./catalogue.ts";
+import { ACTIVITIES, KINDS, MOODS, PROVINCES } from "./catalogue.ts";
+import { FAMOUS } from "./famous.ts";
 import { moonFilter, type Draw, type Scene } from "./scene.ts";
 
 /** The scene that draws a subject: by its own name when famous, else by its kind. */
 function drawingOf(c: Scene): Draw {
   if (c.kind === "province") return PROVINCES[c.slug] ?? KINDS.natural_feature!;
   if (c.kind === "activity") return ACTIVITIES[c.slug] ?? KINDS.national_park!;
-  return KINDS[c.kind] ?? KINDS.national_park!;
+  return MOODS[c.kind] ?? FAMOUS[c.slug] ?? KINDS[c.kind] ?? KINDS.national_park!;
 }
 
 /** Everything inside the `svg` element. */

@@ -132,12 +132,14 @@ function lightOn(colour: string, role: keyof Materials, time: Time): string {
   const bright = role === "wall" || role === "snow" || role === "accent" || role === "tile" || role === "water";
   if (time === "dawn") return mix(colour, "#e6a294", bright ? 0.08 : 0.16);
   if (time === "dusk") return mix(colour, "#6b3560", bright ? 0.12 : 0.26);
-  if (role === "dark") return mix(colour, "#16265c", 0.82);
-  if (role === "accent") return mix(colour, "#5b4a86", 0.4);
+  if (role === "dark") return mix(colour, "#16265c", 0.8);
+  if (role === "accent") return mix(colour, "#5b4a86", 0.32);
+  if (role === "snow") return mix(colour, "#a9c3ea", 0.5);
+  if (role === "wall") return mix(mix(colour, "#5a83c4", 0.36), "#1f3474", 0.14);
   if (role === "ground" || role === "groundShade")
-    return mix(mix(colour, "#4f79ba", 0.5), "#182d66", role === "ground" ? 0.38 : 0.5);
-  const moonlit = mix(colour, "#4f7cc0", bright ? 0.4 : 0.46);
-  return mix(moonlit, "#1a2f6b", bright ? 0.22 : role === "ridge" ? 0.3 : 0.36);
+    return mix(mix(colour, "#4f79ba", 0.46), "#1a3070", role === "ground" ? 0.34 : 0.48);
+  const moonlit = mix(colour, "#4f7cc0", bright ? 0.3 : 0.42);
+  return mix(moonlit, "#1a2f6b", bright ? 0.2 : 0.3);
 }
 
 /** The colours of one picture. The rng only chooses between skies of the same hour. */
