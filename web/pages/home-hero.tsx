@@ -26,7 +26,7 @@ export function HomeHero({ month, place }: HomeHeroProps) {
       </div>
       <div className={`wrap ${css.words}`}>
         <h1>ایران را فصل به فصل ببینید</h1>
-        <p>{SEASON_LINES[month - 1]}</p>
+        <p>{SEASON_LINES[month - 1]?.line}</p>
       </div>
       <div className={`wrap ${css.foot}`}>
         <SearchField action="/place-list" label="جستجو در مکان‌ها" placeholder="نام مکان، شهر یا استان" big />

@@ -5,15 +5,16 @@ import { listPlaceTypes } from "../../contract/place-type.ts";
 import { loads } from "../api/api.ts";
 import { jalaliMonth } from "../text/months.ts";
 import { ofEveryKind } from "./home-choice.ts";
+import { SEASON_LINES } from "./home-season-lines.ts";
 
-const inSeason = 4;
+const inSeason = 3;
 const inRail = 8;
 
 /** What the home page shows. No place stands on it twice: whoever was chosen is left out of what follows. */
 export const loader = loads(async ({ api }) => {
   const month = jalaliMonth(new Date());
   const [season, best, viewed, latest, types, categories, activities] = await Promise.all([
-    api(filterPlaces, { month: [month], sort: "best", page_count: 40 }),
+    api(filterPlaces, { month: [month], sort: "best", page_count: 60 }),
     api(bestPlaces, {}),
     api(mostViewedPlaces, {}),
     api(latestPlaces, {}),
@@ -30,12 +31,15 @@ export const loader = loads(async ({ api }) => {
     for (const { id } of chosen) shown.add(id);
     return chosen;
   };
-  const [hero, ...seasonal] = choose(season.data.filter(isForSeason), inSeason);
+  const now = season.data.filter(isForSeason);
+  const { scene = "" } = SEASON_LINES[month - 1] ?? {};
+  const hero = now.find(({ categories }) => categories.some(({ name }) => name.includes(scene))) ?? now[0];
+  if (hero) shown.add(hero.id);
   return {
     month,
     inMonth: season.total,
     hero,
-    season: seasonal,
+    season: choose(now, inSeason),
     best: choose(best.data, inRail),
     viewed: choose(viewed.data, inRail),
     latest: choose(latest.data, inRail),

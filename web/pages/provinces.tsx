@@ -42,11 +42,13 @@ export function Component() {
       )}
       <Section title={chosen ? "استان‌های دیگر" : "همهٔ استان‌ها"}>
         <ul className={css.cards}>
-          {provinces.map((each) => (
-            <li key={each.id}>
-              <ProvinceCard province={each} chosen={each.id === province?.id} />
-            </li>
-          ))}
+          {provinces
+            .filter(({ id }) => id !== province?.id)
+            .map((each) => (
+              <li key={each.id}>
+                <ProvinceCard province={each} />
+              </li>
+            ))}
         </ul>
       </Section>
     </>

@@ -1,79 +1,11 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { buttonClass } from "./button.ts";
-import css from "./confirm.module.css";
+import { late } from "./late.tsx";
 
-interface Asked {
-  question: string;
-  answer: (yes: boolean) => void;
-}
-
-let asked: Asked | undefined;
-const watchers = new Set<() => void>();
-
-/** Asks the reader and waits: true for «بله», false for «خیر», Escape, a click beside it, or another question. */
-export function confirm(question: string): Promise<boolean> {
-  asked?.answer(false);
-  return new Promise((resolve) => {
-    tell({
-      question,
-      answer: (yes) => {
-        tell(undefined);
-        resolve(yes);
-      },
-    });
-  });
-}
+const { Place, want } = late(() => import("./confirm-dialog.tsx"));
 
 /** Where questions appear: once, in the document. */
-export function ConfirmDialog() {
-  const open = useSyncExternalStore(
-    watch,
-    () => asked,
-    () => undefined,
-  );
-  return open ? <Question key={open.question} {...open} /> : null;
-}
+export const ConfirmDialog = Place;
 
-function Question({ question, answer }: Asked) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const no = useRef<HTMLButtonElement>(null);
-  // Layout effect: its end comes while the dialog is still in the page, so that closing gives the focus back.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    no.current?.focus(); // the answer that changes nothing
-    return () => shown?.close();
-  }, []);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
-    <dialog
-      ref={dialog}
-      className={css.dialog}
-      aria-labelledby="confirm-question"
-      onCancel={() => answer(false)}
-      onClick={({ target, currentTarget }) => target === currentTarget && answer(false)}
-    >
-      <div className={css.body}>
-        <h2 id="confirm-question">{question}</h2>
-        <div className={css.ways}>
-          <button type="button" className={buttonClass("stop")} onClick={() => answer(true)}>
-            بله
-          </button>
-          <button type="button" className={buttonClass("line")} onClick={() => answer(false)} ref={no}>
-            خیر
-          </button>
-        </div>
-      </div>
-    </dialog>
-  );
-}
-
-function tell(next: Asked | undefined) {
-  asked = next;
-  for (const watcher of watchers) watcher();
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+/** Asks the reader and waits: true for «بله», false for «خیر», Escape, a click beside it, or another question. */
+export async function confirm(question: string): Promise<boolean> {
+  return (await want()).ask(question);
 }

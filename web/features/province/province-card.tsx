@@ -6,17 +6,15 @@ import css from "./province-card.module.css";
 import { provincePath } from "./province-path.ts";
 
 /** A province in a list; the whole of it is the link. */
-export function ProvinceCard({ province, chosen }: { province: Province; chosen: boolean }) {
+export function ProvinceCard({ province }: { province: Province }) {
   const { slug, name, capital, known_for, place_count, city_count, cover } = province;
   return (
-    <article className={css.card} data-chosen={chosen || undefined}>
+    <article className={css.card}>
       <div className={css.picture}>
         <Picture image={cover} sizes="(width < 48rem) 50vw, 20rem" alt="" />
       </div>
       <h3>
-        <Link to={provincePath(slug)} aria-current={chosen ? "true" : undefined}>
-          {name}
-        </Link>
+        <Link to={provincePath(slug)}>{name}</Link>
       </h3>
       <p className={css.known}>{known_for}</p>
       <p className={css.counts}>{`مرکز: ${capital} · ${fa(place_count)} مکان · ${fa(city_count)} شهر`}</p>
