@@ -4,7 +4,9 @@ import { filterPlaces } from "../../contract/place.ts";
 import { loads } from "../api/api.ts";
 import type { Choice, Facets } from "../features/place/place-choices.ts";
 import {
+  alone,
   callInput,
+  type FilterName,
   type PlaceQuery,
   placeListPath,
   readQuery,
@@ -17,8 +19,8 @@ export const loader = loads(async ({ api, url }) => {
   if (writtenByForm(url.searchParams)) throw redirect(placeListPath(query));
   const found = await api(filterPlaces, callInput(query));
   if (found.data.length === 0 && found.total > 0) throw redirect(placeListPath({ ...query, page: found.pages }));
-  const relaxed = found.total > 0 ? [] : await relaxations(api, query);
-  return { ...found, facets: steady(found.facets), query, relaxed };
+  const ways = found.total > 0 ? [] : await waysOut(api, query);
+  return { ...found, facets: steady(found.facets), query, ways };
 });
 
 /** Choices in an order that does not change with their counts: nothing jumps under the reader's hand. */
@@ -42,13 +44,28 @@ function writtenByForm(search: URLSearchParams) {
   return names.length !== new Set(names).size || [...search.values()].includes("");
 }
 
-/** Which filter to leave out when nothing matches all of them, and how many places there would be; the most first. */
-async function relaxations(api: Api, query: PlaceQuery) {
-  const counts = await Promise.all(
-    setFilters(query).map(async (name) => {
-      const { total } = await api(filterPlaces, { ...callInput(without(query, name)), page_count: 1 });
-      return { name, total };
-    }),
-  );
-  return counts.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+/** A filter to leave out, or to keep alone, and how many places that gives. */
+export interface WayOut {
+  keep: boolean;
+  name: FilterName;
+  total: number;
+}
+
+/** What to relax when nothing matches everything: one filter less; or where that is not enough, one alone. The most first. */
+async function waysOut(api: Api, query: PlaceQuery): Promise<WayOut[]> {
+  const filters = setFilters(query);
+  const count = async (keep: boolean): Promise<WayOut[]> => {
+    const ways = await Promise.all(
+      filters.map(async (name) => {
+        const { total } = await api(filterPlaces, {
+          ...callInput((keep ? alone : without)(query, name)),
+          page_count: 1,
+        });
+        return { keep, name, total };
+      }),
+    );
+    return ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+  };
+  const less = await count(false);
+  return less.length > 0 || filters.length < 2 ? less : count(true);
 }

@@ -9,7 +9,7 @@ import { MonthFilter } from "../features/place/month-filter.tsx";
 import { NothingFound } from "../features/place/nothing-found.tsx";
 import { choicesOf, chosenOf, FILTER_NAMES, filterSaid, listTitle } from "../features/place/place-choices.ts";
 import { PlaceGrid } from "../features/place/place-grid.tsx";
-import { type ListName, placeListPath, toggled, without } from "../features/place/place-query.ts";
+import { alone, type ListName, placeListPath, toggled, without } from "../features/place/place-query.ts";
 import { RateFilter } from "../features/place/rate-filter.tsx";
 import { SortChoice } from "../features/place/sort-choice.tsx";
 import { fa } from "../text/digits.ts";
@@ -33,7 +33,7 @@ const GROUPS: { name: Exclude<ListName, "month">; open: boolean }[] = [
 /** `/place-list`: every place, filtered, ordered, on pages and on a map. The address is its whole state. */
 export function Component() {
   const found = useLoaderData<typeof loader>();
-  const { query, facets, data, total, page, pages, relaxed } = found;
+  const { query, facets, data, total, page, pages, ways } = found;
   const [wish, ask] = useWish(query);
   const [touched, touch] = useState<number>();
   const [mapOpen, openMap] = useState(false);
@@ -96,10 +96,11 @@ export function Component() {
           <PlaceGrid places={data} from={query.at} onTouch={touch} />
         ) : (
           <NothingFound
-            ways={relaxed.map(({ name, total }) => ({
+            ways={ways.map(({ keep, name, total }) => ({
+              keep,
               said: filterSaid(query, found, name),
               total,
-              to: placeListPath(without(query, name)),
+              to: placeListPath((keep ? alone : without)(query, name)),
             }))}
           />
         )}

@@ -4,6 +4,8 @@ import { type Theme, useTheme } from "./theme.ts";
 
 interface PictureProps {
   image: Image;
+  /** The same scene in another shape, for windows narrower than 48rem. */
+  narrow?: Image;
   /** As in `<img sizes>`; needed where the image has a `srcset`. */
   sizes?: string;
   /** The largest thing of the first view: fetched at once and before others. */
@@ -20,11 +22,15 @@ const NIGHT: Record<NonNullable<Theme> | "auto", string> = {
 };
 
 /** A picture that fills its box: the box gives the shape, so nothing moves when it comes. */
-export function Picture({ image, sizes, priority = false, alt = image.alt }: PictureProps) {
-  const theme = useTheme();
+export function Picture({ image, narrow, sizes, priority = false, alt = image.alt }: PictureProps) {
+  const night = NIGHT[useTheme() ?? "auto"];
   return (
     <picture className={css.picture}>
-      {image.night_src && <source srcSet={image.night_src} media={NIGHT[theme ?? "auto"]} />}
+      {narrow?.night_src && night !== NIGHT.light && (
+        <source srcSet={narrow.night_src} media={`${night} and (width < 48rem)`} />
+      )}
+      {narrow && <source srcSet={narrow.srcset || narrow.src} sizes={sizes} media="(width < 48rem)" />}
+      {image.night_src && <source srcSet={image.night_src} media={night} />}
       <img
         src={image.src}
         srcSet={image.srcset || undefined}

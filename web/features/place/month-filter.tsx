@@ -18,7 +18,7 @@ export function MonthFilter({ choices, chosen, onToggle }: MonthFilterProps) {
         <h3>کی می‌روید؟</h3>
       </legend>
       {MONTHS.map((name, at) => (
-        <label key={name} className={css.month}>
+        <label key={name} className={css.month} data-none={count(at + 1) === 0 || undefined}>
           <input
             type="checkbox"
             name="month"

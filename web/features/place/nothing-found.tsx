@@ -4,8 +4,8 @@ import { buttonClass } from "../../ui/button.ts";
 import css from "./nothing-found.module.css";
 
 interface NothingFoundProps {
-  /** What to leave out, how many places there would be, and the way there. */
-  ways: { said: string; total: number; to: string }[];
+  /** What to leave out, or to keep alone, how many places there would be, and the way there. */
+  ways: { keep: boolean; said: string; total: number; to: string }[];
 }
 
 /** Says what to relax when nothing matches everything that was chosen. */
@@ -13,16 +13,16 @@ export function NothingFound({ ways }: NothingFoundProps) {
   return (
     <div className={css.nothing}>
       <img src="/posters/empty.svg" alt="" width="800" height="600" />
-      <h3>هیچ مکانی همهٔ این‌ها را با هم ندارد</h3>
+      <h3>{ways.length > 0 ? "هیچ مکانی همهٔ این‌ها را با هم ندارد" : "چنین مکانی نداریم"}</h3>
       {ways.length > 0 ? (
         <>
-          <p>یکی را کنار بگذارید:</p>
+          <p>{ways[0]?.keep ? "تنها یکی را نگه دارید:" : "یکی را کنار بگذارید:"}</p>
           <ul>
-            {ways.map(({ said, total, to }) => (
+            {ways.map(({ keep, said, total, to }) => (
               <li key={said}>
                 <Link to={to} preventScrollReset>
                   <span>
-                    بدون <bdi>{`«${said}»`}</bdi>
+                    {keep ? "فقط" : "بدون"} <bdi>{`«${said}»`}</bdi>
                   </span>
                   <b>{`${fa(total)} مکان`}</b>
                 </Link>
@@ -31,7 +31,7 @@ export function NothingFound({ ways }: NothingFoundProps) {
           </ul>
         </>
       ) : (
-        <p>واژهٔ کوتاه‌تری بنویسید، یا از همهٔ مکان‌ها آغاز کنید.</p>
+        <p>نام را کوتاه‌تر یا جور دیگری بنویسید، یا از همهٔ مکان‌ها آغاز کنید.</p>
       )}
       <Link className={buttonClass("line")} to="/place-list">
         همهٔ مکان‌ها

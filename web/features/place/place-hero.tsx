@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Place } from "../../../contract/place.ts";
-import { fa } from "../../text/digits.ts";
+import { jalaliYear } from "../../text/dates.ts";
+import { fa, faDigits } from "../../text/digits.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import css from "./place-hero.module.css";
-import { inscribed, nearCity } from "./place-story.ts";
+import { nearCity } from "./place-story.ts";
 
 interface PlaceHeroProps {
   place: Place;
@@ -20,7 +21,7 @@ export function PlaceHero({ place, children }: PlaceHeroProps) {
   return (
     <header>
       <div className={css.picture}>
-        <Picture image={hero} sizes="100vw" priority />
+        <Picture image={hero} narrow={place.cover} sizes="100vw" priority />
         <svg className={css.hill} viewBox="0 0 1440 160" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 160V96C300 20 520 30 800 84S1240 130 1440 60V160Z" />
         </svg>
@@ -47,7 +48,7 @@ export function PlaceHero({ place, children }: PlaceHeroProps) {
         {unesco_year !== null && (
           <p className={css.unesco}>
             <Icon name="unesco" />
-            {`میراث جهانی یونسکو، ${inscribed(unesco_year)}`}
+            {`میراث جهانی یونسکو، ${faDigits(jalaliYear(unesco_year))} (${faDigits(unesco_year)})`}
           </p>
         )}
         {hero.credit && <Credit credit={hero.credit} />}

@@ -96,6 +96,13 @@ export function without(query: PlaceQuery, name: FilterName): PlaceQuery {
   return { ...query, ...none, ...(name === "province_id" && { city_id: [] }), page: 1 };
 }
 
+/** The query with this filter alone; a city keeps its province. */
+export const alone = (query: PlaceQuery, name: FilterName): PlaceQuery => ({
+  ...cleared(query),
+  [name]: query[name],
+  ...(name === "city_id" && { province_id: query.province_id }),
+});
+
 /** The filters that are set. */
 export const setFilters = (query: PlaceQuery): FilterName[] => [
   ...(query.q ? (["q"] as const) : []),

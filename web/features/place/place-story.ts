@@ -19,7 +19,7 @@ export function nearCity({ city, city_km }: Pick<Place, "city" | "city_km">): st
 }
 
 /** «سال ۱۳۵۸ (۱۹۷۹ میلادی)». */
-export const inscribed = (year: number) => `سال ${faDigits(jalaliYear(year))} (${faDigits(year)} میلادی)`;
+const inscribed = (year: number) => `سال ${faDigits(jalaliYear(year))} (${faDigits(year)} میلادی)`;
 
 /** What is known of a place, in plain sentences, for one that nobody has written about; nothing beyond the facts. */
 export function placeStory(place: Known): string[] {

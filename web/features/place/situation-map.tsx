@@ -14,6 +14,7 @@ type Placed = Pick<Place, "name" | "lat" | "lon" | "position" | "province">;
 export function SituationMap({ place: { name, lat, lon, position, province } }: { place: Placed }) {
   const [x, y] = project(lon, lat);
   const [left, top] = [within(x - WIDE / 2, FRAME.width - WIDE), within(y - HIGH / 2, FRAME.height - HIGH)];
+  const far = (label: { x: number; y: number }) => Math.hypot(label.x - x, label.y - y) > 32; // its name is not under the pin
   const inView = LABELS.filter(
     (it) => it.x > left + 25 && it.x < left + WIDE - 25 && it.y > top + 12 && it.y < top + HIGH - 12,
   );
@@ -34,7 +35,8 @@ export function SituationMap({ place: { name, lat, lon, position, province } }: 
         />
       ))}
       {inView
-        .filter((label) => Math.hypot(label.x - x, label.y - y) > 26)
+        .filter((label) => label.name === province.name || far(label))
+        .map((label) => ({ ...label, y: far(label) ? label.y : y + 30 }))
         .map(({ slug, name, lines, x, y }) => (
           <text key={slug} className={css.name} data-here={name === province.name || undefined}>
             {lines.map((line, at) => (

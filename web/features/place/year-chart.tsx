@@ -67,7 +67,7 @@ function Climate({ normals, best }: { normals: Normals; best: readonly number[] 
           </li>
         ))}
       </ol>
-      <svg className={css.band} viewBox="0 0 12 100" preserveAspectRatio="none">
+      <svg aria-hidden="true" className={css.band} viewBox="0 0 12 100" preserveAspectRatio="none">
         <defs>
           <linearGradient id="warmth" x1="0" x2="0" y1="0" y2="1">
             <stop offset="0" className={css.hot} />
@@ -86,7 +86,7 @@ function Climate({ normals, best }: { normals: Normals; best: readonly number[] 
           </li>
         ))}
       </ol>
-      <svg className={css.rain} viewBox="0 0 12 100" preserveAspectRatio="none">
+      <svg aria-hidden="true" className={css.rain} viewBox="0 0 12 100" preserveAspectRatio="none">
         <path d={rainPath(normals)} />
       </svg>
       <ol className={css.row}>
