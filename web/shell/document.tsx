@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Outlet, useLoaderData } from "react-router";
 import arabicFont from "../styles/fonts/vazirmatn-arabic.woff2?no-inline";
 import { ConfirmDialog } from "../ui/confirm.tsx";
+import { OriginContext } from "../ui/origin.ts";
 import { Toasts } from "../ui/toasts.tsx";
 import type { DocumentLoader } from "./routes.tsx";
 import { ThemeProvider } from "./theme.tsx";
@@ -31,7 +32,9 @@ export function Document() {
             <link rel="preload" as="font" type="font/woff2" href={arabicFont} crossOrigin="anonymous" />
           </head>
           <body>
-            <Outlet />
+            <OriginContext value={data.origin}>
+              <Outlet />
+            </OriginContext>
             <ConfirmDialog />
             <Toasts />
           </body>

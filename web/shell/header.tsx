@@ -22,7 +22,7 @@ export function Header() {
           ))}
         </nav>
         <div className={css.find}>
-          <SearchField action="/place-list" label="جستجو در مکان‌ها" placeholder="کجا می‌روید؟" />
+          <SearchField action="/place-list" label="جستجوی سریع" placeholder="کجا می‌روید؟" />
         </div>
         <Link className={`${css.round} ${css.lens}`} to="/place-list#q" aria-label="جستجو">
           <Icon name="search" />

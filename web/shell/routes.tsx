@@ -18,15 +18,15 @@ const screens: RouteObject[] = [
   { path: "*", loader: () => redirect("/") },
 ];
 
-const theme = loads(async (given) => ({ theme: given.theme }));
-export type DocumentLoader = typeof theme;
+const reader = loads(async ({ theme, origin }) => ({ theme, origin }));
+export type DocumentLoader = typeof reader;
 
 /** The site map. */
 export const routes: RouteObject[] = [
   {
     id: "document",
     Component: Document,
-    loader: theme,
+    loader: reader,
     shouldRevalidate: () => false,
     children: [{ Component: Frame, children: [{ ErrorBoundary: ErrorPage, children: screens }] }],
   },

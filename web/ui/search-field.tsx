@@ -13,7 +13,7 @@ interface SearchFieldProps {
 /** Asks `action` for `?q=`; works before and without scripts. */
 export function SearchField({ action, label, placeholder, big = false }: SearchFieldProps) {
   return (
-    <Form className={big ? `${css.field} ${css.big}` : css.field} action={action} role="search">
+    <Form className={big ? `${css.field} ${css.big}` : css.field} action={action} role="search" aria-label={label}>
       <Icon name="search" />
       <input
         type="search"
