@@ -19,7 +19,7 @@ export const OUTLINES: Outline[] = [
   { slug: "bushehr", name: "بوشهر", x: 339, y: 581, room: 21 },
   { slug: "tehran", name: "تهران", x: 381, y: 220, room: 23 },
   { slug: "chaharmahal-and-bakhtiari", name: "چهارمحال و بختیاری", x: 302, y: 406, room: 25 },
-  { slug: "south-khorasan", name: "خراسان جنوبی", x: 629, y: 358, room: 98 },
+  { slug: "south-khorasan", name: "خراسان جنوبی", x: 625, y: 350, room: 100 },
   { slug: "razavi-khorasan", name: "خراسان رضوی", x: 665, y: 213, room: 89 },
   { slug: "north-khorasan", name: "خراسان شمالی", x: 574, y: 131, room: 38 },
   { slug: "khuzestan", name: "خوزستان", x: 229, y: 424, room: 53 },
