@@ -4,6 +4,7 @@ import { Refusal } from "./call.ts";
 export const REFUSALS = {
   malformed: [400, "درخواست خوانا نیست."],
   call_unknown: [404, "چنین نشانی‌ای در این سامانه نیست."],
+  page_unknown: [404, "چنین پرونده‌ای در این سایت نیست."],
   place_unknown: [404, "این مکان پیدا نشد."],
   picture_unknown: [404, "این تصویر پیدا نشد."],
   activity_unknown: [404, "این فعالیت پیدا نشد."],

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
-const policy = (development: boolean) =>
+/** What a page may load and do. `styles` are the hashes of the style sheets that stand in the page itself. */
+export const contentPolicy = (styles: string[], development = false) =>
   [
     "default-src 'self'",
     "script-src 'self'", // no page has an inline script, so none needs a nonce, so pages can be kept
-    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    `style-src 'self' ${development ? "'unsafe-inline'" : styles.map((hash) => `'${hash}'`).join(" ")}`.trim(),
     "style-src-attr 'unsafe-inline'",
     "worker-src 'self' blob:",
     "img-src 'self' data: blob:",
@@ -16,8 +17,8 @@ const policy = (development: boolean) =>
 
 /** The headers that keep a browser from doing for others what it does for us. */
 export function secure(app: FastifyInstance, development: boolean) {
+  const policy = contentPolicy([], development);
   const headers = {
-    "content-security-policy": policy(development),
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(self), geolocation=(self), payment=()",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -26,6 +27,7 @@ export function secure(app: FastifyInstance, development: boolean) {
   };
   app.addHook("onSend", async (request, reply) => {
     reply.headers(headers);
+    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", policy);
     if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
   });
 }

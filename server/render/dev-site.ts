@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { createServer, type EnvironmentModuleNode, isRunnableDevEnvironment } from "vite";
 import type { Render } from "../../web/shell/entry-server.tsx";
+import { contentPolicy } from "../http/security.ts";
 import type { Site } from "./site.ts";
 
 /** The site from its sources, with hot updates, in this same process. */
@@ -37,6 +38,7 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
 
   return {
     changes: true,
+    policy: contentPolicy([], true),
     async render(request, who) {
       const { render }: { render: Render } = await runner.import("/web/shell/entry-server.tsx");
       return render(request, who, head);

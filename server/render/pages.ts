@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { refusal } from "../../contract/errors.ts";
 import type { Theme } from "../../web/api/api.ts";
 import type { Rendered } from "../../web/shell/entry-server.tsx";
 import type { Answers } from "../http/answers.ts";
@@ -29,18 +30,21 @@ export async function pages(app: FastifyInstance, { site, answers, onChange }: P
     const page = await site.render(new Request(new URL(request.raw.url!, "http://site.local")), {
       api: answers.apiFor({ visitor: null }),
       theme,
+      origin: originOf(request),
     });
     if (page.location) throw new Elsewhere(page.location);
     return kept(page);
   }
 
   app.get("/*", async (request, reply) => {
+    // A file that is not there: whoever asks for it by name is no reader to be led home.
+    if (/\.\w+$/.test(request.raw.url!.split("?", 1)[0]!)) throw refusal("page_unknown");
     const theme = themeOf(request);
     try {
       const page = site.changes
         ? await render(request, theme)
-        : await keeper.keep(`${theme} ${request.raw.url}`, () => render(request, theme));
-      reply.header("vary", "cookie");
+        : await keeper.keep(`${theme} ${originOf(request)}${request.raw.url}`, () => render(request, theme));
+      reply.header("vary", "cookie").header("content-security-policy", site.policy);
       return await sendKept(request, reply, page, "no-cache");
     } catch (error) {
       if (error instanceof Elsewhere) return reply.redirect(error.location, 302);
@@ -48,6 +52,8 @@ export async function pages(app: FastifyInstance, { site, answers, onChange }: P
     }
   });
 }
+
+const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;
 
 const kept = ({ html = "", status }: Rendered) => new Kept(html, "text/html; charset=utf-8", status);
 

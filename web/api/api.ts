@@ -8,6 +8,8 @@ export type Theme = "light" | "dark" | null;
 export interface Session {
   api: Api;
   theme: Theme;
+  /** Scheme and host of the site, for addresses that leave it. */
+  origin: string;
 }
 
 /** Set by the shell; read by loaders and actions. */

@@ -3,7 +3,11 @@ import type { Session, Theme } from "./api.ts";
 import { readCookie } from "./cookie.ts";
 import { visitorId } from "./visitor.ts";
 
-export const browserSession = (): Session => ({ api, theme: (readCookie("theme") as Theme | undefined) ?? null });
+export const browserSession = (): Session => ({
+  api,
+  theme: (readCookie("theme") as Theme | undefined) ?? null,
+  origin: location.origin,
+});
 
 /** A call over the network. Rejects with a `Refusal`, or with a `TypeError` when no answer came. */
 export const api: Api = async ({ method, path, access }, input, signal) => {
