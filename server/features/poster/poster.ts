@@ -66,8 +66,9 @@ export function drawPoster(of: PosterSubject, light: Light, shape: Shape = "card
 /** The poster's sky and ground as a tiny `data:` URI, to stand in its place until it has come. */
 export function posterPlaceholder(of: PosterSubject, light: Light): string {
   const { p } = sceneOf(of, light, "card");
-  const stop = (at: string, colour: string) => `<stop offset='${at}' stop-color='%23${colour.slice(1)}'/>`;
-  return `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><linearGradient id='a' x2='0' y2='1'>${stop("0", p.sky[0])}${stop(".6", p.sky[2])}${stop(".7", p.ground)}</linearGradient><rect width='9999' height='9999' fill='url(%23a)'/></svg>`;
+  const tone = (colour: string) => `%23${colour.slice(1)}`;
+  const gradient = `linear-gradient(${tone(p.sky[0])},${tone(p.sky[2])} 64%25,${tone(p.ground)} 70%25)`;
+  return `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' style='background:${gradient}'/>`;
 }
 
 /**

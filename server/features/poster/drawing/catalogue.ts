@@ -1,28 +1,39 @@
-import type { Draw, Scene } from "./scene.ts";
 import { FAMOUS } from "./famous.ts";
+import type { Draw, Scene } from "./scene.ts";
 import { bazaar, bazaars, mall } from "./subjects/bazaar.ts";
 import { bridge } from "./subjects/bridge.ts";
+import { cableCar, ski } from "./subjects/cable.ts";
+import { camping, nomads, stargazing } from "./subjects/camp.ts";
 import { canyon, scenicRoad, valley } from "./subjects/canyon.ts";
 import { caravanserai } from "./subjects/caravanserai.ts";
 import { citadel, fort, fortress } from "./subjects/castle.ts";
+import { cave } from "./subjects/cave.ts";
 import { beach, island, islands } from "./subjects/coast.ts";
+import { courtyardHouse, museum } from "./subjects/courtyard-house.ts";
+import { crafts } from "./subjects/craft.ts";
 import { desert, kaluts } from "./subjects/desert.ts";
 import { forest, forestSea, oakWood, woodland } from "./subjects/forest.ts";
 import { garden, palace, park } from "./subjects/garden.ts";
-import { bathhouse, courtyardHouse, museum, qanat } from "./subjects/house-places.ts";
+import { monument } from "./subjects/monument.ts";
+import { empty, lost } from "./subjects/mood.ts";
 import { mosque, mosqueCourt, plainMosque, shrine, square } from "./subjects/mosque.ts";
+import { lostCity, mound } from "./subjects/mound.ts";
 import { massif, peak, stripedHills, volcano } from "./subjects/mountain.ts";
-import { columns, lostCity, mound, rockRelief, vaults } from "./subjects/ruins.ts";
-import {
- boating, camping, climbing, crafts, cycling, desertTrek, diving, empty, fishing, hiking, horseRide, lost, nomads, offRoad, paragliding, photography, rafting, stargazing, wildlife,
-} from "./subjects/trip.ts";
+import { climbing, hiking, paragliding } from "./subjects/mountain-trip.ts";
+import { rockRelief } from "./subjects/relief.ts";
+import { desertTrek, horseRide } from "./subjects/riding.ts";
+import { cycling, offRoad } from "./subjects/road-trip.ts";
+import { columns, vaults } from "./subjects/ruins.ts";
 import { domedTomb, tombTower } from "./subjects/tomb.ts";
 import { badgirs, portTown, town } from "./subjects/town.ts";
+import { bathhouse, qanat } from "./subjects/underground.ts";
 import { mudVillage, village } from "./subjects/village.ts";
+import { photography, wildlife } from "./subjects/watching.ts";
 import { hotSpring, lake, spring, wetland } from "./subjects/water-places.ts";
+import { boating, diving, fishing, rafting } from "./subjects/water-trip.ts";
 import { curtain, waterfall } from "./subjects/waterfall.ts";
 import { nationalPark, protectedArea } from "./subjects/wild.ts";
-import { cableCar, cave, dam, monument, ski, windmill } from "./subjects/works.ts";
+import { dam, windmill } from "./subjects/works.ts";
 import { church, fireTemple, rockTemple } from "./subjects/worship.ts";
 
 const one =
@@ -83,8 +94,10 @@ export const KINDS: Record<string, Draw> = {
   windmill,
 };
 
-
-const province = (landscape: Scene["landscape"], build: Draw): Draw => (c) => build({ ...c, landscape });
+const province =
+  (landscape: Scene["landscape"], build: Draw): Draw =>
+  (c) =>
+    build({ ...c, landscape });
 
 /** What each province is known for. */
 export const PROVINCES: Record<string, Draw> = {

@@ -1,6 +1,6 @@
 import { ACTIVITIES, KINDS, MOODS, PROVINCES } from "./catalogue.ts";
 import { FAMOUS } from "./famous.ts";
-import { moonFilter, type Draw, type Scene } from "./scene.ts";
+import { type Draw, moonFilter, type Scene } from "./scene.ts";
 
 /** The scene that draws a subject: by its own name when famous, else by its kind. */
 function drawingOf(c: Scene): Draw {

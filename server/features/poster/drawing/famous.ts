@@ -1,47 +1,70 @@
 import { mix } from "./colour.ts";
+import { kandovan, qaraKelisa, urmia } from "./named/azerbaijan.ts";
+import { avicenna, ganjnameh, soltaniyeh } from "./named/hamadan.ts";
+import {
+  aliQapu,
+  chehelSotoun,
+  imamMosque,
+  jamehIsfahan,
+  khaju,
+  lotfollah,
+  naqshJahan,
+  siOSePol,
+  vank,
+} from "./named/isfahan.ts";
+import { fin } from "./named/kashan.ts";
+import { meymand, shazdeh } from "./named/kerman.ts";
+import { bisotun, taqBostan } from "./named/kermanshah.ts";
+import { domeGarden, ferdowsi, imamReza, khayyam } from "./named/khorasan.ts";
+import { shushtar } from "./named/khuzestan.ts";
+import { greekShip } from "./named/kish.ts";
+import { darak, lipar, martian } from "./named/makran.ts";
+import { abyaneh, anzali, badabSurt, gonbadQabus, masuleh, stoneStair, takhtSoleyman, veresk } from "./named/north.ts";
+import { naqshRostam, pasargadae, persepolis } from "./named/persepolis.ts";
+import { jamkaran } from "./named/qom.ts";
+import { eram, hafez, nasirAlMulk } from "./named/shiraz.ts";
+import { argKarimKhan, quranGate, saadi } from "./named/shiraz-old-town.ts";
+import { argTabriz, blueMosque, elGoli } from "./named/tabriz.ts";
+import { azadi, golestan, milad, tabiat } from "./named/tehran.ts";
+import { amirChakhmaq, dowlatabad, jamehYazd, oldCypress, towersOfSilence } from "./named/yazd.ts";
 import type { Draw } from "./scene.ts";
-import * as central from "./named/central.ts";
-import * as east from "./named/east.ts";
-import * as fars from "./named/fars.ts";
-import * as isfahan from "./named/isfahan.ts";
-import * as north from "./named/north.ts";
-import * as tehran from "./named/tehran.ts";
-import * as west from "./named/west.ts";
 import { bazaar, timcheh } from "./subjects/bazaar.ts";
-import { suspensionBridge } from "./subjects/bridge.ts";
 import { slot, valley } from "./subjects/canyon.ts";
 import { citadel, fort, fortress } from "./subjects/castle.ts";
+import { cave } from "./subjects/cave.ts";
 import { beach, coralIsland, island } from "./subjects/coast.ts";
+import { courtyardHouse } from "./subjects/courtyard-house.ts";
 import { dunes, greatDune, kaluts, nebkas, playa } from "./subjects/desert.ts";
 import { forestSea, mangroves } from "./subjects/forest.ts";
 import { palace, park } from "./subjects/garden.ts";
-import { courtyardHouse } from "./subjects/house-places.ts";
-import { mosque, mosqueCourt, plainMosque } from "./subjects/mosque.ts";
+import { mosqueCourt, plainMosque } from "./subjects/mosque.ts";
+import { lostCity, mound, ziggurat } from "./subjects/mound.ts";
 import { massif, stripedHills, volcano } from "./subjects/mountain.ts";
-import { columns, lostCity, mound, rockRelief, vaults, ziggurat } from "./subjects/ruins.ts";
+import { rockRelief } from "./subjects/relief.ts";
+import { columns, vaults } from "./subjects/ruins.ts";
+import { suspensionBridge } from "./subjects/suspension-bridge.ts";
 import { domedTomb, tombTower } from "./subjects/tomb.ts";
 import { badgirs, portTown } from "./subjects/town.ts";
 import { mudVillage, woodVillage } from "./subjects/village.ts";
 import { hotSpring, lake, saltLake } from "./subjects/water-places.ts";
 import { curtain } from "./subjects/waterfall.ts";
 import { birdCoast } from "./subjects/wild.ts";
-import { cave } from "./subjects/works.ts";
 import { atashBehram, fireTemple, rockTemple } from "./subjects/worship.ts";
 
 const reliefs: Draw = (c) => rockRelief(c);
 
 /** Places that are known for how they look, by slug. Their kind alone would pick a lesser picture. */
 export const FAMOUS: Record<string, Draw> = {
-  persepolis: fars.persepolis,
-  "pasargadae-tomb-of-cyrus": fars.pasargadae,
-  "naqsh-e-rostam": fars.naqshRostam,
+  persepolis: persepolis,
+  "pasargadae-tomb-of-cyrus": pasargadae,
+  "naqsh-e-rostam": naqshRostam,
   "naqsh-e-rajab": reliefs,
-  "nasir-al-mulk-mosque": fars.nasirAlMulk,
-  "tomb-of-hafez": fars.hafez,
-  "tomb-of-saadi": fars.saadi,
-  "eram-garden": fars.eram,
-  "quran-gate": fars.quranGate,
-  "arg-of-karim-khan": fars.argKarimKhan,
+  "nasir-al-mulk-mosque": nasirAlMulk,
+  "tomb-of-hafez": hafez,
+  "tomb-of-saadi": saadi,
+  "eram-garden": eram,
+  "quran-gate": quranGate,
+  "arg-of-karim-khan": argKarimKhan,
   "vakil-bazaar": (c) => bazaar(c),
   "saray-e-moshir": timcheh,
   "vakil-mosque": mosqueCourt,
@@ -52,32 +75,32 @@ export const FAMOUS: Record<string, Draw> = {
   "palace-of-ardashir": vaults,
   "sarvestan-palace": vaults,
   bishapur: vaults,
-  "naqsh-e-jahan-square": isfahan.naqshJahan,
-  "sheikh-lotfollah-mosque": isfahan.lotfollah,
-  "imam-mosque": mosque,
-  "jameh-mosque-of-isfahan": isfahan.jamehIsfahan,
-  "si-o-se-pol-bridge": isfahan.siOSePol,
-  "khaju-bridge": isfahan.khaju,
-  "chehel-sotoun": isfahan.chehelSotoun,
-  "ali-qapu-palace": isfahan.aliQapu,
-  "vank-cathedral": isfahan.vank,
+  "naqsh-e-jahan-square": naqshJahan,
+  "sheikh-lotfollah-mosque": lotfollah,
+  "imam-mosque": imamMosque,
+  "jameh-mosque-of-isfahan": jamehIsfahan,
+  "si-o-se-pol-bridge": siOSePol,
+  "khaju-bridge": khaju,
+  "chehel-sotoun": chehelSotoun,
+  "ali-qapu-palace": aliQapu,
+  "vank-cathedral": vank,
   "varzaneh-desert": dunes,
   "maranjab-desert": dunes,
   "mesr-village-and-desert": greatDune,
   "abbasi-hotel": timcheh,
   "borujerdi-house": courtyardHouse,
   "atashgah-of-isfahan": fireTemple,
-  "azadi-tower": tehran.azadi,
-  "milad-tower": tehran.milad,
-  "tabiat-bridge": tehran.tabiat,
-  "golestan-palace": tehran.golestan,
+  "azadi-tower": azadi,
+  "milad-tower": milad,
+  "tabiat-bridge": tabiat,
+  "golestan-palace": golestan,
   "sadabad-complex": palace,
   "lavizan-forest-park": park,
-  "jameh-mosque-of-yazd": central.jamehYazd,
-  "amir-chakhmaq-complex": central.amirChakhmaq,
-  "dowlatabad-garden": central.dowlatabad,
-  "towers-of-silence": central.towersOfSilence,
-  "cypress-of-abarkuh": central.oldCypress,
+  "jameh-mosque-of-yazd": jamehYazd,
+  "amir-chakhmaq-complex": amirChakhmaq,
+  "dowlatabad-garden": dowlatabad,
+  "towers-of-silence": towersOfSilence,
+  "cypress-of-abarkuh": oldCypress,
   "historic-city-of-yazd": badgirs,
   meybod: badgirs,
   kharanaq: mudVillage,
@@ -85,11 +108,11 @@ export const FAMOUS: Record<string, Draw> = {
   "yazd-atash-behram": atashBehram,
   "azar-goshnasp-fire-temple": fireTemple,
   "narin-qaleh": citadel,
-  "fin-garden": central.fin,
-  "shazdeh-garden": central.shazdeh,
+  "fin-garden": fin,
+  "shazdeh-garden": shazdeh,
   "arg-e-bam": citadel,
   "rayen-castle": citadel,
-  maymand: central.meymand,
+  maymand: meymand,
   "kaluts-of-shahdad": kaluts,
   "lut-desert": kaluts,
   "rig-e-yalan-dunes": greatDune,
@@ -104,41 +127,45 @@ export const FAMOUS: Record<string, Draw> = {
   "abr-forest": forestSea,
   filband: woodVillage,
   javaherdeh: woodVillage,
-  "badab-e-surt-springs": north.badabSurt,
-  "veresk-bridge": north.veresk,
+  "badab-e-surt-springs": badabSurt,
+  "veresk-bridge": veresk,
   "miankaleh-peninsula": birdCoast,
-  masuleh: north.masuleh,
-  abyaneh: north.abyaneh,
-  "uraman-takht": north.stoneStair,
-  palangan: north.stoneStair,
-  hajij: north.stoneStair,
-  "sar-agha-seyed": north.stoneStair,
+  masuleh: masuleh,
+  abyaneh: abyaneh,
+  "uraman-takht": stoneStair,
+  palangan: stoneStair,
+  hajij: stoneStair,
+  "sar-agha-seyed": stoneStair,
   "rudkhan-castle": (c) => fortress({ ...c, landscape: "caspian" }),
   "alamut-castle": (c) => fortress({ ...c, landscape: "alborz" }),
   "babak-fort": (c) => fortress({ ...c, landscape: "highland" }),
   "falak-ol-aflak-castle": fort,
   "portuguese-castle": fort,
-  "anzali-lagoon": north.anzali,
+  "anzali-lagoon": anzali,
   "bandar-anzali": portTown,
-  "gonbad-e-qabus": north.gonbadQabus,
-  "takht-e-soleyman": north.takhtSoleyman,
+  "gonbad-e-qabus": gonbadQabus,
+  "takht-e-soleyman": takhtSoleyman,
   darband: valley,
-  "soltaniyeh-dome": west.soltaniyeh,
-  "avicenna-mausoleum": west.avicenna,
-  "taq-e-bostan": west.taqBostan,
-  "behistun-inscription": west.bisotun,
-  ganjnameh: west.ganjnameh,
+  "soltaniyeh-dome": soltaniyeh,
+  "avicenna-mausoleum": avicenna,
+  "taq-e-bostan": taqBostan,
+  "behistun-inscription": bisotun,
+  ganjnameh: ganjnameh,
   "anubanini-rock-relief": reliefs,
   "eshkaft-e-salman": reliefs,
   "kul-e-farah": reliefs,
   "anahita-temple": columns,
-  "el-goli-park": west.elGoli,
-  "blue-mosque": west.blueMosque,
-  "arg-of-tabriz": west.argTabriz,
-  "bazaar-of-tabriz": (c) => bazaar(c, { rib: mix(c.p.accent, c.p.wall, 0.4), cloth: [c.p.accent, mix(c.p.accent, c.p.dark, 0.3), c.p.tileDark] }),
-  kandovan: west.kandovan,
-  "qara-kelisa": west.qaraKelisa,
-  "lake-urmia": west.urmia,
+  "el-goli-park": elGoli,
+  "blue-mosque": blueMosque,
+  "arg-of-tabriz": argTabriz,
+  "bazaar-of-tabriz": (c) =>
+    bazaar(c, {
+      rib: mix(c.p.accent, c.p.wall, 0.4),
+      cloth: [c.p.accent, mix(c.p.accent, c.p.dark, 0.3), c.p.tileDark],
+    }),
+  kandovan: kandovan,
+  "qara-kelisa": qaraKelisa,
+  "lake-urmia": urmia,
   "zarivar-lake": lake,
   "aladaglar-mountains": (c) => stripedHills(c),
   "mahneshan-coloured-mountains": (c) => stripedHills(c),
@@ -156,26 +183,31 @@ export const FAMOUS: Record<string, Draw> = {
   siraf: lostCity,
   susa: columns,
   hegmataneh: lostCity,
-  "shushtar-historical-hydraulic-system": west.shushtar,
-  shushtar: west.shushtar,
-  "imam-reza-shrine": east.imamReza,
-  "jamkaran-mosque": east.jamkaran,
-  "tomb-of-ferdowsi": east.ferdowsi,
-  "tomb-of-omar-khayyam": east.khayyam,
-  "tomb-of-attar": east.domeGarden,
-  qadamgah: east.domeGarden,
+  "shushtar-historical-hydraulic-system": shushtar,
+  shushtar: shushtar,
+  "imam-reza-shrine": imamReza,
+  "jamkaran-mosque": jamkaran,
+  "tomb-of-ferdowsi": ferdowsi,
+  "tomb-of-omar-khayyam": khayyam,
+  "tomb-of-attar": domeGarden,
+  qadamgah: domeGarden,
   "khorshid-palace": tombTower,
   "shah-nematollah-vali-shrine": domedTomb,
   "tarikhaneh-mosque": plainMosque,
   "fahraj-jameh-mosque": plainMosque,
-  "martian-mountains": east.martian,
-  "darak-beach": east.darak,
-  "lipar-pink-lagoon": east.lipar,
-  "greek-ship": east.greekShip,
+  "martian-mountains": martian,
+  "darak-beach": darak,
+  "lipar-pink-lagoon": lipar,
+  "greek-ship": greekShip,
   "hara-mangrove-forest": mangroves,
-  "hormuz-island": (c) => island(c, { cliff: mix(c.p.accent, c.p.ridge, 0.35), sand: mix(c.p.accent, c.p.ground, 0.35) }),
+  "hormuz-island": (c) =>
+    island(c, { cliff: mix(c.p.accent, c.p.ridge, 0.35), sand: mix(c.p.accent, c.p.ground, 0.35) }),
   "red-beach": (c) =>
-    beach(c, { sand: mix(c.p.accent, c.p.ground, 0.28), cliff: mix(c.p.accent, c.p.ridge, 0.4), sea: mix(c.p.water, c.p.accent, 0.08) }),
+    beach(c, {
+      sand: mix(c.p.accent, c.p.ground, 0.28),
+      cliff: mix(c.p.accent, c.p.ridge, 0.4),
+      sea: mix(c.p.water, c.p.accent, 0.08),
+    }),
   "kish-island": coralIsland,
   "chahkooh-canyon": slot,
   "kal-e-jenni-canyon": slot,

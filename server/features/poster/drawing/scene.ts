@@ -39,5 +39,5 @@ export const moonlit = (c: Scene, content: string): string =>
 /** The filter behind `moonlit`: what the form covers but its shifted shadow does not. */
 export const moonFilter = (c: Scene): string =>
   c.night
-    ? `<filter id="r${c.uid}" x="-5%" y="-5%" width="110%" height="110%"><feOffset in="SourceAlpha" dx="5" dy="4"/><feComposite in="SourceAlpha" operator="out" result="e"/><feFlood flood-color="${c.p.rim}" flood-opacity=".8"/><feComposite in2="e" operator="in"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode/></feMerge></filter>`
+    ? `<filter id="r${c.uid}" x="-5%" y="-5%" width="110%" height="110%"><feOffset in="SourceAlpha" dx="4" dy="3"/><feComposite in="SourceAlpha" operator="out" result="e"/><feFlood flood-color="${c.p.rim}" flood-opacity=".6"/><feComposite in2="e" operator="in"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode/></feMerge></filter>`
     : "";

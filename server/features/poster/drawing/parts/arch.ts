@@ -5,10 +5,10 @@ import { starD } from "../scenery/sky.ts";
 
 /** Outline of a pointed Persian arch standing on y, centred on x; `spring` is the straight part of its height. */
 export function archD(x: number, y: number, w: number, h: number, spring = 0.52): string {
-  const s = y - h * spring;
   const rise = h * (1 - spring);
   const k = w / 2;
-  return d`M${x - k} ${y}V${s}C${x - k} ${s - rise * 0.62} ${x - k * 0.5} ${s - rise * 0.8} ${x} ${y - h}C${x + k * 0.5} ${s - rise * 0.8} ${x + k} ${s - rise * 0.62} ${x + k} ${s}V${y}z`;
+  // Relative steps: arches of one size are the same text, which compresses to nearly nothing.
+  return d`M${x - k} ${y}v${-h * spring}c0 ${-rise * 0.62} ${k * 0.5} ${-rise * 0.8} ${k} ${-rise} ${k * 0.5} ${rise * 0.2} ${k} ${rise * 0.38} ${k} ${rise}V${y}z`;
 }
 
 /** Outline of a half-round arch. */

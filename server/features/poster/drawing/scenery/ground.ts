@@ -52,7 +52,7 @@ export function fire(c: Scene, x: number, y: number, s: number): string {
 }
 
 /** Winding road or path that narrows towards x, y. */
-export function road(c: Scene, x: number, y: number, from: number, to: number, colour: string, edge?: string): string {
+export function road(x: number, y: number, from: number, to: number, colour: string, edge?: string): string {
   const h = 900 - y;
   const data = (k: number) =>
     d`M${x - from * k} ${y}C${x - 40 * k} ${y + h * 0.2} ${x + 150 - to * 0.4 * k} ${y + h * 0.3} ${x + 80 - to * 0.5 * k} ${y + h * 0.5}S${x - 60 - to * k} ${y + h * 0.8} ${x - to * k} 900H${x + to * k}C${x - 60 + to * k} ${y + h * 0.8} ${x + 80 + to * 0.5 * k} ${y + h * 0.62} ${x + 80 + to * 0.5 * k} ${y + h * 0.5}S${x + 40 * k} ${y + h * 0.2} ${x + from * k} ${y}z`;

@@ -42,10 +42,11 @@ export function sky(c: Scene, o: SkyOptions = {}): string {
     `<rect x="${c.x0}" y="${c.y0}" width="${c.x1 - c.x0}" height="${900 - c.y0}" fill="url(#s${c.uid})"/>` +
     lattice(c);
   if (c.night) return back + stars(c) + moon(c, x, y, size) + (r.chance(0.4) ? clouds(c, 0.16) : "");
+  const reach = c.wide ? 2600 : 1100;
   const rays = times(18, (i) => {
     const a = (i * Math.PI) / 9 + 0.1;
     const b = a + 0.13;
-    return d`M${x} ${y}L${x + Math.cos(a) * 1100} ${y + Math.sin(a) * 1100} ${x + Math.cos(b) * 1100} ${y + Math.sin(b) * 1100}z`;
+    return d`M${x} ${y}L${x + Math.cos(a) * reach} ${y + Math.sin(a) * reach} ${x + Math.cos(b) * reach} ${y + Math.sin(b) * reach}z`;
   });
   const halo = r.chance(0.35)
     ? path(rays, p.sun, opacity(0.09)) + circle(x, y, size * 1.35, p.sun, opacity(0.22))

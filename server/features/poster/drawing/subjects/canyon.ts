@@ -21,7 +21,7 @@ function gorgeWall(c: Scene, s: number, depth: number, inner: number, top: numbe
   const edge = s < 0 ? c.x0 - 20 : c.x1 + 20;
   const low = c.wide && s > 0 ? 200 : 0;
   const steps = 4;
-  let data = d`M${edge} 900V${top + low * 1.3 - 10}L${x(inner + 330)} ${top + low * 0.5 - 14} ${x(inner + 190)} ${top + 6}`;
+  let data = d`M${edge} 900V${top + low * 1.3 - 10}L${x(inner + 420)} ${top + low * 0.4} ${x(inner + 190)} ${top + 6}`;
   let ledges = "";
   let lights = "";
   let cx = inner + 190;
@@ -84,69 +84,51 @@ export function gorge(c: Scene): string {
   );
 }
 
-/** Slot canyon: curved walls of banded stone leaning together over a strip of sky. */
+/** Slot canyon: walls of bedded stone, stepped in and out, leaning together over a strip of sky. */
 export function slot(c: Scene): string {
   const { p } = c;
   const r = c.rng("slot");
-  const tones = [
-    mix(p.ridge, p.wall, 0.72),
-    mix(p.ridge, p.wall, 0.5),
-    mix(p.ridge, p.accent, 0.25),
-    mix(p.ridge, p.dark, 0.18),
-    mix(p.ridge, p.dark, 0.38),
-  ];
-  const night = c.night;
-  const curve = (s: number, k: number) => {
+  const tones = [0.66, 0.4, 0.14, 0].map((t) => mix(mix(p.ridge, p.accent, 0.12), p.wall, t));
+  const wall = (s: number, k: number) => {
     const x = (v: number) => 600 + s * v;
-    const a = 34 + k * 62;
     const edge = s < 0 ? c.x0 - 20 : c.x1 + 20;
-    const wob = r.range(-14, 14);
-    return d`M${edge} ${c.y0 - 10}H${x(a + 24 + wob)}C${x(a - 30)} 180 ${x(a + 90)} 260 ${x(a + 20)} 400S${x(a + 90)} 560 ${x(a + 10)} 700 ${x(a + 40)} 820 ${x(a + 20 + k * 20)} 910H${edge}z`;
+    let data = d`M${edge} ${c.y0 - 10}H${x(60 + k * 62)}`;
+    let beds = "";
+    let lips = "";
+    for (let i = 0; i < 7; i++) {
+      const y = c.y0 + 40 + i * ((900 - c.y0) / 7);
+      const a =
+        26 + k * 74 + Math.sin(i * 1.3 + k + (s > 0 ? 1.2 : 0)) * 30 + r.range(-12, 12) + (i > 4 ? (i - 4) * -6 : 0);
+      data += d`L${x(a + 34)} ${y - 44}L${x(a)} ${y}L${x(a + 10)} ${y + 56}`;
+      lips += d`M${x(a)} ${y}L${x(a + 10)} ${y + 56}L${x(a + 150)} ${y + 30}L${x(a + 170)} ${y - 14}z`;
+      beds += d`M${x(a + 14)} ${y + 60}q${s * 80} ${r.range(-26, -6)} ${s * 190} ${r.range(-6, 8)}t${s * 260} ${r.range(-16, 10)}`;
+    }
+    const tone = mix(tones[k]!, p.dark, (s < 0 ? 0.22 : 0.04) + k * 0.07);
+    return (
+      moonlit(c, path(d`${data}L${x(40 + k * 70)} 910H${edge}z`, tone)) +
+      path(lips, mix(tone, s > 0 ? p.wall : p.ridge, 0.26), 'opacity=".7"') +
+      line(beds, mix(tone, p.dark, 0.34), 6, 'opacity=".45"')
+    );
   };
-  const layers = tones
-    .map((tone, k) => moonlit(c, path(curve(-1, k), mix(tone, p.dark, 0.2))) + moonlit(c, path(curve(1, k), tone)))
-    .join("");
-  const strata = [-1, 1]
-    .map((s) =>
-      line(
-        times(
-          7,
-          (i) => d`M${600 + s * (330 + (i % 2) * 30)} ${100 + i * 116}q${s * 120} ${-26} ${s * 260} 4t${s * 300} 0`,
-        ),
-        mix(p.ridge, p.dark, 0.5),
-        7,
-        'opacity=".35"',
-      ),
-    )
-    .join("");
-  const wideFill = c.wide
-    ? line(
-        times(5, (i) => d`M1200 ${420 + i * 90}q250-30 500 0t520 10`),
-        mix(p.ridge, p.dark, 0.5),
-        7,
-        'opacity=".3"',
-      )
-    : "";
-  const sand = path("M560 760Q600 740 640 760L800 910H400z", mix(p.ground, p.wall, 0.5));
+  const layers = tones.map((_, k) => wall(-1, k) + wall(1, k)).join("");
+  const sand = path("M556 780Q600 756 644 780L860 910H340z", mix(p.ground, p.wall, 0.5));
   const beam = poly(
     [
       [560, 0],
-      [640, 0],
-      [690, 820],
-      [520, 820],
+      [650, 0],
+      [720, 860],
+      [500, 860],
     ],
     p.sun,
-    `opacity=".${night ? 10 : 22}"`,
+    `opacity=".${c.night ? 12 : 24}"`,
   );
   return (
     sky(c, { x: 600, y: 150, r: 40 }) +
-    floor(c, 640, far(c, p.wall, 0.3)) +
+    floor(c, 620, far(c, p.wall, 0.3)) +
     layers +
     sand +
     beam +
-    strata +
-    wideFill +
-    hiker(c, 600, 806, 0.8)
+    hiker(c, 600, 836, 0.85)
   );
 }
 

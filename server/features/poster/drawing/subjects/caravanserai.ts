@@ -205,7 +205,7 @@ function plan(c: Scene): string {
   const gy = cy + R * (round ? 0.44 : 0.31) + 6;
   return (
     ground(c, 460) +
-    road(c, cx, gy - 4, 40, 90, mix(p.ground, p.wall, 0.45)) +
+    road(cx, gy - 4, 40, 90, mix(p.ground, p.wall, 0.45)) +
     moonlit(c, outer + wallFace) +
     moonlit(c, String(ink)) +
     ellipse(cx, cy - 24, 40, 15, mix(p.wall, p.snow, 0.3)) +
@@ -239,7 +239,7 @@ function distant(c: Scene): string {
   const dunes = path(d`M${c.x0} 900V770Q300 690 620 760T${c.x1} 740V900z`, mix(p.ground, p.groundShade, 0.3));
   return (
     ground(c, 590) +
-    road(c, x, y, 16, 150, mix(p.ground, p.wall, 0.5)) +
+    road(x, y, 16, 150, mix(p.ground, p.wall, 0.5)) +
     moonlit(c, body) +
     tree(c, x - w / 2 - 70, y + 8, 110) +
     tree(c, x - w / 2 - 110, y + 10, 84) +

@@ -90,7 +90,13 @@ export function coralIsland(c: Scene): string {
     );
   const shallow = mix(p.water, "#63d3c4", c.night ? 0.25 : 0.5);
   const palms = times(7, (i) => palm(c, cx - 200 + i * 66 + r.range(-16, 16), 656 + (i % 3) * 18, r.range(130, 210)));
-  const huts = ([[470, 690], [690, 700]] as const).map(
+  const huts = (
+    [
+      [470, 690],
+      [690, 700],
+    ] as const
+  )
+    .map(
       ([x, y]) =>
         path(d`M${x - 40} ${y}v-34h80v34z`, p.wall) +
         path(d`M${x - 54} ${y - 32}l54-44 54 44z`, mix(p.wallShade, p.dark, 0.2)) +

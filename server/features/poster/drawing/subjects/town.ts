@@ -31,7 +31,7 @@ export function row(
   let x = c.x0 - 30;
   let roofs = "";
   while (x < c.x1 + 20) {
-    const w = r.range(84, 160);
+    const w = r.range(84, 160) * (x > 1100 ? 2.2 : 1);
     const h = r.range(lo, hi);
     const wall = mix(p.wall, o.tints ? r.pick(o.tints) : p.wallShade, t);
     if (o.domes && r.chance(0.3)) roofs += mudDome(c, x + w / 2, y - h + 2, w * 0.8, w * 0.3, wall);

@@ -29,7 +29,7 @@ export function stairHouses(c: Scene, o: StairOptions = {}): string {
     mix(p.wall, p.accent, 0.2),
     mix(p.wall, p.snow, 0.4),
   ];
-  const tiers = o.tiers ?? 8;
+  const tiers = o.tiers ?? 7;
   return times(tiers, (i) => {
     const ink = new Ink();
     const y = 396 + i * (448 / tiers);
@@ -37,7 +37,7 @@ export function stairHouses(c: Scene, o: StairOptions = {}): string {
     const half = 150 + i * (352 / tiers) + r.range(-36, 36);
     let x = cx - half;
     while (x < cx + half) {
-      const w = r.range(70, 128);
+      const w = r.range(78, 140);
       house(c, ink, r, 0, x, y, w, r.range(48, 70), {
         wall: r.pick(walls),
         balcony: r.chance(o.balconies ?? 0.4),
@@ -57,8 +57,9 @@ export function stairVillage(c: Scene, o: StairOptions = {}): string {
   const r = c.rng("slope");
   const lush = c.landscape === "caspian" || c.landscape === "alborz";
   const hillside = mix(lush ? p.leafDark : p.groundShade, p.leafDark, 0.4);
+  const foot = c.wide ? d`C1400 640 1600 720 ${c.x1 + 20} 760` : "";
   const slope = path(
-    d`M${c.x0} 900V600C120 520 240 330 420 262C520 226 600 214 700 236C860 280 1000 470 1220 560H${c.x1 + 20}V900z`,
+    d`M${c.x0} 900V600C120 520 240 330 420 262C520 226 600 214 700 236C860 280 1000 470 1220 560${foot}V900z`,
     hillside,
   );
   const wide = c.wide ? canopy(c, 640, 30, 60, mix(hillside, p.leaf, 0.2)) : "";
@@ -103,7 +104,7 @@ export function mudVillage(c: Scene): string {
     let x = c.x0 + r.range(-60, 60);
     let domes = "";
     while (x < c.x1) {
-      const w = r.range(90, 150);
+      const w = r.range(90, 150) * (x > 1100 ? 2.1 : 1);
       const h = r.range(lo, hi);
       const wall = mix(p.wall, p.wallShade, t);
       house(c, ink, r, 0, x, y, w, h, { wall });
@@ -226,7 +227,7 @@ export function orchardVillage(c: Scene): string {
     moonlit(c, String(ink)) +
     moonlit(c, String(front)) +
     field +
-    road(c, 600, 716, 14, 70, mix(p.ground, p.wall, 0.5)) +
+    road(600, 716, 14, 70, mix(p.ground, p.wall, 0.5)) +
     orchard +
     birds(c, 660, 220, 4) +
     foreground(c)

@@ -31,6 +31,16 @@ function plungePool(c: Scene, x: number, w: number): string {
   );
 }
 
+/** A walker on a stone in the pool. */
+function onlooker(c: Scene, x: number, y: number, mirror = false): string {
+  const { lit, rock } = rocks(c);
+  return (
+    path(d`M${x - 74} ${y + 34}l20-34 44-10 40 6 34 38z`, lit) +
+    path(d`M${x + 30} ${y - 4}l34 38h-50z`, rock) +
+    hiker(c, x, y - 4, 0.85, mirror)
+  );
+}
+
 /** A single high fall between two cliffs. */
 export function plunge(c: Scene): string {
   const { p, r } = c;
@@ -83,7 +93,7 @@ export function plunge(c: Scene): string {
     moss +
     fall +
     plungePool(c, x, w) +
-    hiker(c, 330, 792, 0.9) +
+    onlooker(c, 330, 800) +
     foreground(c)
   );
 }
@@ -93,45 +103,52 @@ export function curtain(c: Scene): string {
   const { p } = c;
   const r = c.rng("curtain");
   const { lit, rock, deep } = rocks(c);
+  const right = c.wide ? "1300 640" : "1220 400";
   const wall = path(
-    d`M${c.x0} 900V420L80 330 200 300 280 230 430 210 560 170 700 190 820 180 930 250 1040 300 1140 ${c.wide ? 420 : 360} ${c.wide ? 1300 : 1220} ${c.wide ? 640 : 400}V900z`,
+    d`M${c.x0} 900V400L80 320 200 290 280 230 430 200 560 170 700 190 820 180 930 240 1040 290 1140 ${c.wide ? 420 : 350} ${right}V900z`,
     lit,
   );
-  const dark = path("M820 180L930 250 1040 300 1140 400 1220 640V900H980L1000 600 900 460z", rock);
-  const ledge = (y: number, x0: number, x1: number) => {
-    const step = 46;
-    const n = Math.floor((x1 - x0) / step);
-    return path(
-      d`M${x0 - 20} ${y}${times(n, () => d`q${step / 2} ${r.range(-16, 6)} ${step} 0`)}v26${times(n, (i) => d`q${-step / 2} ${20 + (i % 3) * 14} ${-step} 0`)}z`,
+  const dark = path("M820 180L930 240 1040 290 1140 390 1220 640V900H990L1010 640 930 470z", rock);
+  const alcove = path("M300 770V470Q330 360 470 330T780 340Q900 380 930 480V770z", deep, 'opacity=".5"');
+  const sheet = (x: number, y: number, w: number, foot: number) =>
+    d`M${x - w / 2} ${y}q${w / 2} -18 ${w} 0q${w * 0.1} 120 ${w * 0.24} ${foot - y}h${-w * 1.48}q${w * 0.14} ${-(foot - y) + 120} ${w * 0.24} ${y - foot}z`;
+  let [broad, bright] = ["", ""];
+  for (let i = 0; i < 9; i++) {
+    const x = 350 + i * 64 + r.range(-14, 14);
+    const y = 350 + Math.abs(i - 4) * 14 + r.range(-26, 26);
+    const w = r.range(30, 62);
+    broad += sheet(x, y, w, 752);
+    bright += sheet(x - w * 0.14, y, w * 0.3, 752);
+  }
+  const moss = (x: number, y: number, k: number) =>
+    path(
+      d`M${x - 70 * k} ${y}q${10 * k} ${-34 * k} ${50 * k} ${-30 * k}t${60 * k} ${-4 * k} ${40 * k} ${34 * k}q${-10 * k} ${30 * k} ${-26 * k} ${8 * k}t${-30 * k} ${14 * k} ${-34 * k} ${-10 * k} ${-36 * k} ${6 * k} ${-24 * k} ${-18 * k}z`,
       mix(p.leaf, p.leafDark, 0.35),
     );
-  };
-  let [threads, bright] = ["", ""];
-  for (let i = 0; i < 30; i++) {
-    const x = 300 + i * 20 + r.range(-7, 7);
-    const y = 330 + Math.abs(i - 15) * 5 + r.range(-20, 30);
-    const thread = d`M${x} ${y}q${r.range(-6, 6)} 90 0 190t${r.range(-12, 12)} ${730 - y - 190}`;
-    if (i % 3) threads += thread;
-    else bright += thread;
-  }
-  const water =
-    line(threads, mix(p.water, p.snow, 0.62), 11, 'stroke-linecap="round" opacity=".8"') +
-    line(bright, p.snow, 7, 'stroke-linecap="round"');
-  const cave = path("M420 900V560Q460 470 600 460T790 560V900z", deep, 'opacity=".45"');
+  const tufts =
+    times(7, (i) => moss(340 + i * 92 + r.range(-20, 20), 350 + Math.abs(i - 3) * 16, r.range(0.7, 1.1))) +
+    times(4, (i) => moss(390 + i * 150 + r.range(-30, 30), 540 + r.range(-50, 60), r.range(0.5, 0.8)));
+  const strata = line(
+    "M60 440l120-20 90 30M40 560l150-16 80 40M950 330l90 60M990 560l120 10M60 680l170-10",
+    deep,
+    6,
+    'opacity=".35"',
+  );
   return (
     sky(c, { x: 300, y: 120, r: 46 }) +
     backdrop(c, c.wide ? 600 : 330) +
     (c.wide ? ground(c, 680) : "") +
     moonlit(c, wall) +
     dark +
-    cave +
-    times(5, (i) => tree(c, [180, 330, 500, 760, 930][i]!, [310, 236, 200, 196, 260][i]!, 100)) +
-    water +
-    ledge(330, 300, 900) +
-    ledge(500, 250, 960) +
-    line("M260 640q40-16 90 0M850 660q60-20 120 0", p.leaf, 16, 'stroke-linecap="round"') +
-    plungePool(c, 600, 190) +
-    hiker(c, 800, 800, 0.8, true) +
+    strata +
+    alcove +
+    times(5, (i) => tree(c, [180, 330, 500, 760, 930][i]!, [306, 226, 190, 190, 250][i]!, 110)) +
+    path(broad, mix(p.water, p.snow, 0.55)) +
+    path(bright, p.snow) +
+    tufts +
+    plungePool(c, 610, 230) +
+    times(4, (i) => moss([230, 330, 900, 1000][i]!, 780 + (i % 2) * 20, 1)) +
+    onlooker(c, 810, 806, true) +
     foreground(c)
   );
 }
