@@ -46,7 +46,7 @@ export const loader = loads(async ({ api }) => {
     types: types.data,
     categories: categories.data
       .toSorted((a, b) => b.place_count - a.place_count)
-      .slice(0, 16)
+      .slice(0, 14)
       .map(onlyName),
     activities: activities.data.filter(({ place_count }) => place_count > 0).map(onlyPicture),
   };

@@ -42,8 +42,8 @@ export function Footer() {
             </ul>
           </nav>
           <p className={css.end}>
-            داده‌ها: مشارکت‌کنندگان OpenStreetMap (ODbL)، GeoNames (CC BY)، Natural Earth و EAMENA. تصویرها، جایی که عکسی
-            نیست، طراحی خود سرزمین‌اند. قلم: وزیرمتن، کار صابر راستی‌کردار.
+            داده‌ها: مشارکت‌کنندگان <bdi>OpenStreetMap (ODbL)</bdi>، <bdi>GeoNames (CC BY)</bdi>، <bdi>Natural Earth</bdi>{" "}
+            و <bdi>EAMENA</bdi>. تصویرها، جایی که عکسی نیست، طراحی خود سرزمین‌اند. قلم: وزیرمتن، کار صابر راستی‌کردار.
           </p>
         </div>
       </div>
