@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { connect, type Db } from "../database/connect.ts";
 import { startEmbedded } from "../database/embedded/embedded.ts";
 import { StartFailure, systemReason } from "../database/embedded/start-failure.ts";
@@ -25,17 +26,23 @@ export async function openDatabase(
   if (!DATABASE_URL) say(`PostgreSQL در ${DATA_DIR} راه می‌افتد…`);
   const embedded = DATABASE_URL ? undefined : await startEmbedded({ dir: DATA_DIR, say, signal });
   const db = connect(DATABASE_URL ?? embedded!.url);
-  const close = async () => {
-    await db.end({ timeout: 3 });
+  const close = async (patience = 3) => {
+    await db.end({ timeout: patience });
     await embedded?.stop();
   };
   try {
-    await assertFit(db);
+    await Promise.race([assertFit(db), silence(signal)]);
   } catch (error) {
-    await close();
+    await close(0);
     throw error instanceof StartFailure || !DATABASE_URL ? error : new StartFailure(unreachable(DATABASE_URL, error));
   }
   return { db, ended: embedded?.ended ?? new Promise(() => {}), close };
+}
+
+/** The driver tries for ever when the other side accepts and hangs up, as a proxy without a server behind it does. */
+async function silence(signal: AbortSignal): Promise<never> {
+  await wait(6000, undefined, { signal, ref: false });
+  throw Object.assign(new Error("no answer"), { code: "CONNECT_TIMEOUT" });
 }
 
 async function assertFit(db: Db) {

@@ -30,7 +30,7 @@ export function live(
   async function close(code: number) {
     calledOff.abort();
     await closeAll();
-    await started.catch(() => {}); // what it was about to open at the time
+    await within(patience, () => started).catch(() => {}); // what it was about to open at the time
     await closeAll();
     process.exit(code);
   }
