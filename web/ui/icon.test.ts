@@ -39,7 +39,7 @@ test("nothing is drawn that nobody names: the sprite comes with every page", () 
 });
 
 test("all are of one family: 24 × 24, coloured by the words beside them", () => {
-  for (const symbol of sprite.match(/<symbol[^]*?<\/symbol>/g)!) {
+  for (const symbol of sprite.match(/<symbol.*<\/symbol>/g)!) {
     expect(symbol).toContain('viewBox="0 0 24 24"');
     expect(symbol).not.toMatch(/stroke=|#[0-9a-f]{3}|fill="(?!currentColor)/i);
   }

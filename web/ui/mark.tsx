@@ -1,18 +1,24 @@
 import css from "./mark.module.css";
 
-/** The mark: an eight-pointed star of Iranian tiles, a road that winds through it, a pin at its end. */
+/**
+ * The mark: two squares make an eight-pointed star of tile, a road winds through it, a pin stands at its end.
+ * Lines are one unit long, so that the loading view can draw them.
+ */
 export function Mark() {
   return (
     <svg className={css.mark} viewBox="0 0 64 64" aria-hidden="true">
-      <path className={css.star} d="m32 2 30 30-30 30L2 32zM10.8 10.8h42.4v42.4H10.8z" />
-      <path className={css.rim} d={RIM} />
-      <path className={css.road} d={ROAD} />
-      <path className={css.pin} d={PIN} />
-      <circle className={css.eye} cx="32" cy="18.6" r="2.7" />
+      <path d="M10.8 10.8h42.4v42.4H10.8z" />
+      <path d="m32 2 30 30-30 30L2 32z" />
+      <path
+        className={css.rim}
+        pathLength="1"
+        d="m32 7 7.3 7.3h10.4v10.4L57 32l-7.3 7.3v10.4H39.3L32 57l-7.3-7.3H14.3V39.3L7 32l7.3-7.3V14.3h10.4z"
+      />
+      <path className={css.road} pathLength="1" d="M25.5 50.5c0-7.5 13-7 13-14 0-4.1-6.5-4.9-6.5-10" />
+      <g className={css.pin}>
+        <path d="M32 28.5c-5-4.5-7-7.1-7-9.9a7 7 0 0 1 14 0c0 2.8-2 5.4-7 9.9Z" />
+        <circle cx="32" cy="18.6" r="2.7" />
+      </g>
     </svg>
   );
 }
-
-export const RIM = "m32 7 7.3 7.3h10.4v10.4L57 32l-7.3 7.3v10.4H39.3L32 57l-7.3-7.3H14.3V39.3L7 32l7.3-7.3V14.3h10.4z";
-export const ROAD = "M25.5 50.5c0-7.5 13-7 13-14 0-4.1-6.5-4.9-6.5-10";
-export const PIN = "M32 28.5c-5-4.5-7-7.1-7-9.9a7 7 0 0 1 14 0c0 2.8-2 5.4-7 9.9Z";
