@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import { useLoaderData } from "react-router";
 import { Directions } from "../features/place/directions.tsx";
 import { PlaceAbout } from "../features/place/place-about.tsx";
@@ -11,7 +12,9 @@ import { placeDescription } from "../features/place/place-story.ts";
 import { useSeen } from "../features/place/seen.ts";
 import { Share } from "../features/place/share.tsx";
 import { SituationMap } from "../features/place/situation-map.tsx";
+import { wholeAddress } from "../features/place/whole-address.ts";
 import { YearChart } from "../features/place/year-chart.tsx";
+import { OriginContext } from "../ui/origin.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { loader } from "./place-details.data.ts";
 import css from "./place-details.module.css";
@@ -29,7 +32,7 @@ export function Component() {
         path={`/place-details/${place.id}`}
       />
       <meta property="og:type" content="place" />
-      <meta property="og:image" content={place.hero.src} />
+      <meta property="og:image" content={wholeAddress(place.hero.src, useContext(OriginContext))} />
       <PlaceSchema place={place} />
       <PlaceHero place={place}>
         {exact && <Directions place={place} />}

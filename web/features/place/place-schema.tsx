@@ -1,15 +1,18 @@
+import { useContext } from "react";
 import type { Place } from "../../../contract/place.ts";
+import { OriginContext } from "../../ui/origin.ts";
 import { placeDescription } from "./place-story.ts";
+import { wholeAddress } from "./whole-address.ts";
 
 /** What search engines read: schema.org's TouristAttraction, as data that no policy takes for a script. */
 export function PlaceSchema({ place }: { place: Place }) {
-  const json = JSON.stringify(schemaOf(place)).replaceAll("<", "\\u003c");
+  const json = JSON.stringify(schemaOf(place, useContext(OriginContext))).replaceAll("<", "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped; as text React would escape the quotes
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Only what is known; a position that is not checked is left out. */
-export function schemaOf(place: Place) {
+/** `origin` is the site's scheme and host. Only what is known; a position that is not checked is left out. */
+export function schemaOf(place: Place, origin: string) {
   const { id, name, name_en, alt_names, lat, lon, position, province, city, hero, phone, website } = place;
   const others = [name_en, ...alt_names].filter(Boolean);
   return {
@@ -18,8 +21,9 @@ export function schemaOf(place: Place) {
     name,
     ...(others.length > 0 && { alternateName: others }),
     description: placeDescription(place),
-    url: website ?? `/place-details/${id}`,
-    image: hero.src,
+    url: `${origin}/place-details/${id}`,
+    ...(website && { sameAs: website }),
+    image: wholeAddress(hero.src, origin),
     address: {
       "@type": "PostalAddress",
       addressCountry: "IR",

@@ -28,11 +28,15 @@ export function placeStory(place: Known): string[] {
   return [
     `${place.kind} در استان ${place.province.name}${near ? `، ${place.city_km !== null && place.city_km >= besides ? "" : "در "}${near}` : ""}.`,
     place.unesco_year !== null && `از ${inscribed(place.unesco_year)} در فهرست میراث جهانی یونسکو جای دارد.`,
-    place.altitude !== null && `${altitude(place.altitude)} از دریا بلندتر است.`,
+    place.altitude !== null && height(place.altitude),
     season && (season === "همهٔ سال" ? "همهٔ سال می‌شود به آن سر زد." : `هوای ${season} برای دیدنش بهتر است.`),
     place.visit_minutes !== null && `دیدنش نزدیک به ${duration(place.visit_minutes)} زمان می‌خواهد.`,
   ].filter((sentence): sentence is string => Boolean(sentence));
 }
+
+// The shore of the Caspian lies below the open sea.
+const height = (metres: number) =>
+  metres < 0 ? `${altitude(-metres)} از دریاهای آزاد پایین‌تر است.` : `${altitude(metres)} از دریا بلندتر است.`;
 
 /** The same as one line, for those who find the page elsewhere. */
 export const placeDescription = (place: Known & Pick<Place, "name">): string =>

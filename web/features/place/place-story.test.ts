@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { nearCity, placeDescription, placeStory } from "./place-story.ts";
+
+const known = {
+  name: "تخت جمشید",
+  kind: "محوطهٔ باستانی",
+  province: { id: 17, name: "فارس" },
+  city: { id: 4, name: "مرودشت" },
+  city_km: 11.2,
+  unesco_year: 1979,
+  altitude: 1620,
+  best_months: [7, 8, 1],
+  visit_minutes: 180,
+};
+const unknown = { city: null, city_km: null, unesco_year: null, altitude: null, best_months: [], visit_minutes: null };
+
+test("what is known is told, years in both calendars", () => {
+  expect(placeStory(known)).toEqual([
+    "محوطهٔ باستانی در استان فارس، ۱۱ کیلومتری مرودشت.",
+    "از سال ۱۳۵۸ (۱۹۷۹ میلادی) در فهرست میراث جهانی یونسکو جای دارد.",
+    "۱٬۶۲۰ متر از دریا بلندتر است.",
+    "هوای مهر تا آبان و فروردین برای دیدنش بهتر است.",
+    "دیدنش نزدیک به سه ساعت زمان می‌خواهد.",
+  ]);
+  expect(placeDescription(known)).toMatch(/^تخت جمشید: محوطهٔ باستانی در استان فارس/);
+});
+
+test("what is not known is not mentioned", () => {
+  expect(placeStory({ ...known, ...unknown })).toEqual(["محوطهٔ باستانی در استان فارس."]);
+});
+
+test("a place in a city is in it, not some way from it", () => {
+  expect(placeStory({ ...known, city_km: 1 })[0]).toBe("محوطهٔ باستانی در استان فارس، در مرودشت.");
+  expect(nearCity({ city: known.city, city_km: 57.4 })).toBe("۵۷ کیلومتری مرودشت");
+  expect(nearCity({ city: null, city_km: null })).toBeNull();
+});
+
+test("below the sea and all the year are said as they are", () => {
+  const told = placeStory({ ...known, altitude: -25, best_months: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] });
+  expect(told).toContain("۲۵ متر از دریاهای آزاد پایین‌تر است.");
+  expect(told).toContain("همهٔ سال می‌شود به آن سر زد.");
+});
