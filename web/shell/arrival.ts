@@ -15,7 +15,7 @@ export function useArrival() {
     if (target && type !== "POP") {
       before.current = pathname;
       target.focus({ preventScroll: true });
-      target.scrollIntoView({ behavior: motion(), block: "start" });
+      target.scrollIntoView({ behavior: motion(), block: "nearest" });
       return;
     }
     if (before.current === pathname) return;
