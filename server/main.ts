@@ -44,6 +44,7 @@ async function start({ signal, closing, end }: Life) {
     throw listenFailure(env, error);
   });
   const { port } = app.server.address() as AddressInfo;
+  signal.throwIfAborted();
   say(`سرزمین آماده است: ${addressOf(env.HOST, port)}`);
 }
 
