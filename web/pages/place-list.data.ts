@@ -54,6 +54,7 @@ export interface WayOut {
 /** What to relax when nothing matches everything: one filter less; or where that is not enough, one alone. The most first. */
 async function waysOut(api: Api, query: PlaceQuery): Promise<WayOut[]> {
   const filters = setFilters(query);
+  if (filters.length < 2) return [];
   const count = async (keep: boolean): Promise<WayOut[]> => {
     const ways = await Promise.all(
       filters.map(async (name) => {
@@ -67,5 +68,5 @@ async function waysOut(api: Api, query: PlaceQuery): Promise<WayOut[]> {
     return ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
   };
   const less = await count(false);
-  return less.length > 0 || filters.length < 2 ? less : count(true);
+  return less.length > 0 ? less : count(true);
 }

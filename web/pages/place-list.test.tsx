@@ -74,8 +74,8 @@ async function open(address: string, api: (asked: Asked, signal?: AbortSignal) =
   const who = { api: given, theme: null, origin: "https://sarzamin.test" };
   const router = createMemoryRouter(
     [
-      { path: "/place-list", Component, loader },
-      { path: "*", element: null },
+      { path: "/place-list", Component, loader, HydrateFallback: () => null },
+      { path: "*", element: null, HydrateFallback: () => null },
     ],
     {
       initialEntries: [address],

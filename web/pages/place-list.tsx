@@ -84,6 +84,8 @@ export function Component() {
         <div className={css.summary}>
           <h2 id="results" ref={status} tabIndex={-1} aria-live="polite">
             {total > 0 ? `${fa(total)} مکان` : "هیچ مکانی پیدا نشد"}
+            {/* the space also keeps the letters on its sides from joining */}
+            {pages > 1 && " "}
             {pages > 1 && <small>{`صفحهٔ ${fa(page)} از ${fa(pages)}`}</small>}
           </h2>
           <ChosenFilters

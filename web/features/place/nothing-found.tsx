@@ -1,7 +1,19 @@
 import { Link } from "react-router";
 import { fa } from "../../text/digits.ts";
 import { buttonClass } from "../../ui/button.ts";
+import { Picture } from "../../ui/picture.tsx";
 import css from "./nothing-found.module.css";
+
+const EMPTY = {
+  src: "/posters/empty.svg",
+  srcset: "",
+  night_src: "/posters/empty-night.svg",
+  width: 1200,
+  height: 900,
+  alt: "",
+  credit: null,
+  placeholder: "",
+};
 
 interface NothingFoundProps {
   /** What to leave out, or to keep alone, how many places there would be, and the way there. */
@@ -12,7 +24,9 @@ interface NothingFoundProps {
 export function NothingFound({ ways }: NothingFoundProps) {
   return (
     <div className={css.nothing}>
-      <img src="/posters/empty.svg" alt="" width="800" height="600" />
+      <div className={css.picture}>
+        <Picture image={EMPTY} />
+      </div>
       <h3>{ways.length > 0 ? "هیچ مکانی همهٔ این‌ها را با هم ندارد" : "چنین مکانی نداریم"}</h3>
       {ways.length > 0 ? (
         <>

@@ -7,9 +7,11 @@ export function PlaceAbout({ place }: { place: Place }) {
   if (place.description !== null)
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server when it was written
     return <div className={css.prose} dangerouslySetInnerHTML={{ __html: place.description }} />;
+  const story = placeStory(place);
+  if (story.length === 0) return null;
   return (
     <div className={css.prose}>
-      <p>{placeStory(place).join(" ")}</p>
+      <p>{story.join(" ")}</p>
       <p className={css.quiet}>هنوز کسی دربارهٔ {place.name} ننوشته است؛ این چند جمله از داده‌های همین صفحه است.</p>
     </div>
   );

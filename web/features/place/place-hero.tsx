@@ -6,7 +6,6 @@ import { fa, faDigits } from "../../text/digits.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import css from "./place-hero.module.css";
-import { nearCity } from "./place-story.ts";
 
 interface PlaceHeroProps {
   place: Place;
@@ -17,7 +16,6 @@ interface PlaceHeroProps {
 /** The top of a place's page: its wide picture, whose last hill is the page's own paper, and its name. */
 export function PlaceHero({ place, children }: PlaceHeroProps) {
   const { name, name_en, kind, province, hero, unesco_year, rate, rate_count } = place;
-  const near = nearCity(place);
   return (
     <header>
       <div className={css.picture}>
@@ -35,9 +33,7 @@ export function PlaceHero({ place, children }: PlaceHeroProps) {
           </p>
         )}
         <p className={css.where}>
-          <span>{kind}</span>
-          <span>{`استان ${province.name}`}</span>
-          {near && <span>{near}</span>}
+          {`${kind}، استان ${province.name}`}
           {rate !== null && (
             <span>
               <Icon name="star" />

@@ -16,21 +16,23 @@ const unknown = { city: null, city_km: null, unesco_year: null, altitude: null, 
 
 test("what is known is told, years in both calendars", () => {
   expect(placeStory(known)).toEqual([
-    "محوطهٔ باستانی در استان فارس، ۱۱ کیلومتری مرودشت.",
+    "تخت جمشید در ۱۱ کیلومتری مرودشت است.",
     "از سال ۱۳۵۸ (۱۹۷۹ میلادی) در فهرست میراث جهانی یونسکو جای دارد.",
     "۱٬۶۲۰ متر از دریا بلندتر است.",
     "هوای مهر تا آبان و فروردین برای دیدنش بهتر است.",
     "دیدنش نزدیک به سه ساعت زمان می‌خواهد.",
   ]);
-  expect(placeDescription(known)).toMatch(/^تخت جمشید: محوطهٔ باستانی در استان فارس/);
+  expect(placeDescription(known)).toMatch(/^تخت جمشید، محوطهٔ باستانی در استان فارس\. تخت جمشید در ۱۱ کیلومتری/);
 });
 
 test("what is not known is not mentioned", () => {
-  expect(placeStory({ ...known, ...unknown })).toEqual(["محوطهٔ باستانی در استان فارس."]);
+  expect(placeStory({ ...known, ...unknown })).toEqual([]);
+  expect(placeDescription({ ...known, ...unknown })).toBe("تخت جمشید، محوطهٔ باستانی در استان فارس.");
 });
 
 test("a place in a city is in it, not some way from it", () => {
-  expect(placeStory({ ...known, city_km: 1 })[0]).toBe("محوطهٔ باستانی در استان فارس، در مرودشت.");
+  expect(placeStory({ ...known, city_km: 1 })[0]).toBe("تخت جمشید در مرودشت است.");
+  expect(placeStory({ ...known, name: "مرودشت", city_km: 0 }).join(" ")).not.toContain("مرودشت در مرودشت");
   expect(nearCity({ city: known.city, city_km: 57.4 })).toBe("۵۷ کیلومتری مرودشت");
   expect(nearCity({ city: null, city_km: null })).toBeNull();
 });

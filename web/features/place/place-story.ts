@@ -6,7 +6,7 @@ import { monthSpan } from "../../text/months.ts";
 
 type Known = Pick<
   Place,
-  "kind" | "province" | "city" | "city_km" | "unesco_year" | "altitude" | "best_months" | "visit_minutes"
+  "name" | "kind" | "province" | "city" | "city_km" | "unesco_year" | "altitude" | "best_months" | "visit_minutes"
 >;
 
 const besides = 3; // km: nearer than this a place is in its city
@@ -26,7 +26,7 @@ export function placeStory(place: Known): string[] {
   const near = nearCity(place);
   const season = monthSpan(place.best_months);
   return [
-    `${place.kind} در استان ${place.province.name}${near ? `، ${place.city_km !== null && place.city_km >= besides ? "" : "در "}${near}` : ""}.`,
+    near && place.city?.name !== place.name && `${place.name} در ${near} است.`, // a town is not in itself
     place.unesco_year !== null && `از ${inscribed(place.unesco_year)} در فهرست میراث جهانی یونسکو جای دارد.`,
     place.altitude !== null && height(place.altitude),
     season && (season === "همهٔ سال" ? "همهٔ سال می‌شود به آن سر زد." : `هوای ${season} برای دیدنش بهتر است.`),
@@ -39,5 +39,5 @@ const height = (metres: number) =>
   metres < 0 ? `${altitude(-metres)} از دریاهای آزاد پایین‌تر است.` : `${altitude(metres)} از دریا بلندتر است.`;
 
 /** The same as one line, for those who find the page elsewhere. */
-export const placeDescription = (place: Known & Pick<Place, "name">): string =>
-  `${place.name}: ${placeStory(place).join(" ")}`;
+export const placeDescription = (place: Known): string =>
+  `${place.name}، ${place.kind} در استان ${place.province.name}. ${placeStory(place).join(" ")}`.trim();

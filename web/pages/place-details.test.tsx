@@ -1,0 +1,176 @@
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import type { Api } from "../../contract/call.ts";
+import type { Place } from "../../contract/place.ts";
+import { session } from "../api/api.ts";
+import { loader } from "./place-details.data.ts";
+import { Component } from "./place-details.tsx";
+
+const image = {
+  src: "data:,",
+  srcset: "",
+  night_src: null,
+  width: 4,
+  height: 3,
+  alt: "",
+  credit: null,
+  placeholder: "",
+};
+const bare: Place = {
+  id: 765,
+  name: "تخت جمشید",
+  name_en: "Persepolis",
+  kind: "محوطهٔ باستانی",
+  type: { id: 4, name: "تاریخی" },
+  categories: [{ id: 15, name: "محوطه‌های باستانی" }],
+  province: { id: 17, name: "فارس" },
+  city: null,
+  lat: 29.935,
+  lon: 52.891,
+  summary: "",
+  cover: image,
+  rate: null,
+  rate_count: 0,
+  view_count: 0,
+  best_months: [],
+  created_at: "2026-11-21T00:00:00Z",
+  alt_names: [],
+  description: null,
+  address: null,
+  phone: null,
+  website: null,
+  opening_hours: null,
+  ticket_price: null,
+  altitude: null,
+  visit_minutes: null,
+  city_km: null,
+  position: "approximate",
+  unesco_year: null,
+  activities: [],
+  hero: { ...image, src: "/posters/765-wide.svg" },
+  gallery: [],
+  comments: [],
+  sources: [],
+};
+const normals = Array.from({ length: 12 }, (_, at) => ({
+  month: at + 1,
+  min: at - 3,
+  max: at + 12,
+  rain: at === 9 ? 73 : 1,
+}));
+
+async function open(known: Partial<Place>, weather: unknown = null, path = "/place-details/765") {
+  const answer = { place: { ...bare, ...known }, isCollection: {}, weather, similar_place: [] };
+  const who = { api: (async () => answer) as unknown as Api, theme: null, origin: "https://sarzamin.test" };
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/place-details/:placeId",
+        Component,
+        loader,
+        ErrorBoundary: () => "not there",
+        HydrateFallback: () => null,
+      },
+    ],
+    { initialEntries: [path], getContext: () => new RouterContextProvider(new Map([[session, who]])) },
+  );
+  return render(<RouterProvider router={router} />);
+}
+
+test("only what is known is told, and nothing stands empty", async () => {
+  const page = await open({});
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("تخت جمشید");
+  expect(
+    page
+      .getByRole("term")
+      .elements()
+      .map((it) => it.textContent),
+  ).toEqual(["دسته", "استان"]);
+  expect(page.getByRole("heading", { name: "اینجا چه می‌شود کرد؟" }).elements()).toHaveLength(0);
+  expect(page.getByRole("heading", { name: "جاهای مشابه" }).elements()).toHaveLength(0);
+});
+
+test("every known fact is there, in Persian", async () => {
+  const page = await open({
+    city: { id: 4, name: "مرودشت" },
+    city_km: 11.2,
+    altitude: 1620,
+    visit_minutes: 180,
+    ticket_price: 1_500_000,
+    opening_hours: "8 تا 17",
+    phone: "071-4334",
+    website: "https://www.persepolis.ir/",
+    unesco_year: 1979,
+    position: "exact",
+  });
+  await expect.element(page.getByText("میراث جهانی یونسکو، ۱۳۵۸ (۱۹۷۹)")).toBeVisible();
+  const facts = page
+    .getByRole("definition")
+    .elements()
+    .map((it) => it.textContent);
+  expect(facts).toEqual([
+    "محوطه‌های باستانی",
+    "فارس",
+    "مرودشت، ۱۱ کیلومتر",
+    "۱٬۶۲۰ متر",
+    "نزدیک به سه ساعت",
+    "۸ تا ۱۷",
+    "۱۵۰ هزار تومان",
+    "۰۷۱-۴۳۳۴",
+    "persepolis.ir",
+    "۲۹٫۹۳۵ شمالی، ۵۲٫۸۹۱ شرقی",
+  ]);
+  expect(page.getByRole("link", { name: "۰۷۱-۴۳۳۴" }).element().getAttribute("href")).toBe("tel:0714334");
+});
+
+test("an approximate position gets no directions and says why; an exact one leads there", async () => {
+  const page = await open({});
+  await expect.element(page.getByText("جایش روی نقشه تقریبی است", { exact: false })).toBeVisible();
+  expect(page.getByRole("button", { name: "مسیریابی" }).elements()).toHaveLength(0);
+  expect(schema()).not.toHaveProperty("geo");
+
+  const sure = await open({ position: "exact" });
+  await sure.getByRole("button", { name: "مسیریابی" }).click();
+  await expect
+    .element(sure.getByRole("link", { name: "نشان" }))
+    .toHaveAttribute("href", "https://nshn.ir/?lat=29.935&lng=52.891");
+  await expect
+    .element(sure.getByRole("link", { name: "بلد" }))
+    .toHaveAttribute("href", "https://balad.ir/directions/driving?destination=52.891%2C29.935"); // longitude first
+});
+
+const schema = () =>
+  JSON.parse([...document.querySelectorAll("script[type='application/ld+json']")].at(-1)!.textContent);
+
+test("search engines read the same facts, and markup in a name stays text", async () => {
+  await open({ name: "</script><b>باغ", position: "exact" });
+  await expect.poll(() => document.title).toBe("</script><b>باغ، فارس | سرزمین");
+  expect(schema()).toMatchObject({
+    "@type": "TouristAttraction",
+    name: "</script><b>باغ",
+    geo: { latitude: 29.935, longitude: 52.891 },
+    address: { addressRegion: "فارس" },
+  });
+  expect(schema()).not.toHaveProperty("aggregateRating");
+});
+
+test("the year is a picture with a sentence and a table", async () => {
+  const page = await open(
+    { best_months: [7, 8] },
+    { now: null, days: null, normals, source: "ایستگاه شیراز", fetched_at: null },
+  );
+  const chart = page.getByRole("img", { name: /^بهترین ماه‌ها: مهر و آبان\. گرم‌ترین ماه اسفند تا ۲۳°/ });
+  await expect.element(chart).toBeVisible();
+  await page.getByText("همین‌ها در جدول").click();
+  await expect.element(page.getByRole("row", { name: "دی ۲۱° ۶° ۷۳" })).toBeVisible();
+  await expect.element(page.getByText("ایستگاه شیراز")).toBeVisible();
+});
+
+test("an address that cannot be a place's is a place that is not there", async () => {
+  for (const path of ["/place-details/abc", "/place-details/0", "/place-details/99999999999"]) {
+    const page = await open({}, null, path);
+    await expect.element(page.getByText("not there")).toBeVisible();
+    await page.unmount();
+  }
+});
