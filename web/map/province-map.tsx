@@ -8,8 +8,10 @@ import css from "./province-map.module.css";
 interface ProvinceMapProps {
   /** Where a province leads. */
   to: (slug: string) => string;
-  /** Slug of the province that stands out. */
-  chosen?: string | undefined;
+  /** Slugs of the provinces that stand out. */
+  chosen?: string | readonly string[] | undefined;
+  /** What to say of a province beside its name. */
+  note?: (slug: string) => string | undefined;
 }
 
 const SEAS = [
@@ -19,7 +21,8 @@ const SEAS = [
 ];
 
 /** Iran's provinces, each a link. The shapes are drawn by reference; the names stand above all of them. */
-export function ProvinceMap({ to, chosen }: ProvinceMapProps) {
+export function ProvinceMap({ to, chosen = [], note }: ProvinceMapProps) {
+  const isChosen = (slug: string) => (typeof chosen === "string" ? slug === chosen : chosen.includes(slug));
   return (
     <nav className={css.frame} aria-label="نقشهٔ استان‌ها">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title here would hang over the whole map; the links have their own */}
@@ -31,9 +34,9 @@ export function ProvinceMap({ to, chosen }: ProvinceMapProps) {
               to={to(slug)}
               className={css.province}
               data-land={landOf(slug)}
-              aria-current={slug === chosen ? "true" : undefined}
+              aria-current={isChosen(slug) ? "true" : undefined}
             >
-              <title>{name}</title>
+              <title>{[name, note?.(slug)].filter(Boolean).join("، ")}</title>
               <use href={`${iran}#${slug}`} />
             </Link>
           ))}
@@ -46,7 +49,7 @@ export function ProvinceMap({ to, chosen }: ProvinceMapProps) {
             </text>
           ))}
           {LABELS.map(({ slug, lines, x, y, from }) => (
-            <text key={slug} data-from={from} data-chosen={slug === chosen || undefined}>
+            <text key={slug} data-from={from} data-chosen={isChosen(slug) || undefined}>
               {lines.map((line, i) => (
                 <tspan key={line} x={x} y={y} dy={`${(i - (lines.length - 1) / 2) * 1.2 + 0.35}em`}>
                   {line}

@@ -3,6 +3,7 @@ import type { PlaceCard } from "../../../contract/place.ts";
 import { OUTLINES } from "../../map/outlines.ts";
 import { FRAME, project } from "../../map/projection.ts";
 import { ProvinceMap } from "../../map/province-map.tsx";
+import { fa } from "../../text/digits.ts";
 import css from "./list-map.module.css";
 import type { Choice } from "./place-choices.ts";
 import { type PlaceQuery, placeListPath, toggled } from "./place-query.ts";
@@ -17,13 +18,14 @@ interface ListMapProps {
 
 /** Where the shown places lie. A province on it is a filter; the marks lead where the cards lead, for a pointer only. */
 export function ListMap({ query, provinces, places, touched }: ListMapProps) {
-  const names = new Map(OUTLINES.map(({ slug, name }) => [slug, name]));
-  const [chosen] = query.province_id.length === 1 ? provinces.filter(({ id }) => id === query.province_id[0]) : [];
+  const bySlug = new Map(OUTLINES.map(({ slug, name }) => [slug, provinces.find((choice) => choice.name === name)]));
+  const chosen = OUTLINES.filter(({ slug }) => query.province_id.includes(bySlug.get(slug)?.id ?? 0));
   return (
     <div className={css.map}>
       <ProvinceMap
-        to={(slug) => provincePath(query, provinces.find(({ name }) => name === names.get(slug))?.id, slug)}
-        chosen={chosen && OUTLINES.find(({ name }) => name === chosen.name)?.slug}
+        to={(slug) => provincePath(query, bySlug.get(slug)?.id, slug)}
+        chosen={chosen.map(({ slug }) => slug)}
+        note={(slug) => `${fa(bySlug.get(slug)?.count ?? 0)} مکان`}
       />
       <svg className={css.marks} viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} aria-hidden="true">
         {places.map(({ id, name, lon, lat }) => {
