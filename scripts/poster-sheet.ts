@@ -8,7 +8,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { ACTIVITIES, KINDS, PROVINCES } from "../server/features/poster/drawing/catalogue.ts";
+import { ACTIVITIES } from "../server/features/poster/drawing/activity.ts";
+import { KINDS, PROVINCES } from "../server/features/poster/drawing/catalogue.ts";
 import { drawPoster, type Light, type PosterSubject, type Shape } from "../server/features/poster/poster.ts";
 import { installedChromium } from "../testing/chromium.ts";
 

@@ -1,5 +1,8 @@
-import { draw } from "./drawing/compose.ts";
-import { landscapeOf, SETTINGS } from "./drawing/landscape.ts";
+import { cameraOf, edges, STILL, transformOf } from "./drawing/camera.ts";
+import { draw, settingOf } from "./drawing/compose.ts";
+import { FAMOUS } from "./drawing/famous.ts";
+import { landscapeOf } from "./drawing/landscape.ts";
+import { group } from "./drawing/mark.ts";
 import { palette, type Time } from "./drawing/palette.ts";
 import { hash, rng } from "./drawing/random.ts";
 import type { Scene } from "./drawing/scene.ts";
@@ -29,12 +32,13 @@ function sceneOf(of: PosterSubject, light: Light, shape: Shape): Scene {
   const seed = `${of.kind}/${slug}`;
   const stream = (part: string) => rng(`${seed}#${part}`);
   const province = of.province || (of.kind === "province" ? slug : "");
-  const placeless = of.kind === "activity" || of.kind === "empty" || of.kind === "lost";
-  const landscape =
-    (placeless && (SETTINGS[slug] ?? SETTINGS[of.kind])) || landscapeOf(province, of.kind, of.lat, of.lon);
+  const setting = settingOf(of.kind, slug);
+  const landscape = setting ?? landscapeOf(province, of.kind, of.lat, of.lon);
   const time = light === "night" ? "night" : stream("hour").pick(HOURS);
-  const season = seasonOf(stream("season"), landscape, placeless ? slug : of.kind, of.months);
+  const season = seasonOf(stream("season"), landscape, setting ? slug : of.kind, of.months);
   const wide = shape === "wide";
+  const near = FAMOUS[slug] ? STILL : cameraOf(stream("camera"), of.kind);
+  const view = wide ? { x0: -200, x1: 2200, y0: -100 } : edges(near);
   return {
     slug,
     kind: of.kind,
@@ -48,9 +52,8 @@ function sceneOf(of: PosterSubject, light: Light, shape: Shape): Scene {
     r: stream("subject"),
     rng: stream,
     wide,
-    x0: wide ? -200 : 0,
-    x1: wide ? 2200 : 1200,
-    y0: wide ? -100 : 0,
+    ...view,
+    transform: wide ? "translate(200 100)" : transformOf(near),
   };
 }
 
@@ -59,7 +62,7 @@ export function drawPoster(of: PosterSubject, light: Light, shape: Shape = "card
   const c = sceneOf(of, light, shape);
   const picture = draw(c);
   const [w, h] = c.wide ? [2400, 1000] : [1200, 900];
-  const body = c.wide ? `<g transform="translate(200 100)">${picture}</g>` : picture;
+  const body = c.transform ? group(picture, `transform="${c.transform}"`) : picture;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice">${body}</svg>`;
 }
 
@@ -75,4 +78,4 @@ export function posterPlaceholder(of: PosterSubject, light: Light): string {
  * Changes whenever the drawings do, and stands in the address of every poster, so that browsers may keep them for a
  * year. A test compares it with what is drawn and says what to write here.
  */
-export const POSTER_VERSION = "0";
+export const POSTER_VERSION = "bt662c";

@@ -3,34 +3,28 @@ import type { Draw, Scene } from "./scene.ts";
 import { bazaar, bazaars, mall } from "./subjects/bazaar.ts";
 import { bridge } from "./subjects/bridge.ts";
 import { cableCar, ski } from "./subjects/cable.ts";
-import { camping, nomads, stargazing } from "./subjects/camp.ts";
+import { nomads } from "./subjects/camp.ts";
 import { canyon, scenicRoad, valley } from "./subjects/canyon.ts";
 import { caravanserai } from "./subjects/caravanserai.ts";
 import { citadel, fort, fortress } from "./subjects/castle.ts";
 import { cave } from "./subjects/cave.ts";
 import { beach, island, islands } from "./subjects/coast.ts";
 import { courtyardHouse, museum } from "./subjects/courtyard-house.ts";
-import { crafts } from "./subjects/craft.ts";
 import { desert, kaluts } from "./subjects/desert.ts";
-import { forest, forestSea, oakWood, woodland } from "./subjects/forest.ts";
+import { forestSea, oakWood, woodland } from "./subjects/forest.ts";
 import { garden, palace, park } from "./subjects/garden.ts";
 import { monument } from "./subjects/monument.ts";
-import { empty, lost } from "./subjects/mood.ts";
 import { mosque, mosqueCourt, plainMosque, shrine, square } from "./subjects/mosque.ts";
 import { lostCity, mound } from "./subjects/mound.ts";
 import { massif, peak, stripedHills, volcano } from "./subjects/mountain.ts";
-import { climbing, hiking, paragliding } from "./subjects/mountain-trip.ts";
 import { rockRelief } from "./subjects/relief.ts";
-import { desertTrek, horseRide } from "./subjects/riding.ts";
-import { cycling, offRoad } from "./subjects/road-trip.ts";
+import { horseRide } from "./subjects/riding.ts";
 import { columns, vaults } from "./subjects/ruins.ts";
 import { domedTomb, tombTower } from "./subjects/tomb.ts";
 import { badgirs, portTown, town } from "./subjects/town.ts";
 import { bathhouse, qanat } from "./subjects/underground.ts";
 import { mudVillage, village } from "./subjects/village.ts";
-import { photography, wildlife } from "./subjects/watching.ts";
 import { hotSpring, lake, spring, wetland } from "./subjects/water-places.ts";
-import { boating, diving, fishing, rafting } from "./subjects/water-trip.ts";
 import { curtain, waterfall } from "./subjects/waterfall.ts";
 import { nationalPark, protectedArea } from "./subjects/wild.ts";
 import { dam, windmill } from "./subjects/works.ts";
@@ -40,6 +34,9 @@ const one =
   (...draws: Draw[]): Draw =>
   (c: Scene) =>
     c.rng("which").pick(draws)(c);
+
+/** Where mosques are of mud brick more often than of tile. */
+const DRY = new Set<Scene["landscape"]>(["desert", "lut", "plain", "gulf", "steppe"]);
 
 const castle: Draw = (c) =>
   c.landscape === "caspian" ? fortress(c) : c.rng("which").pick([citadel, fort, fortress, fort])(c);
@@ -69,7 +66,7 @@ export const KINDS: Record<string, Draw> = {
   lake,
   mausoleum: one(domedTomb, domedTomb, tombTower),
   monument,
-  mosque: one(mosque, mosqueCourt, plainMosque),
+  mosque: (c) => (DRY.has(c.landscape) ? one(mosque, plainMosque, mosqueCourt) : one(mosque, mosqueCourt))(c),
   museum,
   national_park: nationalPark,
   natural_feature: (c) => stripedHills(c),
@@ -133,35 +130,3 @@ export const PROVINCES: Record<string, Draw> = {
   gilan: (c) => FAMOUS.masuleh!(c),
   yazd: (c) => badgirs(c),
 };
-
-/** Scenes of things to do, each on the landscape where it is done. */
-export const ACTIVITIES: Record<string, Draw> = {
-  "hiking-mountaineering": hiking,
-  "desert-trekking": desertTrek,
-  cycling: cycling,
-  camping: camping,
-  caving: (c) => cave(c, { boat: false }),
-  climbing: climbing,
-  skiing: ski,
-  "boating-water-sports": boating,
-  "diving-swimming": diving,
-  "wildlife-watching": wildlife,
-  stargazing: stargazing,
-  photography: photography,
-  "food-and-crafts": crafts,
-  "cultural-walks": mosqueCourt,
-  "road-trip": scenicRoad,
-  pilgrimage: shrine,
-  "horse-riding": horseRide,
-  "nomad-life": nomads,
-  paragliding: paragliding,
-  rafting: rafting,
-  fishing: fishing,
-  "hot-springs": hotSpring,
-  "off-road": offRoad,
-  "forest-walks": forest,
-  beach: (c) => beach(c),
-};
-
-/** Pictures for a list without results and for the page of errors. */
-export const MOODS: Record<string, Draw> = { empty: empty, lost: lost };

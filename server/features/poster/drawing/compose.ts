@@ -1,12 +1,22 @@
-import { ACTIVITIES, KINDS, MOODS, PROVINCES } from "./catalogue.ts";
+import { ACTIVITIES, MOODS } from "./activity.ts";
+import { KINDS, PROVINCES } from "./catalogue.ts";
 import { FAMOUS } from "./famous.ts";
+import type { Landscape } from "./landscape.ts";
 import { type Draw, moonFilter, type Scene } from "./scene.ts";
 
+/** Unknown kinds and activities get a walk in the country: true of any place. */
+const ANY = KINDS.national_park!;
+
+const placeless = (kind: string, slug: string) =>
+  kind === "activity" ? (ACTIVITIES[slug] ?? ACTIVITIES["hiking-mountaineering"]) : MOODS[kind];
+
+/** Landscape of a subject that lies nowhere on the map; undefined for places and provinces. */
+export const settingOf = (kind: string, slug: string): Landscape | undefined => placeless(kind, slug)?.[1];
+
 /** The scene that draws a subject: by its own name when famous, else by its kind. */
-function drawingOf(c: Scene): Draw {
-  if (c.kind === "province") return PROVINCES[c.slug] ?? KINDS.natural_feature!;
-  if (c.kind === "activity") return ACTIVITIES[c.slug] ?? KINDS.national_park!;
-  return MOODS[c.kind] ?? FAMOUS[c.slug] ?? KINDS[c.kind] ?? KINDS.national_park!;
+function drawingOf({ kind, slug }: Scene): Draw {
+  if (kind === "province") return PROVINCES[slug] ?? ANY;
+  return placeless(kind, slug)?.[0] ?? FAMOUS[slug] ?? KINDS[kind] ?? ANY;
 }
 
 /** Everything inside the `svg` element. */

@@ -37,7 +37,7 @@ import { courtyardHouse } from "./subjects/courtyard-house.ts";
 import { dunes, greatDune, kaluts, nebkas, playa } from "./subjects/desert.ts";
 import { forestSea, mangroves } from "./subjects/forest.ts";
 import { palace, park } from "./subjects/garden.ts";
-import { mosqueCourt, plainMosque } from "./subjects/mosque.ts";
+import { mosque, mosqueCourt, plainMosque } from "./subjects/mosque.ts";
 import { lostCity, mound, ziggurat } from "./subjects/mound.ts";
 import { massif, stripedHills, volcano } from "./subjects/mountain.ts";
 import { rockRelief } from "./subjects/relief.ts";
@@ -187,6 +187,9 @@ export const FAMOUS: Record<string, Draw> = {
   shushtar: shushtar,
   "imam-reza-shrine": imamReza,
   "jamkaran-mosque": jamkaran,
+  "goharshad-mosque": mosque,
+  "sheikh-safi-al-din-shrine-ensemble": tombTower,
+  "kharraqan-towers": tombTower,
   "tomb-of-ferdowsi": ferdowsi,
   "tomb-of-omar-khayyam": khayyam,
   "tomb-of-attar": domeGarden,

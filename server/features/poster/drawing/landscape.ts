@@ -144,30 +144,3 @@ export function landscapeOf(province: string, kind: string, lat?: number, lon?: 
   if (lat === undefined) return province === "tehran" && URBAN.has(kind) ? "city" : home;
   return found === "city" && !URBAN.has(kind) ? "alborz" : found;
 }
-
-/** Landscapes of subjects that lie nowhere on the map: activities, and the pictures of empty and lost. */
-export const SETTINGS: Record<string, Landscape> = {
-  "hiking-mountaineering": "alborz",
-  "desert-trekking": "desert",
-  cycling: "zagros",
-  camping: "alborz",
-  caving: "zagros",
-  climbing: "zagros",
-  skiing: "alborz",
-  "boating-water-sports": "alborz",
-  "diving-swimming": "gulf",
-  "wildlife-watching": "steppe",
-  stargazing: "desert",
-  photography: "desert",
-  "road-trip": "alborz",
-  "horse-riding": "steppe",
-  "nomad-life": "zagros",
-  paragliding: "alborz",
-  rafting: "zagros",
-  fishing: "caspian",
-  "hot-springs": "highland",
-  "off-road": "desert",
-  "forest-walks": "caspian",
-  beach: "gulf",
-  empty: "desert",
-};

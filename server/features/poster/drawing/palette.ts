@@ -93,6 +93,10 @@ const SKIES: Record<Exclude<Time, "day">, readonly string[]> = {
   dusk: ["5b4c86 d98d8c fcc98c", "4c5f98 e0a28c fddba2", "74557f e48d6e fdcb8a"],
   night: ["12215a 27498c 7fa0c6", "10295a 1f5a80 79b0ba", "1e2160 40458f 9c92c6"],
 };
+/** Building stone and brick of a place: pale, brick, ochre, grey, clay. */
+const STONES = ["#fff1d6", "#d98b62", "#ecb75e", "#bcb0a4", "#d9a878"] as const;
+/** Days towards which a clear sky drifts: cool, milky, deep. */
+const WEATHER = ["5a8fc0 b4d4e0 fbeed2", "86b9bd d3e2d2 fdf3d8", "2f7fa6 7fbfd0 f6e6c4"] as const;
 const SNOWY = new Set<Landscape>(["alborz", "zagros", "highland", "steppe", "city"]);
 const EVERGREEN = new Set<Landscape>(["desert", "lut", "gulf", "plain"]);
 
@@ -135,11 +139,12 @@ function lightOn(colour: string, role: keyof Materials, time: Time): string {
   if (role === "dark") return mix(colour, "#16265c", 0.8);
   if (role === "accent") return mix(colour, "#5b4a86", 0.32);
   if (role === "snow") return mix(colour, "#a9c3ea", 0.5);
-  if (role === "wall") return mix(mix(colour, "#5a83c4", 0.36), "#1f3474", 0.14);
+  if (role === "wall") return mix(mix(colour, "#a3b8ea", 0.56), "#22376f", 0.16);
+  if (role === "wallShade") return mix(mix(colour, "#7089c8", 0.6), "#1c2f6c", 0.34);
   if (role === "ground" || role === "groundShade")
-    return mix(mix(colour, "#4f79ba", 0.46), "#1a3070", role === "ground" ? 0.34 : 0.48);
-  const moonlit = mix(colour, "#4f7cc0", bright ? 0.3 : 0.42);
-  return mix(moonlit, "#1a2f6b", bright ? 0.2 : 0.3);
+    return mix(mix(colour, "#5878bd", 0.64), "#1a3070", role === "ground" ? 0.3 : 0.46);
+  const moonlit = mix(colour, "#4f7cc0", bright ? 0.3 : 0.46);
+  return mix(moonlit, "#1a2f6b", bright ? 0.2 : 0.28);
 }
 
 /** The colours of one picture. The rng only chooses between skies of the same hour. */
@@ -150,11 +155,15 @@ export function palette(r: Rng, landscape: Landscape, season: Season, time: Time
     (typeof ROLES)[number],
     string
   >;
+  const stone = r.pick(STONES);
+  const depth = r.range(0.08, 0.34);
+  base.wall = mix(base.wall, stone, depth);
+  base.wallShade = mix(base.wallShade, mix(stone, "#6b4a3a", 0.55), depth);
   const materials = seasonal({ ...base, snow: "#fbf6ea" }, landscape, season);
-  const drift = r.range(0, 0.28);
-  const cool = hexes("5a8fc0 b4d4e0 fbeed2");
+  const drift = r.range(0, 0.6);
+  const other = hexes(r.pick(WEATHER));
   const picked = hexes(time === "day" ? daySky : r.pick(SKIES[time]));
-  const sky = (time === "day" ? picked.map((s, i) => mix(s, cool[i]!, drift)) : picked) as [string, string, string];
+  const sky = (time === "day" ? picked.map((s, i) => mix(s, other[i]!, drift)) : picked) as [string, string, string];
   const m = Object.fromEntries(
     Object.entries(materials).map(([role, v]) => [role, lightOn(v, role as keyof Materials, time)]),
   ) as unknown as Materials;

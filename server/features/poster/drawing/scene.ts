@@ -25,6 +25,8 @@ export interface Scene {
   x0: number;
   x1: number;
   y0: number;
+  /** Where the camera stands, as a `transform`; empty for the plain view. */
+  transform: string;
 }
 
 export type Draw = (c: Scene) => string;

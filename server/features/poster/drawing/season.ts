@@ -7,7 +7,7 @@ const SEASONS: readonly Season[] = ["spring", "summer", "autumn", "winter"];
 
 /** Season to draw: the one that holds most of the best Jalali months (1-12), else one that suits the landscape. */
 export function seasonOf(r: Rng, landscape: Landscape, kind: string, months: readonly number[] = []): Season {
-  if (kind === "ski_resort" || kind === "skiing") return "winter";
+  if (kind === "ski_resort" || /ski|snow/.test(kind)) return "winter";
   const usual = r.pick(["spring", "spring", "summer", "autumn"] as const);
   const tally = SEASONS.map((_, s) => months.filter((m) => Math.floor((m - 1) / 3) === s).length);
   const most = Math.max(...tally);

@@ -19,8 +19,8 @@ import { stillWater } from "../subjects/water-places.ts";
 export const masuleh = (c: Scene) =>
   stairVillage(c, {
     walls: [mix(c.p.gold, c.p.wall, 0.35), mix(c.p.gold, c.p.wallShade, 0.35), mix(c.p.wall, c.p.gold, 0.2)],
-    balconies: 0.75,
-    flowers: 0.5,
+    balconies: 0.55,
+    flowers: 0.3,
   });
 /** Abyaneh: red clay. */
 export const abyaneh = (c: Scene) =>

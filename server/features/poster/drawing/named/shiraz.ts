@@ -80,7 +80,7 @@ export function nasirAlMulk(c: Scene): string {
     ),
   );
   return (
-    rect(c.x0, c.y0, c.x1 - c.x0, 900 - c.y0, pink) +
+    rect(c.x0, c.y0, c.x1 - c.x0, 900 - c.y0, c.wide ? mix(pink, p.wallShade, 0.2) : pink) +
     vaults +
     rect(c.x0, 560, c.x1 - c.x0, 34, p.tile) +
     windows +

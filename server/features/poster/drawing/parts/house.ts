@@ -4,7 +4,11 @@ import { circleD, d, rectD, times } from "../mark.ts";
 import type { Rng } from "../random.ts";
 import type { Scene } from "../scene.ts";
 
+const step = (v: number) => Math.round(v / 4) * 4;
+
 export interface HouseOptions {
+  /** Without openings: far off, where nobody counts them. */
+  blind?: boolean;
   wall?: string;
   /** Openings: small arches by default. */
   square?: boolean;
@@ -29,9 +33,13 @@ export function house(
 ): void {
   const { p } = c;
   const wall = o.wall ?? p.wall;
+  // Whole steps of four: few different numbers compress well, and neighbours still meet.
+  [x, w] = [step(x), step(x + w) - step(x)];
+  h = step(h);
   ink.add(depth, wall, rectD(x, y - h, w, h));
   ink.add(depth + 0.1, mix(wall, p.dark, 0.2), rectD(x + w * 0.76, y - h, w * 0.24, h));
   ink.add(depth + 0.2, mix(wall, c.night ? p.rim : p.snow, c.night ? 0.5 : 0.25), rectD(x - 3, y - h - 5, w + 6, 7));
+  if (o.blind) return;
   const count = Math.max(1, Math.floor(w / 46));
   const k = Math.min(9, w * 0.1);
   const oh = Math.min(24, h * 0.3);

@@ -62,7 +62,7 @@ export function foreground(c: Scene): string {
     times(7, (i) => blade(x + (i - 3) * 9 * k, r.range(60, 112) * k, (i - 3) * 17 * k));
   const xs = [r.range(30, 150), r.range(240, 360), r.range(860, 980), r.range(1060, 1180)];
   if (c.wide) xs.push(r.range(1300, 1500), r.range(1600, 1800), r.range(1900, 2100));
-  const right = c.wide ? c.x1 : 1200;
+  const right = c.x1;
   const mound = path(
     d`M${c.x0} 900V${r.range(840, 862)}Q220 ${r.range(812, 846)} 430 900zM${right} 900V${r.range(830, 856)}Q${right - 240} ${r.range(818, 850)} ${right - 460} 900z`,
     mix(p.groundShade, p.dark, 0.5),

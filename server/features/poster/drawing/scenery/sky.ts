@@ -34,8 +34,8 @@ export function sky(c: Scene, o: SkyOptions = {}): string {
   const { p } = c;
   const r = c.rng("sky");
   const low = c.time === "dawn" || c.time === "dusk";
-  const x = o.x ?? r.range(300, 450);
-  const y = c.night ? Math.min(o.y ?? 999, r.range(170, 250)) : (o.y ?? (low ? r.range(310, 400) : r.range(180, 250)));
+  const x = o.x ?? r.range(290, 520);
+  const y = c.night ? Math.min(o.y ?? 999, r.range(170, 250)) : (o.y ?? (low ? r.range(290, 400) : r.range(160, 270)));
   const size = c.night ? 50 : (o.r ?? (low ? 84 : 56));
   const back =
     `<defs><linearGradient id="s${c.uid}" x2="0" y2="1"><stop stop-color="${p.sky[0]}"/><stop offset=".45" stop-color="${p.sky[1]}"/><stop offset=".78" stop-color="${p.sky[2]}"/></linearGradient></defs>` +
@@ -109,6 +109,9 @@ function clouds(c: Scene, strength: number): string {
 export function birds(c: Scene, x: number, y: number, count: number, colour = c.p.dark): string {
   if (c.night) return "";
   const r = c.rng("birds");
+  if (r.chance(0.25)) return "";
+  x += r.range(-150, 90);
+  y += r.range(-50, 70);
   const data = times(count, (i) => {
     const s = r.range(9, 17);
     return d`M${x + i * 34 + r.range(-8, 8)} ${y + Math.abs(i - count / 2) * 15 + r.range(-6, 6)}q${s * 0.6} ${-s * 0.8} ${s} 0q${s * 0.4} ${-s * 0.8} ${s} 0`;

@@ -1,6 +1,6 @@
 import { mix } from "../colour.ts";
 import { Ink } from "../ink.ts";
-import { d, ellipse, group, line, path, place, poly, polyD, rect, rectD, times } from "../mark.ts";
+import { d, ellipse, line, path, place, poly, polyD, rect, rectD, times } from "../mark.ts";
 import { arcade, arch, archD, frieze, merlons } from "../parts/arch.ts";
 import { mudDome } from "../parts/dome.ts";
 import { roundTower } from "../parts/tower.ts";
@@ -11,6 +11,7 @@ import { foreground } from "../scenery/foreground.ts";
 import { fire, ground, road, spill } from "../scenery/ground.ts";
 import { tree } from "../scenery/plants.ts";
 import { birds, sky } from "../scenery/sky.ts";
+import { innCourt } from "./caravanserai-court.ts";
 
 function gate(c: Scene, x: number, y: number, w: number, h: number): string {
   const { p } = c;
@@ -282,7 +283,7 @@ function ruin(c: Scene): string {
   );
 }
 
-const COMPOSITIONS = [front, corner, plan, distant, front, ruin, corner];
+const COMPOSITIONS = [front, corner, plan, distant, innCourt, ruin, front];
 
 /** Inn on the caravan road, in one of six compositions. */
 export function caravanserai(c: Scene): string {
@@ -290,8 +291,8 @@ export function caravanserai(c: Scene): string {
   return (
     sky(c) +
     backdrop(c, build === plan ? 440 : 590) +
-    group(build(c)) +
+    build(c) +
     birds(c, 660, 220, 4) +
-    (build === plan ? "" : foreground(c))
+    (build === plan || build === innCourt ? "" : foreground(c))
   );
 }

@@ -23,7 +23,8 @@ export function hiking(c: Scene): string {
     moonlit(c, ridge) +
     times(5, (i) => pine(c, [90, 180, 1010, 1100, 270][i]!, [790, 760, 760, 790, 742][i]!, 150)) +
     line("M360 900Q420 800 520 760T700 712", mix(c.p.wall, c.p.ground, 0.4), 13, 'stroke-linecap="round"') +
-    moonlit(c, hiker(c, 500, 776, 1.25) + hiker(c, 610, 752, 1.1, false, c.p.tile)) +
+    hiker(c, 500, 776, 1.25) +
+    hiker(c, 610, 752, 1.1, false, c.p.tile) +
     flowers(c, 800, 880, 18, [c.p.accent, c.p.snow]) +
     foreground(c)
   );

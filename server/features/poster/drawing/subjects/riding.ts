@@ -45,10 +45,9 @@ export function desertTrek(c: Scene): string {
     dune(c, 560, 820, 0.4, 1) +
     dune(c, 620, 380, 0.24, 1.1) +
     dune(c, 730, 620, 0, 1.2) +
-    moonlit(
-      c,
-      hiker(c, 596, 656, 0.8) + hiker(c, 548, 676, 0.8, false, c.p.tile) + hiker(c, 496, 696, 0.8, false, c.p.gold),
-    ) +
+    hiker(c, 596, 656, 0.8) +
+    hiker(c, 548, 676, 0.8, false, c.p.tile) +
+    hiker(c, 496, 696, 0.8, false, c.p.gold) +
     line(
       times(9, (i) => d`M${470 - i * 26} ${712 + i * 9}h10`),
       c.p.groundShade,

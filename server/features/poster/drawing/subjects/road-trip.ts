@@ -42,7 +42,8 @@ export function cycling(c: Scene): string {
     times(c.wide ? 12 : 6, (i) => tree(c, c.x0 + 90 + i * 210, 740 + (i % 2) * 10, 170)) +
     hills(c, 740, 20, p.leaf, 2) +
     road +
-    moonlit(c, bicycle(c, 480, 830, 1.1) + bicycle(c, 800, 806, 0.8)) +
+    bicycle(c, 480, 830, 1.1) +
+    bicycle(c, 800, 806, 0.8) +
     foreground(c)
   );
 }

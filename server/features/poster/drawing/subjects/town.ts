@@ -35,7 +35,7 @@ export function row(
     const h = r.range(lo, hi);
     const wall = mix(p.wall, o.tints ? r.pick(o.tints) : p.wallShade, t);
     if (o.domes && r.chance(0.3)) roofs += mudDome(c, x + w / 2, y - h + 2, w * 0.8, w * 0.3, wall);
-    house(c, ink, r, 0, x, y, w, h, { wall });
+    house(c, ink, r, 0, x, y, w, h, { wall, blind: x > 1150 && t > 0.25 });
     x += w + r.range(-2, 2);
   }
   return roofs + String(ink);

@@ -57,7 +57,7 @@ export function stairVillage(c: Scene, o: StairOptions = {}): string {
   const r = c.rng("slope");
   const lush = c.landscape === "caspian" || c.landscape === "alborz";
   const hillside = mix(lush ? p.leafDark : p.groundShade, p.leafDark, 0.4);
-  const foot = c.wide ? d`C1400 640 1600 720 ${c.x1 + 20} 760` : "";
+  const foot = c.x1 > 1200 ? d`C1400 640 1600 720 ${c.x1 + 20} 760` : "";
   const slope = path(
     d`M${c.x0} 900V600C120 520 240 330 420 262C520 226 600 214 700 236C860 280 1000 470 1220 560${foot}V900z`,
     hillside,
@@ -107,7 +107,7 @@ export function mudVillage(c: Scene): string {
       const w = r.range(90, 150) * (x > 1100 ? 2.1 : 1);
       const h = r.range(lo, hi);
       const wall = mix(p.wall, p.wallShade, t);
-      house(c, ink, r, 0, x, y, w, h, { wall });
+      house(c, ink, r, 0, x, y, w, h, { wall, blind: x > 1150 && t > 0.3 });
       if (r.chance(0.75)) domes += mudDome(c, x + w / 2, y - h - 3, w * 0.86, w * 0.42, mix(wall, p.snow, 0.12));
       x += w + r.range(2, 70);
     }

@@ -23,7 +23,9 @@ export function wildlife(c: Scene): string {
     hills(c, 640, 30, mix(p.leaf, p.ground, 0.4), 2) +
     times(c.wide ? 12 : 6, (i) => tree(c, c.x0 + 100 + i * 200, 690, 150)) +
     hills(c, 720, 20, p.ground, 2) +
-    moonlit(c, gazelle(c, 760, 790, 1.35, true) + gazelle(c, 900, 760, 0.9) + deer(c, 610, 752, 0.8)) +
+    gazelle(c, 760, 790, 1.35, true) +
+    gazelle(c, 900, 760, 0.9) +
+    deer(c, 610, 752, 0.8) +
     birds(c, 640, 220, 6) +
     moonlit(c, watcher) +
     reeds(c, 900, 18, 280)

@@ -120,7 +120,7 @@ export function wetland(c: Scene): string {
     sky(c) +
     stillWater(c, y) +
     islands +
-    moonlit(c, r.chance(0.65) ? flock : boat(c, 560, 740, 1, mix(p.wallShade, p.dark, 0.2))) +
+    (r.chance(0.65) ? flock : boat(c, 560, 740, 1, mix(p.wallShade, p.dark, 0.2))) +
     shore(c, mix(p.leafDark, p.dark, 0.35)) +
     reeds(c, 886, 44, 300) +
     skein

@@ -87,7 +87,7 @@ export function gazellePlain(c: Scene): string {
     acacia(c, 240, 670, 150) +
     shrubs +
     ellipse(620, 752, 330, 10, p.groundShade) +
-    moonlit(c, herd) +
+    herd +
     foreground(c)
   );
 }
@@ -129,7 +129,7 @@ export const birdCoast = (c: Scene) => {
     stillWater(c, 580) +
     path(d`M${c.x0} 640Q400 616 760 628T${c.x1} 634V652Q600 640 ${c.x0} 660z`, mix(p.ground, p.leaf, 0.3)) +
     times(c.wide ? 9 : 5, (i) => bare(c, c.x0 + 120 + i * 260, 640, 90)) +
-    moonlit(c, row) +
+    row +
     birds(c, 560, 200, 9) +
     foreground(c)
   );
