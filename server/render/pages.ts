@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { refusal } from "../../contract/errors.ts";
-import type { Theme } from "../../web/api/api.ts";
+import type { Session } from "../../web/api/api.ts";
 import type { Rendered } from "../../web/shell/entry-server.tsx";
 import type { Answers } from "../http/answers.ts";
 import { Keeper, Kept, sendKept } from "../http/kept.ts";
@@ -21,16 +21,15 @@ class Elsewhere extends Error {
   }
 }
 
-/** Every page, for everyone. The theme is a cookie, so that the first paint is right; pages are kept for each of the three. */
+/** Every page, for everyone. The theme is a cookie, so that the first paint is right, as is having the typeface; pages are kept for each. */
 export async function pages(app: FastifyInstance, { site, answers, onChange }: PagesOptions) {
   const keeper = new Keeper(600);
   onChange(() => keeper.forgetAll());
 
-  async function render(request: FastifyRequest, theme: Theme): Promise<Kept> {
+  async function render(request: FastifyRequest, reader: Reader): Promise<Kept> {
     const page = await site.render(new Request(new URL(request.raw.url!, "http://site.local")), {
       api: answers.apiFor({ visitor: null }),
-      theme,
-      origin: originOf(request),
+      ...reader,
     });
     if (page.location) throw new Elsewhere(page.location);
     return kept(page);
@@ -39,11 +38,11 @@ export async function pages(app: FastifyInstance, { site, answers, onChange }: P
   app.get("/*", async (request, reply) => {
     // A file that is not there: whoever asks for it by name is no reader to be led home.
     if (/\.\w+$/.test(request.raw.url!.split("?", 1)[0]!)) throw refusal("page_unknown");
-    const theme = themeOf(request);
+    const reader = readerOf(request);
     try {
       const page = site.changes
-        ? await render(request, theme)
-        : await keeper.keep(`${theme} ${originOf(request)}${request.raw.url}`, () => render(request, theme));
+        ? await render(request, reader)
+        : await keeper.keep(`${Object.values(reader)} ${request.raw.url}`, () => render(request, reader));
       reply.header("vary", "cookie").header("content-security-policy", site.policy);
       return await sendKept(request, reply, page, "no-cache");
     } catch (error) {
@@ -53,11 +52,12 @@ export async function pages(app: FastifyInstance, { site, answers, onChange }: P
   });
 }
 
-const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;
-
 const kept = ({ html = "", status }: Rendered) => new Kept(html, "text/html; charset=utf-8", status);
 
-function themeOf({ headers }: FastifyRequest): Theme {
-  const theme = headers.cookie?.match(/(?:^|; )theme=(light|dark)(?:;|$)/)?.[1];
-  return (theme as "light" | "dark" | undefined) ?? null;
+/** All that a page depends on beside its address. */
+type Reader = Omit<Session, "api">;
+
+function readerOf({ headers: { cookie = "" }, protocol, host }: FastifyRequest): Reader {
+  const theme = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(cookie)?.[1] as "light" | "dark" | undefined;
+  return { theme: theme ?? null, fonts: /(?:^|; )fonts=1(?:;|$)/.test(cookie), origin: `${protocol}://${host}` };
 }

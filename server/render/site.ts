@@ -77,7 +77,7 @@ function tags(manifest: Manifest, styles: Map<string, Style>, files: string[]) {
   const sheets = [...new Set(found.flatMap(({ css = [] }) => css))];
   return [
     ...sheets.map((file) => `<style>${styles.get(file)!.text}</style><link data-inlined href="/${file}">`),
-    `<script type="module" src="/${manifest["web/shell/start.ts"]!.file}"></script>`,
+    `<script type="module" fetchpriority="low" src="/${manifest["web/shell/start.ts"]!.file}"></script>`,
     ...found.map(({ file }) => `<link data-later href="/${file}">`),
   ].join("");
 }

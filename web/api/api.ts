@@ -8,6 +8,8 @@ export type Theme = "light" | "dark" | null;
 export interface Session {
   api: Api;
   theme: Theme;
+  /** Whether this browser has the typeface already, from an earlier page. */
+  fonts: boolean;
   /** Scheme and host of the site, for addresses that leave it. */
   origin: string;
 }

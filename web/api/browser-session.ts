@@ -6,6 +6,7 @@ import { visitorId } from "./visitor.ts";
 export const browserSession = (): Session => ({
   api,
   theme: (readCookie("theme") as Theme | undefined) ?? null,
+  fonts: readCookie("fonts") !== undefined,
   origin: location.origin,
 });
 

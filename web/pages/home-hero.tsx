@@ -19,7 +19,7 @@ export function HomeHero({ month, place }: HomeHeroProps) {
   return (
     <section className={css.hero}>
       <div className={css.scene}>
-        {place && <Picture image={wide(place.cover)} sizes="100vw" alt="" priority />}
+        {place && <Picture image={wide(place.cover)} narrow={place.cover} sizes="100vw" alt="" priority />}
         <svg className={css.hill} viewBox="0 0 1440 160" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 160V96C300 20 520 30 800 84s440 46 640-24v100Z" />
         </svg>

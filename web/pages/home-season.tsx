@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { PlaceCard as Place } from "../../contract/place.ts";
+import type { CardPlace as Place } from "../features/place/card-place.ts";
 import { PlaceCard } from "../features/place/place-card.tsx";
 import { fa } from "../text/digits.ts";
 import { monthName } from "../text/months.ts";

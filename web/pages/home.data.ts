@@ -1,8 +1,9 @@
-import { listActivities } from "../../contract/activity.ts";
+import { type Activity, listActivities } from "../../contract/activity.ts";
 import { listCategories } from "../../contract/category.ts";
 import { bestPlaces, filterPlaces, latestPlaces, mostViewedPlaces, type PlaceCard } from "../../contract/place.ts";
 import { listPlaceTypes } from "../../contract/place-type.ts";
 import { loads } from "../api/api.ts";
+import { cardPlace } from "../features/place/card-place.ts";
 import { jalaliMonth } from "../text/months.ts";
 import { ofEveryKind } from "./home-choice.ts";
 import { SEASON_LINES } from "./home-season-lines.ts";
@@ -29,7 +30,7 @@ export const loader = loads(async ({ api }) => {
       count,
     );
     for (const { id } of chosen) shown.add(id);
-    return chosen;
+    return chosen.map(cardPlace);
   };
   const now = season.data.filter(isForSeason);
   const { scene = "" } = SEASON_LINES[month - 1] ?? {};
@@ -57,8 +58,4 @@ const isForSeason = ({ best_months }: PlaceCard) => best_months.length < 9;
 
 // What the screen does not show stays out of the page.
 const onlyName = ({ id, name, icon }: { id: number; name: string; icon: string }) => ({ id, name, icon });
-const onlyPicture = <T extends { id: number; name: string; cover: unknown }>({ id, name, cover }: T) => ({
-  id,
-  name,
-  cover: cover as T["cover"],
-});
+const onlyPicture = ({ id, name, cover: { placeholder: _, credit: __, ...cover } }: Activity) => ({ id, name, cover });

@@ -19,7 +19,7 @@ export function Document() {
   return (
     <ThemeProvider initial={data.theme}>
       {(theme) => (
-        <html lang="fa" dir="rtl" data-theme={theme ?? undefined}>
+        <html lang="fa" dir="rtl" data-theme={theme ?? undefined} data-fonts={data.fonts ? "" : undefined}>
           <head>
             <meta charSet="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -29,7 +29,7 @@ export function Document() {
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
             <link rel="apple-touch-icon" href="/icon-180.png" />
             <link rel="manifest" href="/site.webmanifest" />
-            <link rel="preload" as="font" type="font/woff2" href={arabicFont} crossOrigin="anonymous" />
+            {data.fonts && <link rel="preload" as="font" type="font/woff2" href={arabicFont} crossOrigin="anonymous" />}
           </head>
           <body>
             <OriginContext value={data.origin}>

@@ -18,7 +18,7 @@ const screens: RouteObject[] = [
   { path: "*", loader: () => redirect("/") },
 ];
 
-const reader = loads(async ({ theme, origin }) => ({ theme, origin }));
+const reader = loads(async ({ theme, fonts, origin }) => ({ theme, fonts, origin }));
 export type DocumentLoader = typeof reader;
 
 /** The site map. */

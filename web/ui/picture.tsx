@@ -2,10 +2,13 @@ import type { Image } from "../../contract/image.ts";
 import css from "./picture.module.css";
 import { type Theme, useTheme } from "./theme.ts";
 
+/** What a picture is drawn from: an `Image`, or what a page carries of one. */
+export type Drawable = Pick<Image, "src" | "srcset" | "night_src" | "width" | "height" | "alt"> & Partial<Image>;
+
 interface PictureProps {
-  image: Image;
+  image: Drawable;
   /** The same scene in another shape, for windows narrower than 48rem. */
-  narrow?: Image;
+  narrow?: Drawable;
   /** As in `<img sizes>`; needed where the image has a `srcset`. */
   sizes?: string;
   /** The largest thing of the first view: fetched at once and before others. */
@@ -41,7 +44,8 @@ export function Picture({ image, narrow, sizes, priority = false, alt = image.al
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
         decoding="async"
-        style={image.placeholder ? { backgroundImage: `url("${image.placeholder}")` } : undefined}
+        // Drawings are small themselves: thirty more pictures in a page would only hold up the first paint.
+        style={image.srcset && image.placeholder ? { backgroundImage: `url("${image.placeholder}")` } : undefined}
       />
     </picture>
   );

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import type { Image } from "../../../contract/image.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { type Drawable, Picture } from "../../ui/picture.tsx";
 import { Section } from "../../ui/section.tsx";
 import css from "./activity-mosaic.module.css";
 
 interface ActivityMosaicProps {
-  activities: readonly { id: number; name: string; cover: Image }[];
+  activities: readonly { id: number; name: string; cover: Drawable }[];
 }
 
 /** What one likes to do, as pictures; each leads to the places for it. */

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import type { PlaceCard as Place } from "../../../contract/place.ts";
 import { fa } from "../../text/digits.ts";
 import { distance } from "../../text/measures.ts";
 import { monthSpan } from "../../text/months.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import type { CardPlace } from "./card-place.ts";
 import css from "./place-card.module.css";
 
 interface PlaceCardProps {
-  place: Place;
+  place: CardPlace;
   /** Wide, for the first one of a row of its own. */
   big?: boolean;
   /** One below the heading that the card stands under. */

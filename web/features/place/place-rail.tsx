@@ -1,5 +1,5 @@
-import type { PlaceCard as Place } from "../../../contract/place.ts";
 import { Section } from "../../ui/section.tsx";
+import type { CardPlace as Place } from "./card-place.ts";
 import { PlaceCard } from "./place-card.tsx";
 import css from "./place-rail.module.css";
 
