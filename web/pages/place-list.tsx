@@ -43,7 +43,7 @@ export function Component() {
   const title = listTitle(query, found);
   const toggle = (name: ListName, id: number) => ask(toggled(wish, name, id));
   return (
-    <div className={css.page}>
+    <div className={`wrap ${css.page}`}>
       <PageHead
         title={`${title}${page > 1 ? `، صفحهٔ ${fa(page)}` : ""} | سرزمین`}
         description={listDescription(title, total, data)}

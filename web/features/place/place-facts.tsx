@@ -44,11 +44,12 @@ function factsOf(place: Place): Fact[] {
       name: "استان",
       value: <Leading to={`/place-list?province_id=${province.id}`} name={province.name} />,
     },
-    city !== null && {
-      icon: "city",
-      name: "نزدیک‌ترین شهر",
-      value: `${city.name}${city_km !== null && city_km >= 1 ? `، ${distance(Math.round(city_km))}` : ""}`,
-    },
+    city !== null &&
+      city.name !== place.name && {
+        icon: "city",
+        name: "نزدیک‌ترین شهر",
+        value: `${city.name}${city_km !== null && city_km >= 1 ? `، ${distance(Math.round(city_km))}` : ""}`,
+      },
     place.altitude !== null && { icon: "altitude", name: "بلندی از دریا", value: altitude(place.altitude) },
     place.visit_minutes !== null && {
       icon: "hourglass",
