@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { ACTIVITIES, MOODS } from "./drawing/activity.ts";
 import { KINDS, PROVINCES } from "./drawing/catalogue.ts";
 import { FAMOUS } from "./drawing/famous.ts";
+import { FITTING } from "./drawing/fitting.ts";
 import { landscapeOf } from "./drawing/landscape.ts";
 import { hash, rng } from "./drawing/random.ts";
 import { seasonOf } from "./drawing/season.ts";
@@ -131,7 +132,7 @@ describe("the drawings", () => {
   test("know every famous place by a slug that exists", () => {
     if (!existsSync(seed)) return;
     const slugs = new Set(places.map((of) => of.slug));
-    expect(Object.keys(FAMOUS).filter((slug) => !slugs.has(slug))).toEqual([]);
+    expect([...Object.keys(FAMOUS), ...Object.keys(FITTING)].filter((slug) => !slugs.has(slug))).toEqual([]);
     expect([...new Set(places.map((of) => of.kind))].filter((kind) => !(kind in KINDS))).toEqual([]);
   });
 });
@@ -183,7 +184,7 @@ test("the placeholder is tiny, safe in an attribute, and has the poster's own sk
 
 test("the version changes with the drawings", () => {
   const all = [
-    ...Object.keys(FAMOUS).map((slug) => ({ slug, kind: "monument", province: "fars" })),
+    ...[...Object.keys(FAMOUS), ...Object.keys(FITTING)].map((slug) => ({ slug, kind: "monument", province: "fars" })),
     ...kinds.flatMap((kind) =>
       ["fars", "gilan", "tehran", "hormozgan", "lorestan"].map((province, i) => ({ slug: `v${i}`, kind, province })),
     ),

@@ -7,6 +7,7 @@ import { gorge, scenicRoad, slot, valley } from "./subjects/canyon.ts";
 import { caravanserai } from "./subjects/caravanserai.ts";
 import { citadel } from "./subjects/castle.ts";
 import { cave } from "./subjects/cave.ts";
+import { caveMouth } from "./subjects/cave-mouth.ts";
 import { beach, coralIsland, island } from "./subjects/coast.ts";
 import { courtyardHouse, museum } from "./subjects/courtyard-house.ts";
 import { crafts } from "./subjects/craft.ts";
@@ -43,7 +44,7 @@ export const ACTIVITIES: Record<string, readonly [Draw, Landscape]> = {
   canyoning: [gorge, "zagros"],
   caving: [(c) => cave(c, { boat: false }), "zagros"],
   "show-cave": [(c) => cave(c, { boat: true }), "zagros"],
-  "wild-caving": [(c) => cave(c, { boat: false }), "highland"],
+  "wild-caving": [caveMouth, "zagros"],
   "salt-caves": [(c) => cave(c, { boat: false, tint: "#d9a99a" }), "gulf"],
   climbing: [climbing, "zagros"],
   "rock-climbing": [climbing, "zagros"],

@@ -1,5 +1,6 @@
 import { FAMOUS } from "./famous.ts";
 import type { Draw, Scene } from "./scene.ts";
+import { parkAlley } from "./subjects/alley.ts";
 import { bazaar, bazaars, mall } from "./subjects/bazaar.ts";
 import { bridge } from "./subjects/bridge.ts";
 import { cableCar, ski } from "./subjects/cable.ts";
@@ -8,6 +9,7 @@ import { canyon, scenicRoad, valley } from "./subjects/canyon.ts";
 import { caravanserai } from "./subjects/caravanserai.ts";
 import { citadel, fort, fortress } from "./subjects/castle.ts";
 import { cave } from "./subjects/cave.ts";
+import { caveMouth } from "./subjects/cave-mouth.ts";
 import { beach, island, islands } from "./subjects/coast.ts";
 import { courtyardHouse, museum } from "./subjects/courtyard-house.ts";
 import { desert, kaluts } from "./subjects/desert.ts";
@@ -26,7 +28,7 @@ import { bathhouse, qanat } from "./subjects/underground.ts";
 import { mudVillage, village } from "./subjects/village.ts";
 import { hotSpring, lake, spring, wetland } from "./subjects/water-places.ts";
 import { curtain, waterfall } from "./subjects/waterfall.ts";
-import { nationalPark, protectedArea } from "./subjects/wild.ts";
+import { birdCoast, nationalPark, protectedArea } from "./subjects/wild.ts";
 import { dam, windmill } from "./subjects/works.ts";
 import { church, fireTemple, rockTemple } from "./subjects/worship.ts";
 
@@ -52,7 +54,7 @@ export const KINDS: Record<string, Draw> = {
   canyon,
   caravanserai,
   castle,
-  cave: (c) => cave(c),
+  cave: one((c) => cave(c, { boat: false }), caveMouth),
   church,
   dam,
   desert,
@@ -68,10 +70,10 @@ export const KINDS: Record<string, Draw> = {
   monument,
   mosque: (c) => (DRY.has(c.landscape) ? one(mosque, plainMosque, mosqueCourt) : one(mosque, mosqueCourt))(c),
   museum,
-  national_park: nationalPark,
+  national_park: (c) => (c.landscape === "gulf" ? birdCoast(c) : nationalPark(c)),
   natural_feature: (c) => stripedHills(c),
   palace,
-  park,
+  park: one(park, parkAlley, park),
   peak,
   protected_area: protectedArea,
   qanat,

@@ -1,6 +1,7 @@
 import { ACTIVITIES, MOODS } from "./activity.ts";
 import { KINDS, PROVINCES } from "./catalogue.ts";
 import { FAMOUS } from "./famous.ts";
+import { FITTING } from "./fitting.ts";
 import type { Landscape } from "./landscape.ts";
 import { type Draw, moonFilter, type Scene } from "./scene.ts";
 
@@ -16,7 +17,7 @@ export const settingOf = (kind: string, slug: string): Landscape | undefined => 
 /** The scene that draws a subject: by its own name when famous, else by its kind. */
 function drawingOf({ kind, slug }: Scene): Draw {
   if (kind === "province") return PROVINCES[slug] ?? ANY;
-  return placeless(kind, slug)?.[0] ?? FAMOUS[slug] ?? KINDS[kind] ?? ANY;
+  return placeless(kind, slug)?.[0] ?? FAMOUS[slug] ?? FITTING[slug] ?? KINDS[kind] ?? ANY;
 }
 
 /** Everything inside the `svg` element. */

@@ -110,7 +110,7 @@ export function brickBridge(c: Scene, o: BrickBridgeOptions = {}): string {
 }
 
 /** High arch over a gorge, or broken piers of a Sasanian bridge. */
-function spanBridge(c: Scene): string {
+export function spanBridge(c: Scene): string {
   const { p } = c;
   const y = 470;
   const stone = mix(p.wall, p.wallShade, 0.25);
@@ -168,7 +168,7 @@ function spanBridge(c: Scene): string {
 }
 
 /** Ancient bridge in a broad river: stone piers, some arches fallen. */
-function brokenBridge(c: Scene): string {
+export function brokenBridge(c: Scene): string {
   const { p } = c;
   const r = c.rng("broken");
   const y = 700;
