@@ -62,7 +62,12 @@ const normals = Array.from({ length: 12 }, (_, at) => ({
 
 async function open(known: Partial<Place>, weather: unknown = null, path = "/place-details/765") {
   const answer = { place: { ...bare, ...known }, isCollection: {}, weather, similar_place: [] };
-  const who = { api: (async () => answer) as unknown as Api, theme: null, origin: "https://sarzamin.test" };
+  const who = {
+    api: (async () => answer) as unknown as Api,
+    theme: null,
+    fonts: true,
+    origin: "https://sarzamin.test",
+  };
   const router = createMemoryRouter(
     [
       {

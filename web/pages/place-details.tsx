@@ -21,7 +21,7 @@ import css from "./place-details.module.css";
 
 /** `/place-details/:placeId`: all that is known of a place, and the way there. */
 export function Component() {
-  const { place, weather, similar_place } = useLoaderData<typeof loader>();
+  const { place, weather, similar } = useLoaderData<typeof loader>();
   useSeen(place.id);
   const exact = place.position === "exact";
   return (
@@ -67,7 +67,7 @@ export function Component() {
           <PlaceSources sources={place.sources} />
         </aside>
       </div>
-      <PlaceRail title="جاهای مشابه" places={similar_place} />
+      <PlaceRail title="جاهای مشابه" places={similar} />
     </article>
   );
 }

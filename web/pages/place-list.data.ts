@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import type { Api } from "../../contract/call.ts";
 import { filterPlaces } from "../../contract/place.ts";
 import { loads } from "../api/api.ts";
+import { cardPlace } from "../features/place/card-place.ts";
 import type { Choice, Facets } from "../features/place/place-choices.ts";
 import {
   alone,
@@ -20,7 +21,8 @@ export const loader = loads(async ({ api, url }) => {
   const found = await api(filterPlaces, callInput(query));
   if (found.data.length === 0 && found.total > 0) throw redirect(placeListPath({ ...query, page: found.pages }));
   const ways = found.total > 0 ? [] : await waysOut(api, query);
-  return { ...found, facets: steady(found.facets), query, ways };
+  const data = found.data.map((place) => ({ ...cardPlace(place), lat: place.lat, lon: place.lon, city: place.city }));
+  return { ...found, data, facets: steady(found.facets), query, ways };
 });
 
 /** Choices in an order that does not change with their counts: nothing jumps under the reader's hand. */

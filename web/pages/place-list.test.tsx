@@ -71,7 +71,7 @@ async function open(address: string, api: (asked: Asked, signal?: AbortSignal) =
     asked.push(input);
     return api(input, signal);
   }) as unknown as Api;
-  const who = { api: given, theme: null, origin: "https://sarzamin.test" };
+  const who = { api: given, theme: null, fonts: true, origin: "https://sarzamin.test" };
   const router = createMemoryRouter(
     [
       { path: "/place-list", Component, loader, HydrateFallback: () => null },

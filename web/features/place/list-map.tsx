@@ -11,7 +11,7 @@ import { type PlaceQuery, placeListPath, toggled } from "./place-query.ts";
 interface ListMapProps {
   query: PlaceQuery;
   provinces: readonly Choice[];
-  places: readonly PlaceCard[];
+  places: readonly Pick<PlaceCard, "id" | "name" | "lat" | "lon">[];
   /** The place that a pointer or the focus is on. */
   touched: number | undefined;
 }

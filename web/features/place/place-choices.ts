@@ -1,5 +1,5 @@
 import type { Output } from "../../../contract/call.ts";
-import type { filterPlaces } from "../../../contract/place.ts";
+import type { filterPlaces, PlaceCard } from "../../../contract/place.ts";
 import { fa } from "../../text/digits.ts";
 import { ezafe } from "../../text/ezafe.ts";
 import { join } from "../../text/lists.ts";
@@ -9,6 +9,12 @@ import { type FilterName, LISTS, type ListName, type PlaceQuery, toggled, withou
 type Found = Output<typeof filterPlaces>;
 export type Facets = Found["facets"];
 export type Choice = Facets["province"][number];
+
+/** What names are taken from. */
+interface Shown {
+  facets: Facets;
+  data: readonly Pick<PlaceCard, "city">[];
+}
 
 const FACET_OF = {
   province_id: "province",
@@ -35,7 +41,7 @@ export const FILTER_NAMES: Record<FilterName, string> = {
 };
 
 /** The name of a chosen value. A city chosen without its province is no choice of the list, but its places name it. */
-function valueName({ facets, data }: Pick<Found, "facets" | "data">, name: ListName, id: number): string {
+function valueName({ facets, data }: Shown, name: ListName, id: number): string {
   if (name === "month") return monthName(id);
   const city = name === "city_id" ? data.find((place) => place.city?.id === id)?.city : undefined;
   return (
@@ -51,7 +57,7 @@ interface Chosen {
 }
 
 /** All that is chosen, one by one, in the order of the filters. */
-export function chosenOf(query: PlaceQuery, found: Pick<Found, "facets" | "data">): Chosen[] {
+export function chosenOf(query: PlaceQuery, found: Shown): Chosen[] {
   const lists = LISTS.flatMap((name) =>
     query[name].map((id) => ({
       key: `${name} ${id}`,
@@ -70,7 +76,7 @@ export function chosenOf(query: PlaceQuery, found: Pick<Found, "facets" | "data"
 export const rateName = (rate: number) => (rate === 5 ? "پنج ستاره" : `${fa(rate)} ستاره و بالاتر`);
 
 /** «ماه سفر: تیر»، for telling which filter to relax. */
-export function filterSaid(query: PlaceQuery, found: Pick<Found, "facets" | "data">, name: FilterName): string {
+export function filterSaid(query: PlaceQuery, found: Shown, name: FilterName): string {
   if (name === "q") return `جستجو: ${query.q}`;
   if (name === "min_rate") return `امتیاز: ${rateName(query.min_rate ?? 1)}`;
   if (name === "month") return `ماه سفر: ${monthSpan(query.month)}`;
@@ -78,7 +84,7 @@ export function filterSaid(query: PlaceQuery, found: Pick<Found, "facets" | "dat
 }
 
 /** What the list is, in a few words: «آبشارهای لرستان»، «دیدنی‌های یزد: تاریخی»، «پرنده‌نگری در گیلان در دی»، «جستجوی «غار»». */
-export function listTitle(query: PlaceQuery, found: Pick<Found, "facets" | "data">): string {
+export function listTitle(query: PlaceQuery, found: Shown): string {
   const names = (name: ListName) =>
     query[name].length > 3 ? "" : join(query[name].map((id) => valueName(found, name, id)));
   const [cities, provinces, categories, types, activities] = [

@@ -1,10 +1,10 @@
-import type { PlaceCard as Place } from "../../../contract/place.ts";
+import type { CardPlace } from "./card-place.ts";
 import { PlaceCard } from "./place-card.tsx";
 import css from "./place-grid.module.css";
 import { kilometres, type Position } from "./whereabouts.ts";
 
 interface PlaceGridProps {
-  places: readonly Place[];
+  places: readonly (CardPlace & Position)[];
   /** Where the reader is, when the list is ordered by it. */
   from: Position | null;
   onTouch: (id: number | undefined) => void;
