@@ -1,5 +1,5 @@
 import { mix } from "../colour.ts";
-import { d, line, path, times } from "../mark.ts";
+import { circle, d, line, path, times } from "../mark.ts";
 import type { Scene } from "../scene.ts";
 import { backdrop } from "../scenery/backdrop.ts";
 import { hiker } from "../scenery/beings.ts";
@@ -57,12 +57,14 @@ export function caveMouth(c: Scene): string {
   );
   return (
     land +
+    (c.night ? circle(650, 330, 120, p.rim, 'opacity=".14"') + circle(650, 330, 46, p.sun) : "") +
     rings.map((data, i) => frame(data, mix(mix(rock, p.ridge, c.night ? 0.1 : 0.3), deep, i * 0.42))).join("") +
     icicles +
     floor(c, 830, mix(rock, deep, 0.5)) +
     threshold +
     light +
     cracks +
+    (c.night ? circle(600, 690, 150, p.glow, 'opacity=".2"') : "") +
     hiker(c, 590, 800, 1.25) +
     hiker(c, 690, 806, 1.1, true, p.tile)
   );
