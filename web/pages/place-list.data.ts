@@ -25,6 +25,9 @@ export const loader = loads(async ({ api, url }) => {
   return { ...found, data, facets: steady(found.facets), query, ways };
 });
 
+/** What the list's parts show. */
+export type Found = Awaited<ReturnType<typeof loader>>;
+
 /** Choices in an order that does not change with their counts: nothing jumps under the reader's hand. */
 function steady(facets: Facets): Facets {
   const byName = (choices: Choice[]) => choices.toSorted((a, b) => a.name.localeCompare(b.name, "fa"));
@@ -47,7 +50,7 @@ function writtenByForm(search: URLSearchParams) {
 }
 
 /** A filter to leave out, or to keep alone, and how many places that gives. */
-export interface WayOut {
+interface WayOut {
   keep: boolean;
   name: FilterName;
   total: number;

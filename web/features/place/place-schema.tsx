@@ -12,7 +12,7 @@ export function PlaceSchema({ place }: { place: Place }) {
 }
 
 /** `origin` is the site's scheme and host. Only what is known; a position that is not checked is left out. */
-export function schemaOf(place: Place, origin: string) {
+function schemaOf(place: Place, origin: string) {
   const { id, name, name_en, alt_names, lat, lon, position, province, city, hero, phone, website } = place;
   const others = [name_en, ...alt_names].filter(Boolean);
   return {

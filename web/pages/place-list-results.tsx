@@ -1,0 +1,54 @@
+import { useRef } from "react";
+import { ChosenFilters } from "../features/place/chosen-filters.tsx";
+import { NothingFound } from "../features/place/nothing-found.tsx";
+import { chosenOf, filterSaid } from "../features/place/place-choices.ts";
+import { PlaceGrid } from "../features/place/place-grid.tsx";
+import { alone, placeListPath, without } from "../features/place/place-query.ts";
+import { fa } from "../text/digits.ts";
+import { Pager } from "../ui/pager.tsx";
+import type { Found } from "./place-list.data.ts";
+import css from "./place-list.module.css";
+import { useResultsTop } from "./place-list-top.ts";
+
+interface ResultsProps {
+  found: Found;
+  /** Which place a pointer or the focus is on. */
+  onTouch: (id: number | undefined) => void;
+}
+
+/** How many were found, what was chosen, the places themselves, and the way to their other pages. */
+export function Results({ found, onTouch }: ResultsProps) {
+  const { query, data, total, page, pages, ways } = found;
+  const status = useRef<HTMLHeadingElement>(null);
+  const toTop = useResultsTop(status, page);
+  return (
+    <section className={css.results} aria-labelledby="results">
+      <div className={css.summary}>
+        <h2 id="results" ref={status} tabIndex={-1} aria-live="polite">
+          {total > 0 ? `${fa(total)} مکان` : "هیچ مکانی پیدا نشد"}
+          {/* the space also keeps the letters on its sides from joining */}
+          {pages > 1 && " "}
+          {pages > 1 && <small>{`صفحهٔ ${fa(page)} از ${fa(pages)}`}</small>}
+        </h2>
+        <ChosenFilters
+          query={query}
+          chosen={chosenOf(query, found)}
+          onLeave={() => status.current?.focus({ preventScroll: true })}
+        />
+      </div>
+      {total > 0 ? (
+        <PlaceGrid places={data} from={query.at} onTouch={onTouch} />
+      ) : (
+        <NothingFound
+          ways={ways.map(({ keep, name, total }) => ({
+            keep,
+            said: filterSaid(query, found, name),
+            total,
+            to: placeListPath((keep ? alone : without)(query, name)),
+          }))}
+        />
+      )}
+      <Pager page={page} pages={pages} to={(at) => placeListPath({ ...query, page: at })} onGo={toTop} />
+    </section>
+  );
+}
