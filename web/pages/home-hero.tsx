@@ -5,17 +5,16 @@ import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import css from "./home-hero.module.css";
-import { SEASON_LINES } from "./home-season-lines.ts";
 
 interface HomeHeroProps {
-  /** Jalali, 1–12. */
-  month: number;
+  /** What this month is good for. */
+  line: string;
   /** A place whose time is now; its scene fills the window. */
   place: PlaceCard | undefined;
 }
 
 /** The scene rises out of the page's own paper: mist above, the last hill below, and on it the search. */
-export function HomeHero({ month, place }: HomeHeroProps) {
+export function HomeHero({ line, place }: HomeHeroProps) {
   return (
     <section className={css.hero}>
       <div className={css.scene}>
@@ -26,7 +25,7 @@ export function HomeHero({ month, place }: HomeHeroProps) {
       </div>
       <div className={`wrap ${css.words}`}>
         <h1>ایران را فصل به فصل ببینید</h1>
-        <p>{SEASON_LINES[month - 1]?.line}</p>
+        <p>{line}</p>
       </div>
       <div className={`wrap ${css.foot}`}>
         <SearchField action="/place-list" label="جستجو در مکان‌ها" placeholder="نام مکان، شهر یا استان" big />

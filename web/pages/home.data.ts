@@ -33,11 +33,12 @@ export const loader = loads(async ({ api }) => {
     return chosen.map(cardPlace);
   };
   const now = season.data.filter(isForSeason);
-  const { scene = "" } = SEASON_LINES[month - 1] ?? {};
+  const { scene, line } = SEASON_LINES[month - 1]!;
   const hero = now.find(({ categories }) => categories.some(({ name }) => name.includes(scene))) ?? now[0];
   if (hero) shown.add(hero.id);
   return {
     month,
+    line,
     inMonth: season.total,
     hero,
     season: choose(now, inSeason),

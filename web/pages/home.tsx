@@ -14,7 +14,7 @@ import { HomeSeen } from "./home-seen.tsx";
 
 /** `/`: where to go now, by season, by kind, by what one likes to do, by province. */
 export function Component() {
-  const { month, inMonth, hero, season, best, viewed, latest, types, categories, activities } =
+  const { month, line, inMonth, hero, season, best, viewed, latest, types, categories, activities } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -23,7 +23,7 @@ export function Component() {
         description="راهنمای دیدنی‌های ایران: کجا برویم و چه وقت، در سی‌ویک استان؛ طبیعت، تاریخ، کویر، دریا و کوه."
         path="/"
       />
-      <HomeHero month={month} place={hero} />
+      <HomeHero line={line} place={hero} />
       <Section
         title="الان کجا برویم؟"
         more={{ to: `/place-list?month=${month}`, name: `همهٔ پیشنهادهای ${monthName(month)}` }}

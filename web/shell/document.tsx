@@ -4,7 +4,7 @@ import arabicFont from "../styles/fonts/vazirmatn-arabic.woff2?no-inline";
 import { ConfirmDialog } from "../ui/confirm.tsx";
 import { OriginContext } from "../ui/origin.ts";
 import { Toasts } from "../ui/toasts.tsx";
-import type { DocumentLoader } from "./routes.tsx";
+import type { FrameLoader } from "./routes.tsx";
 import { ThemeProvider } from "./theme.tsx";
 import "../styles/tokens.css";
 import "../styles/fonts.css";
@@ -12,7 +12,7 @@ import "../styles/base.css";
 
 /** The whole HTML page. The server adds the links to styles and scripts, and the data. */
 export function Document() {
-  const data = useLoaderData<DocumentLoader>();
+  const data = useLoaderData<FrameLoader>();
   useEffect(() => {
     document.documentElement.dataset.alive = ""; // hydrated: what needs its script may show itself, and browser tests wait for it
   }, []);

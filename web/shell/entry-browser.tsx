@@ -8,7 +8,7 @@ import { routes } from "./routes.tsx";
 
 const screensAt = (path: string) =>
   (matchRoutes(routes, path) ?? []).flatMap(({ route }) =>
-    typeof route.lazy === "function" ? { route, load: route.lazy } : [],
+    typeof route.lazy === "function" ? { route, load: route.lazy, warm: route.handle?.warm } : [],
   );
 
 /** Takes over the page that the server has sent. Not at the top level: the screens import from this file's chunk. */
@@ -35,7 +35,8 @@ async function hydrate() {
 /** Other screens come when they are needed, or a little before: when a pointer is on a link to them. */
 function warm({ target }: Event) {
   const link = target instanceof Element && target.closest("a");
-  if (link && link.origin === location.origin) for (const { load } of screensAt(link.pathname)) load().catch(() => {});
+  if (link && link.origin === location.origin)
+    for (const { load, warm } of screensAt(link.pathname)) Promise.all([load(), warm?.()]).catch(() => {});
 }
 
 hydrate();

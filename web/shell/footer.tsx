@@ -1,11 +1,12 @@
-import { Link } from "react-router";
-import { OUTLINES } from "../map/outlines.ts";
+import { Link, useRouteLoaderData } from "react-router";
 import { Mark } from "../ui/mark.tsx";
 import css from "./footer.module.css";
 import { SECTIONS } from "./navigation.ts";
+import type { FrameLoader } from "./routes.tsx";
 
 /** The night behind the last mountains: where the page ends. */
 export function Footer() {
+  const { provinces = [] } = useRouteLoaderData<FrameLoader>("frame") ?? {};
   return (
     <footer className={css.footer}>
       <svg className={css.ridge} viewBox="0 0 1440 150" preserveAspectRatio="none" aria-hidden="true">
@@ -34,7 +35,7 @@ export function Footer() {
           <nav aria-labelledby="footer-provinces">
             <h2 id="footer-provinces">استان‌ها</h2>
             <ul className={css.provinces}>
-              {OUTLINES.map(({ slug, name }) => (
+              {provinces.map(({ slug, name }) => (
                 <li key={slug}>
                   <Link to={`/provinces?province=${slug}`}>{name}</Link>
                 </li>

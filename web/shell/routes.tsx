@@ -1,32 +1,56 @@
-import { type RouteObject, redirect } from "react-router";
+import type { ComponentType } from "react";
+import { type LoaderFunction, type RouteObject, redirect } from "react-router";
+import { listProvinces } from "../../contract/province.ts";
 import { loads } from "../api/api.ts";
-import { loader as home } from "../pages/home.data.ts";
-import { loader as placeDetails } from "../pages/place-details.data.ts";
-import { loader as placeList } from "../pages/place-list.data.ts";
-import { loader as provinces } from "../pages/provinces.data.ts";
 import { Document } from "./document.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { Frame } from "./frame.tsx";
-import { screen } from "./screen.ts";
+import { data, screen } from "./screen.ts";
 
-// Loaders are not lazy: a screen's data and its chunk are asked for at the same moment.
+/** A screen at a path: what it shows and what it asks for, each in a chunk of its own. */
+const page = (
+  path: string,
+  show: () => Promise<{ Component: ComponentType }>,
+  ask: () => Promise<{ loader: LoaderFunction }>,
+): RouteObject => ({ path, lazy: screen(show), loader: data(ask), handle: { warm: ask } });
+
 const screens: RouteObject[] = [
-  { path: "/", lazy: screen(() => import("../pages/home.tsx")), loader: home },
-  { path: "/place-list", lazy: screen(() => import("../pages/place-list.tsx")), loader: placeList },
-  { path: "/place-details/:placeId", lazy: screen(() => import("../pages/place-details.tsx")), loader: placeDetails },
-  { path: "/provinces", lazy: screen(() => import("../pages/provinces.tsx")), loader: provinces },
+  page(
+    "/",
+    () => import("../pages/home.tsx"),
+    () => import("../pages/home.data.ts"),
+  ),
+  page(
+    "/place-list",
+    () => import("../pages/place-list.tsx"),
+    () => import("../pages/place-list.data.ts"),
+  ),
+  page(
+    "/place-details/:placeId",
+    () => import("../pages/place-details.tsx"),
+    () => import("../pages/place-details.data.ts"),
+  ),
+  page(
+    "/provinces",
+    () => import("../pages/provinces.tsx"),
+    () => import("../pages/provinces.data.ts"),
+  ),
   { path: "*", loader: () => redirect("/") },
 ];
 
-const reader = loads(async ({ theme, fonts, origin }) => ({ theme, fonts, origin }));
-export type DocumentLoader = typeof reader;
+/** What stands around every screen; asked for once, by the server. */
+const frame = loads(async ({ api, theme, fonts, origin }) => {
+  const provinces = await api(listProvinces, {});
+  return { theme, fonts, origin, provinces: provinces.data.map(({ slug, name }) => ({ slug, name })) };
+});
+export type FrameLoader = typeof frame;
 
 /** The site map. */
 export const routes: RouteObject[] = [
   {
-    id: "document",
+    id: "frame",
     Component: Document,
-    loader: reader,
+    loader: frame,
     shouldRevalidate: () => false,
     children: [{ Component: Frame, children: [{ ErrorBoundary: ErrorPage, children: screens }] }],
   },
