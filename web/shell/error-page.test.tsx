@@ -13,6 +13,7 @@ const failing = (error: unknown) =>
         loader: () => {
           throw error;
         },
+        Component: () => null,
         ErrorBoundary: ErrorPage,
         HydrateFallback: () => null,
       },
