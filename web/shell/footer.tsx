@@ -43,8 +43,9 @@ export function Footer() {
             </ul>
           </nav>
           <p className={css.end}>
-            داده‌ها: مشارکت‌کنندگان <bdi>OpenStreetMap (ODbL)</bdi>، <bdi>GeoNames (CC BY)</bdi>، <bdi>Natural Earth</bdi>{" "}
-            و <bdi>EAMENA</bdi>. تصویرها، جایی که عکسی نیست، طراحی خود سرزمین‌اند. قلم: وزیرمتن، کار صابر راستی‌کردار.
+            داده‌ها: مشارکت‌کنندگان <bdi>OpenStreetMap (ODbL)</bdi>، <bdi>GeoNames (CC BY)</bdi>،{" "}
+            <bdi>Who’s On First</bdi>، <bdi>Pleiades (CC BY)</bdi>، <bdi>Natural Earth</bdi> و <bdi>EAMENA</bdi>.
+            تصویرها، جایی که عکسی نیست، طراحی خود سرزمین‌اند. قلم: وزیرمتن، کار صابر راستی‌کردار.
           </p>
         </div>
       </div>

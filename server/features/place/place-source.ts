@@ -4,6 +4,8 @@ const SOURCES: Record<string, { name: string; url: string | null; license: strin
   eamena: { name: "EAMENA، دانشگاه آکسفورد", url: "https://eamena.org", license: null },
   "natural-earth": { name: "Natural Earth", url: "https://www.naturalearthdata.com", license: "مالکیت عمومی" },
   pleiades: { name: "Pleiades", url: "https://pleiades.stoa.org", license: "CC BY 3.0" },
+  whosonfirst: { name: "GeoNames و Who’s On First", url: "https://whosonfirst.org", license: "CC BY 4.0" },
+  "city-list": { name: "فهرست شهرها (dr5hn، GeoNames)", url: "https://github.com/dr5hn", license: "ODbL 1.0" },
   geonames: { name: "GeoNames", url: "https://www.geonames.org", license: "CC BY 4.0" },
 };
 
