@@ -102,7 +102,14 @@ describe("the drawings", () => {
         expect(new Set(ids).size).toBe(ids.length);
         expect(refsOf(svg).filter((ref) => !ids.includes(ref))).toEqual([]);
       }),
-      { numRuns: 150 },
+      {
+        numRuns: 150,
+        examples: ["monument", "province", "activity", "toString"].map((kind) => [
+          { slug: "constructor", kind, province: "constructor" },
+          "day",
+          "card",
+        ]),
+      },
     );
   });
 

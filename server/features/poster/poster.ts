@@ -1,5 +1,6 @@
 import { cameraOf, edges, STILL, transformOf } from "./drawing/camera.ts";
 import { draw, settingOf } from "./drawing/compose.ts";
+import { entry } from "./drawing/entry.ts";
 import { FAMOUS } from "./drawing/famous.ts";
 import { landscapeOf } from "./drawing/landscape.ts";
 import { group } from "./drawing/mark.ts";
@@ -37,7 +38,7 @@ function sceneOf(of: PosterSubject, light: Light, shape: Shape): Scene {
   const time = light === "night" ? "night" : stream("hour").pick(HOURS);
   const season = seasonOf(stream("season"), landscape, setting ? slug : of.kind, of.months);
   const wide = shape === "wide";
-  const near = FAMOUS[slug] ? STILL : cameraOf(stream("camera"), of.kind);
+  const near = entry(FAMOUS, slug) ? STILL : cameraOf(stream("camera"), of.kind);
   const view = wide ? { x0: -200, x1: 2200, y0: -100 } : edges(near);
   return {
     slug,

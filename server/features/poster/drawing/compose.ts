@@ -1,5 +1,6 @@
 import { ACTIVITIES, MOODS } from "./activity.ts";
 import { KINDS, PROVINCES } from "./catalogue.ts";
+import { entry } from "./entry.ts";
 import { FAMOUS } from "./famous.ts";
 import { FITTING } from "./fitting.ts";
 import type { Landscape } from "./landscape.ts";
@@ -9,15 +10,15 @@ import { type Draw, moonFilter, type Scene } from "./scene.ts";
 const ANY = KINDS.national_park!;
 
 const placeless = (kind: string, slug: string) =>
-  kind === "activity" ? (ACTIVITIES[slug] ?? ACTIVITIES["hiking-mountaineering"]) : MOODS[kind];
+  kind === "activity" ? (entry(ACTIVITIES, slug) ?? ACTIVITIES["hiking-mountaineering"]) : entry(MOODS, kind);
 
 /** Landscape of a subject that lies nowhere on the map; undefined for places and provinces. */
 export const settingOf = (kind: string, slug: string): Landscape | undefined => placeless(kind, slug)?.[1];
 
 /** The scene that draws a subject: by its own name when famous, else by its kind. */
 function drawingOf({ kind, slug }: Scene): Draw {
-  if (kind === "province") return PROVINCES[slug] ?? ANY;
-  return placeless(kind, slug)?.[0] ?? FAMOUS[slug] ?? FITTING[slug] ?? KINDS[kind] ?? ANY;
+  if (kind === "province") return entry(PROVINCES, slug) ?? ANY;
+  return placeless(kind, slug)?.[0] ?? entry(FAMOUS, slug) ?? entry(FITTING, slug) ?? entry(KINDS, kind) ?? ANY;
 }
 
 /** Everything inside the `svg` element. */

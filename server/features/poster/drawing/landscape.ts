@@ -1,3 +1,5 @@
+import { entry } from "./entry.ts";
+
 /** Which of eleven landscapes stands behind a place. */
 export type Landscape =
   | "desert"
@@ -132,7 +134,7 @@ const URBAN = new Set(["museum", "shopping", "square", "monument", "tower", "bat
 
 /** Landscape of a place by its position when known, else by its province (slug). */
 export function landscapeOf(province: string, kind: string, lat?: number, lon?: number): Landscape {
-  const home = BY_PROVINCE[province] ?? "plateau";
+  const home = entry(BY_PROVINCE, province) ?? "plateau";
   const here = (lat !== undefined && lon !== undefined && atPosition([lat, lon])) || undefined;
   if (kind === "peak" || kind === "ski_resort") {
     const high = here ?? home;

@@ -11,6 +11,23 @@ import { sky } from "../scenery/sky.ts";
 import { glints } from "../scenery/water.ts";
 import { people } from "../subjects/mosque.ts";
 
+/** Three mills on the rock. */
+function waterMills(c: Scene): string {
+  const { p } = c;
+  return [280, 560, 830]
+    .map((x, i) =>
+      moonlit(
+        c,
+        rect(x - 76, 560 - i * 12, 150, 110, p.wall) +
+          rect(x + 44, 560 - i * 12, 30, 110, p.wallShade) +
+          arch(c, x - 30, 670 - i * 12, 40, 70, p.window) +
+          arch(c, x + 22, 670 - i * 12, 34, 60) +
+          rect(x - 82, 552 - i * 12, 162, 10, mix(p.wall, p.snow, 0.3)),
+      ),
+    )
+    .join("");
+}
+
 /** Shushtar: mills and water let down through the rock into a basin. */
 export function shushtar(c: Scene): string {
   const { p } = c;
@@ -31,18 +48,7 @@ export function shushtar(c: Scene): string {
       7,
       'opacity=".45"',
     );
-  const mills = [280, 560, 830]
-    .map((x, i) =>
-      moonlit(
-        c,
-        rect(x - 76, 560 - i * 12, 150, 110, p.wall) +
-          rect(x + 44, 560 - i * 12, 30, 110, p.wallShade) +
-          arch(c, x - 30, 670 - i * 12, 40, 70, p.window) +
-          arch(c, x + 22, 670 - i * 12, 34, 60) +
-          rect(x - 82, 552 - i * 12, 162, 10, mix(p.wall, p.snow, 0.3)),
-      ),
-    )
-    .join("");
+  const mills = waterMills(c);
   const houses =
     rect(300, 340, 130, 66, p.wall) +
     rect(470, 350, 110, 60, mix(p.wall, p.wallShade, 0.3)) +

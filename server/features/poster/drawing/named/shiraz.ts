@@ -10,17 +10,16 @@ import { birds, sky } from "../scenery/sky.ts";
 import { chaharBagh } from "../subjects/garden.ts";
 import { people } from "../subjects/mosque.ts";
 
-/** Morning in Nasir-ol-molk: light through painted glass lies on the carpets. */
-export function nasirAlMulk(c: Scene): string {
+/** Row of painted windows, each clipped to its arch. */
+function paintedWindows(
+  c: Scene,
+  n: number,
+  x: (i: number) => number,
+  panes: readonly string[],
+  tone: (i: number) => string,
+): string {
   const { p } = c;
-  const panes = ["#d23a34", "#e8a62f", "#2f8f5a", "#2a6db0", "#c24f8e", "#f0c95a"];
-  const glow = c.night ? 0.42 : 0;
-  const tone = (i: number) => mix(panes[i % 6]!, p.dark, glow * 0.5);
-  const pink = mix(c.night ? "#6d5a86" : "#d9a08c", p.wall, 0.3);
-  const n = 5;
-  const bay = 216;
-  const x = (i: number) => (c.wide ? 0 : 60) + i * bay;
-  const windows = times(n, (i) => {
+  return times(n, (i) => {
     const id = `${c.uid}n${i}`;
     const by = panes.map(() => "");
     for (let a = 0; a < 8; a++)
@@ -31,6 +30,33 @@ export function nasirAlMulk(c: Scene): string {
       `<g clip-path="url(#${id})">${rect(x(i) + 20, 150, 180, 430, p.dark)}${by.map((data, k) => path(data, tone(k))).join("")}</g>`
     );
   });
+}
+
+/** The floor of red carpets. */
+function carpets(c: Scene): string {
+  const { p } = c;
+  return (
+    rect(c.x0, 590, c.x1 - c.x0, 310, mix(p.accent, p.dark, 0.42)) +
+    line(d`M${c.x0} 612H${c.x1}M${c.x0} 800H${c.x1}`, p.gold, 6, 'opacity=".6"') +
+    path(
+      times(c.wide ? 12 : 6, (i) => d`M${c.x0 + 110 + i * 200} 650l70 56-70 56-70-56z`),
+      mix(p.tileDark, p.accent, 0.2),
+      'opacity=".8"',
+    )
+  );
+}
+
+/** Morning in Nasir-ol-molk: light through painted glass lies on the carpets. */
+export function nasirAlMulk(c: Scene): string {
+  const { p } = c;
+  const panes = ["#d23a34", "#e8a62f", "#2f8f5a", "#2a6db0", "#c24f8e", "#f0c95a"];
+  const glow = c.night ? 0.42 : 0;
+  const tone = (i: number) => mix(panes[i % 6]!, p.dark, glow * 0.5);
+  const pink = mix(c.night ? "#6d5a86" : "#d9a08c", p.wall, 0.3);
+  const n = 5;
+  const bay = 216;
+  const x = (i: number) => (c.wide ? 0 : 60) + i * bay;
+  const windows = paintedWindows(c, n, x, panes, tone);
   const columns = times(
     n + 1,
     (i) =>
@@ -64,14 +90,7 @@ export function nasirAlMulk(c: Scene): string {
       ),
     )
     .join("");
-  const carpet =
-    rect(c.x0, 590, c.x1 - c.x0, 310, mix(p.accent, p.dark, 0.42)) +
-    line(d`M${c.x0} 612H${c.x1}M${c.x0} 800H${c.x1}`, p.gold, 6, 'opacity=".6"') +
-    path(
-      times(c.wide ? 12 : 6, (i) => d`M${c.x0 + 110 + i * 200} 650l70 56-70 56-70-56z`),
-      mix(p.tileDark, p.accent, 0.2),
-      'opacity=".8"',
-    );
+  const carpet = carpets(c);
   const beams = times(n, (i) =>
     path(
       d`M${x(i) + 40} 300L${x(i) + 190} 300 ${x(i) + 420} 860H${x(i) + 180}z`,

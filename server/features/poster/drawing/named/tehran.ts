@@ -67,12 +67,10 @@ export function azadi(c: Scene): string {
   );
 }
 
-/** Milad: a needle with its pod over the city and the mountains. */
-export function milad(c: Scene): string {
+/** Shaft and feet of the tower. */
+function concreteShaft(c: Scene, y: number, concrete: string): string {
   const { p } = c;
-  const y = 720;
-  const concrete = mix(p.snow, p.wallShade, 0.3);
-  const shaft =
+  return (
     poly(
       [
         [560, y],
@@ -106,8 +104,14 @@ export function milad(c: Scene): string {
         [628, y],
       ],
       p.wallShade,
-    );
-  const pod =
+    )
+  );
+}
+
+/** Head of the tower with its ring of windows. */
+function towerPod(c: Scene, concrete: string): string {
+  const { p } = c;
+  return (
     path("M516 262h168l-26 70H542z", mix(concrete, p.wallShade, 0.35)) +
     path("M600 262h84l-26 70h-50z", p.wallShade) +
     rect(508, 236, 184, 28, p.tileDark) +
@@ -117,7 +121,17 @@ export function milad(c: Scene): string {
     ) +
     path("M530 236q70-44 140 0z", mix(concrete, p.snow, 0.4)) +
     rect(594, 150, 12, 66, p.accent) +
-    line("M600 150V84", p.dark, 5);
+    line("M600 150V84", p.dark, 5)
+  );
+}
+
+/** Milad: a needle with its pod over the city and the mountains. */
+export function milad(c: Scene): string {
+  const { p } = c;
+  const y = 720;
+  const concrete = mix(p.snow, p.wallShade, 0.3);
+  const shaft = concreteShaft(c, y, concrete);
+  const pod = towerPod(c, concrete);
   const blocks = times(c.wide ? 22 : 12, (i) => {
     const x = c.x0 + i * 106;
     const h = 60 + ((i * 53) % 110);

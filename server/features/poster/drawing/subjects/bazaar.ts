@@ -37,6 +37,63 @@ export function stall(c: Scene, x: number, y: number, k: number, awning: string)
   );
 }
 
+/** Paving with a lit strip down its middle. */
+function aisle(c: Scene, dark: string, hot: string): string {
+  const { p } = c;
+  return (
+    poly(
+      [
+        [505, 690],
+        [695, 690],
+        [1260, 900],
+        [-60, 900],
+      ],
+      mix(p.ground, dark, 0.25),
+    ) +
+    poly(
+      [
+        [570, 690],
+        [630, 690],
+        [760, 900],
+        [440, 900],
+      ],
+      mix(p.ground, hot, 0.3),
+      'opacity=".5"',
+    )
+  );
+}
+
+/** Light falling through the holes in the vaults. */
+function roofLight(c: Scene, hot: string): string {
+  const { p } = c;
+  return times(
+    3,
+    (i) =>
+      poly(
+        [
+          [560 + (i - 1) * 150, 120 + Math.abs(i - 1) * 70],
+          [590 + (i - 1) * 150, 120 + Math.abs(i - 1) * 70],
+          [700 + (i - 1) * 120, 800],
+          [560 + (i - 1) * 120, 800],
+        ],
+        hot,
+        `opacity=".${c.night ? "07" : "17"}"`,
+      ) + ellipse(575 + (i - 1) * 150, 122 + Math.abs(i - 1) * 70, 22, 9, c.night ? p.rim : hot),
+  );
+}
+
+/** The row of shops that goes on sideways in a wide picture. */
+function sideRow(c: Scene, base: string, dark: string, cloth: readonly string[]): string {
+  return c.wide
+    ? times(
+        4,
+        (i) =>
+          path(archD(1330 + i * 230, 900, 180, 460, 0.5), mix(base, dark, 0.5)) +
+          stall(c, 1330 + i * 230, 830, 1, cloth[i % cloth.length]!),
+      ) + rect(1210, 380, 1000, 14, base)
+    : "";
+}
+
 /** Barrel of brick vaults with light falling through the roof holes. */
 export function bazaar(c: Scene, o: { rib?: string; cloth?: readonly string[] } = {}): string {
   const { p, r } = c;
@@ -66,26 +123,7 @@ export function bazaar(c: Scene, o: { rib?: string; cloth?: readonly string[] } 
     path(archD(600, 690, 190, 250, 0.5), hot) +
     path(archD(600, 690, 150, 215, 0.5), mix(hot, p.tile, 0.25)) +
     dome(c, 600, 690, 90, 96, { drum: 40 });
-  const paving =
-    poly(
-      [
-        [505, 690],
-        [695, 690],
-        [1260, 900],
-        [-60, 900],
-      ],
-      mix(p.ground, dark, 0.25),
-    ) +
-    poly(
-      [
-        [570, 690],
-        [630, 690],
-        [760, 900],
-        [440, 900],
-      ],
-      mix(p.ground, hot, 0.3),
-      'opacity=".5"',
-    );
+  const paving = aisle(c, dark, hot);
   const cloth = o.cloth ?? [p.accent, p.tile, p.leaf];
   const shops = [-1, 1]
     .map((side) =>
@@ -100,28 +138,8 @@ export function bazaar(c: Scene, o: { rib?: string; cloth?: readonly string[] } 
       ),
     )
     .join("");
-  const shafts = times(
-    3,
-    (i) =>
-      poly(
-        [
-          [560 + (i - 1) * 150, 120 + Math.abs(i - 1) * 70],
-          [590 + (i - 1) * 150, 120 + Math.abs(i - 1) * 70],
-          [700 + (i - 1) * 120, 800],
-          [560 + (i - 1) * 120, 800],
-        ],
-        hot,
-        `opacity=".${c.night ? "07" : "17"}"`,
-      ) + ellipse(575 + (i - 1) * 150, 122 + Math.abs(i - 1) * 70, 22, 9, c.night ? p.rim : hot),
-  );
-  const side = c.wide
-    ? times(
-        4,
-        (i) =>
-          path(archD(1330 + i * 230, 900, 180, 460, 0.5), mix(base, dark, 0.5)) +
-          stall(c, 1330 + i * 230, 830, 1, cloth[i % cloth.length]!),
-      ) + rect(1210, 380, 1000, 14, base)
-    : "";
+  const shafts = roofLight(c, hot);
+  const side = sideRow(c, base, dark, cloth);
   const figures =
     stroller(568, 730, 0.62, p.tileDark, p.dark) +
     stroller(600 + r.range(20, 60), 770, 0.9, p.accent, p.dark) +

@@ -19,6 +19,26 @@ export interface BrickBridgeOptions {
   steps?: boolean;
 }
 
+/** Pavilion over the middle of the deck. */
+function royalPavilion(c: Scene, o: BrickBridgeOptions, y: number, top: number, two: boolean, lit: boolean): string {
+  const { p } = c;
+  return o.pavilion
+    ? rect(500, top, 200, y - 130 - top, p.wall) +
+        rect(652, top, 48, y - 130 - top, p.wallShade) +
+        path(
+          times(3, (i) => archD(536 + i * 62, y - (two ? 170 : 150), 42, 92, 0.5)),
+          lit ? p.glow : mix(p.wallShade, p.dark, 0.5),
+        ) +
+        rect(488, top - 12, 224, 14, p.tile) +
+        (two
+          ? path(
+              times(3, (i) => archD(536 + i * 62, y - 250, 30, 34, 0.5)),
+              mix(p.wallShade, p.dark, 0.4),
+            )
+          : "")
+    : "";
+}
+
 /** Long brick bridge of pointed arches, one or two storeys, and its reflection. */
 export function brickBridge(c: Scene, o: BrickBridgeOptions = {}): string {
   const { p } = c;
@@ -77,21 +97,7 @@ export function brickBridge(c: Scene, o: BrickBridgeOptions = {}): string {
         p.wall,
       );
   const top = y - (two ? 300 : 250);
-  const pavilion = o.pavilion
-    ? rect(500, top, 200, y - 130 - top, p.wall) +
-      rect(652, top, 48, y - 130 - top, p.wallShade) +
-      path(
-        times(3, (i) => archD(536 + i * 62, y - (two ? 170 : 150), 42, 92, 0.5)),
-        lit ? p.glow : mix(p.wallShade, p.dark, 0.5),
-      ) +
-      rect(488, top - 12, 224, 14, p.tile) +
-      (two
-        ? path(
-            times(3, (i) => archD(536 + i * 62, y - 250, 30, 34, 0.5)),
-            mix(p.wallShade, p.dark, 0.4),
-          )
-        : "")
-    : "";
+  const pavilion = royalPavilion(c, o, y, top, two, lit);
   const stairs = o.steps
     ? times(5, (k) =>
         path(

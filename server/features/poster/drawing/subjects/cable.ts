@@ -6,19 +6,18 @@ import { pine } from "../scenery/plants.ts";
 import { canopy, hills, range } from "../scenery/ranges.ts";
 import { birds, sky } from "../scenery/sky.ts";
 
-/** Cable car: cabins swinging up a wooded or snowy slope from a station. */
-export function cableCar(c: Scene): string {
+/** The slope that the cabins climb. */
+function cableSlope(c: Scene, green: boolean): string {
   const { p } = c;
-  const green = c.landscape === "caspian";
-  const slope = green
+  return green
     ? canopy(c, 620, 90, 60, mix(p.leafDark, p.haze, 0.3)) +
-      moonlit(
-        c,
-        path(
-          d`M${c.x0} 900V800Q300 790 520 690T900 500Q1040 440 ${c.wide ? 1300 : 1220} ${c.wide ? 560 : 420}L${c.x1} 700V900z`,
-          mix(p.leafDark, p.leaf, 0.3),
-        ),
-      )
+        moonlit(
+          c,
+          path(
+            d`M${c.x0} 900V800Q300 790 520 690T900 500Q1040 440 ${c.wide ? 1300 : 1220} ${c.wide ? 560 : 420}L${c.x1} 700V900z`,
+            mix(p.leafDark, p.leaf, 0.3),
+          ),
+        )
     : range(c, {
         y: 660,
         amp: 380,
@@ -27,13 +26,20 @@ export function cableCar(c: Scene): string {
         peaks: 4,
         snow: 0.4,
       }) +
-      moonlit(
-        c,
-        path(
-          d`M${c.x0} 900V820Q300 780 520 700T900 520Q1040 450 ${c.wide ? 1300 : 1220} ${c.wide ? 580 : 430}L${c.x1} 720V900z`,
-          mix(p.ridge, p.ground, 0.5),
-        ),
-      );
+        moonlit(
+          c,
+          path(
+            d`M${c.x0} 900V820Q300 780 520 700T900 520Q1040 450 ${c.wide ? 1300 : 1220} ${c.wide ? 580 : 430}L${c.x1} 720V900z`,
+            mix(p.ridge, p.ground, 0.5),
+          ),
+        );
+}
+
+/** Cable car: cabins swinging up a wooded or snowy slope from a station. */
+export function cableCar(c: Scene): string {
+  const { p } = c;
+  const green = c.landscape === "caspian";
+  const slope = cableSlope(c, green);
   const wood = times(c.wide ? 20 : 13, (i) => {
     const x = 60 + i * 96;
     const y = x < 520 ? 810 - x * 0.2 : x < 1240 ? 706 - (x - 520) * 0.42 : 560 + (x - 1240) * 0.14;

@@ -120,14 +120,10 @@ export function fort(c: Scene): string {
 
 const WALL_XS = [400, 500, 610, 720, 820];
 
-/** Mountain fortress: towers and a curtain wall along a crag or a forested ridge. */
-export function fortress(c: Scene): string {
-  const { p, r } = c;
-  const green = c.landscape === "caspian";
-  const rock = mix(p.ridge, p.dark, c.night ? 0 : 0.12);
-  const brick = green ? mix(p.wallShade, p.accent, 0.3) : p.wall;
-  const base = (x: number) => (green ? 560 : 470) - (x - 400) * 0.05 + Math.abs(x - 610) * (green ? 0.34 : 0.04);
-  const crag = green
+/** Wooded ridge or bare crag under the walls. */
+function cragUnder(c: Scene, green: boolean, rock: string): string {
+  const { p } = c;
+  return green
     ? path(
         d`M${c.x0} 900V690C200 640 300 500 420 470L800 440C930 480 1000 620 1220 660H${c.x1}V900z`,
         mix(p.leafDark, p.leaf, 0.3),
@@ -139,8 +135,33 @@ export function fortress(c: Scene): string {
           rock,
         ),
       ) +
-      path("M640 430L790 420 830 520 900 560 930 680 1000 720 1060 900H760L800 700 690 580z", mix(rock, p.dark, 0.4)) +
-      line("M420 560l40 90-20 80M560 500l20 110-30 90 30 110", mix(rock, p.wall, 0.25), 6, 'opacity=".5"');
+        path(
+          "M640 430L790 420 830 520 900 560 930 680 1000 720 1060 900H760L800 700 690 580z",
+          mix(rock, p.dark, 0.4),
+        ) +
+        line("M420 560l40 90-20 80M560 500l20 110-30 90 30 110", mix(rock, p.wall, 0.25), 6, 'opacity=".5"');
+}
+
+/** What lies before the walls: tree tops, or the path up. */
+function slopeBefore(c: Scene, green: boolean): string {
+  const { p } = c;
+  return green
+    ? canopy(c, 640, 40, 62, mix(p.leafDark, p.leaf, 0.55)) +
+        line("M600 600q-50 40-10 80t-30 90 10 140", mix(p.wall, p.snow, 0.2), 13, 'opacity=".9"') +
+        canopy(c, 730, 30, 78, mix(p.leafDark, p.leaf, 0.15)) +
+        canopy(c, 812, 20, 90, mix(p.leafDark, p.dark, 0.25))
+    : line("M600 500l-60 60 80 60-110 70 120 80-140 130", mix(p.wall, p.ground, 0.4), 8, 'opacity=".7"') +
+        ground(c, 770);
+}
+
+/** Mountain fortress: towers and a curtain wall along a crag or a forested ridge. */
+export function fortress(c: Scene): string {
+  const { p, r } = c;
+  const green = c.landscape === "caspian";
+  const rock = mix(p.ridge, p.dark, c.night ? 0 : 0.12);
+  const brick = green ? mix(p.wallShade, p.accent, 0.3) : p.wall;
+  const base = (x: number) => (green ? 560 : 470) - (x - 400) * 0.05 + Math.abs(x - 610) * (green ? 0.34 : 0.04);
+  const crag = cragUnder(c, green, rock);
   const run = WALL_XS.slice(1)
     .map((x, i) => {
       const a = WALL_XS[i]!;
@@ -178,13 +199,7 @@ export function fortress(c: Scene): string {
   ).join("");
   const gate =
     rect(536, base(560) - 120, 48, 140, mix(brick, p.snow, 0.12)) + arch(c, 560, base(560) + 30, 36, 70, p.window);
-  const skirt = green
-    ? canopy(c, 640, 40, 62, mix(p.leafDark, p.leaf, 0.55)) +
-      line("M600 600q-50 40-10 80t-30 90 10 140", mix(p.wall, p.snow, 0.2), 13, 'opacity=".9"') +
-      canopy(c, 730, 30, 78, mix(p.leafDark, p.leaf, 0.15)) +
-      canopy(c, 812, 20, 90, mix(p.leafDark, p.dark, 0.25))
-    : line("M600 500l-60 60 80 60-110 70 120 80-140 130", mix(p.wall, p.ground, 0.4), 8, 'opacity=".7"') +
-      ground(c, 770);
+  const skirt = slopeBefore(c, green);
   const fog = green
     ? mist(c, 260, 640, 560, 0.3) + mist(c, 940, 700, 600, 0.25)
     : ellipse(420, 660, 260, 10, p.snow, 'opacity=".25"');

@@ -2,6 +2,36 @@ import { mix } from "../colour.ts";
 import { circle, d, ellipse, line, path, place, rect, times } from "../mark.ts";
 import type { Scene } from "../scene.ts";
 
+/** Boat with three people and a lamp. */
+function lampBoat(c: Scene, deep: string, warm: string): string {
+  const { p } = c;
+  return (
+    path("M-80 24Q0 60 80 24L60 42H-58z", deep, 'opacity=".4"') +
+    path("M-86-14Q0 12 86-14L64 20H-62z", p.accent) +
+    path("M-62 20H64l8-12H-72z", p.dark) +
+    times(
+      3,
+      (i) =>
+        path(d`M${-46 + i * 36}-12q-3-34 6-44h14q9 10 6 44z`, [p.tile, p.gold, p.leaf][i]!) +
+        circle(-33 + i * 36, -64, 10, mix(p.wall, p.dark, 0.35)),
+    ) +
+    line("M70-14V-62", p.dark, 4) +
+    circle(70, -68, 26, warm, 'opacity=".35"') +
+    circle(70, -68, 10, "#fff0c4")
+  );
+}
+
+/** Walker with a headlamp. */
+function lampWalker(c: Scene): string {
+  const { p } = c;
+  return (
+    path("M-14 0q-4-50 6-64h18q10 14 6 64z", p.accent) +
+    circle(2, -78, 12, mix(p.wall, p.dark, 0.35)) +
+    circle(12, -86, 5, "#fff0c4") +
+    path("M14-86L190-150 190-30z", "#ffe9b0", 'opacity=".3"')
+  );
+}
+
 /** Show cave: stalactites, still lake, one small boat with a lamp. `tint` colours the rock. */
 export function cave(c: Scene, o: { boat?: boolean; tint?: string; ice?: boolean } = {}): string {
   const { p } = c;
@@ -57,24 +87,8 @@ export function cave(c: Scene, o: { boat?: boolean; tint?: string; ice?: boolean
     ? path("M300 100q60 220 40 330-10 120-50 262h120q-40-150-34-262 4-150 44-330z", mix(rock, warm, 0.16)) +
       path("M380 100q-20 200-10 330 0 130 40 262h-46q-30-140-24-270 6-180 0-322z", mix(rock, deep, 0.3))
     : "";
-  const boat =
-    path("M-80 24Q0 60 80 24L60 42H-58z", deep, 'opacity=".4"') +
-    path("M-86-14Q0 12 86-14L64 20H-62z", p.accent) +
-    path("M-62 20H64l8-12H-72z", p.dark) +
-    times(
-      3,
-      (i) =>
-        path(d`M${-46 + i * 36}-12q-3-34 6-44h14q9 10 6 44z`, [p.tile, p.gold, p.leaf][i]!) +
-        circle(-33 + i * 36, -64, 10, mix(p.wall, p.dark, 0.35)),
-    ) +
-    line("M70-14V-62", p.dark, 4) +
-    circle(70, -68, 26, warm, 'opacity=".35"') +
-    circle(70, -68, 10, "#fff0c4");
-  const walker =
-    path("M-14 0q-4-50 6-64h18q10 14 6 64z", p.accent) +
-    circle(2, -78, 12, mix(p.wall, p.dark, 0.35)) +
-    circle(12, -86, 5, "#fff0c4") +
-    path("M14-86L190-150 190-30z", "#ffe9b0", 'opacity=".3"');
+  const boat = lampBoat(c, deep, warm);
+  const walker = lampWalker(c);
   const actor =
     (o.boat ?? r.chance(0.5)) ? place(600 + r.range(-30, 60), 750, 1.15, boat) : place(540, 720, 1.1, walker);
   return (

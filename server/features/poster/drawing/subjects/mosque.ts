@@ -74,6 +74,26 @@ export function mosque(c: Scene): string {
   );
 }
 
+/** Slabs running towards the portal. */
+function courtPaving(c: Scene, y: number): string {
+  const { p } = c;
+  return (
+    path(`M300 ${y}H900L1320 900H-120z`, mix(p.ground, p.wall, 0.55)) +
+    times(4, (i) =>
+      poly(
+        [
+          [420 + i * 120, y],
+          [424 + i * 120, y],
+          [300 + i * 200 + 10, 900],
+          [300 + i * 200 - 4, 900],
+        ],
+        p.wallShade,
+        'opacity=".35"',
+      ),
+    )
+  );
+}
+
 /** Inside the four-iwan court: two arcades run towards the iwan, people cross the paving. */
 export function mosqueCourt(c: Scene): string {
   const { p, r } = c;
@@ -118,20 +138,7 @@ export function mosqueCourt(c: Scene): string {
         : "")
     );
   };
-  const paving =
-    path(`M300 ${y}H900L1320 900H-120z`, mix(p.ground, p.wall, 0.55)) +
-    times(4, (i) =>
-      poly(
-        [
-          [420 + i * 120, y],
-          [424 + i * 120, y],
-          [300 + i * 200 + 10, 900],
-          [300 + i * 200 - 4, 900],
-        ],
-        p.wallShade,
-        'opacity=".35"',
-      ),
-    );
+  const paving = courtPaving(c, y);
   const back =
     moonlit(
       c,

@@ -12,6 +12,37 @@ export interface ReliefOptions {
   tablet?: boolean;
 }
 
+/** Two tablets of cuneiform lines. */
+function inscription(c: Scene, y: number, cliff: string, shade: string): string {
+  const { p } = c;
+  return [430, 620]
+    .map(
+      (x) =>
+        rect(x, y - 270, 150, 150, mix(cliff, p.snow, 0.2)) +
+        line(
+          times(8, (i) => d`M${x + 16} ${y - 254 + i * 17}h${118}`),
+          shade,
+          5,
+          'stroke-dasharray="9 5"',
+        ),
+    )
+    .join("");
+}
+
+/** Front of a cross-shaped royal tomb. */
+function crossTomb(c: Scene, y: number, cliff: string, pale: string, shade: string): string {
+  const { p } = c;
+  return (
+    path(d`M560 ${y - 470}h80v120h110v94H640v124h-80v-124H450v-94h110z`, pale) +
+    rect(578, y - 318, 44, 54, mix(p.dark, cliff, 0.1)) +
+    path(
+      times(4, (i) => rectD(466 + i * 84, y - 350, 12, 94)),
+      shade,
+    ) +
+    rect(450, y - 356, 300, 8, shade)
+  );
+}
+
 /** Cliff with carved figures, a tablet of lines, or a cross-shaped royal tomb. */
 export function rockRelief(c: Scene, o: ReliefOptions = {}): string {
   const { p } = c;
@@ -65,26 +96,8 @@ export function rockRelief(c: Scene, o: ReliefOptions = {}): string {
       figure(706, y - 76, 0.82) +
       figure(760, y - 76, 0.78),
   ];
-  const tablet = [430, 620]
-    .map(
-      (x) =>
-        rect(x, y - 270, 150, 150, mix(cliff, p.snow, 0.2)) +
-        line(
-          times(8, (i) => d`M${x + 16} ${y - 254 + i * 17}h${118}`),
-          shade,
-          5,
-          'stroke-dasharray="9 5"',
-        ),
-    )
-    .join("");
-  const cross =
-    path(d`M560 ${y - 470}h80v120h110v94H640v124h-80v-124H450v-94h110z`, pale) +
-    rect(578, y - 318, 44, 54, mix(p.dark, cliff, 0.1)) +
-    path(
-      times(4, (i) => rectD(466 + i * 84, y - 350, 12, 94)),
-      shade,
-    ) +
-    rect(450, y - 356, 300, 8, shade);
+  const tablet = inscription(c, y, cliff, shade);
+  const cross = crossTomb(c, y, cliff, pale, shade);
   return (
     sky(c, { x: 190, y: 190 }) +
     backdrop(c, 600) +

@@ -8,6 +8,63 @@ import { stroller } from "../scenery/beings.ts";
 import { groves } from "../scenery/plants.ts";
 import { sky, starD } from "../scenery/sky.ts";
 
+/** Light from the glass eyes of the dome. */
+function domeLight(c: Scene, glow: string): string {
+  return times(3, (i) =>
+    poly(
+      [
+        [486 + i * 100, 215 - (i % 2) * 30],
+        [514 + i * 100, 215 - (i % 2) * 30],
+        [560 + i * 130, 790],
+        [400 + i * 130, 790],
+      ],
+      glow,
+      `opacity=".${c.night ? 12 : 22}"`,
+    ),
+  );
+}
+
+/** Four columns with tiled capitals and spiral bands. */
+function bathColumns(c: Scene): string {
+  const { p } = c;
+  return [250, 450, 750, 950]
+    .map(
+      (x) =>
+        rect(x - 17, 380, 34, 280, mix(p.wall, p.snow, 0.3)) +
+        rect(x + 5, 380, 12, 280, p.wallShade) +
+        path(d`M${x - 32} 362h64l-12 30h-40z`, p.tile) +
+        line(d`M${x - 17} 640l34-50M${x - 17} 560l34-50M${x - 17} 480l34-50`, p.tileDark, 4, 'opacity=".35"'),
+    )
+    .join("");
+}
+
+/** The eight-sided pool. */
+function octagon(c: Scene): string {
+  const { p } = c;
+  return (
+    path("M330 740L450 700H750L870 740 790 820H410z", mix(p.wall, p.snow, 0.4)) +
+    path("M356 744L462 712H738L844 744 772 806H428z", p.tileDark) +
+    path("M370 750L468 722H732L830 750 764 800H436z", mix(p.water, p.tile, 0.4))
+  );
+}
+
+/** Star-shaped holes with glass in the dome. */
+function glassEyes(glow: string): string {
+  return path(
+    [
+      [600, 170],
+      [500, 210],
+      [700, 210],
+      [420, 270],
+      [780, 270],
+      [600, 250],
+    ]
+      .map(([x, y]) => starD(x!, y!, 17))
+      .join(""),
+    glow,
+  );
+}
+
 /** Bathhouse inside: domed hall, light from glass bull's-eyes, a tiled octagonal pool. */
 export function bathhouse(c: Scene): string {
   const { p } = c;
@@ -24,49 +81,15 @@ export function bathhouse(c: Scene): string {
     8,
     'opacity=".6"',
   );
-  const eyes = path(
-    [
-      [600, 170],
-      [500, 210],
-      [700, 210],
-      [420, 270],
-      [780, 270],
-      [600, 250],
-    ]
-      .map(([x, y]) => starD(x!, y!, 17))
-      .join(""),
-    glow,
-  );
-  const shafts = times(3, (i) =>
-    poly(
-      [
-        [486 + i * 100, 215 - (i % 2) * 30],
-        [514 + i * 100, 215 - (i % 2) * 30],
-        [560 + i * 130, 790],
-        [400 + i * 130, 790],
-      ],
-      glow,
-      `opacity=".${c.night ? 12 : 22}"`,
-    ),
-  );
+  const eyes = glassEyes(glow);
+  const shafts = domeLight(c, glow);
   const niche = (x: number, w: number, h: number) =>
     path(archD(x, 650, w, h), mix(p.tile, p.wall, 0.2)) +
     path(archD(x, 650, w * 0.86, h * 0.93), mix(p.tileDark, p.dark, 0.35)) +
     path(archD(x, 650, w * 0.46, h * 0.5), c.night ? p.glow : mix(p.wallShade, p.dark, 0.4));
-  const columns = [250, 450, 750, 950]
-    .map(
-      (x) =>
-        rect(x - 17, 380, 34, 280, mix(p.wall, p.snow, 0.3)) +
-        rect(x + 5, 380, 12, 280, p.wallShade) +
-        path(d`M${x - 32} 362h64l-12 30h-40z`, p.tile) +
-        line(d`M${x - 17} 640l34-50M${x - 17} 560l34-50M${x - 17} 480l34-50`, p.tileDark, 4, 'opacity=".35"'),
-    )
-    .join("");
+  const columns = bathColumns(c);
   const dado = rect(c.x0, 600, c.x1 - c.x0, 60, p.tile) + frieze(c, c.x0, 596, c.x1 - c.x0, 26, p.tileDark);
-  const pool =
-    path("M330 740L450 700H750L870 740 790 820H410z", mix(p.wall, p.snow, 0.4)) +
-    path("M356 744L462 712H738L844 744 772 806H428z", p.tileDark) +
-    path("M370 750L468 722H732L830 750 764 800H436z", mix(p.water, p.tile, 0.4));
+  const pool = octagon(c);
   const jet = line(
     "M600 758V690M600 704q-26-8-36 40M600 704q26-8 36 40",
     p.snow,
@@ -100,6 +123,20 @@ export function bathhouse(c: Scene): string {
     shafts +
     stroller(310, 730, 0.9, p.accent, p.dark) +
     stroller(900, 800, 1, p.snow, p.dark)
+  );
+}
+
+/** Windlass over a shaft, and who turns it. */
+function wellWindlass(c: Scene, y: number): string {
+  const { p } = c;
+  return (
+    line(
+      d`M360 ${y - 20}L384 ${y - 110}M440 ${y - 20}L416 ${y - 110}M366 ${y - 96}H434M400 ${y - 96}V${y + 190}`,
+      p.dark,
+      7,
+    ) +
+    path(d`M384 ${y + 190}h32l-5 30h-22z`, p.accent) +
+    stroller(470, y, 1, p.accent, p.dark)
   );
 }
 
@@ -145,14 +182,7 @@ export function qanat(c: Scene): string {
   const pools =
     ellipse(650, 796, 80, 12, "#fff3c9", 'opacity=".5"') +
     path("M632 440h36l60 350h-156z", "#fff3c9", `opacity=".${c.night ? 12 : 22}"`);
-  const windlass =
-    line(
-      d`M360 ${y - 20}L384 ${y - 110}M440 ${y - 20}L416 ${y - 110}M366 ${y - 96}H434M400 ${y - 96}V${y + 190}`,
-      p.dark,
-      7,
-    ) +
-    path(d`M384 ${y + 190}h32l-5 30h-22z`, p.accent) +
-    stroller(470, y, 1, p.accent, p.dark);
+  const windlass = wellWindlass(c, y);
   const digger =
     stroller(860, 800, 0.9, p.snow, p.dark) +
     path(circleD(894, 742, 10), p.glow) +

@@ -83,6 +83,22 @@ export function boating(c: Scene): string {
   );
 }
 
+/** Diver swimming to the right. */
+function scubaDiver(c: Scene): string {
+  const { p } = c;
+  return place(
+    560,
+    520,
+    1.3,
+    path("M-120-10L-40-26 40-30q40 2 50 20-10 20-50 22L-50 14-120 30z", p.tileDark) +
+      path("M-120-10l-70-20 20 30-26 26 76 4z", p.accent) +
+      path("M-20-56h70q16 0 16 14t-16 14h-70z", p.gold) +
+      circle(104, -10, 24, mix(p.wall, p.wallShade, 0.4)) +
+      path("M104-26h26v22h-30z", p.snow) +
+      line("M60 6L110 60", p.tileDark, 13, 'stroke-linecap="round"'),
+  );
+}
+
 export function diving(c: Scene): string {
   const { p } = c;
   const deep = mix(p.tileDark, p.dark, 0.35);
@@ -95,17 +111,7 @@ export function diving(c: Scene): string {
     );
   const fish = (x: number, y: number, s: number, f: string) =>
     place(x, y, s, path("M-40 0Q0-34 44 0 0 34-40 0L-66 22V-22z", f) + circle(24, -6, 5, p.dark));
-  const diver = place(
-    560,
-    520,
-    1.3,
-    path("M-120-10L-40-26 40-30q40 2 50 20-10 20-50 22L-50 14-120 30z", p.tileDark) +
-      path("M-120-10l-70-20 20 30-26 26 76 4z", p.accent) +
-      path("M-20-56h70q16 0 16 14t-16 14h-70z", p.gold) +
-      circle(104, -10, 24, mix(p.wall, p.wallShade, 0.4)) +
-      path("M104-26h26v22h-30z", p.snow) +
-      line("M60 6L110 60", p.tileDark, 13, 'stroke-linecap="round"'),
-  );
+  const diver = scubaDiver(c);
   const rays = times(5, (i) =>
     poly(
       [
