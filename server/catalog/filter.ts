@@ -1,126 +1,140 @@
+import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import type { filterPlaces as call } from "../../contract/place.ts";
 import { searchWords } from "../../database/persian.ts";
-import { metresBetween } from "./orders.ts";
-import type { CatalogPlace, Snapshot } from "./snapshot.ts";
+import { nearestFirst } from "./nearest.ts";
+import type { CatalogPlace, Dimension, DimensionName, Snapshot } from "./snapshot.ts";
 
 export type PlaceFilter = z.output<typeof call.input>;
-type Dimension = "province" | "city" | "type" | "category" | "activity" | "month" | "min_rate";
 type Facet = { id: number; name: string; count: number }[];
+type Facets = Record<DimensionName, Facet>;
 
 export interface FilteredPlaces {
   /** Those of the page. */
   places: CatalogPlace[];
   total: number;
-  facets: Record<Dimension, Facet>;
+  facets: Facets;
 }
 
-interface Rule {
-  name: Dimension;
-  /** The values that a place has in this dimension. */
-  valuesOf: (place: CatalogPlace) => readonly number[];
-  /** What was chosen; empty when anything will do. */
-  chosen: ReadonlySet<number>;
+/** What a filter finds, before anyone asks for a page of it. */
+interface Found {
+  /** In order, but for «nearest»: then by id, and a page is put in order when it is asked for. */
+  indexes: Uint32Array;
+  facets: Facets;
 }
 
-const rates = [5, 4, 3, 2, 1];
-
-/** The mean rating as it is shown, to one decimal. */
-const shownRate = ({ rateSum, rateCount }: CatalogPlace) => Math.round((10 * rateSum) / rateCount) / 10;
-
-const ratesOf = (place: CatalogPlace) =>
-  place.rateCount === 0 ? [] : rates.filter((rate) => shownRate(place) >= rate);
-
-function rulesOf(filter: PlaceFilter): Rule[] {
-  const set = (ids: number[] | undefined) => new Set(ids);
-  return [
-    { name: "province", valuesOf: ({ provinceId }) => [provinceId], chosen: set(filter.province_id) },
-    { name: "city", valuesOf: ({ cityId }) => (cityId === null ? [] : [cityId]), chosen: set(filter.city_id) },
-    { name: "type", valuesOf: ({ typeId }) => [typeId], chosen: set(filter.type_id) },
-    { name: "category", valuesOf: ({ categoryIds }) => categoryIds, chosen: set(filter.category_id) },
-    { name: "activity", valuesOf: ({ activityIds }) => activityIds, chosen: set(filter.activity_id) },
-    { name: "month", valuesOf: ({ bestMonths }) => bestMonths, chosen: set(filter.month) },
-  ];
-}
-
-/**
- * The places that a filter finds, a page of them, and how many each other choice would find. One pass: a place that fails in
- * no dimension counts everywhere; one that fails in a single dimension counts only there, where another choice would find it.
- */
+/** The places that a filter finds, a page of them, and how many each other choice would find. */
 export function filterPlaces(snapshot: Snapshot, filter: PlaceFilter): FilteredPlaces {
-  const rules = rulesOf(filter);
-  const words = searchWords(filter.q ?? "");
-  const counts = new Map<Dimension, Map<number, number>>();
-  for (const name of [...rules.map((rule) => rule.name), "min_rate"] as Dimension[]) counts.set(name, new Map());
-  const count = (name: Dimension, values: readonly number[]) => {
-    const of = counts.get(name)!;
-    for (const value of values) of.set(value, (of.get(value) ?? 0) + 1);
-  };
-
-  const found: number[] = [];
-  for (const index of inOrder(snapshot, filter)) {
-    const place = snapshot.places[index]!;
-    if (!words.every((word) => place.searchText.includes(word))) continue;
-    const failed = rules.filter(
-      ({ chosen, valuesOf }) => chosen.size > 0 && !valuesOf(place).some((it) => chosen.has(it)),
-    );
-    const rated = filter.min_rate === undefined || (place.rateCount > 0 && shownRate(place) >= filter.min_rate);
-    if (failed.length + Number(!rated) > 1) continue;
-    if (failed.length === 1) count(failed[0]!.name, failed[0]!.valuesOf(place));
-    else if (!rated) count("min_rate", ratesOf(place));
-    else {
-      found.push(index);
-      for (const { name, valuesOf } of rules) count(name, valuesOf(place));
-      count("min_rate", ratesOf(place));
-    }
-  }
-  const page = found.slice((filter.page - 1) * filter.page_count, filter.page * filter.page_count);
-  return {
-    places: page.map((index) => snapshot.places[index]!),
-    total: found.length,
-    facets: facetsOf(snapshot, filter, rules, counts),
-  };
+  const { indexes, facets } = find(snapshot, filter);
+  const from = (filter.page - 1) * filter.page_count;
+  const page =
+    filter.sort === "nearest"
+      ? nearestFirst(snapshot, indexes, filter.lat!, filter.lon!, from, from + filter.page_count)
+      : indexes.subarray(from, from + filter.page_count);
+  return { places: Array.from(page, (index) => snapshot.places[index]!), total: indexes.length, facets };
 }
 
-function inOrder(snapshot: Snapshot, { sort, lat, lon }: PlaceFilter): Iterable<number> {
-  if (sort !== "nearest") return snapshot.orders[sort];
-  const far = snapshot.places.map((place) => metresBetween(lat!, lon!, place.lat, place.lon));
-  return Uint32Array.from(snapshot.places.keys()).sort(
-    (a, b) => far[a]! - far[b]! || snapshot.places[a]!.id - snapshot.places[b]!.id,
-  );
-}
+// People turn pages and ask the same things: a snapshot remembers what it found, within some 16 MB.
+const remembered = new WeakMap<Snapshot, LRUCache<string, Found>>();
+const mostQuestions = 500;
+const mostIndexes = 4_000_000;
 
-const months = [
-  ..."فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند"
-    .split(" ")
-    .map((name, index) => ({ id: index + 1, name })),
-];
-
-function facetsOf(
-  snapshot: Snapshot,
-  filter: PlaceFilter,
-  rules: Rule[],
-  counts: Map<Dimension, Map<number, number>>,
-): Record<Dimension, Facet> {
-  const chosen = new Map(rules.map((rule) => [rule.name, rule.chosen]));
-  // What nobody would find is left out, unless it is chosen: then it must be seen to be taken back.
-  const facet = (name: Dimension, rows: { id: number; name: string }[]): Facet =>
-    rows.flatMap(({ id, name: shown }) => {
-      const times = counts.get(name)!.get(id) ?? 0;
-      return times > 0 || chosen.get(name)?.has(id) ? [{ id, name: shown, count: times }] : [];
+function find(snapshot: Snapshot, filter: PlaceFilter): Found {
+  let found = remembered.get(snapshot);
+  if (!found) {
+    found = new LRUCache({
+      max: mostQuestions,
+      maxSize: mostIndexes,
+      sizeCalculation: ({ indexes }) => indexes.length + 1000,
     });
-  const most = (rows: Facet) => rows.sort((a, b) => b.count - a.count); // stable: ties stay in their own order
-  const citiesWanted = filter.province_id || filter.city_id;
-  return {
-    province: most(facet("province", snapshot.provinces)),
-    city: citiesWanted ? most(facet("city", snapshot.cities)) : [],
-    type: most(facet("type", snapshot.types)),
-    category: most(facet("category", snapshot.categories)),
-    activity: most(facet("activity", snapshot.activities)),
-    month: facet("month", months),
-    min_rate: facet(
-      "min_rate",
-      rates.map((id) => ({ id, name: `${"۰۱۲۳۴۵"[id]} و بیشتر` })),
-    ),
-  };
+    remembered.set(snapshot, found);
+  }
+  const { page, page_count, lat, lon, ...question } = filter;
+  const key = JSON.stringify(question);
+  let answer = found.get(key);
+  if (!answer) {
+    answer = look(snapshot, filter);
+    found.set(key, answer);
+  }
+  return answer;
+}
+
+const fits = 0; // besides it: 1 + the number of the only dimension in which a place fails, or
+const failsTwice = 255;
+
+function look(snapshot: Snapshot, filter: PlaceFilter): Found {
+  const { dimensions } = snapshot.columns;
+  const failures = new Uint8Array(snapshot.places.length);
+  for (const [nth, dimension] of dimensions.entries()) {
+    if (dimension.name === "min_rate") failBelow(snapshot, filter.min_rate, failures, nth);
+    else failUnchosen(dimension, chosenOf(filter, dimension.name), failures, nth);
+  }
+  failWithoutWords(snapshot, searchWords(filter.q ?? ""), failures);
+  const inOrder = filter.sort === "nearest" ? allOf(failures.length) : snapshot.orders[filter.sort];
+  const facets = dimensions.map((dimension, nth) => [dimension.name, facetOf(dimension, nth, failures, filter)]);
+  return { indexes: inOrder.filter((index) => failures[index] === fits), facets: Object.fromEntries(facets) };
+}
+
+const allOf = (length: number) => Uint32Array.from({ length }, (_, index) => index);
+
+function chosenOf(filter: PlaceFilter, name: DimensionName): number[] | undefined {
+  if (name === "month") return filter.month;
+  if (name === "min_rate") return filter.min_rate === undefined ? undefined : [filter.min_rate];
+  return filter[`${name}_id`];
+}
+
+function fail(failures: Uint8Array, index: number, nth: number) {
+  failures[index] = failures[index] === fits ? nth + 1 : failsTwice;
+}
+
+function failUnchosen(
+  { options, optionOf, starts, values }: Dimension,
+  ids: number[] | undefined,
+  failures: Uint8Array,
+  nth: number,
+) {
+  if (!ids) return;
+  const chosen = new Uint8Array(options.length);
+  for (const id of ids) if (optionOf.has(id)) chosen[optionOf.get(id)!] = 1;
+  for (let index = 0; index < failures.length; index++) {
+    let any = 0;
+    for (let at = starts[index]!; at < starts[index + 1]!; at++) any |= chosen[values[at]!]!;
+    if (any === 0) fail(failures, index, nth);
+  }
+}
+
+function failBelow({ columns }: Snapshot, least: number | undefined, failures: Uint8Array, nth: number) {
+  if (least === undefined) return;
+  for (let index = 0; index < failures.length; index++)
+    if (columns.rateTenths[index]! / 10 < least) fail(failures, index, nth);
+}
+
+/** Last, and only for those that still count somewhere: reading texts is the dear part. */
+function failWithoutWords({ places }: Snapshot, words: string[], failures: Uint8Array) {
+  for (const word of words)
+    for (let index = 0; index < failures.length; index++)
+      if (failures[index] !== failsTwice && !places[index]!.searchText.includes(word)) failures[index] = failsTwice;
+}
+
+/** A place that fails in no dimension counts everywhere; one that fails in one counts there, where another choice finds it. */
+function facetOf(
+  { name, options, starts, values }: Dimension,
+  nth: number,
+  failures: Uint8Array,
+  filter: PlaceFilter,
+): Facet {
+  // 1,436 numbers would help nobody.
+  if (name === "city" && !filter.province_id && !filter.city_id) return [];
+  const counts = new Uint32Array(options.length);
+  for (let index = 0; index < failures.length; index++) {
+    if (failures[index] !== fits && failures[index] !== nth + 1) continue;
+    for (let at = starts[index]!; at < starts[index + 1]!; at++) counts[values[at]!]!++;
+  }
+  const chosen = chosenOf(filter, name) ?? [];
+  // What nobody would find is left out, unless it is chosen: then it must be seen to be taken back.
+  const facet = options
+    .map(({ id, name: shown }, option) => ({ id, name: shown, count: counts[option]! }))
+    .filter(({ id, count }) => count > 0 || chosen.includes(id));
+  if (name === "month" || name === "min_rate") return facet;
+  return facet.sort((a, b) => b.count - a.count); // stable: ties stay in their own order
 }

@@ -1,6 +1,7 @@
 import type { TransactionSql } from "postgres";
 import type { Db } from "../../database/connect.ts";
 import { sortKey } from "../../database/persian.ts";
+import { columnsOf } from "./columns.ts";
 import { readyOrders } from "./orders.ts";
 import type {
   CatalogActivity,
@@ -58,6 +59,7 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
       activityById: byId(all.activities),
       kindBySlug: new Map(kinds.map((kind) => [kind.slug, kind])),
       ...(await loadClimate(tx)),
+      columns: columnsOf(places, all),
       orders: readyOrders(places),
     };
   });

@@ -31,12 +31,13 @@ export function readyOrders(places: CatalogPlace[]): Record<ReadyOrder, Uint32Ar
   >;
 }
 
-const radius = 6_371_008.8;
+/** Metres: the mean radius. */
+export const earthRadius = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Metres over the sphere between two positions in degrees. */
 export function metresBetween(latA: number, lonA: number, latB: number, lonB: number): number {
   const [dLat, dLon] = [radians(latB - latA), radians(lonB - lonA)];
   const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(latA)) * Math.cos(radians(latB)) * Math.sin(dLon / 2) ** 2;
-  return 2 * radius * Math.asin(Math.min(1, Math.sqrt(h)));
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)));
 }

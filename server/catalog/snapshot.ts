@@ -109,26 +109,54 @@ export interface MonthNormal {
 
 export type ReadyOrder = "best" | "latest" | "most_viewed" | "name";
 
+export type DimensionName = "province" | "city" | "type" | "category" | "activity" | "month" | "min_rate";
+
+/** One thing to filter by, and what each place has of it. */
+export interface Dimension {
+  name: DimensionName;
+  /** All there is to choose, in the order in which equals stand. */
+  options: { id: number; name: string }[];
+  /** From an option's id to its index in `options`. */
+  optionOf: Map<number, number>;
+  /** What the place of index i has: `values` from `starts[i]` to before `starts[i + 1]`, each an index into `options`. */
+  starts: Uint32Array;
+  values: Uint32Array;
+}
+
+/** What filters ask of the places, by the places' indexes. */
+export interface Columns {
+  dimensions: Dimension[];
+  /** The mean rating in tenths, 0 when nobody has rated. */
+  rateTenths: Uint8Array;
+  /** Three numbers a place: its point on the unit sphere. */
+  points: Float64Array;
+}
+
+/** What places belong to: provinces and cities in the order of the alphabet, the rest as the editors sorted them. */
+export interface CatalogRows {
+  provinces: CatalogProvince[];
+  cities: CatalogCity[];
+  types: CatalogType[];
+  categories: CatalogCategory[];
+  activities: CatalogActivity[];
+}
+
 /** All that a visitor browses, as it was at one moment. Never changed: a newer one takes its place. */
-export interface Snapshot {
+export interface Snapshot extends CatalogRows {
   /** Grows with each swap in this process. */
   version: number;
+  /** By ascending id. */
   places: CatalogPlace[];
   placeById: Map<number, CatalogPlace>;
-  /** In the order of the alphabet, as cities; types, categories and activities as the editors sorted them. */
-  provinces: CatalogProvince[];
   provinceById: Map<number, CatalogProvince>;
-  cities: CatalogCity[];
   cityById: Map<number, CatalogCity>;
-  types: CatalogType[];
   typeById: Map<number, CatalogType>;
-  categories: CatalogCategory[];
   categoryById: Map<number, CatalogCategory>;
-  activities: CatalogActivity[];
   activityById: Map<number, CatalogActivity>;
   kindBySlug: Map<string, { slug: string; name: string }>;
   stationById: Map<number, CatalogStation>;
   normalsByStation: Map<number, MonthNormal[]>;
+  columns: Columns;
   /** Indexes into `places`. */
   orders: Record<ReadyOrder, Uint32Array>;
 }
