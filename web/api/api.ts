@@ -1,5 +1,5 @@
-import { createContext, isRouteErrorResponse, type LoaderFunctionArgs, type Params } from "react-router";
-import type { Api, RefusalBody } from "../../contract/call.ts";
+import { createContext, type LoaderFunctionArgs, type Params } from "react-router";
+import type { Api } from "../../contract/call.ts";
 
 /** The reader's choice; null follows the device. */
 export type Theme = "light" | "dark" | null;
@@ -30,12 +30,3 @@ export const loads =
     const { api, ...rest } = context.get(session);
     return run({ ...rest, api: (call, input) => api(call, input, request.signal), params, url, request });
   };
-
-/** Makes an action. A refusal is an answer, which the screen says; not `instanceof`: the server has a `Refusal` of its own. */
-export const acts = <T>(run: (given: Given) => Promise<T>) =>
-  loads((given) =>
-    run(given).catch((error: unknown): { refused: RefusalBody } => {
-      if (isRouteErrorResponse(error)) return { refused: error.data };
-      throw error;
-    }),
-  );
