@@ -20,37 +20,38 @@ export interface SqlAnswer {
 
 /** The page's ids, the total and the facets of a filter, as the database has them now. `choices` are {@link choicesInSql}'s. */
 export async function filterPlacesInSql(db: Db, choices: Choices, filter: PlaceFilter): Promise<SqlAnswer> {
-  const holds = conditions(db, filter);
   const all = (except?: string) =>
-    Object.entries(holds)
+    Object.entries({
+      province: db`province_fits`,
+      city: db`city_fits`,
+      type: db`type_fits`,
+      category: db`category_fits`,
+      activity: db`activity_fits`,
+      month: db`month_fits`,
+      min_rate: db`rate_fits`,
+    })
       .filter(([name]) => name !== except)
-      .reduce((sum, [, one]) => db`${sum} and ${one}`, db`published and deleted_at is null`);
+      .reduce((sum, [, one]) => db`${sum} and ${one}`, db`word_fits`);
   const counts = (value: Fragment, from: Fragment, except: string) => db`
     (select coalesce(json_object_agg(value, places), '{}') from (
-      select ${value} as value, count(distinct p.id)::int as places from place p ${from}
-      left join place_stats s on s.place_id = p.id where ${all(except)} group by 1
+      select ${value} as value, count(*)::int as places from fitting ${from} where ${all(except)} group by 1
     ) c where value is not null)`;
   const none = db``;
   const [row] = await db`
+    with fitting as materialized (${fitting(db, filter)})
     select
       array(
-        select p.id from place p left join place_stats s on s.place_id = p.id where ${all()}
-        order by ${order(db, filter)}
+        select id from fitting where ${all()} order by ${order(db, filter)}
         limit ${filter.page_count} offset ${(filter.page - 1) * filter.page_count}
       ) as ids,
-      (select count(*)::int from place p left join place_stats s on s.place_id = p.id where ${all()}) as total,
+      (select count(*)::int from fitting where ${all()}) as total,
       ${counts(db`province_id`, none, "province")} as province,
       ${counts(db`city_id`, none, "city")} as city,
       ${counts(db`type_id`, none, "type")} as type,
-      ${counts(db`l.category_id`, db`join place_category l on l.place_id = p.id`, "category")} as category,
-      ${counts(db`t.activity_id`, db`join lateral (${activitiesOf(db)}) t on true`, "activity")} as activity,
-      ${counts(db`m.month`, db`cross join unnest(best_months) m (month)`, "month")} as month,
-      ${counts(
-        db`r.least`,
-        db`join generate_series(1, 5) r (least) on r.least <= (
-          select round(rate_sum::numeric / rate_count, 1) from place_stats where place_id = p.id and rate_count > 0)`,
-        "min_rate",
-      )} as min_rate`;
+      ${counts(db`category_id`, db`join place_category on place_id = id`, "category")} as category,
+      ${counts(db`activity_id`, db`join (${tiedActivities(db)}) t on place_id = id`, "activity")} as activity,
+      ${counts(db`month`, db`cross join unnest(best_months) month`, "month")} as month,
+      ${counts(db`least`, db`join generate_series(1, 5) least on rate >= least`, "min_rate")} as min_rate`;
   return { ids: row!.ids, total: row!.total, facets: facetsOf(choices, filter, row!) };
 }
 
@@ -58,57 +59,59 @@ export async function filterPlacesInSql(db: Db, choices: Choices, filter: PlaceF
 export async function orderInSql(db: Db, sort: PlaceFilter["sort"]): Promise<number[]> {
   const filter = { sort, page: 1, page_count: 1 };
   const rows = await db<{ id: number }[]>`
-    select id from place p left join place_stats s on s.place_id = p.id
+    select id from place left join place_stats on place_id = id
     where published and deleted_at is null order by ${order(db, filter)}`;
   return rows.map(({ id }) => id);
 }
 
-/** A place's activities and the wholes that they are parts of. */
-const activitiesOf = (db: Db) => db`
-  select activity_id from place_activity where place_id = p.id
-  union select parent_id from place_activity join activity on id = activity_id where place_id = p.id and parent_id is not null`;
+/** The activities of all places, and the wholes that they are parts of. */
+const tiedActivities = (db: Db) => db`
+  select place_id, activity_id from place_activity
+  union select place_id, parent_id from place_activity join activity on id = activity_id where parent_id is not null`;
 
-function conditions(db: Db, filter: PlaceFilter): Record<string, Fragment> {
-  const { q, province_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
-  return {
-    ...(q && {
-      q: db`(select coalesce(bool_and(strpos(search_text, word) > 0), true) from unnest(${searchWords(q)}::text[]) w (word))`,
-    }),
-    ...(province_id && { province: db`province_id = any (${province_id}::int[])` }),
-    ...(city_id && { city: db`coalesce(city_id = any (${city_id}::int[]), false)` }),
-    ...(type_id && { type: db`type_id = any (${type_id}::int[])` }),
-    ...(category_id && {
-      category: db`exists (select from place_category where place_id = p.id and category_id = any (${category_id}::int[]))`,
-    }),
-    ...(activity_id && {
-      activity: db`exists (select from (${activitiesOf(db)}) a where activity_id = any (${activity_id}::int[]))`,
-    }),
-    ...(month && { month: db`best_months && ${month}::int[]` }),
-    ...(min_rate && {
-      min_rate: db`coalesce(rate_count > 0 and round(rate_sum::numeric / nullif(rate_count, 0), 1) >= ${min_rate}::float8::numeric, false)`,
-    }),
-  };
+/** Every place with its statistics, its shown rate, and which dimensions of a filter it fits. */
+function fitting(db: Db, filter: PlaceFilter): Fragment {
+  const { q = "", province_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
+  const open = (chosen: unknown) => db`${chosen === undefined}::boolean`;
+  const list = (ids: number[] | undefined) => db`${ids ?? []}::int[]`;
+  return db`
+    select place.*, view_count, rate_count, rate_sum, rate,
+      (select coalesce(bool_and(strpos(search_text, word) > 0), true) from unnest(${searchWords(q)}::text[]) word) as word_fits,
+      ${open(province_id)} or province_id = any (${list(province_id)}) as province_fits,
+      ${open(city_id)} or coalesce(city_id = any (${list(city_id)}), false) as city_fits,
+      ${open(type_id)} or type_id = any (${list(type_id)}) as type_fits,
+      ${open(category_id)}
+        or id in (select place_id from place_category where category_id = any (${list(category_id)})) as category_fits,
+      ${open(activity_id)}
+        or id in (select place_id from (${tiedActivities(db)}) t where activity_id = any (${list(activity_id)}))
+        as activity_fits,
+      ${open(month)} or best_months && ${list(month)} as month_fits,
+      ${open(min_rate)} or coalesce(rate >= ${min_rate ?? 0}::float8::numeric, false) as rate_fits
+    from place left join (
+      select *, round(rate_sum::numeric / nullif(rate_count, 0), 1) as rate from place_stats
+    ) s on place_id = id
+    where published and deleted_at is null`;
 }
 
 function order(db: Db, { sort, lat, lon }: Pick<PlaceFilter, "sort" | "lat" | "lon">): Fragment {
   const best = db`
     (${PRIOR_WEIGHT}::float8 * (${[...PRIOR]}::float8[])[importance] + coalesce(rate_sum, 0))
-      / (${PRIOR_WEIGHT} + coalesce(rate_count, 0)) desc, importance desc, p.id`;
+      / (${PRIOR_WEIGHT} + coalesce(rate_count, 0)) desc, importance desc, id`;
   switch (sort) {
     case "best":
       return best;
     case "latest":
-      return db`created_at desc, p.id desc`;
+      return db`created_at desc, id desc`;
     case "most_viewed":
       return db`coalesce(view_count, 0) desc, ${best}`;
     case "name":
-      return db`sort_key collate "C", p.id`;
+      return db`sort_key collate "C", id`;
     case "nearest":
       return db`
         round(2 * 6371008.8 * asin(least(1, sqrt(
           sin(radians(lat - ${lat!}::float8) / 2) ^ 2
           + cos(radians(${lat!}::float8)) * cos(radians(lat)) * sin(radians(lon - ${lon!}::float8) / 2) ^ 2
-        )))), p.id`;
+        )))), id`;
   }
 }
 
