@@ -1,7 +1,7 @@
 import type { Rng } from "./random.ts";
 
 /** Where the picture is taken from: world units times scale, held fast at x, y. */
-export interface Camera {
+interface Camera {
   scale: number;
   x: number;
   y: number;

@@ -1,7 +1,5 @@
 /** SVG marks as text. Coordinates are rounded to whole units of a 1200x900 picture. */
 
-export const W = 1200;
-export const H = 900;
 export type Point = readonly [x: number, y: number];
 
 const n = (v: number): string => String(Math.round(v) || 0);

@@ -6,7 +6,7 @@ import type { Season } from "./season.ts";
 export type Time = "dawn" | "day" | "dusk" | "night";
 
 /** Material colours by role; every subject paints only with these and their mixtures. */
-export interface Materials {
+interface Materials {
   ridge: string;
   ground: string;
   groundShade: string;

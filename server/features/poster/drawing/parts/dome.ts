@@ -3,7 +3,7 @@ import { circleD, d, line, path, rect, rectD } from "../mark.ts";
 import type { Scene } from "../scene.ts";
 import { frieze } from "./arch.ts";
 
-export interface DomeOptions {
+interface DomeOptions {
   colour?: string;
   shade?: string;
   rib?: string;
@@ -64,19 +64,3 @@ export const mudDome = (
     d`M${x + w * 0.04} ${y - h}C${x + w * 0.3} ${y - h * 0.95} ${x + w * 0.47} ${y - h * 0.8} ${x + w / 2} ${y}H${x + w * 0.2}Q${x + w * 0.26} ${y - h * 0.7} ${x + w * 0.04} ${y - h}z`,
     mix(colour, c.p.dark, 0.22),
   );
-
-/** Stepped cone over a cistern or ice house. */
-export function iceDome(c: Scene, x: number, y: number, w: number, h: number): string {
-  const { p } = c;
-  const colour = mix(p.wall, p.wallShade, 0.2);
-  const side = (s: number) =>
-    Array.from({ length: 6 }, (_, i) => {
-      const half = (w / 2) * (1 - i / 6.4);
-      return d`L${x + s * half} ${y - (h * i) / 6}V${y - (h * (i + 0.8)) / 6}`;
-    });
-  const left = side(-1).join("");
-  return (
-    path(d`M${x - w / 2} ${y}${left}L${x} ${y - h}V${y}z`, colour) +
-    path(d`M${x + w / 2} ${y}${side(1).join("")}L${x} ${y - h}V${y}z`, mix(colour, p.wallShade, 0.75))
-  );
-}

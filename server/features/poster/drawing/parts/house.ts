@@ -6,7 +6,7 @@ import type { Scene } from "../scene.ts";
 
 const step = (v: number) => Math.round(v / 4) * 4;
 
-export interface HouseOptions {
+interface HouseOptions {
   /** Without openings: far off, where nobody counts them. */
   blind?: boolean;
   wall?: string;

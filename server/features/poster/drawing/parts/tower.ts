@@ -4,7 +4,7 @@ import type { Scene } from "../scene.ts";
 import { archD, merlons } from "./arch.ts";
 import { dome } from "./dome.ts";
 
-export interface MinaretOptions {
+interface MinaretOptions {
   w?: number;
   gold?: boolean;
 }

@@ -1,20 +1,6 @@
 import { mix } from "../colour.ts";
 import type { Landscape } from "../landscape.ts";
-import {
-  circle,
-  circleD,
-  d,
-  ellipse,
-  ellipseD,
-  line,
-  opacity,
-  path,
-  poly,
-  polyD,
-  rect,
-  rectD,
-  times,
-} from "../mark.ts";
+import { circle, circleD, d, ellipse, ellipseD, line, opacity, path, poly, rect, times } from "../mark.ts";
 import type { Scene } from "../scene.ts";
 
 export type Plant = (c: Scene, x: number, y: number, h: number) => string;
@@ -228,16 +214,3 @@ export function rows(
   });
   return line(data, colour, width);
 }
-
-/** Clipped hedge blocks along a line. */
-export const hedge = (x: number, y: number, w: number, h: number, colour: string, shade: string) =>
-  path(rectD(x, y - h, w, h), colour) +
-  path(
-    polyD([
-      [x, y],
-      [x + w, y],
-      [x + w, y - h * 0.35],
-      [x, y - h * 0.35],
-    ]),
-    shade,
-  );

@@ -2,7 +2,7 @@ import { mix } from "../colour.ts";
 import { d, type Point, path, poly } from "../mark.ts";
 import { calm, type Scene } from "../scene.ts";
 
-export interface RangeOptions {
+interface RangeOptions {
   y: number;
   amp: number;
   colour: string;

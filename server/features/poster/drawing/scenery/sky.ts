@@ -21,7 +21,7 @@ function lattice(c: Scene): string {
   );
 }
 
-export interface SkyOptions {
+interface SkyOptions {
   /** Sun or moon. Left of the subject unless said otherwise, for that is where the light comes from. */
   x?: number;
   y?: number;

@@ -11,7 +11,7 @@ import { palm, poplar } from "../scenery/plants.ts";
 import { birds, sky } from "../scenery/sky.ts";
 
 /** One stall: striped awning and heaped goods. */
-export function stall(c: Scene, x: number, y: number, k: number, awning: string): string {
+function stall(c: Scene, x: number, y: number, k: number, awning: string): string {
   const { p } = c;
   const heap = (j: number) =>
     path(
@@ -199,7 +199,7 @@ export function timcheh(c: Scene): string {
 }
 
 /** Open-air market: rows of awnings under palms. */
-export function openMarket(c: Scene): string {
+function openMarket(c: Scene): string {
   const { p, r } = c;
   const rowOf = (y: number, k: number, n: number) =>
     times(c.wide ? n * 2 : n, (i) =>

@@ -10,7 +10,7 @@ import { roundTree, tree } from "../scenery/plants.ts";
 import { birds, sky } from "../scenery/sky.ts";
 import { glints, mirrored } from "../scenery/water.ts";
 
-export interface BrickBridgeOptions {
+interface BrickBridgeOptions {
   two?: boolean;
   pavilion?: boolean;
   /** Arches in the picture's 1200 units. */

@@ -12,7 +12,7 @@ import { cypress, groves, type Plant, palm, poplar, roundTree } from "../scenery
 import { birds, sky } from "../scenery/sky.ts";
 import { mirrored } from "../scenery/water.ts";
 
-export interface PavilionOptions {
+interface PavilionOptions {
   w?: number;
   h?: number;
   columns?: number;

@@ -15,7 +15,7 @@ import { courtPool } from "./court-pool.ts";
 export const people = (c: Scene, y: number, xs: readonly number[], s = 0.5) =>
   xs.map((x, i) => stroller(x, y + (i % 3) * 10, s, [c.p.accent, c.p.tileDark, c.p.dark][i % 3]!, c.p.dark)).join("");
 
-export interface MosqueOptions {
+interface MosqueOptions {
   dome?: string;
   towers?: 0 | 2 | 4;
   gold?: boolean;

@@ -50,7 +50,7 @@ export function cone(c: Scene, snow = 0.6): string {
 }
 
 /** Foothills, houses and flowers before a mountain. */
-export function foothills(c: Scene): string {
+function foothills(c: Scene): string {
   const { p, r } = c;
   const ink = new Ink();
   const vr = c.rng("houses");
@@ -75,7 +75,7 @@ export function foothills(c: Scene): string {
   );
 }
 
-export const farRange = (c: Scene, y = 640) =>
+const farRange = (c: Scene, y = 640) =>
   range(c, { y, amp: 170, colour: mix(c.p.ridge, c.p.haze, 0.55), shade: mix(c.p.ridge, c.p.haze, 0.4), peaks: 6 });
 
 export const volcano = (c: Scene) =>

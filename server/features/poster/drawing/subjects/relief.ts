@@ -7,7 +7,7 @@ import { ground } from "../scenery/ground.ts";
 import { tree } from "../scenery/plants.ts";
 import { sky } from "../scenery/sky.ts";
 
-export interface ReliefOptions {
+interface ReliefOptions {
   cross?: boolean;
   tablet?: boolean;
 }

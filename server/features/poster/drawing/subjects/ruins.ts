@@ -58,7 +58,7 @@ export function column(c: Scene, x: number, y: number, h: number, whole: boolean
 }
 
 /** Stone doorframe with cavetto cornice. */
-export function gateFrame(c: Scene, x: number, y: number, w: number, h: number): string {
+function gateFrame(c: Scene, x: number, y: number, w: number, h: number): string {
   const { p } = c;
   const t = w * 0.24;
   return (

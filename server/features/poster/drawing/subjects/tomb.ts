@@ -9,7 +9,7 @@ import { ground, spill } from "../scenery/ground.ts";
 import { groves } from "../scenery/plants.ts";
 import { birds, sky } from "../scenery/sky.ts";
 
-export interface TombTowerOptions {
+interface TombTowerOptions {
   w?: number;
   h?: number;
   roof?: number;

@@ -85,7 +85,7 @@ export function badgirs(c: Scene): string {
 }
 
 /** Plain or mountain-foot town: low roofs, one dome, trees. */
-export function flatTown(c: Scene): string {
+function flatTown(c: Scene): string {
   const { p, r } = c;
   const cx = r.range(480, 720);
   const tints = [p.wallShade, p.snow, p.accent, p.wallShade];
@@ -117,7 +117,7 @@ export function flatTown(c: Scene): string {
 }
 
 /** Town seen down its main street towards the mountains. */
-export function streetTown(c: Scene): string {
+function streetTown(c: Scene): string {
   const { p, r } = c;
   const ink = new Ink();
   const horizon = 560;
@@ -161,7 +161,7 @@ export function streetTown(c: Scene): string {
 }
 
 /** Gilan and Mazandaran: pitched roofs among trees and tea or rice. */
-export function greenTown(c: Scene): string {
+function greenTown(c: Scene): string {
   const { p, r } = c;
   const ink = new Ink();
   const roofs = [p.accent, mix(p.accent, p.dark, 0.3), p.tileDark, mix(p.wallShade, p.accent, 0.4)];

@@ -12,7 +12,7 @@ import { palm, pine, poplar, roundTree, rows, tree } from "../scenery/plants.ts"
 import { canopy, hills } from "../scenery/ranges.ts";
 import { birds, sky } from "../scenery/sky.ts";
 
-export interface StairOptions {
+interface StairOptions {
   walls?: readonly string[];
   balconies?: number;
   flowers?: number;
@@ -20,7 +20,7 @@ export interface StairOptions {
 }
 
 /** Rows of houses climbing a slope, each roof the yard of the next. */
-export function stairHouses(c: Scene, o: StairOptions = {}): string {
+function stairHouses(c: Scene, o: StairOptions = {}): string {
   const { p } = c;
   const r = c.rng("stair");
   const walls = o.walls ?? [
@@ -183,7 +183,7 @@ export function woodVillage(c: Scene): string {
 }
 
 /** Orchard village at the foot of mountains: one street, poplars, fields. */
-export function orchardVillage(c: Scene): string {
+function orchardVillage(c: Scene): string {
   const { p } = c;
   const r = c.rng("orchard");
   const ink = new Ink();

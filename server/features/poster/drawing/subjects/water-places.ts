@@ -6,8 +6,7 @@ import { boat, flamingo, swan } from "../scenery/beings.ts";
 import { foreground } from "../scenery/foreground.ts";
 import { ground } from "../scenery/ground.ts";
 import { floor } from "../scenery/landforms.ts";
-import { groves, palm, reeds, roundTree, tree } from "../scenery/plants.ts";
-import { hills } from "../scenery/ranges.ts";
+import { groves, palm, reeds, roundTree } from "../scenery/plants.ts";
 import { birds, sky } from "../scenery/sky.ts";
 import { glints, mirrored } from "../scenery/water.ts";
 
@@ -252,16 +251,3 @@ export function hotSpring(c: Scene): string {
     foreground(c)
   );
 }
-
-/** Waterhole or pool under palms, for oases. */
-export const oasis = (c: Scene) =>
-  sky(c) +
-  backdrop(c, 580) +
-  ground(c, 600) +
-  groves(c, 650, { left: 330, right: 860, h: 240, plant: palm, count: 4 }) +
-  ellipse(600, 730, 330, 60, mix(c.p.leaf, c.p.ground, 0.4)) +
-  ellipse(600, 732, 300, 48, c.p.water) +
-  glints(c, 700, 770, 4, 0.5, [340, 860]) +
-  hills(c, 830, 20, c.p.groundShade, 2) +
-  tree(c, 250, 830, 240) +
-  foreground(c);

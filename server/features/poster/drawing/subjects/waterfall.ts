@@ -154,7 +154,7 @@ export function curtain(c: Scene): string {
 }
 
 /** Water coming down in steps through a wood. */
-export function cascade(c: Scene): string {
+function cascade(c: Scene): string {
   const { p } = c;
   const r = c.rng("cascade");
   const { lit, rock } = rocks(c);

@@ -68,7 +68,7 @@ export function nationalPark(c: Scene): string {
 }
 
 /** Gazelles on the plain among wormwood and acacia. */
-export function gazellePlain(c: Scene): string {
+function gazellePlain(c: Scene): string {
   const { p, r } = c;
   const shrubs = path(
     times(c.wide ? 40 : 22, () => d`M${r.range(c.x0, c.x1)} ${r.range(660, 840)}q6-22 16-6 10-20 18 6z`),

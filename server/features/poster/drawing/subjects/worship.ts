@@ -11,7 +11,7 @@ import { birds, sky } from "../scenery/sky.ts";
 const cross = (c: Scene, x: number, y: number) =>
   line(d`M${x} ${y}v-40M${x - 12} ${y - 27}h24`, c.night ? c.p.gold : c.p.dark, 5);
 
-export interface ChurchOptions {
+interface ChurchOptions {
   stone?: string;
   bands?: boolean;
 }
@@ -140,7 +140,7 @@ const flame = (x: number, y: number, s: number, fill: string) =>
   );
 
 /** Fire on a stone altar. */
-export const altarFire = (c: Scene, x: number, y: number, s = 1) =>
+const altarFire = (c: Scene, x: number, y: number, s = 1) =>
   circle(x, y - 50 * s, 100 * s, "#ffb347", 'opacity=".22"') +
   path(
     d`M${x - 32 * s} ${y}h${64 * s}l${-12 * s} ${-14 * s}v${-20 * s}h${18 * s}v${-12 * s}h${-76 * s}v${12 * s}h${18 * s}v${20 * s}z`,
