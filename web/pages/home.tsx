@@ -3,6 +3,7 @@ import { ActivityMosaic } from "../features/activity/activity-mosaic.tsx";
 import { KindPicker } from "../features/category/kind-picker.tsx";
 import { PlaceRail } from "../features/place/place-rail.tsx";
 import { ProvinceAtlas } from "../features/province/province-atlas.tsx";
+import { fa } from "../text/digits.ts";
 import { monthName } from "../text/months.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { Section } from "../ui/section.tsx";
@@ -26,10 +27,11 @@ export function Component() {
       <HomeHero line={line} place={hero} />
       <Section
         title="الان کجا برویم؟"
+        lead={season.length > 0 ? `${fa(inMonth)} مکان که ${monthName(month)} بهترین وقت دیدنشان است.` : undefined}
         more={{ to: `/place-list?month=${month}`, name: `همهٔ پیشنهادهای ${monthName(month)}` }}
       >
         <HomeMonths now={month} />
-        <HomeSeason places={season} month={month} total={inMonth} />
+        <HomeSeason places={season} month={month} />
       </Section>
       <KindPicker types={types} categories={categories} />
       <PlaceRail title="دیدنی‌های نامدار" places={best} more={{ to: "/place-list?sort=best", name: "همهٔ مکان‌ها" }} />

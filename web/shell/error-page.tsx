@@ -51,12 +51,16 @@ function Sorry({ title, detail, again = false }: SorryProps) {
       <h1>{title}</h1>
       {detail && <p>{detail}</p>}
       <div className={css.ways}>
-        {again && (
+        {again ? (
           <a className={buttonClass()} href={here}>
             دوباره تلاش کنید
           </a>
+        ) : (
+          <a className={buttonClass()} href="/place-list">
+            همهٔ مکان‌ها
+          </a>
         )}
-        <a className={buttonClass(again ? "line" : "main")} href="/">
+        <a className={buttonClass("line")} href="/">
           صفحهٔ اصلی
         </a>
       </div>

@@ -17,7 +17,10 @@ export function ProvinceCard({ province }: { province: Province }) {
         <Link to={provincePath(slug)}>{name}</Link>
       </h3>
       <p className={css.known}>{known_for}</p>
-      <p className={css.counts}>{`مرکز: ${capital} · ${fa(place_count)} مکان · ${fa(city_count)} شهر`}</p>
+      <p className={css.counts}>
+        <span>{`مرکز: ${capital}`}</span> <span>{`${fa(place_count)} مکان`}</span>{" "}
+        <span>{`${fa(city_count)} شهر`}</span>
+      </p>
     </article>
   );
 }
