@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { testApp } from "../../testing/app.ts";
+
+const it = testApp({ site: "built" });
+
+const page = async (url: string, headers: Record<string, string> = {}) => {
+  const { statusCode, body, headers: answered } = await it.app.inject({ url, headers });
+  return { status: statusCode, html: body, headers: answered };
+};
+const placeId = async (name: string): Promise<number> =>
+  (await it.get(`home/filter?q=${encodeURIComponent(name)}`)).body.data.find(
+    (place: { name: string }) => place.name === name,
+  ).id;
+
+test("a place's page holds its name, province and facts before any script runs", async () => {
+  const id = await placeId("تخت جمشید");
+  const { html, status, headers } = await page(`/place-details/${id}`);
+  expect(status).toBe(200);
+  const text = html.replace(/<script[\s\S]*?<\/script>|<style>[\s\S]*?<\/style>/g, "");
+  for (const fact of ["<h1", "تخت جمشید", "Persepolis", "فارس", "مرودشت", "۱۳۵۸", "محوطه باستانی"])
+    expect(text).toContain(fact);
+  expect(html).toMatch(/<title>تخت جمشید[^<]*سرزمین<\/title>/);
+  expect(html).toContain(`<link rel="canonical" href="http://localhost:80/place-details/${id}"`);
+  expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
+  expect(html).not.toMatch(/<script(?! type="application\/(ld\+)?json"| type="module" fetchpriority="low" src=)/);
+  expect(headers["content-security-policy"]).toMatch(/script-src 'self';/);
+});
+
+test("each screen has a title, a description and one address of its own", async () => {
+  const seen = new Set<string>();
+  for (const path of ["/", "/place-list", "/provinces", `/place-details/${await placeId("ماسوله")}`]) {
+    const { html } = await page(path);
+    const [title] = /<title>[^<]+<\/title>/.exec(html)!;
+    const [description] = /<meta name="description" content="[^"]+"/.exec(html)!;
+    expect(html.match(/<link rel="canonical"/g), path).toHaveLength(1);
+    expect(html.match(/<h1/g), path).toHaveLength(1);
+    seen.add(title).add(description);
+  }
+  expect(seen.size).toBe(8);
+});
+
+test("a page is kept as bytes until the catalogue changes", async () => {
+  const first = await page("/provinces?province=yazd");
+  const again = await page("/provinces?province=yazd", { "if-none-match": `${first.headers.etag}` });
+  expect(again.status).toBe(304);
+  await it.db`update province set known_for = 'نشانهٔ تازه' where slug = 'yazd'`;
+  const end = Date.now() + 2000;
+  let { html } = first;
+  while (!html.includes("نشانهٔ تازه") && Date.now() < end) {
+    await new Promise((done) => setTimeout(done, 20));
+    ({ html } = await page("/provinces?province=yazd"));
+  }
+  expect(html).toContain("نشانهٔ تازه");
+});
+
+test("the reader's theme and typeface are in the first bytes, and no other cookie matters", async () => {
+  expect((await page("/")).html).toMatch(/<html lang="fa" dir="rtl">/);
+  expect((await page("/", { cookie: "a=b; theme=dark; fonts=1" })).html).toMatch(
+    /<html[^>]* data-theme="dark" data-fonts/,
+  );
+  const odd = await page("/", { cookie: 'theme="><script>; iran_token=x' });
+  expect(odd.html).toEqual((await page("/")).html);
+  expect(odd.headers.vary).toContain("cookie");
+});
+
+test("unknown paths lead home; unknown files and places are 404", async () => {
+  const nowhere = await page("/no/such/screen?x=1");
+  expect([nowhere.status, nowhere.headers.location]).toEqual([302, "/"]);
+  const place = await page("/place-details/99999999");
+  expect(place.status).toBe(404);
+  expect(place.html).toContain("این مکان پیدا نشد.");
+  expect((await page("/place-details/کاخ")).status).toBe(404);
+  expect((await page("/missing.txt")).status).toBe(404);
+  expect((await page("/assets/old-chunk.js")).headers["content-type"]).toContain("text/plain");
+});
+
+test("bad addresses are answered with a page or a refusal, never a 500", async () => {
+  for (const url of [
+    "/place-list?page=0",
+    "/place-list?page=1000000000",
+    "/place-list?month=77&sort=x&min_rate=z",
+    "/place-list?province_id=abc",
+    "/place-details/0",
+    "/place-details/1e9",
+    "/provinces?province=%00",
+    "/%ff",
+    "/place-list?q=%ff",
+    `/place-list?q=${"آ".repeat(200)}`,
+    "//example.com",
+    "/place-list?lat=999&lon=1&sort=nearest",
+  ])
+    expect((await page(url)).status, url).toBeLessThan(500);
+});
+
+test("no schema reaches the browser", () => {
+  const assets = new URL("../../dist/client/assets/", import.meta.url);
+  const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const name of scripts) expect(readFileSync(new URL(name, assets), "utf8")).not.toContain("_zod");
+});
+
+test("pages stay within their budget: 25 kB on the wire", async () => {
+  for (const path of ["/", "/place-list", "/provinces", `/place-details/${await placeId("تخت جمشید")}`]) {
+    const { rawPayload } = await it.app.inject({ url: path, headers: { "accept-encoding": "br" } });
+    expect(rawPayload.length, path).toBeLessThan(25_000);
+  }
+});
