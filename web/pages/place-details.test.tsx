@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import type { Api } from "../../contract/call.ts";
+import { type Api, Refusal } from "../../contract/call.ts";
 import type { Place } from "../../contract/place.ts";
 import { session } from "../api/api.ts";
 import { loader } from "./place-details.data.ts";
@@ -62,8 +62,12 @@ const normals = Array.from({ length: 12 }, (_, at) => ({
 
 async function open(known: Partial<Place>, weather: unknown = null, path = "/place-details/765") {
   const answer = { place: { ...bare, ...known }, isCollection: {}, weather, similar_place: [] };
+  const api = async (_call: unknown, { id }: { id: unknown }) => {
+    if (Number(id) === 765) return answer;
+    throw new Refusal(404, { code: "place_unknown", message: "این مکان پیدا نشد." });
+  };
   const who = {
-    api: (async () => answer) as unknown as Api,
+    api: api as unknown as Api,
     theme: null,
     fonts: true,
     origin: "https://sarzamin.test",

@@ -11,13 +11,22 @@ import { PlaceSources } from "../features/place/place-sources.tsx";
 import { placeDescription } from "../features/place/place-story.ts";
 import { useSeen } from "../features/place/seen.ts";
 import { Share } from "../features/place/share.tsx";
-import { SituationMap } from "../features/place/situation-map.tsx";
 import { wholeAddress } from "../features/place/whole-address.ts";
-import { YearChart } from "../features/place/year-chart.tsx";
+import { island } from "../ui/island.tsx";
 import { OriginContext } from "../ui/origin.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { loader } from "./place-details.data.ts";
 import css from "./place-details.module.css";
+
+import "../features/place/climate-table.module.css";
+import "../features/place/situation-map.module.css";
+import "../features/place/year-chart.module.css";
+
+const SituationMap = island(
+  () => import("../features/place/situation-map.tsx").then((it) => it.SituationMap),
+  css.land,
+);
+const YearChart = island(() => import("../features/place/year-chart.tsx").then((it) => it.YearChart), css.year);
 
 /** `/place-details/:placeId`: all that is known of a place, and the way there. */
 export function Component() {

@@ -1,13 +1,13 @@
-import { useState } from "react";
+import { startTransition, useMemo, useState } from "react";
 import { useLoaderData } from "react-router";
 import { FilterButton } from "../features/place/filter-form.tsx";
-import { ListMap } from "../features/place/list-map.tsx";
 import { ListSearch } from "../features/place/list-search.tsx";
 import { listTitle } from "../features/place/place-choices.ts";
 import { placeListPath } from "../features/place/place-query.ts";
 import { SortChoice } from "../features/place/sort-choice.tsx";
 import { fa } from "../text/digits.ts";
 import { Icon } from "../ui/icon.tsx";
+import { island } from "../ui/island.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { loader } from "./place-list.data.ts";
 import css from "./place-list.module.css";
@@ -16,6 +16,11 @@ import { Results } from "./place-list-results.tsx";
 import { listDescription } from "./place-list-text.ts";
 import { useWish } from "./place-list-wish.ts";
 
+import "../features/place/list-map.module.css";
+import "../map/province-map.module.css";
+
+const ListMap = island(() => import("../features/place/list-map.tsx").then((it) => it.ListMap), css.land);
+
 /** `/place-list`: every place, filtered, ordered, on pages and on a map. The address is its whole state. */
 export function Component() {
   const found = useLoaderData<typeof loader>();
@@ -23,6 +28,11 @@ export function Component() {
   const [wish, ask] = useWish(query);
   const [touched, touch] = useState<number>();
   const [mapOpen, openMap] = useState(false);
+  // The same element until the list is another: an island that still waits for its script must not be disturbed.
+  const map = useMemo(
+    () => <ListMap query={query} provinces={facets.province} places={data} touched={touched} />,
+    [query, facets, data, touched],
+  );
   const title = listTitle(query, found);
   return (
     <div className={`wrap ${css.page}`}>
@@ -40,16 +50,14 @@ export function Component() {
       <div className={css.filters}>
         <Filters wish={wish} facets={facets} total={total} onAsk={ask} />
       </div>
-      <Results found={found} onTouch={touch} />
+      <Results found={found} onTouch={(id) => startTransition(() => touch(id))} />
       <aside className={css.map} aria-label="جای این مکان‌ها" data-open={mapOpen || undefined}>
         <button type="button" className={css.unfold} aria-expanded={mapOpen} onClick={() => openMap(!mapOpen)}>
           <Icon name="map" />
           روی نقشه
           <Icon name="chevron" />
         </button>
-        <div className={css.sheet}>
-          <ListMap query={query} provinces={facets.province} places={data} touched={touched} />
-        </div>
+        <div className={css.sheet}>{map}</div>
       </aside>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { CardPlace } from "./card-place.ts";
+import { kilometres, type Position } from "./kilometres.ts";
 import { PlaceCard } from "./place-card.tsx";
 import css from "./place-grid.module.css";
-import { kilometres, type Position } from "./whereabouts.ts";
 
 interface PlaceGridProps {
   places: readonly (CardPlace & Position)[];

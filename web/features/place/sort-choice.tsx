@@ -5,7 +5,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { FILTER_FORM } from "./filter-form.tsx";
 import { type PlaceQuery, SORTS } from "./place-query.ts";
 import css from "./sort-choice.module.css";
-import { whereabouts } from "./whereabouts.ts";
 
 interface SortChoiceProps {
   query: PlaceQuery;
@@ -23,7 +22,7 @@ export function SortChoice({ query, onChange }: SortChoiceProps) {
     if (sort !== "nearest") return onChange({ sort, at: null });
     setAsking(true);
     try {
-      onChange({ sort, at: await whereabouts() });
+      onChange({ sort, at: await (await import("./whereabouts.ts")).whereabouts() });
     } catch (error) {
       setProblem((error as Error).message);
     } finally {

@@ -1,6 +1,6 @@
 import { assert, double, property, record } from "fast-check";
 import { expect, test } from "vitest";
-import { kilometres } from "./whereabouts.ts";
+import { kilometres } from "./kilometres.ts";
 
 const isfahan = { lat: 32.65, lon: 51.67 };
 const shiraz = { lat: 29.59, lon: 52.58 };
