@@ -1,7 +1,7 @@
 import type { PlaceCard } from "../../contract/place.ts";
 
 /**
- * The first `count` places, no two of the same main category while others are left: a row of eight mosques
+ * The first `count` places, no two of the same kind while others are left: a row of eight mosques
  * says less than one of each kind, and their pictures would look alike. The order of those taken stays.
  */
 export function ofEveryKind(places: readonly PlaceCard[], count: number): PlaceCard[] {
@@ -19,4 +19,4 @@ export function ofEveryKind(places: readonly PlaceCard[], count: number): PlaceC
   return places.filter((place) => taken.has(place));
 }
 
-const kindOf = ({ categories, type }: PlaceCard) => categories[0]?.name ?? type.name;
+const kindOf = ({ kind }: PlaceCard) => kind;

@@ -8,6 +8,7 @@ const place: PlaceCard = {
   id: 7,
   name: "مجموعهٔ آرامگاهی شیخ صفی‌الدین اردبیلی",
   name_en: "Sheikh Safi",
+  kind: "آرامگاه",
   type: { id: 1, name: "تاریخی" },
   categories: [{ id: 24, name: "آرامگاه‌ها" }],
   province: { id: 3, name: "اردبیل" },
