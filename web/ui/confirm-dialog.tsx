@@ -10,7 +10,7 @@ interface Asked {
 let asked: Asked | undefined;
 const watchers = new Set<() => void>();
 
-/** Shows a question; a newer one answers the older with «خیر». */
+/** Shows a question; a newer one answers the older with «خیر». @public reached through `late` */
 export function ask(question: string): Promise<boolean> {
   asked?.answer(false);
   return new Promise((resolve) => {

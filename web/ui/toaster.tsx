@@ -11,12 +11,12 @@ export interface Say {
   position?: ToastPosition;
 }
 
-/** Shows a toast; its kind is also told to a screen reader by the role. */
+/** Shows a toast; its kind is also told to a screen reader by the role. @public reached through `late` */
 export function say(kind: ToastKind, text: string, { toaster = "app", position }: Say = {}) {
   toast(text, { type: kind, containerId: toaster, ...(position && { position }) });
 }
 
-/** Shows a toast that stays until its answer is called. */
+/** Shows a toast that stays until its answer is called. @public reached through `late` */
 export function sayLoading(text: string, toaster: Toaster = "app") {
   const id = toast.loading(text, { containerId: toaster });
   return (kind: ToastKind, result: string) =>

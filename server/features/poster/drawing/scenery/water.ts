@@ -1,5 +1,5 @@
 import { mix } from "../colour.ts";
-import { d, group, line, opacity, path, times } from "../mark.ts";
+import { d, group, line, opacity, times } from "../mark.ts";
 import type { Scene } from "../scene.ts";
 import { floor } from "./landforms.ts";
 
@@ -59,11 +59,4 @@ export function mirrored(c: Scene, name: string, content: string, y: number, dep
       `clip-path="url(#k${id})" opacity=".36"`,
     )
   );
-}
-
-/** Sinuous river coming towards the viewer from a point on the horizon. */
-export function river(c: Scene, x: number, y: number, from: number, to: number, colour = c.p.water): string {
-  const h = 900 - y;
-  const data = d`M${x - from} ${y}C${x - from - 60} ${y + h * 0.2} ${x + 90} ${y + h * 0.3} ${x + 20} ${y + h * 0.5}S${x - to * 1.2} ${y + h * 0.8} ${x - to} 900H${x + to}C${x + to * 0.7} ${y + h * 0.8} ${x + 150} ${y + h * 0.66} ${x + 170} ${y + h * 0.5}S${x + from - 10} ${y + h * 0.2} ${x + from} ${y}z`;
-  return path(data, colour);
 }
