@@ -71,6 +71,8 @@ const oneChunk = {
   codeSplitting: {
     groups: [
       { name: "base", test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/web\/(api|shell)\/(?!start)/ },
+      { name: "base", test: /\/web\/text\/|\/web\/ui\/(page-head|section|picture|icon|alive|button|origin|theme)\./ },
+      { name: "base", test: /\/web\/features\/place\/(place-card|place-rail|card-place)\./ },
     ],
   },
 };

@@ -1,14 +1,17 @@
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { ChosenFilters } from "../features/place/chosen-filters.tsx";
-import { NothingFound } from "../features/place/nothing-found.tsx";
-import { chosenOf, filterSaid } from "../features/place/place-choices.ts";
+import { chosenOf } from "../features/place/place-choices.ts";
 import { PlaceGrid } from "../features/place/place-grid.tsx";
-import { alone, placeListPath, without } from "../features/place/place-query.ts";
+import { placeListPath } from "../features/place/place-query.ts";
 import { fa } from "../text/digits.ts";
+import { island } from "../ui/island.tsx";
 import { Pager } from "../ui/pager.tsx";
 import type { Found } from "./place-list.data.ts";
 import css from "./place-list.module.css";
 import { useResultsTop } from "./place-list-top.ts";
+import "../features/place/nothing-found.module.css";
+
+const Nothing = island(() => import("./place-list-nothing.tsx").then((it) => it.Nothing), css.nothing);
 
 interface ResultsProps {
   found: Found;
@@ -18,8 +21,9 @@ interface ResultsProps {
 
 /** How many were found, what was chosen, the places themselves, and the way to their other pages. */
 export function Results({ found, onTouch }: ResultsProps) {
-  const { query, data, total, page, pages, ways } = found;
+  const { query, data, total, page, pages } = found;
   const status = useRef<HTMLHeadingElement>(null);
+  const nothing = useMemo(() => <Nothing found={found} />, [found]); // an island: see the map
   const toTop = useResultsTop(status, page);
   return (
     <section className={css.results} aria-labelledby="results">
@@ -36,18 +40,7 @@ export function Results({ found, onTouch }: ResultsProps) {
           onLeave={() => status.current?.focus({ preventScroll: true })}
         />
       </div>
-      {total > 0 ? (
-        <PlaceGrid places={data} from={query.at} onTouch={onTouch} />
-      ) : (
-        <NothingFound
-          ways={ways.map(({ keep, name, total }) => ({
-            keep,
-            said: filterSaid(query, found, name),
-            total,
-            to: placeListPath((keep ? alone : without)(query, name)),
-          }))}
-        />
-      )}
+      {total > 0 ? <PlaceGrid places={data} from={query.at} onTouch={onTouch} /> : nothing}
       <Pager page={page} pages={pages} to={(at) => placeListPath({ ...query, page: at })} onGo={toTop} />
     </section>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { chosenOf, filterSaid, listTitle } from "./place-choices.ts";
+import { filterSaid } from "./filter-said.ts";
+import { chosenOf, listTitle } from "./place-choices.ts";
 import { placeListPath, readQuery } from "./place-query.ts";
 
 const choice = (id: number, name: string) => ({ id, name, count: 3 });

@@ -11,7 +11,7 @@ export type Facets = Found["facets"];
 export type Choice = Facets["province"][number];
 
 /** What names are taken from. */
-interface Shown {
+export interface Shown {
   facets: Facets;
   data: readonly Pick<PlaceCard, "city">[];
 }
@@ -41,7 +41,7 @@ export const FILTER_NAMES: Record<FilterName, string> = {
 };
 
 /** The name of a chosen value. A city chosen without its province is no choice of the list, but its places name it. */
-function valueName({ facets, data }: Shown, name: ListName, id: number): string {
+export function valueName({ facets, data }: Shown, name: ListName, id: number): string {
   if (name === "month") return monthName(id);
   const city = name === "city_id" ? data.find((place) => place.city?.id === id)?.city : undefined;
   return (
@@ -74,14 +74,6 @@ export function chosenOf(query: PlaceQuery, found: Shown): Chosen[] {
 
 /** «۴ ستاره و بالاتر». */
 export const rateName = (rate: number) => (rate === 5 ? "پنج ستاره" : `${fa(rate)} ستاره و بالاتر`);
-
-/** «ماه سفر: تیر»، for telling which filter to relax. */
-export function filterSaid(query: PlaceQuery, found: Shown, name: FilterName): string {
-  if (name === "q") return `جستجو: ${query.q}`;
-  if (name === "min_rate") return `امتیاز: ${rateName(query.min_rate ?? 1)}`;
-  if (name === "month") return `ماه سفر: ${monthSpan(query.month)}`;
-  return `${FILTER_NAMES[name]}: ${join(query[name].map((id) => valueName(found, name, id)))}`;
-}
 
 /** What the list is, in a few words: «آبشارهای لرستان»، «دیدنی‌های یزد: تاریخی»، «پرنده‌نگری در گیلان در دی»، «جستجوی «غار»». */
 export function listTitle(query: PlaceQuery, found: Shown): string {
