@@ -1,11 +1,14 @@
 import type { Db } from "../../database/connect.ts";
 import { loadSnapshot } from "./load.ts";
+import { scheduleReloads } from "./reloads.ts";
 import type { Snapshot } from "./snapshot.ts";
+import { reloadStatistics } from "./statistics.ts";
 
 export interface Catalog {
   current: () => Snapshot;
   /** Tells of every swap, after it. */
   onSwap: (listener: () => void) => void;
+  /** Loads everything now; rejects when that fails, and then the old snapshot stays. */
   refresh: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -15,73 +18,65 @@ interface CatalogOptions {
   gather?: number;
   /** The same for counters, which change all day: nobody waits for them. */
   gatherStats?: number;
+  /** Milliseconds until what failed is tried again. */
+  retry?: number;
+  /** Today in Tehran, in any form, and in which milliseconds to look again. */
+  today?: () => string;
+  lookForTodayEvery?: number;
 }
 
-const minute = 60_000;
 const tehranDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Tehran" });
 
 /**
  * The catalogue of this process: loaded now, and again when the database tells that something changed, by whomever. When loading
- * fails, the old one stays and it tries again.
+ * fails, the old one stays and it tries again. Throws what the first loading throws.
  */
 export async function createCatalog(db: Db, options: CatalogOptions = {}): Promise<Catalog> {
-  const { gather = 50, gatherStats = 10_000 } = options;
+  const { gather = 50, gatherStats = 10_000, retry = 1000 } = options;
+  const { today = () => tehranDay.format(), lookForTodayEvery = 60_000 } = options;
   const listeners: (() => void)[] = [];
-  let snapshot = await loadSnapshot(db, 1);
-  let day = tehranDay.format();
-  let loading: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  let due = Number.POSITIVE_INFINITY;
-  let closed = false;
+  let snapshot: Snapshot | undefined;
 
-  async function load() {
-    if (closed) return;
-    snapshot = await loadSnapshot(db, snapshot.version + 1);
-    day = tehranDay.format();
-    for (const listener of listeners) listener();
-  }
-  const refresh = () => {
-    loading = loading.catch(() => {}).then(load); // one at a time, and one more after whatever came meanwhile
-    return loading;
-  };
-  function refreshIn(wait: number) {
-    const at = Date.now() + wait;
-    if (at >= due || closed) return;
-    clearTimeout(timer);
-    due = at;
-    timer = setTimeout(() => {
-      due = Number.POSITIVE_INFINITY;
-      refresh().catch((error) => {
-        if (closed) return;
-        console.warn("The catalogue could not be loaded; the old one stays:", String(error));
-        refreshIn(2000);
-      });
-    }, wait);
-    timer.unref();
-  }
+  const reloads = scheduleReloads(async (part) => {
+    const old = snapshot;
+    const version = (old?.version ?? 0) + 1;
+    snapshot =
+      old && part === "statistics" ? await reloadStatistics(db, old, version) : await loadSnapshot(db, version);
+    if (snapshot !== old) for (const listener of listeners) listener();
+  }, retry);
 
-  // After a lost connection it listens again, and what was said meanwhile is lost: hence a refresh.
+  // Listening comes first, so that no change slips in between. After a lost connection it listens again, and what was said
+  // meanwhile is lost: hence everything anew.
   const listening = await db.listen(
     "catalogue",
-    (table) => refreshIn(table === "place_stats" ? gatherStats : gather),
-    () => refreshIn(gather),
+    (table) => (table === "place_stats" ? reloads.want("statistics", gatherStats) : reloads.want("everything", gather)),
+    () => snapshot && reloads.want("everything", 0),
   );
+  const close = async () => {
+    await reloads.close();
+    await listening.unlisten().catch(() => {});
+  };
+  await reloads.now().catch(async (error) => {
+    await close();
+    throw error;
+  });
+
   // Lists of the last thirty days and of this month change at midnight, with nobody writing.
+  let day = today();
   const midnight = setInterval(() => {
-    if (tehranDay.format() !== day) refreshIn(0);
-  }, minute);
+    if (today() === day) return;
+    day = today();
+    reloads.want("everything", 0);
+  }, lookForTodayEvery);
   midnight.unref();
 
   return {
-    current: () => snapshot,
+    current: () => snapshot!,
     onSwap: (listener) => void listeners.push(listener),
-    refresh,
-    async close() {
-      closed = true;
-      clearTimeout(timer);
+    refresh: reloads.now,
+    close() {
       clearInterval(midnight);
-      await loading.catch(() => {});
-      await listening.unlisten().catch(() => {});
+      return close();
     },
   };
 }

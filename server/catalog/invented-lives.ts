@@ -16,7 +16,7 @@ export async function inventLives(db: Db): Promise<void> {
   await db`update place set published = false where id % 19 = 0`;
   await db`update place set deleted_at = now() where id % 23 = 0`;
   await db`update place set city_id = null, city_km = null where id % 17 = 0`;
-  await db`update place set created_at = timestamptz '2026-01-01 00:00Z' + make_interval(days => id % 9) where id % 2 = 0`;
+  await db`update place set created_at = timestamptz '2026-01-01 00:00Z' + make_interval(days => id % 9, secs => id % 3 * 0.0004) where id % 2 = 0`;
   await db`update place set sort_key = (select sort_key from place where id = 1) where id % 29 = 0`;
   await db`update place set best_months = '{}' where id % 31 = 0`;
   await db`

@@ -2,7 +2,7 @@ import type { TransactionSql } from "postgres";
 import type { Db } from "../../database/connect.ts";
 import { sortKey } from "../../database/persian.ts";
 import { columnsOf } from "./columns.ts";
-import { readyOrders } from "./orders.ts";
+import { LIVING_ORDERS, readyOrders, STILL_ORDERS } from "./orders.ts";
 import type {
   CatalogActivity,
   CatalogCategory,
@@ -14,8 +14,9 @@ import type {
   MonthNormal,
   Snapshot,
 } from "./snapshot.ts";
+import { loadStatistics, withStatistics } from "./statistics.ts";
 
-/** The whole catalogue as the database has it at one moment. */
+/** The whole catalogue, with the next `version`, as the database has it at one moment. */
 export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
   db.begin("isolation level repeatable read read only", async (tx) => {
     const places = await loadPlaces(tx);
@@ -60,12 +61,12 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
       kindBySlug: new Map(kinds.map((kind) => [kind.slug, kind])),
       ...(await loadClimate(tx)),
       columns: columnsOf(places, all),
-      orders: readyOrders(places),
+      orders: readyOrders(places, [...LIVING_ORDERS, ...STILL_ORDERS]),
     };
   });
 
-const loadPlaces = (tx: TransactionSql): Promise<CatalogPlace[]> =>
-  tx<CatalogPlace[]>`
+async function loadPlaces(tx: TransactionSql): Promise<CatalogPlace[]> {
+  const rows = await tx<CatalogPlace[]>`
     select id, slug, kind, name, name_en as "nameEn", alt_names as "altNames", type_id as "typeId",
       province_id as "provinceId", city_id as "cityId", city_km as "cityKm", lat, lon,
       position_precision as "positionPrecision", position_verified as "positionVerified", altitude_m as "altitudeM",
@@ -74,17 +75,13 @@ const loadPlaces = (tx: TransactionSql): Promise<CatalogPlace[]> =>
       best_months as "bestMonths", climate_station_id as "climateStationId", sources, search_text as "searchText",
       sort_key as "sortKey", created_at as "createdAt",
       array(select category_id from place_category where place_id = place.id order by 1) as "categoryIds",
-      array(select activity_id from place_activity where place_id = place.id order by 1) as "activityIds",
-      coalesce(view_count, 0) as "viewCount", last_viewed_at as "lastViewedAt",
-      coalesce(rate_count, 0) as "rateCount", coalesce(rate_sum, 0) as "rateSum", coalesce(recent, 0) as "recentViews"
+      array(select activity_id from place_activity where place_id = place.id order by 1) as "activityIds"
     from place
-    left join place_stats on place_stats.place_id = place.id
-    left join (
-      select place_id, sum(view_count)::int as recent from place_view_day
-      where day > (now() at time zone 'Asia/Tehran')::date - 30 group by place_id
-    ) as lately on lately.place_id = place.id
     where published and deleted_at is null
-    order by id`.then((rows) => [...rows]);
+    order by id`;
+  const statistics = await loadStatistics(tx);
+  return rows.map((place) => withStatistics(place, statistics.get(place.id)));
+}
 
 async function loadClimate(tx: TransactionSql) {
   const stations = await tx<CatalogStation[]>`select id, name, years from climate_station`;

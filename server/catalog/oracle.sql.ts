@@ -101,7 +101,7 @@ function order(db: Db, { sort, lat, lon }: Pick<PlaceFilter, "sort" | "lat" | "l
     case "best":
       return best;
     case "latest":
-      return db`created_at desc, id desc`;
+      return db`date_trunc('milliseconds', created_at) desc, id desc`; // what JavaScript's dates can tell apart
     case "most_viewed":
       return db`coalesce(view_count, 0) desc, ${best}`;
     case "name":

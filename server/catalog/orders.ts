@@ -4,6 +4,10 @@ import type { CatalogPlace, ReadyOrder } from "./snapshot.ts";
 export const PRIOR = [2.6, 3.1, 3.6, 4.1, 4.6] as const;
 export const PRIOR_WEIGHT = 8;
 
+/** Those that the statistics change, and those that they do not. */
+export const LIVING_ORDERS = ["best", "most_viewed"] as const;
+export const STILL_ORDERS = ["latest", "name"] as const;
+
 /** The Bayesian mean of a place's ratings, 1 to 5. */
 export const score = ({ importance, rateSum, rateCount }: CatalogPlace) =>
   (PRIOR_WEIGHT * PRIOR[importance - 1]! + rateSum) / (PRIOR_WEIGHT + rateCount);
@@ -21,14 +25,14 @@ const rules: Record<ReadyOrder, (a: CatalogPlace, b: CatalogPlace) => number> = 
   name: (a, b) => byKey(a, b) || a.id - b.id,
 };
 
-/** The places in every order that needs no question: indexes into `places`. */
-export function readyOrders(places: CatalogPlace[]): Record<ReadyOrder, Uint32Array> {
+/** The places in orders that need no question: indexes into `places`. */
+export function readyOrders<Name extends ReadyOrder>(
+  places: CatalogPlace[],
+  names: readonly Name[],
+): Record<Name, Uint32Array> {
   const sorted = (rule: (a: CatalogPlace, b: CatalogPlace) => number) =>
     Uint32Array.from(places.keys()).sort((a, b) => rule(places[a]!, places[b]!));
-  return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, sorted(rule)])) as Record<
-    ReadyOrder,
-    Uint32Array
-  >;
+  return Object.fromEntries(names.map((name) => [name, sorted(rules[name])])) as Record<Name, Uint32Array>;
 }
 
 /** Metres: the mean radius. */

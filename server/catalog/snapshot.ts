@@ -1,5 +1,15 @@
+/** What visitors did with a place; all 0 while nobody did anything. */
+export interface PlaceStatistics {
+  viewCount: number;
+  /** Views of the last thirty days in Tehran. */
+  recentViews: number;
+  lastViewedAt: Date | null;
+  rateCount: number;
+  rateSum: number;
+}
+
 /** A published place, as the catalogue holds it. Positions in WGS84 degrees, lengths in the unit of their name. */
-export interface CatalogPlace {
+export interface CatalogPlace extends PlaceStatistics {
   id: number;
   slug: string;
   kind: string;
@@ -37,12 +47,6 @@ export interface CatalogPlace {
   categoryIds: number[];
   /** Its sub-activities and the activities that these belong to. */
   activityIds: number[];
-  viewCount: number;
-  /** Views of the last thirty days in Tehran. */
-  recentViews: number;
-  lastViewedAt: Date | null;
-  rateCount: number;
-  rateSum: number;
 }
 
 export interface CatalogProvince {

@@ -1,0 +1,75 @@
+export type Part = "everything" | "statistics";
+
+export interface Reloads {
+  /** Wants a part loaded within so many milliseconds; what is wanted meanwhile is loaded with it. */
+  want: (part: Part, wait: number) => void;
+  /** Loads everything now; rejects when that fails. */
+  now: () => Promise<void>;
+  /** Wants nothing more, and waits for what is running. */
+  close: () => Promise<void>;
+}
+
+const never = Number.POSITIVE_INFINITY;
+const longestWait = 60_000;
+
+/**
+ * Calls `load` when a part is due: one load at a time, and one more for all that was wanted while it ran. Everything includes the
+ * statistics. What fails is tried again after `retry` milliseconds, then twice as long and so on, up to a minute.
+ */
+export function scheduleReloads(load: (part: Part) => Promise<void>, retry: number): Reloads {
+  const due: Record<Part, number> = { everything: never, statistics: never };
+  const asked: PromiseWithResolvers<void>[] = [];
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let closed = false;
+
+  function want(part: Part, wait: number) {
+    due[part] = Math.min(due[part], Date.now() + wait);
+    schedule();
+  }
+  function schedule() {
+    clearTimeout(timer);
+    const next = Math.min(due.everything, due.statistics);
+    if (closed || running || next === never) return;
+    timer = setTimeout(start, Math.max(0, next - Date.now()));
+    timer.unref();
+  }
+  function start() {
+    running = run(due.everything <= due.statistics ? "everything" : "statistics").finally(() => {
+      running = undefined;
+      schedule();
+    });
+  }
+  async function run(part: Part) {
+    due.statistics = never;
+    if (part === "everything") due.everything = never;
+    const answered = part === "everything" ? asked.splice(0) : [];
+    try {
+      await load(part);
+      failures = 0;
+      for (const { resolve } of answered) resolve();
+    } catch (error) {
+      for (const { reject } of answered) reject(error);
+      if (closed) return;
+      console.warn("The catalogue could not be loaded; the old one stays:", String(error));
+      want(part, Math.min(retry * 2 ** failures++, longestWait));
+    }
+  }
+
+  return {
+    want,
+    now() {
+      const one = Promise.withResolvers<void>();
+      asked.push(one);
+      want("everything", 0);
+      return one.promise;
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await running;
+      for (const { resolve } of asked.splice(0)) resolve();
+    },
+  };
+}
