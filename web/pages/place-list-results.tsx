@@ -11,7 +11,10 @@ import css from "./place-list.module.css";
 import { useResultsTop } from "./place-list-top.ts";
 import "../features/place/nothing-found.module.css";
 
-const Nothing = island(() => import("./place-list-nothing.tsx").then((it) => it.Nothing), css.nothing);
+const NothingFound = island(
+  () => import("../features/place/nothing-found.tsx").then((it) => it.NothingFound),
+  css.nothing,
+);
 
 interface ResultsProps {
   found: Found;
@@ -23,7 +26,7 @@ interface ResultsProps {
 export function Results({ found, onTouch }: ResultsProps) {
   const { query, data, total, page, pages } = found;
   const status = useRef<HTMLHeadingElement>(null);
-  const nothing = useMemo(() => <Nothing found={found} />, [found]); // an island: see the map
+  const nothing = useMemo(() => <NothingFound query={found.query} found={found} ways={found.ways} />, [found]); // an island: see the map
   const toTop = useResultsTop(status, page);
   return (
     <section className={css.results} aria-labelledby="results">

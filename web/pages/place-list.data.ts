@@ -10,10 +10,10 @@ import {
   type FilterName,
   type PlaceQuery,
   placeListPath,
-  readQuery,
   setFilters,
   without,
 } from "../features/place/place-query.ts";
+import { readQuery } from "../features/place/read-query.ts";
 
 export const loader = loads(async ({ api, url }) => {
   const query = readQuery(url.searchParams);

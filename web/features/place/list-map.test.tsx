@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { PlaceCard } from "../../../contract/place.ts";
 import { ListMap } from "./list-map.tsx";
-import { readQuery } from "./place-query.ts";
+import { readQuery } from "./read-query.ts";
 
 const provinces = [
   { id: 17, name: "فارس", count: 53 },

@@ -2,7 +2,10 @@ import { Link } from "react-router";
 import { fa } from "../../text/digits.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { filterSaid } from "./filter-said.ts";
 import css from "./nothing-found.module.css";
+import type { Shown } from "./place-choices.ts";
+import { alone, type FilterName, type PlaceQuery, placeListPath, without } from "./place-query.ts";
 
 const EMPTY = {
   src: "/posters/empty.svg",
@@ -16,12 +19,14 @@ const EMPTY = {
 };
 
 interface NothingFoundProps {
-  /** What to leave out, or to keep alone, how many places there would be, and the way there. */
-  ways: { keep: boolean; said: string; total: number; to: string }[];
+  query: PlaceQuery;
+  found: Shown;
+  /** Filters to leave out, or to keep alone, and how many places that gives. */
+  ways: readonly { keep: boolean; name: FilterName; total: number }[];
 }
 
 /** Says what to relax when nothing matches everything that was chosen. */
-export function NothingFound({ ways }: NothingFoundProps) {
+export function NothingFound({ query, found, ways }: NothingFoundProps) {
   return (
     <div className={css.nothing}>
       <div className={css.picture}>
@@ -32,11 +37,11 @@ export function NothingFound({ ways }: NothingFoundProps) {
         <>
           <p>{ways[0]?.keep ? "تنها یکی را نگه دارید:" : "یکی را کنار بگذارید:"}</p>
           <ul>
-            {ways.map(({ keep, said, total, to }) => (
-              <li key={said}>
-                <Link to={to} preventScrollReset>
+            {ways.map(({ keep, name, total }) => (
+              <li key={name}>
+                <Link to={placeListPath((keep ? alone : without)(query, name))} preventScrollReset>
                   <span>
-                    {keep ? "فقط" : "بدون"} <bdi>{`«${said}»`}</bdi>
+                    {keep ? "فقط" : "بدون"} <bdi>{`«${filterSaid(query, found, name)}»`}</bdi>
                   </span>
                   <b>{`${fa(total)} مکان`}</b>
                 </Link>

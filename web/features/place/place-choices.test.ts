@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { filterSaid } from "./filter-said.ts";
 import { chosenOf, listTitle } from "./place-choices.ts";
-import { placeListPath, readQuery } from "./place-query.ts";
+import { placeListPath } from "./place-query.ts";
+import { readQuery } from "./read-query.ts";
 
 const choice = (id: number, name: string) => ({ id, name, count: 3 });
 const found = {

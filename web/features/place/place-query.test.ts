@@ -1,6 +1,7 @@
 import { assert, constantFrom, integer, option, property, record, string, uniqueArray } from "fast-check";
 import { expect, test } from "vitest";
-import { cleared, placeListPath, readQuery, setFilters, toggled, without } from "./place-query.ts";
+import { cleared, placeListPath, setFilters, toggled, without } from "./place-query.ts";
+import { readQuery } from "./read-query.ts";
 
 const read = (search: string) => readQuery(new URLSearchParams(search));
 const address = (search: string) => placeListPath(read(search));

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { readQuery } from "./place-query.ts";
+import { readQuery } from "./read-query.ts";
 import { SortChoice } from "./sort-choice.tsx";
 
 const query = readQuery(new URLSearchParams("sort=name"));
