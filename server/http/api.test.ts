@@ -4,6 +4,8 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
+import { freshDatabase } from "../../testing/database.ts";
+import { createApp } from "./app.ts";
 
 const it = testApp();
 const api = "/api/v1";
@@ -193,4 +195,36 @@ test("the OpenAPI document is valid and names every call", async () => {
     "/home/activity/show/{id}",
   ])
     expect(paths).toContain(path);
+});
+
+test("without its database it browses on from memory, and what needs the database says so", async () => {
+  const { db, drop } = await freshDatabase();
+  const app = await createApp({ db, site: false });
+  await db.end();
+  expect((await app.inject("/readyz")).statusCode).toBe(503);
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
+  expect((await app.inject(`${api}/home/best/place`)).json().data).toHaveLength(12);
+  const history = await app.inject({
+    url: `${api}/home/getHistory`,
+    headers: { "x-visitor-id": "6f1d6f5e-0000-4000-8000-000000000001" },
+  });
+  expect(history.statusCode).toBe(503);
+  expectRefusal(history.json(), "not_ready");
+  await app.close();
+  await drop();
+});
+
+test("it says that it is not ready as soon as it begins to stop, while it still listens", async () => {
+  const { db, drop } = await freshDatabase();
+  const app = await createApp({ db, site: false });
+  const statuses: number[] = [];
+  let address = "";
+  const ask = async () =>
+    statuses.push((await fetch(`${address}/readyz`, { headers: { connection: "close" } })).status);
+  app.addHook("preClose", async () => void (await ask()));
+  address = await app.listen({ port: 0, host: "127.0.0.1" });
+  await ask();
+  await app.close();
+  expect(statuses).toEqual([200, 503]);
+  await drop();
 });

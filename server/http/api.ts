@@ -96,7 +96,11 @@ export function sendRefusal(error: FastifyError | Refusal, request: FastifyReque
   return reply.code(status).header("cache-control", "no-store").type(json).send(JSON.stringify(data));
 }
 
+/** What the driver and PostgreSQL say when there is no talking to the database now. */
+const away = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|57P0|53300)/;
+
 function asRefusal({ code, statusCode = 500 }: FastifyError) {
+  if (away.test(code)) return refusal("not_ready");
   if (ofFramework[code]) return refusal(ofFramework[code]);
   if (statusCode === 413) return refusal("body_too_large");
   return refusal(statusCode < 500 ? "malformed" : "unexpected");

@@ -43,6 +43,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: behindProxy,
     bodyLimit: largestBody,
     forceCloseConnections: "idle",
+    return503OnClosing: false, // who is still connected gets a whole answer, and `/readyz` says 503 by itself
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) => sendRefusal(refusal("malformed"), request as never, reply as never),
