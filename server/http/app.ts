@@ -71,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   provinceAnswers(answers.answer, { catalog });
   cityAnswers(answers.answer, { catalog });
 
-  await app.register(health, { db });
+  health(app, db); // not a plugin: its hook must be the first to hear of the end
   await app.register(api, { prefix: "/api/v1", answers, onChange });
   await app.register(posters, { catalog });
   if (site) {

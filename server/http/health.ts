@@ -3,7 +3,7 @@ import { refusal } from "../../contract/errors.ts";
 import type { Db } from "../../database/connect.ts";
 
 /** `/healthz`: the process lives. `/readyz`: it can serve; 503 as soon as it begins to stop, or without its database. */
-export async function health(app: FastifyInstance, { db }: { db: Db }) {
+export function health(app: FastifyInstance, db: Db) {
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
