@@ -52,11 +52,15 @@ function dimensionOf(
 ): Dimension {
   const options = rows.map((row) => ({ id: row.id, name: row.name }));
   const optionOf = new Map(options.map(({ id }, option) => [id, option]));
+  const optionsOf = (place: CatalogPlace) => valuesOf(place).map((value) => optionOf.get(value)!);
+  if (places.every((place) => valuesOf(place).length <= 1)) {
+    const values = Uint32Array.from(places, (place) => optionsOf(place)[0] ?? options.length);
+    return { name, options, optionOf, starts: null, values };
+  }
   const starts = new Uint32Array(places.length + 1);
   for (const [index, place] of places.entries()) starts[index + 1] = starts[index]! + valuesOf(place).length;
   const values = new Uint32Array(starts[places.length]!);
-  for (const [index, place] of places.entries())
-    for (const [nth, value] of valuesOf(place).entries()) values[starts[index]! + nth] = optionOf.get(value)!;
+  for (const [index, place] of places.entries()) values.set(optionsOf(place), starts[index]);
   return { name, options, optionOf, starts, values };
 }
 

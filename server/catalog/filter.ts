@@ -18,7 +18,7 @@ export interface FilteredPlaces {
 
 /** What a filter finds, before anyone asks for a page of it. */
 interface Found {
-  /** In order, but for «nearest»: then by id, and a page is put in order when it is asked for. */
+  /** In order, but for «nearest»: then ascending, and a page is put in order when it is asked for. */
   indexes: Uint32Array;
   facets: Facets;
 }
@@ -70,12 +70,37 @@ function look(snapshot: Snapshot, filter: PlaceFilter): Found {
     else failUnchosen(dimension, chosenOf(filter, dimension.name), failures, nth);
   }
   failWithoutWords(snapshot, searchWords(filter.q ?? ""), failures);
-  const inOrder = filter.sort === "nearest" ? allOf(failures.length) : snapshot.orders[filter.sort];
-  const facets = dimensions.map((dimension, nth) => [dimension.name, facetOf(dimension, nth, failures, filter)]);
-  return { indexes: inOrder.filter((index) => failures[index] === fits), facets: Object.fromEntries(facets) };
+  const [fitting, ...failing] = sortOut(failures, dimensions.length) as [Uint32Array, ...Uint32Array[]];
+  // A place that fails in no dimension counts everywhere; one that fails in one counts there, where another choice finds it.
+  const facets = dimensions.map((dimension, nth) => {
+    const facet = facetOf(dimension, [fitting, failing[nth]!], filter);
+    return [dimension.name, facet];
+  });
+  const inOrder =
+    filter.sort === "nearest" ? fitting : inReadyOrder(snapshot.orders[filter.sort], failures, fitting.length);
+  return { indexes: inOrder, facets: Object.fromEntries(facets) };
 }
 
-const allOf = (length: number) => Uint32Array.from({ length }, (_, index) => index);
+/** The indexes of those that fit, and of those that fail in the first, second … dimension alone; each ascending. */
+function sortOut(failures: Uint8Array, dimensions: number): Uint32Array[] {
+  const sizes = new Uint32Array(256);
+  for (let index = 0; index < failures.length; index++) sizes[failures[index]!]!++;
+  const lists = Array.from({ length: dimensions + 1 }, (_, failure) => new Uint32Array(sizes[failure]!));
+  const filled = new Uint32Array(256);
+  for (let index = 0; index < failures.length; index++) {
+    const failure = failures[index]!;
+    if (failure !== failsTwice) lists[failure]![filled[failure]!++] = index;
+  }
+  return lists;
+}
+
+function inReadyOrder(order: Uint32Array, failures: Uint8Array, total: number): Uint32Array {
+  if (total === order.length) return order;
+  const found = new Uint32Array(total);
+  let filled = 0;
+  for (let at = 0; filled < total; at++) if (failures[order[at]!] === fits) found[filled++] = order[at]!;
+  return found;
+}
 
 function chosenOf(filter: PlaceFilter, name: DimensionName): number[] | undefined {
   if (name === "month") return filter.month;
@@ -87,18 +112,15 @@ function fail(failures: Uint8Array, index: number, nth: number) {
   failures[index] = failures[index] === fits ? nth + 1 : failsTwice;
 }
 
-function failUnchosen(
-  { options, optionOf, starts, values }: Dimension,
-  ids: number[] | undefined,
-  failures: Uint8Array,
-  nth: number,
-) {
+function failUnchosen(dimension: Dimension, ids: number[] | undefined, failures: Uint8Array, nth: number) {
   if (!ids) return;
-  const chosen = new Uint8Array(options.length);
+  const { options, optionOf, starts, values } = dimension;
+  const chosen = new Uint8Array(options.length + 1);
   for (const id of ids) if (optionOf.has(id)) chosen[optionOf.get(id)!] = 1;
   for (let index = 0; index < failures.length; index++) {
     let any = 0;
-    for (let at = starts[index]!; at < starts[index + 1]!; at++) any |= chosen[values[at]!]!;
+    if (starts === null) any = chosen[values[index]!]!;
+    else for (let at = starts[index]!; at < starts[index + 1]!; at++) any |= chosen[values[at]!]!;
     if (any === 0) fail(failures, index, nth);
   }
 }
@@ -116,20 +138,23 @@ function failWithoutWords({ places }: Snapshot, words: string[], failures: Uint8
       if (failures[index] !== failsTwice && !places[index]!.searchText.includes(word)) failures[index] = failsTwice;
 }
 
-/** A place that fails in no dimension counts everywhere; one that fails in one counts there, where another choice finds it. */
-function facetOf(
-  { name, options, starts, values }: Dimension,
-  nth: number,
-  failures: Uint8Array,
-  filter: PlaceFilter,
-): Facet {
+/** How many of the places have each option. */
+function countOptions({ options, starts, values }: Dimension, lists: Uint32Array[]): Uint32Array {
+  const counts = new Uint32Array(options.length + 1);
+  for (const indexes of lists)
+    for (let nth = 0; nth < indexes.length; nth++) {
+      const index = indexes[nth]!;
+      if (starts === null) counts[values[index]!]!++;
+      else for (let at = starts[index]!; at < starts[index + 1]!; at++) counts[values[at]!]!++;
+    }
+  return counts;
+}
+
+function facetOf(dimension: Dimension, lists: Uint32Array[], filter: PlaceFilter): Facet {
+  const { name, options } = dimension;
   // 1,436 numbers would help nobody.
   if (name === "city" && !filter.province_id && !filter.city_id) return [];
-  const counts = new Uint32Array(options.length);
-  for (let index = 0; index < failures.length; index++) {
-    if (failures[index] !== fits && failures[index] !== nth + 1) continue;
-    for (let at = starts[index]!; at < starts[index + 1]!; at++) counts[values[at]!]!++;
-  }
+  const counts = countOptions(dimension, lists);
   const chosen = chosenOf(filter, name) ?? [];
   // What nobody would find is left out, unless it is chosen: then it must be seen to be taken back.
   const facet = options

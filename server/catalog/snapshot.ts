@@ -122,8 +122,11 @@ export interface Dimension {
   options: { id: number; name: string }[];
   /** From an option's id to its index in `options`. */
   optionOf: Map<number, number>;
-  /** What the place of index i has: `values` from `starts[i]` to before `starts[i + 1]`, each an index into `options`. */
-  starts: Uint32Array;
+  /**
+   * What the place of index i has: `values` from `starts[i]` to before `starts[i + 1]`, each an index into `options`. Where no
+   * place has several there are no starts: `values[i]` is it, or as many as there are options when the place has none.
+   */
+  starts: Uint32Array | null;
   values: Uint32Array;
 }
 
