@@ -1,6 +1,5 @@
 import { useMemo, useRef } from "react";
 import { ChosenFilters } from "../features/place/chosen-filters.tsx";
-import { chosenOf } from "../features/place/place-choices.ts";
 import { PlaceGrid } from "../features/place/place-grid.tsx";
 import { placeListPath } from "../features/place/place-query.ts";
 import { fa } from "../text/digits.ts";
@@ -26,7 +25,7 @@ interface ResultsProps {
 export function Results({ found, onTouch }: ResultsProps) {
   const { query, data, total, page, pages } = found;
   const status = useRef<HTMLHeadingElement>(null);
-  const nothing = useMemo(() => <NothingFound query={found.query} found={found} ways={found.ways} />, [found]); // an island: see the map
+  const nothing = useMemo(() => <NothingFound ways={found.ways} />, [found]); // an island: see the map
   const toTop = useResultsTop(status, page);
   return (
     <section className={css.results} aria-labelledby="results">
@@ -39,7 +38,7 @@ export function Results({ found, onTouch }: ResultsProps) {
         </h2>
         <ChosenFilters
           query={query}
-          chosen={chosenOf(query, found)}
+          chosen={found.chosen}
           onLeave={() => status.current?.focus({ preventScroll: true })}
         />
       </div>

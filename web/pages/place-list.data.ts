@@ -4,6 +4,7 @@ import { filterPlaces } from "../../contract/place.ts";
 import { loads } from "../api/api.ts";
 import { cardPlace } from "../features/place/card-place.ts";
 import type { Choice, Facets } from "../features/place/place-choices.ts";
+import { chosenOf, filterSaid, listTitle } from "../features/place/place-names.ts";
 import {
   alone,
   callInput,
@@ -14,15 +15,33 @@ import {
   without,
 } from "../features/place/place-query.ts";
 import { readQuery } from "../features/place/read-query.ts";
+import { listDescription } from "./place-list-text.ts";
 
 export const loader = loads(async ({ api, url }) => {
   const query = readQuery(url.searchParams);
   if (writtenByForm(url.searchParams)) throw redirect(placeListPath(query));
   const found = await api(filterPlaces, callInput(query));
   if (found.data.length === 0 && found.total > 0) throw redirect(placeListPath({ ...query, page: found.pages }));
-  const ways = found.total > 0 ? [] : await waysOut(api, query);
-  const data = found.data.map((place) => ({ ...cardPlace(place), lat: place.lat, lon: place.lon, city: place.city }));
-  return { ...found, data, facets: steady(found.facets), query, ways };
+  const { facets, total, page, pages } = found;
+  const shown = { facets: steady(facets), data: found.data };
+  const title = listTitle(query, shown);
+  return {
+    query,
+    facets: shown.facets,
+    data: found.data.map((place) => ({ ...cardPlace(place), lat: place.lat, lon: place.lon })),
+    total,
+    page,
+    pages,
+    title,
+    description: listDescription(title, total, found.data),
+    chosen: chosenOf(query, shown),
+    ways: (total > 0 ? [] : await waysOut(api, query)).map(({ keep, name, total }) => ({
+      keep,
+      said: filterSaid(query, shown, name),
+      total,
+      to: placeListPath((keep ? alone : without)(query, name)),
+    })),
+  };
 });
 
 /** What the list's parts show. */

@@ -2,7 +2,6 @@ import { startTransition, useMemo, useState } from "react";
 import { useLoaderData } from "react-router";
 import { FilterButton } from "../features/place/filter-form.tsx";
 import { ListSearch } from "../features/place/list-search.tsx";
-import { listTitle } from "../features/place/place-choices.ts";
 import { placeListPath } from "../features/place/place-query.ts";
 import { SortChoice } from "../features/place/sort-choice.tsx";
 import { fa } from "../text/digits.ts";
@@ -13,7 +12,6 @@ import type { loader } from "./place-list.data.ts";
 import css from "./place-list.module.css";
 import { Filters } from "./place-list-filters.tsx";
 import { Results } from "./place-list-results.tsx";
-import { listDescription } from "./place-list-text.ts";
 import { useWish } from "./place-list-wish.ts";
 
 import "../features/place/list-map.module.css";
@@ -24,7 +22,7 @@ const ListMap = island(() => import("../features/place/list-map.tsx").then((it) 
 /** `/place-list`: every place, filtered, ordered, on pages and on a map. The address is its whole state. */
 export function Component() {
   const found = useLoaderData<typeof loader>();
-  const { query, facets, data, total, page } = found;
+  const { query, facets, data, total, page, title } = found;
   const [wish, ask] = useWish(query);
   const [touched, touch] = useState<number>();
   const [mapOpen, openMap] = useState(false);
@@ -33,12 +31,11 @@ export function Component() {
     () => <ListMap query={query} provinces={facets.province} places={data} touched={touched} />,
     [query, facets, data, touched],
   );
-  const title = listTitle(query, found);
   return (
     <div className={`wrap ${css.page}`}>
       <PageHead
         title={`${title}${page > 1 ? `، صفحهٔ ${fa(page)}` : ""} | سرزمین`}
-        description={listDescription(title, total, data)}
+        description={found.description}
         path={placeListPath({ ...query, sort: "best", at: null })}
       />
       <h1 className={css.title}>{title}</h1>

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import css from "./chosen-filters.module.css";
+import type { Chosen } from "./place-names.ts";
 import { cleared, type PlaceQuery, placeListPath } from "./place-query.ts";
 
 interface ChosenFiltersProps {
   query: PlaceQuery;
-  chosen: { key: string; name: string; rest: PlaceQuery }[];
+  chosen: readonly Chosen[];
   /** Called before a chip goes away: it may hold the focus. */
   onLeave: () => void;
 }
@@ -15,9 +16,9 @@ export function ChosenFilters({ query, chosen, onLeave }: ChosenFiltersProps) {
   if (chosen.length === 0) return null;
   return (
     <ul className={css.chosen} aria-label="پالایه‌های برگزیده">
-      {chosen.map(({ key, name, rest }) => (
+      {chosen.map(({ key, name, to }) => (
         <li key={key}>
-          <Link className={css.chip} to={placeListPath(rest)} preventScrollReset onClick={onLeave}>
+          <Link className={css.chip} to={to} preventScrollReset onClick={onLeave}>
             <span className="unseen">برداشتن </span>
             <bdi>{name}</bdi>
             <Icon name="close" />

@@ -2,10 +2,7 @@ import { Link } from "react-router";
 import { fa } from "../../text/digits.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { filterSaid } from "./filter-said.ts";
 import css from "./nothing-found.module.css";
-import type { Shown } from "./place-choices.ts";
-import { alone, type FilterName, type PlaceQuery, placeListPath, without } from "./place-query.ts";
 
 const EMPTY = {
   src: "/posters/empty.svg",
@@ -19,14 +16,12 @@ const EMPTY = {
 };
 
 interface NothingFoundProps {
-  query: PlaceQuery;
-  found: Shown;
-  /** Filters to leave out, or to keep alone, and how many places that gives. */
-  ways: readonly { keep: boolean; name: FilterName; total: number }[];
+  /** Filters to leave out, or to keep alone, how many places that gives, and the way there. */
+  ways: readonly { keep: boolean; said: string; total: number; to: string }[];
 }
 
 /** Says what to relax when nothing matches everything that was chosen. */
-export function NothingFound({ query, found, ways }: NothingFoundProps) {
+export function NothingFound({ ways }: NothingFoundProps) {
   return (
     <div className={css.nothing}>
       <div className={css.picture}>
@@ -37,11 +32,11 @@ export function NothingFound({ query, found, ways }: NothingFoundProps) {
         <>
           <p>{ways[0]?.keep ? "تنها یکی را نگه دارید:" : "یکی را کنار بگذارید:"}</p>
           <ul>
-            {ways.map(({ keep, name, total }) => (
-              <li key={name}>
-                <Link to={placeListPath((keep ? alone : without)(query, name))} preventScrollReset>
+            {ways.map(({ keep, said, total, to }) => (
+              <li key={said}>
+                <Link to={to} preventScrollReset>
                   <span>
-                    {keep ? "فقط" : "بدون"} <bdi>{`«${filterSaid(query, found, name)}»`}</bdi>
+                    {keep ? "فقط" : "بدون"} <bdi>{`«${said}»`}</bdi>
                   </span>
                   <b>{`${fa(total)} مکان`}</b>
                 </Link>

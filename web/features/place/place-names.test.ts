@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { filterSaid } from "./filter-said.ts";
-import { chosenOf, listTitle } from "./place-choices.ts";
-import { placeListPath } from "./place-query.ts";
+import { chosenOf, filterSaid, listTitle } from "./place-names.ts";
 import { readQuery } from "./read-query.ts";
 
 const choice = (id: number, name: string) => ({ id, name, count: 3 });
@@ -35,7 +33,7 @@ test("the title says what the list is", () => {
 test("each choice has a name and the way without it", () => {
   const chosen = chosenOf(query("q=غار&province_id=3&month=4&min_rate=4&city_id=99"), found);
   expect(chosen.map(({ name }) => name)).toEqual(["«غار»", "فارس", "شهر ۹۹", "تیر", "۴ ستاره و بالاتر"]);
-  expect(chosen.map(({ rest }) => placeListPath(rest)).at(1)).not.toContain("province_id");
+  expect(chosen.map(({ to }) => to).at(1)).not.toContain("province_id");
 });
 
 test("a filter to relax is said with its values", () => {
