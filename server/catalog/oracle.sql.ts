@@ -96,7 +96,7 @@ function fitting(db: Db, filter: PlaceFilter): Fragment {
 function order(db: Db, { sort, lat, lon }: Pick<PlaceFilter, "sort" | "lat" | "lon">): Fragment {
   const best = db`
     (${PRIOR_WEIGHT}::float8 * (${[...PRIOR]}::float8[])[importance] + coalesce(rate_sum, 0))
-      / (${PRIOR_WEIGHT} + coalesce(rate_count, 0)) desc, importance desc, id`;
+      / (${PRIOR_WEIGHT} + coalesce(rate_count, 0)) desc, importance desc, unesco_year is null, id`;
   switch (sort) {
     case "best":
       return best;

@@ -12,7 +12,10 @@ export const STILL_ORDERS = ["latest", "name"] as const;
 export const score = ({ importance, rateSum, rateCount }: CatalogPlace) =>
   (PRIOR_WEIGHT * PRIOR[importance - 1]! + rateSum) / (PRIOR_WEIGHT + rateCount);
 
-const byBest = (a: CatalogPlace, b: CatalogPlace) => score(b) - score(a) || b.importance - a.importance || a.id - b.id;
+const inscribed = ({ unescoYear }: CatalogPlace) => Number(unescoYear !== null);
+
+const byBest = (a: CatalogPlace, b: CatalogPlace) =>
+  score(b) - score(a) || b.importance - a.importance || inscribed(b) - inscribed(a) || a.id - b.id;
 
 /** Keys are compared by UTF-16 units, which for the characters of our keys is the order of their bytes. */
 const byKey = (a: { sortKey: string }, b: { sortKey: string }) =>
