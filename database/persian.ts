@@ -40,7 +40,7 @@ export const searchWords = (text: string): string[] =>
 
 /**
  * What a row is found by: all words of its names, and each name joined into one word as well, for those who write it so.
- * A question's word is looked for as a part of this text.
+ * A question's word is looked for at the beginning of these words, with `hasWord`.
  */
 export function searchText(...names: (string | null | undefined)[]): string {
   const words = new Set<string>();
@@ -53,6 +53,9 @@ export function searchText(...names: (string | null | undefined)[]): string {
   }
   return [...words].join(" ");
 }
+
+/** Whether a word of a question begins one of the words of a `searchText`: «آب» finds آبشار, not بیابان. */
+export const hasWord = (text: string, word: string): boolean => text.startsWith(word) || text.includes(` ${word}`);
 
 const alphabet = "ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی";
 const rank = new Map([...alphabet].map((letter, index) => [letter, String.fromCharCode(0x41 + index)]));

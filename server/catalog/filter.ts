@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import type { filterPlaces as call } from "../../contract/place.ts";
-import { searchWords } from "../../database/persian.ts";
+import { hasWord, searchWords } from "../../database/persian.ts";
 import { nearestFirst } from "./nearest.ts";
 import type { CatalogPlace, Dimension, DimensionName, Snapshot } from "./snapshot.ts";
 
@@ -135,7 +135,7 @@ function failBelow({ columns }: Snapshot, least: number | undefined, failures: U
 function failWithoutWords({ places }: Snapshot, words: string[], failures: Uint8Array) {
   for (const word of words)
     for (let index = 0; index < failures.length; index++)
-      if (failures[index] !== failsTwice && !places[index]!.searchText.includes(word)) failures[index] = failsTwice;
+      if (failures[index] !== failsTwice && !hasWord(places[index]!.searchText, word)) failures[index] = failsTwice;
 }
 
 /** How many of the places have each option. */

@@ -76,7 +76,7 @@ function fitting(db: Db, filter: PlaceFilter): Fragment {
   const list = (ids: number[] | undefined) => db`${ids ?? []}::int[]`;
   return db`
     select place.*, view_count, rate_count, rate_sum, rate,
-      (select coalesce(bool_and(strpos(search_text, word) > 0), true) from unnest(${searchWords(q)}::text[]) word) as word_fits,
+      (select coalesce(bool_and(strpos(' ' || search_text, ' ' || word) > 0), true) from unnest(${searchWords(q)}::text[]) word) as word_fits,
       ${open(province_id)} or province_id = any (${list(province_id)}) as province_fits,
       ${open(city_id)} or coalesce(city_id = any (${list(city_id)}), false) as city_fits,
       ${open(type_id)} or type_id = any (${list(type_id)}) as type_fits,

@@ -1,5 +1,5 @@
 import { listCities } from "../../../contract/city.ts";
-import { searchWords } from "../../../database/persian.ts";
+import { hasWord, searchWords } from "../../../database/persian.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Answering } from "../../http/answers.ts";
 import { ref } from "../place/place-card.ts";
@@ -11,7 +11,7 @@ export function cityAnswers(answer: Answering, { catalog }: { catalog: Catalog }
     const words = searchWords(search);
     const found = cities.filter(
       ({ provinceId, searchText }) =>
-        (province_id === undefined || provinceId === province_id) && words.every((word) => searchText.includes(word)),
+        (province_id === undefined || provinceId === province_id) && words.every((word) => hasWord(searchText, word)),
     );
     return {
       data: found.map(({ id, name, provinceId, lat, lon, placeCount }) => ({

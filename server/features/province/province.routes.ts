@@ -1,5 +1,5 @@
 import { listProvinces } from "../../../contract/province.ts";
-import { searchWords } from "../../../database/persian.ts";
+import { hasWord, searchWords } from "../../../database/persian.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Answering } from "../../http/answers.ts";
 import { posterImage } from "../poster/poster-image.ts";
@@ -9,7 +9,7 @@ import { provinceSubject } from "../poster/poster-subject.ts";
 export function provinceAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {
   answer(listProvinces, ({ search = "" }) => {
     const words = searchWords(search);
-    const found = catalog.current().provinces.filter((it) => words.every((word) => it.searchText.includes(word)));
+    const found = catalog.current().provinces.filter((it) => words.every((word) => hasWord(it.searchText, word)));
     return {
       data: found.map((it) => ({
         id: it.id,
