@@ -1,15 +1,34 @@
-import { Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useNavigation } from "react-router";
 import { useArrival } from "./arrival.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import css from "./frame.module.css";
 import { Header } from "./header.tsx";
-import { LoadingView } from "./loading-view.tsx";
+
+const view = () => import("./loading-view.tsx");
+const LoadingView = lazy(view);
+const patience = 2500; // ms: so long the thin bar is enough
+
+/** Whether a screen has been awaited for long. The view for that comes at the same time as the screen itself. */
+function useSlow(busy: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    view().catch(() => {}); // without it the bar goes on
+    const timer = setTimeout(() => setSlow(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [busy]);
+  return slow;
+}
 
 /** What stands around every screen. */
 export function Frame() {
   const busy = useNavigation().state !== "idle";
+  const slow = useSlow(busy);
   useArrival();
   return (
     <>
@@ -23,12 +42,15 @@ export function Frame() {
         </div>
       )}
       <main id="main" className={css.main} tabIndex={-1} aria-busy={busy}>
-        <Suspense fallback={<LoadingView />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </main>
       <Footer />
       <BottomBar />
+      {slow && (
+        <Suspense>
+          <LoadingView />
+        </Suspense>
+      )}
     </>
   );
 }
