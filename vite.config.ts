@@ -70,7 +70,7 @@ const everywhere = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
   /\/web\/(api|shell)\/(?!start)/,
   /\/web\/text\//,
-  /\/web\/ui\/(page-head|section|picture|icon|alive|button|origin|theme)\./,
+  /\/web\/ui\/(page-head|section|picture|icon|alive|island|button|origin|theme)\./,
   /\/web\/features\/place\/(place-card|place-rail|card-place)\./,
 ];
 

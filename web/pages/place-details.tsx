@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { useLoaderData } from "react-router";
+import climateTable from "../features/place/climate-table.module.css";
 import { Directions } from "../features/place/directions.tsx";
 import { PlaceAbout } from "../features/place/place-about.tsx";
 import { PlaceActivities } from "../features/place/place-activities.tsx";
@@ -11,22 +12,23 @@ import { PlaceSources } from "../features/place/place-sources.tsx";
 import { placeDescription } from "../features/place/place-story.ts";
 import { useSeen } from "../features/place/seen.ts";
 import { Share } from "../features/place/share.tsx";
+import situationMap from "../features/place/situation-map.module.css";
 import { wholeAddress } from "../features/place/whole-address.ts";
+import yearChart from "../features/place/year-chart.module.css";
 import { island } from "../ui/island.tsx";
 import { OriginContext } from "../ui/origin.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { loader } from "./place-details.data.ts";
 import css from "./place-details.module.css";
 
-import "../features/place/climate-table.module.css";
-import "../features/place/situation-map.module.css";
-import "../features/place/year-chart.module.css";
-
 const SituationMap = island(
   () => import("../features/place/situation-map.tsx").then((it) => it.SituationMap),
-  css.land,
+  `${css.land} ${situationMap.map}`,
 );
-const YearChart = island(() => import("../features/place/year-chart.tsx").then((it) => it.YearChart), css.year);
+const YearChart = island(
+  () => import("../features/place/year-chart.tsx").then((it) => it.YearChart),
+  `${css.year} ${yearChart.figure} ${climateTable.details}`,
+);
 
 /** `/place-details/:placeId`: all that is known of a place, and the way there. */
 export function Component() {

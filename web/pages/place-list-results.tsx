@@ -1,5 +1,6 @@
 import { useMemo, useRef } from "react";
 import { ChosenFilters } from "../features/place/chosen-filters.tsx";
+import nothingFound from "../features/place/nothing-found.module.css";
 import { PlaceGrid } from "../features/place/place-grid.tsx";
 import { placeListPath } from "../features/place/place-query.ts";
 import { fa } from "../text/digits.ts";
@@ -8,11 +9,10 @@ import { Pager } from "../ui/pager.tsx";
 import type { Found } from "./place-list.data.ts";
 import css from "./place-list.module.css";
 import { useResultsTop } from "./place-list-top.ts";
-import "../features/place/nothing-found.module.css";
 
 const NothingFound = island(
   () => import("../features/place/nothing-found.tsx").then((it) => it.NothingFound),
-  css.nothing,
+  `${css.nothing} ${nothingFound.nothing}`,
 );
 
 interface ResultsProps {

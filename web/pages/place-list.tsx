@@ -1,9 +1,11 @@
 import { startTransition, useMemo, useState } from "react";
 import { useLoaderData } from "react-router";
 import { FilterButton } from "../features/place/filter-form.tsx";
+import listMap from "../features/place/list-map.module.css";
 import { ListSearch } from "../features/place/list-search.tsx";
 import { placeListPath } from "../features/place/place-query.ts";
 import { SortChoice } from "../features/place/sort-choice.tsx";
+import provinceMap from "../map/province-map.module.css";
 import { fa } from "../text/digits.ts";
 import { Icon } from "../ui/icon.tsx";
 import { island } from "../ui/island.tsx";
@@ -14,10 +16,10 @@ import { Filters } from "./place-list-filters.tsx";
 import { Results } from "./place-list-results.tsx";
 import { useWish } from "./place-list-wish.ts";
 
-import "../features/place/list-map.module.css";
-import "../map/province-map.module.css";
-
-const ListMap = island(() => import("../features/place/list-map.tsx").then((it) => it.ListMap), css.land);
+const ListMap = island(
+  () => import("../features/place/list-map.tsx").then((it) => it.ListMap),
+  `${css.land} ${listMap.map} ${provinceMap.frame}`,
+);
 
 /** `/place-list`: every place, filtered, ordered, on pages and on a map. The address is its whole state. */
 export function Component() {

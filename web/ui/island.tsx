@@ -6,8 +6,8 @@ const waiting: (() => Promise<void>)[] = [];
 
 /**
  * A part of a screen whose script is not among the first: the server draws it, and its HTML stays as it is until the
- * script comes. Its styles must be imported by the screen, or it would wait for them too. `className` keeps its room
- * free when the screen is opened from another one.
+ * script comes. `className` keeps its room free when the screen is opened from another one. It must name a class of each
+ * of the part's style sheets: only then do these come with the screen's, and not with the script.
  */
 export function island<Props extends object>(load: Load<Props>, className?: string): ComponentType<Props> {
   let Drawn: ComponentType<Props> | undefined;

@@ -7,17 +7,8 @@ type Found = Output<typeof filterPlaces>;
 export type Facets = Found["facets"];
 export type Choice = Facets["province"][number];
 
-const FACET_OF = {
-  province_id: "province",
-  city_id: "city",
-  type_id: "type",
-  category_id: "category",
-  activity_id: "activity",
-  month: "month",
-} as const satisfies Record<ListName, keyof Facets>;
-
-/** What a filter offers, each with the number of places it would give. */
-export const choicesOf = (facets: Facets, name: ListName): Choice[] => facets[FACET_OF[name]];
+/** What a filter offers, each with the number of places it would give: `city_id` chooses among the `city` facet. */
+export const choicesOf = (facets: Facets, name: ListName): Choice[] => facets[name.replace("_id", "") as keyof Facets];
 
 /** What the filters are called. */
 export const FILTER_NAMES: Record<FilterName, string> = {
