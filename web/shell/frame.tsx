@@ -46,7 +46,7 @@ export function Frame() {
       </main>
       <Footer />
       <BottomBar />
-      {slow && (
+      {busy && slow && (
         <Suspense>
           <LoadingView />
         </Suspense>
