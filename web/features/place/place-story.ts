@@ -26,7 +26,7 @@ export function placeStory(place: Known): string[] {
   const near = nearCity(place);
   const season = monthSpan(place.best_months);
   return [
-    near && place.city?.name !== place.name && `${place.name} در ${near} است.`, // a town is not in itself
+    near && !(near === place.city?.name && place.name.includes(near)) && `${place.name} در ${near} است.`, // its name says so
     place.unesco_year !== null && `از ${inscribed(place.unesco_year)} در فهرست میراث جهانی یونسکو جای دارد.`,
     place.altitude !== null && height(place.altitude),
     season && (season === "همهٔ سال" ? "همهٔ سال می‌شود به آن سر زد." : `هوای ${season} برای دیدنش بهتر است.`),
