@@ -38,10 +38,9 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
 
   return {
     changes: true,
-    policy: contentPolicy([], true),
     async render(request, who) {
       const { render }: { render: Render } = await runner.import("/web/shell/entry-server.tsx");
-      return render(request, who, head);
+      return { ...(await render(request, who, head)), policy: contentPolicy([], true) };
     },
   };
 }

@@ -43,7 +43,7 @@ export async function pages(app: FastifyInstance, { site, answers, onChange }: P
       const page = site.changes
         ? await render(request, reader)
         : await keeper.keep(`${Object.values(reader)} ${request.raw.url}`, () => render(request, reader));
-      reply.header("vary", "cookie").header("content-security-policy", site.policy);
+      reply.header("vary", "cookie");
       return await sendKept(request, reply, page, "no-cache");
     } catch (error) {
       if (error instanceof Elsewhere) return reply.redirect(error.location, 302);
@@ -52,7 +52,8 @@ export async function pages(app: FastifyInstance, { site, answers, onChange }: P
   });
 }
 
-const kept = ({ html = "", status }: Rendered) => new Kept(html, "text/html; charset=utf-8", status);
+const kept = ({ html = "", status, policy }: Rendered & { policy: string }) =>
+  new Kept(html, "text/html; charset=utf-8", { status, headers: { "content-security-policy": policy } });
 
 /** All that a page depends on beside its address. */
 type Reader = Omit<Session, "api">;

@@ -11,9 +11,7 @@ import { contentPolicy } from "../http/security.ts";
 export interface Site {
   /** Whether its pages may change while the server runs. */
   changes: boolean;
-  /** The content policy of its pages. */
-  policy: string;
-  render: (request: Request, who: Session) => Promise<Rendered>;
+  render: (request: Request, who: Session) => Promise<Rendered & { policy: string }>;
 }
 
 const root = join(import.meta.dirname, "../..");
@@ -43,12 +41,21 @@ export async function builtSite(app: FastifyInstance): Promise<Site> {
   const styles = await readStyles(manifest);
   return {
     changes: false,
-    policy: contentPolicy([...styles.values()].map(({ hash }) => hash)),
-    render: (request, who) => render(request, who, (files) => tags(manifest, styles, [browser, ...files])),
+    async render(request, who) {
+      let policy = contentPolicy([]);
+      const page = await render(request, who, (files) => {
+        const { scripts, sheets } = assetsOf(manifest, [browser, ...files]);
+        const shown = sheets.map((file) => styles.get(file)!);
+        policy = contentPolicy(shown.map(({ hash }) => hash));
+        return tags(manifest["web/shell/start.ts"]!.file, scripts, shown);
+      });
+      return { ...page, policy };
+    },
   };
 }
 
 interface Style {
+  file: string;
   text: string;
   hash: string;
 }
@@ -59,13 +66,13 @@ async function readStyles(manifest: Manifest): Promise<Map<string, Style>> {
   const styles = new Map<string, Style>();
   for (const file of files) {
     const text = (await readFile(join(root, "dist/client", file), "utf8")).trim();
-    styles.set(file, { text, hash: `sha256-${createHash("sha256").update(text).digest("base64")}` });
+    styles.set(file, { file, text, hash: `sha256-${createHash("sha256").update(text).digest("base64")}` });
   }
   return styles;
 }
 
-/** The styles and scripts of some files and of all that these import, so that nothing is fetched in turns. */
-function tags(manifest: Manifest, styles: Map<string, Style>, files: string[]) {
+/** The scripts and style sheets of some files and of all that these import, so that nothing is fetched in turns. */
+function assetsOf(manifest: Manifest, files: string[]) {
   const chunks = new Set<string>();
   const add = (file: string) => {
     if (chunks.has(file)) return;
@@ -74,10 +81,12 @@ function tags(manifest: Manifest, styles: Map<string, Style>, files: string[]) {
   };
   files.forEach(add);
   const found = [...chunks].map((file) => manifest[file]!);
-  const sheets = [...new Set(found.flatMap(({ css = [] }) => css))];
-  return [
-    ...sheets.map((file) => `<style>${styles.get(file)!.text}</style><link data-inlined href="/${file}">`),
-    `<script type="module" fetchpriority="low" src="/${manifest["web/shell/start.ts"]!.file}"></script>`,
-    ...found.map(({ file }) => `<link data-later href="/${file}">`),
-  ].join("");
+  return { scripts: found.map(({ file }) => file), sheets: [...new Set(found.flatMap(({ css = [] }) => css))] };
 }
+
+const tags = (start: string, scripts: string[], styles: Style[]) =>
+  [
+    ...styles.map(({ file, text }) => `<style>${text}</style><link data-inlined href="/${file}">`),
+    `<script type="module" fetchpriority="low" src="/${start}"></script>`,
+    ...scripts.map((file) => `<link data-later href="/${file}">`),
+  ].join("");

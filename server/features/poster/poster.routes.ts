@@ -20,7 +20,7 @@ export async function posters(app: FastifyInstance, { catalog }: { catalog: Cata
     if (!subject) throw refusal("picture_unknown");
     const [light, shape]: [Light, Shape] = [night ? "night" : "day", wide ? "wide" : "card"];
     const name = `${JSON.stringify(subject)} ${light} ${shape}`; // an edited place is drawn anew
-    const picture = drawn.get(name) ?? new Kept(drawPoster(subject, light, shape), "image/svg+xml", 200, 9);
+    const picture = drawn.get(name) ?? new Kept(drawPoster(subject, light, shape), "image/svg+xml", { effort: 9 });
     drawn.set(name, picture);
     return sendKept(request, reply, picture, "v" in (request.query as object) ? year : "public, max-age=3600");
   });
