@@ -1,12 +1,14 @@
 import { listCities } from "../../contract/city.ts";
 import { filterPlaces } from "../../contract/place.ts";
-import { listProvinces } from "../../contract/province.ts";
+import { listProvinces, type Province } from "../../contract/province.ts";
 import { loads } from "../api/api.ts";
+import { cardPlace } from "../features/place/card-place.ts";
 
 /** All provinces; and of the chosen one (`?province=<slug>`) its cities and best places. An unknown slug chooses none. */
 export const loader = loads(async ({ api, url }) => {
-  const provinces = (await api(listProvinces, {})).data;
-  const chosen = provinces.find(({ slug }) => slug === url.searchParams.get("province"));
+  const { data } = await api(listProvinces, {});
+  const provinces = data.map(onlyCard);
+  const chosen = data.find(({ slug }) => slug === url.searchParams.get("province"));
   if (!chosen) return { provinces, chosen: null };
   const [cities, places] = await Promise.all([
     api(listCities, { province_id: chosen.id }),
@@ -15,5 +17,21 @@ export const loader = loads(async ({ api, url }) => {
   const named = cities.data
     .map(({ id, name, place_count }) => ({ id, name, place_count }))
     .toSorted((a, b) => b.place_count - a.place_count || a.name.localeCompare(b.name, "fa"));
-  return { provinces, chosen: { province: chosen, cities: named, places: places.data } };
+  const { cover: _, ...province } = chosen;
+  return { provinces, chosen: { province, cities: named, places: places.data.map(cardPlace) } };
 });
+
+// What a card does not show stays out of the page.
+function onlyCard({ id, name, slug, capital, known_for, place_count, city_count, cover }: Province) {
+  const { src, srcset, night_src, width, height } = cover;
+  return {
+    id,
+    name,
+    slug,
+    capital,
+    known_for,
+    place_count,
+    city_count,
+    cover: { src, srcset, night_src, width, height, alt: "" },
+  };
+}

@@ -1,12 +1,17 @@
 import { Link } from "react-router";
 import type { Province } from "../../../contract/province.ts";
 import { fa } from "../../text/digits.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { type Drawable, Picture } from "../../ui/picture.tsx";
 import css from "./province-card.module.css";
 import { provincePath } from "./province-path.ts";
 
+interface CardProvince
+  extends Pick<Province, "slug" | "name" | "capital" | "known_for" | "place_count" | "city_count"> {
+  cover: Drawable;
+}
+
 /** A province in a list; the whole of it is the link. */
-export function ProvinceCard({ province }: { province: Province }) {
+export function ProvinceCard({ province }: { province: CardProvince }) {
   const { slug, name, capital, known_for, place_count, city_count, cover } = province;
   return (
     <article className={css.card}>

@@ -6,7 +6,7 @@ import { buttonClass } from "../../ui/button.ts";
 import css from "./province-facts.module.css";
 
 /** What there is to know of one province, beside the map. */
-export function ProvinceFacts({ province }: { province: Province }) {
+export function ProvinceFacts({ province }: { province: Omit<Province, "cover"> }) {
   const { id, name, name_en, capital, known_for, population, population_year, city_count, place_count } = province;
   const facts = [
     ["مرکز", capital],
