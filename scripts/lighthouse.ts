@@ -22,7 +22,6 @@ const product = spawn(process.execPath, [join(import.meta.dirname, "../server/ma
 const stopped = new Promise((done) => product.on("exit", done));
 const debugging = await freePort();
 const options = await installedChromium();
-const browser = await chromium.launch({ ...options, args: [...options.args, `--remote-debugging-port=${debugging}`] });
 
 let over = false;
 try {
@@ -43,7 +42,6 @@ try {
     );
   }
 } finally {
-  await browser.close();
   product.kill("SIGTERM");
   await stopped;
   await rm(folder, { recursive: true, force: true });
@@ -59,7 +57,13 @@ async function visit(path: string) {
 }
 
 async function measure(path: string) {
+  // A browser of its own each time: Lighthouse empties the cache, but a cookie of an earlier run would stay.
+  const browser = await chromium.launch({
+    ...options,
+    args: [...options.args, `--remote-debugging-port=${debugging}`],
+  });
   const result = await lighthouse(`${address}${path}`, { port: debugging, output: "json", logLevel: "error" });
+  await browser.close();
   const { categories, audits } = result!.lhr;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => Math.round((audits[name]?.numericValue ?? Number.POSITIVE_INFINITY) * 1000) / 1000;
