@@ -112,13 +112,23 @@ test("filters are in the address, and the back button undoes them", async ({ pag
   await expect(page).not.toHaveURL(/province_id/);
 });
 
-test("the theme is chosen, kept, and rendered by the server", async ({ page, context }) => {
+test("the theme is chosen, seen at once, kept, and rendered by the server", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/provinces");
   await alive(page);
-  await context.addCookies([{ name: "theme", value: "dark", url: page.url() }]);
-  const html = await (await page.request.get("/provinces")).text();
-  expect(html).toMatch(/<html[^>]*data-theme="dark"/);
+  const shade = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await shade();
+  const choose = page.getByRole("button", { name: /پوسته/ });
+  await choose.click(); // light
+  await choose.click(); // dark
+  await expect.poll(shade).not.toBe(light);
+  const dark = await shade();
+  expect(await (await page.request.get("/provinces")).text()).toMatch(/<html[^>]*data-theme="dark"/);
+  await page.reload();
+  expect(await shade()).toBe(dark);
+  await alive(page);
+  await choose.click(); // the device's again
+  await expect.poll(shade).toBe(light);
 });
 
 test("pages read without scripts", async ({ browser, baseURL }) => {

@@ -5,7 +5,7 @@ const steps: [name: string, command: string, ...rest: string[]][] = [
   ["قالب و قاعده‌ها", "biome", "check", "--error-on-warnings", "."],
   ["نوع‌ها", "tsc", "--noEmit"],
   ["بی‌استفاده‌ها", "knip"],
-  ["ساخت", "vite", "build", "--app", "--configLoader", "native", "--logLevel", "warn"],
+  ["ساخت", "node", "scripts/build.ts"],
   ["اندازه‌ها", "node", "scripts/sizes.ts"],
 ];
 
