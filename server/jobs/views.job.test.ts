@@ -16,6 +16,17 @@ test("views that nobody has written yet are not lost when the application stops"
   await drop();
 });
 
+test("what was seen a moment ago is in the visitor's history at once", async () => {
+  const { db, drop } = await freshDatabase();
+  const app = await createApp({ db, site: false, flushViewsEvery: 3_600_000 });
+  const headers = { "x-visitor-id": visitor(1) };
+  for (const id of [5, 9, 7]) await app.inject({ url: `/api/v1/home/place/show/${id}`, headers });
+  const history = (await app.inject({ url: "/api/v1/home/getHistory", headers })).json();
+  expect(history.data.map(({ id }: { id: number }) => id)).toEqual([7, 9, 5]);
+  await app.close();
+  await drop();
+});
+
 test("while the database refuses, views are held; two writers at once lose nothing", async () => {
   const { db, drop } = await freshDatabase();
   const one = countViews(db, 3_600_000);
