@@ -1,37 +1,10 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { PlaceCard } from "../../contract/place.ts";
+import { aPlaceCard } from "../../testing/place-card.ts";
 import { HomeSeen } from "./home-seen.tsx";
 
-const place: PlaceCard = {
-  id: 7,
-  name: "مجموعهٔ آرامگاهی شیخ صفی‌الدین اردبیلی",
-  name_en: "Sheikh Safi",
-  kind: "آرامگاه",
-  type: { id: 1, name: "تاریخی" },
-  categories: [{ id: 24, name: "آرامگاه‌ها" }],
-  province: { id: 3, name: "اردبیل" },
-  city: null,
-  lat: 38.2,
-  lon: 48.3,
-  summary: "",
-  cover: {
-    src: "data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E",
-    srcset: "",
-    night_src: null,
-    width: 4,
-    height: 3,
-    alt: "",
-    credit: null,
-    placeholder: "",
-  },
-  rate: null,
-  rate_count: 0,
-  view_count: 0,
-  best_months: [],
-  created_at: "2026-11-21T00:00:00Z",
-};
+const place = aPlaceCard({ id: 7, name: "مجموعهٔ آرامگاهی شیخ صفی‌الدین اردبیلی" });
 
 const shown = () => render(<RouterProvider router={createMemoryRouter([{ path: "/", Component: HomeSeen }])} />);
 const answer = (body: unknown, status = 200) =>

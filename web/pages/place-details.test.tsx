@@ -3,38 +3,18 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { type Api, Refusal } from "../../contract/call.ts";
 import type { Place } from "../../contract/place.ts";
+import { aPicture, aPlaceCard } from "../../testing/place-card.ts";
 import { session } from "../api/api.ts";
 import { loader } from "./place-details.data.ts";
 import { Component } from "./place-details.tsx";
 
-const image = {
-  src: "data:,",
-  srcset: "",
-  night_src: null,
-  width: 4,
-  height: 3,
-  alt: "",
-  credit: null,
-  placeholder: "",
-};
 const bare: Place = {
-  id: 765,
-  name: "تخت جمشید",
-  name_en: "Persepolis",
-  kind: "محوطهٔ باستانی",
-  type: { id: 4, name: "تاریخی" },
-  categories: [{ id: 15, name: "محوطه‌های باستانی" }],
-  province: { id: 17, name: "فارس" },
-  city: null,
-  lat: 29.935,
-  lon: 52.891,
-  summary: "",
-  cover: image,
-  rate: null,
-  rate_count: 0,
-  view_count: 0,
-  best_months: [],
-  created_at: "2026-11-21T00:00:00Z",
+  ...aPlaceCard({
+    name_en: "Persepolis",
+    categories: [{ id: 15, name: "محوطه‌های باستانی" }],
+    lat: 29.935,
+    lon: 52.891,
+  }),
   alt_names: [],
   description: null,
   address: null,
@@ -48,7 +28,7 @@ const bare: Place = {
   position: "approximate",
   unesco_year: null,
   activities: [],
-  hero: { ...image, src: "/posters/765-wide.svg" },
+  hero: { ...aPicture, src: "/posters/765-wide.svg" },
   gallery: [],
   comments: [],
   sources: [],

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page as window } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Api } from "../../contract/call.ts";
+import { aPlaceCard } from "../../testing/place-card.ts";
 import { session } from "../api/api.ts";
 import { loader } from "./place-list.data.ts";
 import { Component } from "./place-list.tsx";
@@ -11,37 +12,9 @@ beforeEach(() => window.viewport(1280, 900));
 
 type Asked = Record<string, unknown>;
 
-const image = {
-  src: "data:,",
-  srcset: "",
-  night_src: null,
-  width: 4,
-  height: 3,
-  alt: "",
-  credit: null,
-  placeholder: "",
-};
 const fars = { id: 17, name: "فارس" };
 const yazd = { id: 31, name: "یزد" };
-const place = (id: number, name: string) => ({
-  id,
-  name,
-  name_en: "",
-  kind: "قلعه",
-  type: { id: 4, name: "تاریخی" },
-  categories: [],
-  province: fars,
-  city: null,
-  lat: 30,
-  lon: 52,
-  summary: "",
-  cover: image,
-  rate: null,
-  rate_count: 0,
-  view_count: 0,
-  best_months: [7],
-  created_at: "2026-11-21T00:00:00Z",
-});
+const place = (id: number, name: string) => aPlaceCard({ id, name, kind: "قلعه", province: fars, best_months: [7] });
 
 /** What a server would answer; `total` decides how many places a filter finds. */
 function answer(asked: Asked, total: number) {

@@ -1,0 +1,36 @@
+import type { Image } from "../contract/image.ts";
+import type { PlaceCard } from "../contract/place.ts";
+
+/** A picture that asks for nothing. */
+export const aPicture: Image = {
+  src: "data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E",
+  srcset: "",
+  night_src: null,
+  width: 4,
+  height: 3,
+  alt: "",
+  credit: null,
+  placeholder: "",
+};
+
+/** A place as a list has it, with as little known of it as can be; tests fill in what they are about. */
+export const aPlaceCard = (known: Partial<PlaceCard> = {}): PlaceCard => ({
+  id: 765,
+  name: "تخت جمشید",
+  name_en: "",
+  kind: "محوطهٔ باستانی",
+  type: { id: 4, name: "تاریخی" },
+  categories: [],
+  province: { id: 17, name: "فارس" },
+  city: null,
+  lat: 30,
+  lon: 52,
+  summary: "",
+  cover: aPicture,
+  rate: null,
+  rate_count: 0,
+  view_count: 0,
+  best_months: [],
+  created_at: "2026-11-21T00:00:00Z",
+  ...known,
+});
