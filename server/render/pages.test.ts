@@ -18,7 +18,7 @@ test("a place's page holds its name, province and facts before any script runs",
   const { html, status, headers } = await page(`/place-details/${id}`);
   expect(status).toBe(200);
   const text = html.replace(/<script[\s\S]*?<\/script>|<style>[\s\S]*?<\/style>/g, "");
-  for (const fact of ["<h1", "تخت جمشید", "Persepolis", "فارس", "مرودشت", "۱۳۵۸", "محوطه باستانی"])
+  for (const fact of ["<h1", "تخت جمشید", "Persepolis", "فارس", "مرودشت", "۱۳۵۸", "محوطهٔ باستانی"])
     expect(text).toContain(fact);
   expect(html).toMatch(/<title>تخت جمشید[^<]*سرزمین<\/title>/);
   expect(html).toContain(`<link rel="canonical" href="http://localhost:80/place-details/${id}"`);
