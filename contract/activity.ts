@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { Id, Paging, paged, Ref } from "./fields.ts";
+import { Id, IdList, Paging, paged, Ref } from "./fields.ts";
 import { Image } from "./image.ts";
 import { PlaceCard } from "./place.ts";
 
@@ -50,4 +50,45 @@ export const showActivity = call({
     places: paged(PlaceCard),
   }),
   refusals: ["activity_unknown"],
+});
+
+/** An activity as its member sees it; a part of another names that one. */
+export const ChosenActivity = Activity.extend({ activity: Ref.nullable(), chosen: z.boolean() });
+export type ChosenActivity = z.output<typeof ChosenActivity>;
+
+export const listOwnActivities = call({
+  method: "GET",
+  path: "profile/activity",
+  access: "member",
+  summary: "همهٔ فعالیت‌ها، با نشان آن‌ها که برگزیده‌اید",
+  input: z.object({}),
+  output: z.object({ data: z.array(ChosenActivity) }),
+});
+
+export const listChosenActivities = call({
+  method: "GET",
+  path: "profile/get/activity",
+  access: "member",
+  summary: "فعالیت‌های برگزیدهٔ خود",
+  input: z.object({}),
+  output: z.object({ data: z.array(ChosenActivity) }),
+});
+
+export const chooseActivities = call({
+  method: "POST",
+  path: "profile/store/activity/:id",
+  access: "member",
+  summary: "یک یا چند فعالیت را برمی‌گزیند",
+  input: z.object({ id: IdList }),
+  output: z.object({ message: z.string() }),
+  refusals: ["activity_unknown"],
+});
+
+export const dropActivities = call({
+  method: "POST",
+  path: "profile/destroy/activity/:id",
+  access: "member",
+  summary: "یک یا چند فعالیت را از برگزیده‌ها برمی‌دارد",
+  input: z.object({ id: IdList }),
+  output: z.object({ message: z.string() }),
 });

@@ -1,8 +1,11 @@
 import type { z } from "zod";
 import type { RefusalCode } from "./errors.ts";
 
-/** Who may call: anyone, or anyone with a name tag (`X-Visitor-Id`) that adds what is the visitor's own. */
-type Access = "anyone" | "visitor";
+/**
+ * Who may call: `anyone`; a `visitor`, whose name tag (`X-Visitor-Id`) or bearer adds what is one's own; a `newcomer`, who signs
+ * in and brings along what the name tag has gathered, but never a bearer; a `member`, with a bearer and not without.
+ */
+export type Access = "anyone" | "visitor" | "newcomer" | "member";
 
 /** One call of the API: all that the server, the browser and the documentation know about it. */
 export interface Call<
@@ -18,6 +21,12 @@ export interface Call<
   summary: string;
   input: In;
   output: Out;
+  /** It makes a row: 201 in place of 200. */
+  creates?: true;
+  /** The web sends it as form data. */
+  form?: true;
+  /** The field that is a file, as multipart form data, and its largest size in bytes; the handler gets the bytes. */
+  upload?: { field: string; most: number };
   /** The refusals of its own, beside those that every call may give. */
   refusals?: readonly RefusalCode[];
 }
@@ -36,6 +45,8 @@ export interface RefusalBody {
   code: string;
   message: string;
   errors?: Record<string, string>;
+  /** Seconds after which another try makes sense; the header `Retry-After` says the same. */
+  retry_after?: number;
 }
 
 /** A failure the user may read. It has the shape of React Router's ErrorResponse, so it crosses every border as plain JSON. */

@@ -3,24 +3,49 @@ import { Refusal } from "./call.ts";
 /** Every way a call may be refused: the status, and the sentence the reader sees. Codes are stable: programs compare them. */
 export const REFUSALS = {
   malformed: [400, "درخواست خوانا نیست."],
+  signed_out: [401, "نخست وارد شوید."],
+  credentials_wrong: [401, "نام کاربری یا گذرواژه نادرست است."],
+  foreign_page: [403, "این درخواست از صفحهٔ دیگری آمده است."],
   call_unknown: [404, "چنین نشانی‌ای در این سامانه نیست."],
   page_unknown: [404, "چنین پرونده‌ای در این سایت نیست."],
   place_unknown: [404, "این مکان پیدا نشد."],
   picture_unknown: [404, "این تصویر پیدا نشد."],
   activity_unknown: [404, "این فعالیت پیدا نشد."],
+  photo_unknown: [404, "این عکس پیدا نشد."],
+  session_unknown: [404, "این دستگاه در فهرست شما نیست."],
   method_wrong: [405, "این نشانی با این روش پاسخ نمی‌دهد."],
+  mobile_taken: [409, "با این شماره پیش‌تر حساب ساخته‌اند. وارد شوید."],
+  email_taken: [409, "این ایمیل از آنِ حساب دیگری است."],
+  username_taken: [409, "این نام کاربری از آنِ حساب دیگری است."],
+  code_expired: [410, "این کد دیگر کار نمی‌کند. کد تازه‌ای بگیرید."],
+  ticket_expired: [410, "زمان این کار گذشته است. دوباره کد بگیرید."],
   body_too_large: [413, "آنچه فرستادید بزرگ‌تر از اندازه است."],
   address_too_long: [414, "نشانی درخواست بیش از اندازه بلند است."],
   media_type_wrong: [415, "این نوع محتوا پذیرفته نیست."],
   fields_wrong: [422, "بعضی از مقدارها درست نیستند."],
+  code_wrong: [422, "کد درست نیست."],
+  photo_unreadable: [422, "این پرونده یک عکس درست نیست. عکس دیگری برگزینید."],
+  photo_too_large: [422, "ابعاد این عکس بیش از اندازه است."],
+  code_dead: [429, "چند بار کد نادرست آمد و این کد از کار افتاد. کد تازه‌ای بگیرید."],
+  code_too_soon: [429, "کد را کمی پیش فرستادیم. اندکی صبر کنید."],
+  codes_too_many: [429, "برای این شماره بارها کد فرستاده‌ایم. بعداً دوباره تلاش کنید."],
+  too_often: [429, "درخواست‌های شما بیش از اندازه بود. کمی بعد دوباره تلاش کنید."],
   unexpected: [500, "خطای غیرمنتظره‌ای رخ داد. لطفاً دوباره تلاش کنید."],
   not_ready: [503, "سامانه هنوز آماده نیست. لطفاً کمی بعد دوباره تلاش کنید."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** A refusal from the closed list; `errors` names the wrong fields, each with a Persian sentence. */
-export function refusal(code: RefusalCode, errors?: Record<string, string>): Refusal {
+/**
+ * A refusal from the closed list; `errors` names the wrong fields, each with a Persian sentence, `retryAfter` the seconds
+ * until another try makes sense.
+ */
+export function refusal(code: RefusalCode, errors?: Record<string, string>, retryAfter?: number): Refusal {
   const [status, message] = REFUSALS[code];
-  return new Refusal(status, { message, code, ...(errors && { errors }) });
+  return new Refusal(status, {
+    message,
+    code,
+    ...(errors && { errors }),
+    ...(retryAfter && { retry_after: retryAfter }),
+  });
 }

@@ -2,15 +2,15 @@ import { z } from "zod";
 
 // The fields that many calls share. Numbers are understood in Persian, Arabic and Latin digits.
 
-const latin = (text: string) =>
+/** The same text with its digits in Latin. */
+export const latin = (text: string) =>
   text
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace("٫", ".");
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
 
 const toNumber = (value: number | string) => {
   if (typeof value === "number") return value;
-  const text = latin(value.trim());
+  const text = latin(value.trim()).replace("٫", ".");
   return /^[+-]?\d{1,20}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN;
 };
 
