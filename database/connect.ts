@@ -2,6 +2,9 @@ import postgres from "postgres";
 
 export type Db = postgres.Sql;
 
+/** The pool or a transaction: whatever a statement can be given to. */
+export type Queryable = postgres.ISql;
+
 /**
  * A pool of connections. Counts come back as numbers: none of ours reaches 2^53.
  * `url` is as libpq takes it, also with a socket's folder: `postgres://name@localhost/database?host=/run/postgresql`.

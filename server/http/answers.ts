@@ -1,17 +1,27 @@
 import type { z } from "zod";
 import type { Api, Call } from "../../contract/call.ts";
 import { refusal } from "../../contract/errors.ts";
+import type { Member } from "../features/session/session.sql.ts";
 import { wrongFields } from "./wrong-fields.ts";
 
 /** Who calls. */
 export interface Caller {
-  /** The name tag that the visitor's browser made for itself (a UUID), if it sent one. */
+  /** The name tag that the visitor's browser made for itself (a UUID), if it sent one; a member's own in its place. */
   visitor: string | null;
+  /** Who is signed in, if anyone. */
+  member: Member | null;
+  /** The network address. */
+  address: string;
+  /** What the device says of itself. */
+  agent: string | null;
 }
+
+/** For calls that are answered to members only, there is one. */
+type CallerOf<C extends Call> = C["access"] extends "member" ? Caller & { member: Member } : Caller;
 
 type Handler<C extends Call> = (
   input: z.output<C["input"]>,
-  caller: Caller,
+  caller: CallerOf<C>,
 ) => z.input<C["output"]> | Promise<z.input<C["output"]>>;
 
 interface Answer {
@@ -37,9 +47,10 @@ export function createAnswers(): Answers {
 
   const answer: Answering = (call, handler) => {
     const run = async (input: unknown, caller: Caller) => {
+      if (call.access === "member" && !caller.member) throw refusal("signed_out");
       const parsed = call.input.safeParse(input);
       if (!parsed.success) throw wrongFields(parsed.error);
-      return handler(parsed.data as never, caller);
+      return handler(parsed.data as never, caller as never);
     };
     if (answers.has(nameOf(call))) throw new Error(`${nameOf(call)} is answered twice`);
     answers.set(nameOf(call), { call, run });

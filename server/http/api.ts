@@ -3,23 +3,34 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Call } from "../../contract/call.ts";
 import { Refusal } from "../../contract/call.ts";
 import { type RefusalCode, refusal } from "../../contract/errors.ts";
+import type { Member } from "../features/session/session.sql.ts";
 import type { Answers, Caller } from "./answers.ts";
 import { Keeper, Kept, sendKept } from "./kept.ts";
 import { openApi } from "./openapi.ts";
 import { inputOf, readBodies } from "./reading.ts";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who calls; known before the body is read. */
+    caller: Caller;
+  }
+}
+
 const json = "application/json; charset=utf-8";
+const token = /^bearer +([\w-]{43})$/i;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 interface ApiOptions {
   answers: Answers;
+  /** Who holds a token, if it lives. */
+  identify: (token: string) => Promise<Member | null>;
   /** Tells when everything that is kept has become old. */
   onChange: (forget: () => void) => void;
 }
 
 /** What everyone calls: the contract over HTTP, below /api/v1. The caller's identity comes from headers, never from a cookie. */
-export async function api(app: FastifyInstance, { answers, onChange }: ApiOptions) {
+export async function api(app: FastifyInstance, { answers, identify, onChange }: ApiOptions) {
   const keeper = new Keeper(2000);
   onChange(() => keeper.forgetAll());
 
@@ -38,13 +49,18 @@ export async function api(app: FastifyInstance, { answers, onChange }: ApiOption
     sendKept(request, reply, new Kept(JSON.stringify(document), json), "public, no-cache"),
   );
 
+  app.decorateRequest("caller", null as never);
   for (const { call, run } of answers.all()) {
     const kept = call.method === "GET" && call.access === "anyone";
+    const status = call.creates ? 201 : 200;
     const make = async (request: FastifyRequest) =>
-      new Kept(JSON.stringify(await run(inputOf(request), callerOf(request))), json);
+      new Kept(JSON.stringify(await run(inputOf(request), request.caller)), json, { status });
     app.route({
       method: call.method,
       url: `/${call.path}`,
+      onRequest: async (request) => {
+        request.caller = await callerOf(request, call, identify);
+      },
       handler: async (request, reply) => {
         if (kept) {
           const bytes = await keeper.keep(request.raw.url!, () => make(request));
@@ -74,12 +90,24 @@ function refuseOtherMethods(app: FastifyInstance, calls: Call[]) {
   }
 }
 
-function callerOf({ headers }: FastifyRequest): Caller {
-  const visitor = headers["x-visitor-id"];
-  if (visitor === undefined) return { visitor: null };
-  if (typeof visitor !== "string" || !uuid.test(visitor))
+/** Refuses with `signed_out` when the call is for members and the bearer is none. */
+async function callerOf({ headers, ip }: FastifyRequest, { access }: Call, identify: ApiOptions["identify"]) {
+  const caller: Caller = { visitor: null, member: null, address: ip, agent: headers["user-agent"] ?? null };
+  if (access === "visitor" || access === "newcomer") caller.visitor = visitorOf(headers["x-visitor-id"]);
+  if (access === "member" || access === "visitor") {
+    const [, secret] = token.exec(headers.authorization ?? "") ?? [];
+    caller.member = secret ? await identify(secret) : null;
+    caller.visitor = caller.member?.visitor ?? caller.visitor;
+  }
+  if (access === "member" && !caller.member) throw refusal("signed_out");
+  return caller;
+}
+
+function visitorOf(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== "string" || !uuid.test(header))
     throw refusal("fields_wrong", { "X-Visitor-Id": "شناسهٔ بازدیدکننده یک UUID است." });
-  return { visitor: visitor.toLowerCase() };
+  return header.toLowerCase();
 }
 
 const ofFramework: Record<string, RefusalCode> = {
@@ -93,6 +121,7 @@ const ofFramework: Record<string, RefusalCode> = {
 export function sendRefusal(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const { status, data } = error instanceof Refusal ? error : asRefusal(error);
   if (status === 500) request.log.error(error);
+  if (data.retry_after) reply.header("retry-after", data.retry_after);
   return reply.code(status).header("cache-control", "no-store").type(json).send(JSON.stringify(data));
 }
 

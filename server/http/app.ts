@@ -2,13 +2,19 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { refusal } from "../../contract/errors.ts";
 import type { Db } from "../../database/connect.ts";
 import { createCatalog } from "../catalog/catalog.ts";
-import { activityAnswers } from "../features/activity/activity.routes.ts";
+import { loginAnswers } from "../features/account/login.routes.ts";
+import { passwordAnswers } from "../features/account/password.routes.ts";
+import { signupAnswers } from "../features/account/signup.routes.ts";
+import { activityAnswers, chosenActivityAnswers } from "../features/activity/activity.routes.ts";
 import { categoryAnswers } from "../features/category/category.routes.ts";
 import { cityAnswers } from "../features/city/city.routes.ts";
 import { placeAnswers } from "../features/place/place.routes.ts";
 import { placeTypeAnswers } from "../features/place-type/place-type.routes.ts";
 import { posters } from "../features/poster/poster.routes.ts";
+import { profileAnswers } from "../features/profile/profile.routes.ts";
 import { provinceAnswers } from "../features/province/province.routes.ts";
+import { sessionAnswers } from "../features/session/session.routes.ts";
+import { memberOf } from "../features/session/session.sql.ts";
 import { countViews } from "../jobs/views.job.ts";
 import { pages } from "../render/pages.ts";
 import { builtSite } from "../render/site.ts";
@@ -27,6 +33,10 @@ export interface AppOptions {
   flushViewsEvery?: number;
   /** Whether a proxy in front tells the caller's address and protocol. */
   behindProxy?: boolean;
+  /** What every limit per network address is multiplied by. */
+  rateLimitFactor?: number;
+  /** Short messages a day, for the whole site. */
+  smsDailyCeiling?: number;
 }
 
 const longestAddress = 8192;
@@ -38,6 +48,7 @@ const largestBody = 256 * 1024;
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, site = "built", log = false, flushViewsEvery = 2000, behindProxy = false } = options;
+  const { rateLimitFactor = 1, smsDailyCeiling = 2000 } = options;
   const app = Fastify({
     logger: log && { level: "warn" },
     trustProxy: behindProxy,
@@ -70,13 +81,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   activityAnswers(answers.answer, { catalog });
   provinceAnswers(answers.answer, { catalog });
   cityAnswers(answers.answer, { catalog });
+  const account = { db, catalog, views, limits: { factor: rateLimitFactor, codesPerDay: smsDailyCeiling } };
+  signupAnswers(answers.answer, account);
+  loginAnswers(answers.answer, account);
+  passwordAnswers(answers.answer, account);
+  sessionAnswers(answers.answer, { db });
+  profileAnswers(answers.answer, { db, catalog });
+  chosenActivityAnswers(answers.answer, { db, catalog });
+  const identify = (token: string) => memberOf(db, token);
 
   health(app, db); // not a plugin: its hook must be the first to hear of the end
-  await app.register(api, { prefix: "/api/v1", answers, onChange });
+  await app.register(api, { prefix: "/api/v1", answers, identify, onChange });
   await app.register(posters, { catalog });
   if (site) {
     const shown = site === "built" ? await builtSite(app) : await (await import("../render/dev-site.ts")).devSite(app);
-    await app.register(pages, { site: shown, answers, onChange });
+    await app.register(pages, { site: shown, answers, identify, onChange });
   }
   return app;
 }

@@ -1,64 +1,144 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refusal } from "../../contract/errors.ts";
-import type { Session } from "../../web/api/api.ts";
+import type { Cookies, Session } from "../../web/api/api.ts";
+import { cookieIn, cookieLine } from "../../web/api/cookie.ts";
+import { TOKEN } from "../../web/api/token.ts";
 import type { Rendered } from "../../web/shell/entry-server.tsx";
-import type { Answers } from "../http/answers.ts";
+import type { Answers, Caller } from "../http/answers.ts";
 import { Keeper, Kept, sendKept } from "../http/kept.ts";
 import type { Site } from "./site.ts";
 
 interface PagesOptions {
   site: Site;
   answers: Answers;
+  /** Who holds a token, if it lives. */
+  identify: (token: string) => Promise<Caller["member"]>;
   /** Tells when everything that is kept has become old. */
   onChange: (forget: () => void) => void;
 }
 
+/** A page that is to be looked for elsewhere, and the cookies that are set on the way. */
 class Elsewhere extends Error {
   readonly location: string;
-  constructor(location: string) {
+  readonly cookies: string[];
+  constructor(location: string, cookies: string[]) {
     super(location);
     this.location = location;
+    this.cookies = cookies;
   }
 }
 
-/** Every page, for everyone. The theme is a cookie, so that the first paint is right, as is having the typeface; pages are kept for each. */
-export async function pages(app: FastifyInstance, { site, answers, onChange }: PagesOptions) {
+/**
+ * Every page, for everyone. What a visitor sees depends on the address and on two cookies, theme and typeface, and is kept
+ * for each. Whoever comes with a token gets a page of their own, which nobody keeps.
+ */
+export async function pages(app: FastifyInstance, { site, answers, identify, onChange }: PagesOptions) {
   const keeper = new Keeper(600);
   onChange(() => keeper.forgetAll());
 
-  async function render(request: FastifyRequest, reader: Reader): Promise<Kept> {
-    const page = await site.render(new Request(new URL(request.raw.url!, "http://site.local")), {
-      api: answers.apiFor({ visitor: null }),
-      ...reader,
-    });
-    if (page.location) throw new Elsewhere(page.location);
+  /** Draws a page; the cookies that it sets go to `sent`. */
+  async function draw(request: FastifyRequest, caller: Caller, sent: string[], form?: URLSearchParams) {
+    const reader = readerOf(request);
+    const page = await site.render(
+      new Request(new URL(request.raw.url!, "http://site.local"), form ? { method: "POST", body: form } : {}),
+      {
+        ...reader,
+        api: answers.apiFor(caller),
+        signedIn: caller.member !== null,
+        cookies: cookiesOf(request, sent),
+        say: () => {},
+      },
+    );
+    if (page.location) throw new Elsewhere(page.location, sent);
     return kept(page);
+  }
+
+  /** Without a token: the same for all, so it can be kept. A cookie on it would be everyone's. */
+  async function drawForAll(request: FastifyRequest) {
+    const sent: string[] = [];
+    const page = await draw(request, { visitor: null, member: null, address: "", agent: null }, sent);
+    if (sent.length > 0) throw new Error(`${request.raw.url} set a cookie on a page for everyone`);
+    return page;
+  }
+
+  async function drawForOne(request: FastifyRequest, reply: FastifyReply, form?: URLSearchParams) {
+    const secret = tokenOf(request);
+    const member = secret ? await identify(secret) : null;
+    const sent: string[] = [];
+    if (secret && !member) cookiesOf(request, sent).write(TOKEN, "", 0); // it is dead; the page is a visitor's
+    const caller = { visitor: null, member, address: request.ip, agent: request.headers["user-agent"] ?? null };
+    const page = await draw(request, caller, sent, form);
+    return sendKept(request, reply.header("set-cookie", sent), page, "private, no-store");
   }
 
   app.get("/*", async (request, reply) => {
     // A file that is not there: whoever asks for it by name is no reader to be led home.
     if (/\.\w+$/.test(request.raw.url!.split("?", 1)[0]!)) throw refusal("page_unknown");
-    const reader = readerOf(request);
+    reply.header("vary", "cookie");
     try {
-      const page = site.changes
-        ? await render(request, reader)
-        : await keeper.keep(`${Object.values(reader)} ${request.raw.url}`, () => render(request, reader));
-      reply.header("vary", "cookie");
+      if (tokenOf(request) !== undefined) return await drawForOne(request, reply);
+      const key = `${Object.values(readerOf(request))} ${request.raw.url}`;
+      const page = site.changes ? await drawForAll(request) : await keeper.keep(key, () => drawForAll(request));
       return await sendKept(request, reply, page, "no-cache");
     } catch (error) {
-      if (error instanceof Elsewhere) return reply.redirect(error.location, 302);
+      if (error instanceof Elsewhere) return leadAway(reply, error);
+      throw error;
+    }
+  });
+
+  // A form that was sent before the page's script ran, or without it: the same action, here. Only from our own pages.
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    async (_request: unknown, body: string) => body,
+  );
+  app.post("/*", async (request, reply) => {
+    if (!fromHere(request)) throw refusal("foreign_page");
+    if (typeof request.body !== "string") throw refusal("media_type_wrong");
+    try {
+      return await drawForOne(request, reply, new URLSearchParams(request.body));
+    } catch (error) {
+      if (error instanceof Elsewhere) return leadAway(reply, error);
       throw error;
     }
   });
 }
 
+const leadAway = (reply: FastifyReply, { location, cookies }: Elsewhere) =>
+  reply.header("cache-control", "no-store").header("set-cookie", cookies).redirect(location, 302);
+
 const kept = ({ html = "", status, policy }: Rendered & { policy: string }) =>
   new Kept(html, "text/html; charset=utf-8", { status, headers: { "content-security-policy": policy } });
 
-/** All that a page depends on beside its address. */
-type Reader = Omit<Session, "api">;
+const tokenOf = ({ headers: { cookie = "" } }: FastifyRequest) => cookieIn(cookie, TOKEN);
+
+/** Browsers say where a form comes from, and no page can make them say otherwise. */
+function fromHere({ headers, protocol, host }: FastifyRequest) {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site === "same-origin";
+  return headers.origin === `${protocol}://${host}`;
+}
+
+/** The request's cookies; what is written is read again, and goes to `sent` as lines. */
+function cookiesOf({ headers: { cookie = "" }, protocol }: FastifyRequest, sent: string[]): Cookies {
+  const written = new Map<string, string | undefined>();
+  return {
+    read: (name) => (written.has(name) ? written.get(name) : cookieIn(cookie, name)),
+    write(name, value, seconds) {
+      written.set(name, seconds > 0 ? value : undefined);
+      sent.push(cookieLine(name, value, seconds, protocol === "https"));
+    },
+  };
+}
+
+/** What a page for everyone depends on beside its address. */
+type Reader = Pick<Session, "theme" | "fonts" | "origin">;
 
 function readerOf({ headers: { cookie = "" }, protocol, host }: FastifyRequest): Reader {
-  const theme = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(cookie)?.[1] as "light" | "dark" | undefined;
-  return { theme: theme ?? null, fonts: /(?:^|; )fonts=1(?:;|$)/.test(cookie), origin: `${protocol}://${host}` };
+  const theme = cookieIn(cookie, "theme");
+  return {
+    theme: theme === "light" || theme === "dark" ? theme : null,
+    fonts: cookieIn(cookie, "fonts") === "1",
+    origin: `${protocol}://${host}`,
+  };
 }

@@ -1,37 +1,54 @@
-import { type Api, Refusal, type RefusalBody } from "../../contract/call.ts";
+import { type Api, type Call, Refusal, type RefusalBody } from "../../contract/call.ts";
 import type { Session, Theme } from "./api.ts";
-import { readCookie } from "./cookie.ts";
+import { readCookie, writeCookie } from "./cookie.ts";
+import { TOKEN } from "./token.ts";
 import { visitorId } from "./visitor.ts";
 
-export const browserSession = (): Session => ({
+/** `say` is the shell's: where a sentence appears is not the business of those who say it. */
+export const browserSession = (say: Session["say"]): Session => ({
   api,
+  cookies: { read: readCookie, write: writeCookie },
+  signedIn: readCookie(TOKEN) !== undefined,
   theme: (readCookie("theme") as Theme | undefined) ?? null,
   fonts: readCookie("fonts") !== undefined,
   origin: location.origin,
+  say,
 });
 
 /** A call over the network. Rejects with a `Refusal`, or with a `TypeError` when no answer came. */
-export const api: Api = async ({ method, path, access }, input, signal) => {
+export const api: Api = async ({ method, path, access, form, upload }, input, signal) => {
   const rest = new Map(Object.entries(input as object).filter(([, value]) => value !== undefined));
   const address = path.replace(/:(\w+)/g, (_, name) => {
     const value = encodeURIComponent(rest.get(name));
     rest.delete(name);
     return value;
   });
-  const visitor = access === "visitor" ? visitorId() : undefined;
-  const headers = { ...(visitor && { "x-visitor-id": visitor }) };
+  const headers = identity(access);
   const query =
     method === "GET" && rest.size > 0 ? `?${new URLSearchParams([...rest].map(([k, v]) => [k, `${v}`]))}` : "";
-  const response = await fetch(`/api/v1/${address}${query}`, {
-    method,
-    headers: method === "POST" ? { ...headers, "content-type": "application/json" } : headers,
-    body: method === "POST" ? JSON.stringify(Object.fromEntries(rest)) : null,
-    signal: signal ?? null,
-  });
-  const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new Refusal(response.status, isRefusal(body) ? body : unexpected);
-  return body as never;
+  let body: BodyInit | null = null;
+  if (form || upload) {
+    body = new FormData();
+    for (const [name, value] of rest) body.append(name, value);
+  } else if (method === "POST") {
+    headers["content-type"] = "application/json";
+    body = JSON.stringify(Object.fromEntries(rest));
+  }
+  const response = await fetch(`/api/v1/${address}${query}`, { method, headers, body, signal: signal ?? null });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new Refusal(response.status, isRefusal(answer) ? answer : unexpected);
+  return answer as never;
 };
+
+/** The bearer goes with the calls that need it, and with no other. */
+function identity(access: Call["access"]): Record<string, string> {
+  const bearer = access === "member" || access === "visitor" ? readCookie(TOKEN) : undefined;
+  const visitor = access === "visitor" || access === "newcomer" ? visitorId() : undefined;
+  return {
+    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(visitor && { "x-visitor-id": visitor }),
+  };
+}
 
 // A proxy before us may answer with a page of its own.
 const unexpected: RefusalBody = { code: "unexpected", message: "پاسخی از سرور نرسید. لطفاً دوباره تلاش کنید." };

@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from "react-router";
 import { session } from "../api/api.ts";
 import { browserSession } from "../api/browser-session.ts";
+import { toast } from "../ui/toasts.tsx";
 import { routes } from "./routes.tsx";
 
 const screensAt = (path: string) =>
@@ -21,7 +22,7 @@ async function hydrate() {
 
   const router = createBrowserRouter(routes, {
     hydrationData: JSON.parse(document.getElementById("data")!.textContent),
-    getContext: () => new RouterContextProvider(new Map([[session, browserSession()]])),
+    getContext: () => new RouterContextProvider(new Map([[session, browserSession(toast)]])),
   });
 
   hydrateRoot(

@@ -1,6 +1,7 @@
 import type { SubActivity } from "../../../contract/activity.ts";
 import * as calls from "../../../contract/activity.ts";
 import { refusal } from "../../../contract/errors.ts";
+import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogActivity, Snapshot } from "../../catalog/snapshot.ts";
 import type { Answering } from "../../http/answers.ts";
@@ -8,6 +9,7 @@ import { ref } from "../place/place-card.ts";
 import { pageOf } from "../place/place-page.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { activitySubject } from "../poster/poster-subject.ts";
+import { choose, chosenBy, drop } from "./chosen.sql.ts";
 
 /** The answers about activities and their parts. */
 export function activityAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {
@@ -32,6 +34,37 @@ export function activityAnswers(answer: Answering, { catalog }: { catalog: Catal
       sub_activities: isWhole(activity) ? subsOf(snapshot, id) : [],
       places: pageOf(snapshot, order, paging),
     };
+  });
+}
+
+/** The answers about the activities that a member likes. */
+export function chosenActivityAnswers(answer: Answering, { catalog, db }: { catalog: Catalog; db: Db }) {
+  const own = async (account: number) => {
+    const snapshot = catalog.current();
+    const chosen = await chosenBy(db, account);
+    return snapshot.activities.map((it) => ({
+      ...activityCard(snapshot, it),
+      activity: isWhole(it) ? null : ref(snapshot.activityById.get(it.parentId!)!),
+      chosen: chosen.has(it.id),
+    }));
+  };
+
+  answer(calls.listOwnActivities, async (_input, { member }) => ({ data: await own(member.account) }));
+
+  answer(calls.listChosenActivities, async (_input, { member }) => ({
+    data: (await own(member.account)).filter(({ chosen }) => chosen),
+  }));
+
+  answer(calls.chooseActivities, async ({ id }, { member }) => {
+    const { activityById } = catalog.current();
+    if (!id.every((it) => activityById.has(it))) throw refusal("activity_unknown");
+    await choose(db, member.account, id);
+    return { message: "برگزیده‌های شما ذخیره شد." };
+  });
+
+  answer(calls.dropActivities, async ({ id }, { member }) => {
+    await drop(db, member.account, id);
+    return { message: "برگزیده‌های شما ذخیره شد." };
   });
 }
 

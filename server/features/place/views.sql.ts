@@ -57,3 +57,13 @@ export const seenBy = (db: Db, visitor: string, most: number): Promise<{ place_i
   db`
     select place_id, seen_at from place_seen
     where visitor_id = ${visitor} order by seen_at desc, place_id desc limit ${most}`;
+
+/** What one visitor has seen becomes another's: the one who was nameless has signed in. */
+export async function adoptHistory(db: Db, from: string, to: string): Promise<void> {
+  await db`
+    with moved as (delete from place_seen where visitor_id = ${from} and visitor_id <> ${to} returning *)
+    insert into place_seen as old (visitor_id, place_id, seen_at, day)
+    select ${to}, place_id, seen_at, day from moved
+    on conflict (visitor_id, place_id) do update set
+      seen_at = greatest(old.seen_at, excluded.seen_at), day = greatest(old.day, excluded.day)`;
+}

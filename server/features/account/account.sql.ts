@@ -1,0 +1,112 @@
+import type postgres from "postgres";
+import { type RefusalCode, refusal } from "../../../contract/errors.ts";
+import type { Queryable } from "../../../database/connect.ts";
+
+/** By what a member may be known; each belongs to one. */
+export type LoginKey = "mobile" | "email" | "username";
+
+/** What a member has said of themselves; what is left out stays, null takes it away. */
+export interface Details {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  email?: string | null | undefined;
+  username?: string | null | undefined;
+  birthday?: string | null | undefined;
+  gender?: "female" | "male" | null | undefined;
+  province_id?: number | null | undefined;
+  city_id?: number | null | undefined;
+  bio?: string | null | undefined;
+}
+
+const columns = [
+  "first_name",
+  "last_name",
+  "email",
+  "username",
+  "birthday",
+  "gender",
+  "province_id",
+  "city_id",
+  "bio",
+] as const;
+
+const given = (details: Details) =>
+  Object.fromEntries(columns.flatMap((name) => (details[name] === undefined ? [] : [[name, details[name]]])));
+
+/** The row that a number, address or name leads to; by the key's own form, never by two at once. */
+export async function accountBy(db: Queryable, key: LoginKey, value: string) {
+  const [row] = await db<{ id: number; password_hash: string; visitor_id: string; first_name: string }[]>`
+    select id, password_hash, visitor_id, first_name from account where ${db(key)} = ${value}`;
+  return row;
+}
+
+/** Makes a member. Refuses with `mobile_taken`, `email_taken` or `username_taken`. */
+export async function createAccount(
+  tx: Queryable,
+  mobile: string,
+  passwordHash: string,
+  details: Details & { first_name: string; last_name: string },
+): Promise<{ id: number; visitor_id: string }> {
+  const row = { mobile, password_hash: passwordHash, ...given(details) };
+  const made = tx<{ id: number; visitor_id: string }[]>`insert into account ${tx(row)} returning id, visitor_id`;
+  return (await made.catch(sayTaken))[0]!;
+}
+
+/** Changes what a member has said of themselves. Refuses with `email_taken` or `username_taken`. */
+export async function updateAccount(db: Queryable, id: number, details: Details): Promise<void> {
+  const changes = given(details);
+  if (Object.keys(changes).length === 0) return;
+  await db`update account set ${db(changes)}, updated_at = now() where id = ${id}`.catch(sayTaken);
+}
+
+const taken: Record<string, [RefusalCode, field: LoginKey, sentence: string]> = {
+  account_mobile_key: ["mobile_taken", "mobile", "این شماره از آنِ حساب دیگری است."],
+  account_email_key: ["email_taken", "email", "این ایمیل از آنِ حساب دیگری است."],
+  account_username_key: ["username_taken", "username", "این نام کاربری را کس دیگری برداشته است."],
+};
+
+/** The database's word is the last: between looking and writing somebody else may have been quicker. */
+function sayTaken(error: postgres.PostgresError): never {
+  const found = taken[error.constraint_name ?? ""];
+  if (!found) throw error;
+  const [code, field, sentence] = found;
+  throw refusal(code, { [field]: sentence });
+}
+
+export async function passwordHashOf(db: Queryable, id: number): Promise<string | undefined> {
+  const [row] = await db<{ password_hash: string }[]>`select password_hash from account where id = ${id}`;
+  return row?.password_hash;
+}
+
+export async function setPassword(tx: Queryable, id: number, passwordHash: string): Promise<void> {
+  await tx`update account set password_hash = ${passwordHash}, updated_at = now() where id = ${id}`;
+}
+
+export interface AccountRow {
+  id: number;
+  mobile: string;
+  email: string | null;
+  first_name: string;
+  last_name: string;
+  username: string | null;
+  birthday: string | null;
+  gender: "female" | "male" | null;
+  province_id: number | null;
+  city_id: number | null;
+  bio: string | null;
+  created_at: Date;
+  photo: string | null;
+  activity_count: number;
+  seen_count: number;
+}
+
+/** All that a member may see of themselves; `photo` is its hash. */
+export async function accountRow(db: Queryable, id: number): Promise<AccountRow> {
+  const [row] = await db<AccountRow[]>`
+    select a.id, a.mobile, a.email, a.first_name, a.last_name, a.username, a.birthday::text, a.gender, a.province_id,
+      a.city_id, a.bio, a.created_at, p.hash as photo,
+      (select count(*) from account_activity where account_id = a.id)::int as activity_count,
+      (select count(*) from place_seen where visitor_id = a.visitor_id)::int as seen_count
+    from account a left join account_photo p on p.account_id = a.id where a.id = ${id}`;
+  return row!;
+}

@@ -1,0 +1,114 @@
+import { randomInt } from "node:crypto";
+import { refusal } from "../../../contract/errors.ts";
+import type { Db, Queryable } from "../../../database/connect.ts";
+import { networkOf } from "../rate-limit/address.ts";
+import { newSecret } from "../session/session.sql.ts";
+import { queueSms } from "../sms/sms.sql.ts";
+import { hashSecret, isSecret } from "./password.ts";
+
+/** What a code proves, and for what: one cannot stand for the other. */
+export type Purpose = "signup" | "reset";
+
+/** Seconds that a code lives, and until the next one may be asked for. */
+export const CODE_LIFE = 120;
+export const RESEND_AFTER = 60;
+
+const mostTries = 5;
+const ticketLife = 600; // seconds
+const lock = 7_246_002; // any number, as long as all processes take the same
+
+export interface CodeLimits {
+  /** Codes an hour for one network address. */
+  perAddress: number;
+  /** Codes a day for the whole site. */
+  perDay: number;
+}
+const perHour = 5; // for one number
+const perNumberAndDay = 10;
+
+interface Asked {
+  mobile: string;
+  purpose: Purpose;
+  address: string;
+  /** The number belongs to nobody: everything is done but for the sending, in the same time. */
+  withheld: boolean;
+}
+
+/**
+ * Makes a code and queues its message, in one transaction. An older code for the same purpose is dead from then on.
+ * Refuses with `code_too_soon` or `codes_too_many`; all processes count together.
+ */
+export async function issueCode(db: Db, { mobile, purpose, address, withheld }: Asked, limits: CodeLimits) {
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const hash = await hashSecret(code);
+  await db.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${lock})`; // counting and writing are one step
+    await assertWithinLimits(tx, { mobile, purpose, address: networkOf(address) }, limits);
+    const [row] = await tx<{ id: number; expires_at: Date }[]>`
+      insert into sms_code (mobile, purpose, hash, address, expires_at)
+      values (${mobile}, ${purpose}, ${hash}, ${networkOf(address)}, now() + make_interval(secs => ${CODE_LIFE}))
+      returning id, expires_at`;
+    const message = { codeId: row!.id, mobile, kind: purpose, code, expiresAt: row!.expires_at, withheld };
+    await queueSms(tx, message);
+  });
+}
+
+async function assertWithinLimits(tx: Queryable, asked: Omit<Asked, "withheld">, { perAddress, perDay }: CodeLimits) {
+  const { mobile, purpose, address } = asked;
+  // Of each count the row that must grow old before there is room again, and when that is.
+  const [row] = await tx<{ soon: number | null; number: number | null; others: number | null }[]>`
+    select
+      (select ${RESEND_AFTER} - extract(epoch from now() - created_at) from sms_code
+        where mobile = ${mobile} and purpose = ${purpose} order by id desc limit 1)::float8 as soon,
+      greatest(
+        (select 3600 - extract(epoch from now() - created_at) from sms_code
+          where mobile = ${mobile} order by created_at desc offset ${perHour - 1} limit 1),
+        (select 86400 - extract(epoch from now() - created_at) from sms_code
+          where mobile = ${mobile} order by created_at desc offset ${perNumberAndDay - 1} limit 1)
+      )::float8 as number,
+      greatest(
+        (select 3600 - extract(epoch from now() - created_at) from sms_code
+          where address = ${address} order by created_at desc offset ${Math.ceil(perAddress) - 1} limit 1),
+        (select 86400 - extract(epoch from now() - created_at) from sms_code
+          order by created_at desc offset ${perDay - 1} limit 1)
+      )::float8 as others`;
+  const { soon, number, others } = row!;
+  if (soon !== null && soon > 0) throw refusal("code_too_soon", undefined, Math.ceil(soon));
+  if (number !== null && number > 0) throw refusal("codes_too_many", undefined, Math.ceil(number));
+  if (others !== null && others > 0) throw refusal("too_often", undefined, Math.ceil(others));
+}
+
+/**
+ * Exchanges a right code for a ticket. A try is counted before the code is looked at, so that many at once are still no more
+ * than five. Refuses with `code_wrong`, `code_expired` (too late, used, never asked for, replaced) or `code_dead`.
+ */
+export async function redeemCode(db: Db, mobile: string, purpose: Purpose, code: string): Promise<string> {
+  const [tried] = await db<{ id: number; hash: string }[]>`
+    update sms_code set tries = tries + 1
+    where id = (select id from sms_code where mobile = ${mobile} and purpose = ${purpose} order by id desc limit 1)
+      and used_at is null and expires_at > now() and tries < ${mostTries}
+    returning id, hash`;
+  if (!tried) throw await whyNot(db, mobile, purpose);
+  if (!(await isSecret(code, tried.hash))) throw refusal("code_wrong", { code: "کد درست نیست." });
+  const { secret, hash } = newSecret();
+  const { count } = await db`
+    with used as (update sms_code set used_at = now() where id = ${tried.id} and used_at is null returning mobile)
+    insert into ticket (hash, purpose, mobile, expires_at)
+    select ${hash}, ${purpose}, mobile, now() + make_interval(secs => ${ticketLife}) from used`;
+  if (count === 0) throw refusal("code_expired", { code: "این کد یک بار به کار رفته است." });
+  return secret;
+}
+
+async function whyNot(db: Db, mobile: string, purpose: Purpose) {
+  const [row] = await db<{ dead: boolean; wait: number }[]>`
+    select used_at is null and expires_at > now() as dead,
+      ceil(${RESEND_AFTER} - extract(epoch from now() - created_at))::int as wait
+    from sms_code where mobile = ${mobile} and purpose = ${purpose} order by id desc limit 1`;
+  if (row?.dead) return refusal("code_dead", undefined, Math.max(1, row.wait));
+  return refusal("code_expired", { code: "این کد دیگر کار نمی‌کند." });
+}
+
+/** Removes codes, with their messages, that no limit counts any more. */
+export async function pruneCodes(db: Db): Promise<void> {
+  await db`delete from sms_code where created_at < now() - interval '2 days'`;
+}

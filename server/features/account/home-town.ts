@@ -1,0 +1,17 @@
+import { refusal } from "../../../contract/errors.ts";
+import type { Snapshot } from "../../catalog/snapshot.ts";
+
+interface Home {
+  province_id?: number | null | undefined;
+  city_id?: number | null | undefined;
+}
+
+/** Refuses a province or city that is not there, and a city that is not in the province. */
+export function assertHome({ provinceById, cityById }: Snapshot, { province_id, city_id }: Home): void {
+  if (province_id && !provinceById.has(province_id))
+    throw refusal("fields_wrong", { province_id: "این استان پیدا نشد." });
+  if (!city_id) return;
+  const city = cityById.get(city_id);
+  if (!city) throw refusal("fields_wrong", { city_id: "این شهر پیدا نشد." });
+  if (city.provinceId !== province_id) throw refusal("fields_wrong", { city_id: "این شهر در آن استان نیست." });
+}

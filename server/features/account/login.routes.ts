@@ -1,0 +1,32 @@
+import * as calls from "../../../contract/account.ts";
+import { refusal } from "../../../contract/errors.ts";
+import type { Answering } from "../../http/answers.ts";
+import { giveBack, spend } from "../rate-limit/rate-limit.sql.ts";
+import { endSession } from "../session/session.sql.ts";
+import { accountBy } from "./account.sql.ts";
+import { type AccountParts, addressKey, HOUR, MINUTE, signIn, spendAddress } from "./account-parts.ts";
+import { loginName } from "./login-name.ts";
+import { isSecret } from "./password.ts";
+
+/** The answers to those who come in and go. */
+export function loginAnswers(answer: Answering, parts: AccountParts) {
+  const { db } = parts;
+
+  // Known and unknown names take the same steps: the same counts, one look, one comparison.
+  answer(calls.logIn, async ({ username, password }, caller) => {
+    const { key, value } = loginName(username);
+    const byName = `login as ${value || username.toLowerCase()}`;
+    await spendAddress(parts, "login", caller, 120, 10 * MINUTE);
+    await spend(db, byName, 100, HOUR); // wherever the guesses come from
+    const account = await accountBy(db, key, value);
+    if (!(await isSecret(password, account?.password_hash)) || !account) throw refusal("credentials_wrong");
+    await giveBack(db, addressKey("login", caller));
+    await giveBack(db, byName);
+    return { ...(await signIn(parts, account, caller)), message: `خوش آمدید، ${account.first_name}.` };
+  });
+
+  answer(calls.logOut, async (_input, { member }) => {
+    await endSession(db, member.account, member.session);
+    return { message: "از حساب خود بیرون آمدید." };
+  });
+}

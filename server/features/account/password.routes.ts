@@ -1,0 +1,60 @@
+import * as calls from "../../../contract/account.ts";
+import { refusal } from "../../../contract/errors.ts";
+import type { Answering, Caller } from "../../http/answers.ts";
+import { spend } from "../rate-limit/rate-limit.sql.ts";
+import { endSessions } from "../session/session.sql.ts";
+import { accountBy, passwordHashOf, setPassword } from "./account.sql.ts";
+import { type AccountParts, HOUR, MINUTE, sendCode, spendAddress } from "./account-parts.ts";
+import { redeemCode } from "./code.sql.ts";
+import { hashSecret, isSecret, judgePassword } from "./password.ts";
+import { mobileOfTicket, redeemTicket } from "./ticket.sql.ts";
+
+/** The answers to those who have forgotten their password, or want another. */
+export function passwordAnswers(answer: Answering, parts: AccountParts) {
+  const { db } = parts;
+
+  answer(calls.forgetPassword, async ({ mobile }, caller) => {
+    await spendAddress(parts, "forget", caller, 60, HOUR);
+    const withheld = (await accountBy(db, "mobile", mobile)) === undefined;
+    const message = "اگر با این شماره عضو باشید، کد به آن فرستاده شد.";
+    return sendCode(parts, { mobile, purpose: "reset", withheld }, caller, message);
+  });
+
+  answer(calls.checkResetCode, async ({ mobile, code }, caller) => {
+    await spendAddress(parts, "code", caller, 100, 10 * MINUTE);
+    const reset_token = await redeemCode(db, mobile, "reset", code);
+    return { reset_token, message: "کد درست بود. گذرواژهٔ تازه را بنویسید." };
+  });
+
+  answer(calls.changePassword, async ({ reset_token, old_password, password }, caller) => {
+    await spendAddress(parts, "password", caller, 60, HOUR);
+    if (reset_token) await reset(reset_token, password);
+    else await replace(caller, old_password, password);
+    return { message: "گذرواژه عوض شد." };
+  });
+
+  async function reset(ticket: string, password: string) {
+    judgePassword(password, [(await mobileOfTicket(db, ticket, "reset")).slice(1)]);
+    const hash = await hashSecret(password);
+    await db.begin(async (tx) => {
+      const account = await accountBy(tx, "mobile", await redeemTicket(tx, ticket, "reset"));
+      if (!account) throw refusal("ticket_expired");
+      await setPassword(tx, account.id, hash);
+      await endSessions(tx, account.id, null);
+    });
+  }
+
+  async function replace({ member }: Caller, old: string | undefined, password: string) {
+    if (!member) throw refusal("signed_out");
+    if (!old) throw refusal("fields_wrong", { old_password: "گذرواژهٔ کنونی را بنویسید." });
+    await spend(db, `password of ${member.account}`, 20, HOUR);
+    if (!(await isSecret(old, await passwordHashOf(db, member.account))))
+      throw refusal("fields_wrong", { old_password: "گذرواژهٔ کنونی درست نیست." });
+    judgePassword(password, []);
+    const hash = await hashSecret(password);
+    await db.begin(async (tx) => {
+      await setPassword(tx, member.account, hash);
+      await endSessions(tx, member.account, member.session);
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { hash, verify } from "@node-rs/argon2";
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { refusal } from "../../../contract/errors.ts";
+
+/** OWASP's first choice for argon2id where memory is shared: 19 MiB, two passes, one lane; about 9 ms. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** argon2id with a salt of its own, in the form that carries its cost. */
+export const hashSecret = (secret: string): Promise<string> => hash(secret, cost);
+
+const nobody = await hashSecret("nobody has this password");
+
+/** Whether a secret is the hashed one. Without a hash it takes the same time, and is not. */
+export async function isSecret(secret: string, hashed: string | undefined): Promise<boolean> {
+  const same = await verify(hashed ?? nobody, secret);
+  return same && hashed !== undefined;
+}
+
+const ours = ["sarzamin", "سرزمین", "iran", "ایران", "tehran", "تهران", "password", "گذرواژه", "رمزعبور"];
+const common = new Set(dictionary["passwords-common"]);
+
+/** Its letters, without what people put around a word to satisfy a form: «Iran@1234» is as guessable as «iran». */
+const core = (password: string) => password.toLowerCase().replace(/^[\d\W_]+|[\d\W_]+$/g, "");
+
+/**
+ * Refuses a password that others try first: a common one, the product's or the country's name with some digits, one
+ * character or sequence throughout, or what everyone knows of its owner.
+ */
+export function judgePassword(password: string, known: (string | null | undefined)[]): void {
+  const wrong = (sentence: string) => refusal("fields_wrong", { password: sentence });
+  const lower = password.toLowerCase();
+  if (common.has(lower) || ours.includes(core(password.normalize("NFC"))) || isSequence(lower))
+    throw wrong("این گذرواژه را خیلی‌ها به کار می‌برند و زود حدس زده می‌شود. گذرواژهٔ دیگری بنویسید.");
+  if (known.some((it) => it && it.length >= 4 && lower.includes(it.toLowerCase())))
+    throw wrong("شماره، ایمیل یا نام خود را در گذرواژه به کار نبرید.");
+}
+
+/** «aaaaaaaa», «12345678», «98765432»: each step is the same as the one before. */
+function isSequence(text: string): boolean {
+  const steps = Array.from(text.slice(1), (letter, index) => letter.charCodeAt(0) - text.charCodeAt(index));
+  return steps.every((step) => step === steps[0] && Math.abs(step) <= 1);
+}

@@ -1,0 +1,28 @@
+import { refusal } from "../../../contract/errors.ts";
+import type { Queryable } from "../../../database/connect.ts";
+import { hashOf } from "../session/session.sql.ts";
+import type { Purpose } from "./code.sql.ts";
+
+/**
+ * The number that a ticket stands for. It is gone from then on, unless the transaction fails: then it can be used again.
+ * Refuses with `ticket_expired`.
+ */
+export async function redeemTicket(tx: Queryable, secret: string, purpose: Purpose): Promise<string> {
+  const [row] = await tx<{ mobile: string }[]>`
+    delete from ticket where hash = ${hashOf(secret)} and purpose = ${purpose} and expires_at > now() returning mobile`;
+  if (!row) throw refusal("ticket_expired");
+  return row.mobile;
+}
+
+/** The number that a ticket stands for, without using it up. Refuses with `ticket_expired`. */
+export async function mobileOfTicket(db: Queryable, secret: string, purpose: Purpose): Promise<string> {
+  const [row] = await db<{ mobile: string }[]>`
+    select mobile from ticket where hash = ${hashOf(secret)} and purpose = ${purpose} and expires_at > now()`;
+  if (!row) throw refusal("ticket_expired");
+  return row.mobile;
+}
+
+/** Removes tickets that have expired. */
+export async function pruneTickets(db: Queryable): Promise<void> {
+  await db`delete from ticket where expires_at < now()`;
+}

@@ -1,0 +1,40 @@
+import * as calls from "../../../contract/profile.ts";
+import type { Db } from "../../../database/connect.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import type { Answering } from "../../http/answers.ts";
+import { type AccountRow, accountRow, type Details, updateAccount } from "../account/account.sql.ts";
+import { assertHome } from "../account/home-town.ts";
+import { ref } from "../place/place-card.ts";
+
+/** The answers about a member's own data. */
+export function profileAnswers(answer: Answering, { db, catalog }: { db: Db; catalog: Catalog }) {
+  const profileOf = (row: AccountRow): calls.Profile => {
+    const { provinceById, cityById } = catalog.current();
+    const { province_id, city_id, photo, activity_count, seen_count, created_at, ...rest } = row;
+    const province = province_id === null ? undefined : provinceById.get(province_id);
+    const city = city_id === null ? undefined : cityById.get(city_id);
+    return {
+      ...rest,
+      province: province ? ref(province) : null,
+      city: city ? ref(city) : null,
+      photo: null,
+      created_at: created_at.toISOString(),
+      counts: { activity: activity_count, seen: seen_count },
+    };
+  };
+
+  answer(calls.getProfile, async (_input, { member }) => ({ user: profileOf(await accountRow(db, member.account)) }));
+
+  answer(calls.updateProfile, async (changes, { member }) => {
+    await updateAccount(db, member.account, settled(changes, await accountRow(db, member.account)));
+    return { user: profileOf(await accountRow(db, member.account)), message: "اطلاعات شما ذخیره شد." };
+  });
+
+  /** A city without its province is taken to be in the one that stands there; another province takes the old city away. */
+  function settled(changes: Details, { province_id }: AccountRow): Details {
+    const province = changes.province_id === undefined ? province_id : changes.province_id;
+    assertHome(catalog.current(), { province_id: province, city_id: changes.city_id });
+    const moved = province !== province_id && changes.city_id === undefined;
+    return { ...changes, ...(moved && { city_id: null }) };
+  }
+}

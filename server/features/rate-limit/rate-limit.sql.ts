@@ -1,0 +1,36 @@
+import { refusal } from "../../../contract/errors.ts";
+import type { Db } from "../../../database/connect.ts";
+
+/**
+ * Counts one doing of `key`, and refuses with `too_often` beyond `most` within `seconds`. The span begins with the first doing.
+ * The count is the database's, so it holds for all processes together, and many at once cannot slip through.
+ */
+export async function spend(db: Db, key: string, most: number, seconds: number): Promise<void> {
+  const [row] = await db<{ spent: number; left: number }[]>`
+    insert into rate_limit as old (key, spent, ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      spent = case when old.ends_at <= now() then 1 else old.spent + 1 end,
+      ends_at = case when old.ends_at <= now() then excluded.ends_at else old.ends_at end
+    where old.ends_at <= now() or old.spent <= ${most}
+    returning spent, ceil(extract(epoch from ends_at - now()))::int as left`;
+  if (row && row.spent <= most) return;
+  const left = row?.left ?? (await timeLeft(db, key));
+  throw refusal("too_often", undefined, Math.max(1, left));
+}
+
+/** Seconds until the span ends. */
+async function timeLeft(db: Db, key: string): Promise<number> {
+  const [row] = await db<{ left: number }[]>`
+    select ceil(extract(epoch from ends_at - now()))::int as left from rate_limit where key = ${key}`;
+  return row?.left ?? 1;
+}
+
+/** Takes one doing back: it turned out not to count. */
+export async function giveBack(db: Db, key: string): Promise<void> {
+  await db`update rate_limit set spent = greatest(spent - 1, 0) where key = ${key}`;
+}
+
+/** Removes spans that have ended. */
+export async function pruneLimits(db: Db): Promise<void> {
+  await db`delete from rate_limit where ends_at < now()`;
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Queryable } from "../../../database/connect.ts";
+
+/** Seconds that a token lives: 30 days. */
+export const TOKEN_LIFE = 2_592_000;
+
+/** 256 random bits for the one who holds it, and what the database knows of it. */
+export function newSecret(): { secret: string; hash: Buffer } {
+  const secret = randomBytes(32).toString("base64url");
+  return { secret, hash: hashOf(secret) };
+}
+
+/** SHA-256: enough for what is random and long; there is nothing to guess. */
+export const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+
+/** Signs a member in on a device; the token is given out once and never stored. `agent` says in words which device. */
+export async function startSession(db: Queryable, account: number, agent: string | null): Promise<string> {
+  const { secret, hash } = newSecret();
+  await db`
+    insert into session (account_id, token_hash, agent, expires_at)
+    values (${account}, ${hash}, ${agent}, now() + make_interval(secs => ${TOKEN_LIFE}))`;
+  return secret;
+}
+
+export interface Member {
+  account: number;
+  session: number;
+  /** What is kept for visitors is kept for members under this UUID. */
+  visitor: string;
+}
+
+/** Who holds this token, if it lives. Being seen is noted at most every five minutes. */
+export async function memberOf(db: Queryable, token: string): Promise<Member | null> {
+  const [row] = await db<(Member & { stale: boolean })[]>`
+    select s.id as session, s.account_id as account, a.visitor_id as visitor,
+      s.last_seen_at < now() - interval '5 minutes' as stale
+    from session s join account a on a.id = s.account_id
+    where s.token_hash = ${hashOf(token)} and s.expires_at > now()`;
+  if (!row) return null;
+  const { stale, ...member } = row;
+  if (stale) await db`update session set last_seen_at = now() where id = ${member.session}`;
+  return member;
+}
+
+interface SessionRow {
+  id: number;
+  agent: string | null;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+/** A member's devices, the one seen last first. */
+export const sessionsOf = (db: Queryable, account: number): Promise<SessionRow[]> =>
+  db<SessionRow[]>`
+    select id, agent, created_at, last_seen_at from session
+    where account_id = ${account} and expires_at > now() order by last_seen_at desc, id desc`;
+
+/** Ends one device of this member; false when it is not theirs. */
+export async function endSession(db: Queryable, account: number, session: number): Promise<boolean> {
+  const { count } = await db`delete from session where id = ${session} and account_id = ${account}`;
+  return count > 0;
+}
+
+/** Ends all devices of a member, but for one if it is given. */
+export async function endSessions(db: Queryable, account: number, except: number | null): Promise<void> {
+  await db`delete from session where account_id = ${account} and id is distinct from ${except}`;
+}
+
+/** Removes sessions that have expired. */
+export async function pruneSessions(db: Queryable): Promise<void> {
+  await db`delete from session where expires_at < now()`;
+}
