@@ -24,15 +24,31 @@ const slimContract: Plugin = {
   },
 };
 
-/** React Router's hooks for observers, which nobody here sets: 1.4 kB that every visitor would fetch. */
-const unobserved: Plugin = {
-  name: "unobserved",
+const frameless = `import { createContext } from "react";
+export const FrameworkContext = createContext(undefined);
+export const usePrefetchBehavior = () => [false, null, {}];
+export const mergeRefs = (ref) => ref;
+const no = () => null;
+export { no as CRITICAL_CSS_DATA_ATTRIBUTE, no as Links, no as Meta, no as PrefetchPageLinks, no as Scripts };
+export { no as setIsHydrated, no as useFrameworkContext };
+`;
+
+/** What React Router carries for observers, whom nobody here sets, and for its framework mode: 3 kB that every visitor would fetch. */
+const leanRouter: Plugin = {
+  name: "lean-router",
   apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
   transform: {
-    filter: { id: /react-router\/dist\/production\/lib\/router\/router\.js$/ },
-    handler(code) {
-      if (!code.includes("init.instrumentations")) throw new Error("React Router has changed: see `unobserved`.");
-      return { code: code.replaceAll("init.instrumentations", "undefined"), map: null };
+    filter: { id: /react-router\/dist\/production\/lib\/(router\/router|dom\/ssr\/components)\.js$/ },
+    handler(code, id) {
+      const observers = id.endsWith("router.js");
+      if (
+        !code.includes(
+          observers ? "init.instrumentations" : "function usePrefetchBehavior(prefetch, theirElementProps)",
+        )
+      )
+        throw new Error("React Router has changed: see `leanRouter`.");
+      return { code: observers ? code.replaceAll("init.instrumentations", "undefined") : frameless, map: null };
     },
   },
 };
@@ -82,7 +98,7 @@ const oneChunk = {
 };
 
 export default defineConfig({
-  plugins: [slimContract, unobserved, react(), tidy],
+  plugins: [slimContract, leanRouter, react(), tidy],
   publicDir: "web/public",
   css: { transformer: "lightningcss", lightningcss: { cssModules: { pattern: "[content-hash]_[local]" } } },
   build: {
