@@ -1,0 +1,180 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../testing/app.ts";
+import { newMember, newMobile, sentCode } from "../../../testing/member.ts";
+import { createApp } from "../../http/app.ts";
+
+const it = testApp();
+const visitor = (tail: string) => ({ "x-visitor-id": `6f1d6f5e-0000-4000-8000-0000000000${tail}` });
+
+test("one comes in by number, address or name, in any writing", async () => {
+  const { mobile, password } = await newMember(it, { email: "omid@example.com", username: "omid.r" });
+  const persian = mobile.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]!);
+  for (const username of [mobile, persian, `+98${mobile.slice(1)}`, "OMID@example.com", "Omid.R", " omid.r "]) {
+    const { status, body } = await it.post("user/login", { username, password });
+    expect(status, username).toBe(200);
+    expect(body).toMatchObject({ token_type: "Bearer", expires_in: 2_592_000, message: "خوش آمدید، سارا." });
+    expect((await it.get("profile/get", { authorization: `Bearer ${body.access_token}` })).status).toBe(200);
+  }
+});
+
+test("a wrong password and an unknown name are the same answer in the same time", async () => {
+  const { mobile } = await newMember(it);
+  const known: number[] = [];
+  const unknown: number[] = [];
+  const bodies = new Set<string>();
+  const attempt = async (username: string, times: number[]) => {
+    const started = performance.now();
+    const { status, body } = await it.post("user/login", { username, password: "nist-in-ramz" });
+    times.push(performance.now() - started);
+    bodies.add(`${status} ${JSON.stringify(body)}`);
+  };
+  for (let time = 0; time < 5; time++) await attempt(mobile, []); // warm
+  for (let time = 0; time < 50; time++) {
+    await attempt(mobile, known);
+    await attempt(newMobile(), unknown);
+  }
+  expect([...bodies]).toEqual([
+    `401 ${JSON.stringify({ message: "نام کاربری یا گذرواژه نادرست است.", code: "credentials_wrong" })}`,
+  ]);
+  const median = (times: number[]) => times.toSorted((a, b) => a - b)[25]!;
+  const [one, other] = [median(known), median(unknown)];
+  console.log(`login: known ${one.toFixed(2)} ms, unknown ${other.toFixed(2)} ms (medians of 50)`);
+  expect(Math.abs(one - other) / Math.max(one, other)).toBeLessThan(0.15);
+});
+
+test("guesses at one name end, wherever they come from; those from one place end, whatever the names", async () => {
+  const { mobile, password } = await newMember(it);
+  const strict = await createApp({ db: it.db, site: false });
+  const attempt = (username: string, remoteAddress: string, secret = "nist-in-ramz") =>
+    strict.inject({
+      method: "POST",
+      url: "/api/v1/user/login",
+      payload: { username, password: secret },
+      remoteAddress,
+    });
+  const scattered = await Promise.all(Array.from({ length: 110 }, (_, i) => attempt(mobile, `10.0.${i}.1`)));
+  expect(scattered.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100);
+  const blocked = await attempt(mobile, "10.1.1.1", password);
+  expect(blocked.statusCode).toBe(429);
+  expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(3000);
+
+  // One household steps through its IPv6 addresses.
+  const near = await Promise.all(Array.from({ length: 130 }, (_, i) => attempt(newMobile(), `2001:db8:1:2::${i + 1}`)));
+  expect(near.filter(({ statusCode }) => statusCode === 401)).toHaveLength(120);
+  expect((await attempt(newMobile(), "2001:db8:1:3::1")).statusCode).toBe(401);
+  await strict.close();
+}, 30_000);
+
+test("who comes in rightly spends nothing", async () => {
+  const { mobile, password } = await newMember(it);
+  for (let time = 0; time < 3; time++) await it.post("user/login", { username: mobile, password });
+  const [row] = await it.db`select spent from rate_limit where key = ${`login as ${mobile}`}`;
+  expect(row!.spent).toBe(0);
+});
+
+test("a token dies by log-out, at once and alone", async () => {
+  const { headers, mobile, password } = await newMember(it);
+  const { body } = await it.post("user/login", { username: mobile, password });
+  const other = { authorization: `Bearer ${body.access_token}` };
+  expect((await it.post("user/logout", {}, headers)).status).toBe(200);
+  expect((await it.get("profile/get", headers)).body.code).toBe("signed_out");
+  expect((await it.get("profile/get", other)).status).toBe(200);
+});
+
+test("a token dies after thirty days", async () => {
+  const { headers, account } = await newMember(it);
+  const [row] =
+    await it.db`select extract(epoch from expires_at - now())::int as life from session where account_id = ${account}`;
+  expect(row!.life).toBeGreaterThan(2_592_000 - 60);
+  await it.db`update session set expires_at = expires_at - interval '30 days' where account_id = ${account}`;
+  expect((await it.get("profile/get", headers)).status).toBe(401);
+});
+
+test.each([
+  "Bearer",
+  "Bearer  ",
+  "Basic c2FyYTpyYW16",
+  "Bearer null",
+  "Bearer ' or 1=1 --",
+  `Bearer ${"A".repeat(43)}`,
+])("%j is nobody", async (authorization) => {
+  const { status, body } = await it.get("profile/get", { authorization });
+  expect([status, body.code]).toEqual([401, "signed_out"]);
+});
+
+test("the API takes nobody's word from a cookie", async () => {
+  const { token } = await newMember(it);
+  expect((await it.get("profile/get", { cookie: `iran_token=${token}` })).status).toBe(401);
+});
+
+test("what a visitor has seen is the member's from the log-in on", async () => {
+  const { mobile, password, headers } = await newMember(it);
+  await it.post("home/place/seen/1", {}, visitor("01"));
+  await it.post("home/place/seen/2", {}, visitor("01"));
+  await it.post("home/place/seen/2", {}, headers);
+  await it.post("user/login", { username: mobile, password }, visitor("01"));
+  const own = await it.get("home/getHistory", headers);
+  expect(own.body.data.map(({ id }: { id: number }) => id).sort()).toEqual([1, 2]);
+  expect((await it.get("home/getHistory", visitor("01"))).body.data).toEqual([]);
+  expect((await it.get("home/getHistory", { ...headers, ...visitor("02") })).body.data).toHaveLength(2);
+});
+
+test("a member sees and ends the own devices, and nobody else's", async () => {
+  const one = await newMember(it);
+  const other = await newMember(it);
+  const agent =
+    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
+  await it.post("user/login", { username: one.mobile, password: one.password }, { "user-agent": agent });
+  const { body } = await it.get("profile/session", one.headers);
+  expect(body.data).toHaveLength(2);
+  expect(body.data.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
+  const phone = body.data.find(({ agent }: { agent: string | null }) => agent === "کروم در اندروید");
+
+  const foreign = await it.post(`profile/session/destroy/${phone.id}`, {}, other.headers);
+  expect([foreign.status, foreign.body.code]).toEqual([404, "session_unknown"]);
+  expect((await it.post(`profile/session/destroy/${phone.id}`, {}, one.headers)).status).toBe(200);
+  expect((await it.get("profile/session", one.headers)).body.data).toHaveLength(1);
+});
+
+test("the forgotten password: the same for everyone, and every device is signed out", async () => {
+  const { mobile, headers, password } = await newMember(it);
+  const nobody = newMobile();
+  const [known, unknown] = [
+    await it.post("user/password/forget/sms", { mobile }),
+    await it.post("user/password/forget/sms", { mobile: nobody }),
+  ];
+  expect(known).toEqual(unknown);
+  expect(known.status).toBe(200);
+  for (const number of [mobile, nobody])
+    expect((await it.post("user/password/forget/sms", { mobile: number })).body.code).toBe("code_too_soon");
+  const [silent] = await it.db`select state, code from sms_message where mobile = ${nobody}`;
+  expect(silent).toEqual({ state: "withheld", code: null });
+
+  const wrong = await it.post("user/password/reset/sms", { mobile: nobody, code: "000000" });
+  expect([wrong.status, wrong.body.code]).toEqual([422, "code_wrong"]);
+  const checked = await it.post("user/password/reset/sms", { mobile, code: await sentCode(it, mobile) });
+  const { reset_token } = checked.body;
+  const weak = await it.post("user/password/change", { reset_token, password: "12345678" });
+  expect(weak.status).toBe(422);
+  const changed = await it.post("user/password/change", { reset_token, password: "bād-gir-e yazd" });
+  expect([changed.status, changed.body.message]).toEqual([200, "گذرواژه عوض شد."]);
+  expect((await it.post("user/password/change", { reset_token, password: "bād-gir-e yazd" })).status).toBe(410);
+
+  expect((await it.get("profile/get", headers)).status).toBe(401);
+  expect((await it.post("user/login", { username: mobile, password })).status).toBe(401);
+  expect((await it.post("user/login", { username: mobile, password: "bād-gir-e yazd" })).status).toBe(200);
+});
+
+test("another password with the one that is: the other devices are signed out, this one stays", async () => {
+  const { mobile, headers, password } = await newMember(it);
+  const { body } = await it.post("user/login", { username: mobile, password });
+  const other = { authorization: `Bearer ${body.access_token}` };
+  const change = (given: object, as: Record<string, string> = headers) => it.post("user/password/change", given, as);
+  expect((await change({ password: "jangal-e abr" }, {})).body.code).toBe("signed_out");
+  expect((await change({ password: "jangal-e abr" })).body.errors.old_password).toBeTruthy();
+  expect((await change({ old_password: "nist", password: "jangal-e abr" })).body.errors.old_password).toBeTruthy();
+  expect((await it.get("profile/get", other)).status).toBe(200);
+  expect((await change({ old_password: password, password: "jangal-e abr" })).status).toBe(200);
+  expect((await it.get("profile/get", other)).status).toBe(401);
+  expect((await it.get("profile/get", headers)).status).toBe(200);
+});
