@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { StartFailure } from "../database/embedded/start-failure.ts";
+import { smsExpected, smsMissing, smsSettings } from "./gateways/sms/settings.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -31,6 +32,13 @@ const settings = z.object({
     .transform((text) => text === "1")
     .default(false),
   NODE_ENV: z.string().default("development"),
+  RATE_LIMIT_FACTOR: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,4})?$/)
+    .transform(Number)
+    .refine((factor) => factor > 0 && factor <= 1000)
+    .default(1),
+  ...smsSettings,
 });
 
 /** What the operator sets; see docs/operations.md. */
@@ -41,14 +49,20 @@ const expected: Record<string, string> = {
   HOST: "HOST باید نام یا نشانی یک میزبان باشد، مانند localhost یا 0.0.0.0",
   DATABASE_URL: "DATABASE_URL باید مانند postgres://user:password@host:5432/database باشد",
   BEHIND_PROXY: "BEHIND_PROXY باید 0 یا 1 باشد",
+  RATE_LIMIT_FACTOR: "RATE_LIMIT_FACTOR باید عددی بیش از ۰ و نه بیش از ۱۰۰۰ باشد",
+  ...smsExpected,
 };
 
 /** Reads the settings. An empty one counts as not given. Throws {@link StartFailure} about the first that is wrong. */
 export function readEnv(given: NodeJS.ProcessEnv): Env {
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
   const read = settings.safeParse(filled);
-  if (read.success) return read.data;
+  if (read.success) {
+    const missing = smsMissing(read.data);
+    if (missing) throw new StartFailure(missing);
+    return read.data;
+  }
   const name = String(read.error.issues[0]!.path[0]);
-  const value = name === "DATABASE_URL" ? "" : ` و نه «${given[name]}»`; // a password may be in it
+  const value = /(URL|KEY)$/.test(name) ? "" : ` و نه «${given[name]}»`; // a password may be in it
   throw new StartFailure(`${expected[name] ?? `مقدار ${name} درست نیست`}${value}.`);
 }

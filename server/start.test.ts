@@ -187,6 +187,14 @@ test.for([
   ["DATABASE_URL", "mysql://root:secret@localhost/x", "DATABASE_URL باید مانند"],
   ["DATABASE_URL", "postgres://user:secret@127.0.0.1:1/x", "در 127.0.0.1:1/x هیچ PostgreSQLی پاسخ نمی‌دهد"],
   ["DATABASE_URL", "postgres://user:secret@nowhere.invalid/x", "میزبان nowhere.invalid/x پیدا نشد"],
+  ["KAVENEGAR_KEY", "secret and more", "KAVENEGAR_KEY باید"],
+  ["KAVENEGAR_KEY", "secret", "KAVENEGAR_KEY بدون KAVENEGAR_TEMPLATE"],
+  ["KAVENEGAR_URL", "https://root:secret@api.kavenegar.com", "KAVENEGAR_URL باید"],
+  ["SMSIR_TEMPLATE", "code", "SMSIR_TEMPLATE باید شمارهٔ قالب در پنل SMS.ir باشد و نه «code»"],
+  ["SMSIR_TEMPLATE_RESET", "7", "SMSIR_TEMPLATE_RESET بدون SMSIR_KEY"],
+  ["SMS_FIRST", "smsir", "SMS_FIRST=smsir بدون SMSIR_KEY"],
+  ["SMS_DAILY_CEILING", "0", "و نه «0»"],
+  ["RATE_LIMIT_FACTOR", "1001", "RATE_LIMIT_FACTOR باید عددی"],
 ])("a wrong %s, %s: one sentence without a secret", async ([name, value, sentence]) => {
   const { code, said } = await refused({ [name!]: value! });
   expect(code).toBe(1);

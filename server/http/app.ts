@@ -15,6 +15,7 @@ import { profileAnswers } from "../features/profile/profile.routes.ts";
 import { provinceAnswers } from "../features/province/province.routes.ts";
 import { sessionAnswers } from "../features/session/session.routes.ts";
 import { memberOf } from "../features/session/session.sql.ts";
+import { tidyHourly } from "../jobs/tidy.job.ts";
 import { countViews } from "../jobs/views.job.ts";
 import { pages } from "../render/pages.ts";
 import { builtSite } from "../render/site.ts";
@@ -68,7 +69,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const catalog = await createCatalog(db);
   const views = countViews(db, flushViewsEvery);
+  const tidying = tidyHourly(db);
   app.addHook("onClose", async () => {
+    await tidying.close();
     await views.close();
     await catalog.close();
   });

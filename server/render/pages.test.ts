@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
+import { newMember } from "../../testing/member.ts";
 
 const it = testApp({ site: "built" });
 
@@ -105,4 +106,50 @@ test("pages stay within their budget: 25 kB on the wire", async () => {
     const { rawPayload } = await it.app.inject({ url: path, headers: { "accept-encoding": "br" } });
     expect(rawPayload.length, path).toBeLessThan(25_000);
   }
+});
+
+const asMember = (token: string) => ({ cookie: `iran_token=${token}` });
+
+test("who is signed in gets a page of their own, which nobody keeps", async () => {
+  const { token } = await newMember(it);
+  const signedOut = await page("/provinces");
+  expect(signedOut.html).toContain('href="/login"');
+  const own = await page("/provinces", asMember(token));
+  expect(own.html).toContain('aria-label="حساب من"');
+  expect(own.html).not.toContain('href="/login"');
+  expect(own.headers["cache-control"]).toBe("private, no-store");
+  for (const { headers } of [signedOut, own]) expect(headers.vary).toMatch(/cookie/);
+
+  // In whichever order they come, and at once.
+  const paths = Array.from({ length: 40 }, (_, i) => `/place-list?page=${(i % 4) + 1}&sort=name`);
+  const answers = await Promise.all(paths.map((path, i) => page(path, i % 3 === 0 ? asMember(token) : {})));
+  for (const [i, { html, headers }] of answers.entries()) {
+    expect(html.includes('aria-label="حساب من"'), `${i}`).toBe(i % 3 === 0);
+    expect(headers["set-cookie"]).toBeUndefined();
+  }
+});
+
+test("a dead token makes a visitor's page, and is taken away", async () => {
+  const { token, headers } = await newMember(it);
+  await it.post("user/logout", {}, headers);
+  const { html, headers: answered, status } = await page("/provinces", asMember(token));
+  expect(status).toBe(200);
+  expect(html).toContain('href="/login"');
+  expect(`${answered["set-cookie"]}`).toMatch(/^iran_token=; Path=\/; Max-Age=0; SameSite=Lax$/);
+  expect(answered["cache-control"]).toBe("private, no-store");
+});
+
+test.each([
+  [{ "sec-fetch-site": "cross-site" }],
+  [{ "sec-fetch-site": "same-site", origin: "http://localhost:80" }],
+  [{ origin: "https://evil.example" }],
+  [{}],
+] as Record<string, string>[][])("a form from elsewhere (%j) is refused", async (headers) => {
+  const { statusCode, body } = await it.app.inject({
+    method: "POST",
+    url: "/provinces",
+    headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
+    payload: "a=1",
+  });
+  expect([statusCode, JSON.parse(body).code]).toEqual([403, "foreign_page"]);
 });

@@ -68,7 +68,7 @@ export async function pages(app: FastifyInstance, { site, answers, identify, onC
     if (secret && !member) cookiesOf(request, sent).write(TOKEN, "", 0); // it is dead; the page is a visitor's
     const caller = { visitor: null, member, address: request.ip, agent: request.headers["user-agent"] ?? null };
     const page = await draw(request, caller, sent, form);
-    return sendKept(request, reply.header("set-cookie", sent), page, "private, no-store");
+    return sendKept(request, withCookies(reply, sent), page, "private, no-store");
   }
 
   app.get("/*", async (request, reply) => {
@@ -105,7 +105,10 @@ export async function pages(app: FastifyInstance, { site, answers, identify, onC
 }
 
 const leadAway = (reply: FastifyReply, { location, cookies }: Elsewhere) =>
-  reply.header("cache-control", "no-store").header("set-cookie", cookies).redirect(location, 302);
+  withCookies(reply, cookies).header("cache-control", "no-store").redirect(location, 302);
+
+const withCookies = (reply: FastifyReply, cookies: string[]) =>
+  cookies.length > 0 ? reply.header("set-cookie", cookies) : reply;
 
 const kept = ({ html = "", status, policy }: Rendered & { policy: string }) =>
   new Kept(html, "text/html; charset=utf-8", { status, headers: { "content-security-policy": policy } });

@@ -2,6 +2,7 @@ import { Link, NavLink } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { SearchField } from "../ui/search-field.tsx";
+import { AccountLink } from "./account-link.tsx";
 import css from "./header.module.css";
 import { SECTIONS } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -28,6 +29,7 @@ export function Header() {
           <Icon name="search" />
         </Link>
         <ThemeSwitch />
+        <AccountLink />
       </div>
     </header>
   );

@@ -15,4 +15,5 @@ export const BAR: Destination[] = [
   { to: "/", name: "خانه", icon: "home" },
   { to: "/place-list#q", name: "جستجو", icon: "search" },
   { to: "/provinces", name: "استان‌ها", icon: "map" },
+  { to: "/profile", name: "من", icon: "person" },
 ];

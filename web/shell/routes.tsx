@@ -39,9 +39,9 @@ const screens: RouteObject[] = [
 ];
 
 /** What stands around every screen; asked for once, by the server. */
-const frame = loads(async ({ api, theme, fonts, origin }) => {
+const frame = loads(async ({ api, theme, fonts, origin, signedIn }) => {
   const provinces = await api(listProvinces, {});
-  return { theme, fonts, origin, provinces: provinces.data.map(({ slug, name }) => ({ slug, name })) };
+  return { theme, fonts, origin, signedIn, provinces: provinces.data.map(({ slug, name }) => ({ slug, name })) };
 });
 export type FrameLoader = typeof frame;
 

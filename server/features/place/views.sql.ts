@@ -67,3 +67,8 @@ export async function adoptHistory(db: Db, from: string, to: string): Promise<vo
     on conflict (visitor_id, place_id) do update set
       seen_at = greatest(old.seen_at, excluded.seen_at), day = greatest(old.day, excluded.day)`;
 }
+
+/** Forgets what was seen more than a year ago: the calls show the last dozen. */
+export async function pruneHistories(db: Db): Promise<void> {
+  await db`delete from place_seen where seen_at < now() - interval '1 year'`;
+}

@@ -1,0 +1,29 @@
+import { createPath, Link, useLocation, useRouteLoaderData } from "react-router";
+import { readCookie, writeCookie } from "../api/cookie.ts";
+import { keepRedirect } from "../api/redirect-address.ts";
+import { useSignedIn } from "../api/signed-in.ts";
+import { Icon } from "../ui/icon.tsx";
+import css from "./header.module.css";
+import type { FrameLoader } from "./routes.tsx";
+
+/** To one's own pages, or to where one logs in and comes back from. */
+export function AccountLink() {
+  const here = createPath(useLocation());
+  const signedIn = useSignedIn(useRouteLoaderData<FrameLoader>("frame")?.signedIn ?? false);
+  if (signedIn)
+    return (
+      <Link className={css.round} to="/profile" aria-label="حساب من" title="حساب من">
+        <Icon name="person" />
+      </Link>
+    );
+  return (
+    <Link
+      className={css.login}
+      to="/login"
+      onClick={() => keepRedirect({ read: readCookie, write: writeCookie }, here)}
+    >
+      <Icon name="person" />
+      <span>ورود</span>
+    </Link>
+  );
+}
