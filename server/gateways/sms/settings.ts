@@ -96,7 +96,7 @@ export function smsWarning(env: SmsSettings & { NODE_ENV: string; DATA_DIR: stri
     rule,
     "  هشدار: هیچ درگاه پیامکی تنظیم نشده است و هیچ پیامکی به گوشی‌ها نمی‌رسد.",
     `  کدهای عضویت و بازیابی تنها در ${env.DATA_DIR}/outbox/sms.jsonl نوشته می‌شوند؛`,
-    "  هرکس آن پرونده را بخواند به جای دیگران وارد می‌شود.",
+    "  هرکس آن پرونده را بخواند می‌تواند گذرواژهٔ دیگران را عوض کند.",
     "  برای فرستادن پیامک KAVENEGAR_KEY و KAVENEGAR_TEMPLATE یا SMSIR_KEY و SMSIR_TEMPLATE را بدهید.",
     rule,
   ].join("\n");
