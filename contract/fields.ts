@@ -15,7 +15,7 @@ const toNumber = (value: number | string) => {
 };
 
 /** A number that may arrive as text, in any digits. */
-const number = <Inner extends z.ZodNumber>(inner: Inner) =>
+export const number = <Inner extends z.ZodNumber>(inner: Inner) =>
   z.union([z.number(), z.string()]).transform(toNumber).pipe(inner);
 
 const biggestId = 2_147_483_647; // PostgreSQL's integer: one more would be an error there

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { clearable, Email, Mobile } from "./person.ts";
+
+const line = (empty: string) =>
+  z
+    .string(empty)
+    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .pipe(z.string().min(1, empty).max(100, "حداکثر ۱۰۰ نویسه بنویسید."));
+
+export const sendMessage = call({
+  method: "POST",
+  path: "home/contact",
+  access: "anyone",
+  summary: "پیامی به گردانندگان؛ نشانی پاسخ یکی از همراه و ایمیل است",
+  input: z
+    .object({
+      name: line("نام خود را بنویسید."),
+      mobile: clearable(Mobile),
+      email: clearable(Email),
+      subject: clearable(line("موضوع را بنویسید.")),
+      message: z
+        .string("پیام را بنویسید.")
+        .min(10, "پیام دست‌کم ۱۰ نویسه باشد.")
+        .max(4000, "حداکثر ۴٬۰۰۰ نویسه بنویسید."),
+      place_name: clearable(line("نام مکان را بنویسید.")),
+    })
+    .refine(({ mobile, email }) => mobile || email, {
+      path: ["mobile"],
+      message: "شمارهٔ همراه یا ایمیل خود را بنویسید تا بتوان پاسخ داد.",
+    }),
+  output: z.object({ message: z.string() }),
+  creates: true,
+  refusals: ["too_often"],
+});

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { number } from "./fields.ts";
+import { clearable, Mobile, Ticket } from "./person.ts";
+
+/** Rials: gateways take no less, and nobody means more. */
+export const DONATION_AMOUNT = { least: 100_000, most: 5_000_000_000 };
+
+const amountMessage = "مبلغی از ۱۰ هزار تا ۵۰۰ میلیون تومان بنویسید.";
+
+export const donate = call({
+  method: "POST",
+  path: "home/donation",
+  access: "anyone",
+  summary: "آغاز یک کمک مالی: نشانی درگاه پرداخت را می‌دهد",
+  input: z.object({
+    /** Rials. */
+    amount: number(
+      z
+        .number(amountMessage)
+        .int(amountMessage)
+        .min(DONATION_AMOUNT.least, amountMessage)
+        .max(DONATION_AMOUNT.most, amountMessage),
+    ),
+    name: clearable(z.string().max(100, "حداکثر ۱۰۰ نویسه بنویسید.")),
+    mobile: clearable(Mobile),
+  }),
+  output: z.object({ id: z.int(), pay_url: z.string() }),
+  creates: true,
+  refusals: ["too_often", "payment_unavailable"],
+});
+
+/** A donation as its giver sees it. `pending`: the gateway has not said yet; it is asked again by itself. */
+export const Receipt = z.object({
+  state: z.enum(["pending", "paid", "failed"]),
+  /** Rials. */
+  amount: z.int(),
+  /** The gateway's own number for a payment that was made. */
+  ref_id: z.string().nullable(),
+  created_at: z.string(),
+  /** No money has moved: this installation has no gateway yet. */
+  practice: z.boolean(),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+/** The giver is back from the gateway. What the address says of success is not believed: the gateway is asked. */
+export const returnFromGateway = call({
+  method: "POST",
+  path: "home/donation/return",
+  access: "anyone",
+  summary: "بازگشت از درگاه: پرداخت از خود درگاه پرسیده می‌شود",
+  input: z.object({ authority: z.string().min(1).max(100) }),
+  output: z.object({ receipt: z.string() }),
+  refusals: ["donation_unknown"],
+});
+
+export const showReceipt = call({
+  method: "GET",
+  path: "home/donation/receipt/:receipt",
+  access: "visitor",
+  summary: "رسید یک کمک مالی",
+  input: z.object({ receipt: Ticket }),
+  output: Receipt,
+  refusals: ["donation_unknown"],
+});
