@@ -21,6 +21,8 @@ export interface FakeSms {
   requests: { method: string; path: string; headers: IncomingMessage["headers"]; body: string }[];
   /** What the next requests get. */
   answer: FakeAnswer;
+  /** Breaks every connection. */
+  hangUp: () => void;
   close: () => Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export async function fakeSms(answer: FakeAnswer = { json: {} }): Promise<FakeSm
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
     answer,
+    hangUp: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections();
       server.close();

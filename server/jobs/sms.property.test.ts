@@ -1,0 +1,98 @@
+import { setTimeout as wait } from "node:timers/promises";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { connect, type Db } from "../../database/connect.ts";
+import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
+import { queueSms } from "../features/sms/sms.sql.ts";
+import type { SmsGateway } from "../gateways/sms/gateway.ts";
+import { deliverSms } from "./sms.job.ts";
+
+const KINDS = ["sent", "refused", "busy", "unreachable", "final", "unknown", "throws", "late no", "late yes"] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Whether the phone may have rung: a process that waits too long for a «no» cannot know that it is one. */
+const mayHaveRung = (kind: Kind) => kind === "sent" || kind === "unknown" || kind === "throws" || kind === "late yes";
+
+interface Attempt {
+  gateway: string;
+  kind: Kind;
+}
+
+const interruptedAfter = 60;
+
+/** A gateway that answers in turn as told, and takes everything afterwards. */
+function scripted(name: string, script: Kind[], attempts: Map<string, Attempt[]>): SmsGateway {
+  let at = 0;
+  return {
+    name,
+    async ask({ mobile }) {
+      const kind = script[at++] ?? "sent";
+      const made = attempts.get(mobile) ?? [];
+      attempts.set(mobile, [...made, { gateway: name, kind }]);
+      if (kind === "throws") throw new Error("of a kind that nobody foresaw");
+      if (kind === "late no" || kind === "late yes") {
+        await wait(2.5 * interruptedAfter); // until others have given it up
+        return { kind: kind === "late no" ? "refused" : "sent" };
+      }
+      return { kind, reason: kind };
+    },
+  };
+}
+
+let database: TestDatabase;
+let other: Db;
+beforeAll(async () => {
+  database = await freshDatabase();
+  other = connect(database.url, 4);
+});
+afterAll(async () => {
+  await other.end();
+  await database.drop();
+});
+
+async function queue(db: Db, mobile: string) {
+  const expiresAt = new Date(Date.now() + 120_000);
+  const [row] = await db<{ id: number }[]>`
+    insert into sms_code (mobile, purpose, hash, address, expires_at)
+    values (${mobile}, 'signup', 'x', '192.0.2.1', ${expiresAt}) returning id`;
+  await queueSms(db, { codeId: row!.id, mobile, kind: "signup", code: "123456", expiresAt, withheld: false });
+}
+
+const scripts = fc.array(fc.constantFrom(...KINDS), { maxLength: 6 });
+
+test("whatever two gateways answer to two processes: a phone rings once at most, and what is written is what happened", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { db } = database;
+  await fc.assert(
+    fc.asyncProperty(scripts, scripts, fc.integer({ min: 1, max: 5 }), async (first, second, messages) => {
+      await db`truncate sms_code cascade`;
+      const attempts = new Map<string, Attempt[]>();
+      const gateways = [scripted("one", first, attempts), scripted("two", second, attempts)];
+      const patience = { busy: 5, busyMost: 10, unreachable: 5, unreachableMost: 10 };
+      const options = { lookEvery: 10, interruptedAfter, patience };
+      const jobs = [deliverSms(db, gateways, options), deliverSms(other, gateways, options)];
+      const mobiles = Array.from({ length: messages }, (_, n) => `0912000000${n}`);
+      await Promise.all(mobiles.map((mobile) => queue(db, mobile)));
+      const rows = () => db<{ mobile: string; state: string; code: string | null }[]>`select * from sms_message`;
+      await vi.waitFor(
+        async () => expect((await rows()).filter(({ state }) => /waiting|asking/.test(state))).toEqual([]),
+        { timeout: 3000, interval: 10 },
+      );
+      await Promise.all(jobs.map((job) => job.close()));
+
+      for (const { mobile, state, code } of await rows()) {
+        const made = attempts.get(mobile)!;
+        expect(code).toBeNull();
+        expect(made.filter(({ kind }) => mayHaveRung(kind)).length).toBeLessThanOrEqual(1);
+        const last = made.at(-1)!.kind;
+        expect(made.slice(0, -1).filter(({ kind }) => !/refused|busy|unreachable/.test(kind))).toEqual([]);
+        if (state === "sent") expect(last).toBe("sent");
+        else if (state === "refused") expect(["final", "refused"]).toContain(last);
+        else expect([state, /unknown|throws|late/.test(last)]).toEqual(["unknown", true]);
+        for (const name of ["one", "two"])
+          expect(made.filter((it) => it.gateway === name && it.kind === "refused").length).toBeLessThanOrEqual(1);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
