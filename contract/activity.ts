@@ -44,8 +44,18 @@ export const showActivity = call({
   summary: "یک فعالیت یا زیرفعالیت با مکان‌هایش",
   input: z.object({ id: Id, ...Paging }),
   output: z.object({
-    /** `activity` inside names the parent of a sub-activity. */
-    activity: Activity.extend({ activity: Ref.nullable() }),
+    activity: Activity.extend({
+      /** The one that it is a part of. */
+      activity: Ref.nullable(),
+      /** An introduction: sanitized HTML. */
+      body: z.string().nullable(),
+      /** When, in words. */
+      season: z.string().nullable(),
+      bring: z.array(z.string()),
+      safety: z.array(z.string()),
+      /** For whom it is, in a sentence. */
+      suits: z.string().nullable(),
+    }),
     sub_activities: z.array(SubActivity),
     places: paged(PlaceCard),
   }),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { Ref } from "./fields.ts";
+import { Id, Paging, paged, Ref } from "./fields.ts";
 import { Image } from "./image.ts";
+import { PlaceCard } from "./place.ts";
 
 export const Category = z.object({
   id: z.int(),
@@ -21,4 +22,22 @@ export const listCategories = call({
   summary: "دسته‌های مکان",
   input: z.object({}),
   output: z.object({ data: z.array(Category) }),
+});
+
+/** Beside the specification's calls: the screen of one category asks it. */
+export const showCategory = call({
+  method: "GET",
+  path: "home/category/show/:id",
+  access: "anyone",
+  summary: "یک دسته: بهترین‌ها، استان به استان، و همهٔ مکان‌هایش",
+  input: z.object({ id: Id, ...Paging }),
+  output: z.object({
+    category: Category,
+    best: z.array(PlaceCard),
+    /** Those that have some, the fullest first. */
+    provinces: z.array(Ref.extend({ place_count: z.int() })),
+    /** The best first. */
+    places: paged(PlaceCard),
+  }),
+  refusals: ["category_unknown"],
 });

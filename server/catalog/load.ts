@@ -15,6 +15,7 @@ import type {
   Snapshot,
 } from "./snapshot.ts";
 import { loadStatistics, withStatistics } from "./statistics.ts";
+import { loadStories } from "./stories.ts";
 
 /** The whole catalogue, with the next `version`, as the database has it at one moment. */
 export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
@@ -30,7 +31,8 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
     const categories = await tx<CatalogCategory[]>`
       select id, slug, name, icon, summary, type_id as "typeId" from category order by sort, id`;
     const activities = await tx<CatalogActivity[]>`
-      select id, slug, name, icon, summary, parent_id as "parentId" from activity order by sort, id`;
+      select id, slug, name, icon, summary, parent_id as "parentId", body, season, bring, safety, suits
+      from activity order by sort, id`;
     const kinds = await tx<{ slug: string; name: string }[]>`select slug, name from kind`;
     addParents(places, activities);
     const cityCounts = countBy(cities, ({ provinceId }) => [provinceId]);
@@ -60,6 +62,7 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
       activityById: byId(all.activities),
       kindBySlug: new Map(kinds.map((kind) => [kind.slug, kind])),
       ...(await loadClimate(tx)),
+      ...(await loadStories(tx)),
       columns: columnsOf(places, all),
       orders: readyOrders(places, [...LIVING_ORDERS, ...STILL_ORDERS]),
     };

@@ -1,3 +1,5 @@
+import type { Stories } from "./stories.ts";
+
 /** What visitors did with a place; all 0 while nobody did anything. */
 export interface PlaceStatistics {
   viewCount: number;
@@ -95,6 +97,16 @@ export interface CatalogActivity extends CatalogType {
   /** Null for a whole activity. */
   parentId: number | null;
   summary: string;
+  /** Markdown. */
+  body: string | null;
+  /** In words. */
+  season: string | null;
+  /** What to bring along. */
+  bring: string[];
+  /** What to mind. */
+  safety: string[];
+  /** For whom it is, in a sentence. */
+  suits: string | null;
 }
 
 export interface CatalogStation {
@@ -149,7 +161,7 @@ export interface CatalogRows {
 }
 
 /** All that a visitor browses, as it was at one moment. Never changed: a newer one takes its place. */
-export interface Snapshot extends CatalogRows {
+export interface Snapshot extends CatalogRows, Stories {
   /** Grows with each swap in this process. */
   version: number;
   /** By ascending id. */

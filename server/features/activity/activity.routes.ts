@@ -3,6 +3,8 @@ import * as calls from "../../../contract/activity.ts";
 import { refusal } from "../../../contract/errors.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import { linksOf } from "../../catalog/links.ts";
+import { proseOf } from "../../catalog/prose.ts";
 import type { CatalogActivity, Snapshot } from "../../catalog/snapshot.ts";
 import type { Answering } from "../../http/answers.ts";
 import { ref } from "../place/place-card.ts";
@@ -30,7 +32,15 @@ export function activityAnswers(answer: Answering, { catalog }: { catalog: Catal
     const parent = activity.parentId === null ? undefined : snapshot.activityById.get(activity.parentId);
     const order = snapshot.orders.best.filter((index) => snapshot.places[index]!.activityIds.includes(id));
     return {
-      activity: { ...activityCard(snapshot, activity), activity: parent ? ref(parent) : null },
+      activity: {
+        ...activityCard(snapshot, activity),
+        activity: parent ? ref(parent) : null,
+        body: activity.body && proseOf(activity.body, linksOf(snapshot)).html,
+        season: activity.season,
+        bring: activity.bring,
+        safety: activity.safety,
+        suits: activity.suits,
+      },
       sub_activities: isWhole(activity) ? subsOf(snapshot, id) : [],
       places: pageOf(snapshot, order, paging),
     };

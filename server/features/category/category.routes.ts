@@ -1,26 +1,58 @@
-import { listCategories } from "../../../contract/category.ts";
+import * as calls from "../../../contract/category.ts";
+import { refusal } from "../../../contract/errors.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import type { CatalogCategory, CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import type { Answering } from "../../http/answers.ts";
-import { placeCover, ref } from "../place/place-card.ts";
+import { placeCard, placeCover, ref } from "../place/place-card.ts";
+import { pageOf } from "../place/place-page.ts";
 
-/** The answer about categories; each wears the picture of its best place. */
+const bestCount = 6;
+
+/** The answers about categories; each wears the picture of its best place, and those without places are not shown. */
 export function categoryAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {
-  answer(listCategories, () => {
+  answer(calls.listCategories, () => {
     const snapshot = catalog.current();
-    const best = new Map<number, number>();
-    for (const index of snapshot.orders.best)
-      for (const id of snapshot.places[index]!.categoryIds) if (!best.has(id)) best.set(id, index);
+    const best = new Map<number, CatalogPlace>();
+    for (const index of snapshot.orders.best) {
+      const place = snapshot.places[index]!;
+      for (const id of place.categoryIds) if (!best.has(id)) best.set(id, place);
+    }
     const shown = snapshot.categories.filter(({ id }) => best.has(id));
+    return { data: shown.map((category) => categoryCard(snapshot, category, best.get(category.id)!)) };
+  });
+
+  answer(calls.showCategory, ({ id, ...paging }) => {
+    const snapshot = catalog.current();
+    const category = snapshot.categoryById.get(id);
+    const order = snapshot.orders.best.filter((index) => snapshot.places[index]!.categoryIds.includes(id));
+    if (!category || order.length === 0) throw refusal("category_unknown");
+    const places = Array.from(order, (index) => snapshot.places[index]!);
     return {
-      data: shown.map(({ id, name, icon, summary, typeId, placeCount }) => ({
-        id,
-        name,
-        icon,
-        summary,
-        cover: placeCover(snapshot, snapshot.places[best.get(id)!]!),
-        type: ref(snapshot.typeById.get(typeId)!),
-        place_count: placeCount,
-      })),
+      category: categoryCard(snapshot, category, places[0]!),
+      best: places.slice(0, bestCount).map((place) => placeCard(snapshot, place)),
+      provinces: byProvince(snapshot, places),
+      places: pageOf(snapshot, order, paging),
     };
   });
+}
+
+const categoryCard = (
+  snapshot: Snapshot,
+  { id, name, icon, summary, typeId, placeCount }: CatalogCategory & { placeCount: number },
+  best: CatalogPlace,
+) => ({
+  id,
+  name,
+  icon,
+  summary,
+  cover: placeCover(snapshot, best),
+  type: ref(snapshot.typeById.get(typeId)!),
+  place_count: placeCount,
+});
+
+function byProvince({ provinces }: Snapshot, places: CatalogPlace[]) {
+  const counts = Map.groupBy(places, ({ provinceId }) => provinceId);
+  return provinces
+    .flatMap((it) => (counts.has(it.id) ? { ...ref(it), place_count: counts.get(it.id)!.length } : []))
+    .sort((a, b) => b.place_count - a.place_count);
 }

@@ -1,0 +1,99 @@
+import type { TransactionSql } from "postgres";
+
+/** A story. */
+export interface CatalogPost {
+  id: number;
+  slug: string;
+  title: string;
+  summary: string;
+  /** Markdown. */
+  body: string;
+  categoryId: number;
+  author: string;
+  /** The place whose picture it wears. */
+  picturePlaceId: number | null;
+  publishedAt: Date;
+  /** As of the last loading. */
+  viewCount: number;
+  /** Those that it names, in its order. */
+  placeIds: number[];
+}
+
+export interface CatalogFaq {
+  id: number;
+  question: string;
+  /** Markdown. */
+  answer: string;
+  categoryId: number;
+}
+
+export interface CatalogSlide {
+  id: number;
+  title: string;
+  subtitle: string;
+  link: string;
+  picturePlaceId: number;
+}
+
+/** A text of the site's own. */
+export interface CatalogPage {
+  slug: string;
+  title: string;
+  summary: string;
+  /** Markdown. */
+  body: string;
+  /** A Gregorian day. */
+  updatedOn: string;
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** What the editors have written. */
+export interface Stories {
+  /** Newest first. */
+  posts: CatalogPost[];
+  postById: Map<number, CatalogPost>;
+  postCategories: Named[];
+  postCategoryById: Map<number, Named>;
+  /** By category, as the editors sorted them. */
+  faqs: CatalogFaq[];
+  faqCategoryById: Map<number, Named>;
+  slides: CatalogSlide[];
+  pageBySlug: Map<string, CatalogPage>;
+}
+
+/** All that is published now. */
+export async function loadStories(tx: TransactionSql): Promise<Stories> {
+  const posts = await tx<CatalogPost[]>`
+    select id, slug, title, summary, body, category_id as "categoryId", author, picture_place_id as "picturePlaceId",
+      published_at as "publishedAt",
+      coalesce((select sum(view_count) from page_view_day where path = '/blog/' || post.id), 0)::int as "viewCount",
+      array(select place_id from post_place where post_id = post.id order by sort) as "placeIds"
+    from post
+    where published and published_at <= now() order by published_at desc, id desc`;
+  const postCategories = await tx<Named[]>`select id, name from post_category order by sort, id`;
+  const faqCategories = await tx<Named[]>`select id, name from faq_category order by sort, id`;
+  const faqs = await tx<CatalogFaq[]>`
+    select faq.id, question, answer, category_id as "categoryId"
+    from faq join faq_category on faq_category.id = category_id
+    where published order by faq_category.sort, faq_category.id, faq.sort, faq.id`;
+  const slides = await tx<CatalogSlide[]>`
+    select id, title, subtitle, link, picture_place_id as "picturePlaceId" from slide where published order by sort, id`;
+  const pages = await tx<CatalogPage[]>`
+    select slug, title, summary, body, updated_on::text as "updatedOn" from page`;
+  return {
+    posts,
+    postById: byId(posts),
+    postCategories,
+    postCategoryById: byId(postCategories),
+    faqs,
+    faqCategoryById: byId(faqCategories),
+    slides,
+    pageBySlug: new Map(pages.map((page) => [page.slug, page])),
+  };
+}
+
+const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));

@@ -1,0 +1,32 @@
+import { refusal } from "../../../contract/errors.ts";
+import type { Faq } from "../../../contract/faq.ts";
+import * as calls from "../../../contract/faq.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import { linksOf } from "../../catalog/links.ts";
+import { proseOf } from "../../catalog/prose.ts";
+import type { Snapshot } from "../../catalog/snapshot.ts";
+import type { CatalogFaq } from "../../catalog/stories.ts";
+import type { Answering } from "../../http/answers.ts";
+import { ref } from "../place/place-card.ts";
+
+/** The answers to questions. */
+export function faqAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {
+  answer(calls.listFaqs, () => {
+    const snapshot = catalog.current();
+    return { data: snapshot.faqs.map((faq) => shown(snapshot, faq)) };
+  });
+
+  answer(calls.showFaq, ({ id }) => {
+    const snapshot = catalog.current();
+    const faq = snapshot.faqs.find((it) => it.id === id);
+    if (!faq) throw refusal("faq_unknown");
+    return shown(snapshot, faq);
+  });
+}
+
+const shown = (snapshot: Snapshot, { id, question, answer, categoryId }: CatalogFaq): Faq => ({
+  id,
+  question,
+  answer: proseOf(answer, linksOf(snapshot)).html,
+  category: ref(snapshot.faqCategoryById.get(categoryId)!),
+});

@@ -1,0 +1,17 @@
+import { refusal } from "../../../contract/errors.ts";
+import { showPage } from "../../../contract/page.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import { linksOf } from "../../catalog/links.ts";
+import { proseOf } from "../../catalog/prose.ts";
+import type { Answering } from "../../http/answers.ts";
+
+/** The answer with a text of the site's own. */
+export function pageAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {
+  answer(showPage, ({ slug }) => {
+    const snapshot = catalog.current();
+    const page = snapshot.pageBySlug.get(slug);
+    if (!page) throw refusal("page_unknown");
+    const { title, summary, body, updatedOn } = page;
+    return { title, summary, body: proseOf(body, linksOf(snapshot)).html, updated_on: updatedOn };
+  });
+}

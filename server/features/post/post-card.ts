@@ -1,0 +1,33 @@
+import type { PostCard } from "../../../contract/post.ts";
+import type { Snapshot } from "../../catalog/snapshot.ts";
+import type { CatalogPost } from "../../catalog/stories.ts";
+import { placeCover, ref } from "../place/place-card.ts";
+import { posterImage } from "../poster/poster-image.ts";
+import { sceneSubject } from "../poster/poster-subject.ts";
+
+const wordsAMinute = 180; // of Persian, read with pleasure
+
+/** A story as it stands in a list. */
+export function postCard(snapshot: Snapshot, post: CatalogPost): PostCard {
+  const { id, title, summary, author, body, categoryId, publishedAt, viewCount } = post;
+  return {
+    id,
+    title,
+    summary,
+    cover: postCover(snapshot, post),
+    category: ref(snapshot.postCategoryById.get(categoryId)!),
+    author,
+    reading_minutes: Math.max(1, Math.round(body.split(/\s+/).length / wordsAMinute)),
+    published_at: publishedAt.toISOString(),
+    view_count: viewCount,
+    comment_count: 0,
+  };
+}
+
+/** The picture of the place that the editors chose, or of the first that the story names. */
+function postCover(snapshot: Snapshot, { picturePlaceId, placeIds, title }: CatalogPost) {
+  const ids = picturePlaceId === null ? placeIds : [picturePlaceId, ...placeIds];
+  const place = ids.map((id) => snapshot.placeById.get(id)).find((it) => it !== undefined);
+  if (place) return placeCover(snapshot, place);
+  return posterImage("empty", sceneSubject("empty"), title);
+}
