@@ -62,7 +62,7 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
       activityById: byId(all.activities),
       kindBySlug: new Map(kinds.map((kind) => [kind.slug, kind])),
       ...(await loadClimate(tx)),
-      ...(await loadStories(tx)),
+      ...(await loadStories(tx, places)),
       columns: columnsOf(places, all),
       orders: readyOrders(places, [...LIVING_ORDERS, ...STILL_ORDERS]),
     };

@@ -15,7 +15,7 @@ export interface CatalogPost {
   publishedAt: Date;
   /** As of the last loading. */
   viewCount: number;
-  /** Those that it names, in its order. */
+  /** Those that it links to, in its order. */
   placeIds: number[];
 }
 
@@ -66,14 +66,15 @@ export interface Stories {
 }
 
 /** All that is published now. */
-export async function loadStories(tx: TransactionSql): Promise<Stories> {
-  const posts = await tx<CatalogPost[]>`
+export async function loadStories(tx: TransactionSql, places: { id: number; slug: string }[]): Promise<Stories> {
+  const idBySlug = new Map(places.map(({ slug, id }) => [slug, id]));
+  const rows = await tx<Omit<CatalogPost, "placeIds">[]>`
     select id, slug, title, summary, body, category_id as "categoryId", author, picture_place_id as "picturePlaceId",
       published_at as "publishedAt",
-      coalesce((select sum(view_count) from page_view_day where path = '/blog/' || post.id), 0)::int as "viewCount",
-      array(select place_id from post_place where post_id = post.id order by sort) as "placeIds"
+      coalesce((select sum(view_count) from page_view_day where path = '/blog/' || post.id), 0)::int as "viewCount"
     from post
     where published and published_at <= now() order by published_at desc, id desc`;
+  const posts = rows.map((post) => ({ ...post, placeIds: placesIn(post.body, idBySlug) }));
   const postCategories = await tx<Named[]>`select id, name from post_category order by sort, id`;
   const faqCategories = await tx<Named[]>`select id, name from faq_category order by sort, id`;
   const faqs = await tx<CatalogFaq[]>`
@@ -97,3 +98,9 @@ export async function loadStories(tx: TransactionSql): Promise<Stories> {
 }
 
 const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** The places that a text links to, each once. */
+function placesIn(markdown: string, idBySlug: Map<string, number>): number[] {
+  const slugs = [...markdown.matchAll(/\]\(place:([\w-]+)\)/g)].map(([, slug]) => slug!);
+  return [...new Set(slugs)].flatMap((slug) => idBySlug.get(slug) ?? []);
+}

@@ -15,7 +15,7 @@ export const RESEND_AFTER = 60;
 
 const mostTries = 5;
 const ticketLife = 600; // seconds
-const lock = 7_246_002; // any number, as long as all processes take the same
+const lock = 7_246_003; // any number, as long as all processes take the same
 
 export interface CodeLimits {
   /** Codes an hour for one network address. */
