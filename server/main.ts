@@ -4,7 +4,9 @@ import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
 import { openDatabase } from "./database.ts";
 import { readEnv } from "./env.ts";
+import { smsGatewaysOf, smsWarning } from "./gateways/sms/settings.ts";
 import { createApp } from "./http/app.ts";
+import { deliverSms } from "./jobs/sms.job.ts";
 import { type Life, live } from "./life.ts";
 import { assertPortFree, listenFailure } from "./port.ts";
 import { ensureBuilt } from "./site-build.ts";
@@ -30,11 +32,15 @@ async function start({ signal, closing, end }: Life) {
   await built;
   signal.throwIfAborted();
 
+  const messages = deliverSms(db, smsGatewaysOf(env, env.DATA_DIR));
+  closing(messages.close);
   const app = await createApp({
     db,
     site: production ? "built" : "development",
     log: true,
     behindProxy: env.BEHIND_PROXY,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    smsDailyCeiling: env.SMS_DAILY_CEILING,
   });
   closing(() => {
     const late = setTimeout(() => app.server.closeAllConnections(), 5000); // a slow reader must not hold up what is buffered
@@ -45,6 +51,8 @@ async function start({ signal, closing, end }: Life) {
   });
   const { port } = app.server.address() as AddressInfo;
   signal.throwIfAborted();
+  const warning = smsWarning(env);
+  if (warning) console.warn(warning);
   say(`سرزمین آماده است: ${addressOf(env.HOST, port)}`);
 }
 
