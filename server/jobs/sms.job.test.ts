@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { type FakeAnswer, type FakeSms, fakeSms } from "../../testing/fake-sms.ts";
-import { queueSms } from "../features/sms/sms.sql.ts";
+import { queueCode, settledSms, smsRows } from "../../testing/sms.ts";
 import { kavenegar } from "../gateways/sms/kavenegar.ts";
 import { outbox } from "../gateways/sms/outbox.ts";
 import { smsir } from "../gateways/sms/smsir.ts";
@@ -14,7 +14,6 @@ import { deliverSms } from "./sms.job.ts";
 
 const KEY = "secretkey";
 const CODE = "204816";
-const MOBILE = "09123456789";
 const sent = { kavenegar: { json: { return: { status: 200 } } }, smsir: { json: { status: 1 } } };
 const status = (kavenegar: number): FakeAnswer => ({ json: { return: { status: kavenegar, message: KEY } } });
 const soon = { busy: 40, busyMost: 80, unreachable: 20, unreachableMost: 40 };
@@ -45,7 +44,7 @@ afterEach(async () => {
 
 const templates = { signup: "welcome", reset: "recover" };
 const numbers = { signup: 1, reset: 2 };
-const timeOut = 150;
+const timeOut = 120;
 const gateways = () => [
   kavenegar({ url: one.url, key: KEY, templates, timeOut }),
   smsir({ url: two.url, key: KEY, templates: numbers, timeOut }),
@@ -58,33 +57,8 @@ function job(on: Db = db, options: Parameters<typeof deliverSms>[2] = {}, ways =
   return started;
 }
 
-async function queue(more: { code?: string; mobile?: string; seconds?: number; withheld?: boolean } = {}) {
-  const { code = CODE, mobile = MOBILE, seconds = 120, withheld = false } = more;
-  const expiresAt = new Date(Date.now() + seconds * 1000);
-  return db.begin(async (tx) => {
-    const [row] = await tx<{ id: number }[]>`
-      insert into sms_code (mobile, purpose, hash, address, expires_at)
-      values (${mobile}, 'signup', 'x', '192.0.2.1', ${expiresAt}) returning id`;
-    await queueSms(tx, { codeId: row!.id, mobile, kind: "signup", code, expiresAt, withheld });
-  });
-}
-
-const rows = () =>
-  db<{ state: string; code: string | null; gateway: string | null; refused_by: string[]; reason: string | null }[]>`
-    select state, code, gateway, refused_by, reason from sms_message order by id`;
-
-/** The messages as soon as nothing more will happen to them. */
-const settled = () =>
-  vi.waitFor(
-    async () => {
-      const found = await rows();
-      expect(found.length).toBeGreaterThan(0);
-      for (const { state, code } of found)
-        expect([state, code]).toEqual([expect.not.stringMatching(/^(waiting|asking)$/), null]);
-      return found;
-    },
-    { timeout: 5000, interval: 5 },
-  );
+const queue = (code?: Parameters<typeof queueCode>[1]) => queueCode(db, code);
+const settled = () => settledSms(db);
 const asked = () => [one.requests.length, two.requests.length];
 
 /** No line of the log and no column holds what must not be there. */
@@ -129,7 +103,7 @@ test.for([
   ["busy", status(429), [], null],
 ] as const)("%s: the second gateway has it at once", async ([, answer, refused_by, reason]) => {
   one.answer = answer;
-  job(db, { patience: { ...soon, busy: 10_000, busyMost: 10_000 } });
+  job(db, { lookEvery: 60_000 });
   await queue();
   expect(await settled()).toMatchObject([{ state: "sent", gateway: "smsir", refused_by, reason }]);
   expect(asked()).toEqual([1, 1]);
@@ -228,11 +202,11 @@ test.for<[what: string, answer: FakeAnswer]>([
   const other = connect(database.url, 2);
   job();
   job(other);
-  await queue({ seconds: 0.6 });
+  await queue({ seconds: 0.5 });
   expect(await settled()).toMatchObject([{ state: "unknown", gateway: "kavenegar" }]);
   one.answer = sent.kavenegar;
   job(); // after a restart, say
-  await wait(350);
+  await wait(250);
   expect(asked()).toEqual([1, 0]);
   await expectNoSecrets();
   for (const it of jobs.splice(0)) await it.close();
@@ -291,7 +265,7 @@ test("the end: what is on its way is waited for and written down, nothing new is
   const closed = ending.close();
   await queue({ mobile: "09350000000" });
   await closed;
-  expect(await rows()).toMatchObject([{ state: "unknown" }, { state: "waiting", code: CODE }]);
+  expect(await smsRows(db)).toMatchObject([{ state: "unknown" }, { state: "waiting", code: CODE }]);
   expect(asked()).toEqual([1, 0]);
 });
 

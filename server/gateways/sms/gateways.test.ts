@@ -8,7 +8,7 @@ import { smsir } from "./smsir.ts";
 
 const KEY = "4B6B/secret+key=";
 const sms: CodeSms = { mobile: "09123456789", kind: "signup", code: "204816" };
-const timeOut = 300;
+const timeOut = 150;
 
 let fake: FakeSms;
 beforeAll(async () => {

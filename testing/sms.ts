@@ -1,0 +1,51 @@
+import { expect, vi } from "vitest";
+import type { Db } from "../database/connect.ts";
+import { queueSms } from "../server/features/sms/sms.sql.ts";
+
+interface QueuedCode {
+  mobile?: string;
+  code?: string;
+  /** How long the code lives. */
+  seconds?: number;
+  withheld?: boolean;
+}
+
+/** A code and its message, in one transaction, as a sign-up makes them. */
+export async function queueCode(
+  db: Db,
+  { mobile = "09123456789", code = "204816", seconds = 120, withheld = false }: QueuedCode = {},
+): Promise<void> {
+  const expiresAt = new Date(Date.now() + seconds * 1000);
+  await db.begin(async (tx) => {
+    const [row] = await tx<{ id: number }[]>`
+      insert into sms_code (mobile, purpose, hash, address, expires_at)
+      values (${mobile}, 'signup', 'x', '192.0.2.1', ${expiresAt}) returning id`;
+    await queueSms(tx, { codeId: row!.id, mobile, kind: "signup", code, expiresAt, withheld });
+  });
+}
+
+interface SmsRow {
+  mobile: string;
+  state: string;
+  code: string | null;
+  gateway: string | null;
+  refused_by: string[];
+  reason: string | null;
+}
+
+/** All messages, in their order. */
+export const smsRows = (db: Db): Promise<SmsRow[]> =>
+  db<SmsRow[]>`select mobile, state, code, gateway, refused_by, reason from sms_message order by id`;
+
+/** All messages as soon as nothing more will happen to them. None of them may still know its code. */
+export const settledSms = (db: Db): Promise<SmsRow[]> =>
+  vi.waitFor(
+    async () => {
+      const rows = await smsRows(db);
+      expect(rows.length).toBeGreaterThan(0);
+      for (const { state, code } of rows)
+        expect([state, code]).toEqual([expect.not.stringMatching(/^(waiting|asking)$/), null]);
+      return rows;
+    },
+    { timeout: 5000, interval: 5 },
+  );
