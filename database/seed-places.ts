@@ -1,4 +1,5 @@
 import type { TransactionSql } from "postgres";
+import { readContent } from "./content.ts";
 import { searchText, sortKey } from "./persian.ts";
 import { bestMonths } from "./seed/best-months.ts";
 import { type Climate, climateNear } from "./seed-climate.ts";
@@ -12,8 +13,8 @@ interface Around {
   climates: Climate[];
 }
 
-/** Types, categories, activities and kinds, then the places and what ties them together. */
-export async function seedPlaces(tx: TransactionSql, around: Around): Promise<void> {
+/** Types, categories, activities and kinds, then the places and what ties them together. Returns the places' ids by slug. */
+export async function seedPlaces(tx: TransactionSql, around: Around): Promise<Map<string, number>> {
   const types = await seedTypes(tx);
   const categories = await seedCategories(tx, types);
   const activities = await seedActivities(tx);
@@ -68,6 +69,7 @@ export async function seedPlaces(tx: TransactionSql, around: Around): Promise<vo
     "activity_id",
     linked((line) => [...new Set(activitiesOf(line).map((slug) => idOf(activities, slug)))]),
   );
+  return idBySlug(places);
 }
 
 const placeColumns = (line: Fact): Row => ({
@@ -137,16 +139,23 @@ async function seedCategories(tx: TransactionSql, types: Map<string, number>) {
 
 async function seedActivities(tx: TransactionSql) {
   const lines = await facts("activity");
+  const texts = (await readContent()).filter((it) => it.kind === "activity");
+  const textBySlug = new Map(texts.map((text) => [text.slug, text]));
   const ids = idBySlug(lines);
   const rows = lines.map((line) => {
     const parent = line.maybeText("parent");
+    const text = textBySlug.get(line.text("slug"));
     return {
       ...named(line),
       parent_id: parent === null ? null : idOf(ids, parent),
       icon: line.text("icon"),
       summary: line.text("summary"),
-      season: line.maybeText("season"),
+      season: text?.front.season ?? line.maybeText("season"),
       sort: line.number("sort"),
+      body: text?.body ?? null,
+      bring: text?.front.bring ?? null,
+      safety: text?.front.safety ?? null,
+      suits: text?.front.suits ?? null,
     };
   });
   await seedRows(tx, "activity", "slug", rows);

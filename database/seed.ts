@@ -3,8 +3,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { TransactionSql } from "postgres";
 import type { Db } from "./connect.ts";
+import { contentFolder } from "./content.ts";
 import { searchText } from "./persian.ts";
 import { seedClimate } from "./seed-climate.ts";
+import { seedContent } from "./seed-content.ts";
 import { facts, idBySlug, idOf, outlines } from "./seed-facts.ts";
 import { seedPlaces } from "./seed-places.ts";
 import { type Row, seedRows } from "./seed-rows.ts";
@@ -25,7 +27,8 @@ export async function seed(db: Db, say: (text: string) => void = () => {}): Prom
     const provinces = await seedProvinces(tx);
     const cities = await seedCities(tx, provinces);
     const climates = await seedClimate(tx, provinces);
-    await seedPlaces(tx, { provinces, cities, climates });
+    const places = await seedPlaces(tx, { provinces, cities, climates });
+    await seedContent(tx, places);
     await tx`delete from seeded_version`;
     await tx`insert into seeded_version (digest) values (${digest})`;
   });
@@ -35,8 +38,9 @@ export async function seed(db: Db, say: (text: string) => void = () => {}): Prom
 /** Changes whenever the facts, or the code that makes rows of them, change. */
 async function digestOfFacts(): Promise<string> {
   const hash = createHash("sha256");
-  for (const folder of [import.meta.dirname, join(import.meta.dirname, "seed")]) {
-    const files = (await readdir(folder)).filter((name) => /^(seed|persian).*\.ts$|\.(csv|geojson|ts)$/.test(name));
+  const texts = (await readdir(contentFolder)).map((kind) => join(contentFolder, kind));
+  for (const folder of [import.meta.dirname, join(import.meta.dirname, "seed"), ...texts]) {
+    const files = (await readdir(folder)).filter((name) => /^(seed|persian).*\.ts$|\.(csv|geojson|ts|md)$/.test(name));
     for (const name of files.sort()) hash.update(name).update(await readFile(join(folder, name)));
   }
   return hash.digest("hex");

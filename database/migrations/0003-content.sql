@@ -67,8 +67,8 @@ create table page (
 
 alter table activity
   add column body text, -- Markdown
-  add column bring text[] not null default '{}',
-  add column safety text[] not null default '{}',
+  add column bring text[],
+  add column safety text[],
   add column suits text;
 
 create trigger announce after insert or update or delete or truncate on post_category for each statement execute function announce_catalogue();

@@ -31,7 +31,8 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
     const categories = await tx<CatalogCategory[]>`
       select id, slug, name, icon, summary, type_id as "typeId" from category order by sort, id`;
     const activities = await tx<CatalogActivity[]>`
-      select id, slug, name, icon, summary, parent_id as "parentId", body, season, bring, safety, suits
+      select id, slug, name, icon, summary, parent_id as "parentId", body, season,
+        coalesce(bring, '{}') as bring, coalesce(safety, '{}') as safety, suits
       from activity order by sort, id`;
     const kinds = await tx<{ slug: string; name: string }[]>`select slug, name from kind`;
     addParents(places, activities);

@@ -52,7 +52,7 @@ const gateways = () => [
 
 /** A process's part in the delivering. */
 function job(on: Db = db, options: Parameters<typeof deliverSms>[2] = {}, ways = gateways()) {
-  const started = deliverSms(on, ways, { lookEvery: 20, interruptedAfter: 400, patience: soon, ...options });
+  const started = deliverSms(on, ways, { lookEvery: 20, interruptedAfter: 3000, patience: soon, ...options });
   jobs.push(started);
   return started;
 }
@@ -234,7 +234,7 @@ test("a crash while a gateway is asked: the message counts as perhaps sent", asy
   await queue();
   await vi.waitFor(() => expect(one.requests).toHaveLength(1));
   await dying.end({ timeout: 0 }); // it will never tell what came of it
-  job();
+  job(db, { interruptedAfter: 300 });
   expect(await settled()).toMatchObject([{ state: "unknown", reason: "interrupted" }]);
   expect(asked()).toEqual([1, 0]);
   expect(said.join()).toContain("0912***6789 (signup): kavenegar was interrupted");

@@ -54,7 +54,7 @@ export function deliverSms(db: Db, gateways: SmsGateway[], options: SmsOptions =
       try {
         await giveUpOld();
         const room = atOnce - delivering.size;
-        const open = rests.open();
+        const open = closed ? [] : rests.open();
         if (room > 0 && open.length > 0) for (const sms of await claimSms(db, open, room)) start(sms);
         away = false;
       } catch (error) {
