@@ -1,0 +1,9 @@
+import type { TextareaHTMLAttributes } from "react";
+import { type FieldProps, FormField } from "./form-field.tsx";
+
+type Area = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "name" | "className">;
+
+/** Some lines of text. */
+export const TextArea = ({ label, name, hint, error, optional = false, ...area }: FieldProps & Area) => (
+  <FormField {...{ label, name, hint, error, optional }}>{(control) => <textarea {...area} {...control} />}</FormField>
+);
