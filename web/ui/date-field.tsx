@@ -4,7 +4,9 @@ import { faDigits } from "../text/digits.ts";
 import { MONTHS } from "../text/months.ts";
 import css from "./date-field.module.css";
 import { type Calendar, digitsOf, readDay, type Typed } from "./date-field-reading.ts";
+import field from "./form-field.module.css";
 import { Icon } from "./icon.tsx";
+import choice from "./select-field.module.css";
 
 interface DateFieldProps {
   label: string;
@@ -31,6 +33,7 @@ export function DateField({ label, name, defaultValue, error, optional = false }
   const untouched = typed.day === first.day && typed.month === first.month && typed.year === first.year;
 
   const part = (which: keyof Typed, said: string) => ({
+    className: field.control,
     "aria-label": `${said} ${label}`,
     "aria-invalid": problem ? true : undefined,
     "aria-describedby": problem ? `${id}-problem` : undefined,
@@ -55,7 +58,7 @@ export function DateField({ label, name, defaultValue, error, optional = false }
           placeholder="روز"
           value={faDigits(typed.day)}
         />
-        <span className={css.month}>
+        <span className={choice.select}>
           <select {...part("month", "ماه")} value={typed.month}>
             <option value="">ماه</option>
             {MONTHS.map((month, at) => (
@@ -75,7 +78,7 @@ export function DateField({ label, name, defaultValue, error, optional = false }
         />
       </div>
       {problem && (
-        <p id={`${id}-problem`} className={css.problem}>
+        <p id={`${id}-problem`} className={field.error}>
           {problem}
         </p>
       )}
