@@ -1,0 +1,26 @@
+import { redirect } from "react-router";
+import { listOwnActivities } from "../../contract/activity.ts";
+import { acts } from "../api/api.ts";
+import { takeRedirect } from "../api/redirect-address.ts";
+import { storeChoice } from "../features/activity/activity-choice-store.ts";
+import { asMember, loadsOwn } from "../features/session/member.ts";
+
+/** The activities themselves; what they are made of is left for the profile of a place. */
+export const loader = loadsOwn(async ({ api }) => {
+  const { data } = await api(listOwnActivities, {});
+  return {
+    activities: data
+      .filter(({ activity }) => activity === null)
+      .map(({ id, name, cover, chosen }) => ({ id, name, cover, chosen })),
+  };
+});
+
+/** Stores the choice, unless it is to wait, and goes where the member was going. */
+export const action = acts((given) =>
+  asMember(given, async () => {
+    const { api, field, form, say, cookies, origin } = given;
+    const said = field("intent") === "later" ? undefined : await storeChoice(api, form);
+    if (said) say("success", said);
+    return redirect(takeRedirect(cookies, origin));
+  }),
+);

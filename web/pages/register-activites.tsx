@@ -1,0 +1,32 @@
+import { Form, useLoaderData, useNavigation } from "react-router";
+import { ActivityChoice } from "../features/activity/activity-choice.tsx";
+import { buttonClass } from "../ui/button.ts";
+import { SubmitButton } from "../ui/submit-button.tsx";
+import type { loader } from "./register-activites.data.ts";
+import css from "./register-activites.module.css";
+
+/** `/register-activites`: what one likes to do, to be chosen after signing up or whenever one likes. */
+export function Component() {
+  const { activities } = useLoaderData<typeof loader>();
+  const { state, formData } = useNavigation();
+  const busy = state !== "idle";
+  return (
+    <>
+      <title>چه کارهایی را دوست دارید؟ | سرزمین</title>
+      <meta name="robots" content="noindex" />
+      <h1>چه کارهایی را دوست دارید؟</h1>
+      <p className={css.lead}>هر چند تا که می‌خواهید؛ همیشه می‌توانید عوضشان کنید.</p>
+      <Form method="post">
+        <ActivityChoice activities={activities} />
+        <div className={css.ways}>
+          <SubmitButton busy={busy && formData?.get("intent") !== "later"} needsScript>
+            ادامه
+          </SubmitButton>
+          <button type="submit" name="intent" value="later" className={buttonClass("quiet")} disabled={busy}>
+            بعداً
+          </button>
+        </div>
+      </Form>
+    </>
+  );
+}
