@@ -1,0 +1,46 @@
+import { listChosenActivities } from "../../contract/activity.ts";
+import { updateProfile } from "../../contract/profile.ts";
+import { listProvinces } from "../../contract/province.ts";
+import { listSessions } from "../../contract/session.ts";
+import { acts } from "../api/api.ts";
+import { reloadSaying } from "../features/profile/reload.ts";
+import { END_SESSION, endDevice } from "../features/session/end-session.ts";
+import { asMember, loadsOwn } from "../features/session/member.ts";
+
+export const loader = loadsOwn(async ({ api }) => {
+  const [chosen, provinces, sessions] = await Promise.all([
+    api(listChosenActivities, {}),
+    api(listProvinces, {}),
+    api(listSessions, {}),
+  ]);
+  return {
+    activities: chosen.data.map(({ id, name, icon }) => ({ id, name, icon })),
+    provinces: provinces.data.map(({ id, name }) => ({ id, name })),
+    sessions: sessions.data,
+    now: new Date().toISOString(),
+  };
+});
+
+/** Ends a device, or stores the own data and loads the page anew. A field that is not in the form stays as it is. */
+export const action = acts((given) =>
+  asMember(given, async () => {
+    const { api, field, form, say } = given;
+    if (field("intent") === END_SESSION) {
+      say("success", await endDevice(api, field("id")));
+      return null;
+    }
+    const typed = (name: string) => (form.has(name) ? field(name) : undefined);
+    const { message } = await api(updateProfile, {
+      first_name: typed("first_name"),
+      last_name: typed("last_name"),
+      email: typed("email"),
+      username: typed("username"),
+      birthday: typed("birthday"),
+      gender: typed("gender"),
+      province_id: typed("province_id"),
+      city_id: field("city_id"), // it is not there when no province is chosen
+      bio: typed("bio"),
+    });
+    return reloadSaying(message);
+  }),
+);

@@ -1,0 +1,70 @@
+import { Link, useLoaderData, useRevalidator } from "react-router";
+import type { Profile } from "../../contract/profile.ts";
+import { ChosenActivities } from "../features/activity/activity-choice-shown.tsx";
+import { useMember } from "../features/profile/member.ts";
+import { PhotoEditor } from "../features/profile/photo-editor.tsx";
+import { SessionList } from "../features/session/session-list.tsx";
+import { jalaliDate } from "../text/dates.ts";
+import { fa } from "../text/digits.ts";
+import { buttonClass } from "../ui/button.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { loader } from "./profile-overview.data.ts";
+import css from "./profile-overview.module.css";
+import { OwnData } from "./profile-overview-form.tsx";
+import { Part } from "./profile-part.tsx";
+
+/** `/profile`: what a member has told, chosen and signed in on, all of it to change. */
+export function Component() {
+  const user = useMember();
+  const { activities, provinces, sessions, now } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <title>نمای کلی | سرزمین</title>
+      <h1 className={css.title}>نمای کلی</h1>
+      <Counts user={user} />
+      <Part title="مشخصات" lead="نام و عکس شما کنار نظرهایتان دیده می‌شود؛ باقی را تنها خودتان می‌بینید.">
+        <PhotoEditor photo={user.photo} name={`${user.first_name} ${user.last_name}`} onStored={() => revalidate()} />
+        <OwnData user={user} provinces={provinces} />
+      </Part>
+      <Part title="فعالیت‌های من" lead="آنچه دوست دارید.">
+        <ChosenActivities activities={activities} />
+        <Link className={buttonClass("line")} to="/register-activites">
+          <Icon name="pencil" />
+          {activities.length > 0 ? "ویرایش" : "برگزیدن فعالیت‌ها"}
+        </Link>
+      </Part>
+      <Part
+        title="دستگاه‌ها"
+        lead="هر جا که با این حساب وارد شده‌اید. اگر یکی را نمی‌شناسید، آن را پایان دهید و گذرواژه را عوض کنید."
+      >
+        <SessionList sessions={sessions} now={now} />
+      </Part>
+      <Part title="گذرواژه" lead="با عوض کردن آن، دستگاه‌های دیگر از حساب خارج می‌شوند.">
+        <Link className={buttonClass("line")} to="/change-password">
+          <Icon name="key" />
+          تغییر گذرواژه
+        </Link>
+      </Part>
+    </>
+  );
+}
+
+function Counts({ user: { counts, created_at } }: { user: Profile }) {
+  return (
+    <dl className={css.counts}>
+      <div>
+        <dt>فعالیت برگزیده</dt>
+        <dd>{fa(counts.activity)}</dd>
+      </div>
+      <div>
+        <dt>مکان دیده‌شده</dt>
+        <dd>{fa(counts.seen)}</dd>
+      </div>
+      <div>
+        <dt>عضو از</dt>
+        <dd>{jalaliDate(new Date(created_at))}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect } from "react";
+import { NavLink, Outlet, useLoaderData } from "react-router";
+import { Portrait } from "../features/profile/portrait.tsx";
+import { takeSaid } from "../features/profile/reload.ts";
+import { LogOutButton } from "../features/session/log-out-button.tsx";
+import { faDigits } from "../text/digits.ts";
+import { Icon } from "../ui/icon.tsx";
+import { toast } from "../ui/toasts.tsx";
+import type { loader } from "./profile.data.ts";
+import css from "./profile.module.css";
+
+const PAGES = [{ to: "/profile", name: "نمای کلی", icon: "person" }];
+
+/** `/profile`: what stands around all pages of a member. */
+export function Component() {
+  const { user } = useLoaderData<typeof loader>();
+  const name = `${user.first_name} ${user.last_name}`;
+  useEffect(() => {
+    const said = takeSaid();
+    if (said) toast("success", said);
+  }, []);
+  return (
+    <div className={`wrap ${css.profile}`}>
+      <meta name="robots" content="noindex" />
+      <aside className={css.aside}>
+        <div className={css.who}>
+          <Portrait photo={user.photo} name={name} />
+          <p>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+            <bdi>{faDigits(user.mobile)}</bdi>
+          </p>
+        </div>
+        <nav className={css.nav} aria-label="صفحه‌های من">
+          <ul>
+            {PAGES.map((page) => (
+              <li key={page.to}>
+                <NavLink to={page.to} end>
+                  <Icon name={page.icon} />
+                  {page.name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <LogOutButton />
+        </nav>
+      </aside>
+      <div className={css.page}>
+        <Outlet context={user} />
+      </div>
+    </div>
+  );
+}
