@@ -1,13 +1,14 @@
 import { Form, useActionData, useNavigation } from "react-router";
 import type { Ref } from "../../contract/fields.ts";
 import type { Profile } from "../../contract/profile.ts";
+import { Refused, refusedIn } from "../features/account/account-form.tsx";
+import { UserField } from "../features/account/user-field.tsx";
 import { BioField } from "../features/profile/bio-field.tsx";
 import { GenderField } from "../features/profile/gender-field.tsx";
 import { HomeTown } from "../features/profile/home-town.tsx";
 import { NameFields } from "../features/profile/name-fields.tsx";
 import { faDigits } from "../text/digits.ts";
 import { DateField } from "../ui/date-field.tsx";
-import { FormSummary } from "../ui/form-summary.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import type { action } from "./profile-overview.data.ts";
@@ -20,37 +21,41 @@ interface OwnDataProps {
 
 /** A member's own data to change. Storing it loads the page anew. */
 export function OwnData({ user, provinces }: OwnDataProps) {
-  const answer = useActionData<typeof action>();
-  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  const refused = refusedIn(useActionData<typeof action>());
   const errors = refused?.errors;
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className={css.form} noValidate preventScrollReset>
-      {refused && <FormSummary message={refused.message} errors={errors} />}
-      <NameFields first={user.first_name} last={user.last_name} errors={errors} />
-      <div className={css.pair}>
-        <TextField label="شمارهٔ همراه" name="mobile" value={faDigits(user.mobile)} readOnly dir="ltr" />
+      <Refused refused={refused} />
+      <div className={css.pairs}>
+        <NameFields first={user.first_name} last={user.last_name} errors={errors} />
         <TextField
+          label="شمارهٔ همراه"
+          name="mobile"
+          value={faDigits(user.mobile)}
+          hint="با این شماره وارد می‌شوید."
+          readOnly
+          dir="ltr"
+        />
+        <UserField
           label="ایمیل"
           name="email"
           type="email"
           autoComplete="email"
-          dir="ltr"
           defaultValue={user.email ?? ""}
           error={errors?.email}
         />
-        <TextField
+        <UserField
           label="نام کاربری"
           name="username"
           autoComplete="username"
-          dir="ltr"
           defaultValue={user.username ?? ""}
           error={errors?.username}
         />
         <GenderField defaultValue={user.gender} error={errors?.gender} />
+        <DateField label="تاریخ تولد" name="birthday" defaultValue={user.birthday} error={errors?.birthday} />
+        <HomeTown provinces={provinces} province={user.province} city={user.city} errors={errors} />
       </div>
-      <DateField label="تاریخ تولد" name="birthday" defaultValue={user.birthday} error={errors?.birthday} />
-      <HomeTown provinces={provinces} province={user.province} city={user.city} errors={errors} />
       <BioField defaultValue={user.bio ?? ""} error={errors?.bio} />
       <SubmitButton busy={busy} needsScript>
         ذخیره

@@ -55,11 +55,11 @@ function Counts({ user: { counts, created_at } }: { user: Profile }) {
     <dl className={css.counts}>
       <div>
         <dt>فعالیت برگزیده</dt>
-        <dd>{fa(counts.activity)}</dd>
+        <dd>{counts.activity > 0 ? fa(counts.activity) : "هیچ"}</dd>
       </div>
       <div>
         <dt>مکان دیده‌شده</dt>
-        <dd>{fa(counts.seen)}</dd>
+        <dd>{counts.seen > 0 ? fa(counts.seen) : "هیچ"}</dd>
       </div>
       <div>
         <dt>عضو از</dt>

@@ -1,4 +1,5 @@
 import { Form, useLoaderData, useNavigation } from "react-router";
+import { AccountHead } from "../features/account/account-form.tsx";
 import { ActivityChoice } from "../features/activity/activity-choice.tsx";
 import { buttonClass } from "../ui/button.ts";
 import { SubmitButton } from "../ui/submit-button.tsx";
@@ -14,8 +15,9 @@ export function Component() {
     <>
       <title>چه کارهایی را دوست دارید؟ | سرزمین</title>
       <meta name="robots" content="noindex" />
-      <h1>چه کارهایی را دوست دارید؟</h1>
-      <p className={css.lead}>هر چند تا که می‌خواهید؛ همیشه می‌توانید عوضشان کنید.</p>
+      <AccountHead title="چه کارهایی را دوست دارید؟">
+        هر چند تا که می‌خواهید برگزینید؛ همیشه می‌توانید عوضشان کنید.
+      </AccountHead>
       <Form method="post">
         <ActivityChoice activities={activities} />
         <div className={css.ways}>

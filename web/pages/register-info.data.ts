@@ -3,6 +3,7 @@ import { register } from "../../contract/account.ts";
 import { listProvinces } from "../../contract/province.ts";
 import { acts, loads } from "../api/api.ts";
 import { keepToken } from "../api/token.ts";
+import { forgetContact } from "../features/account/contact.ts";
 
 export const loader = loads(async ({ api }) => {
   const { data } = await api(listProvinces, {});
@@ -24,12 +25,7 @@ export const action = acts(async ({ api, field, cookies, say }) => {
     city_id: field("city_id"),
   });
   keepToken(cookies, token);
-  try {
-    localStorage.removeItem("mobile");
-    localStorage.removeItem("email");
-  } catch {
-    // storage is closed: then nothing was kept
-  }
+  forgetContact();
   say("success", token.message);
   return replace("/register-activites");
 });

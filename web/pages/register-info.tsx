@@ -1,58 +1,55 @@
-import { Form, Link, Navigate, useActionData, useLoaderData, useLocation, useNavigation } from "react-router";
+import { Form, Link, Navigate, useActionData, useLoaderData, useNavigation } from "react-router";
 import type { RefusalBody } from "../../contract/call.ts";
+import { AccountHead, formClass, Refused, refusedIn } from "../features/account/account-form.tsx";
+import { type Handed, useHanded } from "../features/account/contact.ts";
+import { UserField } from "../features/account/user-field.tsx";
 import { GenderField } from "../features/profile/gender-field.tsx";
 import { HomeTown } from "../features/profile/home-town.tsx";
 import { NameFields } from "../features/profile/name-fields.tsx";
 import { useAlive } from "../ui/alive.ts";
 import { DateField } from "../ui/date-field.tsx";
-import { FormSummary } from "../ui/form-summary.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
-import { TextField } from "../ui/text-field.tsx";
 import type { action, loader } from "./register-info.data.ts";
 import css from "./register-info.module.css";
 
-/** What checking the code hands over, in the state of the navigation. */
-interface Ticket {
-  mobile?: string;
-  email?: string;
-  activation_token?: string;
-}
-
 /** `/register-info`: who the new member is. Without a ticket from the code one begins anew. */
 export function Component() {
-  const { state } = useLocation();
-  const alive = useAlive(); // the server does not see the state: it draws neither the form nor a way back
-  const ticket = (state ?? {}) as Ticket;
+  const handed = useHanded();
+  const alive = useAlive(); // the server does not see what was handed over: it draws neither the form nor a way back
   return (
     <>
       <title>مشخصات شما | سرزمین</title>
       <meta name="robots" content="noindex" />
-      <h1>مشخصات شما</h1>
-      <p className={css.lead}>شمارهٔ شما تأیید شد. نام و گذرواژه بس است؛ باقی را هر وقت خواستید بنویسید.</p>
+      <AccountHead title="مشخصات شما">
+        شمارهٔ شما تأیید شد. نام و گذرواژه بس است؛ باقی را هر وقت خواستید بنویسید.
+      </AccountHead>
       {!alive && <div className={css.waiting} aria-hidden="true" />}
-      {alive && (ticket.activation_token ? <InfoForm ticket={ticket} /> : <Navigate to="/register" replace />)}
+      {alive && (handed.activation_token ? <InfoForm handed={handed} /> : <Navigate to="/register" replace />)}
     </>
   );
 }
 
-function InfoForm({ ticket }: { ticket: Ticket }) {
-  const refused = useRefused();
+function InfoForm({ handed }: { handed: Handed }) {
+  const refused = refusedIn(useActionData<typeof action>());
   const busy = useNavigation().state !== "idle";
   const errors = refused?.errors;
   return (
     // The state goes with the form: a failed try comes back to this page, and the ticket with it.
-    <Form method="post" state={ticket} className={css.form} noValidate>
-      {refused && <Problem refused={refused} />}
-      <input type="hidden" name="activation_token" value={ticket.activation_token} />
-      {ticket.mobile && (
+    <Form method="post" state={handed} className={formClass} noValidate>
+      <Refused refused={refused}>
+        {refused?.code === "ticket_expired" && <Link to="/register">گرفتن کد تازه</Link>}
+        {refused?.code === "mobile_taken" && <Link to="/login">ورود</Link>}
+      </Refused>
+      <input type="hidden" name="activation_token" value={handed.activation_token} />
+      {handed.mobile && (
         // For the password manager: the password below belongs to this number.
         <input
           className="unseen"
           type="text"
           autoComplete="username"
-          value={ticket.mobile}
+          value={handed.mobile}
           tabIndex={-1}
           readOnly
           aria-hidden="true"
@@ -67,7 +64,7 @@ function InfoForm({ ticket }: { ticket: Ticket }) {
         required
         error={errors?.password}
       />
-      <More email={ticket.email} errors={errors} />
+      <More email={handed.email} errors={errors} />
       <SubmitButton busy={busy} needsScript>
         ادامه
       </SubmitButton>
@@ -89,20 +86,18 @@ function More({ email, errors }: { email: string | undefined; errors: RefusalBod
         <Icon name="chevron" />
       </summary>
       <div className={css.fields}>
-        <TextField
+        <UserField
           label="ایمیل"
           name="email"
           type="email"
           autoComplete="email"
-          dir="ltr"
           defaultValue={email ?? ""}
           error={errors?.email}
         />
-        <TextField
+        <UserField
           label="نام کاربری"
           name="username"
           autoComplete="nickname"
-          dir="ltr"
           hint="حرف‌های لاتین، رقم، نقطه و زیرخط؛ با آن هم می‌توان وارد شد."
           error={errors?.username}
         />
@@ -112,28 +107,4 @@ function More({ email, errors }: { email: string | undefined; errors: RefusalBod
       </div>
     </details>
   );
-}
-
-/** What was refused, with the way on where another try here would not help. */
-function Problem({ refused: { code, message, errors } }: { refused: RefusalBody }) {
-  return (
-    <>
-      <FormSummary message={message} errors={errors} />
-      {code === "ticket_expired" && (
-        <p className={css.way}>
-          <Link to="/register">گرفتن کد تازه</Link>
-        </p>
-      )}
-      {code === "mobile_taken" && (
-        <p className={css.way}>
-          <Link to="/login">ورود</Link>
-        </p>
-      )}
-    </>
-  );
-}
-
-function useRefused(): RefusalBody | undefined {
-  const answer = useActionData<typeof action>();
-  return answer && "refused" in answer ? answer.refused : undefined;
 }

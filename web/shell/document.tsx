@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Outlet, useLoaderData } from "react-router";
+import { useContactForgotten } from "../features/account/contact.ts";
 import arabicFont from "../styles/fonts/vazirmatn-arabic.woff2?no-inline";
 import { ConfirmDialog } from "../ui/confirm.tsx";
 import { OriginContext } from "../ui/origin.ts";
@@ -13,6 +14,7 @@ import "../styles/base.css";
 /** The whole HTML page. The server adds the links to styles and scripts, and the data. */
 export function Document() {
   const data = useLoaderData<FrameLoader>();
+  useContactForgotten();
   useEffect(() => {
     document.documentElement.dataset.alive = ""; // hydrated: what needs its script may show itself, and browser tests wait for it
   }, []);

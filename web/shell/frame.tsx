@@ -5,6 +5,8 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import css from "./frame.module.css";
 import { Header } from "./header.tsx";
+import { Progress } from "./progress.tsx";
+import { SkipLink } from "./skip-link.tsx";
 
 const view = () => import("./loading-view.tsx");
 const LoadingView = lazy(view);
@@ -32,15 +34,9 @@ export function Frame() {
   useArrival();
   return (
     <>
-      <a className={css.skip} href="#main">
-        رفتن به متن
-      </a>
+      <SkipLink />
       <Header />
-      {busy && (
-        <div className={css.progress} role="progressbar" aria-label="در حال باز کردن صفحه">
-          <span />
-        </div>
-      )}
+      <Progress />
       <main id="main" className={css.main} tabIndex={-1} aria-busy={busy}>
         <Outlet />
       </main>

@@ -17,3 +17,9 @@ const WORDS = ["صفر", "یک", "دو", "سه", "چهار", "پنج", "شش", "
 
 /** A small whole number in words, as people write up to ten; larger ones in digits. */
 export const faWord = (value: number) => WORDS[value] ?? fa(value);
+
+/** The same text with its digits in Latin, as programs want them. */
+export const latinDigits = (text: string) =>
+  text
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));

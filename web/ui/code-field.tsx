@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from "react";
-import { faDigits } from "../text/digits.ts";
+import { faDigits, latinDigits } from "../text/digits.ts";
 import css from "./code-field.module.css";
 
 interface CodeFieldProps {
@@ -12,12 +12,7 @@ interface CodeFieldProps {
 
 const LENGTH = 6;
 
-const digitsOf = (text: string) =>
-  text
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/\D/g, "")
-    .slice(0, LENGTH);
+const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, "").slice(0, LENGTH);
 
 /**
  * The code of a short message. One input, so that phones can fill it, one can paste «کد: ۱۲۳ ۴۵۶» and a screen reader

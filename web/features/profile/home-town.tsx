@@ -21,7 +21,7 @@ export function HomeTown({ provinces, province, city, errors }: HomeTownProps) {
   const { cities, failed, again } = useCities(chosen);
   const shown = cities ?? (own ? [own] : []); // until the others are there, the one that is kept
   return (
-    <div className={css.town}>
+    <>
       <SelectField
         label="استان"
         name="province_id"
@@ -54,7 +54,7 @@ export function HomeTown({ provinces, province, city, errors }: HomeTownProps) {
           </button>
         </p>
       )}
-    </div>
+    </>
   );
 }
 

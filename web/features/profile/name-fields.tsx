@@ -1,5 +1,4 @@
 import { TextField } from "../../ui/text-field.tsx";
-import css from "./name-fields.module.css";
 
 interface NameFieldsProps {
   first?: string;
@@ -7,10 +6,10 @@ interface NameFieldsProps {
   errors?: Record<string, string> | undefined;
 }
 
-/** First and last name, side by side where there is room. */
+/** First and last name; whoever shows them says how they stand. */
 export function NameFields({ first, last, errors }: NameFieldsProps) {
   return (
-    <div className={css.names}>
+    <>
       <TextField
         label="نام"
         name="first_name"
@@ -27,6 +26,6 @@ export function NameFields({ first, last, errors }: NameFieldsProps) {
         required
         error={errors?.last_name}
       />
-    </div>
+    </>
   );
 }

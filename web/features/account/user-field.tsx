@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+import { TextField, type TextFieldProps } from "../../ui/text-field.tsx";
+import { type ExistsState, type UserKey, useUserExists } from "./user-exists.ts";
+import css from "./user-field.module.css";
+
+interface UserFieldProps extends Omit<TextFieldProps, "name" | "onChange" | "dir"> {
+  /** By what a member is known; also the field's name. */
+  name: UserKey;
+}
+
+const TAKEN: Record<UserKey, ReactNode> = {
+  mobile: (
+    <>
+      با این شماره پیش‌تر حساب ساخته‌اند. <Link to="/login">وارد شوید</Link> یا شمارهٔ دیگری بنویسید.
+    </>
+  ),
+  email: "این ایمیل از آنِ حساب دیگری است.",
+  username: "این نام کاربری را کس دیگری برداشته است.",
+};
+const FREE: Record<UserKey, string> = {
+  mobile: "این شماره آزاد است.",
+  email: "این ایمیل آزاد است.",
+  username: "این نام آزاد است.",
+};
+
+/** A number, address or name that must be nobody else's: it says so while one types. */
+export function UserField({ name, error, hint, ...input }: UserFieldProps) {
+  const { state, check } = useUserExists(name);
+  return (
+    <TextField
+      {...input}
+      name={name}
+      dir="ltr"
+      error={state === "error" ? TAKEN[name] : error}
+      hint={<Told name={name} state={state} hint={hint} />}
+      onChange={({ target }) => check(target.value)}
+    />
+  );
+}
+
+function Told({ name, state, hint }: { name: UserKey; state: ExistsState; hint: ReactNode }) {
+  return (
+    <span className={css.told} role="status" data-state={state}>
+      {state === "checking" && "بررسی می‌شود…"}
+      {state === "success" && (
+        <>
+          <Icon name="check" />
+          {FREE[name]}
+        </>
+      )}
+      {state === "idle" && hint}
+    </span>
+  );
+}

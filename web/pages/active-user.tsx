@@ -1,0 +1,28 @@
+import { Navigate, useLocation } from "react-router";
+import { AccountHead } from "../features/account/account-form.tsx";
+import { CodeForm } from "../features/account/code-form.tsx";
+import { useContactStored, useHanded } from "../features/account/contact.ts";
+import { useAlive } from "../ui/alive.ts";
+import css from "./active-user.module.css";
+
+/** `/active-user` and `/reset-password`: the code of the message. The path says what it is for, and so where one goes on. */
+export function Component() {
+  const reset = useLocation().pathname === "/reset-password";
+  const alive = useAlive(); // the server does not know who the code went to
+  return (
+    <>
+      <title>{reset ? "کد بازیابی | سرزمین" : "کد عضویت | سرزمین"}</title>
+      <meta name="robots" content="noindex" />
+      <AccountHead title="کد را وارد کنید" />
+      {alive ? <Asked reset={reset} /> : <div className={css.waiting} />}
+    </>
+  );
+}
+
+function Asked({ reset }: { reset: boolean }) {
+  const handed = useHanded();
+  useContactStored(handed);
+  const back = reset ? "/forget" : "/register";
+  if (!handed.mobile) return <Navigate to={back} replace />;
+  return <CodeForm handed={handed} back={back} next={reset ? "/change-password" : "/register-info"} />;
+}

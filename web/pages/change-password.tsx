@@ -1,0 +1,58 @@
+import { Form, Link, Navigate, useActionData, useLoaderData, useNavigation } from "react-router";
+import { AccountHead, formClass, Refused, refusedIn } from "../features/account/account-form.tsx";
+import { type Handed, useHanded } from "../features/account/contact.ts";
+import { useAlive } from "../ui/alive.ts";
+import { PasswordField } from "../ui/password-field.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
+import type { action, loader } from "./change-password.data.ts";
+
+/** `/change-password`: with the ticket of a reset, or signed in with the password that is. */
+export function Component() {
+  const { signedIn } = useLoaderData<typeof loader>();
+  const handed = useHanded();
+  const alive = useAlive(); // the server does not see what was handed over
+  const ticket = alive ? handed.reset_token : undefined;
+  return (
+    <>
+      <title>گذرواژهٔ تازه | سرزمین</title>
+      <meta name="robots" content="noindex" />
+      <AccountHead title="گذرواژهٔ تازه">
+        پس از آن از همهٔ دستگاه‌های دیگر بیرون می‌آیید و با گذرواژهٔ تازه وارد می‌شوید.
+      </AccountHead>
+      {alive && !signedIn && !ticket && <Navigate to="/forget" replace />}
+      <PasswordForm ticket={ticket} handed={handed} />
+    </>
+  );
+}
+
+function PasswordForm({ ticket, handed }: { ticket: string | undefined; handed: Handed }) {
+  const refused = refusedIn(useActionData<typeof action>());
+  const busy = useNavigation().state !== "idle";
+  const errors = refused?.errors;
+  return (
+    // The ticket goes with the form: a failed try comes back to this page, and it with it.
+    <Form method="post" state={handed} className={formClass} noValidate>
+      <Refused refused={refused}>
+        {refused?.code === "ticket_expired" && <Link to="/forget">گرفتن کد تازه</Link>}
+      </Refused>
+      {ticket ? (
+        <input type="hidden" name="reset_token" value={ticket} />
+      ) : (
+        <PasswordField
+          label="گذرواژهٔ کنونی"
+          name="old_password"
+          autoComplete="current-password"
+          error={errors?.old_password}
+        />
+      )}
+      <PasswordField
+        label="گذرواژهٔ تازه"
+        name="password"
+        autoComplete="new-password"
+        strength
+        error={errors?.password}
+      />
+      <SubmitButton busy={busy}>ذخیره</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, Outlet, useLocation } from "react-router";
+import { Mark } from "../ui/mark.tsx";
+import type { Drawable } from "../ui/picture.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { useArrival } from "./arrival.ts";
+import css from "./gate.module.css";
+import { Progress } from "./progress.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+/** A landscape for each screen, so that one sees that one has come further. */
+const LANDS: Record<string, string> = {
+  "/login": "isfahan",
+  "/register": "gilan",
+  "/active-user": "gilan",
+  "/register-info": "yazd",
+  "/register-activites": "mazandaran",
+};
+
+/** What stands around the screens by which one comes in: the way home, and on wide windows a view of the land. */
+export function Gate() {
+  const { pathname } = useLocation();
+  useArrival();
+  return (
+    <div className={css.gate}>
+      <SkipLink />
+      <Progress />
+      <div className={css.side}>
+        <header>
+          <Link className={css.logo} to="/">
+            <Mark />
+            سرزمین
+          </Link>
+        </header>
+        <main id="main" className={css.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <div className={css.view}>
+        <Picture key={pathname} image={viewOf(LANDS[pathname] ?? "fars")} alt="" />
+      </div>
+    </div>
+  );
+}
+
+const viewOf = (province: string): Drawable => ({
+  src: `/posters/province-${province}.svg`,
+  night_src: `/posters/province-${province}-night.svg`,
+  srcset: "",
+  width: 1200,
+  height: 900,
+  alt: "",
+});
