@@ -38,10 +38,7 @@ function InfoForm({ handed }: { handed: Handed }) {
   return (
     // The state goes with the form: a failed try comes back to this page, and the ticket with it.
     <Form method="post" state={handed} className={formClass} noValidate>
-      <Refused refused={refused}>
-        {refused?.code === "ticket_expired" && <Link to="/register">گرفتن کد تازه</Link>}
-        {refused?.code === "mobile_taken" && <Link to="/login">ورود</Link>}
-      </Refused>
+      <Refused refused={refused}>{refused && wayOn(refused)}</Refused>
       <input type="hidden" name="activation_token" value={handed.activation_token} />
       {handed.mobile && (
         // For the password manager: the password below belongs to this number.
@@ -107,4 +104,10 @@ function More({ email, errors }: { email: string | undefined; errors: RefusalBod
       </div>
     </details>
   );
+}
+
+/** Where to go when another try here would not help. */
+function wayOn({ code }: RefusalBody) {
+  if (code === "ticket_expired") return <Link to="/register">گرفتن کد تازه</Link>;
+  return code === "mobile_taken" ? <Link to="/login">ورود</Link> : null;
 }
