@@ -1,5 +1,11 @@
 import type { ComponentType } from "react";
-import { type ActionFunction, type LoaderFunction, type RouteObject, redirect } from "react-router";
+import {
+  type ActionFunction,
+  type LoaderFunction,
+  type NonIndexRouteObject,
+  type RouteObject,
+  redirect,
+} from "react-router";
 import { listProvinces } from "../../contract/province.ts";
 import { loads } from "../api/api.ts";
 import { Document } from "./document.tsx";
@@ -13,14 +19,14 @@ const page = (
   path: string,
   show: () => Promise<{ Component: ComponentType }>,
   ask: () => Promise<{ loader: LoaderFunction }>,
-): RouteObject => ({ path, lazy: screen(show), loader: data(ask), handle: { warm: ask } });
+): NonIndexRouteObject => ({ path, lazy: screen(show), loader: data(ask), handle: { warm: ask } });
 
 /** A screen with a form: what is done with it comes with what the screen asks for. */
 const form = (
   path: string,
   show: () => Promise<{ Component: ComponentType }>,
   ask: () => Promise<{ loader: LoaderFunction; action: ActionFunction }>,
-): RouteObject => ({ ...page(path, show, ask), action: deed(ask) });
+): NonIndexRouteObject => ({ ...page(path, show, ask), action: deed(ask) });
 
 const screens: RouteObject[] = [
   page(
@@ -50,11 +56,14 @@ const screens: RouteObject[] = [
       () => import("../pages/profile.data.ts"),
     ),
     children: [
-      form(
-        "",
-        () => import("../pages/profile-overview.tsx"),
-        () => import("../pages/profile-overview.data.ts"),
-      ),
+      {
+        ...form(
+          "",
+          () => import("../pages/profile-overview.tsx"),
+          () => import("../pages/profile-overview.data.ts"),
+        ),
+        index: true, // its form posts to `?index`; what is posted to `/profile` alone would go to the page around it
+      } as RouteObject,
     ],
   },
   { path: "*", loader: () => redirect("/") },
