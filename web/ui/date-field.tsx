@@ -20,7 +20,10 @@ interface DateFieldProps {
 
 const UNREADABLE = "?"; // the server refuses it: left empty, half a date would wipe out the one that was kept
 
-/** A birthday, in the Jalali calendar and in any digits. */
+/**
+ * A birthday, in the Jalali calendar and in any digits. What is wrong stands where the hint stood: a line that came when the
+ * field is left would move the button away from under the pointer that is about to press it.
+ */
 export function DateField({ label, name, defaultValue, error, optional = false }: DateFieldProps) {
   const id = useId();
   const before = defaultValue ?? "";
@@ -36,7 +39,7 @@ export function DateField({ label, name, defaultValue, error, optional = false }
     className: field.control,
     "aria-label": `${said} ${label}`,
     "aria-invalid": problem ? true : undefined,
-    "aria-describedby": problem ? `${id}-problem` : undefined,
+    "aria-describedby": `${id}-note`,
     autoComplete: `bday-${which}` as const,
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [which]: digitsOf(target.value) }),
   });
@@ -77,11 +80,9 @@ export function DateField({ label, name, defaultValue, error, optional = false }
           value={faDigits(typed.year)}
         />
       </div>
-      {problem && (
-        <p id={`${id}-problem`} className={field.error}>
-          {problem}
-        </p>
-      )}
+      <p id={`${id}-note`} className={problem ? field.error : field.hint}>
+        {problem ?? `خورشیدی، مانند ${faDigits(2)} مهر ${faDigits(1370)}`}
+      </p>
       <input type="hidden" name={name} value={untouched ? before : (reading?.iso ?? UNREADABLE)} />
     </fieldset>
   );
