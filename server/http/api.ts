@@ -5,6 +5,7 @@ import { Refusal } from "../../contract/call.ts";
 import { type RefusalCode, refusal } from "../../contract/errors.ts";
 import type { Member } from "../features/session/session.sql.ts";
 import type { Answers, Caller } from "./answers.ts";
+import { assertSize, readForm } from "./form.ts";
 import { Keeper, Kept, sendKept } from "./kept.ts";
 import { openApi } from "./openapi.ts";
 import { inputOf, readBodies } from "./reading.ts";
@@ -35,10 +36,7 @@ export async function api(app: FastifyInstance, { answers, identify, onChange }:
   onChange(() => keeper.forgetAll());
 
   readBodies(app);
-  await app.register(multipart, {
-    attachFieldsToBody: "keyValues",
-    limits: { files: 0, fields: 50, fieldSize: 64_000 },
-  });
+  await app.register(multipart);
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendRefusal(error, request, reply));
   app.setNotFoundHandler(() => {
     throw refusal("call_unknown");
@@ -60,6 +58,10 @@ export async function api(app: FastifyInstance, { answers, identify, onChange }:
       url: `/${call.path}`,
       onRequest: async (request) => {
         request.caller = await callerOf(request, call, identify);
+        assertSize(request, call);
+      },
+      preValidation: async (request) => {
+        if (request.isMultipart()) request.body = await readForm(request, call);
       },
       handler: async (request, reply) => {
         if (kept) {
@@ -115,6 +117,8 @@ const ofFramework: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "media_type_wrong",
   FST_FILES_LIMIT: "body_too_large",
   FST_FIELDS_LIMIT: "body_too_large",
+  FST_PARTS_LIMIT: "body_too_large",
+  FST_REQ_FILE_TOO_LARGE: "body_too_large",
 };
 
 /** Every failure in the contract's shape. What nobody foresaw is logged, and says nothing of itself. */

@@ -14,6 +14,7 @@ import { placeAnswers } from "../features/place/place.routes.ts";
 import { placeTypeAnswers } from "../features/place-type/place-type.routes.ts";
 import { postAnswers } from "../features/post/post.routes.ts";
 import { posters } from "../features/poster/poster.routes.ts";
+import { photoAnswers, photos } from "../features/profile/photo.routes.ts";
 import { profileAnswers } from "../features/profile/profile.routes.ts";
 import { provinceAnswers } from "../features/province/province.routes.ts";
 import { sessionAnswers } from "../features/session/session.routes.ts";
@@ -98,12 +99,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   passwordAnswers(answers.answer, account);
   sessionAnswers(answers.answer, { db });
   profileAnswers(answers.answer, { db, catalog });
+  photoAnswers(answers.answer, { db });
   chosenActivityAnswers(answers.answer, { db, catalog });
   const identify = (token: string) => memberOf(db, token);
 
   health(app, db); // not a plugin: its hook must be the first to hear of the end
   await app.register(api, { prefix: "/api/v1", answers, identify, onChange });
   await app.register(posters, { catalog });
+  await app.register(photos, { db });
   if (site) {
     const shown = site === "built" ? await builtSite(app) : await (await import("../render/dev-site.ts")).devSite(app);
     await app.register(pages, { site: shown, answers, identify, onChange });

@@ -64,7 +64,7 @@ export function inputOf({ raw, body, params }: FastifyRequest): Record<string, u
 
 function clean(value: unknown, depth: number): unknown {
   if (typeof value === "string") return cleanText(value);
-  if (typeof value !== "object" || value === null) return value;
+  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
   if (depth > deepest) throw refusal("malformed");
   if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, clean(inner, depth + 1)]));

@@ -5,6 +5,7 @@ import type { Answering } from "../../http/answers.ts";
 import { type AccountRow, accountRow, type Details, updateAccount } from "../account/account.sql.ts";
 import { assertHome } from "../account/home-town.ts";
 import { ref } from "../place/place-card.ts";
+import { photoImage } from "./photo-image.ts";
 
 /** The answers about a member's own data. */
 export function profileAnswers(answer: Answering, { db, catalog }: { db: Db; catalog: Catalog }) {
@@ -17,7 +18,7 @@ export function profileAnswers(answer: Answering, { db, catalog }: { db: Db; cat
       ...rest,
       province: province ? ref(province) : null,
       city: city ? ref(city) : null,
-      photo: null,
+      photo: photo === null ? null : photoImage(photo, rest.first_name),
       created_at: created_at.toISOString(),
       counts: { activity: activity_count, seen: seen_count },
     };
