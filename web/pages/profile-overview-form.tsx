@@ -1,4 +1,4 @@
-import { Form, useActionData, useNavigation } from "react-router";
+import { useFetcher } from "react-router";
 import type { Ref } from "../../contract/fields.ts";
 import type { Profile } from "../../contract/profile.ts";
 import { Refused, refusedIn } from "../features/account/account-form.tsx";
@@ -21,11 +21,11 @@ interface OwnDataProps {
 
 /** A member's own data to change. Storing it loads the page anew. */
 export function OwnData({ user, provinces }: OwnDataProps) {
-  const refused = refusedIn(useActionData<typeof action>());
+  const fetcher = useFetcher<typeof action>(); // no navigation: a refused try leaves address and history as they are
+  const refused = refusedIn(fetcher.data);
   const errors = refused?.errors;
-  const busy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" className={css.form} noValidate preventScrollReset>
+    <fetcher.Form method="post" className={css.form} noValidate>
       <Refused refused={refused} />
       <div className={css.pairs}>
         <NameFields first={user.first_name} last={user.last_name} errors={errors} />
@@ -57,9 +57,9 @@ export function OwnData({ user, provinces }: OwnDataProps) {
         <HomeTown provinces={provinces} province={user.province} city={user.city} errors={errors} />
       </div>
       <BioField defaultValue={user.bio ?? ""} error={errors?.bio} />
-      <SubmitButton busy={busy} needsScript>
+      <SubmitButton busy={fetcher.state !== "idle"} needsScript>
         ذخیره
       </SubmitButton>
-    </Form>
+    </fetcher.Form>
   );
 }
