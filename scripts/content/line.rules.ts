@@ -41,7 +41,7 @@ function openBrackets(text: string): string[] {
   const wrong: string[] = [];
   for (const sign of text.match(/[()«»[\]{}]/g) ?? []) {
     if (sign === "(" || sign === "«") open.push(sign);
-    else if (open.at(-1) === closing[sign]) open.pop();
+    else if (closing[sign] && open.at(-1) === closing[sign]) open.pop();
     else wrong.push(sign);
   }
   return [...wrong, ...open];
@@ -53,8 +53,8 @@ const judged = (rules: LineRule[], text: string, line: number): Remark[] =>
     return pieces.map((piece) => ({ line, rule, piece }));
   });
 
-/** What is wrong with a line as it stands in the file, without its line break. */
-export const judgeWritten = (text: string, line: number): Remark[] => judged(written, text.trimStart(), line);
+/** What is wrong with a line as it stands in the file, without its line break and the indentation of a list. */
+export const judgeWritten = (text: string, line: number): Remark[] => judged(written, text.replace(/^ +/, ""), line);
 
 /** What is wrong with a line as a reader hears it. */
 export const judgeSpoken = (text: string, line: number): Remark[] => judged(spoken, text, line);

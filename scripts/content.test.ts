@@ -1,0 +1,309 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type ContentFile, contentFiles, readContent } from "../database/content.ts";
+import { judge, judgeFile } from "./content/judge.ts";
+import { seedSlugs } from "./content/link.rules.ts";
+import type { Rule } from "./content/problem.ts";
+
+// Each rule is planted a violation of, and beside it what is allowed: a rule that never speaks is no rule.
+
+const slugs = await seedSlugs(["yazd-in-two-days"]);
+const filler = Array.from({ length: 40 }, (_, index) => ["سفر", "راه", "کوه", "آب"][index % 4]).join(" ");
+const faq = (line: string, more: { question?: string; sort?: string; id?: number } = {}): ContentFile => ({
+  file: "faq/planted.md",
+  text: `---\nid: ${more.id ?? 1}\nquestion: ${more.question ?? "کجا برویم؟"}\ncategory: travel\nsort: ${more.sort ?? 1}\n---\n\n${line}\n${filler}.\n`,
+});
+const said = (file: ContentFile) => judgeFile(file, slugs).map(({ line, rule, piece }) => ({ line, rule, piece }));
+
+const planted: [rule: Rule, line: string, piece: string][] = [
+  ["letter", "كوه بلند است.", "كوه"],
+  ["letter", "سفر زيبا بود.", "زيبا"],
+  ["letter", "مدرسة کهن.", "مدرسة"],
+  ["letter", "خانۀ کهن.", "خانۀ"],
+  ["letter", "سر\ufeffزمین است.", "\ufeff"],
+  ["letter", "سر\u200fزمین است.", "\u200f"],
+  ["letter", "ﺳﻔﺮ خوش بود.", "ﺳﻔﺮ"],
+  ["letter", "کـــوه است.", "کـــوه"],
+  ["space", "کوه  بلند است.", "کوه  بلند"],
+  ["space", "کوه بلند است. ", "است. "],
+  ["space", "کوه\tبلند است.", "کوه\tبلند"],
+  ["space", "\tکوه بلند است.", "\tکوه"],
+  ["letter", "\u00a0کوه بلند است.", "\u00a0"],
+  ["space", "خانه\u200c ها را ببینید.", "خانه\u200c"],
+  ["space", "کوه ، دریا.", "کوه ،"],
+  ["space", "کوه،دریا.", "کوه،دریا."],
+  ["space", "به « کوه» رفت.", "« کوه»"],
+  ["half-space", "به کوه می روم.", "می روم"],
+  ["half-space", "چنین نمی شود.", "نمی شود"],
+  ["half-space", "آنجا می گفتند.", "می گفتند"],
+  ["half-space", "این را میکنند.", "میکنند"],
+  ["half-space", "می توان رفت.", "می توان"],
+  ["half-space", "خانه ها کهن‌اند.", "خانه ها"],
+  ["half-space", "خانهها کهن‌اند.", "خانهها"],
+  ["half-space", "خانه‌ها ی کهن.", "خانه‌ها ی"],
+  ["half-space", "کتاب هایی خواندم.", "کتاب هایی"],
+  ["half-space", "کوهی بزرگ تر دیدم.", "بزرگ تر"],
+  ["half-space", "زیبا ترین کوه.", "زیبا ترین"],
+  ["half-space", "خانه ی کهن.", "ی"],
+  ["half-space", "خانه ای کهن.", "خانه ای"],
+  ["half-space", "رفته اند.", "رفته اند"],
+  ["half-space", "هر طبیعت گردی می‌داند.", "طبیعت گردی"],
+  ["ezafe", "درباره کوه.", "درباره کوه"],
+  ["ezafe", "به قله دماوند رفت.", "قله دماوند"],
+  ["digit", "سه کوه و 12 دریا.", "12"],
+  ["digit", "سه کوه و ١٢ دریا.", "١٢"],
+  ["quote", 'به "کوه" رفت.', '"'],
+  ["quote", "به “کوه” رفت.", "“"],
+  ["punctuation", "کوه, دریا.", "کوه,"],
+  ["punctuation", "کجا رفت?", "رفت?"],
+  ["punctuation", "کوه; دریا.", "کوه;"],
+  ["punctuation", "۲۰% از راه.", "۲۰%"],
+  ["exclamation", "چه کوهی!", "کوهی!"],
+  ["leftover", "کوه TODO است.", "TODO"],
+  ["leftover", "کوه بلند...", "..."],
+  ["leftover", "کجا رفت؟؟", "؟؟"],
+  ["leftover", "Lorem ipsum است.", "Lorem"],
+  ["bracket", "کوه (بلند است.", "("],
+  ["bracket", "کوه» بلند است.", "»"],
+  ["bracket", "کوه [بلند است.", "["],
+  ["bracket", "کوه [بلند](place:persepolis است.", "["],
+  ["markup", "کوه <b>بلند</b> است.", "<b>"],
+  ["markup", "کوه ![عکس](/a.png) است.", "![عکس](/a.png)"],
+  ["link", "به [کوه]() رفت.", "[کوه]()"],
+  ["link", "به [کوه](place:no-such-place) رفت.", "[کوه](place:no-such-place)"],
+  ["link", "به [کوه](activity:flying) رفت.", "[کوه](activity:flying)"],
+  ["link", "به [کوه](province:atlantis) رفت.", "[کوه](province:atlantis)"],
+  ["link", "به [کوه](category:clouds) رفت.", "[کوه](category:clouds)"],
+  ["link", "به [کوه](post:no-such-post) رفت.", "[کوه](post:no-such-post)"],
+  ["link", "به [کوه](/no-such-path) رفت.", "[کوه](/no-such-path)"],
+  ["link", "به [کوه](//foreign.example) رفت.", "[کوه](//foreign.example)"],
+  ["link", "به [کوه](javascript:alert) رفت.", "[کوه](javascript:alert)"],
+  ["link", "به [کوه](http://plain.example) رفت.", "[کوه](http://plain.example)"],
+];
+
+describe("a fault within a text is named with its line", () => {
+  test.each(planted)("%s in %j", (rule, line, piece) => {
+    expect(said(faq(line))).toContainEqual({ line: 8, rule, piece });
+  });
+
+  test("a fault in the head too, but not in what is no prose", () => {
+    expect(said(faq("کوه.", { question: "می روم به 3 کوه؟" }))).toEqual([
+      { line: 3, rule: "half-space", piece: "می روم" },
+      { line: 3, rule: "digit", piece: "3" },
+    ]);
+  });
+});
+
+describe("what is right is let pass", () => {
+  const right = [
+    "جام می ناب و می خوشگوار در شعر حافظ.",
+    "با چشم تر و هوای تر آمد و زمین خیس و تر بود.",
+    "از الف تا ی بخوانید.",
+    "میدان‌ها و میدانی در میبد و میگوی جنوب.",
+    "که ای مسافر، به ما بگو.",
+    "ده‌ها کوه، ده‌هایی آباد و خانه‌هایشان.",
+    "آن قله دماوند است.",
+    "گذرواژه به روش `argon2id` و آب H2O نگه داشته می‌شود.",
+    "به [کوه](place:persepolis)، [راه](/place-list?month=9#top) و [نقشه](/place-details/12) بروید.",
+    "از [سفر](post:yazd-in-two-days) و [فارس](province:fars) و [باغ](category:gardens) و [قله](activity:peak-climb).",
+    "نشانی [آزاد](https://example.org/a-b?c=1,2) هست.",
+    "- **کوه** و *دریا* (و راه) و «شهر».",
+    "1. نخست بروید.",
+    "## چه ببریم",
+    "نسخهٔ Node.js, React; v2?",
+  ];
+  test.each(right.slice(0, -1))("%s", (line) => expect(said(faq(line))).toEqual([]));
+
+  test("Latin signs in a line of Latin words only", () => {
+    expect(said(faq("Node.js, React; what?"))).toEqual([]);
+    expect(said(faq(right.at(-1)!)).map(({ rule }) => rule)).toContain("punctuation");
+  });
+
+  test("all that lies in the folder", async () => {
+    const files = await contentFiles();
+    const posts = files.flatMap(({ file }) => /^post\/(.+)\.md$/.exec(file)?.[1] ?? []);
+    const { problems, contents } = judge(files, await seedSlugs(posts));
+    expect(problems).toEqual([]);
+    expect(contents.length).toBeGreaterThanOrEqual(100);
+  });
+});
+
+describe("the head", () => {
+  const head = (text: string, file = "faq/planted.md") => said({ file, text: `${text}\n\n${filler}.\n` });
+  test.each([
+    ["no head", "کوه", 1, "no front matter"],
+    ["an unknown key", "---\nid: 1\nquestion: کوه\ncategory: travel\nsort: 1\ncolour: آبی\n---", 2, 'key: "colour"'],
+    ["a missing key", "---\nid: 1\nquestion: کوه\ncategory: travel\n---", 2, "sort"],
+    ["a wrong type", "---\nid: 1\nquestion: کوه\ncategory: travel\nsort: یک\n---", 5, "sort"],
+    ["a wrong choice", "---\nid: 1\nquestion: کوه\ncategory: clouds\nsort: 1\n---", 4, "category"],
+    ["an empty text", '---\nid: 1\nquestion: " "\ncategory: travel\nsort: 1\n---', 3, "question is empty"],
+    ["broken YAML", "---\nid: 1\nquestion: [کوه\n---", 4, "YAML"],
+    ["an alias of nothing", "---\nid: *nothing\n---", 2, ""],
+    ["no map at all", "---\nکوه\n---", 2, "expected object"],
+  ])("%s", (_, text, line, piece) => {
+    const remarks = head(text).filter(({ rule }) => rule === "head");
+    expect(remarks).toContainEqual({ line, rule: "head", piece: expect.stringContaining(piece) });
+  });
+
+  test("a date that is none, a title that is too long", () => {
+    const page = "---\nid: 1\ntitle: کوه\nsummary: کوه\nupdated: 2026-02-30\n---";
+    expect(head(page, "page/about.md")).toContainEqual({
+      line: 5,
+      rule: "head",
+      piece: expect.stringMatching("updated"),
+    });
+    const slide = `---\nid: 1\ntitle: ${filler}\nsubtitle: کوه\nlink: /map\npicture: persepolis\nsort: 1\n---`;
+    expect(head(slide, "slider/a.md")).toContainEqual({ line: 3, rule: "head", piece: expect.stringMatching("title") });
+  });
+
+  test("a kind, a depth and an ending that do not exist", () => {
+    for (const file of ["poem/a.md", "faq/deep/a.md", "faq/a.txt", "a.md"])
+      expect(said({ ...faq("کوه."), file })).toEqual([{ line: 1, rule: "head", piece: expect.stringContaining(file) }]);
+  });
+
+  test("the link and the picture of a slide", () => {
+    const text = "---\nid: 1\ntitle: کوه\nsubtitle: دریا\nlink: place:no\npicture: none\nsort: 1\n---\n";
+    expect(said({ file: "slider/a.md", text })).toEqual([
+      { line: 5, rule: "link", piece: "place:no" },
+      { line: 6, rule: "link", piece: "none" },
+    ]);
+  });
+
+  test("a file name that is no slug, an activity that is not in the table", () => {
+    expect(said({ ...faq("کوه."), file: "faq/Planted_Text.md" })).toEqual([
+      { line: 1, rule: "slug", piece: "Planted_Text" },
+    ]);
+    const text = `---\nbring:\n  - کلاه\n  - آب\nsafety:\n  - نترسید.\nsuits: همه.\n---\n\n${filler}.\n`;
+    expect(said({ file: "activity/flying.md", text })).toEqual([{ line: 1, rule: "slug", piece: "flying" }]);
+  });
+});
+
+describe("measures", () => {
+  const words = (count: number) => Array.from({ length: count }, () => "کوه").join(" ");
+  const text = (head: string, count: number) => `---\n${head}\n---\n\n${words(count)}\n`;
+  const of = (lines: string[]) => lines.join("\n");
+  const list = (key: string, ...items: string[]) => [`${key}:`, ...items.map((item) => `  - ${item}`)].join("\n");
+  const post = of([
+    "id: 1",
+    "title: کوه",
+    "summary: کوه",
+    "category: tabiat",
+    "author: ما",
+    "published: 2026-11-21",
+    "picture: persepolis",
+  ]);
+  const activity = of([
+    list("bring", "کلاه", "آب", "نان", "کفش", "چراغ"),
+    list("safety", "نترسید.", "بپرسید."),
+    "suits: همه.",
+  ]);
+  test.each([
+    ["page/a.md", of(["id: 1", "title: کوه", "summary: کوه", "updated: 2026-11-21"]), 300, 1000],
+    ["post/a.md", post, 700, 1300],
+    ["faq/a.md", of(["id: 1", "question: کوه", "category: travel", "sort: 1"]), 30, 150],
+    ["activity/camping.md", activity, 60, 150],
+    ["activity/day-hike.md", activity, 30, 110],
+    ["slider/a.md", of(["id: 1", "title: کوه", "subtitle: کوه", "link: /map", "picture: persepolis", "sort: 1"]), 0, 0],
+  ])("%s", (file, head, least, most) => {
+    const lengths = (count: number) => said({ file, text: text(head, count) }).map(({ rule }) => rule);
+    expect([lengths(least), lengths(most)]).toEqual([[], []]);
+    expect(lengths(most + 1)).toEqual(["length"]);
+    if (least > 0) expect(lengths(least - 1)).toEqual(["length"]);
+  });
+
+  test("a whole activity counts up more than a part of one", () => {
+    const short = of([list("bring", "کلاه", "آب"), list("safety", "نترسید."), "suits: همه."]);
+    expect(said({ file: "activity/day-hike.md", text: text(short, 60) })).toEqual([]);
+    expect(said({ file: "activity/camping.md", text: text(short, 60) }).map(({ piece }) => piece)).toEqual([
+      "bring: 2, not 5–9",
+      "safety: 1, not 2–5",
+    ]);
+  });
+
+  test("a half-space, a link and its address make no words", () => {
+    const line = `[خانه‌های کهن](place:persepolis) ${words(27)}`;
+    const file = { file: "faq/a.md", text: `---\nid: 1\nquestion: کوه\ncategory: travel\nsort: 1\n---\n\n${line}\n` };
+    expect(said(file)).toEqual([{ line: 1, rule: "length", piece: "29 words, not 30–150" }]);
+  });
+});
+
+describe("texts beside each other", () => {
+  const others = (files: ContentFile[]) => judge(files, slugs).problems.filter(({ rule }) => rule !== "missing");
+  const [first, second] = ["faq/a.md", "faq/b.md"] as const;
+
+  test("the same question, however it is spelled, the same id, the same opening", () => {
+    const a = { ...faq("یکی بود و دیگری نبود.", { question: "کجا می‌رویم؟", id: 1 }), file: first };
+    const b = { ...faq("آن روز باران آمد.", { question: "کجا، می‌رویم", id: 1 }), file: second };
+    expect(others([a, b])).toEqual([
+      { file: second, line: 1, rule: "twin", piece: expect.stringContaining(first) },
+      { file: second, line: 1, rule: "twin", piece: expect.stringContaining("id 1") },
+    ]);
+    const c = { ...faq("«یکی» بود، و شهری دور.", { question: "چه ببریم؟", id: 3 }), file: second };
+    expect(others([a, c])).toEqual([{ file: second, line: 1, rule: "opening", piece: expect.stringContaining(first) }]);
+  });
+
+  test("an activity that nobody has introduced", () => {
+    expect(judge([], slugs).problems).toContainEqual({
+      file: "activity/camping.md",
+      line: 1,
+      rule: "missing",
+      piece: "camping",
+    });
+  });
+});
+
+describe("any text whatever", () => {
+  const bits = [
+    "---\n",
+    "id: 1\n",
+    "&a *a",
+    "[",
+    "](",
+    "place:",
+    ")",
+    "`",
+    "*",
+    "<b>",
+    "«",
+    "\u200c",
+    "می روم",
+    "\n",
+    "\t",
+    "- ",
+    "|\n",
+  ];
+  const wild = fc.array(fc.oneof(fc.constantFrom(...bits), fc.string({ unit: "binary" }))).map((all) => all.join(""));
+  const names = fc.oneof(fc.string(), fc.constantFrom("faq/a.md", "activity/camping.md", "slider/a.md", "post/a.md"));
+
+  test("is judged without an error, in lines that it has", () => {
+    fc.assert(
+      fc.property(wild, names, (text, file) => {
+        const { problems } = judge([{ file, text }], slugs);
+        const lines = text.split("\n").length;
+        for (const { line, rule } of problems) if (rule !== "missing") expect(line).toBeLessThanOrEqual(lines);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test("reading refuses a wrong head by file and line, and reads what is right", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "sarzamin-content-"));
+  await mkdir(join(folder, "faq"));
+  await writeFile(join(folder, "faq/right.md"), faq("کوه.").text);
+  await expect(readContent(folder)).resolves.toMatchObject([
+    {
+      kind: "faq",
+      slug: "right",
+      file: "faq/right.md",
+      front: { question: "کجا برویم؟", sort: 1 },
+      body: `کوه.\n${filler}.`,
+    },
+  ]);
+  await writeFile(join(folder, "faq/wrong.md"), faq("کوه.", { sort: "یک" }).text);
+  await expect(readContent(folder)).rejects.toThrow(/faq\/wrong\.md:5: sort/);
+  await rm(folder, { recursive: true });
+});
