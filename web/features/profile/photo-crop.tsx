@@ -1,0 +1,84 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import Cropper from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
+import { buttonClass } from "../../ui/button.ts";
+import css from "./photo-crop.module.css";
+import type { Square } from "./photo-square.ts";
+
+interface PhotoCropProps {
+  file: Blob;
+  busy: boolean;
+  onChosen: (square: Square) => void;
+  onCancel: () => void;
+}
+
+const nearest = 4; // times
+
+/** The square of a picture, chosen with fingers, mouse, wheel or keys. */
+export default function PhotoCrop({ file, busy, onChosen, onCancel }: PhotoCropProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [address, setAddress] = useState<string>();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const square = useRef<Square>(undefined);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  // Layout effect: its end comes while the dialog is still in the page, so that closing gives the focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-labelledby={`${id}-title`} onCancel={onCancel}>
+      <h2 id={`${id}-title`}>بریدن عکس</h2>
+      <div className={css.stage} dir="ltr">
+        <Cropper
+          image={address}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={nearest}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_part, pixels) => {
+            square.current = pixels;
+          }}
+        />
+      </div>
+      <div className={css.zoom}>
+        <label htmlFor={`${id}-zoom`}>بزرگ‌نمایی</label>
+        <input
+          id={`${id}-zoom`}
+          type="range"
+          min={1}
+          max={nearest}
+          step={0.05}
+          value={zoom}
+          onChange={({ target }) => setZoom(Number(target.value))}
+        />
+      </div>
+      <p className={css.hint}>عکس را بکشید؛ با کلیدهای جهت هم جابه‌جا می‌شود.</p>
+      <div className={css.ways}>
+        <button
+          type="button"
+          className={buttonClass()}
+          disabled={busy}
+          onClick={() => square.current && onChosen(square.current)}
+        >
+          {busy ? "فرستاده می‌شود…" : "ذخیرهٔ عکس"}
+        </button>
+        <button type="button" className={buttonClass("line")} disabled={busy} onClick={onCancel}>
+          انصراف
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useId, useRef, useState } from "react";
+import { isRouteErrorResponse } from "react-router";
+import type { Image } from "../../../contract/image.ts";
+import { destroyPhoto, storePhoto } from "../../../contract/profile.ts";
+import { api } from "../../api/browser-session.ts";
+import { useAlive } from "../../ui/alive.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { confirm } from "../../ui/confirm.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import css from "./photo-editor.module.css";
+import { cutOut, pictureOf, type Square } from "./photo-square.ts";
+import { Portrait } from "./portrait.tsx";
+
+const PhotoCrop = lazy(() => import("./photo-crop.tsx"));
+
+interface PhotoEditorProps {
+  photo: Image | null;
+  /** First and last name. */
+  name: string;
+  /** After another photo is stored, or none is left. */
+  onStored: (photo: Image | null) => void;
+}
+
+/** A member's photo: another one, cut to a square here and judged by the server, or none. */
+export function PhotoEditor({ photo, name, onStored }: PhotoEditorProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const alive = useAlive();
+  const [chosen, setChosen] = useState<{ file: File; picture: ImageBitmap }>();
+  const [busy, setBusy] = useState(false);
+
+  /** What goes wrong is said; true when nothing did. */
+  async function told(work: () => Promise<{ message: string }>): Promise<boolean> {
+    setBusy(true);
+    try {
+      toast("success", (await work()).message);
+      return true;
+    } catch (error) {
+      toast("error", isRouteErrorResponse(error) ? error.data.message : "عکس فرستاده نشد. اتصال خود را ببینید.");
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  const send = (bytes: Blob) =>
+    told(async () => {
+      const stored = await api(storePhoto, { photo: bytes as never });
+      onStored(stored.photo);
+      return stored;
+    });
+
+  async function choose(file: File | undefined) {
+    if (input.current) input.current.value = ""; // the same file may be chosen again
+    if (!file) return;
+    const picture = await pictureOf(file);
+    if (picture) setChosen({ file, picture });
+    else await send(file); // this browser cannot show it; the server knows more kinds, or says what is wrong
+  }
+  async function cut(square: Square) {
+    if (chosen && (await send(await cutOut(chosen.picture, square)))) setChosen(undefined);
+  }
+  async function remove() {
+    if (!(await confirm("عکس خود را برمی‌دارید؟"))) return;
+    if (await told(() => api(destroyPhoto, {}))) onStored(null);
+  }
+
+  return (
+    <div className={css.editor}>
+      <div className={css.face}>
+        <Portrait photo={photo} name={name} />
+      </div>
+      <div className={css.ways}>
+        <input
+          ref={input}
+          id={id}
+          className="unseen"
+          type="file"
+          accept="image/*"
+          disabled={!alive || busy}
+          onChange={({ target }) => choose(target.files?.[0])}
+        />
+        <label htmlFor={id} className={buttonClass("line")} aria-disabled={!alive || busy}>
+          <Icon name="camera" />
+          {photo ? "عکس تازه" : "افزودن عکس"}
+        </label>
+        {photo && (
+          <button type="button" className={buttonClass("quiet")} disabled={!alive || busy} onClick={remove}>
+            برداشتن عکس
+          </button>
+        )}
+      </div>
+      {chosen && (
+        <Suspense>
+          <PhotoCrop file={chosen.file} busy={busy} onChosen={cut} onCancel={() => setChosen(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
