@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ContentFile, contentFiles, readContent } from "../database/content.ts";
 import { judge, judgeFile } from "./content/judge.ts";
-import { seedSlugs } from "./content/link.rules.ts";
+import { leadsSomewhere, seedSlugs } from "./content/link.rules.ts";
 import type { Rule } from "./content/problem.ts";
 
 // Each rule is planted a violation of, and beside it what is allowed: a rule that never speaks is no rule.
@@ -53,6 +53,20 @@ const planted: [rule: Rule, line: string, piece: string][] = [
   ["half-space", "هر طبیعت گردی می‌داند.", "طبیعت گردی"],
   ["ezafe", "درباره کوه.", "درباره کوه"],
   ["ezafe", "به قله دماوند رفت.", "قله دماوند"],
+  ...[
+    "شماره تلفن",
+    "سده هشتم",
+    "قلعه بابک",
+    "دریاچه ارومیه",
+    "جزیره قشم",
+    "جاده چالوس",
+    "موزه ملی",
+    "منطقه حفاظت‌شده",
+    "دامنه البرز",
+    "لبه پرتگاه",
+    "میانه تابستان",
+    "وسیله نقلیه",
+  ].map((piece): [Rule, string, string] => ["ezafe", `نزدیک ${piece} رسید.`, piece]),
   ["digit", "سه کوه و 12 دریا.", "12"],
   ["digit", "سه کوه و ١٢ دریا.", "١٢"],
   ["quote", 'به "کوه" رفت.', '"'],
@@ -89,6 +103,15 @@ describe("a fault within a text is named with its line", () => {
     expect(said(faq(line))).toContainEqual({ line: 8, rule, piece });
   });
 
+  test("with its file, when all files are judged", () => {
+    expect(judge([faq("می روم.")], slugs).problems).toContainEqual({
+      file: "faq/planted.md",
+      line: 8,
+      rule: "half-space",
+      piece: "می روم",
+    });
+  });
+
   test("a fault in the head too, but not in what is no prose", () => {
     expect(said(faq("کوه.", { question: "می روم به 3 کوه؟" }))).toEqual([
       { line: 3, rule: "half-space", piece: "می روم" },
@@ -120,6 +143,20 @@ describe("what is right is let pass", () => {
   test("Latin signs in a line of Latin words only", () => {
     expect(said(faq("Node.js, React; what?"))).toEqual([]);
     expect(said(faq(right.at(-1)!)).map(({ rule }) => rule)).toContain("punctuation");
+  });
+
+  const routes =
+    "/ /login /register /active-user /register-info /forget /reset-password /register-activites /change-password " +
+    "/place-list /place-details/1 /attractions-category /attractions-category-details/2 /activities-category " +
+    "/activities-subset/3 /activities-subset-details/4 /activite-details/5 /donation /map /provinces /faq /about-us " +
+    "/terms /contact-us /blog/6 /blogs /profile /profile/notification /profile/backpack /profile/comments " +
+    "/profile/favourite";
+  const noRoutes =
+    "/blog /blog/a /place-details /place-details/0 /place-lists /profile/none /activities-subset /api/v1";
+  test("paths of the site's screens, and no others", () => {
+    const dead = (paths: string) => paths.split(" ").filter((path) => !leadsSomewhere(path, slugs));
+    expect(dead(routes)).toEqual([]);
+    expect(dead(noRoutes)).toEqual(noRoutes.split(" "));
   });
 
   test("all that lies in the folder", async () => {
