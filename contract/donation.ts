@@ -63,3 +63,25 @@ export const showReceipt = call({
   output: Receipt,
   refusals: ["donation_unknown"],
 });
+
+/** The practice gateway's pay page: what is to be paid. Unknown where a real gateway is set. */
+export const showPractice = call({
+  method: "GET",
+  path: "home/donation/practice/:authority",
+  access: "visitor",
+  summary: "صفحهٔ درگاه تمرینی: مبلغ پرداخت",
+  input: z.object({ authority: z.string().min(1).max(100) }),
+  output: z.object({ amount: z.int() }),
+  refusals: ["donation_unknown"],
+});
+
+/** What was pressed on it. No money moves; afterwards the giver returns as from any gateway. */
+export const practise = call({
+  method: "POST",
+  path: "home/donation/practice",
+  access: "anyone",
+  summary: "پرداخت یا انصراف در درگاه تمرینی",
+  input: z.object({ authority: z.string().min(1).max(100), choice: z.enum(["paid", "cancelled"]) }),
+  output: z.object({ authority: z.string() }),
+  refusals: ["donation_unknown"],
+});

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { StartFailure } from "../database/embedded/start-failure.ts";
+import { paymentExpected, paymentSettings } from "./gateways/payment/settings.ts";
 import { smsExpected, smsMissing, smsSettings } from "./gateways/sms/settings.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -39,6 +40,7 @@ const settings = z.object({
     .refine((factor) => factor > 0 && factor <= 1000)
     .default(1),
   ...smsSettings,
+  ...paymentSettings,
 });
 
 /** What the operator sets; see docs/operations.md. */
@@ -51,6 +53,7 @@ const expected: Record<string, string> = {
   BEHIND_PROXY: "BEHIND_PROXY باید 0 یا 1 باشد",
   RATE_LIMIT_FACTOR: "RATE_LIMIT_FACTOR باید عددی بیش از ۰ و نه بیش از ۱۰۰۰ باشد",
   ...smsExpected,
+  ...paymentExpected,
 };
 
 /** Reads the settings. An empty one counts as not given. Throws {@link StartFailure} about the first that is wrong. */
@@ -63,6 +66,6 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
     return read.data;
   }
   const name = String(read.error.issues[0]!.path[0]);
-  const value = /(URL|KEY)$/.test(name) ? "" : ` و نه «${given[name]}»`; // a password may be in it
+  const value = /(URL|KEY|MERCHANT_ID)$/.test(name) ? "" : ` و نه «${given[name]}»`; // a password may be in it
   throw new StartFailure(`${expected[name] ?? `مقدار ${name} درست نیست`}${value}.`);
 }

@@ -1,0 +1,91 @@
+import * as calls from "../../../contract/donation.ts";
+import { refusal } from "../../../contract/errors.ts";
+import type { Db } from "../../../database/connect.ts";
+import type { PaymentGateway } from "../../gateways/payment/gateway.ts";
+import type { Answering } from "../../http/answers.ts";
+import { networkOf } from "../rate-limit/address.ts";
+import { spend } from "../rate-limit/rate-limit.sql.ts";
+import * as donations from "./donation.sql.ts";
+import { askAndSettle } from "./settling.ts";
+
+export interface DonationParts {
+  db: Db;
+  payment: PaymentGateway;
+  /** Scheme and host of the site, as the world knows it: the gateway sends givers back there. */
+  siteUrl: string;
+  /** What the limit per address is multiplied by. */
+  factor: number;
+  /** Milliseconds between two askings about one donation, however often its giver comes back. */
+  askAgainAfter?: number;
+}
+
+const HOUR = 3600;
+const description = "کمک به سرزمین";
+
+/** The answers about donations. */
+export function donationAnswers(answer: Answering, parts: DonationParts) {
+  const { db, payment, siteUrl, factor } = parts;
+  const returnAddress = `${siteUrl.replace(/\/+$/, "")}/donation/return`;
+
+  answer(calls.donate, async ({ amount, name, mobile }, { address }) => {
+    await spend(db, `donate ${networkOf(address)}`, Math.ceil(20 * factor), HOUR);
+    const said = { name: name?.trim() || null, mobile: mobile ?? null };
+    const { id } = await donations.addDonation(db, { amount, ...said, gateway: payment.name });
+    const asked = await payment.request({ amount, description, returnAddress });
+    const reason =
+      asked.kind === "refused"
+        ? asked.reason
+        : !(await donations.keepAuthority(db, id, asked.authority)) && "authority of another donation";
+    if (asked.kind === "taken" && !reason) return { id, pay_url: payment.payUrl(asked.authority) };
+    console.warn(`Donation ${id}: ${payment.name} took no request (${reason}).`);
+    await donations.failDonation(db, id, String(reason));
+    throw refusal("payment_unavailable");
+  });
+
+  const askOnReturn = askingOnReturn(parts);
+  answer(calls.returnFromGateway, async ({ authority }) => {
+    const found = await donations.donationOf(db, payment.name, authority);
+    if (!found) throw refusal("donation_unknown");
+    if (found.state !== "paid") await askOnReturn(found);
+    return { receipt: found.receipt };
+  });
+
+  answer(calls.showReceipt, async ({ receipt }) => {
+    const found = await donations.receiptOf(db, receipt);
+    if (!found) throw refusal("donation_unknown");
+    return found;
+  });
+
+  practiceAnswers(answer, parts);
+}
+
+/** Those who come back many times at once wait for one question to the gateway. */
+function askingOnReturn({ db, payment, askAgainAfter = 3000 }: DonationParts) {
+  const asking = new Map<number, Promise<unknown>>();
+  return async (donation: donations.AskedDonation) => {
+    const { id } = donation;
+    const ask = async () => {
+      if (await donations.claimReturned(db, id, askAgainAfter)) await askAndSettle(db, payment, donation);
+    };
+    const one = asking.get(id) ?? ask().finally(() => asking.delete(id));
+    asking.set(id, one);
+    await one;
+  };
+}
+
+/** The practice gateway's own page. Where money moves there is no such thing. */
+function practiceAnswers(answer: Answering, { db, payment }: DonationParts) {
+  const found = async (authority: string) => {
+    const donation = payment.name === "practice" && (await donations.donationOf(db, "practice", authority));
+    if (!donation) throw refusal("donation_unknown");
+    return donation;
+  };
+
+  answer(calls.showPractice, async ({ authority }) => ({ amount: (await found(authority)).amount }));
+
+  answer(calls.practise, async ({ authority, choice }) => {
+    await found(authority);
+    await donations.choosePractice(db, authority, choice);
+    return { authority };
+  });
+}
