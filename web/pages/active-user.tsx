@@ -22,7 +22,6 @@ export function Component() {
 function Asked({ reset }: { reset: boolean }) {
   const handed = useHanded();
   useContactStored(handed);
-  const back = reset ? "/forget" : "/register";
-  if (!handed.mobile) return <Navigate to={back} replace />;
-  return <CodeForm handed={handed} back={back} next={reset ? "/change-password" : "/register-info"} />;
+  if (!handed.mobile) return <Navigate to={reset ? "/forget" : "/register"} replace />;
+  return <CodeForm handed={handed} reset={reset} />;
 }

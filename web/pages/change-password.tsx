@@ -11,21 +11,27 @@ export function Component() {
   const { signedIn } = useLoaderData<typeof loader>();
   const handed = useHanded();
   const alive = useAlive(); // the server does not see what was handed over
-  const ticket = alive ? handed.reset_token : undefined;
+  const ticket = alive && handed.reset_token;
   return (
     <>
       <title>گذرواژهٔ تازه | سرزمین</title>
       <meta name="robots" content="noindex" />
       <AccountHead title="گذرواژهٔ تازه">
-        پس از آن از همهٔ دستگاه‌های دیگر بیرون می‌آیید و با گذرواژهٔ تازه وارد می‌شوید.
+        پس از آن همهٔ دستگاه‌ها از حساب بیرون می‌آیند و با گذرواژهٔ تازه وارد می‌شوید.
       </AccountHead>
       {alive && !signedIn && !ticket && <Navigate to="/forget" replace />}
-      <PasswordForm ticket={ticket} handed={handed} />
+      <PasswordForm old={signedIn && !ticket} handed={alive ? handed : {}} />
     </>
   );
 }
 
-function PasswordForm({ ticket, handed }: { ticket: string | undefined; handed: Handed }) {
+interface PasswordFormProps {
+  /** To be asked for, where no ticket speaks for the member. */
+  old: boolean;
+  handed: Handed;
+}
+
+function PasswordForm({ old, handed }: PasswordFormProps) {
   const refused = refusedIn(useActionData<typeof action>());
   const busy = useNavigation().state !== "idle";
   const errors = refused?.errors;
@@ -35,15 +41,18 @@ function PasswordForm({ ticket, handed }: { ticket: string | undefined; handed: 
       <Refused refused={refused}>
         {refused?.code === "ticket_expired" && <Link to="/forget">گرفتن کد تازه</Link>}
       </Refused>
-      {ticket ? (
-        <input type="hidden" name="reset_token" value={ticket} />
-      ) : (
+      {old ? (
         <PasswordField
           label="گذرواژهٔ کنونی"
           name="old_password"
           autoComplete="current-password"
           error={errors?.old_password}
         />
+      ) : (
+        <>
+          <input type="hidden" name="reset_token" value={handed.reset_token ?? ""} />
+          <KnownBy mobile={handed.mobile} />
+        </>
       )}
       <PasswordField
         label="گذرواژهٔ تازه"
@@ -56,3 +65,17 @@ function PasswordForm({ ticket, handed }: { ticket: string | undefined; handed: 
     </Form>
   );
 }
+
+/** For the password manager: the new password belongs to this number. */
+const KnownBy = ({ mobile }: { mobile: string | undefined }) =>
+  mobile && (
+    <input
+      className="unseen"
+      type="text"
+      autoComplete="username"
+      value={mobile}
+      tabIndex={-1}
+      readOnly
+      aria-hidden="true"
+    />
+  );

@@ -1,6 +1,8 @@
 import { Form, Link, useActionData, useNavigation } from "react-router";
 import { AccountHead, formClass, Refused, refusedIn, Ways } from "../features/account/account-form.tsx";
 import { useOnward } from "../features/account/code-sent.ts";
+import { type Handed, useHanded } from "../features/account/contact.ts";
+import { useAlive } from "../ui/alive.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -12,6 +14,8 @@ export function Component() {
   const refused = refusedIn(answer);
   const sent = answer && "sent" in answer ? answer.sent : undefined;
   useOnward("/reset-password", sent);
+  const given = useHanded();
+  const handed: Handed = useAlive() ? given : {}; // who comes back to correct the number; the server does not see it
   const busy = useNavigation().state !== "idle" || sent !== undefined;
   return (
     <>
@@ -34,6 +38,7 @@ export function Component() {
           placeholder="۰۹۱۲ ۳۴۵ ۶۷۸۹"
           dir="ltr"
           error={refused?.errors?.mobile}
+          defaultValue={handed.mobile}
         />
         <SubmitButton busy={busy} needsScript>
           فرستادن کد

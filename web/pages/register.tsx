@@ -1,7 +1,9 @@
 import { Form, Link, useActionData, useNavigation } from "react-router";
 import { AccountHead, formClass, Refused, refusedIn, Ways } from "../features/account/account-form.tsx";
 import { useOnward } from "../features/account/code-sent.ts";
+import { type Handed, useHanded } from "../features/account/contact.ts";
 import { UserField } from "../features/account/user-field.tsx";
+import { useAlive } from "../ui/alive.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import type { action } from "./register.data.ts";
@@ -13,6 +15,8 @@ export function Component() {
   const refused = refusedIn(answer);
   const sent = answer && "sent" in answer ? answer.sent : undefined;
   useOnward("/active-user", sent);
+  const given = useHanded();
+  const handed: Handed = useAlive() ? given : {}; // who comes back to correct the number; the server does not see it
   const busy = useNavigation().state !== "idle" || sent !== undefined;
   return (
     <>
@@ -32,6 +36,8 @@ export function Component() {
           autoComplete="tel-national"
           placeholder="۰۹۱۲ ۳۴۵ ۶۷۸۹"
           error={refused?.errors?.mobile}
+          taken={refused?.code === "mobile_taken"}
+          defaultValue={handed.mobile}
         />
         <UserField
           label="ایمیل"
@@ -41,6 +47,8 @@ export function Component() {
           autoComplete="email"
           optional
           error={refused?.errors?.email}
+          taken={refused?.code === "email_taken"}
+          defaultValue={handed.email}
         />
         <SubmitButton busy={busy} needsScript>
           فرستادن کد

@@ -17,6 +17,10 @@ const forms: Record<UserKey, RegExp> = {
   username: /^[a-z][a-z0-9._]{2,29}$/i,
 };
 
+/** As the server will read it: a number may be written with spaces, dashes and brackets. */
+const asked = (key: UserKey, typed: string) =>
+  key === "mobile" ? latinDigits(typed).replace(/[\s\u200c()-]/g, "") : latinDigits(typed).trim();
+
 /**
  * Asks whether somebody has this number, address or name, when typing pauses. Only the last question counts, and one that gets no
  * answer is forgotten: sending the form asks again.
@@ -31,7 +35,7 @@ export function useUserExists(key: UserKey) {
     const question = new AbortController();
     asking.current = question;
     setState("idle");
-    const value = latinDigits(typed).replace(/[\s\u200c()-]/g, "");
+    const value = asked(key, typed);
     if (!key || !value || !forms[key].test(value)) return;
     try {
       await new Promise((done) => setTimeout(done, pause));

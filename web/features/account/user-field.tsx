@@ -8,6 +8,8 @@ import css from "./user-field.module.css";
 interface UserFieldProps extends Omit<TextFieldProps, "name" | "onChange" | "dir"> {
   /** By what a member is known; also the field's name. */
   name: UserKey;
+  /** The server has said that somebody has it. */
+  taken?: boolean;
 }
 
 const TAKEN: Record<UserKey, ReactNode> = {
@@ -26,15 +28,22 @@ const FREE: Record<UserKey, string> = {
 };
 
 /** A number, address or name that must be nobody else's: it says so while one types. */
-export function UserField({ name, error, hint, ...input }: UserFieldProps) {
+export function UserField({ name, error, hint, taken = false, ...input }: UserFieldProps) {
   const { state, check } = useUserExists(name);
+  const refused = taken ? TAKEN[name] : error;
+  const wrong = {
+    error: <span role="alert">{TAKEN[name]}</span>,
+    success: undefined,
+    checking: undefined,
+    idle: refused,
+  }[state];
   return (
     <TextField
       {...input}
       name={name}
       dir="ltr"
-      error={state === "error" ? TAKEN[name] : error}
-      hint={<Told name={name} state={state} hint={hint} />}
+      error={wrong}
+      hint={!wrong && <Told name={name} state={state} hint={hint} />}
       onChange={({ target }) => check(target.value)}
     />
   );
