@@ -1,10 +1,11 @@
-// `npm run check`: format, lint, layering, types, unused code, and the sizes of what a visitor downloads.
+// `npm run check`: format, lint, layering, types, unused code, the editors' texts, and the sizes of what a visitor downloads.
 import { spawnSync } from "node:child_process";
 
 const steps: [name: string, command: string, ...rest: string[]][] = [
   ["قالب و قاعده‌ها", "biome", "check", "--error-on-warnings", "."],
   ["نوع‌ها", "tsc", "--noEmit"],
   ["بی‌استفاده‌ها", "knip"],
+  ["متن‌ها", "node", "scripts/content.ts"],
   ["ساخت", "node", "scripts/build.ts"],
   ["اندازه‌ها", "node", "scripts/sizes.ts"],
 ];
