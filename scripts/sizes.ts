@@ -32,10 +32,16 @@ const fonts = [...new Set(Object.values(manifest).flatMap(({ assets = [], file }
   (file) => file.endsWith(".woff2"),
 );
 
+/** Screens that only members see, and those who are about to be: forms weigh more than reading. */
+const members = /\/(profile|register-info|register-activites)/;
+
 const budgets: [what: string, bytes: number, most: number][] = [["fonts", sum(fonts), 50_000]];
 for (const screen of Object.keys(manifest).filter((name) => /^web\/pages\/[\w-]+\.tsx$/.test(name))) {
   const { js, css } = filesOf(screen);
-  budgets.push([`first JS of ${screen}`, sum(js), 96_000], [`CSS of ${screen}`, sum(css), 15_000]);
+  budgets.push(
+    [`first JS of ${screen}`, sum(js), members.test(screen) ? 110_000 : 96_000],
+    [`CSS of ${screen}`, sum(css), 15_000],
+  );
 }
 
 let over = false;

@@ -1,5 +1,5 @@
-import { createContext, isRouteErrorResponse, type LoaderFunctionArgs, type Params } from "react-router";
-import type { Api, RefusalBody } from "../../contract/call.ts";
+import { createContext, type LoaderFunctionArgs, type Params } from "react-router";
+import type { Api } from "../../contract/call.ts";
 
 /** The reader's choice; null follows the device. */
 export type Theme = "light" | "dark" | null;
@@ -29,16 +29,11 @@ export interface Session {
 /** Set by the shell; read by loaders and actions. */
 export const session = createContext<Session>();
 
-interface Given extends Session {
+/** What a loader or an action is given. */
+export interface Given extends Session {
   params: Params;
   url: URL;
   request: Request;
-}
-
-interface GivenForm extends Given {
-  form: FormData;
-  /** The text of a field; empty when it is not there. */
-  field: (name: string) => string;
 }
 
 /** Makes a loader. Its calls end when the user goes elsewhere; a refusal shows the error page. */
@@ -48,37 +43,3 @@ export const loads =
     const { api, ...rest } = context.get(session);
     return run({ ...rest, api: (call, input) => api(call, input, request.signal), params, url, request });
   };
-
-/** An action that was refused, with the server's reasons. */
-export interface Refused {
-  refused: RefusalBody;
-}
-
-const UNREACHABLE: RefusalBody = {
-  code: "unreachable",
-  message: "پاسخی از سرور نرسید. اتصال خود را ببینید و دوباره تلاش کنید.",
-};
-
-/** Makes an action. A refusal is said, and is an answer that the screen shows where it belongs. */
-export const acts = <T>(run: (given: GivenForm) => Promise<T>) =>
-  loads(async (given): Promise<T | Refused> => {
-    const form = await given.request.formData();
-    const field = (name: string) => {
-      const value = form.get(name);
-      return typeof value === "string" ? value : "";
-    };
-    try {
-      return await run({ ...given, form, field });
-    } catch (error) {
-      const refused = reasonOf(error);
-      if (!refused) throw error;
-      given.say("error", refused.message);
-      return { refused };
-    }
-  });
-
-/** Not `instanceof`: the server has a `Refusal` of its own. */
-function reasonOf(error: unknown): RefusalBody | undefined {
-  if (isRouteErrorResponse(error)) return error.data;
-  return error instanceof TypeError && typeof document !== "undefined" ? UNREACHABLE : undefined;
-}

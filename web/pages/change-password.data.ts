@@ -1,19 +1,21 @@
 import { redirect } from "react-router";
-import { changePassword } from "../../contract/account.ts";
-import { acts, loads } from "../api/api.ts";
+import { changePassword, logOut } from "../../contract/account.ts";
+import { acts } from "../api/acts.ts";
+import { loads } from "../api/api.ts";
 import { dropToken } from "../api/token.ts";
 
 export const loader = loads(async ({ signedIn }) => ({ signedIn }));
 
-/** With the ticket of a reset, or with the password that is. A reset signs out every device, this one too. */
-export const action = acts(async ({ api, field, cookies, say }) => {
+/** With the ticket of a reset, or with the password that is. Either way one logs in anew, on this device too. */
+export const action = acts(async ({ api, field, cookies, say, signedIn }) => {
   const [reset_token, old_password, password] = [field("reset_token"), field("old_password"), field("password")];
   const { message } = await api(changePassword, {
     password,
     ...(reset_token && { reset_token }),
     ...(old_password && { old_password }),
   });
-  if (reset_token) dropToken(cookies);
+  if (signedIn && !reset_token) await api(logOut, {}).catch(() => {}); // a reset has ended it already
+  dropToken(cookies);
   say("success", message);
   return redirect("/login");
 });

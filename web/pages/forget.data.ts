@@ -1,5 +1,6 @@
 import { forgetPassword } from "../../contract/account.ts";
-import { acts, loads } from "../api/api.ts";
+import { acts } from "../api/acts.ts";
+import { loads } from "../api/api.ts";
 
 export const loader = loads(async () => null);
 

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { logIn } from "../../contract/account.ts";
-import { acts, loads } from "../api/api.ts";
+import { acts } from "../api/acts.ts";
+import { loads } from "../api/api.ts";
 import { takeRedirect } from "../api/redirect-address.ts";
 import { keepToken } from "../api/token.ts";
 

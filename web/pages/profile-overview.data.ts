@@ -2,7 +2,7 @@ import { listChosenActivities } from "../../contract/activity.ts";
 import { updateProfile } from "../../contract/profile.ts";
 import { listProvinces } from "../../contract/province.ts";
 import { listSessions } from "../../contract/session.ts";
-import { acts } from "../api/api.ts";
+import { acts } from "../api/acts.ts";
 import { reloadSaying } from "../features/profile/reload.ts";
 import { END_SESSION, endDevice } from "../features/session/end-session.ts";
 import { asMember, loadsOwn } from "../features/session/member.ts";

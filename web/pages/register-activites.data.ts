@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { listOwnActivities } from "../../contract/activity.ts";
-import { acts } from "../api/api.ts";
+import { acts } from "../api/acts.ts";
 import { takeRedirect } from "../api/redirect-address.ts";
 import { storeChoice } from "../features/activity/activity-choice-store.ts";
 import { asMember, loadsOwn } from "../features/session/member.ts";

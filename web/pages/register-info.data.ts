@@ -1,9 +1,10 @@
 import { replace } from "react-router";
 import { register } from "../../contract/account.ts";
 import { listProvinces } from "../../contract/province.ts";
-import { acts, loads } from "../api/api.ts";
+import { acts } from "../api/acts.ts";
+import { loads } from "../api/api.ts";
 import { keepToken } from "../api/token.ts";
-import { forgetContact } from "../features/account/contact.ts";
+import { forgetContact } from "../features/account/contact-forgotten.ts";
 
 export const loader = loads(async ({ api }) => {
   const { data } = await api(listProvinces, {});

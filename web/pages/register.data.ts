@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { signUp } from "../../contract/account.ts";
-import { acts, loads } from "../api/api.ts";
+import { acts } from "../api/acts.ts";
+import { loads } from "../api/api.ts";
 
 /** Who is signed in already is led on. */
 export const loader = loads(async ({ signedIn }) => (signedIn ? redirect("/profile") : null));

@@ -1,6 +1,5 @@
 import { createPath, Link, useLocation, useRouteLoaderData } from "react-router";
 import { readCookie, writeCookie } from "../api/cookie.ts";
-import { keepRedirect } from "../api/redirect-address.ts";
 import { useSignedIn } from "../api/signed-in.ts";
 import { Icon } from "../ui/icon.tsx";
 import css from "./header.module.css";
@@ -20,7 +19,10 @@ export function AccountLink() {
     <Link
       className={css.login}
       to="/login"
-      onClick={() => keepRedirect({ read: readCookie, write: writeCookie }, here)}
+      onClick={async () => {
+        const { keepRedirect } = await import("../api/redirect-address.ts");
+        keepRedirect({ read: readCookie, write: writeCookie }, here);
+      }}
     >
       <Icon name="person" />
       <span>ورود</span>

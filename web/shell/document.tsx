@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Outlet, useLoaderData } from "react-router";
-import { useContactForgotten } from "../features/account/contact.ts";
+import { useContactForgotten } from "../features/account/contact-forgotten.ts";
 import arabicFont from "../styles/fonts/vazirmatn-arabic.woff2?no-inline";
 import { ConfirmDialog } from "../ui/confirm.tsx";
 import { OriginContext } from "../ui/origin.ts";

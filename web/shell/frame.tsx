@@ -1,12 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useNavigation } from "react-router";
+import { island } from "../ui/island.tsx";
 import { useArrival } from "./arrival.ts";
 import { BottomBar } from "./bottom-bar.tsx";
-import { Footer } from "./footer.tsx";
+import footer from "./footer.module.css";
 import css from "./frame.module.css";
 import { Header } from "./header.tsx";
 import { Progress } from "./progress.tsx";
 import { SkipLink } from "./skip-link.tsx";
+
+/** Drawn by the server; nobody waits for its script, so it is not among the first. */
+const Footer = island(() => import("./footer.tsx").then((it) => it.Footer), footer.footer);
 
 const view = () => import("./loading-view.tsx");
 const LoadingView = lazy(view);

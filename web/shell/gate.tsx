@@ -17,7 +17,7 @@ const LANDS: Record<string, string> = {
 };
 
 /** What stands around the screens by which one comes in: the way home, and on wide windows a view of the land. */
-export function Gate() {
+export function Component() {
   const { pathname } = useLocation();
   useArrival();
   return (

@@ -11,7 +11,6 @@ import { loads } from "../api/api.ts";
 import { Document } from "./document.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { Frame } from "./frame.tsx";
-import { Gate } from "./gate.tsx";
 import { data, deed, screen } from "./screen.ts";
 
 /** A screen at a path: what it shows and what it asks for, each in a chunk of its own. */
@@ -122,7 +121,7 @@ export const routes: RouteObject[] = [
     loader: frame,
     shouldRevalidate: () => false,
     children: [
-      { Component: Gate, children: [{ ErrorBoundary: ErrorPage, children: gates }] },
+      { lazy: screen(() => import("./gate.tsx")), children: [{ ErrorBoundary: ErrorPage, children: gates }] },
       { Component: Frame, children: [{ ErrorBoundary: ErrorPage, children: screens }] },
     ],
   },

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { CONTACT } from "./contact-forgotten.ts";
 
 /** What the screens of signing up and recovering hand from one to the next, in the state of the navigation. */
 export interface Handed {
@@ -12,8 +13,6 @@ export interface Handed {
   reset_token?: string;
 }
 
-const KEYS = ["mobile", "email"] as const;
-
 /** What the last screen handed over; a new window knows number and address still from the storage. */
 export function useHanded(): Handed {
   const { state } = useLocation();
@@ -23,7 +22,9 @@ export function useHanded(): Handed {
 
 function stored(): Handed {
   try {
-    return Object.fromEntries(KEYS.flatMap((key) => [[key, localStorage.getItem(key)]]).filter(([, value]) => value));
+    return Object.fromEntries(
+      CONTACT.flatMap((key) => [[key, localStorage.getItem(key)]]).filter(([, value]) => value),
+    );
   } catch {
     return {}; // storage is closed: the state of the navigation is enough
   }
@@ -39,26 +40,4 @@ export function useContactStored({ mobile, email }: Handed) {
       // storage is closed
     }
   }, [mobile, email]);
-}
-
-/**
- * Clears the stored number and address when a page is left, any but `/register-info`. For the document, which is always there:
- * its layout effect comes before the next screen's `useContactStored`.
- */
-export function useContactForgotten() {
-  const { pathname } = useLocation();
-  const left = useRef(pathname);
-  useLayoutEffect(() => {
-    if (left.current !== pathname && left.current !== "/register-info") forgetContact();
-    left.current = pathname;
-  }, [pathname]);
-}
-
-/** Clears the stored number and address. */
-export function forgetContact() {
-  try {
-    for (const key of KEYS) localStorage.removeItem(key);
-  } catch {
-    // storage is closed: there is nothing in it
-  }
 }
