@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { fa } from "../../text/digits.ts";
+import { type Drawable, Picture } from "../../ui/picture.tsx";
+import css from "./category-card.module.css";
+
+interface CategoryCardProps {
+  category: { id: number; name: string; summary: string; place_count: number; cover: Drawable };
+  /** In the first view: its picture is fetched at once. */
+  priority?: boolean;
+}
+
+/** A category in a list; the whole of it is the link. */
+export function CategoryCard({ category, priority = false }: CategoryCardProps) {
+  const { id, name, summary, place_count, cover } = category;
+  return (
+    <article className={css.card}>
+      <div className={css.picture}>
+        <Picture image={cover} sizes="(width < 48rem) 50vw, 20rem" alt="" priority={priority} />
+      </div>
+      <h3>
+        <Link to={`/attractions-category-details/${id}`}>{name}</Link>
+      </h3>
+      <p className={css.count}>{`${fa(place_count)} مکان`}</p>
+      <p className={css.summary}>{summary}</p>
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link, useLoaderData } from "react-router";
+import { pageOf } from "../api/address.ts";
+import { CategoryProvinces } from "../features/category/category-provinces.tsx";
+import { PlaceRail } from "../features/place/place-rail.tsx";
+import { fa } from "../text/digits.ts";
+import { buttonClass } from "../ui/button.ts";
+import { Icon } from "../ui/icon.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { SubjectHead } from "../ui/subject-head.tsx";
+import type { loader } from "./attractions-category-details.data.ts";
+import css from "./attractions-category-details.module.css";
+import { PagedPlaces } from "./paged-places.tsx";
+
+/** `/attractions-category-details/:id`: one category, the best of it first, and where in the country it lies. */
+export function Component() {
+  const { category, best, provinces, places, page, pages, total } = useLoaderData<typeof loader>();
+  const { id, name, summary, type, place_count, cover } = category;
+  const path = `/attractions-category-details/${id}`;
+  const byProvince = <CategoryProvinces category={category} provinces={provinces} />;
+  return (
+    <div key={id}>
+      <PageHead
+        title={`${name}${page > 1 ? `، صفحهٔ ${fa(page)}` : ""} | سرزمین`}
+        description={`${name} ایران: ${fa(place_count)} مکان در ${fa(provinces.length)} استان. ${summary}`}
+        path={pageOf(path, page)}
+      />
+      <SubjectHead
+        above={[{ to: "/attractions-category", name: "دسته‌های دیدنی" }]}
+        name={name}
+        summary={summary}
+        picture={cover}
+      >
+        <p className={css.counts}>
+          <Link to={`/place-list?type_id=${type.id}`}>{type.name}</Link>
+          <span>{`${fa(place_count)} مکان`}</span>
+          {provinces.length > 1 && <span>{`${fa(provinces.length)} استان`}</span>}
+        </p>
+        {total > 0 && (
+          <Link className={buttonClass("line")} to={`/place-list?category_id=${id}`}>
+            <Icon name="filter" />
+            پالایش و نقشه
+          </Link>
+        )}
+      </SubjectHead>
+      <PlaceRail title="نامدارترین‌ها" places={best} />
+      {best.length > 0 && byProvince}
+      <PagedPlaces
+        title={best.length > 0 || page > 1 ? `همهٔ ${name}` : name}
+        places={places}
+        page={page}
+        pages={pages}
+        to={(at) => pageOf(path, at)}
+      />
+      {best.length === 0 && byProvince}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Category, listCategories } from "../../contract/category.ts";
+import { listPlaceTypes } from "../../contract/place-type.ts";
+import { loads } from "../api/api.ts";
+
+/** The categories under their types, in the order of the types; the fullest of each type first. */
+export const loader = loads(async ({ api }) => {
+  const [types, categories] = await Promise.all([api(listPlaceTypes, {}), api(listCategories, {})]);
+  return types.data
+    .map(({ id, name, place_count }) => ({
+      id,
+      name,
+      place_count,
+      categories: categories.data
+        .filter(({ type, place_count }) => type.id === id && place_count > 0)
+        .toSorted((a, b) => b.place_count - a.place_count)
+        .map(onlyCard),
+    }))
+    .filter(({ categories }) => categories.length > 0);
+});
+
+// What a card does not show stays out of the page.
+function onlyCard({ id, name, summary, place_count, cover }: Category) {
+  const { src, srcset, night_src, width, height } = cover;
+  return { id, name, summary, place_count, cover: { src, srcset, night_src, width, height, alt: "" } };
+}
