@@ -150,7 +150,7 @@ async function seedActivities(tx: TransactionSql) {
       parent_id: parent === null ? null : idOf(ids, parent),
       icon: line.text("icon"),
       summary: line.text("summary"),
-      season: text?.front.season ?? line.maybeText("season"),
+      season: text?.front.season ?? null, // in words; the rule in the list is for the places
       sort: line.number("sort"),
       body: text?.body ?? null,
       bring: text?.front.bring ?? null,

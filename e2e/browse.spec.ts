@@ -1,35 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect as expectPage, type Page } from "@playwright/test";
-
-const expect = expectPage.configure({ timeout: 5000 });
-
-/** Everything the browser complains about, and every request that leaves: none is allowed unless a test says so. */
-const test = base.extend<{ complaints: string[]; asked: URL[] }>({
-  complaints: [
-    async ({ page }, use) => {
-      const all: string[] = [];
-      page.on("console", (message) => {
-        if (["error", "warning"].includes(message.type())) all.push(message.text());
-      });
-      page.on("pageerror", (error) => all.push(error.message));
-      await use(all);
-      expect(all).toEqual([]);
-    },
-    { auto: true },
-  ],
-  asked: [
-    async ({ page, baseURL }, use) => {
-      const all: URL[] = [];
-      page.on("request", (request) => all.push(new URL(request.url())));
-      await use(all);
-      const elsewhere = all.filter(({ protocol, origin }) => protocol.startsWith("http") && origin !== baseURL);
-      expect(elsewhere.map(String)).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
-
-const alive = (page: Page) => page.locator("html[data-alive]").waitFor();
+import type { Page } from "@playwright/test";
+import { alive, expect, test } from "./site.ts";
 
 /** The id of a place by its name, from the API: tests do not rely on numbers. */
 async function placeId(page: Page, name: string): Promise<number> {
@@ -46,6 +17,9 @@ const screens = [
   "/place-details/تخت جمشید",
   "/provinces",
   "/provinces?province=fars",
+  "/login",
+  "/register",
+  "/forget",
 ];
 
 for (const path of screens)
@@ -73,6 +47,8 @@ for (const width of [320, 768, 1440])
       "/place-list?month=3",
       `/place-details/${await placeId(page, "تخت جمشید")}`,
       "/provinces?province=tehran",
+      "/login",
+      "/register",
     ]) {
       await page.goto(path);
       const wider = await page.evaluate(

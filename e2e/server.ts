@@ -1,13 +1,23 @@
 // The product as a newcomer starts it, on a data folder of its own that is thrown away afterwards.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const folder = mkdtempSync(join(tmpdir(), "sarzamin-e2e-"));
+// At a place that the journeys know, too: they read the codes there, as somebody with a phone would.
+const folder = join(tmpdir(), `sarzamin-e2e-${process.getuid?.() ?? 0}`);
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
 const product = spawn(process.execPath, [join(import.meta.dirname, "../server/main.ts")], {
   stdio: "inherit",
-  env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "3210", DATA_DIR: folder },
+  env: {
+    ...process.env,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: "3210",
+    DATA_DIR: folder,
+    RATE_LIMIT_FACTOR: "100",
+  },
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => product.kill(signal));
 product.on("exit", (code) => {

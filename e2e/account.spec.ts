@@ -1,0 +1,199 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { codeOf, messageCount, newMember, newMobile, persian } from "./messages.ts";
+import { alive, expect, test } from "./site.ts";
+
+const cookie = async (page: Page, name: string) =>
+  (await page.context().cookies()).find((it) => it.name === name)?.value;
+const stored = (page: Page) => page.evaluate(() => [localStorage.getItem("mobile"), localStorage.getItem("email")]);
+
+async function accessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" "))}`)).toEqual([]);
+}
+
+async function logIn(page: Page, username: string, password: string) {
+  await page.getByRole("textbox", { name: /شمارهٔ همراه/ }).fill(username);
+  await page.getByLabel("گذرواژه", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "ورود", exact: true }).click();
+}
+
+test("a visitor becomes a member, and comes back to the place that was looked at", async ({ page, complaints }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const [mobile, email] = [newMobile(), `a${Date.now()}@example.com`];
+  await page.goto("/place-list?q=ماسوله");
+  await alive(page);
+  await page.getByRole("banner").getByRole("link", { name: "ورود" }).click();
+  await expect(page).toHaveURL("/login");
+  await page.getByRole("link", { name: "عضو شوید" }).click();
+  await expect(page).toHaveURL("/register");
+
+  await page.getByLabel("شمارهٔ همراه").fill(persian(mobile));
+  await expect(page.getByText("این شماره آزاد است.")).toBeVisible();
+  await page.getByLabel("ایمیل").fill(email);
+  const answered = page.waitForResponse(/user\/signup/).then(() => Date.now());
+  await page.getByRole("button", { name: "فرستادن کد" }).click();
+  await expect(page.getByText("کد را فرستادیم.")).toBeVisible();
+  await page.waitForURL("/active-user");
+  expect(Date.now() - (await answered)).toBeGreaterThan(1450);
+  await expect.poll(() => stored(page)).toEqual([persian(mobile), email]);
+  await accessible(page);
+
+  const code = await codeOf(mobile);
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+  await page.getByLabel("کد شش‌رقمی").fill(wrong);
+  await expect(page.getByText("کد درست نیست.").first()).toBeVisible();
+  await page.reload();
+  await alive(page);
+  await expect(page.getByText(/کد تازه تا .* دیگر/)).toBeVisible(); // the countdown goes on
+  await page.getByLabel("کد شش‌رقمی").fill(`کد: ${persian(code.slice(0, 3))} ${persian(code.slice(3))}`);
+
+  await expect(page).toHaveURL("/register-info");
+  await accessible(page);
+  await page.getByLabel("نام", { exact: true }).fill("نگار");
+  await page.getByLabel("نام خانوادگی").fill("کریمی");
+  await page.getByLabel("گذرواژه", { exact: true }).fill("12345678");
+  await page.getByRole("button", { name: "ادامه" }).click();
+  await expect(page.getByText(/زود حدس زده می‌شود/).first()).toBeVisible();
+  await expect(page.getByLabel("نام", { exact: true })).toHaveValue("نگار");
+  await page.getByLabel("گذرواژه", { exact: true }).fill("abr-o-bad-o-mah");
+  await page.getByRole("button", { name: "ادامه" }).click();
+
+  await expect(page).toHaveURL("/register-activites");
+  await expect(page.getByText("اطلاعات شما ذخیره شد.")).toBeVisible();
+  expect(await stored(page)).toEqual([null, null]);
+  expect(Buffer.from((await cookie(page, "iran_token"))!, "base64url")).toHaveLength(32);
+  await accessible(page);
+  await page.getByRole("checkbox").nth(0).check();
+  await page.getByRole("checkbox").nth(2).check();
+  await page.getByRole("button", { name: "ادامه" }).click();
+  await expect(page).toHaveURL(/\/place-list\?q=/); // where it all began
+  await expect(page.getByRole("banner").getByRole("link", { name: "حساب من" })).toBeVisible();
+  complaints.splice(0, complaints.length); // the browser logs each 422 itself
+});
+
+test("a member logs in where the own pages begin, changes what is kept, and logs out", async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { mobile, password } = await newMember(request);
+  await page.goto("/profile");
+  await expect(page).toHaveURL("/login");
+  await alive(page);
+  await logIn(page, persian(mobile), password);
+  await expect(page).toHaveURL("/profile"); // back where it was to begin
+  await expect(page.getByText("خوش آمدید، سارا.")).toBeVisible();
+  await accessible(page);
+
+  await page.getByLabel("دربارهٔ من").fill("کوه و کویر");
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "ذخیره", exact: true }).click();
+  await reloaded;
+  await expect(page.getByText("اطلاعات شما ذخیره شد.")).toBeVisible();
+  await expect(page.getByLabel("دربارهٔ من")).toHaveValue("کوه و کویر");
+
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#1a7" } })
+    .jpeg()
+    .toBuffer();
+  await page.locator('input[type="file"]').setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer });
+  const dialog = page.getByRole("dialog", { name: "بریدن عکس" });
+  await expect(dialog.locator("img")).toBeVisible();
+  await dialog.getByLabel("بزرگ‌نمایی").fill("2");
+  await dialog.getByRole("button", { name: "ذخیرهٔ عکس" }).click();
+  await expect(page.getByText("عکس شما ذخیره شد.")).toBeVisible();
+  await expect(page.locator('img[src^="/media/photo/"]').first()).toBeVisible();
+
+  const token = await cookie(page, "iran_token");
+  const alives = async () =>
+    (await request.get("/api/v1/profile/get", { headers: { authorization: `Bearer ${token}` } })).status();
+  await page.getByRole("button", { name: "خروج" }).first().click();
+  await page.getByRole("button", { name: "خیر" }).click();
+  await expect(page).toHaveURL("/profile");
+  expect(await alives()).toBe(200);
+  await page.getByRole("button", { name: "خروج" }).first().click();
+  await page.getByRole("button", { name: "بله" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await cookie(page, "iran_token")).toBeUndefined();
+  await expect.poll(alives).toBe(401);
+  await expect(page.getByRole("banner").getByRole("link", { name: "ورود" })).toBeVisible();
+});
+
+test("a forgotten password is replaced, and nobody learns who is a member", async ({ page, request, complaints }) => {
+  const { mobile, password } = await newMember(request);
+  const forget = async (number: string) => {
+    await page.goto("/forget");
+    await alive(page);
+    await page.getByLabel("شمارهٔ همراه").fill(number);
+    await page.getByRole("button", { name: "فرستادن کد" }).click();
+    await expect(page.getByText("اگر با این شماره عضو باشید، کد به آن فرستاده شد.")).toBeVisible();
+    await expect(page).toHaveURL("/reset-password");
+  };
+  const nobody = newMobile();
+  await forget(nobody);
+  expect(await messageCount(nobody)).toBe(0);
+  await page.getByRole("link", { name: /ویرایش/ }).click();
+  await expect(page).toHaveURL("/forget");
+  expect(await stored(page)).toEqual([null, null]); // left, and cleared
+
+  await forget(mobile);
+  await page.getByLabel("کد شش‌رقمی").fill(await codeOf(mobile, 2));
+  await expect(page).toHaveURL("/change-password");
+  await page.getByLabel("گذرواژهٔ تازه").fill("darya-ye-mazandaran");
+  await page.getByRole("button", { name: "ذخیره" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("گذرواژه عوض شد.")).toBeVisible();
+  await logIn(page, mobile, password);
+  await expect(page.getByText("نام کاربری یا گذرواژه نادرست است.").first()).toBeVisible();
+  await logIn(page, mobile, "darya-ye-mazandaran");
+  await expect(page).toHaveURL("/");
+  complaints.splice(0, complaints.length); // the browser logs the 401 itself
+});
+
+test("logging in works without scripts, and only from this site", async ({ browser, request, baseURL }) => {
+  const { mobile, password } = await newMember(request);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto("/profile");
+  await expect(page).toHaveURL("/login");
+  await logIn(page, mobile, "nist");
+  await expect(page.getByText("نام کاربری یا گذرواژه نادرست است.").first()).toBeVisible();
+  await logIn(page, mobile, password);
+  await expect(page).toHaveURL("/profile");
+  await expect(page.getByText("سارا رضایی").first()).toBeVisible();
+  await context.close();
+});
+
+test("the redirect address is of this site, whatever stands in the cookie", async ({ page, request, baseURL }) => {
+  const { mobile, password } = await newMember(request);
+  await page.context().addCookies([{ name: "redirect", value: "%2F%2Fevil.example%2F", url: baseURL! }]);
+  await page.goto("/login");
+  await alive(page);
+  await logIn(page, mobile, password);
+  await expect(page).toHaveURL("/");
+});
+
+test("a token that died elsewhere leads to the log-in, and a screen without its ticket to where one gets it", async ({
+  page,
+  request,
+  baseURL,
+  complaints,
+}) => {
+  const { token } = await newMember(request);
+  await page.context().addCookies([{ name: "iran_token", value: token, url: baseURL! }]);
+  await page.goto("/");
+  await alive(page);
+  await request.post("/api/v1/user/logout", { headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole("banner").getByRole("link", { name: "حساب من" }).click();
+  await expect(page).toHaveURL("/login");
+  expect(await cookie(page, "iran_token")).toBeUndefined();
+  for (const [path, to] of [
+    ["/register-info", "/register"],
+    ["/active-user", "/register"],
+    ["/reset-password", "/forget"],
+    ["/change-password", "/forget"],
+    ["/register-activites", "/login"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveURL(to);
+  }
+  complaints.splice(0, complaints.length); // the browser logs the 401 itself
+});
