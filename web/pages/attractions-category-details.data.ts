@@ -8,10 +8,10 @@ const perPage = 12; // fills rows of two, three and four
 
 const ofBest = 4;
 
-/** A category and a page of its places; before the first page of a long list, the best of it. */
+/** A category and a page of its places; where there are several pages, the first begins with the best, shown larger. */
 export const loader = loads(async ({ api, params, url }) => {
   const page = pageIn(url.searchParams);
-  const { category, best, provinces, places } = await api(showCategory, {
+  const { category, provinces, places } = await api(showCategory, {
     id: idIn(params.id),
     page,
     page_count: perPage,
@@ -20,11 +20,13 @@ export const loader = loads(async ({ api, params, url }) => {
   if (places.data.length === 0 && places.total > 0) throw redirect(pageOf(path, places.pages));
   const { id, name, summary, type, place_count } = category;
   const { placeholder: _, credit: __, ...cover } = category.cover;
+  const shown = places.data.map(cardPlace); // the best first
+  const larger = places.page === 1 && places.pages > 1 ? ofBest : 0;
   return {
     category: { id, name, summary, type, place_count, cover },
     provinces,
-    best: places.page === 1 && places.pages > 1 ? best.slice(0, ofBest).map(cardPlace) : [],
-    places: places.data.map(cardPlace),
+    best: shown.slice(0, larger),
+    places: shown.slice(larger),
     page: places.page,
     pages: places.pages,
     total: places.total,

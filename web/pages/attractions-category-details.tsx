@@ -3,6 +3,7 @@ import { pageOf } from "../api/address.ts";
 import { CategoryProvinces } from "../features/category/category-provinces.tsx";
 import { PlaceRail } from "../features/place/place-rail.tsx";
 import { fa } from "../text/digits.ts";
+import { ezafe } from "../text/ezafe.ts";
 import { buttonClass } from "../ui/button.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -45,7 +46,7 @@ export function Component() {
       <PlaceRail title="نامدارترین‌ها" places={best} />
       {best.length > 0 && byProvince}
       <PagedPlaces
-        title={best.length > 0 || page > 1 ? `همهٔ ${name}` : name}
+        title={best.length > 0 ? `${ezafe(name)} دیگر` : name}
         places={places}
         page={page}
         pages={pages}

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { fa } from "../../text/digits.ts";
+import { Picture } from "../../ui/picture.tsx";
+import css from "./activity-card.module.css";
+import type { CardActivity } from "./card-activity.ts";
+
+interface ActivityCardProps {
+  activity: CardActivity;
+  to: string;
+  headingLevel?: 2 | 3;
+  /** In the first view: its picture is fetched at once. */
+  priority?: boolean;
+}
+
+/** An activity or a part of one in a list; the whole of it is the link. */
+export function ActivityCard({ activity, to, headingLevel = 3, priority = false }: ActivityCardProps) {
+  const { name, summary, sub_count, place_count, cover } = activity;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={css.card}>
+      <div className={css.picture}>
+        <Picture image={cover} sizes="(width < 40rem) 100vw, 26rem" alt="" priority={priority} />
+      </div>
+      <Heading>
+        <Link to={to}>{name}</Link>
+      </Heading>
+      <p className={css.counts}>
+        {sub_count > 0 && <span>{`${fa(sub_count)} شاخه`}</span>} <span>{`${fa(place_count)} مکان`}</span>
+      </p>
+      <p className={css.summary}>{summary}</p>
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Activity } from "../../../contract/activity.ts";
+import type { Drawable } from "../../ui/picture.tsx";
+
+/** What a card shows of an activity. */
+export interface CardActivity extends Pick<Activity, "id" | "name" | "summary" | "sub_count" | "place_count"> {
+  cover: Drawable;
+}
+
+/** An activity cut down to its card: a page need not carry the rest once more for the scripts. */
+export function cardActivity({ id, name, summary, sub_count, place_count, cover }: Activity): CardActivity {
+  const { src, srcset, night_src, width, height } = cover;
+  return { id, name, summary, sub_count, place_count, cover: { src, srcset, night_src, width, height, alt: "" } };
+}

@@ -1,0 +1,20 @@
+import { useLoaderData } from "react-router";
+import { ActivityCards } from "../features/activity/activity-cards.tsx";
+import { partPath } from "../features/activity/activity-path.ts";
+import { Section } from "../ui/section.tsx";
+import type { loader } from "./activite-details.data.ts";
+import { ActivityGuide } from "./activity-guide-view.tsx";
+
+/** `/activite-details/:id`: all about an activity, with its parts. */
+export function Component() {
+  const guide = useLoaderData<typeof loader>();
+  return (
+    <ActivityGuide guide={guide} above={[{ to: "/activities-category", name: "فعالیت‌ها" }]}>
+      {guide.parts.length > 0 && (
+        <Section title="شاخه‌هایش">
+          <ActivityCards activities={guide.parts} to={partPath} />
+        </Section>
+      )}
+    </ActivityGuide>
+  );
+}
