@@ -27,8 +27,8 @@ export const zarinpal = ({ merchantId, url, timeOut = TIME_OUT }: Merchant): Pay
 /** What the answer to `request.json` means. All that is not a clear yes is a no: without an authority nobody can pay. */
 export function readRequested(asked: Asked): Requested {
   if ("failure" in asked) return { kind: "refused", reason: asked.failure };
-  const { code, data } = contentOf(asked.json);
-  if (code !== 100 || !isFine(asked)) return { kind: "refused", reason: reasonOf(asked.status, code) };
+  const { code, data, errors } = contentOf(asked.json);
+  if (code !== 100 || errors || !isFine(asked)) return { kind: "refused", reason: reasonOf(asked.status, code) };
   const { authority } = data;
   if (typeof authority !== "string" || !/^[A-Za-z0-9]{20,64}$/.test(authority))
     return { kind: "refused", reason: "authority of another form" }; // it would stand in an address
@@ -38,10 +38,10 @@ export function readRequested(asked: Asked): Requested {
 /** What the answer to `verify.json` means. */
 export function readVerified(asked: Asked): Verified {
   if ("failure" in asked) return { kind: "unknown", reason: asked.failure };
-  const { code, data } = contentOf(asked.json);
+  const { code, data, errors } = contentOf(asked.json);
   const reason = reasonOf(asked.status, code);
   if (code === undefined) return { kind: "unknown", reason };
-  if (paid.includes(code) && isFine(asked)) return { kind: "paid", refId: refIdOf(data.ref_id) };
+  if (paid.includes(code) && !errors && isFine(asked)) return { kind: "paid", refId: refIdOf(data.ref_id) };
   if (unpaid.includes(code) && asked.status < 500) return { kind: "unpaid", reason };
   return { kind: "unknown", reason };
 }
@@ -51,14 +51,13 @@ const isFine = ({ status }: { status: number }) => status >= 200 && status < 300
 const reasonOf = (status: number, code: number | undefined) => (code === undefined ? `HTTP ${status}` : `code ${code}`);
 
 /**
- * `data` and `errors` are each an object or an empty array, as PHP has it. The code of `errors` comes first: an answer with
- * both is no clear yes.
+ * `data` and `errors` are each an object or an empty array, as PHP has it. The code of errors comes first, and an answer with any
+ * is no yes, whatever else it says.
  */
-function contentOf(json: unknown): { code: number | undefined; data: Record<string, unknown> } {
+function contentOf(json: unknown) {
   const { data, errors } = record(json);
-  const inErrors = codeOf(errors);
-  if (inErrors === undefined && !isEmpty(errors)) return { code: undefined, data: {} };
-  return { code: inErrors ?? codeOf(data), data: record(data) };
+  const wrong = !isEmpty(errors);
+  return { code: codeOf(wrong ? errors : data), data: record(data), errors: wrong };
 }
 
 const record = (value: unknown): Record<string, unknown> =>
