@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { Refusal } from "../../../contract/call.ts";
+import * as calls from "../../../contract/donation.ts";
+import { connect, type Db } from "../../../database/connect.ts";
+import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { type FakeZarinpal, fakeZarinpal, no, yes, type ZarinpalTrouble } from "../../../testing/fake-zarinpal.ts";
+import type { PaymentGateway } from "../../gateways/payment/gateway.ts";
+import { practice } from "../../gateways/payment/practice.ts";
+import { zarinpal } from "../../gateways/payment/zarinpal.ts";
+import { createAnswers } from "../../http/answers.ts";
+import { donationAnswers } from "./donation.routes.ts";
+import { practiceChoice } from "./donation.sql.ts";
+
+const merchantId = "1344b5d4-0048-11e8-94db-005056a205be";
+let database: TestDatabase;
+let db: Db;
+let fake: FakeZarinpal;
+let said: string[];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = database.db;
+  // What happens at a crediting is counted by the database itself.
+  await db`create table credited (id int)`;
+  await db.unsafe(`
+    create function note_credit() returns trigger language plpgsql as $$
+    begin insert into credited values (new.id); return null; end $$;
+    create trigger note after update on donation for each row when (new.state = 'paid') execute function note_credit();`);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  fake = await fakeZarinpal();
+  said = [];
+  vi.spyOn(console, "warn").mockImplementation((...words) => void said.push(words.join(" ")));
+  await db`truncate donation, credited, rate_limit`;
+  return () => fake.close();
+});
+
+/** A process that answers, on a pool of its own if need be. */
+function apiOn(on: Db, options: { payment?: PaymentGateway; factor?: number; askAgainAfter?: number } = {}) {
+  const answers = createAnswers();
+  const payment = options.payment ?? zarinpal({ merchantId, url: fake.url, timeOut: 150 });
+  donationAnswers(answers.answer, {
+    db: on,
+    payment,
+    siteUrl: "https://sarzamin.example/",
+    factor: options.factor ?? 100,
+    askAgainAfter: options.askAgainAfter ?? 0,
+  });
+  return answers.apiFor({ visitor: null, member: null, address: "192.0.2.1", agent: null });
+}
+type Api = ReturnType<typeof apiOn>;
+
+const amount = 500_000;
+const rows = () => db`select * from donation order by id`;
+const authorityIn = (payUrl: string) => payUrl.split("/").at(-1)!;
+const begin = async (api: Api) => authorityIn((await api(calls.donate, { amount })).pay_url);
+const comeBack = async (api: Api, authority: string) => {
+  const { receipt } = await api(calls.returnFromGateway, { authority });
+  return api(calls.showReceipt, { receipt });
+};
+const refusedWith = (code: string) => (error: unknown) => error instanceof Refusal && error.data.code === code;
+
+test("from the form to the receipt", async () => {
+  const api = apiOn(db);
+  const { id, pay_url } = await api(calls.donate, { amount: "۵۰۰۰۰۰", name: " سارا ", mobile: "۰۹۱۲۳۴۵۶۷۸۹" });
+  expect(pay_url).toBe(`${fake.url}/pg/StartPay/${authorityIn(pay_url)}`);
+  expect(fake.calls[0]!.body).toMatchObject({
+    amount,
+    currency: "IRR",
+    callback_url: "https://sarzamin.example/donation/return",
+  });
+  expect(await rows()).toMatchObject([{ id, amount, name: "سارا", mobile: "09123456789", state: "pending" }]);
+  fake.pay(authorityIn(pay_url));
+  const { receipt } = await api(calls.returnFromGateway, { authority: authorityIn(pay_url) });
+  expect(receipt).toMatch(/^[\w-]{43}$/);
+  expect(await api(calls.showReceipt, { receipt })).toEqual({
+    state: "paid",
+    amount,
+    ref_id: "201000",
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    practice: false,
+  });
+  expect(fake.calls[1]).toMatchObject({ name: "verify", body: { amount } });
+});
+
+describe("amounts that are none", () => {
+  const bad = [
+    0,
+    -1,
+    -500_000,
+    99_999,
+    5_000_000_001,
+    1e300,
+    100_000.5,
+    "500000.5",
+    "",
+    "ده هزار",
+    "NaN",
+    "۰",
+    "-۵۰۰۰۰۰",
+  ];
+  const odd = [
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    null,
+    true,
+    [500_000],
+    { a: 1 },
+    "9".repeat(400),
+    "0x7a120",
+    "1e6",
+  ];
+  test.for([...bad, ...odd].map((it) => [it] as const))("%o", async ([it]) => {
+    const refused = apiOn(db)(calls.donate, { amount: it as never });
+    await expect(refused).rejects.toSatisfy(refusedWith("fields_wrong"));
+    expect(await rows()).toHaveLength(0);
+    expect(fake.calls).toEqual([]);
+  });
+  test.for([[100_000], [5_000_000_000], ["٥٠٠٠٠٠"]])("but %s is one", async ([it]) => {
+    await apiOn(db)(calls.donate, { amount: it! });
+    expect(fake.calls[0]!.body.amount).toBe(Number(it === "٥٠٠٠٠٠" ? 500_000 : it));
+  });
+});
+
+test.for<[what: string, trouble: ZarinpalTrouble]>([
+  ["a no", { json: no(-11) }],
+  ["a hang", "hang"],
+  ["a reset", "reset"],
+  ["a page", { text: "<!doctype html>", http: 503 }],
+  ["half an answer", "truncated"],
+  ["a way elsewhere", { text: "", http: 302, headers: { location: "/" } }],
+  ["an authority with a path", { json: yes({ code: 100, authority: "../../../../somewhere/else" }) }],
+])("%s at the beginning: the gateway is away, the row says why, no money has moved", async ([, trouble]) => {
+  fake.trouble = trouble;
+  await expect(apiOn(db)(calls.donate, { amount })).rejects.toSatisfy(refusedWith("payment_unavailable"));
+  expect(await rows()).toMatchObject([
+    { state: "failed", authority: null, reason: expect.stringMatching(/^.{3,40}$/) },
+  ]);
+  expect(said.join()).not.toContain(merchantId);
+  expect(said).toHaveLength(1);
+});
+
+test("an authority that another donation has is not paid under", async () => {
+  const api = apiOn(db);
+  const authority = await begin(api);
+  fake.trouble = { json: yes({ code: 100, authority }) };
+  await expect(begin(api)).rejects.toSatisfy(refusedWith("payment_unavailable"));
+  expect((await rows()).map(({ state }) => state)).toEqual(["pending", "failed"]);
+});
+
+test.for(["forged", "A".padEnd(36, "0"), "../return", "' or true --", "\u0000", "۱۲۳", "x".repeat(100)])(
+  "an authority of nobody: %o",
+  async (authority) => {
+    const api = apiOn(db);
+    await begin(api);
+    const clean = authority.replace("\u0000", "");
+    await expect(api(calls.returnFromGateway, { authority: clean || "-" })).rejects.toSatisfy(
+      refusedWith("donation_unknown"),
+    );
+    await expect(api(calls.showReceipt, { receipt: clean || "-" })).rejects.toSatisfy(refusedWith("donation_unknown"));
+    expect(fake.calls).toHaveLength(1);
+  },
+);
+
+test("a donation of another gateway is none here", async () => {
+  const api = apiOn(db, { payment: practice((authority) => practiceChoice(db, authority)) });
+  const authority = await begin(api);
+  await expect(comeBack(apiOn(db), authority)).rejects.toSatisfy(refusedWith("donation_unknown"));
+});
+
+test("who comes back without having paid has failed, and may still pay", async () => {
+  const api = apiOn(db);
+  const authority = await begin(api);
+  expect(await comeBack(api, authority)).toMatchObject({ state: "failed", ref_id: null });
+  expect(await rows()).toMatchObject([{ reason: "code -51" }]);
+  fake.pay(authority); // by the browser's way back
+  expect(await comeBack(api, authority)).toMatchObject({ state: "paid", ref_id: "201000" });
+  const asked = fake.calls.length;
+  expect(await comeBack(api, authority)).toMatchObject({ state: "paid", ref_id: "201000" });
+  expect(fake.calls).toHaveLength(asked); // a paid one is not asked about again
+  expect(await db`select * from credited`).toHaveLength(1);
+});
+
+test.for<[what: string, trouble: ZarinpalTrouble]>([
+  ["a hang", "hang"],
+  ["a reset", "reset"],
+  ["half an answer", "truncated"],
+  ["a page", { text: "<p>100", http: 502 }],
+  ["a huge answer", "huge"],
+  ["trouble of the gateway", { json: no(-52) }],
+])("%s on return: it waits, and is credited when the gateway speaks", async ([, trouble]) => {
+  const api = apiOn(db);
+  const authority = await begin(api);
+  fake.pay(authority);
+  fake.trouble = trouble;
+  expect(await comeBack(api, authority)).toMatchObject({ state: "pending", ref_id: null });
+  expect(said.join()).not.toContain(merchantId);
+  fake.trouble = undefined;
+  expect(await comeBack(api, authority)).toMatchObject({ state: "paid" });
+});
+
+test("coming back in a hurry asks the gateway once", async () => {
+  const api = apiOn(db, { askAgainAfter: 60_000 });
+  const authority = await begin(api);
+  fake.trouble = { json: no(-52) };
+  for (let time = 0; time < 5; time++) expect(await comeBack(api, authority)).toMatchObject({ state: "pending" });
+  expect(fake.calls.filter(({ name }) => name === "verify")).toHaveLength(1);
+});
+
+test("after a day nobody is asked any more on return", async () => {
+  const api = apiOn(db);
+  const authority = await begin(api);
+  await db`update donation set created_at = now() - interval '25 hours', state = 'failed'`;
+  fake.pay(authority);
+  expect(await comeBack(api, authority)).toMatchObject({ state: "failed" });
+});
+
+test("1,000 interleaved returns to two processes credit each of five donations once", async () => {
+  const other = connect(database.url, 6);
+  const apis = [apiOn(db), apiOn(other)];
+  const paid = await Promise.all(Array.from({ length: 5 }, () => begin(apis[0]!)));
+  const unpaid = await begin(apis[1]!);
+  for (const authority of paid) fake.pay(authority);
+  fake.takes = () => Math.random() * 8;
+  const returns = Array.from({ length: 1000 }, async (_, n) => {
+    await new Promise((done) => setTimeout(done, Math.random() * 300));
+    const authority = n % 10 === 9 ? unpaid : paid[n % 5]!;
+    return comeBack(apis[Math.random() < 0.5 ? 0 : 1]!, authority);
+  });
+  const states = new Set((await Promise.all(returns)).map(({ state }) => state));
+  expect([...states].sort()).toEqual(["failed", "paid"]);
+  const credited = await db<{ times: number }[]>`select count(*)::int as times from credited group by id`;
+  expect(credited.map(({ times }) => times)).toEqual([1, 1, 1, 1, 1]);
+  expect((await rows()).map(({ state }) => state).sort()).toEqual(["failed", ...Array(5).fill("paid")]);
+  await other.end();
+});
+
+test("one address begins twenty an hour", async () => {
+  const api = apiOn(db, { factor: 1 });
+  const all = await Promise.allSettled(Array.from({ length: 100 }, () => begin(api)));
+  expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+  const late = all.find((one) => one.status === "rejected")!;
+  expect(late.reason).toSatisfy(refusedWith("too_often"));
+  expect(await rows()).toHaveLength(20);
+});
+
+describe("the practice gateway", () => {
+  const practising = () => apiOn(db, { payment: practice((authority) => practiceChoice(db, authority)) });
+
+  test("pays on a page of ours, and only what was pressed counts", async () => {
+    const api = practising();
+    const { pay_url } = await api(calls.donate, { amount });
+    const authority = authorityIn(pay_url);
+    expect(pay_url).toBe(`/donation/practice/${authority}`);
+    expect(await api(calls.showPractice, { authority })).toEqual({ amount });
+    expect(await comeBack(api, authority)).toMatchObject({ state: "pending", practice: true });
+    await api(calls.practise, { authority, choice: "paid" });
+    await api(calls.practise, { authority, choice: "cancelled" });
+    expect(await comeBack(api, authority)).toMatchObject({ state: "paid", practice: true, ref_id: expect.any(String) });
+  });
+
+  test("can be cancelled", async () => {
+    const api = practising();
+    const authority = await begin(api);
+    await api(calls.practise, { authority, choice: "cancelled" });
+    expect(await comeBack(api, authority)).toMatchObject({ state: "failed", ref_id: null });
+  });
+
+  test("is not there where money moves", async () => {
+    const authority = await begin(practising());
+    const real = apiOn(db);
+    const wrong = [real(calls.showPractice, { authority }), real(calls.practise, { authority, choice: "paid" })];
+    for (const one of wrong) await expect(one).rejects.toSatisfy(refusedWith("donation_unknown"));
+    const asked = await begin(real);
+    await expect(practising()(calls.practise, { authority: asked, choice: "paid" })).rejects.toSatisfy(
+      refusedWith("donation_unknown"),
+    );
+  });
+});
