@@ -17,4 +17,5 @@ export const countPage = call({
     referrer: z.string().max(2000).optional(),
   }),
   output: z.object({}),
+  empty: true,
 });

@@ -23,6 +23,8 @@ export interface Call<
   output: Out;
   /** It makes a row: 201 in place of 200. */
   creates?: true;
+  /** There is nothing to tell: 204 without a body in place of 200. */
+  empty?: true;
   /** The web sends it as form data. */
   form?: true;
   /** The field that is a file, as multipart form data, and its largest size in bytes; the handler gets the bytes. */

@@ -41,6 +41,20 @@ export interface Answers {
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
+const notMade = new WeakSet<object>();
+
+/** Marks the body of a call that `creates`: what it asks for was there before, so the status is 200. */
+export function alreadyThere<Body extends object>(body: Body): Body {
+  notMade.add(body);
+  return body;
+}
+
+/** The status of a call's success. */
+export function statusOf({ creates, empty }: Call, body: unknown): number {
+  if (empty) return 204;
+  return creates && !notMade.has(body as object) ? 201 : 200;
+}
+
 /** The answers to the contract's calls: the same ones over HTTP and in process. */
 export function createAnswers(): Answers {
   const answers = new Map<string, Answer>();

@@ -4,7 +4,7 @@ import type { Call } from "../../contract/call.ts";
 import { Refusal } from "../../contract/call.ts";
 import { type RefusalCode, refusal } from "../../contract/errors.ts";
 import type { Member } from "../features/session/session.sql.ts";
-import type { Answers, Caller } from "./answers.ts";
+import { type Answers, type Caller, statusOf } from "./answers.ts";
 import { assertSize, readForm } from "./form.ts";
 import { Keeper, Kept, sendKept } from "./kept.ts";
 import { openApi } from "./openapi.ts";
@@ -50,9 +50,10 @@ export async function api(app: FastifyInstance, { answers, identify, onChange }:
   app.decorateRequest("caller", null as never);
   for (const { call, run } of answers.all()) {
     const kept = call.method === "GET" && call.access === "anyone";
-    const status = call.creates ? 201 : 200;
-    const make = async (request: FastifyRequest) =>
-      new Kept(JSON.stringify(await run(inputOf(request), request.caller)), json, { status });
+    const make = async (request: FastifyRequest) => {
+      const body = await run(inputOf(request), request.caller);
+      return new Kept(JSON.stringify(body), json, { status: statusOf(call, body) });
+    };
     app.route({
       method: call.method,
       url: `/${call.path}`,
@@ -68,7 +69,9 @@ export async function api(app: FastifyInstance, { answers, identify, onChange }:
           const bytes = await keeper.keep(request.raw.url!, () => make(request));
           return sendKept(request, reply, bytes, "public, no-cache");
         }
-        return sendKept(request, reply, await make(request), call.method === "GET" ? "private, no-cache" : "no-store");
+        const made = await make(request);
+        if (call.empty) return reply.code(made.status).header("cache-control", "no-store").send();
+        return sendKept(request, reply, made, call.method === "GET" ? "private, no-cache" : "no-store");
       },
     });
   }

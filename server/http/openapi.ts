@@ -34,7 +34,7 @@ export function openApi(calls: Call[]) {
   };
 }
 
-function operation({ method, path, access, summary, input, output, refusals = [] }: Call): Schema {
+function operation({ method, path, access, summary, input, output, empty, refusals = [] }: Call): Schema {
   const { properties = {}, required = [] } = jsonSchema(input, "input") as {
     properties?: Record<string, Schema>;
     required?: string[];
@@ -58,7 +58,9 @@ function operation({ method, path, access, summary, input, output, refusals = []
     ],
     ...(method === "POST" && others.length > 0 && { requestBody: body(properties, others, required) }),
     responses: {
-      200: { description: "OK", content: { "application/json": { schema: jsonSchema(output, "output") } } },
+      ...(empty
+        ? { 204: { description: "No content" } }
+        : { 200: { description: "OK", content: { "application/json": { schema: jsonSchema(output, "output") } } } }),
       ...failures([...always, ...refusals]),
     },
   };
