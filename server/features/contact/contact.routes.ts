@@ -1,0 +1,35 @@
+import { sendMessage } from "../../../contract/contact.ts";
+import type { Db } from "../../../database/connect.ts";
+import type { Answering } from "../../http/answers.ts";
+import { queueMail } from "../mail/mail.sql.ts";
+import { networkOf } from "../rate-limit/address.ts";
+import { spend } from "../rate-limit/rate-limit.sql.ts";
+import { storeMessage } from "./contact.sql.ts";
+import { contactLetter } from "./contact-letter.ts";
+
+interface ContactParts {
+  db: Db;
+  /** What every limit per address is multiplied by. */
+  limits: { factor: number };
+  /** The operator's address for copies, if there is one. */
+  copyTo?: string | undefined;
+}
+
+/** The answer to those who write to the operators. */
+export function contactAnswers(answer: Answering, { db, limits, copyTo }: ContactParts) {
+  answer(sendMessage, async ({ mobile, email, subject, place_name, ...rest }, { address }) => {
+    const network = networkOf(address);
+    await spend(db, `contact ${network}`, Math.ceil(10 * limits.factor), 3600);
+    const it = {
+      ...rest,
+      mobile: mobile ?? null,
+      email: email ?? null,
+      subject: subject ?? null,
+      place_name: place_name ?? null,
+    };
+    await db.begin(async (tx) => {
+      if ((await storeMessage(tx, it, network)) && copyTo) await queueMail(tx, contactLetter(it, copyTo));
+    });
+    return { message: "پیام شما رسید. از اینکه برای ما نوشتید سپاسگزاریم." };
+  });
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { Queryable } from "../../../database/connect.ts";
+
+/** A message to the operators. */
+export interface NewMessage {
+  name: string;
+  mobile: string | null;
+  email: string | null;
+  subject: string | null;
+  message: string;
+  place_name: string | null;
+}
+
+const again = 600; // seconds in which the same words are a second press of the button
+
+/** Whether these words come from this network for the first time in ten minutes. Decided once, also when both come at once. */
+async function isNew(tx: Queryable, it: NewMessage, network: string): Promise<boolean> {
+  const words = [network, it.name, it.mobile, it.email, it.subject, it.message, it.place_name];
+  const key = `contact same ${createHash("sha256").update(JSON.stringify(words)).digest("base64url")}`;
+  const [row] = await tx`
+    insert into rate_limit as old (key, spent, ends_at) values (${key}, 1, now() + make_interval(secs => ${again}))
+    on conflict (key) do update set ends_at = excluded.ends_at where old.ends_at <= now()
+    returning key`;
+  return row !== undefined;
+}
+
+/** Stores a message; says whether it is one. In a transaction: without the message, its words are not known either. */
+export async function storeMessage(tx: Queryable, it: NewMessage, network: string): Promise<boolean> {
+  if (!(await isNew(tx, it, network))) return false;
+  await tx`
+    insert into contact_message (name, mobile, email, subject, message, place_name)
+    values (${it.name}, ${it.mobile}, ${it.email}, ${it.subject}, ${it.message}, ${it.place_name})`;
+  return true;
+}
