@@ -1,6 +1,8 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { StartFailure } from "../database/embedded/start-failure.ts";
+import { analyticsExpected, analyticsMissing, analyticsSettings } from "./gateways/analytics/settings.ts";
+import { mailExpected, mailMissing, mailSettings } from "./gateways/mail/settings.ts";
 import { paymentExpected, paymentSettings } from "./gateways/payment/settings.ts";
 import { smsExpected, smsMissing, smsSettings } from "./gateways/sms/settings.ts";
 
@@ -40,6 +42,8 @@ const settings = z.object({
     .refine((factor) => factor > 0 && factor <= 1000)
     .default(1),
   ...smsSettings,
+  ...mailSettings,
+  ...analyticsSettings,
   ...paymentSettings,
 });
 
@@ -53,6 +57,8 @@ const expected: Record<string, string> = {
   BEHIND_PROXY: "BEHIND_PROXY باید 0 یا 1 باشد",
   RATE_LIMIT_FACTOR: "RATE_LIMIT_FACTOR باید عددی بیش از ۰ و نه بیش از ۱۰۰۰ باشد",
   ...smsExpected,
+  ...mailExpected,
+  ...analyticsExpected,
   ...paymentExpected,
 };
 
@@ -61,7 +67,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
   const read = settings.safeParse(filled);
   if (read.success) {
-    const missing = smsMissing(read.data);
+    const missing = smsMissing(read.data) ?? mailMissing(read.data) ?? analyticsMissing(read.data);
     if (missing) throw new StartFailure(missing);
     return read.data;
   }

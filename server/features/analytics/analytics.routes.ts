@@ -1,0 +1,45 @@
+import { LRUCache } from "lru-cache";
+import { countPage } from "../../../contract/analytics.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import type { Forwarding } from "../../gateways/analytics/forwarding.ts";
+import type { Answering } from "../../http/answers.ts";
+import { networkOf } from "../rate-limit/address.ts";
+import { countedHost, countedPath, OTHER } from "./counted-path.ts";
+
+interface AnalyticsParts {
+  catalog: Catalog;
+  pageViews: { saw: (path: string, host: string | undefined) => void };
+  /** What every limit per address is multiplied by. */
+  limits: { factor: number };
+  /** The site's own address. */
+  siteUrl: string;
+  /** Another program that counts as well. */
+  forwarding?: Forwarding | undefined;
+}
+
+const most = 120; // looks a minute from one network; more is not people
+const minute = 60_000;
+
+/** The answer to a page that was looked at. It never refuses for counting's sake: nobody reads what it says. */
+export function analyticsAnswers(
+  answer: Answering,
+  { catalog, pageViews, limits, siteUrl, forwarding }: AnalyticsParts,
+) {
+  // In memory alone: who looked is nobody's business, and a limit that a second process doubles is good enough.
+  const spent = new LRUCache<string, { looks: number }>({ max: 20_000, ttl: minute, ttlResolution: 1000 });
+
+  function isWithin(network: string): boolean {
+    const span = spent.get(network) ?? { looks: 0 };
+    if (span.looks === 0) spent.set(network, span); // the minute begins with its first look
+    return ++span.looks <= Math.ceil(most * limits.factor);
+  }
+
+  answer(countPage, ({ path, referrer }, { address }) => {
+    if (!isWithin(networkOf(address))) return {};
+    const counted = countedPath(path, catalog.current());
+    const host = countedHost(referrer, siteUrl);
+    pageViews.saw(counted, host);
+    if (counted !== OTHER) forwarding?.forward({ path: counted, host });
+    return {};
+  });
+}
