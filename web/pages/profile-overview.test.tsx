@@ -201,3 +201,14 @@ test("too long a text is counted and not cut", async () => {
   await expect.element(bio).toHaveAccessibleDescription(/۱۲ نویسه بیش از اندازه/);
   expect((bio.element() as HTMLTextAreaElement).value).toHaveLength(512);
 });
+
+test("one's own name, typed again, is not somebody else's", async () => {
+  const { page, posted } = await open({ "user/checkUser": { exists: true } });
+  const username = page.getByRole("textbox", { name: "نام کاربری" });
+  await username.fill("zahra");
+  await expect.element(username).toHaveAttribute("aria-invalid", "true");
+  await username.fill("maryam");
+  await expect.element(username).not.toHaveAttribute("aria-invalid");
+  await new Promise((done) => setTimeout(done, 700)); // longer than the pause after typing
+  expect(posted("user/checkUser")).toHaveLength(1);
+});

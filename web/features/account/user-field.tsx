@@ -27,7 +27,7 @@ const FREE: Record<UserKey, string> = {
   username: "این نام آزاد است.",
 };
 
-/** A number, address or name that must be nobody else's: it says so while one types. */
+/** A number, address or name that must be nobody else's: it says so while one types. What stood there before is one's own. */
 export function UserField({ name, error, hint, taken = false, ...input }: UserFieldProps) {
   const { state, check } = useUserExists(name);
   const refused = taken ? TAKEN[name] : error;
@@ -44,7 +44,7 @@ export function UserField({ name, error, hint, taken = false, ...input }: UserFi
       dir="ltr"
       error={wrong}
       hint={!wrong && <Told name={name} state={state} hint={hint} />}
-      onChange={({ target }) => check(target.value)}
+      onChange={({ target }) => check(target.value === input.defaultValue ? "" : target.value)}
     />
   );
 }
