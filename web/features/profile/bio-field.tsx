@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fa } from "../../text/digits.ts";
-import { FormField } from "../../ui/form-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
 import css from "./bio-field.module.css";
 
 interface BioFieldProps {
@@ -15,21 +15,14 @@ export function BioField({ defaultValue, error }: BioFieldProps) {
   const [length, setLength] = useState(defaultValue.length);
   const over = length - MOST;
   return (
-    <FormField
+    <TextArea
       label="دربارهٔ من"
       name="bio"
+      rows={4}
+      defaultValue={defaultValue}
       hint={<span className={css.count}>{`${fa(length)} از ${fa(MOST)} نویسه`}</span>}
       error={over > 0 ? `${fa(over)} نویسه بیش از اندازه است.` : error}
-    >
-      {({ className, ...control }) => (
-        <textarea
-          {...control}
-          className={`${className} ${css.bio}`}
-          rows={4}
-          defaultValue={defaultValue}
-          onChange={({ target }) => setLength(target.value.length)}
-        />
-      )}
-    </FormField>
+      onChange={({ target }) => setLength(target.value.length)}
+    />
   );
 }
