@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Receipt } from "../../../contract/donation.ts";
+import { faDigits } from "../../text/digits.ts";
+import { price } from "../../text/measures.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { dayAndTime } from "./clock.ts";
+import css from "./donation-receipt.module.css";
+import { PracticeNote } from "./practice-note.tsx";
+
+interface ReceiptProps {
+  receipt: Receipt;
+  /** Its address. */
+  here: string;
+}
+
+const words = {
+  paid: {
+    icon: "check",
+    title: "سپاس! کمک شما رسید.",
+    text: "شمارهٔ پیگیری را نگه دارید. این صفحه رسید شماست و نشانی آن همیشه کار می‌کند.",
+  },
+  failed: {
+    icon: "close",
+    title: "پرداخت انجام نشد.",
+    text: "کمکی ثبت نشد. اگر پولی از حساب شما کم شده باشد، بانک آن را به حسابتان بازمی‌گرداند.",
+  },
+  pending: {
+    icon: "hourglass",
+    title: "نتیجهٔ پرداخت هنوز روشن نیست.",
+    text: "درگاه هنوز پاسخ روشنی نداده است. خودمان باز از آن می‌پرسیم؛ دوباره نپردازید و کمی بعد همین صفحه را ببینید.",
+  },
+};
+
+/** What came of a donation, as long as anybody wants to see it. */
+export function DonationReceipt({ receipt, here }: ReceiptProps) {
+  const { state, practice } = receipt;
+  const { icon, title, text } = words[state];
+  const made = practice && state === "paid" ? "پرداخت تمرینی انجام شد." : title;
+  const said = practice && state === "paid" ? "پولی جابه‌جا نشد؛ رسید یک پرداخت راستین هم همین‌گونه است." : text;
+  return (
+    <article className={`${css.receipt} ${css[state]}`}>
+      <div className={css.head}>
+        <span className={css.sign}>
+          <Icon name={icon} />
+        </span>
+        <h1 tabIndex={-1}>{made}</h1>
+        <p>{said}</p>
+      </div>
+      {practice && <PracticeNote />}
+      <dl className={css.facts}>
+        <Fact name="مبلغ">{price(receipt.amount)}</Fact>
+        <Fact name="زمان">{dayAndTime(new Date(receipt.created_at))}</Fact>
+        {receipt.ref_id && (
+          <Fact name="شمارهٔ پیگیری">
+            <bdi dir="ltr">{faDigits(receipt.ref_id)}</bdi>
+          </Fact>
+        )}
+      </dl>
+      <Ways receipt={receipt} here={here} />
+    </article>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Ways({ receipt: { state, amount }, here }: ReceiptProps) {
+  return (
+    <div className={css.ways}>
+      {state === "failed" && (
+        <Link className={buttonClass()} to={`/donation?amount=${amount}`}>
+          دوباره
+        </Link>
+      )}
+      {state === "pending" && (
+        <Link className={buttonClass()} to={here} replace>
+          دوباره ببین
+        </Link>
+      )}
+      <Link className={buttonClass(state === "paid" ? "main" : "line")} to="/">
+        صفحهٔ اصلی
+      </Link>
+    </div>
+  );
+}
