@@ -1,6 +1,7 @@
 import * as calls from "../../../contract/donation.ts";
 import { refusal } from "../../../contract/errors.ts";
 import type { Db } from "../../../database/connect.ts";
+import { cleanText } from "../../../database/persian.ts";
 import type { PaymentGateway } from "../../gateways/payment/gateway.ts";
 import type { Answering } from "../../http/answers.ts";
 import { networkOf } from "../rate-limit/address.ts";
@@ -29,7 +30,7 @@ export function donationAnswers(answer: Answering, parts: DonationParts) {
 
   answer(calls.donate, async ({ amount, name, mobile }, { address }) => {
     await spend(db, `donate ${networkOf(address)}`, Math.ceil(20 * factor), HOUR);
-    const said = { name: name?.trim() || null, mobile: mobile ?? null };
+    const said = { name: cleanText(name ?? "") || null, mobile: mobile ?? null };
     const { id } = await donations.addDonation(db, { amount, ...said, gateway: payment.name });
     const asked = await payment.request({ amount, description, returnAddress });
     const reason =

@@ -5,6 +5,8 @@ import type { PracticeChoice } from "../../gateways/payment/practice.ts";
 
 type GatewayName = PaymentGateway["name"];
 
+/** What names of ours and of gateways are made of; whatever else comes along (a NUL, say) is not looked for. */
+const nameForm = /^[\w-]{1,100}$/;
 const uniqueViolation = "23505";
 
 interface NewDonation {
@@ -44,6 +46,7 @@ export interface AskedDonation {
 
 /** The donation behind an authority, or nothing: of another gateway, a forged one, none at all. */
 export async function donationOf(db: Db, gateway: GatewayName, authority: string) {
+  if (!nameForm.test(authority)) return;
   const [row] = await db<(AskedDonation & { receipt: string; state: string })[]>`
     select id, amount, authority, receipt, state from donation
     where gateway = ${gateway} and authority = ${authority}`;
@@ -79,6 +82,7 @@ export async function failDonation(db: Db, id: number, reason: string): Promise<
 
 /** What a receipt shows, or nothing. */
 export async function receiptOf(db: Db, receipt: string) {
+  if (!nameForm.test(receipt)) return;
   const [row] = await db<
     {
       state: "pending" | "paid" | "failed";

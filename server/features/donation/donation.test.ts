@@ -63,7 +63,7 @@ const refusedWith = (code: string) => (error: unknown) => error instanceof Refus
 
 test("from the form to the receipt", async () => {
   const api = apiOn(db);
-  const { id, pay_url } = await api(calls.donate, { amount: "۵۰۰۰۰۰", name: " سارا ", mobile: "۰۹۱۲۳۴۵۶۷۸۹" });
+  const { id, pay_url } = await api(calls.donate, { amount: "۵۰۰۰۰۰", name: " سارا\u0000 ", mobile: "۰۹۱۲۳۴۵۶۷۸۹" });
   expect(pay_url).toBe(`${fake.url}/pg/StartPay/${authorityIn(pay_url)}`);
   expect(fake.calls[0]!.body).toMatchObject({
     amount,
@@ -154,11 +154,10 @@ test.for(["forged", "A".padEnd(36, "0"), "../return", "' or true --", "\u0000", 
   async (authority) => {
     const api = apiOn(db);
     await begin(api);
-    const clean = authority.replace("\u0000", "");
-    await expect(api(calls.returnFromGateway, { authority: clean || "-" })).rejects.toSatisfy(
+    await expect(api(calls.returnFromGateway, { authority: authority })).rejects.toSatisfy(
       refusedWith("donation_unknown"),
     );
-    await expect(api(calls.showReceipt, { receipt: clean || "-" })).rejects.toSatisfy(refusedWith("donation_unknown"));
+    await expect(api(calls.showReceipt, { receipt: authority })).rejects.toSatisfy(refusedWith("donation_unknown"));
     expect(fake.calls).toHaveLength(1);
   },
 );
