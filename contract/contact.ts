@@ -22,7 +22,8 @@ export const sendMessage = call({
       message: z
         .string("پیام را بنویسید.")
         .min(10, "پیام دست‌کم ۱۰ نویسه باشد.")
-        .max(4000, "حداکثر ۴٬۰۰۰ نویسه بنویسید."),
+        .max(4000, "حداکثر ۴٬۰۰۰ نویسه بنویسید.")
+        .refine((text) => text.replace(/[\s\u200c\u200d]/g, "").length >= 10, "پیام دست‌کم ۱۰ نویسه باشد."),
       place_name: clearable(line("نام مکان را بنویسید.")),
     })
     .refine(({ mobile, email }) => mobile || email, {
