@@ -59,7 +59,7 @@ export function countPages(db: Db, every: number): PageViews {
 
   return {
     saw(path, host) {
-      const day = tehranDay.format();
+      const day = tehranDay.format(Date.now());
       paths.add({ day, name: path, views: 1 });
       if (host) hosts.add({ day, name: host, views: 1 });
     },

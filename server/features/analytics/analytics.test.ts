@@ -1,0 +1,167 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { answeringApp } from "../../../testing/answering-app.ts";
+import { type Catalog, createCatalog } from "../../catalog/catalog.ts";
+import { counters } from "../../gateways/analytics/counters.ts";
+import { forwardLooks } from "../../gateways/analytics/forwarding.ts";
+import { countPages, type PageViews } from "../../jobs/analytics.job.ts";
+import { analyticsAnswers } from "./analytics.routes.ts";
+
+const siteUrl = "https://sarzamin.example";
+let catalog: Catalog;
+let pageViews: PageViews;
+let forwarded: { path: string; host: string | undefined }[] = [];
+const it = answeringApp(async (answer, db) => {
+  catalog = await createCatalog(db);
+  pageViews = countPages(db, 3_600_000);
+  const forwarding = { forward: (look: (typeof forwarded)[0]) => void forwarded.push(look), close: async () => {} };
+  const limits = { factor: 1 };
+  analyticsAnswers(answer, { catalog, pageViews, limits, siteUrl, forwarding });
+});
+afterAll(async () => {
+  await pageViews.close();
+  await catalog.close();
+});
+let network = 0;
+beforeEach(async () => {
+  await pageViews.flush();
+  network++; // a new one: the limit is a matter of its own
+  forwarded = [];
+  await it.db`truncate page_view_day, referrer_day`;
+});
+
+const look = (path: string, referrer?: string) =>
+  it.post("analytics/page", { path, referrer }, { remoteAddress: `192.0.2.${network}` });
+async function counted() {
+  await pageViews.flush();
+  return {
+    paths: Object.fromEntries(await it.db`select path, view_count from page_view_day order by path`.values()),
+    hosts: Object.fromEntries(await it.db`select host, view_count from referrer_day order by host`.values()),
+  };
+}
+
+test("a look is answered with nothing, and counted", async () => {
+  const said = await look("/place-list?province_id=3#map");
+  expect([said.status, said.body]).toEqual([204, null]);
+  expect(said.headers).not.toHaveProperty("set-cookie");
+  await look("/place-list/");
+  await look("/place-details/5");
+  expect((await counted()).paths).toEqual({ "/place-details/5": 1, "/place-list": 2 });
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Tehran" }).format();
+  expect(await it.db`select distinct day::text from page_view_day`).toEqual([{ day: today }]);
+});
+
+test("what is no page of ours is «other», and secrets of addresses are not kept", async () => {
+  for (const path of [
+    "/wp-login.php",
+    "/place-details/999999",
+    "/place-details/5/x",
+    "/blog/1e3",
+    "/blog/0",
+    "/__proto__/1",
+  ])
+    await look(path);
+  await look(`/newsletter/${"t".repeat(43)}`);
+  await look("/donation/receipt/secret");
+  await look(`/${"ب".repeat(400)}`);
+  expect((await counted()).paths).toEqual({ other: 7, "/newsletter": 1, "/donation": 1 });
+});
+
+test("only the host of another site is kept", async () => {
+  await look("/", "https://www.google.com/search?q=my+secret");
+  await look("/", "https://GOOGLE.com");
+  await look("/", `${siteUrl}/place-list`);
+  for (const wrong of [
+    "",
+    "javascript:alert(1)",
+    "android-app://x",
+    "not an address",
+    "https://localhost/",
+    "https://a_b/",
+  ])
+    await look("/", wrong);
+  const { hosts, paths } = await counted();
+  expect([hosts, paths]).toEqual([{ "google.com": 2 }, { "/": 9 }]);
+});
+
+test.for([{}, { path: "" }, { path: "x" }, { path: "//evil.example" }, { path: 5 }, { path: `/${"a".repeat(500)}` }])(
+  "%j is no look",
+  async (body) => {
+    expect((await it.post("analytics/page", body)).status).toBe(422);
+    expect((await counted()).paths).toEqual({});
+  },
+);
+
+test("no person is in the tables", async () => {
+  const columns = await it.db`select column_name from information_schema.columns
+    where table_name in ('page_view_day', 'referrer_day') order by 1`;
+  expect(columns.map(({ column_name }) => column_name)).toEqual([
+    "day",
+    "day",
+    "host",
+    "path",
+    "view_count",
+    "view_count",
+  ]);
+  const headers = {
+    "x-visitor-id": "6f1d6f5e-0000-4000-8000-000000000001",
+    authorization: "Bearer x",
+    cookie: "token=x",
+  };
+  await it.post("analytics/page", { path: "/" }, { headers });
+  const kept = await it.db`select key from rate_limit`;
+  expect(kept).toEqual([]);
+});
+
+test("beyond a hundred and twenty a minute looks are not counted, and nobody is told", async () => {
+  const all = await Promise.all(Array.from({ length: 200 }, () => look("/faq")));
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([204]));
+  network++;
+  await look("/faq");
+  expect((await counted()).paths).toEqual({ "/faq": 121 });
+});
+
+test("looks at our own pages are passed on, as they are counted", async () => {
+  await look("/blogs?page=2", "https://example.com/x");
+  await look("/unknown");
+  expect(forwarded).toEqual([{ path: "/blogs", host: "example.com" }]);
+});
+
+describe("while another program misbehaves", () => {
+  const server = createServer();
+  const closing: (() => Promise<void>)[] = [];
+  let behave: Parameters<typeof server.on>[1] | undefined;
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
+    if (behave) server.off("request", behave);
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test.for<[what: string, behave: Parameters<typeof createServer>[1]]>([
+    ["a hang", () => {}],
+    ["a reset", (request) => request.socket.resetAndDestroy()],
+    ["an error", (_request, response) => response.writeHead(500).end("x".repeat(100_000))],
+    ["garbage", (request) => request.socket.end("\u0000\u0001 what?\r\n\r\n")],
+    ["a redirect", (_request, response) => response.writeHead(302, { location: "http://127.0.0.1:1/" }).end()],
+    ["an endless answer", (_request, response) => void setInterval(() => response.write("x"), 5).unref()],
+  ])("%s: answers and counts do not wait for it", async ([, does]) => {
+    behave = does as never;
+    server.on("request", does as never).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const forwarding = forwardLooks(counters.umami({ url, site: "x", siteUrl }), { timeOut: 150, most: 20 });
+    closing.push(forwarding.close);
+    const began = performance.now();
+    for (let n = 0; n < 1000; n++) forwarding.forward({ path: "/", host: undefined });
+    expect(performance.now() - began).toBeLessThan(100);
+    if (!/endless/.test(expect.getState().currentTestName!))
+      await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
+    const ended = performance.now();
+    await forwarding.close();
+    expect(performance.now() - ended).toBeLessThan(200);
+  });
+});
