@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { jalaliDate } from "../../text/dates.ts";
+import { fa } from "../../text/digits.ts";
+import { Picture } from "../../ui/picture.tsx";
+import type { CardPost } from "./card-post.ts";
+import css from "./post-card.module.css";
+import { postPath } from "./post-path.ts";
+
+interface PostCardProps {
+  post: CardPost;
+  /** `big` for the newest, with its picture beside or above; `row` for a line with a small picture. */
+  look?: "card" | "big" | "row";
+  /** One below the heading that the card stands under. */
+  headingLevel?: 2 | 3;
+  /** In the first view: its picture is fetched at once. */
+  priority?: boolean;
+}
+
+/** A story in a list; the whole of it is the link. */
+export function PostCard({ post, look = "card", headingLevel = 3, priority = false }: PostCardProps) {
+  const { id, title, summary, category, reading_minutes, published_at, cover } = post;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={`${css.card} ${css[look]}`}>
+      <div className={css.picture}>
+        <Picture image={cover} sizes={SIZES[look]} alt="" priority={priority} />
+      </div>
+      <div className={css.words}>
+        <p className={css.category}>{category.name}</p>
+        <Heading className={css.title}>
+          <Link to={postPath(id)}>{title}</Link>
+        </Heading>
+        <p className={css.summary}>{summary}</p>
+        <p className={css.facts}>
+          <time dateTime={published_at}>{jalaliDate(new Date(published_at))}</time>{" "}
+          <span>{`${fa(reading_minutes)} دقیقه خواندن`}</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+const SIZES = {
+  card: "(width < 40rem) 100vw, 26rem",
+  big: "(width < 56rem) 100vw, 46rem",
+  row: "9rem",
+};

@@ -1,0 +1,44 @@
+import { useContext } from "react";
+import { useLoaderData } from "react-router";
+import { PlaceRail } from "../features/place/place-rail.tsx";
+import { Share } from "../features/place/share.tsx";
+import { wholeAddress } from "../features/place/whole-address.ts";
+import { PostCards } from "../features/post/post-cards.tsx";
+import { PostContents } from "../features/post/post-contents.tsx";
+import { PostHead } from "../features/post/post-head.tsx";
+import { postPath } from "../features/post/post-path.ts";
+import { PostSchema } from "../features/post/post-schema.tsx";
+import { OriginContext } from "../ui/origin.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { Prose } from "../ui/prose.tsx";
+import { Section } from "../ui/section.tsx";
+import type { loader } from "./blog.data.ts";
+import css from "./blog.module.css";
+
+/** `/blog/:id`: one story, the places in it, and what to read next. */
+export function Component() {
+  const { post, places, related } = useLoaderData<typeof loader>();
+  const { id, title, summary, body, contents, cover } = post;
+  const image = wholeAddress(cover.src, useContext(OriginContext));
+  return (
+    <article key={id}>
+      <PageHead title={`${title} | سرزمین`} description={summary} path={postPath(id)} />
+      <meta property="og:type" content="article" />
+      <meta property="og:image" content={image} />
+      <PostSchema post={post} image={image} />
+      <PostHead post={post}>
+        <Share title={title} />
+      </PostHead>
+      <div className={`wrap ${css.columns}`}>
+        <PostContents contents={contents} />
+        <Prose html={body} className={css.text} />
+      </div>
+      <PlaceRail title="جاهایی که خواندید" places={places} />
+      {related.length > 0 && (
+        <Section title="داستان‌های دیگر">
+          <PostCards posts={related} />
+        </Section>
+      )}
+    </article>
+  );
+}
