@@ -1,7 +1,7 @@
 import { Form, Link, Navigate, useActionData, useLoaderData, useNavigation } from "react-router";
 import type { RefusalBody } from "../../contract/call.ts";
 import { AccountHead, formClass, Refused, refusedIn } from "../features/account/account-form.tsx";
-import { type Handed, useHanded } from "../features/account/contact.ts";
+import { type Handed, useContactStored, useHanded } from "../features/account/contact.ts";
 import { UserField } from "../features/account/user-field.tsx";
 import { GenderField } from "../features/profile/gender-field.tsx";
 import { HomeTown } from "../features/profile/home-town.tsx";
@@ -17,6 +17,7 @@ import css from "./register-info.module.css";
 /** `/register-info`: who the new member is. Without a ticket from the code one begins anew. */
 export function Component() {
   const handed = useHanded();
+  useContactStored(handed);
   const alive = useAlive(); // the server does not see what was handed over: it draws neither the form nor a way back
   return (
     <>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
+import { latinDigits } from "../../text/digits.ts";
 import type { Handed } from "./contact.ts";
 
 /** ms between «the code is sent» and the screen that asks for it, as specified. */
@@ -15,7 +16,7 @@ interface CodeSent {
 
 /** What the next screen is handed when a code is on its way. */
 export const handedOn = ({ mobile, email, expires_in, resend_in }: CodeSent): Handed => ({
-  mobile,
+  mobile: latinDigits(mobile),
   ...(email && { email }),
   expiresAt: Date.now() + expires_in * 1000,
   resendAt: Date.now() + resend_in * 1000,
