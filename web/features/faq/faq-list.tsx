@@ -1,0 +1,79 @@
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import type { Faq } from "../../../contract/faq.ts";
+import { fa } from "../../text/digits.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { useAskedQuestion } from "./asked-question.ts";
+import css from "./faq-list.module.css";
+import { faqText, isFound } from "./faq-search.ts";
+
+/** Questions under their categories; what one types leaves those that hold it. `#faq-<id>` opens one. */
+export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
+  const [search, look] = useState("");
+  const texts = useMemo(() => new Map(faqs.map((faq) => [faq.id, faqText(faq)])), [faqs]);
+  const found = new Set(faqs.filter(({ id }) => isFound(texts.get(id) ?? "", search)).map(({ id }) => id));
+  const categories = useMemo(() => byCategory(faqs), [faqs]);
+  useAskedQuestion(() => look(""));
+  return (
+    <>
+      <div className={css.search}>
+        <Icon name="search" />
+        <input
+          type="search"
+          aria-label="جستجو در پرسش‌ها"
+          placeholder="مثلاً کد پیامکی یا کوله‌پشتی"
+          maxLength={100}
+          value={search}
+          onChange={({ target }) => look(target.value)}
+        />
+      </div>
+      <p className={css.status} role="status">
+        {search.trim() !== "" && (found.size > 0 ? `${fa(found.size)} پرسش پیدا شد.` : "پرسشی با این واژه‌ها نیست.")}
+      </p>
+      {found.size === 0 && search.trim() !== "" && (
+        <p className={css.none}>
+          واژهٔ دیگری بنویسید، یا از <Link to="/contact-us">صفحهٔ تماس</Link> بپرسید.
+        </p>
+      )}
+      {categories.map(({ category, questions }) => (
+        <section
+          key={category.id}
+          className={css.category}
+          aria-labelledby={`faq-category-${category.id}`}
+          hidden={!questions.some(({ id }) => found.has(id))}
+        >
+          <h2 id={`faq-category-${category.id}`}>{category.name}</h2>
+          <div>
+            {questions.map((faq) => (
+              <Question key={faq.id} faq={faq} hidden={!found.has(faq.id)} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Question({ faq: { id, question, answer }, hidden }: { faq: Faq; hidden: boolean }) {
+  return (
+    <details id={`faq-${id}`} className={css.question} hidden={hidden}>
+      <summary>
+        <h3>{question}</h3>
+        <Icon name="chevron" />
+      </summary>
+      <Prose html={answer} />
+    </details>
+  );
+}
+
+/** In the order in which the categories first come. */
+function byCategory(faqs: readonly Faq[]) {
+  const groups = new Map<number, { category: Faq["category"]; questions: Faq[] }>();
+  for (const faq of faqs) {
+    const group = groups.get(faq.category.id) ?? { category: faq.category, questions: [] };
+    group.questions.push(faq);
+    groups.set(faq.category.id, group);
+  }
+  return [...groups.values()];
+}
