@@ -119,11 +119,14 @@ test("a number that is a member's says so under its field, with the way to log i
   const { page } = await open("/register");
   const field = page.getByRole("textbox", { name: "شمارهٔ همراه" });
   await field.fill(mobile);
+  await expect.element(page.getByText("این شماره آزاد است.")).toBeVisible(); // a moment ago it was
   await press(page, "فرستادن کد");
   await expect.element(field).toHaveAccessibleDescription(/وارد شوید یا شمارهٔ دیگری بنویسید/);
   await expect.element(field).toHaveValue(mobile);
   await page.getByRole("alert").getByRole("link").click(); // from the summary to the field
   await expect.element(field).toHaveFocus();
+  await field.fill("0912765432");
+  await expect.element(field).not.toHaveAttribute("aria-invalid"); // that is another number
 });
 
 test("with the ticket of a reset another password leads to /login, signed out", async () => {

@@ -36,7 +36,7 @@ export function Component() {
           autoComplete="tel-national"
           placeholder="۰۹۱۲ ۳۴۵ ۶۷۸۹"
           error={refused?.errors?.mobile}
-          taken={refused?.code === "mobile_taken"}
+          refused={refused}
           defaultValue={handed.mobile}
         />
         <UserField
@@ -47,7 +47,7 @@ export function Component() {
           autoComplete="email"
           optional
           error={refused?.errors?.email}
-          taken={refused?.code === "email_taken"}
+          refused={refused}
           defaultValue={handed.email}
         />
         <SubmitButton busy={busy} needsScript>

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import type { RefusalBody } from "../../../contract/call.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { TextField, type TextFieldProps } from "../../ui/text-field.tsx";
 import { type ExistsState, type UserKey, useUserExists } from "./user-exists.ts";
@@ -8,8 +9,8 @@ import css from "./user-field.module.css";
 interface UserFieldProps extends Omit<TextFieldProps, "name" | "onChange" | "dir"> {
   /** By what a member is known; also the field's name. */
   name: UserKey;
-  /** The server has said that somebody has it. */
-  taken?: boolean;
+  /** What came of sending the form; each refusal is a new object. */
+  refused?: RefusalBody | undefined;
 }
 
 const TAKEN: Record<UserKey, ReactNode> = {
@@ -28,15 +29,13 @@ const FREE: Record<UserKey, string> = {
 };
 
 /** A number, address or name that must be nobody else's: it says so while one types. What stood there before is one's own. */
-export function UserField({ name, error, hint, taken = false, ...input }: UserFieldProps) {
+export function UserField({ name, error, hint, refused, ...input }: UserFieldProps) {
   const { state, check } = useUserExists(name);
-  const refused = taken ? TAKEN[name] : error;
-  const wrong = {
-    error: <span role="alert">{TAKEN[name]}</span>,
-    success: undefined,
-    checking: undefined,
-    idle: refused,
-  }[state];
+  const refusal = refused ?? error;
+  const [corrected, setCorrected] = useState<unknown>();
+  const standing = refused?.code === `${name}_taken` ? TAKEN[name] : error;
+  const answered = refusal === corrected ? undefined : standing; // what is typed now is not what was refused
+  const wrong = state === "error" ? <span role="alert">{TAKEN[name]}</span> : answered;
   return (
     <TextField
       {...input}
@@ -44,7 +43,10 @@ export function UserField({ name, error, hint, taken = false, ...input }: UserFi
       dir="ltr"
       error={wrong}
       hint={!wrong && <Told name={name} state={state} hint={hint} />}
-      onChange={({ target }) => check(target.value === input.defaultValue ? "" : target.value)}
+      onChange={({ target }) => {
+        setCorrected(refusal);
+        check(target.value === input.defaultValue ? "" : target.value);
+      }}
     />
   );
 }
