@@ -1,0 +1,58 @@
+import { Link, useActionData } from "react-router";
+import { ContactForm } from "../features/contact/contact-form.tsx";
+import { SentDialog } from "../features/contact/sent-dialog.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import type { action } from "./contact-us.data.ts";
+import css from "./contact-us.module.css";
+
+/** `/contact-us`: a message to those who run the site; about a place, when one was reported. */
+export function Component() {
+  const answer = useActionData<typeof action>();
+  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  const sent = answer && "sent" in answer ? answer.sent : undefined;
+  return (
+    <>
+      <PageHead
+        title="تماس با ما | سرزمین"
+        description="پرسش، پیشنهاد یا گزارش اشتباهی در یک مکان: برای گردانندگان سرزمین بنویسید."
+        path="/contact-us"
+      />
+      <div className={`wrap ${css.page}`}>
+        <div className={css.top}>
+          <h1>با ما در میان بگذارید</h1>
+          <p>پرسش، پیشنهاد، یا اشتباهی که در توضیح یک مکان دیده‌اید. هر پیام را یک نفر می‌خواند.</p>
+        </div>
+        <ContactForm fields={answer?.fields} refused={refused} />
+        <Before />
+      </div>
+      {sent && <SentDialog message={sent} />}
+    </>
+  );
+}
+
+/** What spares some messages, and makes others useful. */
+const Before = () => (
+  <aside className={css.before} aria-labelledby="before">
+    <h2 id="before">پیش از نوشتن</h2>
+    <ul>
+      <li>
+        <Icon name="search" />
+        <p>
+          شاید پاسخ پرسشتان در <Link to="/faq">پرسش‌های پرتکرار</Link> باشد.
+        </p>
+      </li>
+      <li>
+        <Icon name="pin" />
+        <p>برای گزارش اشتباه، نام مکان را بنویسید و بگویید درستش چیست و از کجا می‌دانید.</p>
+      </li>
+      <li>
+        <Icon name="key" />
+        <p>گذرواژه یا کد پیامکی خود را برای کسی ننویسید؛ ما هرگز آن‌ها را نمی‌پرسیم.</p>
+      </li>
+    </ul>
+    <p className={css.note}>
+      نام و نشانی‌تان تنها برای پاسخ دادن به همین پیام است. <Link to="/terms">قواعد و حریم خصوصی</Link>
+    </p>
+  </aside>
+);
