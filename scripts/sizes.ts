@@ -14,6 +14,11 @@ function size(file: string) {
     .length;
 }
 
+/** Screens that the shell knows from the start; the others bring the table of all. */
+const first = /\/(home|place-list|place-details|provinces)\.tsx$/;
+/** Screens outside the frame. */
+const gates = /\/(login|register|register-info|register-activites|active-user|forget|change-password)\.tsx$/;
+
 /** The scripts and styles that a page brings: the shell's, the screen's and all that these import. */
 function filesOf(screen: string) {
   const chunks = new Set<string>();
@@ -23,6 +28,8 @@ function filesOf(screen: string) {
     manifest[name]?.imports?.forEach(add);
   };
   for (const name of ["web/shell/start.ts", "web/shell/entry-browser.tsx", screen]) add(name);
+  if (!first.test(screen)) add("web/shell/more-routes.tsx");
+  if (gates.test(screen)) add("web/shell/gate.tsx");
   const found = [...chunks].map((name) => manifest[name]!);
   return { js: found.map(({ file }) => file), css: [...new Set(found.flatMap(({ css = [] }) => css))] };
 }

@@ -9,7 +9,7 @@ import css from "./contact-us.module.css";
 /** `/contact-us`: a message to those who run the site; about a place, when one was reported. */
 export function Component() {
   const answer = useActionData<typeof action>();
-  const refused = answer && "refused" in answer ? answer.refused : undefined;
+  const { refused, typed } = answer && "refused" in answer ? answer : {};
   const sent = answer && "sent" in answer ? answer.sent : undefined;
   return (
     <>
@@ -23,7 +23,7 @@ export function Component() {
           <h1>با ما در میان بگذارید</h1>
           <p>پرسش، پیشنهاد، یا اشتباهی که در توضیح یک مکان دیده‌اید. هر پیام را یک نفر می‌خواند.</p>
         </div>
-        <ContactForm fields={answer?.fields} refused={refused} />
+        <ContactForm fields={typed} refused={refused} />
         <Before />
       </div>
       {sent && <SentDialog message={sent} />}

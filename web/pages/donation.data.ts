@@ -1,8 +1,6 @@
-import type { ActionFunctionArgs } from "react-router";
 import { donate, showReceipt } from "../../contract/donation.ts";
 import { acts } from "../api/acts.ts";
 import { loads } from "../api/api.ts";
-import type { DonationFields } from "../features/donation/donation-form.tsx";
 import { rialsIn } from "../features/donation/toman.ts";
 
 /** The receipt that the address names, or the amount that was wanted before, in rials. */
@@ -16,22 +14,8 @@ export const loader = loads(async ({ api, url: { searchParams } }) => {
   return { receipt, here: `/donation?receipt=${token}`, wanted };
 });
 
-const begin = acts(async ({ api, field }) => {
+export const action = acts(async ({ api, field }) => {
   const amount = field("amount") === "own" ? (rialsIn(field("own")) ?? "") : field("amount");
   const { pay_url } = await api(donate, { amount, name: field("name"), mobile: field("mobile") });
   return { payUrl: pay_url };
 });
-
-/** Begins a donation. A refused one comes back with what was typed, for pages that no script has kept it on. */
-export async function action(args: ActionFunctionArgs) {
-  const typed = await args.request.clone().formData();
-  const answer = await begin(args);
-  const text = (name: string) => String(typed.get(name) ?? "").slice(0, 200);
-  const fields: DonationFields = {
-    amount: text("amount"),
-    own: text("own"),
-    name: text("name"),
-    mobile: text("mobile"),
-  };
-  return { ...answer, fields };
-}

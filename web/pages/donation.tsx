@@ -1,21 +1,29 @@
 import { useActionData, useLoaderData } from "react-router";
+import type { Refused } from "../api/acts.ts";
 import { DonationForm, emptyFields } from "../features/donation/donation-form.tsx";
-import { DonationReceipt } from "../features/donation/donation-receipt.tsx";
+import receipt from "../features/donation/donation-receipt.module.css";
+import why from "../features/donation/donation-why.module.css";
 import { useFromServer, WayToGateway } from "../features/donation/way-to-gateway.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { island } from "../ui/island.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { action, loader } from "./donation.data.ts";
 import css from "./donation.module.css";
 
+const DonationReceipt = island(
+  () => import("../features/donation/donation-receipt.tsx").then((it) => it.DonationReceipt),
+  receipt.receipt,
+);
+const DonationWhy = island(() => import("../features/donation/donation-why.tsx").then((it) => it.DonationWhy), why.why);
+
 /** `/donation`: why and how much, and with `?receipt=` what came of it. */
 export function Component() {
-  const { receipt, here, wanted } = useLoaderData<typeof loader>();
-  if (!receipt) return <Giving key={wanted} wanted={wanted} />;
+  const { receipt: found, here, wanted } = useLoaderData<typeof loader>();
+  if (!found) return <Giving key={wanted} wanted={wanted} />;
   return (
     <div className={`wrap ${css.receipt}`}>
       <title>رسید کمک | سرزمین</title>
       <meta name="robots" content="noindex" />
-      <DonationReceipt receipt={receipt} here={here} />
+      <DonationReceipt receipt={found} here={here} />
     </div>
   );
 }
@@ -39,42 +47,19 @@ function Giving({ wanted }: { wanted: number | undefined }) {
         <div className={css.form}>
           {payUrl && <WayToGateway payUrl={payUrl} fromServer={fromServer} />}
           <DonationForm
-            fields={answer?.fields ?? emptyFields(wanted)}
-            refused={answer && "refused" in answer ? answer.refused : undefined}
+            fields={{ ...emptyFields(wanted), ...(answer && "typed" in answer ? answer.typed : {}) }}
+            refused={answer && "refused" in answer ? whereTyped(answer) : undefined}
             leaving={payUrl !== undefined && !fromServer}
           />
         </div>
-        <Why />
+        <DonationWhy />
       </div>
     </>
   );
 }
 
-const reasons = [
-  ["globe", "میزبانی", "تا سایت، نقشه و تصویرها هر ساعت شبانه‌روز در دسترس باشند."],
-  ["phone", "پیامک", "هر کد عضویت و بازیابی گذرواژه پیامکی است که هزینه دارد."],
-  ["pencil", "نگهداری", "تا نشانی‌ها، ساعت‌ها و راه‌ها درست و تازه بمانند."],
-] as const;
-
-function Why() {
-  return (
-    <aside className={css.why} aria-labelledby="why">
-      <h2 id="why">کمک شما به کجا می‌رود؟</h2>
-      <ul>
-        {reasons.map(([icon, title, text]) => (
-          <li key={icon}>
-            <Icon name={icon} />
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <p className={css.note}>
-        نام و شماره اختیاری‌اند و جایی نمایش داده نمی‌شوند. شمارهٔ کارت را تنها در صفحهٔ درگاه پرداخت می‌نویسید و ما آن را
-        نمی‌بینیم.
-      </p>
-    </aside>
-  );
+/** An own amount that was refused is wrong where it was typed, not among the suggested ones. */
+function whereTyped({ refused, typed }: Refused): Refused["refused"] {
+  const { amount, ...others } = refused.errors ?? {};
+  return amount && typed.amount === "own" ? { ...refused, errors: { own: amount, ...others } } : refused;
 }

@@ -12,7 +12,7 @@ import css from "./contact-form.module.css";
 
 interface ContactFormProps {
   /** What was typed on a page that no script has kept it on. */
-  fields: ContactFields | undefined;
+  fields: Partial<ContactFields> | undefined;
   refused: RefusalBody | undefined;
 }
 
