@@ -11,4 +11,4 @@ export const loader = loads(async ({ api }) => {
 const asSecond = (html: string) =>
   html
     .replace(/<(\/?)h([23])\b/g, (_, end, level) => `<${end}h${Number(level) + 1}`)
-    .replace(/(\sid=")(part-)|(href="#)(part-)/g, (_, id, part, href) => `${id ?? href}privacy-${part ?? "part-"}`);
+    .replace(/(\sid="|href="#)(part-)/g, "$1privacy-$2");
