@@ -4,8 +4,14 @@ import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
 import { openDatabase } from "./database.ts";
 import { readEnv } from "./env.ts";
+import { practiceChoice } from "./features/donation/donation.sql.ts";
+import { forwardingOf } from "./gateways/analytics/settings.ts";
+import { mailGatewayOf, siteUrlOf } from "./gateways/mail/settings.ts";
+import { paymentGatewayOf, paymentWarning } from "./gateways/payment/settings.ts";
 import { smsGatewaysOf, smsWarning } from "./gateways/sms/settings.ts";
 import { createApp } from "./http/app.ts";
+import { reconcileDonations } from "./jobs/donation.job.ts";
+import { deliverMail } from "./jobs/mail.job.ts";
 import { deliverSms } from "./jobs/sms.job.ts";
 import { type Life, live } from "./life.ts";
 import { assertPortFree, listenFailure } from "./port.ts";
@@ -32,8 +38,11 @@ async function start({ signal, closing, end }: Life) {
   await built;
   signal.throwIfAborted();
 
-  const messages = deliverSms(db, smsGatewaysOf(env, env.DATA_DIR));
-  closing(messages.close);
+  closing(deliverSms(db, smsGatewaysOf(env, env.DATA_DIR)).close);
+  closing(deliverMail(db, mailGatewayOf(env, env.DATA_DIR)).close);
+  const payment = paymentGatewayOf(env, (authority) => practiceChoice(db, authority));
+  closing(reconcileDonations(db, payment).close);
+  const siteUrl = siteUrlOf(env);
   const app = await createApp({
     db,
     site: production ? "built" : "development",
@@ -41,6 +50,10 @@ async function start({ signal, closing, end }: Life) {
     behindProxy: env.BEHIND_PROXY,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     smsDailyCeiling: env.SMS_DAILY_CEILING,
+    siteUrl,
+    contactMailTo: env.CONTACT_MAIL_TO,
+    forwarding: forwardingOf(env, siteUrl),
+    payment,
   });
   closing(() => {
     const late = setTimeout(() => app.server.closeAllConnections(), 5000); // a slow reader must not hold up what is buffered
@@ -51,8 +64,7 @@ async function start({ signal, closing, end }: Life) {
   });
   const { port } = app.server.address() as AddressInfo;
   signal.throwIfAborted();
-  const warning = smsWarning(env);
-  if (warning) console.warn(warning);
+  for (const warning of [smsWarning(env), paymentWarning(env)]) if (warning) console.warn(warning);
   say(`سرزمین آماده است: ${addressOf(env.HOST, port)}`);
 }
 

@@ -6,9 +6,14 @@ import { loginAnswers } from "../features/account/login.routes.ts";
 import { passwordAnswers } from "../features/account/password.routes.ts";
 import { signupAnswers } from "../features/account/signup.routes.ts";
 import { activityAnswers, chosenActivityAnswers } from "../features/activity/activity.routes.ts";
+import { analyticsAnswers } from "../features/analytics/analytics.routes.ts";
 import { categoryAnswers } from "../features/category/category.routes.ts";
 import { cityAnswers } from "../features/city/city.routes.ts";
+import { contactAnswers } from "../features/contact/contact.routes.ts";
+import { donationAnswers } from "../features/donation/donation.routes.ts";
+import { practiceChoice } from "../features/donation/donation.sql.ts";
 import { faqAnswers } from "../features/faq/faq.routes.ts";
+import { newsletterAnswers } from "../features/newsletter/newsletter.routes.ts";
 import { pageAnswers } from "../features/page/page.routes.ts";
 import { placeAnswers } from "../features/place/place.routes.ts";
 import { placeTypeAnswers } from "../features/place-type/place-type.routes.ts";
@@ -20,6 +25,10 @@ import { provinceAnswers } from "../features/province/province.routes.ts";
 import { sessionAnswers } from "../features/session/session.routes.ts";
 import { memberOf } from "../features/session/session.sql.ts";
 import { sliderAnswers } from "../features/slider/slider.routes.ts";
+import type { Forwarding } from "../gateways/analytics/forwarding.ts";
+import type { PaymentGateway } from "../gateways/payment/gateway.ts";
+import { practice } from "../gateways/payment/practice.ts";
+import { countPages } from "../jobs/analytics.job.ts";
 import { tidyHourly } from "../jobs/tidy.job.ts";
 import { countViews } from "../jobs/views.job.ts";
 import { pages } from "../render/pages.ts";
@@ -43,6 +52,14 @@ export interface AppOptions {
   rateLimitFactor?: number;
   /** Short messages a day, for the whole site. */
   smsDailyCeiling?: number;
+  /** Scheme and host of the site as the world knows it: what stands in letters, and where a payment comes back to. */
+  siteUrl?: string;
+  /** Where copies of messages to the operators go. */
+  contactMailTo?: string | undefined;
+  /** Another program that counts looks at pages as well. */
+  forwarding?: Forwarding | undefined;
+  /** Who takes donations; without any, the practice gateway. */
+  payment?: PaymentGateway | undefined;
 }
 
 const longestAddress = 8192;
@@ -54,7 +71,9 @@ const largestBody = 256 * 1024;
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, site = "built", log = false, flushViewsEvery = 2000, behindProxy = false } = options;
-  const { rateLimitFactor = 1, smsDailyCeiling = 2000 } = options;
+  const { rateLimitFactor: factor = 1, smsDailyCeiling: codesPerDay = 2000 } = options;
+  const { siteUrl = "http://localhost", contactMailTo, forwarding } = options;
+  const { payment = practice((authority) => practiceChoice(db, authority)) } = options;
   const app = Fastify({
     logger: log && { level: "warn" },
     trustProxy: behindProxy,
@@ -74,10 +93,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const catalog = await createCatalog(db);
   const views = countViews(db, flushViewsEvery);
+  const pageViews = countPages(db, flushViewsEvery);
   const tidying = tidyHourly(db);
   app.addHook("onClose", async () => {
     await tidying.close();
     await views.close();
+    await pageViews.close();
     await catalog.close();
   });
   const onChange = (forget: () => void) => catalog.onSwap(forget);
@@ -93,7 +114,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   faqAnswers(answers.answer, { catalog });
   sliderAnswers(answers.answer, { catalog });
   pageAnswers(answers.answer, { catalog });
-  const account = { db, catalog, views, limits: { factor: rateLimitFactor, codesPerDay: smsDailyCeiling } };
+  const limits = { factor, codesPerDay };
+  contactAnswers(answers.answer, { db, limits, copyTo: contactMailTo });
+  newsletterAnswers(answers.answer, { db, limits, siteUrl });
+  analyticsAnswers(answers.answer, { catalog, pageViews, limits, siteUrl, forwarding });
+  donationAnswers(answers.answer, { db, payment, siteUrl, factor });
+  const account = { db, catalog, views, limits };
   signupAnswers(answers.answer, account);
   loginAnswers(answers.answer, account);
   passwordAnswers(answers.answer, account);

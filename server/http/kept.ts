@@ -22,11 +22,14 @@ interface KeptOptions {
   status?: number;
   effort?: Effort;
   headers?: Record<string, string>;
+  /** Whether it may be kept for others. */
+  lasting?: boolean;
 }
 
 /** An answer as bytes, ready to be sent many times; compressed when the first reader wants it so. */
 export class Kept {
   readonly status: number;
+  readonly lasting: boolean;
   readonly type: string;
   readonly headers: Record<string, string>;
   readonly plain: Buffer;
@@ -35,8 +38,10 @@ export class Kept {
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
   #asked = 0;
 
-  constructor(body: string | Buffer, type: string, { status = 200, effort = 5, headers = {} }: KeptOptions = {}) {
+  constructor(body: string | Buffer, type: string, options: KeptOptions = {}) {
+    const { status = 200, effort = 5, headers = {}, lasting = true } = options;
     this.plain = Buffer.from(body as string);
+    this.lasting = lasting;
     this.type = type;
     this.status = status;
     this.headers = headers;
@@ -75,7 +80,7 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, kep
 
 /**
  * Answers kept until they are forgotten all at once. Many who ask for the same at the same time wait for one making.
- * What failed, or has another status than 200, is not kept.
+ * What failed, has another status than 200, or says that it does not last, is not kept.
  */
 export class Keeper {
   readonly #kept: LRUCache<string, Promise<Kept>>;
@@ -91,7 +96,7 @@ export class Keeper {
     const made = make();
     this.#kept.set(key, made);
     const forget = () => this.#kept.peek(key) === made && this.#kept.delete(key);
-    made.then(({ status }) => status === 200 || forget(), forget);
+    made.then(({ status, lasting }) => (status === 200 && lasting) || forget(), forget);
     return made;
   }
 

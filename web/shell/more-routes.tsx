@@ -41,6 +41,56 @@ const screens: RouteObject[] = [
     () => import("../pages/activite-details.tsx"),
     () => import("../pages/activite-details.data.ts"),
   ),
+  page(
+    "/blogs",
+    () => import("../pages/blogs.tsx"),
+    () => import("../pages/blogs.data.ts"),
+  ),
+  page(
+    "/blog/:id",
+    () => import("../pages/blog.tsx"),
+    () => import("../pages/blog.data.ts"),
+  ),
+  page(
+    "/faq",
+    () => import("../pages/faq.tsx"),
+    () => import("../pages/faq.data.ts"),
+  ),
+  page(
+    "/about-us",
+    () => import("../pages/about-us.tsx"),
+    () => import("../pages/about-us.data.ts"),
+  ),
+  page(
+    "/terms",
+    () => import("../pages/terms.tsx"),
+    () => import("../pages/terms.data.ts"),
+  ),
+  form(
+    "/contact-us",
+    () => import("../pages/contact-us.tsx"),
+    () => import("../pages/contact-us.data.ts"),
+  ),
+  form(
+    "/newsletter/:token",
+    () => import("../pages/newsletter.tsx"),
+    () => import("../pages/newsletter.data.ts"),
+  ),
+  form(
+    "/donation",
+    () => import("../pages/donation.tsx"),
+    () => import("../pages/donation.data.ts"),
+  ),
+  page(
+    "/donation/return",
+    () => import("../pages/donation-return.tsx"),
+    () => import("../pages/donation-return.data.ts"),
+  ),
+  form(
+    "/donation/practice/:authority",
+    () => import("../pages/donation-practice.tsx"),
+    () => import("../pages/donation-practice.data.ts"),
+  ),
   {
     ...page(
       "/profile",
