@@ -22,7 +22,9 @@ export function Component() {
         <p className={css.amount}>
           مبلغ پرداخت: <strong>{price(amount)}</strong>
         </p>
-        <p>این سایت هنوز به درگاه بانکی وصل نیست. با دکمه‌های زیر می‌توان دید که پس از پرداخت یا انصراف چه می‌شود.</p>
+        <p className={css.text}>
+          این سایت هنوز به درگاه بانکی وصل نیست. با دکمه‌های زیر می‌توان دید که پس از پرداخت یا انصراف چه می‌شود.
+        </p>
         <div className={css.ways}>
           <button type="submit" name="choice" value="paid" className={buttonClass()} aria-busy={busy}>
             پرداخت تمرینی

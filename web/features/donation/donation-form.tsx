@@ -40,7 +40,7 @@ interface DonationFormProps {
 export function DonationForm({ fields, refused, leaving }: DonationFormProps) {
   const busy = useNavigation().state !== "idle" || leaving;
   return (
-    <Form method="post" action="/donation" className={css.form} noValidate>
+    <Form method="post" className={css.form} noValidate>
       {refused && <FormSummary message={refused.message} errors={refused.errors} />}
       <Amounts fields={fields} error={refused?.errors?.amount ?? refused?.errors?.own} />
       <div className={css.pair}>

@@ -33,20 +33,25 @@ const words = {
   },
 };
 
+/** The same where no money moves. */
+const practised = {
+  paid: { title: "پرداخت تمرینی انجام شد.", text: "رسید یک پرداخت راستین هم همین‌گونه است." },
+  failed: { text: "از پرداخت تمرینی گذشتید." },
+  pending: { text: "هنوز در درگاه تمرینی چیزی برنگزیده‌اید." },
+};
+
 /** What came of a donation, as long as anybody wants to see it. */
 export function DonationReceipt({ receipt, here }: ReceiptProps) {
   const { state, practice } = receipt;
-  const { icon, title, text } = words[state];
-  const made = practice && state === "paid" ? "پرداخت تمرینی انجام شد." : title;
-  const said = practice && state === "paid" ? "پولی جابه‌جا نشد؛ رسید یک پرداخت راستین هم همین‌گونه است." : text;
+  const { icon, title, text } = practice ? { ...words[state], ...practised[state] } : words[state];
   return (
     <article className={`${css.receipt} ${css[state]}`}>
       <div className={css.head}>
         <span className={css.sign}>
           <Icon name={icon} />
         </span>
-        <h1 tabIndex={-1}>{made}</h1>
-        <p>{said}</p>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{text}</p>
       </div>
       {practice && <PracticeNote />}
       <dl className={css.facts}>

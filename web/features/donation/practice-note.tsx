@@ -1,5 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
-import css from "./practice-note.module.css";
+import css from "./donation-receipt.module.css";
 
 /** Stands wherever the practice gateway is at work, so that nobody takes it for a real one. */
 export const PracticeNote = () => (

@@ -1,7 +1,7 @@
 import { latinDigits } from "../../text/digits.ts";
 
 /** The amounts that are offered, in rials. */
-export const SUGGESTED = [500_000, 1_000_000, 2_000_000, 5_000_000];
+export const SUGGESTED = [500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000];
 
 /** What is chosen beforehand, in rials. */
 export const USUAL = 1_000_000;
