@@ -81,7 +81,7 @@ export async function pages(app: FastifyInstance, { site, answers, identify, onC
     if (/\.\w+$/.test(request.raw.url!.split("?", 1)[0]!)) throw refusal("page_unknown");
     reply.header("vary", "cookie");
     try {
-      if (tokenOf(request) !== undefined) return await drawForOne(request, reply);
+      if (tokenOf(request) !== undefined || own.test(request.raw.url!)) return await drawForOne(request, reply);
       const key = `${Object.values(readerOf(request))} ${request.raw.url}`;
       const page = site.changes ? await drawForAll(request) : await keeper.keep(key, () => drawForAll(request));
       return await sendKept(request, reply, page, "no-cache");
@@ -108,6 +108,9 @@ export async function pages(app: FastifyInstance, { site, answers, identify, onC
     }
   });
 }
+
+/** What lies behind these addresses is one reader's own and changes by itself, so it is not kept. */
+const own = /^\/donation[/?]/;
 
 const leadAway = (reply: FastifyReply, { location, cookies }: Elsewhere) =>
   withCookies(reply, cookies).header("cache-control", "no-store").redirect(location, 302);
