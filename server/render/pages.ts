@@ -110,7 +110,7 @@ export async function pages(app: FastifyInstance, { site, answers, identify, onC
 }
 
 /** What lies behind these addresses is one reader's own and changes by itself, so it is not kept. */
-const own = /^\/donation[/?]/;
+const own = /^\/donation[/?]/i;
 
 const leadAway = (reply: FastifyReply, { location, cookies }: Elsewhere) =>
   withCookies(reply, cookies).header("cache-control", "no-store").redirect(location, 302);
