@@ -21,10 +21,10 @@ export function Component() {
       <div className={`wrap ${css.page}`}>
         <div className={css.top}>
           <h1>با ما در میان بگذارید</h1>
-          <p>پرسش، پیشنهاد، یا اشتباهی که در توضیح یک مکان دیده‌اید. هر پیام را یک نفر می‌خواند.</p>
+          <p>پرسش، پیشنهاد، یا اشتباهی که در توضیح یک مکان دیده‌اید. پیامتان به دست گردانندگان سایت می‌رسد.</p>
         </div>
         <ContactForm fields={typed} refused={refused} />
-        <Before />
+        <Hints />
       </div>
       {sent && <SentDialog message={sent} />}
     </>
@@ -32,9 +32,9 @@ export function Component() {
 }
 
 /** What spares some messages, and makes others useful. */
-const Before = () => (
-  <aside className={css.before} aria-labelledby="before">
-    <h2 id="before">پیش از نوشتن</h2>
+const Hints = () => (
+  <aside className={css.hints} aria-labelledby="hints">
+    <h2 id="hints">خوب است بدانید</h2>
     <ul>
       <li>
         <Icon name="search" />
