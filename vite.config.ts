@@ -33,14 +33,19 @@ export { no as CRITICAL_CSS_DATA_ATTRIBUTE, no as Links, no as Meta, no as Prefe
 export { no as setIsHydrated, no as useFrameworkContext };
 `;
 
-/** What React Router carries for observers, whom nobody here sets, and for its framework mode: 3 kB that every visitor would fetch. */
+/** What a developer would read when something is used wrongly: our tests find that before a visitor does. */
+const wordless = (code: string) =>
+  code.replace(/\b(invariant|warning)\((.*), (?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)\);$/gm, '$1($2, "");');
+
+/** What React Router carries for observers, whom nobody here sets, for its framework mode, and as advice to developers: 4 kB that every visitor would fetch. */
 const leanRouter: Plugin = {
   name: "lean-router",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
   transform: {
-    filter: { id: /react-router\/dist\/production\/lib\/(router\/router|dom\/ssr\/components)\.js$/ },
+    filter: { id: /react-router\/dist\/production\/lib\/.*\.js$/ },
     handler(code, id) {
+      if (!/\/(router\/router|ssr\/components)\.js$/.test(id)) return { code: wordless(code), map: null };
       const observers = id.endsWith("router.js");
       if (
         !code.includes(
@@ -48,7 +53,10 @@ const leanRouter: Plugin = {
         )
       )
         throw new Error("React Router has changed: see `leanRouter`.");
-      return { code: observers ? code.replaceAll("init.instrumentations", "undefined") : frameless, map: null };
+      return {
+        code: observers ? wordless(code.replaceAll("init.instrumentations", "undefined")) : frameless,
+        map: null,
+      };
     },
   },
 };
@@ -85,7 +93,7 @@ const tidy: Plugin = {
 const everywhere = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
   /\/web\/shell\/(?!start|gate|more-routes|footer\.tsx|loading-view)/,
-  /\/web\/api\/(?!acts|redirect-address)/,
+  /\/web\/api\/(?!acts|redirect-address|reported-place|address)/,
   /\/web\/text\/(digits|ezafe|lists|measures|months)\./,
   /\/contact-forgotten\./,
   /\/web\/ui\/(page-head|section|picture|icon|alive|island|button|origin|theme)\./,

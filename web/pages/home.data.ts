@@ -2,8 +2,12 @@ import { type Activity, listActivities } from "../../contract/activity.ts";
 import { listCategories } from "../../contract/category.ts";
 import { bestPlaces, filterPlaces, latestPlaces, mostViewedPlaces, type PlaceCard } from "../../contract/place.ts";
 import { listPlaceTypes } from "../../contract/place-type.ts";
+import { latestPosts } from "../../contract/post.ts";
+import { listSlides } from "../../contract/slider.ts";
 import { loads } from "../api/api.ts";
 import { cardPlace } from "../features/place/card-place.ts";
+import { cardPost } from "../features/post/card-post.ts";
+import { cardSlide } from "../features/slider/card-slide.ts";
 import { jalaliMonth } from "../text/months.ts";
 import { ofEveryKind } from "./home-choice.ts";
 import { SEASON_LINES } from "./home-season-lines.ts";
@@ -14,7 +18,7 @@ const inRail = 6;
 /** What the home page shows. No place stands on it twice: whoever was chosen is left out of what follows. */
 export const loader = loads(async ({ api }) => {
   const month = jalaliMonth(new Date());
-  const [season, best, viewed, latest, types, categories, activities] = await Promise.all([
+  const [season, best, viewed, latest, types, categories, activities, slides, posts] = await Promise.all([
     api(filterPlaces, { month: [month], sort: "best", page_count: 60 }),
     api(bestPlaces, {}),
     api(mostViewedPlaces, {}),
@@ -22,6 +26,8 @@ export const loader = loads(async ({ api }) => {
     api(listPlaceTypes, {}),
     api(listCategories, {}),
     api(listActivities, {}),
+    api(listSlides, {}),
+    api(latestPosts, {}),
   ]);
   const shown = new Set<number>();
   const choose = (places: PlaceCard[], count: number) => {
@@ -51,6 +57,8 @@ export const loader = loads(async ({ api }) => {
       .slice(0, 14)
       .map(onlyName),
     activities: activities.data.filter(({ place_count }) => place_count > 0).map(onlyPicture),
+    slides: slides.data.map(cardSlide),
+    posts: posts.data.slice(0, 4).map(cardPost),
   };
 });
 

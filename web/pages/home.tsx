@@ -1,10 +1,17 @@
 import { useLoaderData } from "react-router";
 import { ActivityMosaic } from "../features/activity/activity-mosaic.tsx";
 import { KindPicker } from "../features/category/kind-picker.tsx";
+import newsletterCorner from "../features/newsletter/newsletter-corner.module.css";
+import newsletterForm from "../features/newsletter/newsletter-form.module.css";
 import { PlaceRail } from "../features/place/place-rail.tsx";
+import postCard from "../features/post/post-card.module.css";
+import postRail from "../features/post/post-rail.module.css";
 import { ProvinceAtlas } from "../features/province/province-atlas.tsx";
+import slider from "../features/slider/slider.module.css";
 import { fa } from "../text/digits.ts";
 import { monthName } from "../text/months.ts";
+import button from "../ui/button.module.css";
+import { island } from "../ui/island.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Section } from "../ui/section.tsx";
 import type { loader } from "./home.data.ts";
@@ -13,9 +20,20 @@ import { HomeMonths } from "./home-months.tsx";
 import { HomeSeason } from "./home-season.tsx";
 import { HomeSeen } from "./home-seen.tsx";
 
+// Below the first view: drawn by the server, their scripts come later.
+const Slider = island(() => import("../features/slider/slider.tsx").then((it) => it.Slider), slider.slider);
+const PostRail = island(
+  () => import("../features/post/post-rail.tsx").then((it) => it.PostRail),
+  `${postRail.rail} ${postCard.card}`,
+);
+const NewsletterCorner = island(
+  () => import("../features/newsletter/newsletter-corner.tsx").then((it) => it.NewsletterCorner),
+  `${newsletterCorner.corner} ${newsletterForm.form} ${button.button}`,
+);
+
 /** `/`: where to go now, by season, by kind, by what one likes to do, by province. */
 export function Component() {
-  const { month, line, inMonth, hero, season, best, viewed, latest, types, categories, activities } =
+  const { month, line, inMonth, hero, season, best, viewed, latest, types, categories, activities, slides, posts } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -33,10 +51,12 @@ export function Component() {
         <HomeMonths now={month} />
         <HomeSeason places={season} month={month} />
       </Section>
+      <Slider slides={slides} />
       <KindPicker types={types} categories={categories} />
       <PlaceRail title="دیدنی‌های نامدار" places={best} more={{ to: "/place-list?sort=best", name: "همهٔ مکان‌ها" }} />
       <ActivityMosaic activities={activities} />
       <ProvinceAtlas />
+      <PostRail posts={posts} />
       <PlaceRail
         title="این روزها پربازدید"
         places={viewed}
@@ -44,6 +64,7 @@ export function Component() {
       />
       <PlaceRail title="تازه‌رسیده‌ها" places={latest} more={{ to: "/place-list?sort=latest", name: "تازه‌ترین‌ها" }} />
       <HomeSeen />
+      <NewsletterCorner />
     </>
   );
 }

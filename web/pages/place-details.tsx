@@ -10,6 +10,7 @@ import { PlaceRail } from "../features/place/place-rail.tsx";
 import { PlaceSchema } from "../features/place/place-schema.tsx";
 import { PlaceSources } from "../features/place/place-sources.tsx";
 import { placeDescription } from "../features/place/place-story.ts";
+import { ReportMistake } from "../features/place/report-mistake.tsx";
 import { useSeen } from "../features/place/seen.ts";
 import { Share } from "../features/place/share.tsx";
 import situationMap from "../features/place/situation-map.module.css";
@@ -75,6 +76,7 @@ export function Component() {
             <SituationMap place={place} />
             {!exact && <p className={css.note}>جایش روی نقشه تقریبی است؛ تا دقیق نشود، مسیری به آن نشان نمی‌دهیم.</p>}
           </section>
+          <ReportMistake name={place.name} />
           <PlaceSources sources={place.sources} />
         </aside>
       </div>

@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { Mark } from "../ui/mark.tsx";
 import css from "./footer.module.css";
-import { SECTIONS } from "./navigation.ts";
+import { ABOUT, SECTIONS } from "./navigation.ts";
 import type { FrameLoader } from "./routes.tsx";
 
 /** The night behind the last mountains: where the page ends. */
@@ -26,6 +26,13 @@ export function Footer() {
             <p>راهنمای دیدن ایران، استان به استان و فصل به فصل.</p>
             <nav className={css.sections} aria-label="بخش‌های سایت">
               {SECTIONS.map(({ to, name }) => (
+                <Link key={to} to={to}>
+                  {name}
+                </Link>
+              ))}
+            </nav>
+            <nav className={css.about} aria-label="دربارهٔ سایت">
+              {ABOUT.map(({ to, name }) => (
                 <Link key={to} to={to}>
                   {name}
                 </Link>

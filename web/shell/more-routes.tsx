@@ -72,7 +72,7 @@ const screens: RouteObject[] = [
     () => import("../pages/contact-us.data.ts"),
   ),
   form(
-    "/newsletter/:token",
+    "/newsletter/:token?",
     () => import("../pages/newsletter.tsx"),
     () => import("../pages/newsletter.data.ts"),
   ),

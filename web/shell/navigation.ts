@@ -7,7 +7,19 @@ export interface Destination {
 
 export const SECTIONS: Destination[] = [
   { to: "/place-list", name: "مکان‌ها", icon: "pin" },
+  { to: "/attractions-category", name: "دسته‌ها", icon: "landmark" },
+  { to: "/activities-category", name: "فعالیت‌ها", icon: "hiking" },
   { to: "/provinces", name: "استان‌ها", icon: "map" },
+  { to: "/blogs", name: "داستان‌ها", icon: "book" },
+];
+
+/** What only the footer leads to. */
+export const ABOUT: Omit<Destination, "icon">[] = [
+  { to: "/about-us", name: "دربارهٔ ما" },
+  { to: "/faq", name: "پرسش‌های پرتکرار" },
+  { to: "/contact-us", name: "تماس با ما" },
+  { to: "/terms", name: "قواعد و حریم خصوصی" },
+  { to: "/donation", name: "کمک به سرزمین" },
 ];
 
 /** The bar at the foot of a phone. `#q` puts the cursor into the list's search field. */
