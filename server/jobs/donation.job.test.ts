@@ -4,6 +4,7 @@ import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { type FakeZarinpal, fakeZarinpal, no } from "../../testing/fake-zarinpal.ts";
 import { addDonation, keepAuthority } from "../features/donation/donation.sql.ts";
+import { ASKING_TIMES, claimDue } from "../features/donation/waiting.sql.ts";
 import { zarinpal } from "../gateways/payment/zarinpal.ts";
 import { reconcileDonations } from "./donation.job.ts";
 
@@ -130,6 +131,19 @@ test("two processes ask about sixty donations once each", async () => {
   expect(asked).toHaveLength(60);
   expect(new Set(asked).size).toBe(60);
   for (const it of jobs.splice(0)) await it.close();
+  await other.end();
+});
+
+test("claims at the same moment never share a donation", async () => {
+  const ids = await Promise.all(Array.from({ length: 60 }, () => begun(5)));
+  const other = connect(database.url, 8);
+  await Promise.all(Array.from({ length: 8 }, () => other`select pg_sleep(0.05)`)); // every connection is open
+  const claimed = await Promise.all(Array.from({ length: 24 }, () => claimDue(other, "zarinpal", ASKING_TIMES, 5)));
+  const all = claimed.flat().map(({ id }) => id);
+  expect(new Set(all).size).toBe(all.length);
+  for (let more = [0]; more.length > 0; all.push(...more))
+    more = (await claimDue(db, "zarinpal", ASKING_TIMES, 100)).map(({ id }) => id);
+  expect(all.sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b));
   await other.end();
 });
 
