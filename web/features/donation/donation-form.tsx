@@ -9,7 +9,7 @@ import css from "./donation-form.module.css";
 import { rialsIn, SUGGESTED, USUAL } from "./toman.ts";
 
 /** The fields as they were typed. */
-export interface DonationFields {
+interface DonationFields {
   /** Rials of a suggested amount, or `own`. */
   amount: string;
   /** The giver's own amount, in toman. */
