@@ -24,7 +24,7 @@ export function SubjectHead({ above, name, summary, picture, children }: Subject
         {children}
       </div>
       <div className={css.picture}>
-        <Picture image={picture} sizes="(width < 56rem) 100vw, 46rem" alt="" priority />
+        <Picture image={picture} sizes="(width < 48rem) 100vw, 46rem" alt="" priority />
       </div>
     </header>
   );

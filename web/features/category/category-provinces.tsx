@@ -11,7 +11,7 @@ interface CategoryProvincesProps {
 
 /** Where in the country a category lies: each province with a bar as long as its share of the fullest. */
 export function CategoryProvinces({ category, provinces }: CategoryProvincesProps) {
-  if (provinces.length === 0) return null;
+  if (provinces.length < 2) return null; // its places say where
   const most = Math.max(...provinces.map(({ place_count }) => place_count));
   return (
     <Section title="استان به استان" lead={`${category.name} در ${fa(provinces.length)} استان.`}>
