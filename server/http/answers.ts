@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Api, Call } from "../../contract/call.ts";
 import { refusal } from "../../contract/errors.ts";
 import type { Member } from "../features/session/session.sql.ts";
+import { cleaned } from "./reading.ts";
 import { wrongFields } from "./wrong-fields.ts";
 
 /** Who calls. */
@@ -75,7 +76,7 @@ export function createAnswers(): Answers {
     (call, input) => {
       const found = answers.get(nameOf(call));
       if (!found) throw refusal("call_unknown");
-      return found.run(input, caller) as never;
+      return found.run(cleaned(input as object), caller) as never; // a form sent without scripts was read by nobody yet
     };
 
   return { answer, apiFor, all: () => [...answers.values()] };

@@ -59,8 +59,11 @@ export function inputOf({ raw, body, params }: FastifyRequest): Record<string, u
   const given = Object.entries(query).filter(([, value]) => value !== "");
   if (body !== undefined && body !== null && (typeof body !== "object" || Array.isArray(body)))
     throw refusal("malformed");
-  return clean({ ...Object.fromEntries(given), ...body, ...(params as object) }, 0) as Record<string, unknown>;
+  return cleaned({ ...Object.fromEntries(given), ...body, ...(params as object) });
 }
+
+/** An input with every text in it cleaned, however deep. */
+export const cleaned = (input: object) => clean(input, 0) as Record<string, unknown>;
 
 function clean(value: unknown, depth: number): unknown {
   if (typeof value === "string") return cleanText(value);

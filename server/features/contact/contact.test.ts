@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { sendMessage } from "../../../contract/contact.ts";
 import { answeringApp } from "../../../testing/answering-app.ts";
+import { createAnswers } from "../../http/answers.ts";
 import { contactAnswers } from "./contact.routes.ts";
 
 let factor = 100;
@@ -137,4 +139,12 @@ test("the operator's copy is queued with the message, and an answer goes to its 
   expect(await stored(copying)).toHaveLength(1);
   expect(await copied("دیگر")).toMatchObject({ status: 201 });
   expect(await stored(copying)).toHaveLength(2);
+});
+
+test("a form that was sent without scripts is read as carefully", async () => {
+  const answers = createAnswers();
+  contactAnswers(answers.answer, { db: it.db, limits });
+  const api = answers.apiFor({ visitor: null, member: null, address: "192.0.2.1", agent: null });
+  await api(sendMessage, { ...whole, name: "علي\u0000", message: "  كتاب\u0000  خوب درباره‌ي ايران\r\nخط دوم " });
+  expect(await stored()).toMatchObject([{ name: "علی", message: "کتاب خوب درباره‌ی ایران\nخط دوم" }]);
 });
