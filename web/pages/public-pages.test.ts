@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../testing/app.ts";
+
+const it = testApp({ site: "built" });
+
+const page = async (url: string) => {
+  const { statusCode, body, headers } = await it.app.inject({ url });
+  return { status: statusCode, html: body, location: headers.location };
+};
+/** The JSON-LD of a page, by type. */
+const schemas = (html: string) =>
+  new Map(
+    [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => {
+      const data = JSON.parse(json!);
+      expect(data["@context"]).toBe("https://schema.org");
+      return [data["@type"] as string, data];
+    }),
+  );
+/** What a reader sees, without the data for the scripts. */
+const words = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<style>[\s\S]*?<\/style>/g, "");
+
+const ids = async () => {
+  const [category] = (await it.get("home/category")).body.data;
+  const [activity] = (await it.get("home/activity")).body.data;
+  const [part] = (await it.get(`home/subActivity?activity_id=${activity.id}`)).body.data;
+  const [post] = (await it.get("home/post")).body.data;
+  return { category, activity, part, post };
+};
+
+test("each public screen has its content in the HTML, one title, one address and one heading of the first rank", async () => {
+  const { category, activity, part, post } = await ids();
+  const screens: [string, string][] = [
+    ["/attractions-category", category.name],
+    [`/attractions-category-details/${category.id}`, category.summary],
+    ["/activities-category", activity.summary],
+    [`/activities-subset/${activity.id}`, part.name],
+    [`/activities-subset-details/${part.id}`, part.summary],
+    [`/activite-details/${activity.id}`, part.name],
+    ["/blogs", post.summary],
+    [`/blog/${post.id}`, post.author],
+    ["/faq", "حساب کاربری"],
+    ["/about-us", "آخرین به‌روزرسانی"],
+    ["/terms", 'id="privacy"'],
+  ];
+  const titles = new Set<string | undefined>();
+  for (const [path, content] of screens) {
+    const { status, html } = await page(path);
+    expect(status, path).toBe(200);
+    expect(words(html), path).toContain(content);
+    expect(html.match(/<h1/g), path).toHaveLength(1);
+    expect(html, path).toContain(`<link rel="canonical" href="http://localhost:80${path}"`);
+    expect(html, path).toMatch(/<meta name="description" content="[^"]{40,}"/);
+    titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1]);
+  }
+  expect(titles.size).toBe(screens.length);
+});
+
+test("search engines read what each is", async () => {
+  const { category, part, post } = await ids();
+  const list = schemas((await page(`/attractions-category-details/${category.id}`)).html);
+  expect(list.get("BreadcrumbList").itemListElement).toHaveLength(2);
+  expect(list.get("ItemList").itemListElement[0].url).toMatch(/^http:\/\/localhost:80\/place-details\/\d+$/);
+  const crumbs = schemas((await page(`/activities-subset-details/${part.id}`)).html).get("BreadcrumbList");
+  expect(crumbs.itemListElement.at(-1)).toEqual({ "@type": "ListItem", position: 3, name: part.name });
+  const article = schemas((await page(`/blog/${post.id}`)).html).get("Article");
+  expect(article).toMatchObject({ headline: post.title, datePublished: post.published_at });
+  expect(article.image).toMatch(/^http:\/\/localhost:80\//);
+  const { data: faqs } = (await it.get("home/faq")).body;
+  expect(schemas((await page("/faq")).html).get("FAQPage").mainEntity).toHaveLength(faqs.length);
+});
+
+test("what is not there is a 404 in the site's own words", async () => {
+  for (const path of ["attractions-category-details", "activities-subset", "activite-details", "blog"])
+    for (const id of ["999999", "0", "abc", "1e3", "99999999999"]) {
+      const { status, html } = await page(`/${path}/${id}`);
+      expect(status, `${path}/${id}`).toBe(404);
+      expect(html).toContain("<h1");
+    }
+});
+
+test("an activity and a part of one each have their own screen, whichever was asked", async () => {
+  const { activity, part } = await ids();
+  const led: [string, string][] = [
+    [`/activite-details/${part.id}`, `/activities-subset-details/${part.id}`],
+    [`/activities-subset/${part.id}`, `/activities-subset-details/${part.id}`],
+    [`/activities-subset-details/${activity.id}?page=2`, `/activite-details/${activity.id}?page=2`],
+  ];
+  for (const [asked, shown] of led) expect(await page(asked)).toMatchObject({ status: 302, location: shown });
+});
+
+test("a page beyond the last leads to the last, and nonsense to the first", async () => {
+  const { category } = await ids();
+  const path = `/attractions-category-details/${category.id}`;
+  const last = Math.ceil(category.place_count / 12);
+  expect((await page(`${path}?page=9999`)).location).toBe(last === 1 ? path : `${path}?page=${last}`);
+  expect((await page("/blogs?page=9999")).location).toBe("/blogs");
+  expect((await page("/blogs?category_id=9999")).location).toBe("/blogs");
+  for (const page_ of ["-1", "x", "1e9", "0"]) {
+    const { status, html } = await page(`${path}?page=${page_}`);
+    expect(status, page_).toBe(200);
+    expect(html).toContain(`<link rel="canonical" href="http://localhost:80${path}"`);
+  }
+});
