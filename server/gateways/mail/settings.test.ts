@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnv } from "../../env.ts";
-import { mailGatewayOf, siteUrlOf } from "./settings.ts";
+import { mailGatewayOf, mailWarning, siteUrlOf } from "./settings.ts";
 
 const smtp = { SMTP_URL: "smtp://sara:p%40ss@mail.example.ir:587", MAIL_FROM: "سرزمین <news@example.ir>" };
 
@@ -37,4 +37,10 @@ test.for([
 ])("%s is none, and its password is not repeated", (SMTP_URL) => {
   expect(() => readEnv({ ...smtp, SMTP_URL })).toThrow("SMTP_URL باید");
   expect(() => readEnv({ ...smtp, SMTP_URL })).not.toThrow("secret");
+});
+
+test("letters that leave the machine without its address: the operator is told", () => {
+  expect(mailWarning(readEnv(smtp))).toContain("http://localhost:3000");
+  expect(mailWarning(readEnv({ ...smtp, SITE_URL: "https://example.ir" }))).toBeUndefined();
+  expect(mailWarning(readEnv({}))).toBeUndefined();
 });

@@ -66,3 +66,9 @@ export const mailGatewayOf = ({ SMTP_URL, MAIL_FROM }: MailSettings, dataDir: st
 /** The site's own address, for what leaves it. Never taken from a request: its sender could name any host. */
 export const siteUrlOf = ({ SITE_URL, PORT }: MailSettings & { PORT: number }): string =>
   SITE_URL ?? `http://localhost:${PORT}`;
+
+/** What to tell the operator whose letters would lead their readers nowhere; nothing when all is well. */
+export const mailWarning = (env: MailSettings & { PORT: number }): string | undefined =>
+  env.SMTP_URL && !env.SITE_URL
+    ? `SITE_URL تنظیم نشده است؛ پیوندهای نامه‌ها به ${siteUrlOf(env)} می‌روند که تنها روی همین دستگاه باز می‌شود.`
+    : undefined;

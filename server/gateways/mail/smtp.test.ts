@@ -46,6 +46,13 @@ test("with a name and a password it logs in", async () => {
   expect(fake.lines).toContain(`AUTH PLAIN ${plain}`);
 });
 
+test("without TLS a password goes to no other machine", async () => {
+  const elsewhere = withPassword().replace("127.0.0.1", "0.0.0.0"); // still ours, but it does not look so
+  expect(await send(letter, elsewhere)).toMatchObject({ kind: "later" });
+  expect(fake.connections).toBe(1);
+  expect(fake.lines.filter((line) => line.startsWith("AUTH"))).toEqual([]);
+});
+
 describe("what came of it", () => {
   const outcomes: [what: string, answer: SmtpAnswer, outcome: Outcome][] = [
     ["an unknown mailbox", { reply: "550 5.1.1 no sara@example.ir here" }, { kind: "refused", reason: "550 5.1.1" }],
