@@ -46,7 +46,7 @@ export function Component() {
         </nav>
       </div>
       {types.map(({ id, name, place_count, categories }, at) => (
-        <div key={id} id={`type-${id}`} className={css.type}>
+        <div key={id} id={`type-${id}`}>
           <Section title={name} more={{ to: `/place-list?type_id=${id}`, name: `همهٔ ${fa(place_count)} مکان` }}>
             <ul className={css.cards}>
               {categories.map((category, index) => (
