@@ -61,8 +61,8 @@ export async function api(app: FastifyInstance, { answers, identify, onChange }:
         request.caller = await callerOf(request, call, identify);
         assertSize(request, call);
       },
-      preValidation: async (request) => {
-        if (request.isMultipart()) request.body = await readForm(request, call);
+      preValidation: async (request, reply) => {
+        if (request.isMultipart()) request.body = await readForm(request, reply, call);
       },
       handler: async (request, reply) => {
         if (kept) {

@@ -10,15 +10,12 @@ import { spend } from "../rate-limit/rate-limit.sql.ts";
 import { keepPhoto, photoBytes, removePhoto } from "./photo.sql.ts";
 import { photoOf } from "./photo.ts";
 import { photoImage } from "./photo-image.ts";
-import { turns } from "./turns.ts";
-
-const inTurn = turns(2, 20);
 
 /** The answers about a member's photo. */
 export function photoAnswers(answer: Answering, { db }: { db: Db }) {
   answer(storePhoto, async ({ photo }, { member }) => {
     await spend(db, `photo ${member.account}`, 20, 3600);
-    const made = await inTurn(() => photoOf(photo));
+    const made = await photoOf(photo);
     const hash = await keepPhoto(db, member.account, made);
     const { first_name } = await accountRow(db, member.account);
     return { photo: photoImage(hash, first_name), message: "عکس شما ذخیره شد." };
@@ -34,7 +31,11 @@ const address = /^([0-9a-f]{40})(-128)?\.webp$/;
 
 /** `/media/photo/<hash>[-128].webp`: what is under a hash never changes. */
 export async function photos(app: FastifyInstance, { db }: { db: Db }) {
-  const kept = new LRUCache<string, Kept>({ maxSize: 16_000_000, sizeCalculation: ({ plain }) => plain.length + 200 });
+  const kept = new LRUCache<string, Kept>({
+    maxSize: 16_000_000,
+    sizeCalculation: ({ plain }) => plain.length + 200,
+    ttl: 60_000, // whoever takes their photo away, here or in another process, may count on it
+  });
 
   app.get<{ Params: { file: string } }>("/media/photo/:file", async (request, reply) => {
     const { file } = request.params;
@@ -44,7 +45,7 @@ export async function photos(app: FastifyInstance, { db }: { db: Db }) {
     const bytes = known ? undefined : await photoBytes(db, hash, small !== undefined);
     if (!known && !bytes) throw refusal("photo_unknown");
     const photo = known ?? new Kept(bytes!, "image/webp");
-    kept.set(file, photo);
+    if (!known) kept.set(file, photo);
     return sendKept(request, reply, photo, "public, max-age=31536000, immutable");
   });
 }
