@@ -92,7 +92,7 @@ const tidy: Plugin = {
 
 const everywhere = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
-  /\/web\/shell\/(?!start|gate|more-routes|footer\.tsx|loading-view)/,
+  /\/web\/shell\/(?!start|gate|more-routes|afterwards|app-banner|footer\.tsx|loading-view)/,
   /\/web\/api\/(?!acts|redirect-address|reported-place|address)/,
   /\/web\/text\/(digits|ezafe|lists|measures|months)\./,
   /\/contact-forgotten\./,

@@ -25,8 +25,6 @@ export interface Call<
   creates?: true;
   /** There is nothing to tell: 204 without a body in place of 200. */
   empty?: true;
-  /** Its answer changes by itself: a page that shows it is kept for nobody. */
-  fleeting?: true;
   /** The web sends it as form data. */
   form?: true;
   /** The field that is a file, as multipart form data, and its largest size in bytes; the handler gets the bytes. */

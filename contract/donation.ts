@@ -58,7 +58,6 @@ export const showReceipt = call({
   method: "GET",
   path: "home/donation/receipt/:receipt",
   access: "visitor",
-  fleeting: true,
   summary: "رسید یک کمک مالی",
   input: z.object({ receipt: Ticket }),
   output: Receipt,

@@ -41,6 +41,10 @@ const settings = z.object({
     .transform(Number)
     .refine((factor) => factor > 0 && factor <= 1000)
     .default(1),
+  ANDROID_APK_URL: z
+    .string()
+    .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text))
+    .optional(),
   ...smsSettings,
   ...mailSettings,
   ...analyticsSettings,
@@ -56,6 +60,7 @@ const expected: Record<string, string> = {
   DATABASE_URL: "DATABASE_URL باید مانند postgres://user:password@host:5432/database باشد",
   BEHIND_PROXY: "BEHIND_PROXY باید 0 یا 1 باشد",
   RATE_LIMIT_FACTOR: "RATE_LIMIT_FACTOR باید عددی بیش از ۰ و نه بیش از ۱۰۰۰ باشد",
+  ANDROID_APK_URL: "ANDROID_APK_URL باید نشانی کامل برنامه باشد، مانند https://example.ir/sarzamin.apk",
   ...smsExpected,
   ...mailExpected,
   ...analyticsExpected,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { StartFailure } from "../database/embedded/start-failure.ts";
 import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
@@ -54,6 +55,7 @@ async function start({ signal, closing, end }: Life) {
     contactMailTo: env.CONTACT_MAIL_TO,
     forwarding: forwardingOf(env, siteUrl),
     payment,
+    android: { url: env.ANDROID_APK_URL, folder: join(env.DATA_DIR, "app") },
   });
   closing(() => {
     const late = setTimeout(() => app.server.closeAllConnections(), 5000); // a slow reader must not hold up what is buffered

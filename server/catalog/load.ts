@@ -77,7 +77,7 @@ async function loadPlaces(tx: TransactionSql): Promise<CatalogPlace[]> {
       importance, unesco_year as "unescoYear", summary, description, address, phone, website,
       opening_hours as "openingHours", ticket_price as "ticketPrice", visit_minutes as "visitMinutes",
       best_months as "bestMonths", climate_station_id as "climateStationId", sources, search_text as "searchText",
-      sort_key as "sortKey", created_at as "createdAt",
+      sort_key as "sortKey", created_at as "createdAt", updated_at as "updatedAt",
       array(select category_id from place_category where place_id = place.id order by 1) as "categoryIds",
       array(select activity_id from place_activity where place_id = place.id order by 1) as "activityIds"
     from place

@@ -46,6 +46,7 @@ export interface CatalogPlace extends PlaceStatistics {
   searchText: string;
   sortKey: string;
   createdAt: Date;
+  updatedAt: Date;
   categoryIds: number[];
   /** Its sub-activities and the activities that these belong to. */
   activityIds: number[];

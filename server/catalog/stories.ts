@@ -13,6 +13,7 @@ export interface CatalogPost {
   /** The place whose picture it wears. */
   picturePlaceId: number | null;
   publishedAt: Date;
+  updatedAt: Date;
   /** As of the last loading. */
   viewCount: number;
   /** Those that it links to, in its order. */
@@ -70,7 +71,7 @@ export async function loadStories(tx: TransactionSql, places: { id: number; slug
   const idBySlug = new Map(places.map(({ slug, id }) => [slug, id]));
   const rows = await tx<Omit<CatalogPost, "placeIds">[]>`
     select id, slug, title, summary, body, category_id as "categoryId", author, picture_place_id as "picturePlaceId",
-      published_at as "publishedAt",
+      published_at as "publishedAt", updated_at as "updatedAt",
       coalesce((select sum(view_count) from page_view_day where path = '/blog/' || post.id), 0)::int as "viewCount"
     from post
     where published and published_at <= now() order by published_at desc, id desc`;

@@ -7,6 +7,8 @@ import { passwordAnswers } from "../features/account/password.routes.ts";
 import { signupAnswers } from "../features/account/signup.routes.ts";
 import { activityAnswers, chosenActivityAnswers } from "../features/activity/activity.routes.ts";
 import { analyticsAnswers } from "../features/analytics/analytics.routes.ts";
+import { type AndroidOptions, android } from "../features/android/android.routes.ts";
+import { cards } from "../features/card/card.routes.ts";
 import { categoryAnswers } from "../features/category/category.routes.ts";
 import { cityAnswers } from "../features/city/city.routes.ts";
 import { contactAnswers } from "../features/contact/contact.routes.ts";
@@ -24,6 +26,7 @@ import { profileAnswers } from "../features/profile/profile.routes.ts";
 import { provinceAnswers } from "../features/province/province.routes.ts";
 import { sessionAnswers } from "../features/session/session.routes.ts";
 import { memberOf } from "../features/session/session.sql.ts";
+import { sitemap } from "../features/sitemap/sitemap.routes.ts";
 import { sliderAnswers } from "../features/slider/slider.routes.ts";
 import type { Forwarding } from "../gateways/analytics/forwarding.ts";
 import type { PaymentGateway } from "../gateways/payment/gateway.ts";
@@ -58,6 +61,8 @@ export interface AppOptions {
   contactMailTo?: string | undefined;
   /** Another program that counts looks at pages as well. */
   forwarding?: Forwarding | undefined;
+  /** The Android package, if there is one. */
+  android?: AndroidOptions;
   /** Who takes donations; without any, the practice gateway. */
   payment?: PaymentGateway | undefined;
 }
@@ -99,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await tidying.close();
     await views.close();
     await pageViews.close();
+    await forwarding?.close();
     await catalog.close();
   });
   const onChange = (forget: () => void) => catalog.onSwap(forget);
@@ -133,6 +139,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(api, { prefix: "/api/v1", answers, identify, onChange });
   await app.register(posters, { catalog });
   await app.register(photos, { db });
+  await app.register(cards, { catalog });
+  await app.register(android, options.android ?? {});
+  await app.register(sitemap, { catalog, onChange });
   if (site) {
     const shown = site === "built" ? await builtSite(app) : await (await import("../render/dev-site.ts")).devSite(app);
     await app.register(pages, { site: shown, answers, identify, onChange });

@@ -22,14 +22,11 @@ interface KeptOptions {
   status?: number;
   effort?: Effort;
   headers?: Record<string, string>;
-  /** Whether it may be kept for others. */
-  lasting?: boolean;
 }
 
 /** An answer as bytes, ready to be sent many times; compressed when the first reader wants it so. */
 export class Kept {
   readonly status: number;
-  readonly lasting: boolean;
   readonly type: string;
   readonly headers: Record<string, string>;
   readonly plain: Buffer;
@@ -39,9 +36,8 @@ export class Kept {
   #asked = 0;
 
   constructor(body: string | Buffer, type: string, options: KeptOptions = {}) {
-    const { status = 200, effort = 5, headers = {}, lasting = true } = options;
+    const { status = 200, effort = 5, headers = {} } = options;
     this.plain = Buffer.from(body as string);
-    this.lasting = lasting;
     this.type = type;
     this.status = status;
     this.headers = headers;
@@ -96,7 +92,7 @@ export class Keeper {
     const made = make();
     this.#kept.set(key, made);
     const forget = () => this.#kept.peek(key) === made && this.#kept.delete(key);
-    made.then(({ status, lasting }) => (status === 200 && lasting) || forget(), forget);
+    made.then(({ status }) => status === 200 || forget(), forget);
     return made;
   }
 

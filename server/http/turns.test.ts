@@ -2,51 +2,48 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { turns } from "./turns.ts";
 
-test("whoever does not fit waits, in their order, and whoever finds too many waiting is refused", async () => {
-  const inTurn = turns(2, 2);
+test("whoever finds it full waits, in their order; whoever finds too many waiting is refused", async () => {
+  const inTurn = turns(1, 2);
   const order: string[] = [];
-  const come = (name: string, size: number) => {
+  const come = (name: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const gone = inTurn(async () => {
       order.push(name);
       await promise;
-    }, size);
+    });
     return () => {
       resolve();
       return gone;
     };
   };
-  const first = come("first", 1);
-  const large = come("large", 2);
-  const late = come("late", 1); // would fit, but then the large one might wait for ever
+  const [first, second, third] = [come("first"), come("second"), come("third")];
   await expect(inTurn(async () => {})).rejects.toMatchObject({
     status: 429,
     data: { code: "too_often", retry_after: 10 },
   });
   expect(order).toEqual(["first"]);
   await first();
-  expect(order).toEqual(["first", "large"]);
-  await large();
-  expect(order).toEqual(["first", "large", "late"]);
-  await late();
-  await expect(inTurn(() => Promise.reject(new Error("broken")), 2)).rejects.toThrow("broken");
-  expect(await inTurn(async () => "free again", 2)).toBe("free again");
+  expect(order).toEqual(["first", "second"]);
+  await second();
+  await third();
+  expect(order).toEqual(["first", "second", "third"]);
+  await expect(inTurn(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await inTurn(async () => "free again")).toBe("free again");
 });
 
-test("never more than the room is taken, and everybody comes in", () =>
+test("never more than so many at once, and everybody comes in", () =>
   fc.assert(
-    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 30 }), async (sizes) => {
-      const inTurn = turns(5, 100);
-      let taken = 0;
+    fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.nat(30), async (atOnce, people) => {
+      const inTurn = turns(atOnce, 100);
+      let inside = 0;
       let most = 0;
-      const stay = (size: number) => async () => {
-        taken += size;
-        most = Math.max(most, taken);
+      const stay = async () => {
+        most = Math.max(most, ++inside);
         await new Promise(setImmediate);
-        taken -= size;
+        inside--;
       };
-      await Promise.all(sizes.map((size) => inTurn(stay(size), size)));
-      expect(most).toBeLessThanOrEqual(5);
+      await Promise.all(Array.from({ length: people }, () => inTurn(stay)));
+      expect(most).toBe(Math.min(atOnce, people));
     }),
     { numRuns: 50 },
   ));

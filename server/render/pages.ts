@@ -39,23 +39,18 @@ export async function pages(app: FastifyInstance, { site, answers, identify, onC
   /** Draws a page; the cookies that it sets go to `sent`. */
   async function draw(request: FastifyRequest, caller: Caller, sent: string[], form?: URLSearchParams) {
     const reader = readerOf(request);
-    const api = answers.apiFor(caller);
-    let lasting = true;
     const page = await site.render(
       new Request(new URL(request.raw.url!, "http://site.local"), form ? { method: "POST", body: form } : {}),
       {
         ...reader,
-        api: (call, input) => {
-          if (call.fleeting) lasting = false;
-          return api(call, input);
-        },
+        api: answers.apiFor(caller),
         signedIn: caller.member !== null,
         cookies: cookiesOf(request, sent),
         say: () => {},
       },
     );
     if (page.location) throw new Elsewhere(page.location, sent);
-    return kept(page, lasting);
+    return kept(page);
   }
 
   /** Without a token: the same for all, so it can be kept. A cookie on it would be everyone's. */
@@ -118,8 +113,8 @@ const leadAway = (reply: FastifyReply, { location, cookies }: Elsewhere) =>
 const withCookies = (reply: FastifyReply, cookies: string[]) =>
   cookies.length > 0 ? reply.header("set-cookie", cookies) : reply;
 
-const kept = ({ html = "", status, policy }: Rendered & { policy: string }, lasting: boolean) =>
-  new Kept(html, "text/html; charset=utf-8", { status, lasting, headers: { "content-security-policy": policy } });
+const kept = ({ html = "", status, policy }: Rendered & { policy: string }) =>
+  new Kept(html, "text/html; charset=utf-8", { status, headers: { "content-security-policy": policy } });
 
 const tokenOf = ({ headers: { cookie = "" } }: FastifyRequest) => cookieIn(cookie, TOKEN);
 

@@ -34,9 +34,6 @@ export async function builtSite(app: FastifyInstance): Promise<Site> {
       reply.header("cache-control", lasting ? `public, max-age=${year}, immutable` : "public, max-age=3600");
     },
   });
-  app.get("/robots.txt", (_request, reply) =>
-    reply.type("text/plain; charset=utf-8").send("User-agent: *\nDisallow: /api/\nDisallow: /profile\n"),
-  );
   app.get("/assets/*", async (_request, reply) => reply.code(404).type("text/plain").send("")); // an old chunk, not a page
   const styles = await readStyles(manifest);
   return {

@@ -29,6 +29,7 @@ export function ActivityGuide({ guide: { activity, places, page, pages, path }, 
         title={`${name}${page > 1 ? `، صفحهٔ ${fa(page)}` : ""} | سرزمین`}
         description={`${name} در ایران: فصل، وسایل، ایمنی و ${fa(place_count)} مکان. ${summary}`}
         path={pageOf(path, page)}
+        picture={cover.src}
       />
       <SubjectHead above={above} name={name} summary={summary} picture={cover}>
         {place_count > 0 && (

@@ -24,6 +24,7 @@ export function Component() {
         title={`${name}${page > 1 ? `، صفحهٔ ${fa(page)}` : ""} | سرزمین`}
         description={`${name} ایران: ${fa(place_count)} مکان در ${fa(provinces.length)} استان. ${summary}`}
         path={pageOf(path, page)}
+        picture={cover.src}
       />
       <SubjectHead
         above={[{ to: "/attractions-category", name: "دسته‌های دیدنی" }]}

@@ -22,9 +22,13 @@ export function Component() {
   const image = wholeAddress(cover.src, useContext(OriginContext));
   return (
     <article key={id}>
-      <PageHead title={`${title} | سرزمین`} description={summary} path={postPath(id)} />
-      <meta property="og:type" content="article" />
-      <meta property="og:image" content={image} />
+      <PageHead
+        title={`${title} | سرزمین`}
+        description={summary}
+        path={postPath(id)}
+        picture={post.cover.src}
+        type="article"
+      />
       <PostSchema post={post} image={image} />
       <PostHead post={post}>
         <Share title={title} />

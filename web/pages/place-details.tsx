@@ -1,4 +1,3 @@
-import { useContext } from "react";
 import { useLoaderData } from "react-router";
 import climateTable from "../features/place/climate-table.module.css";
 import { Directions } from "../features/place/directions.tsx";
@@ -14,10 +13,8 @@ import { ReportMistake } from "../features/place/report-mistake.tsx";
 import { useSeen } from "../features/place/seen.ts";
 import { Share } from "../features/place/share.tsx";
 import situationMap from "../features/place/situation-map.module.css";
-import { wholeAddress } from "../features/place/whole-address.ts";
 import yearChart from "../features/place/year-chart.module.css";
 import { island } from "../ui/island.tsx";
-import { OriginContext } from "../ui/origin.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { loader } from "./place-details.data.ts";
 import css from "./place-details.module.css";
@@ -42,9 +39,9 @@ export function Component() {
         title={`${place.name}، ${place.province.name} | سرزمین`}
         description={placeDescription(place)}
         path={`/place-details/${place.id}`}
+        picture={place.hero.src}
+        type="place"
       />
-      <meta property="og:type" content="place" />
-      <meta property="og:image" content={wholeAddress(place.hero.src, useContext(OriginContext))} />
       <PlaceSchema place={place} />
       <PlaceHero place={place}>
         {exact && <Directions place={place} />}

@@ -5,6 +5,7 @@ import arabicFont from "../styles/fonts/vazirmatn-arabic.woff2?no-inline";
 import { ConfirmDialog } from "../ui/confirm.tsx";
 import { OriginContext } from "../ui/origin.ts";
 import { Toasts } from "../ui/toasts.tsx";
+import { AppBanner } from "./app-offer.ts";
 import type { FrameLoader } from "./routes.tsx";
 import { ThemeProvider } from "./theme.tsx";
 import "../styles/tokens.css";
@@ -31,12 +32,17 @@ export function Document() {
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
             <link rel="apple-touch-icon" href="/icon-180.png" />
             <link rel="manifest" href="/site.webmanifest" />
+            <link rel="alternate" type="application/rss+xml" title="داستان‌های سرزمین" href="/rss.xml" />
+            <meta property="og:site_name" content="سرزمین" />
+            <meta property="og:locale" content="fa_IR" />
+            <meta name="twitter:card" content="summary_large_image" />
             {data.fonts && <link rel="preload" as="font" type="font/woff2" href={arabicFont} crossOrigin="anonymous" />}
           </head>
           <body>
             <OriginContext value={data.origin}>
               <Outlet />
             </OriginContext>
+            <AppBanner />
             <ConfirmDialog />
             <Toasts />
           </body>

@@ -53,6 +53,9 @@ async function hydrate() {
       <RouterProvider router={router} />
     </StrictMode>,
   );
+  const { countLooks, offerApp } = await import("./afterwards.ts");
+  countLooks(router);
+  offerApp();
 }
 
 /** Other screens come when they are needed, or a little before: when a pointer is on a link to them. */

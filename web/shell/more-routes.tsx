@@ -62,6 +62,11 @@ const screens: RouteObject[] = [
     () => import("../pages/about-us.data.ts"),
   ),
   page(
+    "/app",
+    () => import("../pages/app.tsx"),
+    () => import("../pages/app.data.ts"),
+  ),
+  page(
     "/terms",
     () => import("../pages/terms.tsx"),
     () => import("../pages/terms.data.ts"),

@@ -18,3 +18,16 @@ export const activitySubject = (slug: string): PosterSubject => ({ slug, kind: "
 
 /** Scenes for pages without a place: nothing found, something went wrong. */
 export const sceneSubject = (scene: string): PosterSubject => ({ slug: scene, kind: scene, province: "" });
+
+/** What a key in a picture's address stands for: `12`, `province-fars`, `activity-hiking`, or a scene; undefined for what is nowhere. */
+export function subjectOf(snapshot: Snapshot, key: string): PosterSubject | undefined {
+  const [noun, slug] = [key.slice(0, key.indexOf("-")), key.slice(key.indexOf("-") + 1)];
+  if (/^\d+$/.test(key)) {
+    const place = snapshot.placeById.get(Number(key));
+    return place && placeSubject(snapshot, place);
+  }
+  if (noun === "province") return snapshot.provinces.some((it) => it.slug === slug) ? provinceSubject(slug) : undefined;
+  if (noun === "activity")
+    return snapshot.activities.some((it) => it.slug === slug) ? activitySubject(slug) : undefined;
+  return sceneSubject(key);
+}

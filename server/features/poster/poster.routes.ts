@@ -2,10 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { refusal } from "../../../contract/errors.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
 import { Kept, sendKept } from "../../http/kept.ts";
-import { drawPoster, type Light, type PosterSubject, type Shape } from "./poster.ts";
-import { activitySubject, placeSubject, provinceSubject, sceneSubject } from "./poster-subject.ts";
+import { drawPoster, type Light, type Shape } from "./poster.ts";
+import { subjectOf } from "./poster-subject.ts";
 
 const address = /^(?<key>\d+|(?:province|activity)-[a-z0-9-]+?|empty|lost)(?<wide>-wide)?(?<night>-night)?\.svg$/;
 const year = "public, max-age=31536000, immutable";
@@ -24,16 +23,4 @@ export async function posters(app: FastifyInstance, { catalog }: { catalog: Cata
     drawn.set(name, picture);
     return sendKept(request, reply, picture, "v" in (request.query as object) ? year : "public, max-age=3600");
   });
-}
-
-function subjectOf(snapshot: Snapshot, key: string): PosterSubject | undefined {
-  const [noun, slug] = [key.slice(0, key.indexOf("-")), key.slice(key.indexOf("-") + 1)];
-  if (/^\d+$/.test(key)) {
-    const place = snapshot.placeById.get(Number(key));
-    return place && placeSubject(snapshot, place);
-  }
-  if (noun === "province") return snapshot.provinces.some((it) => it.slug === slug) ? provinceSubject(slug) : undefined;
-  if (noun === "activity")
-    return snapshot.activities.some((it) => it.slug === slug) ? activitySubject(slug) : undefined;
-  return sceneSubject(key);
 }

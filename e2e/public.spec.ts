@@ -1,0 +1,105 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { alive, expect, test } from "./site.ts";
+
+const agents = {
+  iPhone: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15",
+  iPad: "Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15",
+  iPod: "Mozilla/5.0 (iPod touch; CPU iPhone OS 12_0 like Mac OS X) AppleWebKit/605.1.15",
+  Android: "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36",
+};
+
+for (const [name, userAgent] of Object.entries(agents))
+  test(`on an ${name} the app is offered, until it is dismissed`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ userAgent, baseURL: baseURL!, viewport: { width: 390, height: 800 } });
+    const page = await context.newPage();
+    await page.goto("/faq");
+    const banner = page.getByRole("complementary", { name: "برنامهٔ اندروید" });
+    await expect(banner.getByRole("link", { name: "دریافت" })).toHaveAttribute("href", "/download/android");
+    await banner.getByRole("button", { name: "نمی‌خواهم" }).click();
+    await expect(banner).toBeHidden();
+    await page.reload();
+    await alive(page);
+    await page.waitForTimeout(500); // longer than the banner took
+    await expect(banner).toBeHidden();
+    await context.close();
+  });
+
+test("at a desk no app is offered, and each page that is looked at is counted once", async ({ page, asked }) => {
+  await page.goto("/about-us");
+  await alive(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "پرسش‌های پرتکرار" }).click();
+  await expect(page).toHaveURL("/faq");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => asked.filter(({ pathname }) => pathname === "/api/v1/analytics/page").length).toBe(2);
+  await expect(page.getByRole("complementary", { name: "برنامهٔ اندروید" })).toBeHidden();
+});
+
+for (const theme of ["light", "dark"] as const)
+  test(`every public screen in ${theme} has its title, and nothing that bars anyone`, async ({ page, request }) => {
+    test.setTimeout(90_000);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    const first = async (path: string) => (await (await request.get(`/api/v1/${path}`)).json()).data[0].id;
+    const [activity, part] = [await first("home/activity"), await first("home/subActivity")];
+    const titles = new Set<string>();
+    const screens = [
+      "/attractions-category",
+      `/attractions-category-details/${await first("home/category")}`,
+      "/activities-category",
+      `/activities-subset/${activity}`,
+      `/activities-subset-details/${part}`,
+      `/activite-details/${activity}`,
+      "/blogs",
+      `/blog/${await first("home/latest/post")}`,
+      "/faq",
+      "/about-us",
+      "/terms",
+      "/contact-us",
+      "/donation",
+      "/app",
+    ];
+    for (const path of screens) {
+      await page.goto(path);
+      await alive(page);
+      titles.add(await page.title());
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
+    }
+    expect(titles.size).toBe(screens.length);
+    for (const title of titles) expect(title).toMatch(/^[\u0600-\u06ff].* \| سرزمین$/);
+  });
+
+test("a donation is given in practice, with a receipt that says so", async ({ page }) => {
+  await page.goto("/donation");
+  await alive(page);
+  await page.getByText("۵۰ هزار تومان").click();
+  await page.getByRole("button", { name: "پرداخت" }).click();
+  await expect(page).toHaveURL(/\/donation\/practice\//);
+  await expect(page.getByText(/پولی جابه‌جا نمی‌شود/).first()).toBeVisible();
+  await page
+    .getByRole("button", { name: /پرداخت/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/donation\?receipt=/);
+  await expect(page.getByText(/۵۰ هزار تومان|۵۰٬۰۰۰ تومان/).first()).toBeVisible();
+});
+
+test("a mistake is reported from a place: its name comes along, and home follows after three seconds", async ({
+  page,
+}) => {
+  await page.goto("/place-details/1");
+  await alive(page);
+  const name = await page.getByRole("heading", { level: 1 }).innerText();
+  await page.getByRole("link", { name: "گزارش اشتباه" }).click();
+  await expect(page).toHaveURL("/contact-us");
+  await expect(page.getByLabel(/نام مکان/)).toHaveValue(name);
+  await page.getByLabel("نام", { exact: true }).fill("سارا");
+  await page.getByLabel(/ایمیل/).first().fill("sara@example.com");
+  await page.getByLabel(/پیام/).first().fill("ساعت بازدید عوض شده است.");
+  await page.getByRole("button", { name: /فرستادن/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page).toHaveURL("/", { timeout: 6000 });
+  await page.goto("/contact-us");
+  await alive(page);
+  await expect(page.getByLabel(/نام مکان/)).toHaveValue("");
+});

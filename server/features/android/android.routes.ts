@@ -1,0 +1,39 @@
+import { createReadStream } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+
+export interface AndroidOptions {
+  /** Where the operator's own store or file is. */
+  url?: string | undefined;
+  /** The folder into which the operator puts the package. */
+  folder?: string | undefined;
+}
+
+/** The newest package in the folder. */
+async function newestPackage(folder: string): Promise<{ path: string; name: string; size: number } | undefined> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".apk"));
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      const { size, mtimeMs, isFile } = await stat(path).then((it) => ({ ...it, isFile: it.isFile() }));
+      return { path, name, size, mtimeMs, isFile };
+    }),
+  );
+  return found.filter(({ isFile }) => isFile).sort((a, b) => b.mtimeMs - a.mtimeMs)[0];
+}
+
+/** `/download/android`: the package, or the way to it; while there is none, the page that says so. */
+export async function android(app: FastifyInstance, { url, folder }: AndroidOptions) {
+  app.get("/download/android", async (_request, reply) => {
+    reply.header("cache-control", "no-cache");
+    if (url) return reply.redirect(url, 302);
+    const found = folder && (await newestPackage(folder));
+    if (!found) return reply.redirect("/app", 302);
+    const name = found.name.replace(/[^\w.-]/g, "_");
+    return reply
+      .headers({ "content-length": found.size, "content-disposition": `attachment; filename="${name}"` })
+      .type("application/vnd.android.package-archive")
+      .send(createReadStream(found.path));
+  });
+}

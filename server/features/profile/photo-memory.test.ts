@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir, readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testApp } from "../../../testing/app.ts";
+import { flatJpeg, flatPng } from "../../../testing/flat-picture.ts";
+import { newMember, type TestMember } from "../../../testing/member.ts";
+
+// In a process of its own: what the senders hold here must not be counted.
+const server = `
+  import { connect } from "./database/connect.ts";
+  import { createApp } from "./server/http/app.ts";
+  const app = await createApp({ db: connect(process.env.DATABASE_URL, 4), site: false, rateLimitFactor: 100 });
+  console.log(await app.listen({ port: 0, host: "127.0.0.1" }));
+`;
+const it = testApp();
+const members: TestMember[] = [];
+let child: ChildProcess;
+let address: string;
+
+beforeAll(async () => {
+  for (let made = 0; made < 12; made++) members.push(await newMember(it));
+  child = spawn(process.execPath, ["--input-type=module-typescript", "-e", server], {
+    cwd: `${import.meta.dirname}/../../..`,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", DATABASE_URL: it.url },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = await once(child.stdout!.setEncoding("utf8"), "data");
+  address = String(line).trim();
+});
+
+afterAll(async () => {
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+});
+
+/** What the server and the processes that it started hold now, in MiB. */
+async function memory(): Promise<number> {
+  const held = (await readdir("/proc"))
+    .filter((name) => /^\d+$/.test(name))
+    .map(async (pid) => {
+      const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+      const ours = pid === String(child.pid) || status.includes(`\nPPid:\t${child.pid}\n`);
+      return ours ? Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024 : 0;
+    });
+  return (await Promise.all(held)).reduce((sum, one) => sum + one, 0);
+}
+
+async function send(bytes: Uint8Array, { headers }: TestMember): Promise<number> {
+  const body = new FormData();
+  body.append("photo", new Blob([bytes as never]), "photo.jpg");
+  const answer = await fetch(`${address}/api/v1/profile/photo`, { method: "POST", headers, body });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+test("whatever many send at once, memory stays under 300 MB above idle", async () => {
+  const files: [Uint8Array, number][] = [
+    [await flatJpeg(8000, 6000).toBuffer(), 200], // 48 megapixels, line by line
+    [await flatJpeg(8000, 6000).jpeg({ progressive: true }).toBuffer(), 200], // the same, as a whole
+    [await flatJpeg(3600, 2700).avif({ effort: 0, quality: 30 }).toBuffer(), 200],
+    [await flatJpeg(8000, 5000).png({ progressive: true }).toBuffer(), 200],
+    [await flatJpeg(7900, 6000).webp({ effort: 0 }).toBuffer(), 422],
+    [flatPng(20_000), 422],
+    [Buffer.from("این یک متن است".repeat(1000)), 422],
+    [Buffer.alloc(30_000_000, 0xff), 413],
+    [Buffer.concat([await flatJpeg().toBuffer(), Buffer.alloc(8_300_000, "<script>")]), 200],
+  ];
+  await send(files[0]![0], members[0]!);
+  const idle = await memory();
+  let most = 0;
+  const watch = setInterval(async () => {
+    most = Math.max(most, await memory());
+  }, 20);
+  const everyone = members.map(async (member, from) => {
+    for (let at = 0; at < files.length; at++) {
+      const [bytes, status] = files[(from + at) % files.length]!;
+      expect(await send(bytes, member)).toBe(status);
+    }
+  });
+  await Promise.all(everyone);
+  clearInterval(watch);
+  console.log("PEAK", most - idle, idle, (await memory()) - idle);
+  expect(most - idle).toBeLessThan(286); // MiB: 300 MB
+}, 60_000);

@@ -1,0 +1,3 @@
+import { loads } from "../api/api.ts";
+
+export const loader = loads(async () => null);

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { buttonClass } from "../ui/button.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Mark } from "../ui/mark.tsx";
+import css from "./app-banner.module.css";
+
+let remember = () => {};
+
+/** What to do when the reader does not want the app. */
+export function onDismissed(run: () => void) {
+  remember = run;
+}
+
+/** Invites to the Android app. Dismissed once, it stays away. */
+export default function AppBanner() {
+  const [shown, setShown] = useState(true);
+  if (!shown) return null;
+  function dismiss() {
+    remember();
+    setShown(false);
+  }
+  return (
+    <aside className={css.banner} aria-label="برنامهٔ اندروید">
+      <Mark />
+      <p>
+        <strong>سرزمین روی گوشی شما</strong>
+        <span>برنامهٔ اندروید را بگیرید.</span>
+      </p>
+      <a className={buttonClass()} href="/download/android">
+        دریافت
+      </a>
+      <button type="button" onClick={dismiss} aria-label="نمی‌خواهم">
+        <Icon name="close" />
+      </button>
+    </aside>
+  );
+}
