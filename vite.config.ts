@@ -97,7 +97,6 @@ const everywhere = [
   /\/web\/text\/(digits|ezafe|lists|measures|months)\./,
   /\/contact-forgotten\./,
   /\/web\/ui\/(page-head|section|picture|icon|alive|island|button|origin|theme)\./,
-  /\/web\/features\/place\/(place-card|place-rail|card-place)\./,
 ];
 
 /** What every page needs, together: fewer requests and 4 kB less than the chunks that come by themselves. */
