@@ -47,7 +47,7 @@ async function fieldsOf(request: FastifyRequest, { upload }: Call): Promise<Reco
   return Object.fromEntries([...found].map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
 }
 
-const inTurn = turns(8, 40);
+const inTurn = turns(6, 40);
 const senders = new Set<number | string>();
 
 /** Lets only so many files into memory, until they are answered; one of each sender, or a slow one could keep all others out. */

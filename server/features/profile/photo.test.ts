@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { animatedWebp, flatPng, flatJpeg as jpeg } from "../../../testing/flat-picture.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
@@ -66,12 +66,17 @@ test.each(["png", "webp", "avif"] as const)("%s is taken, whatever it is called"
   expect(status).toBe(200);
 });
 
-test("another photo takes the place of the old one, and it can be taken away", async () => {
+test("another photo takes the place of the old one; what was taken away is not served for long", async () => {
   const first = (await send(await jpeg().toBuffer())).body.photo.src;
   const second = (await send(await jpeg().tint("#0f0").toBuffer())).body.photo.src;
   expect(second).not.toBe(first);
+  expect((await fetch(address + first)).status).toBe(404);
+  expect((await fetch(address + second)).status).toBe(200);
   expect((await it.post("profile/photo/destroy", {}, sara.headers)).status).toBe(200);
   expect((await it.get("profile/get", sara.headers)).body.user.photo).toBeNull();
+  const inAMinute = performance.now() + 61_000;
+  vi.spyOn(performance, "now").mockReturnValue(inAMinute);
+  expect((await fetch(address + second)).status).toBe(404);
 });
 
 const tail = "<script>alert(1)</script>PK\u0003\u0004evil";
