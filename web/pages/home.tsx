@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import { useLoaderData } from "react-router";
 import { ActivityMosaic } from "../features/activity/activity-mosaic.tsx";
 import { KindPicker } from "../features/category/kind-picker.tsx";
@@ -12,7 +13,9 @@ import { fa } from "../text/digits.ts";
 import { monthName } from "../text/months.ts";
 import button from "../ui/button.module.css";
 import { island } from "../ui/island.tsx";
+import { OriginContext } from "../ui/origin.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { Schema } from "../ui/schema.tsx";
 import { Section } from "../ui/section.tsx";
 import type { loader } from "./home.data.ts";
 import { HomeHero } from "./home-hero.tsx";
@@ -42,6 +45,7 @@ export function Component() {
         description="راهنمای دیدنی‌های ایران: کجا برویم و چه وقت، در سی‌ویک استان؛ طبیعت، تاریخ، کویر، دریا و کوه."
         path="/"
       />
+      <SiteSchema />
       <HomeHero line={line} place={hero} />
       <Section
         title="الان کجا برویم؟"
@@ -66,5 +70,17 @@ export function Component() {
       <HomeSeen />
       <NewsletterCorner />
     </>
+  );
+}
+
+/** The site itself for search engines, with its own search. */
+function SiteSchema() {
+  const origin = useContext(OriginContext);
+  const target = { "@type": "EntryPoint", urlTemplate: `${origin}/place-list?q={words}` };
+  const action = { "@type": "SearchAction", target, "query-input": "required name=words" };
+  return (
+    <Schema
+      data={{ "@type": "WebSite", name: "سرزمین", url: `${origin}/`, inLanguage: "fa", potentialAction: action }}
+    />
   );
 }

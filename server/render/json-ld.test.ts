@@ -1,0 +1,71 @@
+import { expand } from "jsonld";
+import { expect, test } from "vitest";
+import { testApp } from "../../testing/app.ts";
+
+const it = testApp({ site: "built" });
+const schema = "http://schema.org/";
+
+// The vocabulary's own file is large and lies elsewhere; for reading, its names are all that is wanted of it.
+const documentLoader = async (url: string) => {
+  if (!/^https:\/\/schema\.org\/?$/.test(url)) throw new Error(`${url} is not schema.org`);
+  return { contextUrl: null, document: { "@context": { "@vocab": schema } }, documentUrl: url };
+};
+
+type Node = { "@type"?: string[]; [name: string]: unknown };
+type Value = { "@value"?: unknown } & Node;
+
+/** The nodes of a page by type, as an independent reader understands them. */
+async function read(path: string): Promise<Map<string, Node>> {
+  const { statusCode, body } = await it.app.inject(path);
+  expect(statusCode, path).toBe(200);
+  const scripts = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  const nodes = await Promise.all(scripts.map(([, json]) => expand(JSON.parse(json!), { documentLoader })));
+  return new Map(nodes.flat().map((node) => [(node as Node)["@type"]![0]!.replace(schema, ""), node as Node]));
+}
+const values = (node: Node | undefined, name: string) =>
+  ((node?.[schema + name] ?? []) as Value[]).map((value) => value["@value"] ?? value);
+const value = (node: Node | undefined, name: string) => values(node, name)[0];
+
+test("the site says how it is searched", async () => {
+  const site = (await read("/")).get("WebSite");
+  expect(value(site, "url")).toBe("http://localhost:80/");
+  const action = value(site, "potentialAction") as Node;
+  expect(action["@type"]).toEqual([`${schema}SearchAction`]);
+  expect(value(value(action, "target") as Node, "urlTemplate")).toMatch(/\/place-list\?q=\{words\}$/);
+});
+
+test("a place is an attraction in its province, with the way to it", async () => {
+  const [{ id, name }] = (await it.get("home/best/place")).body.data;
+  const nodes = await read(`/place-details/${id}`);
+  const place = nodes.get("TouristAttraction");
+  expect(value(place, "name")).toBe(name);
+  expect(value(value(place, "address") as Node, "addressCountry")).toBe("IR");
+  expect(value(place, "url")).toBe(`http://localhost:80/place-details/${id}`);
+  const steps = values(nodes.get("BreadcrumbList"), "itemListElement") as Node[];
+  expect(steps.map((step) => value(step, "position"))).toEqual([1, 2, 3]);
+  expect(value(steps[2], "name")).toBe(name);
+});
+
+test("a story is an article, the questions a page of questions, a category a way and a list", async () => {
+  const [post] = (await it.get("home/latest/post")).body.data;
+  const article = (await read(`/blog/${post.id}`)).get("Article");
+  expect(value(article, "headline")).toBe(post.title);
+  expect(new Date(String(value(article, "datePublished"))).toISOString()).toBe(post.published_at);
+
+  const questions = values((await read("/faq")).get("FAQPage"), "mainEntity") as Node[];
+  expect(questions).toHaveLength((await it.get("home/faq")).body.data.length);
+  for (const question of questions)
+    expect(String(value(value(question, "acceptedAnswer") as Node, "text")).length).toBeGreaterThan(40);
+
+  const [category] = (await it.get("home/category")).body.data;
+  const nodes = await read(`/attractions-category-details/${category.id}`);
+  expect(nodes.has("BreadcrumbList")).toBe(true);
+  expect(nodes.has("ItemList")).toBe(true);
+});
+
+test("what an editor writes into a name cannot leave its script", async () => {
+  await it.db`update place set name = '</script><script>alert(1)</script> & "x"' where id = 2`;
+  await expect
+    .poll(async () => value((await read("/place-details/2")).get("TouristAttraction"), "name"))
+    .toBe('</script><script>alert(1)</script> & "x"');
+});
