@@ -21,7 +21,7 @@ export default function PhotoCrop({ file, busy, onChosen, onCancel }: PhotoCropP
   const [address, setAddress] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const square = useRef<Square>(undefined);
+  const [square, setSquare] = useState<Square>(); // not before the picture is drawn
   useEffect(() => {
     const made = URL.createObjectURL(file);
     setAddress(made);
@@ -34,7 +34,12 @@ export default function PhotoCrop({ file, busy, onChosen, onCancel }: PhotoCropP
     return () => shown?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby={`${id}-title`} onCancel={onCancel}>
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby={`${id}-title`}
+      onCancel={(event) => (busy ? event.preventDefault() : onCancel())}
+    >
       <h2 id={`${id}-title`}>بریدن عکس</h2>
       <div className={css.stage} dir="ltr">
         <Cropper
@@ -46,11 +51,10 @@ export default function PhotoCrop({ file, busy, onChosen, onCancel }: PhotoCropP
           cropShape="round"
           showGrid={false}
           disableAutomaticStylesInjection
+          cropperProps={{ role: "group", "aria-label": "عکس در قاب", "aria-describedby": `${id}-hint` }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_part, pixels) => {
-            square.current = pixels;
-          }}
+          onCropComplete={(_part, pixels) => setSquare(pixels)}
         />
       </div>
       <div className={css.zoom}>
@@ -65,13 +69,16 @@ export default function PhotoCrop({ file, busy, onChosen, onCancel }: PhotoCropP
           onChange={({ target }) => setZoom(Number(target.value))}
         />
       </div>
-      <p className={css.hint}>عکس را بکشید؛ با کلیدهای جهت هم جابه‌جا می‌شود.</p>
+      <p id={`${id}-hint`} className={css.hint}>
+        عکس را بکشید؛ با کلیدهای جهت هم جابه‌جا می‌شود.
+      </p>
       <div className={css.ways}>
         <button
           type="button"
           className={buttonClass()}
-          disabled={busy}
-          onClick={() => square.current && onChosen(square.current)}
+          disabled={!square}
+          aria-disabled={busy} // not `disabled`: it would lose the focus
+          onClick={() => square && onChosen(square)}
         >
           {busy ? "فرستاده می‌شود…" : "ذخیرهٔ عکس"}
         </button>

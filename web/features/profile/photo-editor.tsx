@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
+import type { RefusalBody } from "../../../contract/call.ts";
 import type { Image } from "../../../contract/image.ts";
 import { destroyPhoto, storePhoto } from "../../../contract/profile.ts";
 import { api } from "../../api/browser-session.ts";
@@ -12,7 +13,8 @@ import css from "./photo-editor.module.css";
 import { cutOut, pictureOf, type Square } from "./photo-square.ts";
 import { Portrait } from "./portrait.tsx";
 
-const PhotoCrop = lazy(() => import("./photo-crop.tsx"));
+const loadCrop = () => import("./photo-crop.tsx");
+const PhotoCrop = lazy(loadCrop);
 
 interface PhotoEditorProps {
   photo: Image | null;
@@ -31,38 +33,47 @@ export function PhotoEditor({ photo, name, onStored }: PhotoEditorProps) {
   const [busy, setBusy] = useState(false);
 
   /** What goes wrong is said; true when nothing did. */
-  async function told(work: () => Promise<{ message: string }>): Promise<boolean> {
+  async function told(work: () => Promise<{ message: string } | undefined>): Promise<boolean> {
     setBusy(true);
     try {
-      toast("success", (await work()).message);
+      const done = await work();
+      if (done) toast("success", done.message);
       return true;
     } catch (error) {
-      toast("error", isRouteErrorResponse(error) ? error.data.message : "عکس فرستاده نشد. اتصال خود را ببینید.");
+      toast("error", whyNot(error));
       return false;
     } finally {
       setBusy(false);
     }
   }
-  const send = (bytes: Blob) =>
-    told(async () => {
-      const stored = await api(storePhoto, { photo: bytes as never });
-      onStored(stored.photo);
-      return stored;
-    });
+  async function send(bytes: Blob) {
+    const stored = await api(storePhoto, { photo: bytes as never });
+    onStored(stored.photo);
+    return stored;
+  }
+  async function open(file: File) {
+    const picture = await pictureOf(file);
+    if (!picture) return send(file); // this browser cannot show it; the server knows more kinds, or says what is wrong
+    await loadCrop(); // before it is drawn: then it cannot fail there
+    setChosen({ file, picture });
+  }
 
   async function choose(file: File | undefined) {
     if (input.current) input.current.value = ""; // the same file may be chosen again
-    if (!file) return;
-    const picture = await pictureOf(file);
-    if (picture) setChosen({ file, picture });
-    else await send(file); // this browser cannot show it; the server knows more kinds, or says what is wrong
+    if (file && !busy) await told(() => open(file));
+  }
+  function close() {
+    chosen?.picture.close();
+    setChosen(undefined);
   }
   async function cut(square: Square) {
-    if (chosen && (await send(await cutOut(chosen.picture, square)))) setChosen(undefined);
+    if (chosen && !busy && (await told(async () => send(await cutOut(chosen.picture, square))))) close();
   }
   async function remove() {
-    if (!(await confirm("عکس خود را برمی‌دارید؟"))) return;
-    if (await told(() => api(destroyPhoto, {}))) onStored(null);
+    if (busy || !(await confirm("عکس خود را برمی‌دارید؟"))) return;
+    if (!(await told(() => api(destroyPhoto, {})))) return;
+    onStored(null);
+    input.current?.focus(); // the button that had the focus is gone
   }
 
   return (
@@ -77,7 +88,7 @@ export function PhotoEditor({ photo, name, onStored }: PhotoEditorProps) {
           className="unseen"
           type="file"
           accept="image/*"
-          disabled={!alive || busy}
+          disabled={!alive} // not while busy: it would lose the focus
           onChange={({ target }) => choose(target.files?.[0])}
         />
         <label htmlFor={id} className={buttonClass("line")} aria-disabled={!alive || busy}>
@@ -85,16 +96,23 @@ export function PhotoEditor({ photo, name, onStored }: PhotoEditorProps) {
           {photo ? "عکس تازه" : "افزودن عکس"}
         </label>
         {photo && (
-          <button type="button" className={buttonClass("quiet")} disabled={!alive || busy} onClick={remove}>
+          <button type="button" className={buttonClass("quiet")} disabled={!alive} onClick={remove}>
             برداشتن عکس
           </button>
         )}
       </div>
       {chosen && (
         <Suspense>
-          <PhotoCrop file={chosen.file} busy={busy} onChosen={cut} onCancel={() => setChosen(undefined)} />
+          <PhotoCrop file={chosen.file} busy={busy} onChosen={cut} onCancel={close} />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** The sentence about the photo, or else the one about the whole call; without an answer there is none. */
+function whyNot(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return "عکس فرستاده نشد. اتصال خود را ببینید.";
+  const { message, errors }: RefusalBody = error.data;
+  return errors?.photo ?? message;
 }

@@ -20,6 +20,7 @@ export async function cutOut(picture: ImageBitmap, { x, y, width, height }: Squa
   const context = canvas.getContext("2d")!;
   context.fillStyle = "#fff"; // where the picture is transparent
   context.fillRect(0, 0, side, side);
+  context.imageSmoothingQuality = "high";
   context.drawImage(picture, x, y, width, height, 0, 0, side, side);
   return canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
 }
