@@ -1,7 +1,7 @@
+import { readAnswer } from "../answer.ts";
+
 /** Milliseconds that a gateway has for its whole answer. */
 export const TIME_OUT = 8000;
-
-const largestAnswer = 64 * 1024; // bytes; an honest one has a few hundred
 
 /** An answer over HTTP, whatever it says, or why there is none. `json` is undefined when the body is none. */
 export type Asked = { status: number; json: unknown } | { failure: string };
@@ -21,31 +21,10 @@ export async function postJson(url: string, body: object, timeOut: number): Prom
       redirect: "manual", // the merchant's id goes to nobody else
       signal: AbortSignal.timeout(timeOut),
     });
-    const text = await textOf(response);
-    if (text === undefined) return { failure: "too large" };
-    return { status: response.status, json: parsed(text) };
+    const answer = await readAnswer(response);
+    return answer ? { status: response.status, ...answer } : { failure: "too large" };
   } catch (error) {
     return { failure: reasonOf(error) };
-  }
-}
-
-/** The answer's text, or nothing when it is too large. */
-async function textOf(response: Response): Promise<string | undefined> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    if (size > largestAnswer) return; // leaving the loop hangs up
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

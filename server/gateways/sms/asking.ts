@@ -1,9 +1,8 @@
+import { readAnswer } from "../answer.ts";
 import type { Outcome } from "./gateway.ts";
 
 /** Milliseconds that a gateway has for its whole answer. */
 export const TIME_OUT = 4000;
-
-const largestAnswer = 64 * 1024; // bytes; an honest one has a few hundred
 
 /** Nothing of the request can have gone out: no address, no connection, or a certificate that is not the gateway's. */
 const neverConnected =
@@ -28,31 +27,11 @@ export async function askOverHttp(
       redirect: "manual", // the key goes to nobody else
       signal: AbortSignal.timeout(timeOut),
     });
-    const text = await textOf(response);
-    if (text === undefined) return { kind: "unknown", reason: "too large" };
-    return judge(parsed(text)) ?? { kind: "unknown", reason: `HTTP ${response.status}` };
+    const answer = await readAnswer(response);
+    if (!answer) return { kind: "unknown", reason: "too large" };
+    return judge(answer.json) ?? { kind: "unknown", reason: `HTTP ${response.status}` };
   } catch (error) {
     return failure(error);
-  }
-}
-
-/** The answer's text, or nothing when it is too large. */
-async function textOf(response: Response): Promise<string | undefined> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    if (size > largestAnswer) return; // leaving the loop hangs up
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 
