@@ -6,7 +6,7 @@ import css from "./app-banner.module.css";
 
 let remember = () => {};
 
-/** What to do when the reader does not want the app. */
+/** What to do when the reader does not want the app. @public reached through `late` */
 export function onDismissed(run: () => void) {
   remember = run;
 }
