@@ -129,8 +129,11 @@ test("an approximate position gets no directions and says why; an exact one lead
     .toHaveAttribute("href", "https://balad.ir/directions/driving?destination=52.891%2C29.935"); // longitude first
 });
 
+/** What is said of the place itself; the page tells search engines of its path too. */
 const schema = () =>
-  JSON.parse([...document.querySelectorAll("script[type='application/ld+json']")].at(-1)!.textContent);
+  [...document.querySelectorAll("script[type='application/ld+json']")]
+    .map((it) => JSON.parse(it.textContent))
+    .find((it) => it["@type"] === "TouristAttraction");
 
 test("search engines read the same facts, and markup in a name stays text", async () => {
   await open({ name: "</script><b>باغ", position: "exact" });
