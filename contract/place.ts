@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { Comment } from "./comment.ts";
+import { Comment, OwnComment } from "./comment.ts";
 import { Id, IdList, Latitude, Longitude, MonthList, Paging, paged, Rate, Ref, SearchText } from "./fields.ts";
 import { Image } from "./image.ts";
+import { Rates } from "./rating.ts";
 import { Weather } from "./weather.ts";
 
 export const PlaceCard = z.object({
@@ -52,6 +53,8 @@ export const Place = PlaceCard.extend({
   /** The wide picture at the top of its page. */
   hero: Image,
   gallery: z.array(Image),
+  rates: Rates,
+  /** The fifty newest that were approved. */
   comments: z.array(Comment),
   sources: z.array(z.object({ name: z.string(), url: z.string().nullable(), license: z.string().nullable() })),
 });
@@ -127,6 +130,8 @@ export const showPlace = call({
       custom: z.array(z.int()),
       my_rate: z.int().nullable(),
     }),
+    /** The caller's own that are not approved, or not yet. */
+    my_comments: z.array(OwnComment),
     weather: Weather.nullable(),
     similar_place: z.array(PlaceCard),
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { Comment } from "./comment.ts";
+import { Comment, OwnComment } from "./comment.ts";
 import { Id, Paging, paged, Ref } from "./fields.ts";
 import { Image } from "./image.ts";
 import { PlaceCard } from "./place.ts";
@@ -43,6 +43,8 @@ const PostList = paged(PostCard).extend({ categories: z.array(Ref.extend({ post_
 const OnePost = z.object({
   post: Post,
   isCollection: z.object({ bookmark: z.boolean(), favorite: z.boolean() }),
+  /** The caller's own that are not approved, or not yet. */
+  my_comments: z.array(OwnComment),
 });
 
 /** One call for both, as the specification has it: with `post_id` one story, without it a page of the list. */

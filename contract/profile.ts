@@ -25,6 +25,15 @@ export const Profile = z.object({
     activity: z.int(),
     /** Places in the own history. */
     seen: z.int(),
+    /** Places that are kept. */
+    bookmark: z.int(),
+    favorite: z.int(),
+    /** Own collections. */
+    collection: z.int(),
+    comment: z.int(),
+    rating: z.int(),
+    /** Notifications not yet read. */
+    unread: z.int(),
   }),
 });
 export type Profile = z.output<typeof Profile>;

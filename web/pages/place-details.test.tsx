@@ -30,6 +30,7 @@ const bare: Place = {
   activities: [],
   hero: { ...aPicture, src: "/posters/765-wide.svg" },
   gallery: [],
+  rates: [0, 0, 0, 0, 0],
   comments: [],
   sources: [],
 };

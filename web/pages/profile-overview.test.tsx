@@ -39,7 +39,7 @@ const user: Profile = {
   bio: null,
   photo: null,
   created_at: "2026-11-20T08:00:00Z",
-  counts: { activity: 1, seen: 0 },
+  counts: { activity: 1, seen: 0, bookmark: 0, favorite: 0, collection: 0, comment: 0, rating: 0, unread: 0 },
 };
 const device = (id: number, agent: string | null, current = false): SignedSession => ({
   id,

@@ -32,6 +32,7 @@ export function placeDetail(snapshot: Snapshot, place: CatalogPlace): Place {
       .map(ref),
     hero: posterImage(String(place.id), placeSubject(snapshot, place), place.name, "wide"),
     gallery: [],
+    rates: [0, 0, 0, 0, 0],
     comments: [],
     sources: place.sources.map(sourceOf),
   };

@@ -74,6 +74,7 @@ export function placeAnswers(answer: Answering, { catalog, db, views }: PlacePar
     return {
       place: placeDetail(snapshot, place),
       isCollection: { bookmark: false, favorite: false, custom: [], my_rate: null },
+      my_comments: [],
       weather: climateOf(snapshot, place),
       similar_place: cards(snapshot, similarPlaces(snapshot, place)).data,
     };

@@ -60,6 +60,7 @@ function one(snapshot: Snapshot, id: number): calls.OnePost {
       comments: [],
     },
     isCollection: { bookmark: false, favorite: false },
+    my_comments: [],
   };
 }
 

@@ -20,7 +20,16 @@ export function profileAnswers(answer: Answering, { db, catalog }: { db: Db; cat
       city: city ? ref(city) : null,
       photo: photo === null ? null : photoImage(photo, rest.first_name),
       created_at: created_at.toISOString(),
-      counts: { activity: activity_count, seen: seen_count },
+      counts: {
+        activity: activity_count,
+        seen: seen_count,
+        bookmark: 0,
+        favorite: 0,
+        collection: 0,
+        comment: 0,
+        rating: 0,
+        unread: 0,
+      },
     };
   };
 
