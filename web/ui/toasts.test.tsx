@@ -47,6 +47,16 @@ test("a toast may stand in any corner, and a click takes it away", async () => {
   await vi.waitFor(() => expect(said.isConnected).toBe(false), 3000);
 });
 
+test("what was done can be taken back from the toast, which then goes", async () => {
+  await render(<Toasts />);
+  const undo = vi.fn();
+  await toast("info", "برداشته شد.", { undo });
+  const said = await shown("برداشته شد.");
+  said.querySelector<HTMLButtonElement>("button:not([aria-label])")!.click();
+  expect(undo).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(said.isConnected).toBe(false), 3000);
+});
+
 test("what is going on stays until it is told what came of it", async () => {
   await render(<Toasts />);
   const settle = await toastLoading("در حال فرستادن…");
