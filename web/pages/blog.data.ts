@@ -8,10 +8,11 @@ import { cardPost } from "../features/post/card-post.ts";
 export const loader = loads(async ({ api, params }) => {
   const answer = await api(listPosts, { post_id: idIn(params.id) });
   if (!("post" in answer)) throw data(null, 404);
-  const { post } = answer;
+  const { post, isCollection } = answer;
   const { placeholder: _, ...cover } = post.cover;
   return {
     post: { ...cardPost(post), cover, author: post.author, body: post.body, contents: post.contents },
+    isCollection,
     places: post.places.map(cardPlace),
     related: post.related.map(cardPost),
   };

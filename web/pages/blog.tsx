@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { useLoaderData } from "react-router";
+import saveButtons from "../features/collection/save-buttons.module.css";
 import { PlaceRail } from "../features/place/place-rail.tsx";
 import { Share } from "../features/place/share.tsx";
 import { wholeAddress } from "../features/place/whole-address.ts";
@@ -8,6 +9,7 @@ import { PostContents } from "../features/post/post-contents.tsx";
 import { PostHead } from "../features/post/post-head.tsx";
 import { postPath } from "../features/post/post-path.ts";
 import { PostSchema } from "../features/post/post-schema.tsx";
+import { island } from "../ui/island.tsx";
 import { OriginContext } from "../ui/origin.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { Prose } from "../ui/prose.tsx";
@@ -15,9 +17,14 @@ import { Section } from "../ui/section.tsx";
 import type { loader } from "./blog.data.ts";
 import css from "./blog.module.css";
 
+const SavePost = island(
+  () => import("../features/collection/save-post.tsx").then((it) => it.SavePost),
+  `${saveButtons.saves} ${saveButtons.two}`,
+);
+
 /** `/blog/:id`: one story, the places in it, and what to read next. */
 export function Component() {
-  const { post, places, related } = useLoaderData<typeof loader>();
+  const { post, isCollection, places, related } = useLoaderData<typeof loader>();
   const { id, title, summary, body, contents, cover } = post;
   const image = wholeAddress(cover.src, useContext(OriginContext));
   return (
@@ -32,6 +39,7 @@ export function Component() {
       <PostSchema post={post} image={image} />
       <PostHead post={post}>
         <Share title={title} />
+        <SavePost id={id} kept={isCollection} />
       </PostHead>
       <div className={`wrap ${css.columns}`}>
         <PostContents contents={contents} />

@@ -42,7 +42,12 @@ const normals = Array.from({ length: 12 }, (_, at) => ({
 }));
 
 async function open(known: Partial<Place>, weather: unknown = null, path = "/place-details/765") {
-  const answer = { place: { ...bare, ...known }, isCollection: {}, weather, similar_place: [] };
+  const answer = {
+    place: { ...bare, ...known },
+    isCollection: { bookmark: false, favorite: false, custom: [], my_rate: null },
+    weather,
+    similar_place: [],
+  };
   const api = async (_call: unknown, { id }: { id: unknown }) => {
     if (Number(id) === 765) return answer;
     throw new Refusal(404, { code: "place_unknown", message: "این مکان پیدا نشد." });

@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import saveButtons from "../features/collection/save-buttons.module.css";
 import climateTable from "../features/place/climate-table.module.css";
 import { Directions } from "../features/place/directions.tsx";
 import { PlaceAbout } from "../features/place/place-about.tsx";
@@ -28,9 +29,14 @@ const YearChart = island(
   `${css.year} ${yearChart.figure} ${climateTable.details}`,
 );
 
+const SavePlace = island(
+  () => import("../features/collection/save-place.tsx").then((it) => it.SavePlace),
+  saveButtons.saves,
+);
+
 /** `/place-details/:placeId`: all that is known of a place, and the way there. */
 export function Component() {
-  const { place, weather, similar } = useLoaderData<typeof loader>();
+  const { place, isCollection, weather, similar } = useLoaderData<typeof loader>();
   useSeen(place.id);
   const exact = place.position === "exact";
   return (
@@ -46,6 +52,7 @@ export function Component() {
       <PlaceHero place={place}>
         {exact && <Directions place={place} />}
         <Share title={place.name} />
+        <SavePlace place={{ id: place.id, name: place.name }} kept={isCollection} />
       </PlaceHero>
       <div className={`wrap ${css.columns}`}>
         <div className={css.main}>

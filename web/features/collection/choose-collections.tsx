@@ -1,0 +1,111 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type Collection, listCollections, storePlace } from "../../../contract/collection.ts";
+import { api } from "../../api/browser-session.ts";
+import { isSignedOut, useLogInFirst } from "../../api/log-in-first.ts";
+import { whyNot } from "../../api/why-not.ts";
+import { buttonClass } from "../../ui/button.ts";
+import css from "./choose-collections.module.css";
+import { CollectionChoice } from "./collection-choice.tsx";
+import { NewCollection } from "./new-collection.tsx";
+
+interface ChooseCollectionsProps {
+  place: { id: number; name: string };
+  /** The ids of those that hold it. */
+  chosen: readonly number[];
+  onChosen: (change: (chosen: readonly number[]) => readonly number[]) => void;
+  onClose: () => void;
+}
+
+/** Puts a place into own collections, several at once, each as soon as it is ticked; and into a new one. */
+export default function ChooseCollections({ place, chosen, onChosen, onClose }: ChooseCollectionsProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [sets, setSets] = useState<readonly Collection[]>();
+  const [said, say] = useState<{ text: string; wrong: boolean }>();
+  const logInFirst = useLogInFirst();
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+
+  function fail(error: unknown) {
+    if (isSignedOut(error)) return logInFirst({ kind: "choose-collections", id: place.id });
+    say({ text: whyNot(error).message, wrong: true });
+  }
+  const failed = useRef(fail);
+  failed.current = fail;
+  useEffect(() => {
+    const ended = new AbortController();
+    api(listCollections, {}, ended.signal).then(
+      ({ custom }) => setSets(custom),
+      (error) => ended.signal.aborted || failed.current(error),
+    );
+    return () => ended.abort();
+  }, []);
+
+  /** Stores it; what came of it is known here and on the page. */
+  async function store(set: number, stored: boolean) {
+    const answer = await api(storePlace, { type: set, id: place.id, stored });
+    onChosen((ids) => [...ids.filter((it) => it !== set), ...(stored ? [set] : [])]);
+    return answer;
+  }
+  async function made(set: Collection) {
+    setSets((all = []) => [set, ...all]);
+    const { message } = await store(set.id, true);
+    setSets((all = []) => all.map((it) => (it.id === set.id ? { ...it, count: 1 } : it)));
+    say({ text: message, wrong: false });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div className={css.body}>
+        <h2 id={id}>افزودن به مجموعه</h2>
+        <p className={css.place}>
+          <bdi>{place.name}</bdi>
+        </p>
+        {!sets && !said?.wrong && <p className={css.none}>مجموعه‌های شما می‌آیند…</p>}
+        {sets?.length === 0 && (
+          <p className={css.none}>هنوز مجموعه‌ای نساخته‌اید. برای نمونه «بهار شیراز» یا «جاهایی که بچه‌ها دوست دارند».</p>
+        )}
+        {sets && sets.length > 0 && (
+          <ul className={css.sets} aria-label="مجموعه‌های من">
+            {sets.map((set) => (
+              <li key={`${set.id} ${set.count}`}>
+                <CollectionChoice
+                  collection={set}
+                  chosen={chosen.includes(set.id)}
+                  store={(stored) => store(set.id, stored)}
+                  onDone={(text) => say({ text, wrong: false })}
+                  onFail={fail}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {/* Both stand there before they speak, so that they are heard. */}
+        <p className={css.done} role="status">
+          {said && !said.wrong && said.text}
+        </p>
+        <p className={css.wrong} role="alert">
+          {said?.wrong && said.text}
+        </p>
+        {sets && <NewCollection onMade={made} onFail={fail} />}
+        <button type="button" className={buttonClass("line")} onClick={onClose}>
+          بستن
+        </button>
+      </div>
+    </dialog>
+  );
+}
