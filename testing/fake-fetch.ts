@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /**
- * A `fetch` for component tests: answers by path, from what stands there or from what a function makes of the input; a `Refusal`
+ * A `fetch` for component tests: answers by path, from what stands there or from what a function makes of the input, at once or later; a `Refusal`
  * is answered as the server would. Returns the list of what was asked, which grows. Any other path fails the test.
  */
 export function fakeFetch(answers: Record<string, unknown>): Asked[] {
@@ -23,7 +23,7 @@ export function fakeFetch(answers: Record<string, unknown>): Asked[] {
     asked.push({ path, input, bearer: headers.get("authorization")?.replace("Bearer ", "") });
     if (!(path in answers)) throw new Error(`nobody answers ${path}`);
     const answer = answers[path];
-    const body = typeof answer === "function" ? answer(input) : answer;
+    const body = await (typeof answer === "function" ? answer(input) : answer);
     return body instanceof Refusal ? Response.json(body.data, { status: body.status }) : Response.json(body);
   });
   return asked;

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { RefusalBody } from "../../contract/call.ts";
 import { type Given, loads } from "./api.ts";
+import { UNREACHABLE } from "./why-not.ts";
 
 interface GivenForm extends Given {
   form: FormData;
@@ -14,11 +15,6 @@ export interface Refused {
   /** What was typed, but for secrets: for pages that no script has kept it on. */
   typed: Record<string, string>;
 }
-
-const UNREACHABLE: RefusalBody = {
-  code: "unreachable",
-  message: "پاسخی از سرور نرسید. اتصال خود را ببینید و دوباره تلاش کنید.",
-};
 
 /**
  * Makes an action. A refusal is said, and is an answer that the screen shows where it belongs. With its status: then nothing is

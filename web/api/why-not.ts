@@ -1,7 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 import type { RefusalBody } from "../../contract/call.ts";
 
-const UNREACHABLE: RefusalBody = {
+/** No answer came at all. */
+export const UNREACHABLE: RefusalBody = {
   code: "unreachable",
   message: "پاسخی از سرور نرسید. اتصال خود را ببینید و دوباره تلاش کنید.",
 };
