@@ -6,6 +6,8 @@ import { nearestFirst } from "./nearest.ts";
 import type { CatalogPlace, Dimension, DimensionName, Snapshot } from "./snapshot.ts";
 
 export type PlaceFilter = z.output<typeof call.input>;
+/** What of a filter lets a place through. */
+export type PlaceChoice = Omit<PlaceFilter, "sort" | "page" | "page_count" | "lat" | "lon">;
 type Facet = { id: number; name: string; count: number }[];
 type Facets = Record<DimensionName, Facet>;
 
@@ -62,14 +64,24 @@ function find(snapshot: Snapshot, filter: PlaceFilter): Found {
 const fits = 0; // besides it: 1 + the number of the only dimension in which a place fails, or
 const failsTwice = 255;
 
+/** The indexes of the places that fit, ascending. */
+export const fittingPlaces = (snapshot: Snapshot, choice: PlaceChoice): Uint32Array =>
+  sortOut(failuresOf(snapshot, choice), snapshot.columns.dimensions.length)[0]!;
+
+/** How each place fails: see {@link fits}. */
+function failuresOf(snapshot: Snapshot, choice: PlaceChoice): Uint8Array {
+  const failures = new Uint8Array(snapshot.places.length);
+  for (const [nth, dimension] of snapshot.columns.dimensions.entries()) {
+    if (dimension.name === "min_rate") failBelow(snapshot, choice.min_rate, failures, nth);
+    else failUnchosen(dimension, chosenOf(choice, dimension.name), failures, nth);
+  }
+  failWithoutWords(snapshot, searchWords(choice.q ?? ""), failures);
+  return failures;
+}
+
 function look(snapshot: Snapshot, filter: PlaceFilter): Found {
   const { dimensions } = snapshot.columns;
-  const failures = new Uint8Array(snapshot.places.length);
-  for (const [nth, dimension] of dimensions.entries()) {
-    if (dimension.name === "min_rate") failBelow(snapshot, filter.min_rate, failures, nth);
-    else failUnchosen(dimension, chosenOf(filter, dimension.name), failures, nth);
-  }
-  failWithoutWords(snapshot, searchWords(filter.q ?? ""), failures);
+  const failures = failuresOf(snapshot, filter);
   const [fitting, ...failing] = sortOut(failures, dimensions.length) as [Uint32Array, ...Uint32Array[]];
   // A place that fails in no dimension counts everywhere; one that fails in one counts there, where another choice finds it.
   const facets = dimensions.map((dimension, nth) => {
@@ -102,7 +114,7 @@ function inReadyOrder(order: Uint32Array, failures: Uint8Array, total: number): 
   return found;
 }
 
-function chosenOf(filter: PlaceFilter, name: DimensionName): number[] | undefined {
+function chosenOf(filter: PlaceChoice, name: DimensionName): number[] | undefined {
   if (name === "month") return filter.month;
   if (name === "min_rate") return filter.min_rate === undefined ? undefined : [filter.min_rate];
   return filter[`${name}_id`];

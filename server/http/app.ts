@@ -17,6 +17,7 @@ import { practiceChoice } from "../features/donation/donation.sql.ts";
 import { faqAnswers } from "../features/faq/faq.routes.ts";
 import { newsletterAnswers } from "../features/newsletter/newsletter.routes.ts";
 import { pageAnswers } from "../features/page/page.routes.ts";
+import { nearbyAnswers } from "../features/place/nearby.routes.ts";
 import { placeAnswers } from "../features/place/place.routes.ts";
 import { placeTypeAnswers } from "../features/place-type/place-type.routes.ts";
 import { postAnswers } from "../features/post/post.routes.ts";
@@ -111,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const answers = createAnswers();
   placeAnswers(answers.answer, { catalog, views, db });
+  nearbyAnswers(answers.answer, { catalog });
   placeTypeAnswers(answers.answer, { catalog });
   categoryAnswers(answers.answer, { catalog });
   activityAnswers(answers.answer, { catalog });

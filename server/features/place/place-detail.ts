@@ -3,15 +3,12 @@ import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";
 import { placeCard, ref } from "./place-card.ts";
+import { precisionOf } from "./place-position.ts";
 import { sourceOf } from "./place-source.ts";
-
-// Nearer than this to the truth, a route leads to the place itself.
-const exact = new Set(["about_100m", "about_500m", "settlement_centre"]);
 
 /** A place with all that is known of it. */
 export function placeDetail(snapshot: Snapshot, place: CatalogPlace): Place {
   const { activityById } = snapshot;
-  const surely = exact.has(place.positionPrecision) && place.positionVerified;
   return {
     ...placeCard(snapshot, place),
     alt_names: place.altNames,
@@ -24,7 +21,7 @@ export function placeDetail(snapshot: Snapshot, place: CatalogPlace): Place {
     altitude: place.altitudeM,
     visit_minutes: place.visitMinutes,
     city_km: place.cityKm,
-    position: surely ? "exact" : "approximate",
+    position: precisionOf(place),
     unesco_year: place.unescoYear,
     activities: place.activityIds
       .map((id) => activityById.get(id)!)

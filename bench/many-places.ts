@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect, type Db } from "../database/connect.ts";
+import { startEmbedded } from "../database/embedded/embedded.ts";
+import { migrate } from "../database/migrate.ts";
+import { seed } from "../database/seed.ts";
+
+/**
+ * Runs with a database of its own in which the seed's places stand about as often as makes `total`, each copy moved by up to a
+ * few dozen kilometres, a third of them rated; removes it afterwards. The same numbers come out every time.
+ */
+export async function withManyPlaces(total: number, run: (db: Db) => Promise<void>): Promise<void> {
+  const dir = await mkdtemp(join(tmpdir(), "sarzamin-bench-"));
+  const { url, stop } = await startEmbedded({ dir, durable: false, say: () => {} });
+  const db = connect(url, 1);
+  try {
+    await migrate(db);
+    await seed(db);
+    await multiply(db, total);
+    await run(db);
+  } finally {
+    await db.end();
+    await stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function multiply(db: Db, total: number) {
+  await db`alter table place disable trigger announce`;
+  await db`alter table place_category disable trigger announce`;
+  await db`alter table place_activity disable trigger announce`;
+  const [seeded] = await db<{ count: number }[]>`select count(*)::int from place`;
+  const copies = Math.ceil(total / seeded!.count) - 1;
+  await db`select setseed(0.5)`;
+  await db`
+    insert into place (id, slug, name, name_en, kind, type_id, province_id, city_id, city_km, lat, lon, position_precision,
+      importance, best_months, climate_station_id, search_text, sort_key, created_at)
+    select 1000000 + (copy - 1) * 10000 + id, slug || '-' || copy, name, name_en, kind, type_id, province_id, city_id, city_km,
+      lat + (random() + random() - 1) * 0.5, lon + (random() + random() - 1) * 0.5, position_precision,
+      importance, best_months, climate_station_id, search_text, sort_key, created_at
+    from place, generate_series(1, ${copies}::int) copy`;
+  for (const [table, column] of [
+    ["place_category", "category_id"],
+    ["place_activity", "activity_id"],
+  ] as const)
+    await db`
+      insert into ${db(table)}
+      select 1000000 + (copy - 1) * 10000 + place_id, ${db(column)} from ${db(table)}, generate_series(1, ${copies}::int) copy`;
+  await db`
+    insert into place_stats (place_id, rate_count, rate_sum)
+    select id, 1 + id % 9, (1 + id % 9) * (1 + id % 5) from place where id % 3 = 0`;
+  await db`vacuum analyze`;
+}

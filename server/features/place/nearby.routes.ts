@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import { nearbyPlaces } from "../../../contract/nearby.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import type { PlaceChoice } from "../../catalog/filter.ts";
+import { nearby } from "../../catalog/nearby/nearby.ts";
+import type { Answering } from "../../http/answers.ts";
+import { placeCard } from "./place-card.ts";
+import { precisionOf } from "./place-position.ts";
+
+/** What a map draws. Whoever asks stays unknown. */
+export function nearbyAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {
+  answer(nearbyPlaces, ({ lat, lon, zoom, bbox, ...filter }) => {
+    const snapshot = catalog.current();
+    const { places, clusters } = nearby(snapshot, { lat, lon, zoom, box: bbox, choice: choiceOf(filter) });
+    return {
+      places: places.map(({ place, metres }) => ({
+        ...placeCard(snapshot, place),
+        distance_m: metres,
+        position: precisionOf(place),
+      })),
+      clusters,
+    };
+  });
+}
+
+/** The body's names for what `home/filter` calls otherwise; only what is asked for. */
+function choiceOf(filter: Omit<z.output<typeof nearbyPlaces.input>, "lat" | "lon" | "zoom" | "bbox">): PlaceChoice {
+  const choice = {
+    type_id: filter.type_ids,
+    category_id: filter.category_ids,
+    activity_id: filter.activity_ids,
+    province_id: filter.province_ids,
+    month: filter.month,
+    min_rate: filter.min_rate,
+  };
+  return Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { nearbyPlaces } from "../../../contract/nearby.ts";
+import { testApp } from "../../../testing/app.ts";
+
+const it = testApp();
+
+const iran = [44, 25, 63.5, 40];
+const sum = ({ places, clusters }: { places: unknown[]; clusters: { count: number }[] }) =>
+  places.length + clusters.reduce((all, { count }) => all + count, 0);
+
+test("at every zoom a map of Iran adds up to what the filter finds", async () => {
+  const { body: types } = await it.get("home/types");
+  for (const { id } of types.data) {
+    const { total } = (await it.get(`home/filter?type_id=${id}`)).body;
+    for (let zoom = 3; zoom <= 18; zoom++) {
+      const { status, body } = await it.post(`filter/nearby/32.4/53.7/${zoom}`, { type_ids: [id], bbox: iran });
+      expect(status).toBe(200);
+      expect(sum(body)).toBe(total);
+    }
+  }
+});
+
+test("the answer has the contract's shape, nearest first, distances in metres", async () => {
+  const { body } = await it.post("filter/nearby/۲۹٫۹۳۵/۵۲٫۸۹۱/14", { bbox: [52.5, 29.6, 53.3, 30.3] });
+  expect(nearbyPlaces.output.parse(body)).toEqual(body);
+  expect(body.places[0]).toMatchObject({ name: "تخت جمشید", position: expect.stringMatching(/exact|approximate/) });
+  const metres = body.places.map(({ distance_m }: { distance_m: number }) => distance_m);
+  expect(metres.length).toBeGreaterThan(3);
+  expect(metres).toEqual(metres.toSorted((a: number, b: number) => a - b));
+  expect(metres.at(-1)).toBeLessThan(60_000);
+});
+
+test("several filters hold together: kind of thing, activity, province, month and rating", async () => {
+  const [fars] = (await it.post("filter/getProvince", { search: "فارس" })).body.data;
+  const { body } = await it.post("filter/nearby/29.6/52.5/12", {
+    province_ids: [fars.id],
+    month: "2",
+    activity_ids: "2,3",
+  });
+  const { total } = (await it.get(`home/filter?province_id=${fars.id}&month=2&activity_id=2,3`)).body;
+  expect(total).toBeGreaterThan(0);
+  expect(sum(body)).toBe(total);
+  expect((await it.post("filter/nearby/29.6/52.5/12", { min_rate: 5 })).body).toEqual({ places: [], clusters: [] });
+});
+
+test("whoever sends a token is not asked who it is: a dead one is as good as none", async () => {
+  const dead = { authorization: `Bearer ${"x".repeat(43)}` };
+  expect((await it.post("filter/nearby/32/53/5", {}, dead)).status).toBe(200);
+});
+
+test("what no map can be is refused with the field that is wrong", async () => {
+  const wrong = async (path: string, body: object = {}) => {
+    const answer = await it.post(`filter/nearby/${path}`, body);
+    expect(answer.status, path).toBe(422);
+    return Object.keys(answer.body.errors);
+  };
+  expect(await wrong("91/53/5")).toEqual(["lat"]);
+  expect(await wrong("32/181/5")).toEqual(["lon"]);
+  expect(await wrong("32/53/25")).toEqual(["zoom"]);
+  expect(await wrong("32/53/-1")).toEqual(["zoom"]);
+  expect(await wrong("NaN/53/5")).toEqual(["lat"]);
+  for (const bbox of [[1, 2, 3], [50, 30, 40, 35], [40, 35, 50, 30], ["x", 1, 2, 3], "40,30,50,35", {}])
+    expect((await wrong("32/53/5", { bbox })).every((field) => field.startsWith("bbox"))).toBe(true);
+  expect(await wrong("32/53/5", { type_ids: Array.from({ length: 10_000 }, (_, id) => id + 1) })).toEqual(["type_ids"]);
+  expect(await wrong("32/53/5", { min_rate: 6 })).toEqual(["min_rate"]);
+});
