@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { Id, IdList, number } from "./fields.ts";
+import { Id, IdList, number, Ref } from "./fields.ts";
 
 /** How much a member may add to the standard list; names in characters. */
 export const BACKPACK_LIMITS = { categories: 50, items: 500, name: 60 };
@@ -48,7 +48,12 @@ export const listTodo = call({
   access: "member",
   summary: "کوله‌پشتی: فهرست همیشگی و چیزهای خود؛ با مکان و ماه، پیشنهادهایی با دلیلشان",
   input: z.object({ place_id: Id.optional(), month: Month.optional() }),
-  output: z.object({ categories: z.array(TodoCategory), suggested: z.array(Suggestion) }),
+  output: z.object({
+    categories: z.array(TodoCategory),
+    suggested: z.array(Suggestion),
+    /** The place that was asked about: whose name to show. */
+    place: Ref.optional(),
+  }),
   refusals: ["place_unknown"],
 });
 
