@@ -9,7 +9,10 @@ import { toast } from "../ui/toasts.tsx";
 import type { loader } from "./profile.data.ts";
 import css from "./profile.module.css";
 
-const PAGES = [{ to: "/profile", name: "نمای کلی", icon: "person" }];
+const PAGES = [
+  { to: "/profile", name: "نمای کلی", icon: "person" },
+  { to: "/profile/favourite", name: "ذخیره‌ها", icon: "bookmark" },
+];
 
 /** `/profile`: what stands around all pages of a member. */
 export function Component() {

@@ -96,6 +96,11 @@ const screens: RouteObject[] = [
     () => import("../pages/donation-practice.tsx"),
     () => import("../pages/donation-practice.data.ts"),
   ),
+  page(
+    "/collection/:token",
+    () => import("../pages/collection.tsx"),
+    () => import("../pages/collection.data.ts"),
+  ),
   {
     ...page(
       "/profile",
@@ -112,6 +117,11 @@ const screens: RouteObject[] = [
         id: "/profile overview",
         index: true, // its form posts to `?index`; what is posted to `/profile` alone would go to the page around it
       } as RouteObject,
+      page(
+        "/profile/favourite",
+        () => import("../pages/profile-favourite.tsx"),
+        () => import("../pages/profile-favourite.data.ts"),
+      ),
     ],
   },
 ];

@@ -4,8 +4,8 @@ import { api } from "../../api/browser-session.ts";
 import { isSignedOut, useLogInFirst } from "../../api/log-in-first.ts";
 import { whyNot } from "../../api/why-not.ts";
 import { buttonClass } from "../../ui/button.ts";
-import css from "./choose-collections.module.css";
 import { CollectionChoice } from "./collection-choice.tsx";
+import css from "./collection-dialog.module.css";
 import { NewCollection } from "./new-collection.tsx";
 
 interface ChooseCollectionsProps {

@@ -5,7 +5,7 @@ import { isSignedOut } from "../../api/log-in-first.ts";
 import { whyNot } from "../../api/why-not.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import css from "./choose-collections.module.css";
+import css from "./collection-dialog.module.css";
 
 interface NewCollectionProps {
   /** With the new and still empty one; what it rejects with goes to `onFail`. */

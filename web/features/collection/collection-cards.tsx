@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { fa } from "../../text/digits.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { CardCollection } from "./card-collection.ts";
+import css from "./collection-cards.module.css";
+import { favouritePath } from "./favourite-path.ts";
+
+interface CollectionCardsProps {
+  collections: readonly CardCollection[];
+  headingLevel?: 2 | 3;
+  /** Stands before the first. */
+  first?: ReactNode;
+  /** What can be done with one, below its card. */
+  children?: (collection: CardCollection) => ReactNode;
+}
+
+/** Own collections, each with the picture of what was put in last. */
+export function CollectionCards({ collections, headingLevel = 2, first, children }: CollectionCardsProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <ul className={css.cards} aria-label="مجموعه‌های من">
+      {first && <li>{first}</li>}
+      {collections.map((collection) => (
+        <li key={collection.id}>
+          <article className={css.card}>
+            <div className={css.picture}>
+              {collection.cover ? (
+                <Picture image={collection.cover} sizes="(width < 48rem) 50vw, 18rem" alt="" />
+              ) : (
+                <Icon name="collection" />
+              )}
+            </div>
+            <Heading>
+              <Link to={favouritePath(collection.id)}>
+                <bdi>{collection.name}</bdi>
+              </Link>
+            </Heading>
+            <p>
+              {collection.count > 0 ? `${fa(collection.count)} مکان` : "خالی"}
+              {collection.share_url && (
+                <span>
+                  <Icon name="link" />
+                  هم‌رسانی‌شده
+                </span>
+              )}
+            </p>
+          </article>
+          {children?.(collection)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { fa } from "../../text/digits.ts";
+import { Icon } from "../../ui/icon.tsx";
+import css from "./collection-tabs.module.css";
+import { type FavouriteType, favouritePath } from "./favourite-path.ts";
+
+interface CollectionTabsProps {
+  chosen: FavouriteType;
+  counts: { bookmark: number; favorite: number; collection: number };
+}
+
+/** What a member keeps, by kind; each is a link, so that each has its address. */
+export function CollectionTabs({ chosen, counts }: CollectionTabsProps) {
+  const tabs = [
+    { type: "bookmark", name: "نشان‌شده‌ها", icon: "bookmark", count: counts.bookmark },
+    { type: "favorite", name: "علاقه‌مندی‌ها", icon: "heart", count: counts.favorite },
+    { type: "custom", name: "مجموعه‌های من", icon: "collection", count: counts.collection },
+    { type: "post", name: "داستان‌ها", icon: "book", count: 0 },
+  ] as const;
+  const current = typeof chosen === "number" ? "custom" : chosen;
+  return (
+    <nav aria-label="آنچه نگه داشته‌ام">
+      <ul className={css.tabs}>
+        {tabs.map(({ type, name, icon, count }) => (
+          <li key={type}>
+            <Link to={favouritePath(type)} aria-current={type === current ? "page" : undefined} preventScrollReset>
+              <Icon name={icon} />
+              {name}
+              {count > 0 && <small>{fa(count)}</small>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId, useRef, useState } from "react";
+import { EXPORT_FORMATS, type ExportFormat, exportCollection } from "../../../contract/collection.ts";
+import { api } from "../../api/browser-session.ts";
+import { whyNot } from "../../api/why-not.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import css from "./export-menu.module.css";
+
+/** What each is good for. */
+const USES: Record<ExportFormat, { name: string; use: string }> = {
+  gpx: { name: "GPX", use: "مسیریاب‌ها و برنامه‌های کوه و دوچرخه" },
+  kml: { name: "KML", use: "گوگل ارث و گوگل مپس" },
+  geojson: { name: "GeoJSON", use: "نقشه‌سازان و برنامه‌نویسان" },
+};
+
+/** The places of a set as a file for other maps. */
+export function ExportMenu({ type }: { type: "bookmark" | "favorite" | number }) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function take(format: ExportFormat) {
+    menu.current?.hidePopover();
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { filename, media_type, text } = await api(exportCollection, { type, format });
+      save(new Blob([text], { type: media_type }), filename);
+    } catch (error) {
+      toast("error", whyNot(error).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className={css.export}>
+      <button type="button" className={buttonClass("line")} popoverTarget={id} aria-busy={busy}>
+        <Icon name="download" />
+        {busy ? "پرونده آماده می‌شود…" : "پروندهٔ نقشه"}
+      </button>
+      <div id={id} ref={menu} className={css.ways} popover="auto">
+        <p>برای کدام برنامه؟</p>
+        <ul>
+          {EXPORT_FORMATS.map((format) => (
+            <li key={format}>
+              <button type="button" onClick={() => take(format)}>
+                <b dir="ltr">{USES[format].name}</b>
+                <small>{USES[format].use}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function save(file: Blob, name: string) {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // at once, some browsers would find nothing there
+}

@@ -1,0 +1,8 @@
+import type { StandingCollection } from "../../../contract/collection.ts";
+
+/** What the screen of kept things shows: one of the two sets, all own collections, stories, or one own collection by its id. */
+export type FavouriteType = StandingCollection | "custom" | "post" | number;
+
+/** The address at which a member sees what they keep. */
+export const favouritePath = (type: FavouriteType = "bookmark"): string =>
+  type === "bookmark" ? "/profile/favourite" : `/profile/favourite?type=${type}`;

@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { createCollection } from "../../../contract/collection.ts";
+import { api } from "../../api/browser-session.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { favouritePath } from "./favourite-path.ts";
+import { NameDialog } from "./name-dialog.tsx";
+
+/** Makes an own collection and leads to it. */
+export function MakeCollection({ className, children }: { className: string; children: ReactNode }) {
+  const [naming, setNaming] = useState(false);
+  const navigate = useNavigate();
+  async function make(name: string) {
+    const { id, message } = await api(createCollection, { name });
+    toast("success", message);
+    await navigate(favouritePath(id));
+  }
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setNaming(true)}>
+        <Icon name="plus" />
+        {children}
+      </button>
+      {naming && <NameDialog title="مجموعهٔ تازه" deed="ساختن" onName={make} onClose={() => setNaming(false)} />}
+    </>
+  );
+}

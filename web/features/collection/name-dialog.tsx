@@ -1,0 +1,73 @@
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { whyNot } from "../../api/why-not.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import css from "./collection-dialog.module.css";
+
+interface NameDialogProps {
+  title: string;
+  /** What it is called until now. */
+  name?: string;
+  deed: string;
+  /** Stores the name; what it rejects with stands below the field. */
+  onName: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks what a collection shall be called. */
+export function NameDialog({ title, name = "", deed, onName, onClose }: NameDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [wrong, setWrong] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    shown?.querySelector("input")?.select();
+    return () => shown?.close();
+  }, []);
+
+  async function store(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const typed = String(new FormData(event.currentTarget).get("name") ?? "");
+    setBusy(true);
+    setWrong(undefined);
+    try {
+      await onName(typed);
+      onClose();
+    } catch (error) {
+      const { message, errors } = whyNot(error);
+      setWrong(errors?.name ?? message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div className={css.body}>
+        <h2 id={id}>{title}</h2>
+        <form className={css.name} onSubmit={store} noValidate>
+          <TextField label="نام" name="name" defaultValue={name} autoComplete="off" error={wrong} />
+          <div>
+            <SubmitButton busy={busy}>{deed}</SubmitButton>
+            <button type="button" className={buttonClass("line")} onClick={onClose}>
+              رها کردن
+            </button>
+          </div>
+        </form>
+      </div>
+    </dialog>
+  );
+}
