@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import { ratePlace } from "../../../contract/rating.ts";
+import { api } from "../../api/browser-session.ts";
+import { readCookie } from "../../api/cookie.ts";
+import { isSignedOut, useLogInFirst } from "../../api/log-in-first.ts";
+import { TOKEN } from "../../api/token.ts";
+import { whyNot } from "../../api/why-not.ts";
+import { takeWish } from "../../api/wish.ts";
+import { toast } from "../../ui/toasts.tsx";
+import { type RatingFigures, withRating } from "./rating-figures.ts";
+
+/**
+ * A place's figures with this reader's own rating, and how to give one: it counts at once, and no longer if the server refuses it.
+ * One call goes at a time: of several quick ratings the last one is sent.
+ */
+export function useOwnRating(id: number, known: RatingFigures): [RatingFigures, (stars: number) => void] {
+  const [figures, setFigures] = useState(known);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const latest = useRef<number | null>(null);
+  const logInFirst = useLogInFirst();
+
+  async function rate(stars: number) {
+    if (readCookie(TOKEN) === undefined) return logInFirst({ kind: "rate", id, stars });
+    const busy = latest.current !== null;
+    latest.current = stars;
+    setWanted(stars);
+    if (!busy) await send();
+  }
+
+  async function send() {
+    for (let asked = latest.current; asked !== null; asked = latest.current) {
+      try {
+        const { message, ...answer } = await api(ratePlace, { id, rate: asked });
+        setFigures(answer);
+        if (asked !== latest.current) continue;
+        toast("success", message);
+      } catch (error) {
+        if (isSignedOut(error)) logInFirst({ kind: "rate", id, stars: latest.current ?? asked });
+        else if (asked !== latest.current) continue;
+        else toast("error", sentenceOf(error));
+      }
+      latest.current = null;
+    }
+    setWanted(null);
+  }
+
+  const given = useRef(rate);
+  given.current = rate;
+  useEffect(() => {
+    const wish = takeWish(location.pathname, "rate");
+    if (wish?.id === id) given.current(wish.stars);
+  }, [id]);
+
+  return [wanted === null ? figures : withRating(figures, wanted), rate];
+}
+
+function sentenceOf(error: unknown): string {
+  const { message, errors } = whyNot(error);
+  return errors?.rate ?? message;
+}
