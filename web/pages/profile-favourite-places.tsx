@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { removePlace, type StandingCollection, storePlace } from "../../contract/collection.ts";
 import { pageOf } from "../api/address.ts";
@@ -50,6 +50,10 @@ const OWN = {
 export function KeptPlaces({ shown: type, places, page, pages, total, collection }: KeptPlacesProps) {
   const top = useRef<HTMLHeadingElement>(null);
   const toTop = useResultsTop(top, page);
+  useEffect(() => {
+    // The last one was taken out, and the button for it is gone.
+    if (total === 0 && document.activeElement === document.body) top.current?.focus();
+  }, [total]);
   const words = typeof type === "number" ? { ...OWN, title: collection?.name ?? "" } : STANDING[type];
   return (
     <section aria-labelledby="kept">

@@ -1,4 +1,4 @@
-import { useContext, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { shareCollection, unshareCollection } from "../../../contract/collection.ts";
 import { api } from "../../api/browser-session.ts";
 import { whyNot } from "../../api/why-not.ts";
@@ -22,6 +22,16 @@ export function ShareLink({ collection: { id, share_url } }: ShareLinkProps) {
   const link = useRef<HTMLInputElement>(null);
   const make = useRef<HTMLButtonElement>(null);
 
+  const changed = useRef(false);
+  function change(next: string | null) {
+    changed.current = true;
+    setPath(next);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pressed is gone with the change
+  useEffect(() => {
+    if (changed.current) (link.current ?? make.current)?.focus();
+  }, [path]);
+
   async function doing(work: () => Promise<void>) {
     if (busy) return;
     setBusy(true);
@@ -31,17 +41,15 @@ export function ShareLink({ collection: { id, share_url } }: ShareLinkProps) {
   const share = () =>
     doing(async () => {
       const { share_url, message } = await api(shareCollection, { id });
-      setPath(share_url);
+      change(share_url);
       const copied = await copy(origin + share_url);
       toast("success", copied ? `${message} رونوشت آن را برداشتیم.` : message);
-      link.current?.focus();
     });
   const withdraw = () =>
     doing(async () => {
       if (!(await confirm("پیوند از کار بیفتد؟ هر که آن را دارد دیگر این مجموعه را نمی‌بیند."))) return;
       toast("info", (await api(unshareCollection, { id })).message);
-      setPath(null);
-      make.current?.focus();
+      change(null);
     });
   async function copyAgain() {
     link.current?.select();
