@@ -122,6 +122,11 @@ const screens: RouteObject[] = [
         () => import("../pages/profile-favourite.tsx"),
         () => import("../pages/profile-favourite.data.ts"),
       ),
+      page(
+        "/profile/backpack",
+        () => import("../pages/profile-backpack.tsx"),
+        () => import("../pages/profile-backpack.data.ts"),
+      ),
     ],
   },
 ];

@@ -1,0 +1,120 @@
+import * as calls from "../../../contract/backpack.ts";
+import { api } from "../../api/browser-session.ts";
+import { whyNot } from "../../api/why-not.ts";
+import { confirm } from "../../ui/confirm.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { FileUnfit, readFile } from "./backpack-file.ts";
+import type { BackpackStore } from "./backpack-store.ts";
+import { type Change, whereIs } from "./packing-list.ts";
+
+export type BackpackDeeds = ReturnType<typeof backpackDeeds>;
+
+/**
+ * What a member does with the list. Each deed shows itself at once or says why not: only those that take a name reject, with what
+ * was wrong, so that the name stays to be mended.
+ */
+export function backpackDeeds(store: BackpackStore, failed: (error: unknown) => void) {
+  /** True when it was stored; a failure is said. */
+  async function tried<T>(deed: Promise<T>, done?: (answer: T) => void): Promise<boolean> {
+    try {
+      const answer = await deed;
+      done?.(answer);
+      return true;
+    } catch (error) {
+      failed(error);
+      return false;
+    }
+  }
+  const said = (answer: { message: string } | undefined) => answer && toast("success", answer.message);
+
+  /** Takes it away; the toast that says so brings it back. */
+  const taken = (id: number, take: Change, back: Change, bring: () => Promise<unknown>) =>
+    tried(
+      store.put(take, () => api(calls.destroyTodo, { id })),
+      (answer) => answer && toast("info", answer.message, { undo: () => tried(store.put(back, bring)) }),
+    );
+
+  return {
+    check: (id: number, checked: boolean) =>
+      tried(store.put({ kind: "check", id, checked }, () => api(calls.checkTodo, { todo_id: id, checked }))),
+
+    /** Standard things, up to a hundred. */
+    pack: (ids: readonly number[]) =>
+      tried(store.put({ kind: "pack", ids }, () => api(calls.packTodo, { ids: [...ids] }))),
+
+    add: (category: number, name: string) =>
+      store.put(
+        null,
+        () => api(calls.createTodo, { name, category_id: category }),
+        ({ id }) => ({ kind: "add", category, id, name: asStored(name) }),
+      ),
+
+    addCategory: (name: string) =>
+      store.put(
+        null,
+        () => api(calls.createTodo, { name }),
+        ({ id }) => ({ kind: "add-category", id, name: asStored(name) }),
+      ),
+
+    rename: (kind: "rename" | "rename-category", id: number, name: string) =>
+      store.put(
+        null,
+        () => api(calls.renameTodo, { id, name }),
+        () => ({ kind, id, name: asStored(name) }),
+      ),
+
+    /** An own thing is taken out of the list, a standard one put back among what is on offer. */
+    remove(id: number) {
+      const was = whereIs(store.shown(), id);
+      if (!was) return;
+      const back: Change = { kind: "put-back", ...was };
+      return taken(id, { kind: "remove", id }, back, () => api(calls.restoreTodo, { id }));
+    },
+
+    removeCategory(id: number) {
+      const at = store.shown().findIndex((category) => category.id === id);
+      const category = store.shown()[at];
+      if (!category) return;
+      const back: Change = { kind: "put-back-category", at, category };
+      return taken(id, { kind: "remove-category", id }, back, () => api(calls.restoreTodo, { id }));
+    },
+
+    /** `ids`: all that lie in the backpack of this category, in their new order. */
+    order: (category: number, ids: readonly number[]) =>
+      tried(
+        store.put({ kind: "order", category, ids }, () =>
+          api(calls.orderTodo, { category_id: category, ids: [...ids] }),
+        ),
+      ),
+
+    async restart() {
+      if (!(await confirm("سفری تازه آغاز شود؟ تیک همهٔ چیزها برداشته می‌شود و خود فهرست می‌ماند."))) return;
+      await tried(
+        store.put({ kind: "restart" }, () => api(calls.restartTodo, {})),
+        said,
+      );
+    },
+
+    /** Adds what a file holds; says what is wrong with it. */
+    async bring(file: Blob) {
+      const bringing = async () => {
+        const { message } = await api(calls.importTodo, await readFile(file));
+        return { message, list: (await api(calls.listTodo, {})).categories };
+      };
+      await tried(
+        store.put(null, bringing, ({ list }) => ({ kind: "replace", list })),
+        said,
+      );
+    },
+  };
+}
+
+/** A name as the server keeps it. */
+const asStored = (name: string) => name.replace(/\s+/g, " ").trim();
+
+/** Why a deed failed, in a sentence: what is wrong with the name, with the file, or what the server says. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof FileUnfit) return error.message;
+  const { message, errors = {} } = whyNot(error);
+  return Object.values(errors)[0] ?? message;
+}
