@@ -1,0 +1,88 @@
+import type { NOTIFICATION_KINDS } from "../../../contract/notification.ts";
+import type { Queryable } from "../../../database/connect.ts";
+
+export interface News {
+  kind: (typeof NOTIFICATION_KINDS)[number];
+  title: string;
+  /** Plain text. */
+  body: string;
+  /** A path of the site. */
+  link: string | null;
+  /** What it tells of: nobody is told of the same twice. Null tells every time. */
+  about: string | null;
+}
+
+/** Tells a member something, at most once per `about`; within a transaction, only when that succeeds. */
+export async function notify(db: Queryable, news: News & { account: number }): Promise<void> {
+  const { account, kind, title, body, link, about } = news;
+  await db`
+    insert into notification (account_id, kind, title, body, link, about)
+    values (${account}, ${kind}, ${title}, ${body}, ${link}, ${about})
+    on conflict (account_id, about) do nothing`;
+}
+
+/** Tells all members something, in one statement; returns how many were told. */
+export async function notifyAll(db: Queryable, { kind, title, body, link, about }: News): Promise<number> {
+  const { count } = await db`
+    insert into notification (account_id, kind, title, body, link, about)
+    select id, ${kind}, ${title}, ${body}, ${link}, ${about} from account
+    on conflict (account_id, about) do nothing`;
+  return count;
+}
+
+export interface NotificationRow {
+  id: number;
+  kind: News["kind"];
+  title: string;
+  body: string;
+  link: string | null;
+  read_at: Date | null;
+  created_at: Date;
+}
+
+/** A part of a member's notifications, the newest first, with the number of all and of those not read. */
+export async function notificationsOf(db: Queryable, account: number, { limit, offset }: Part) {
+  const [row] = await db<{ total: number; unread: number; data: Json[] | null }[]>`
+    select count(*) as total, count(*) filter (where read_at is null) as unread,
+      (select jsonb_agg(it order by it.id desc) from (
+        select id, kind, title, body, link, read_at, created_at from notification
+        where account_id = ${account} order by id desc limit ${limit} offset ${offset}) as it) as data
+    from notification where account_id = ${account}`;
+  const { total, unread, data } = row!;
+  return { total, unread, rows: (data ?? []).map(dated) };
+}
+
+interface Part {
+  limit: number;
+  offset: number;
+}
+
+type Json = Omit<NotificationRow, "read_at" | "created_at"> & { read_at: string | null; created_at: string };
+
+const dated = (it: Json): NotificationRow => ({
+  ...it,
+  read_at: it.read_at === null ? null : new Date(it.read_at),
+  created_at: new Date(it.created_at),
+});
+
+/** Marks one as read and returns it; undefined when it is not this member's. The first reading stays. */
+export async function readOne(db: Queryable, account: number, id: number): Promise<NotificationRow | undefined> {
+  await db`
+    update notification set read_at = now() where id = ${id} and account_id = ${account} and read_at is null`;
+  const [row] = await db<NotificationRow[]>`
+    select id, kind, title, body, link, read_at, created_at from notification
+    where id = ${id} and account_id = ${account}`;
+  return row;
+}
+
+/** Marks all as read. */
+export async function readAll(db: Queryable, account: number): Promise<void> {
+  await db`update notification set read_at = now() where account_id = ${account} and read_at is null`;
+}
+
+/** How many a member has not read. */
+export async function unreadOf(db: Queryable, account: number): Promise<number> {
+  const [row] = await db<{ unread: number }[]>`
+    select count(*) as unread from notification where account_id = ${account} and read_at is null`;
+  return row!.unread;
+}
