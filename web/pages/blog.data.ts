@@ -1,19 +1,30 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { listPosts } from "../../contract/post.ts";
+import { acts } from "../api/acts.ts";
 import { idIn } from "../api/address.ts";
 import { loads } from "../api/api.ts";
+import { keepRedirect } from "../api/redirect-address.ts";
+import { sendComment } from "../features/comment/comment-sending.ts";
 import { cardPlace } from "../features/place/card-place.ts";
 import { cardPost } from "../features/post/card-post.ts";
 
 export const loader = loads(async ({ api, params }) => {
   const answer = await api(listPosts, { post_id: idIn(params.id) });
   if (!("post" in answer)) throw data(null, 404);
-  const { post, isCollection } = answer;
+  const { post, isCollection, my_comments } = answer;
   const { placeholder: _, ...cover } = post.cover;
   return {
     post: { ...cardPost(post), cover, author: post.author, body: post.body, contents: post.contents },
     isCollection,
+    said: { comments: post.comments, count: post.comment_count, mine: my_comments },
     places: post.places.map(cardPlace),
     related: post.related.map(cardPost),
   };
+});
+
+/** Sends a comment: for pages whose scripts do not run, the form asks by itself. */
+export const action = acts(async ({ api, field, params, url, signedIn, cookies }) => {
+  if (!signedIn) keepRedirect(cookies, url.pathname); // refused below; the text stays on the page meanwhile
+  await sendComment(api, { kind: "post", id: idIn(params.id) }, field("comment"));
+  return redirect(`${url.pathname}#comments`);
 });

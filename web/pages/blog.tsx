@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import { useLoaderData } from "react-router";
 import saveButtons from "../features/collection/save-buttons.module.css";
+import comments from "../features/comment/comments.module.css";
 import { PlaceRail } from "../features/place/place-rail.tsx";
 import { Share } from "../features/place/share.tsx";
 import { wholeAddress } from "../features/place/whole-address.ts";
@@ -9,11 +10,14 @@ import { PostContents } from "../features/post/post-contents.tsx";
 import { PostHead } from "../features/post/post-head.tsx";
 import { postPath } from "../features/post/post-path.ts";
 import { PostSchema } from "../features/post/post-schema.tsx";
+import button from "../ui/button.module.css";
+import formField from "../ui/form-field.module.css";
 import { island } from "../ui/island.tsx";
 import { OriginContext } from "../ui/origin.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { Section } from "../ui/section.tsx";
+import submitButton from "../ui/submit-button.module.css";
 import type { loader } from "./blog.data.ts";
 import css from "./blog.module.css";
 
@@ -22,9 +26,14 @@ const SavePost = island(
   `${saveButtons.saves} ${saveButtons.two}`,
 );
 
+const Comments = island(
+  () => import("../features/comment/comments.tsx").then((it) => it.Comments),
+  `${comments.comments} ${formField.field} ${submitButton.submit} ${button.button}`,
+);
+
 /** `/blog/:id`: one story, the places in it, and what to read next. */
 export function Component() {
-  const { post, isCollection, places, related } = useLoaderData<typeof loader>();
+  const { post, isCollection, said, places, related } = useLoaderData<typeof loader>();
   const { id, title, summary, body, contents, cover } = post;
   const image = wholeAddress(cover.src, useContext(OriginContext));
   return (
@@ -46,6 +55,9 @@ export function Component() {
         <Prose html={body} className={css.text} />
       </div>
       <PlaceRail title="جاهایی که خواندید" places={places} />
+      <div className={`wrap ${css.said}`}>
+        <Comments about={{ kind: "post", id, name: title }} {...said} />
+      </div>
       {related.length > 0 && (
         <Section title="داستان‌های دیگر">
           <PostCards posts={related} />

@@ -1,12 +1,28 @@
+import { redirect } from "react-router";
 import { showPlace } from "../../contract/place.ts";
+import { ratePlace } from "../../contract/rating.ts";
+import { acts } from "../api/acts.ts";
+import { idIn } from "../api/address.ts";
 import { loads } from "../api/api.ts";
+import { keepRedirect } from "../api/redirect-address.ts";
+import { sendComment } from "../features/comment/comment-sending.ts";
 import { cardPlace } from "../features/place/card-place.ts";
+import { asMember } from "../features/session/member.ts";
 
-const NOBODY = 2_147_483_647; // the greatest id there can be
+export const loader = loads(async ({ api, params: { placeId } }) => {
+  const { place, isCollection, my_comments, weather, similar_place } = await api(showPlace, { id: idIn(placeId) });
+  return { place, isCollection, mine: my_comments, weather, similar: similar_place.map(cardPlace) };
+});
 
-export const loader = loads(async ({ api, params: { placeId = "" } }) => {
-  // An address that cannot be a place's is a place that is not there, rather than a form filled in wrongly.
-  const id = /^[1-9]\d{0,8}$/.test(placeId) ? placeId : NOBODY;
-  const { place, isCollection, weather, similar_place } = await api(showPlace, { id });
-  return { place, isCollection, weather, similar: similar_place.map(cardPlace) };
+/** Rates the place, or sends a comment on it: for pages whose scripts do not run, the parts ask by themselves. */
+export const action = acts(async (given) => {
+  const { api, field, params, url, signedIn, cookies } = given;
+  const id = idIn(params.placeId);
+  if (field("intent") === "rate") {
+    await asMember(given, () => api(ratePlace, { id, rate: field("rate") }));
+    return redirect(`${url.pathname}#rating`);
+  }
+  if (!signedIn) keepRedirect(cookies, url.pathname); // refused below; the text stays on the page meanwhile
+  await sendComment(api, { kind: "place", id }, field("comment"));
+  return redirect(`${url.pathname}#comments`);
 });

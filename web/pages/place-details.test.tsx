@@ -45,6 +45,7 @@ async function open(known: Partial<Place>, weather: unknown = null, path = "/pla
   const answer = {
     place: { ...bare, ...known },
     isCollection: { bookmark: false, favorite: false, custom: [], my_rate: null },
+    my_comments: [],
     weather,
     similar_place: [],
   };

@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import saveButtons from "../features/collection/save-buttons.module.css";
+import comments from "../features/comment/comments.module.css";
 import climateTable from "../features/place/climate-table.module.css";
 import { Directions } from "../features/place/directions.tsx";
 import { PlaceAbout } from "../features/place/place-about.tsx";
@@ -15,8 +16,11 @@ import { useSeen } from "../features/place/seen.ts";
 import { Share } from "../features/place/share.tsx";
 import situationMap from "../features/place/situation-map.module.css";
 import yearChart from "../features/place/year-chart.module.css";
+import placeRating from "../features/rating/place-rating.module.css";
+import formField from "../ui/form-field.module.css";
 import { island } from "../ui/island.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import submitButton from "../ui/submit-button.module.css";
 import type { loader } from "./place-details.data.ts";
 import css from "./place-details.module.css";
 
@@ -34,9 +38,18 @@ const SavePlace = island(
   saveButtons.saves,
 );
 
+const PlaceRating = island(
+  () => import("../features/rating/place-rating.tsx").then((it) => it.PlaceRating),
+  placeRating.rating,
+);
+const Comments = island(
+  () => import("../features/comment/comments.tsx").then((it) => it.Comments),
+  `${comments.comments} ${formField.field} ${submitButton.submit}`,
+);
+
 /** `/place-details/:placeId`: all that is known of a place, and the way there. */
 export function Component() {
-  const { place, isCollection, weather, similar } = useLoaderData<typeof loader>();
+  const { place, isCollection, mine, weather, similar } = useLoaderData<typeof loader>();
   useSeen(place.id);
   const exact = place.position === "exact";
   return (
@@ -83,6 +96,10 @@ export function Component() {
           <ReportMistake name={place.name} />
           <PlaceSources sources={place.sources} />
         </aside>
+        <div className={css.said}>
+          <PlaceRating place={place} figures={{ ...place, ...isCollection }} />
+          <Comments about={{ ...place, kind: "place" }} comments={place.comments} mine={mine} />
+        </div>
       </div>
       <PlaceRail title="جاهای مشابه" places={similar} />
     </article>

@@ -5,7 +5,7 @@ import { Document } from "./document.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { Frame } from "./frame.tsx";
 import type { MoreRoutes } from "./more-routes.tsx";
-import { page } from "./screen.ts";
+import { form, page } from "./screen.ts";
 
 /** Where most visits begin and go on: these screens are known from the start, all others once they are wanted. */
 const first: RouteObject[] = [
@@ -19,7 +19,7 @@ const first: RouteObject[] = [
     () => import("../pages/place-list.tsx"),
     () => import("../pages/place-list.data.ts"),
   ),
-  page(
+  form(
     "/place-details/:placeId",
     () => import("../pages/place-details.tsx"),
     () => import("../pages/place-details.data.ts"),
