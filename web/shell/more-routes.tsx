@@ -46,7 +46,7 @@ const screens: RouteObject[] = [
     () => import("../pages/blogs.tsx"),
     () => import("../pages/blogs.data.ts"),
   ),
-  page(
+  form(
     "/blog/:id",
     () => import("../pages/blog.tsx"),
     () => import("../pages/blog.data.ts"),
