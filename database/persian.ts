@@ -21,8 +21,8 @@ export function cleanText(text: string): string {
 
 const letters: Record<string, string> = { ي: "ی", ى: "ی", ې: "ی", ك: "ک", ڪ: "ک", ة: "ه", ە: "ه", ہ: "ه", ٱ: "ا" };
 
-/** A text reduced to what is compared: one form a letter, no diacritics, no tatweel, Latin digits, lower case. */
-const fold = (text: string): string =>
+/** A text reduced to what is compared: one form a letter, no diacritics, no tatweel, no half-spaces, Latin digits, lower case. */
+export const fold = (text: string): string =>
   cleanText(text)
     .toLowerCase()
     .normalize("NFKD") // parts آ, أ, ئ, ۀ … into a letter and its mark

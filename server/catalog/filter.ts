@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import type { filterPlaces as call } from "../../contract/place.ts";
-import { hasWord, searchWords } from "../../database/persian.ts";
+import { searchWords } from "../../database/persian.ts";
 import { nearestFirst } from "./nearest.ts";
+import { foundPlaces } from "./search/found-places.ts";
 import type { CatalogPlace, Dimension, DimensionName, Snapshot } from "./snapshot.ts";
 
 export type PlaceFilter = z.output<typeof call.input>;
@@ -75,7 +76,7 @@ function failuresOf(snapshot: Snapshot, choice: PlaceChoice): Uint8Array {
     if (dimension.name === "min_rate") failBelow(snapshot, choice.min_rate, failures, nth);
     else failUnchosen(dimension, chosenOf(choice, dimension.name), failures, nth);
   }
-  failWithoutWords(snapshot, searchWords(choice.q ?? ""), failures);
+  failUnfound(snapshot, choice.q ?? "", failures);
   return failures;
 }
 
@@ -88,9 +89,17 @@ function look(snapshot: Snapshot, filter: PlaceFilter): Found {
     const facet = facetOf(dimension, [fitting, failing[nth]!], filter);
     return [dimension.name, facet];
   });
-  const inOrder =
-    filter.sort === "nearest" ? fitting : inReadyOrder(snapshot.orders[filter.sort], failures, fitting.length);
+  const inOrder = ordered(snapshot, filter, fitting, failures);
   return { indexes: inOrder, facets: Object.fromEntries(facets) };
+}
+
+/** The indexes of those that fit; for «nearest» ascending. What was searched for stands best in the order in which it was found. */
+function ordered(snapshot: Snapshot, { sort, q = "" }: PlaceFilter, fitting: Uint32Array, failures: Uint8Array) {
+  if (sort === "nearest") return fitting;
+  if (sort !== "best" || searchWords(q).length === 0)
+    return inReadyOrder(snapshot.orders[sort], failures, fitting.length);
+  const indexes = new Map(Array.from(fitting, (index) => [snapshot.places[index]!.id, index]));
+  return Uint32Array.from(foundPlaces(snapshot, q).ids.flatMap((id) => indexes.get(id) ?? []));
 }
 
 /** The indexes of those that fit, and of those that fail in the first, second … dimension alone; each ascending. */
@@ -143,11 +152,11 @@ function failBelow({ columns }: Snapshot, least: number | undefined, failures: U
     if (columns.rateTenths[index]! / 10 < least) fail(failures, index, nth);
 }
 
-/** Last, and only for those that still count somewhere: reading texts is the dear part. */
-function failWithoutWords({ places }: Snapshot, words: string[], failures: Uint8Array) {
-  for (const word of words)
-    for (let index = 0; index < failures.length; index++)
-      if (failures[index] !== failsTwice && !hasWord(places[index]!.searchText, word)) failures[index] = failsTwice;
+/** Places that the typed text does not mean count nowhere. */
+function failUnfound(snapshot: Snapshot, text: string, failures: Uint8Array) {
+  if (searchWords(text).length === 0) return;
+  const found = new Set(foundPlaces(snapshot, text).ids);
+  for (const [index, { id }] of snapshot.places.entries()) if (!found.has(id)) failures[index] = failsTwice;
 }
 
 /** How many of the places have each option. */

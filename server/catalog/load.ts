@@ -3,6 +3,8 @@ import type { Db } from "../../database/connect.ts";
 import { sortKey } from "../../database/persian.ts";
 import { columnsOf } from "./columns.ts";
 import { LIVING_ORDERS, readyOrders, STILL_ORDERS } from "./orders.ts";
+import { documentsOf } from "./search/documents.ts";
+import { lexiconOf } from "./search/lexicon.ts";
 import type {
   CatalogActivity,
   CatalogCategory,
@@ -26,12 +28,14 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
         population, population_year as "populationYear", search_text as "searchText"
       from province`;
     const cities = await tx<CatalogCity[]>`
-      select id, province_id as "provinceId", name, lat, lon, search_text as "searchText" from city`;
+      select id, province_id as "provinceId", name, name_en as "nameEn", lat, lon, coalesce(population, 0) as population,
+        search_text as "searchText"
+      from city`;
     const types = await tx<CatalogType[]>`select id, slug, name, icon from place_type order by sort, id`;
     const categories = await tx<CatalogCategory[]>`
-      select id, slug, name, icon, summary, type_id as "typeId" from category order by sort, id`;
+      select id, slug, name, name_en as "nameEn", icon, summary, type_id as "typeId" from category order by sort, id`;
     const activities = await tx<CatalogActivity[]>`
-      select id, slug, name, icon, summary, parent_id as "parentId", body, season,
+      select id, slug, name, name_en as "nameEn", icon, summary, parent_id as "parentId", body, season,
         coalesce(bring, '{}') as bring, coalesce(safety, '{}') as safety, suits
       from activity order by sort, id`;
     const kinds = await tx<{ slug: string; name: string }[]>`select slug, name from kind`;
@@ -51,7 +55,7 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
       categories: counted(categories, places, ({ categoryIds }) => categoryIds),
       activities: counted(activities, places, ({ activityIds }) => activityIds),
     };
-    return {
+    const found: Omit<Snapshot, "lexicon"> = {
       version,
       places,
       placeById: byId(places),
@@ -67,6 +71,7 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
       columns: columnsOf(places, all),
       orders: readyOrders(places, [...LIVING_ORDERS, ...STILL_ORDERS]),
     };
+    return { ...found, lexicon: lexiconOf(documentsOf(found)) };
   });
 
 async function loadPlaces(tx: TransactionSql): Promise<CatalogPlace[]> {

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import type { Db } from "../../database/connect.ts";
-import { searchWords, sortKey } from "../../database/persian.ts";
+import { sortKey } from "../../database/persian.ts";
 import type { PlaceFilter } from "./filter.ts";
 import { PRIOR, PRIOR_WEIGHT } from "./orders.ts";
 
@@ -18,8 +18,16 @@ export interface SqlAnswer {
   facets: Record<"province" | "city" | "type" | "category" | "activity" | "month" | "min_rate", Facet>;
 }
 
-/** The page's ids, the total and the facets of a filter, as the database has them now. `choices` are {@link choicesInSql}'s. */
-export async function filterPlacesInSql(db: Db, choices: Choices, filter: PlaceFilter): Promise<SqlAnswer> {
+/**
+ * The page's ids, the total and the facets of a filter, as the database has them now. `choices` are {@link choicesInSql}'s, `found`
+ * the ids that were found by the filter's text, the best first; null without one.
+ */
+export async function filterPlacesInSql(
+  db: Db,
+  choices: Choices,
+  filter: PlaceFilter,
+  found: number[] | null,
+): Promise<SqlAnswer> {
   const all = (except?: string) =>
     Object.entries({
       province: db`province_fits`,
@@ -38,10 +46,10 @@ export async function filterPlacesInSql(db: Db, choices: Choices, filter: PlaceF
     ) c where value is not null)`;
   const none = db``;
   const [row] = await db`
-    with fitting as materialized (${fitting(db, filter)})
+    with fitting as materialized (${fitting(db, filter, found)})
     select
       array(
-        select id from fitting where ${all()} order by ${order(db, filter)}
+        select id from fitting where ${all()} order by ${order(db, filter, found)}
         limit ${filter.page_count} offset ${(filter.page - 1) * filter.page_count}
       ) as ids,
       (select count(*)::int from fitting where ${all()}) as total,
@@ -70,13 +78,13 @@ const tiedActivities = (db: Db) => db`
   union select place_id, parent_id from place_activity join activity on id = activity_id where parent_id is not null`;
 
 /** Every place with its statistics, its shown rate, and which dimensions of a filter it fits. */
-function fitting(db: Db, filter: PlaceFilter): Fragment {
-  const { q = "", province_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
+function fitting(db: Db, filter: PlaceFilter, found: number[] | null): Fragment {
+  const { province_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
   const open = (chosen: unknown) => db`${chosen === undefined}::boolean`;
   const list = (ids: number[] | undefined) => db`${ids ?? []}::int[]`;
   return db`
     select place.*, view_count, rate_count, rate_sum, rate,
-      (select coalesce(bool_and(strpos(' ' || search_text, ' ' || word) > 0), true) from unnest(${searchWords(q)}::text[]) word) as word_fits,
+      ${found === null}::boolean or id = any (${found ?? []}::int[]) as word_fits,
       ${open(province_id)} or province_id = any (${list(province_id)}) as province_fits,
       ${open(city_id)} or coalesce(city_id = any (${list(city_id)}), false) as city_fits,
       ${open(type_id)} or type_id = any (${list(type_id)}) as type_fits,
@@ -93,13 +101,17 @@ function fitting(db: Db, filter: PlaceFilter): Fragment {
     where published and deleted_at is null`;
 }
 
-function order(db: Db, { sort, lat, lon }: Pick<PlaceFilter, "sort" | "lat" | "lon">): Fragment {
+function order(
+  db: Db,
+  { sort, lat, lon }: Pick<PlaceFilter, "sort" | "lat" | "lon">,
+  found: number[] | null = null,
+): Fragment {
   const best = db`
     (${PRIOR_WEIGHT}::float8 * (${[...PRIOR]}::float8[])[importance] + coalesce(rate_sum, 0))
       / (${PRIOR_WEIGHT} + coalesce(rate_count, 0)) desc, importance desc, unesco_year is null, id`;
   switch (sort) {
     case "best":
-      return best;
+      return found ? db`array_position(${found}::int[], id)` : best;
     case "latest":
       return db`date_trunc('milliseconds', created_at) desc, id desc`; // what JavaScript's dates can tell apart
     case "most_viewed":

@@ -1,3 +1,4 @@
+import type { Lexicon } from "./search/lexicon.ts";
 import type { Stories } from "./stories.ts";
 
 /** What visitors did with a place; all 0 while nobody did anything. */
@@ -74,6 +75,9 @@ export interface CatalogCity {
   id: number;
   provinceId: number;
   name: string;
+  nameEn: string;
+  /** 0 where it is not known. */
+  population: number;
   lat: number;
   lon: number;
   searchText: string;
@@ -90,11 +94,13 @@ export interface CatalogType {
 }
 
 export interface CatalogCategory extends CatalogType {
+  nameEn: string;
   typeId: number;
   summary: string;
 }
 
 export interface CatalogActivity extends CatalogType {
+  nameEn: string;
   /** Null for a whole activity. */
   parentId: number | null;
   summary: string;
@@ -177,6 +183,8 @@ export interface Snapshot extends CatalogRows, Stories {
   stationById: Map<number, CatalogStation>;
   normalsByStation: Map<number, MonthNormal[]>;
   columns: Columns;
+  /** What is searched. */
+  lexicon: Lexicon;
   /** Indexes into `places`. */
   orders: Record<ReadyOrder, Uint32Array>;
 }

@@ -1,0 +1,89 @@
+import { searchWords } from "../../../database/persian.ts";
+import type { Snapshot } from "../snapshot.ts";
+
+/** What can be found. */
+export const GROUPS = ["place", "post", "province", "city", "activity", "category"] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** How a word belongs to a document. A half-spaced word is there whole and in its parts. */
+export const ROLES = { name: 0, otherName: 1, english: 2, part: 3, context: 4, whole: 5, otherWhole: 6 } as const;
+export type Role = (typeof ROLES)[keyof typeof ROLES];
+
+/** One thing that can be found, with the texts it is found by. */
+export interface Document {
+  group: Group;
+  id: number;
+  name: string;
+  otherNames: readonly string[];
+  english: string;
+  /** What it is and where: kind, city, province. */
+  context: readonly string[];
+  /** Between things that are found equally well, the greater comes first. */
+  rank: number;
+  /** Degrees; null for what is nowhere. */
+  position: { lat: number; lon: number } | null;
+}
+
+/** All that can be found in a catalogue, the places in their order. */
+export function* documentsOf(snapshot: Omit<Snapshot, "lexicon">): Generator<Document> {
+  const { provinceById, cityById, kindBySlug, categoryById } = snapshot;
+  for (const place of snapshot.places) {
+    const city = place.cityId === null ? undefined : cityById.get(place.cityId);
+    yield {
+      group: "place",
+      id: place.id,
+      name: place.name,
+      otherNames: place.altNames,
+      english: place.nameEn,
+      context: [
+        kindBySlug.get(place.kind)?.name ?? "",
+        ...place.categoryIds.map((id) => categoryById.get(id)?.name ?? ""),
+        provinceById.get(place.provinceId)!.name,
+        city?.name ?? "",
+      ],
+      rank: place.importance + Number(place.unescoYear !== null) / 2 + Math.log10(1 + place.viewCount) / 10,
+      position: place,
+    };
+  }
+  const named =
+    (group: Group, rank = 0) =>
+    (it: { id: number; name: string; nameEn?: string; placeCount?: number }) => ({
+      group,
+      id: it.id,
+      name: it.name,
+      otherNames: [],
+      english: it.nameEn ?? "",
+      context: [],
+      rank: rank + Math.log10(1 + (it.placeCount ?? 0)),
+      position: null,
+    });
+  for (const post of snapshot.posts) yield named("post")({ id: post.id, name: post.title });
+  for (const province of snapshot.provinces) yield { ...named("province")(province), position: province };
+  for (const city of snapshot.cities)
+    yield {
+      ...named("city", Math.log10(1 + city.population))(city),
+      context: [provinceById.get(city.provinceId)!.name],
+      position: city,
+    };
+  yield* snapshot.activities.map(named("activity"));
+  yield* snapshot.categories.map(named("category"));
+}
+
+/** A document's words, folded, each with its role; the same word may come in several. */
+export function* wordsOf({ name, otherNames, english, context }: Document): Generator<[string, Role]> {
+  yield* wordsOfName(name, ROLES.name, ROLES.whole);
+  for (const other of otherNames) yield* wordsOfName(other, ROLES.otherName, ROLES.otherWhole);
+  yield* wordsOfName(english, ROLES.english, ROLES.otherWhole);
+  for (const text of context) for (const word of searchWords(text)) yield [word, ROLES.context];
+}
+
+const halfSpace = "\u200c";
+
+function* wordsOfName(name: string, role: Role, whole: Role): Generator<[string, Role]> {
+  const words = searchWords(name);
+  if (words.length === 0) return;
+  for (const word of words) yield [word, role];
+  if (name.includes(halfSpace))
+    for (const part of searchWords(name.replaceAll(halfSpace, " "))) yield [part, ROLES.part];
+  yield [words.join(""), whole];
+}
