@@ -69,8 +69,8 @@ export function KeptPlaces({ shown: type, places, page, pages, total, collection
         </h2>
         <div className={css.ways}>
           {total > 0 && <ExportMenu type={type} />}
-          {collection && <ShareLink key={collection.share_url} collection={collection} />}
           {collection && <CollectionTools collection={collection} onDestroyed={leave} />}
+          {collection && <ShareLink key={collection.share_url} collection={collection} />}
         </div>
       </div>
       {total === 0 ? (
