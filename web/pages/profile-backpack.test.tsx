@@ -113,7 +113,7 @@ test("what is on offer is put in one by one or all at once, and the focus is not
     "profile/todoList/store/14": done(),
     "profile/todoList/store/15": done(),
   });
-  await section("پوشاک").getByText("۲ چیز دیگر از فهرست همیشگی").click();
+  await section("پوشاک").getByText("دو چیز دیگر از فهرست همیشگی").click();
   await section("پوشاک").getByRole("button", { name: "افزودن «دستکش»" }).click();
   await expect.element(box("دستکش")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "افزودن «شال»" })).toHaveFocus();

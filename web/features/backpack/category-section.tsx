@@ -58,29 +58,31 @@ export const CategorySection = memo(function CategorySection({ category }: { cat
             </ul>
           )
         )}
-        {adding ? (
-          <div className={css.adding}>
-            <NameField
-              label={`چیز تازه در «${name}»`}
-              placeholder="نام چیز"
-              again
-              onName={async (typed) => {
-                await deeds.add(category.id, typed);
-                say(`«${typed.trim()}» در کوله است.`);
-              }}
-              onClose={() => add(false)}
-            />
-          </div>
-        ) : (
-          <button type="button" className={css.add} onClick={() => add(true)}>
-            <Icon name="plus" />
-            چیزی از خودم
-            <span className="unseen">{` در «${name}»`}</span>
-          </button>
-        )}
-        {offered.length > 0 && (
-          <OfferedThings category={name} items={offered} open={packed.length === 0} onPacked={tell} />
-        )}
+        <div className={css.more}>
+          {offered.length > 0 && (
+            <OfferedThings category={name} items={offered} open={packed.length === 0} onPacked={tell} />
+          )}
+          {adding ? (
+            <div className={css.adding}>
+              <NameField
+                label={`چیز تازه در «${name}»`}
+                placeholder="نام چیز"
+                again
+                onName={async (typed) => {
+                  await deeds.add(category.id, typed);
+                  say(`«${typed.trim()}» در کوله است.`);
+                }}
+                onClose={() => add(false)}
+              />
+            </div>
+          ) : (
+            <button type="button" className={css.add} onClick={() => add(true)}>
+              <Icon name="plus" />
+              چیزی از خودم
+              <span className="unseen">{` در «${name}»`}</span>
+            </button>
+          )}
+        </div>
       </div>
       <p className="unseen" role="status">
         {said}

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { TodoItem } from "../../../contract/backpack.ts";
-import { fa } from "../../text/digits.ts";
+import { fa, faWord } from "../../text/digits.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useDeeds } from "./backpack.ts";
@@ -42,7 +42,7 @@ export function OfferedThings({ category, items, open, onPacked }: OfferedThings
     <details className={css.offered} open={atFirst}>
       <summary ref={summary}>
         <Icon name="chevron" />
-        {open ? "از فهرست همیشگی" : `${fa(items.length)} چیز دیگر از فهرست همیشگی`}
+        {open ? "از فهرست همیشگی" : `${faWord(items.length)} چیز دیگر از فهرست همیشگی`}
       </summary>
       <ul ref={list}>
         {items.map((item, at) => (
