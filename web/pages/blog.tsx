@@ -2,10 +2,12 @@ import { useContext } from "react";
 import { useLoaderData } from "react-router";
 import saveButtons from "../features/collection/save-buttons.module.css";
 import comments from "../features/comment/comments.module.css";
-import { PlaceRail } from "../features/place/place-rail.tsx";
+import placeCard from "../features/place/place-card.module.css";
+import placeRail from "../features/place/place-rail.module.css";
 import { Share } from "../features/place/share.tsx";
 import { wholeAddress } from "../features/place/whole-address.ts";
-import { PostCards } from "../features/post/post-cards.tsx";
+import postCard from "../features/post/post-card.module.css";
+import postCards from "../features/post/post-cards.module.css";
 import { PostContents } from "../features/post/post-contents.tsx";
 import { PostHead } from "../features/post/post-head.tsx";
 import { postPath } from "../features/post/post-path.ts";
@@ -29,6 +31,14 @@ const SavePost = island(
 const Comments = island(
   () => import("../features/comment/comments.tsx").then((it) => it.Comments),
   `${comments.comments} ${formField.field} ${submitButton.submit} ${button.button}`,
+);
+const PlaceRail = island(
+  () => import("../features/place/place-rail.tsx").then((it) => it.PlaceRail),
+  `${placeRail.rail} ${placeCard.card}`,
+);
+const PostCards = island(
+  () => import("../features/post/post-cards.tsx").then((it) => it.PostCards),
+  `${postCards.cards} ${postCard.card}`,
 );
 
 /** `/blog/:id`: one story, the places in it, and what to read next. */

@@ -5,9 +5,10 @@ import climateTable from "../features/place/climate-table.module.css";
 import { Directions } from "../features/place/directions.tsx";
 import { PlaceAbout } from "../features/place/place-about.tsx";
 import { PlaceActivities } from "../features/place/place-activities.tsx";
+import placeCard from "../features/place/place-card.module.css";
 import { PlaceFacts } from "../features/place/place-facts.tsx";
 import { PlaceHero } from "../features/place/place-hero.tsx";
-import { PlaceRail } from "../features/place/place-rail.tsx";
+import placeRail from "../features/place/place-rail.module.css";
 import { PlaceSchema } from "../features/place/place-schema.tsx";
 import { PlaceSources } from "../features/place/place-sources.tsx";
 import { placeDescription } from "../features/place/place-story.ts";
@@ -20,6 +21,7 @@ import placeRating from "../features/rating/place-rating.module.css";
 import formField from "../ui/form-field.module.css";
 import { island } from "../ui/island.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import section from "../ui/section.module.css";
 import submitButton from "../ui/submit-button.module.css";
 import type { loader } from "./place-details.data.ts";
 import css from "./place-details.module.css";
@@ -45,6 +47,10 @@ const PlaceRating = island(
 const Comments = island(
   () => import("../features/comment/comments.tsx").then((it) => it.Comments),
   `${comments.comments} ${formField.field} ${submitButton.submit}`,
+);
+const PlaceRail = island(
+  () => import("../features/place/place-rail.tsx").then((it) => it.PlaceRail),
+  `${section.section} ${placeRail.rail} ${placeCard.card}`,
 );
 
 /** `/place-details/:placeId`: all that is known of a place, and the way there. */
