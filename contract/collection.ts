@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { Id, Paging, paged } from "./fields.ts";
 import { Image } from "./image.ts";
-import { PlaceCard } from "./place.ts";
+import { Place, PlaceCard } from "./place.ts";
 import { PostCard } from "./post.ts";
 
 /** The two sets that every member has. */
@@ -33,6 +33,9 @@ export const Collection = z.object({
 });
 export type Collection = z.output<typeof Collection>;
 
+/** A place in a set; there are directions to an exact position only. */
+const KeptPlace = PlaceCard.extend({ position: Place.shape.position });
+
 const Message = z.object({ message: z.string() });
 const Stored = Message.extend({ stored: z.boolean() });
 
@@ -57,7 +60,7 @@ export const showCollection = call({
   access: "member",
   summary: "مکان‌های یک مجموعه صفحه به صفحه، تازه‌ترین نخست",
   input: z.object({ type: CollectionType, ...Paging }),
-  output: paged(PlaceCard).extend({
+  output: paged(KeptPlace).extend({
     /** Null for the two that everyone has. */
     collection: Collection.nullable(),
   }),

@@ -11,6 +11,7 @@ import { KeptList } from "../features/collection/kept-list.tsx";
 import { NothingKept } from "../features/collection/nothing-kept.tsx";
 import { ShareLink } from "../features/collection/share-link.tsx";
 import type { CardPlace } from "../features/place/card-place.ts";
+import { Directions } from "../features/place/directions.tsx";
 import { PlaceCard } from "../features/place/place-card.tsx";
 import { reloadSaying } from "../features/profile/reload.ts";
 import { fa } from "../text/digits.ts";
@@ -21,7 +22,7 @@ import css from "./profile-favourite.module.css";
 
 interface KeptPlacesProps {
   shown: StandingCollection | number;
-  places: readonly (CardPlace & { lat: number; lon: number })[];
+  places: readonly (CardPlace & { lat: number; lon: number; exact: boolean })[];
   page: number;
   pages: number;
   total: number;
@@ -86,6 +87,7 @@ export function KeptPlaces({ shown: type, places, page, pages, total, collection
           nameOf={(place) => place.name}
           remove={(id) => api(removePlace, { type, id })}
           putBack={(id) => api(storePlace, { type, id, stored: true })}
+          beside={(place) => place.exact && <Directions place={place} look="line" named />}
         >
           {(place) => <PlaceCard place={place} />}
         </KeptList>

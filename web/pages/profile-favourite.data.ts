@@ -43,6 +43,11 @@ async function keptPlaces(api: Api, type: StandingCollection | number, wished: n
   const { data, page, pages, total, collection } = answer;
   // The last place of the last page was taken out, or the address is of a page that never was.
   if (data.length === 0 && total > 0) throw redirect(pageOf(favouritePath(type), pages));
-  const places = data.map((place) => ({ ...cardPlace(place), lat: place.lat, lon: place.lon }));
+  const places = data.map((place) => ({
+    ...cardPlace(place),
+    lat: place.lat,
+    lon: place.lon,
+    exact: place.position === "exact",
+  }));
   return { shown: type, places, page, pages, total, collection: collection && cardCollection(collection) };
 }

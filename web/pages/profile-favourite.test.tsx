@@ -34,8 +34,8 @@ const user = {
   created_at: "2026-11-20T08:00:00Z",
   counts,
 };
-const shiraz = aPlaceCard({ id: 1, name: "باغ ارم" });
-const yazd = aPlaceCard({ id: 2, name: "باغ دولت‌آباد" });
+const shiraz = { ...aPlaceCard({ id: 1, name: "باغ ارم", lat: 29.63, lon: 52.52 }), position: "exact" };
+const yazd = { ...aPlaceCard({ id: 2, name: "باغ دولت‌آباد" }), position: "approximate" };
 const spring = { id: 7, name: "بهار شیراز", count: 2, cover: null, share_url: null as string | null };
 
 /** A server that keeps one set of places, and one own collection. */
@@ -103,6 +103,15 @@ test("what is taken out is gone at once, is counted, hands the focus on, and com
   await page.getByRole("button", { name: "بازگردانی" }).click();
   await expect.element(page.getByRole("heading", { name: "باغ ارم" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "نشان‌شده‌ها ۲" })).toBeVisible();
+});
+
+test("there are directions to an exact position, and to no other", async () => {
+  const { page } = await open(keeper());
+  await page.getByRole("button", { name: "مسیریابی تا «باغ ارم»" }).click();
+  await expect
+    .element(page.getByRole("link", { name: "نشان", exact: true }))
+    .toHaveAttribute("href", "https://nshn.ir/?lat=29.63&lng=52.52");
+  expect(page.getByRole("button", { name: /^مسیریابی/ }).elements()).toHaveLength(1);
 });
 
 test("a removal that is refused brings it back, with the reason", async () => {

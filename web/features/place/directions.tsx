@@ -1,11 +1,18 @@
 import { useId } from "react";
 import type { Place } from "../../../contract/place.ts";
-import { buttonClass } from "../../ui/button.ts";
+import { type ButtonLook, buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/icon.tsx";
 import css from "./directions.module.css";
 
+interface DirectionsProps {
+  place: Pick<Place, "name" | "lat" | "lon">;
+  look?: ButtonLook;
+  /** Says which place it is about, where there are several. */
+  named?: boolean;
+}
+
 /** The ways to a place, in the map that the reader uses. Only for a position that is surely its own. */
-export function Directions({ place: { name, lat, lon } }: { place: Pick<Place, "name" | "lat" | "lon"> }) {
+export function Directions({ place: { name, lat, lon }, look, named = false }: DirectionsProps) {
   const id = useId();
   const ways = [
     { name: "نشان", href: `https://nshn.ir/?lat=${lat}&lng=${lon}` },
@@ -15,7 +22,12 @@ export function Directions({ place: { name, lat, lon } }: { place: Pick<Place, "
   ];
   return (
     <div className={css.directions}>
-      <button type="button" className={buttonClass()} popoverTarget={id}>
+      <button
+        type="button"
+        className={buttonClass(look)}
+        popoverTarget={id}
+        aria-label={named ? `مسیریابی تا «${name}»` : undefined}
+      >
         <Icon name="route" />
         مسیریابی
       </button>
