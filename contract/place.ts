@@ -179,6 +179,8 @@ export const filterPlaces = call({
       error: "برای چیدمان نزدیک‌ترین، طول و عرض جغرافیایی لازم است.",
     }),
   output: paged(PlaceCard).extend({
+    /** What was probably typed, when nothing is quite as `q` says. */
+    did_you_mean: z.string().nullable(),
     /** How many places each choice would give, the other filters as they are. Cities only within chosen provinces. */
     facets: z.object({
       province: Facet,

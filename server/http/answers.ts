@@ -15,6 +15,8 @@ export interface Caller {
   address: string;
   /** What the device says of itself. */
   agent: string | null;
+  /** A browser guesses that somebody will ask this, and nobody has. */
+  prefetch: boolean;
 }
 
 /** For calls that are answered to members only, there is one. */

@@ -97,7 +97,14 @@ function refuseOtherMethods(app: FastifyInstance, calls: Call[]) {
 
 /** Refuses with `signed_out` when the call is for members and the bearer is none. */
 async function callerOf({ headers, ip }: FastifyRequest, { access }: Call, identify: ApiOptions["identify"]) {
-  const caller: Caller = { visitor: null, member: null, address: ip, agent: headers["user-agent"] ?? null };
+  const guess = headers["sec-purpose"] ?? headers.purpose ?? "";
+  const caller: Caller = {
+    visitor: null,
+    member: null,
+    address: ip,
+    agent: headers["user-agent"] ?? null,
+    prefetch: /prefetch|prerender/i.test(String(guess)),
+  };
   if (access === "visitor" || access === "newcomer") caller.visitor = visitorOf(headers["x-visitor-id"]);
   if (access === "member" || access === "visitor") {
     const [, secret] = token.exec(headers.authorization ?? "") ?? [];

@@ -25,6 +25,7 @@ import { posters } from "../features/poster/poster.routes.ts";
 import { photoAnswers, photos } from "../features/profile/photo.routes.ts";
 import { profileAnswers } from "../features/profile/profile.routes.ts";
 import { provinceAnswers } from "../features/province/province.routes.ts";
+import { searchAnswers } from "../features/search/search.routes.ts";
 import { sessionAnswers } from "../features/session/session.routes.ts";
 import { memberOf } from "../features/session/session.sql.ts";
 import { sitemap } from "../features/sitemap/sitemap.routes.ts";
@@ -118,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   activityAnswers(answers.answer, { catalog });
   provinceAnswers(answers.answer, { catalog });
   cityAnswers(answers.answer, { catalog });
+  searchAnswers(answers.answer, { catalog, db });
   postAnswers(answers.answer, { catalog });
   faqAnswers(answers.answer, { catalog });
   sliderAnswers(answers.answer, { catalog });

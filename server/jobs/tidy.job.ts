@@ -4,11 +4,12 @@ import { pruneTickets } from "../features/account/ticket.sql.ts";
 import { pruneMail } from "../features/mail/mail.sql.ts";
 import { pruneHistories } from "../features/place/views.sql.ts";
 import { pruneLimits } from "../features/rate-limit/rate-limit.sql.ts";
+import { pruneTerms } from "../features/search/search.sql.ts";
 import { pruneSessions } from "../features/session/session.sql.ts";
 
 /** Removes what nothing asks for any more: expired sessions, tickets and limits, old codes with their messages, old letters and histories. */
 export async function tidy(db: Db): Promise<void> {
-  for (const prune of [pruneSessions, pruneTickets, pruneLimits, pruneCodes, pruneMail, pruneHistories])
+  for (const prune of [pruneSessions, pruneTickets, pruneLimits, pruneCodes, pruneMail, pruneHistories, pruneTerms])
     await prune(db);
 }
 

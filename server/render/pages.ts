@@ -56,7 +56,7 @@ export async function pages(app: FastifyInstance, { site, answers, identify, onC
   /** Without a token: the same for all, so it can be kept. A cookie on it would be everyone's. */
   async function drawForAll(request: FastifyRequest) {
     const sent: string[] = [];
-    const page = await draw(request, { visitor: null, member: null, address: "", agent: null }, sent);
+    const page = await draw(request, { visitor: null, member: null, address: "", agent: null, prefetch: false }, sent);
     if (sent.length > 0) throw new Error(`${request.raw.url} set a cookie on a page for everyone`);
     return page;
   }
@@ -66,7 +66,13 @@ export async function pages(app: FastifyInstance, { site, answers, identify, onC
     const member = secret ? await identify(secret) : null;
     const sent: string[] = [];
     if (secret && !member) cookiesOf(request, sent).write(TOKEN, "", 0); // it is dead; the page is a visitor's
-    const caller = { visitor: null, member, address: request.ip, agent: request.headers["user-agent"] ?? null };
+    const caller = {
+      visitor: null,
+      member,
+      address: request.ip,
+      agent: request.headers["user-agent"] ?? null,
+      prefetch: false,
+    };
     const page = await draw(request, caller, sent, form);
     return sendKept(request, withCookies(reply, sent), page, "private, no-store");
   }

@@ -4,6 +4,7 @@ import type { Caller } from "../../http/answers.ts";
 import { adoptHistory } from "../place/views.sql.ts";
 import { networkOf } from "../rate-limit/address.ts";
 import { spend } from "../rate-limit/rate-limit.sql.ts";
+import { adoptTerms } from "../search/search.sql.ts";
 import { agentInWords } from "../session/agent.ts";
 import { startSession, TOKEN_LIFE } from "../session/session.sql.ts";
 import { CODE_LIFE, issueCode, type Purpose, RESEND_AFTER } from "./code.sql.ts";
@@ -48,7 +49,7 @@ export async function sendCode(
   return { message, expires_in: CODE_LIFE, resend_in: RESEND_AFTER };
 }
 
-/** Signs a member in on the calling device; what its nameless visitor has seen is the member's from then on. */
+/** Signs a member in on the calling device; what its nameless visitor has seen and looked for is the member's from then on. */
 export async function signIn(
   { db, views }: AccountParts,
   account: { id: number; visitor_id: string },
@@ -58,6 +59,7 @@ export async function signIn(
   if (visitor) {
     await views.flush().catch(() => {}); // without it a look of a moment ago stays behind, nothing more
     await adoptHistory(db, visitor, account.visitor_id);
+    await adoptTerms(db, visitor, account.visitor_id);
   }
   return { access_token, token_type: "Bearer" as const, expires_in: TOKEN_LIFE };
 }

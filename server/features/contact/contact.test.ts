@@ -144,7 +144,7 @@ test("the operator's copy is queued with the message, and an answer goes to its 
 test("a form that was sent without scripts is read as carefully", async () => {
   const answers = createAnswers();
   contactAnswers(answers.answer, { db: it.db, limits });
-  const api = answers.apiFor({ visitor: null, member: null, address: "192.0.2.1", agent: null });
+  const api = answers.apiFor({ visitor: null, member: null, address: "192.0.2.1", agent: null, prefetch: false });
   await api(sendMessage, { ...whole, name: "علي\u0000", message: "  كتاب\u0000  خوب درباره‌ي ايران\r\nخط دوم " });
   expect(await stored()).toMatchObject([{ name: "علی", message: "کتاب خوب درباره‌ی ایران\nخط دوم" }]);
 });

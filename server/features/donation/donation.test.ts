@@ -47,7 +47,7 @@ function apiOn(on: Db, options: { payment?: PaymentGateway; factor?: number; ask
     factor: options.factor ?? 100,
     askAgainAfter: options.askAgainAfter ?? 0,
   });
-  return answers.apiFor({ visitor: null, member: null, address: "192.0.2.1", agent: null });
+  return answers.apiFor({ visitor: null, member: null, address: "192.0.2.1", agent: null, prefetch: false });
 }
 type Api = ReturnType<typeof apiOn>;
 

@@ -4,6 +4,7 @@ import * as calls from "../../../contract/place.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { filterPlaces } from "../../catalog/filter.ts";
+import { foundPlaces } from "../../catalog/search/found-places.ts";
 import { similarPlaces } from "../../catalog/similar.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import type { Answering } from "../../http/answers.ts";
@@ -58,7 +59,15 @@ export function placeAnswers(answer: Answering, { catalog, db, views }: PlacePar
     const snapshot = catalog.current();
     const { places, total, facets } = filterPlaces(snapshot, filter);
     const { page, page_count } = filter;
-    return { ...cards(snapshot, places), page, page_count, total, pages: Math.ceil(total / page_count), facets };
+    return {
+      ...cards(snapshot, places),
+      page,
+      page_count,
+      total,
+      pages: Math.ceil(total / page_count),
+      did_you_mean: meantBy(snapshot, filter.q),
+      facets,
+    };
   });
 
   const known = (id: number) => {
@@ -98,3 +107,5 @@ export function placeAnswers(answer: Answering, { catalog, db, views }: PlacePar
     };
   });
 }
+
+const meantBy = (snapshot: Snapshot, text = "") => (text === "" ? null : foundPlaces(snapshot, text).didYouMean);

@@ -1,0 +1,55 @@
+import type { NamedHit, PlaceHit, PostHit } from "../../../contract/search.ts";
+import { highlight } from "../../catalog/search/highlight.ts";
+import type { Match } from "../../catalog/search/matching.ts";
+import type { Snapshot } from "../../catalog/snapshot.ts";
+import { placeCard, placeCover, ref } from "../place/place-card.ts";
+import { postCard } from "../post/post-card.ts";
+import { posterImage } from "../poster/poster-image.ts";
+import { activitySubject, provinceSubject } from "../poster/poster-subject.ts";
+
+/** Where what was found stands in the name, and the other name by which it was found when it does not stand there. */
+function matchedIn({ lexicon }: Snapshot, { doc, by }: Match) {
+  const { name, otherNames, english } = lexicon.documents[doc]!;
+  const meant = by.map(({ word, meant: { letters } }) => ({ word: lexicon.words[word]!, letters }));
+  const ranges = highlight(name, meant);
+  const other = [...otherNames, english].find((it) => highlight(it, meant).length > 0);
+  return { ranges, known_as: ranges.length === 0 ? (other ?? null) : null };
+}
+
+const idOf = ({ lexicon }: Snapshot, { doc }: Match) => lexicon.documents[doc]!.id;
+
+export const placeHit = (snapshot: Snapshot, match: Match): PlaceHit => ({
+  ...placeCard(snapshot, snapshot.placeById.get(idOf(snapshot, match))!),
+  ...matchedIn(snapshot, match),
+});
+
+export const postHit = (snapshot: Snapshot, match: Match): PostHit => ({
+  ...postCard(snapshot, snapshot.postById.get(idOf(snapshot, match))!),
+  ...matchedIn(snapshot, match),
+});
+
+export function provinceHit(snapshot: Snapshot, match: Match): NamedHit {
+  const { id, slug, name, placeCount } = snapshot.provinceById.get(idOf(snapshot, match))!;
+  const cover = posterImage(`province-${slug}`, provinceSubject(slug), `استان ${name}`);
+  return { id, name, place_count: placeCount, cover, within: null, ...matchedIn(snapshot, match) };
+}
+
+export function cityHit(snapshot: Snapshot, match: Match): NamedHit {
+  const { id, name, placeCount, provinceId } = snapshot.cityById.get(idOf(snapshot, match))!;
+  const within = ref(snapshot.provinceById.get(provinceId)!);
+  return { id, name, place_count: placeCount, cover: null, within, ...matchedIn(snapshot, match) };
+}
+
+export function activityHit(snapshot: Snapshot, match: Match): NamedHit {
+  const { id, slug, name, placeCount, parentId } = snapshot.activityById.get(idOf(snapshot, match))!;
+  const within = parentId === null ? null : ref(snapshot.activityById.get(parentId)!);
+  const cover = posterImage(`activity-${slug}`, activitySubject(slug), name);
+  return { id, name, place_count: placeCount, cover, within, ...matchedIn(snapshot, match) };
+}
+
+export function categoryHit(snapshot: Snapshot, match: Match): NamedHit {
+  const { id, name, placeCount } = snapshot.categoryById.get(idOf(snapshot, match))!;
+  const best = snapshot.orders.best.find((index) => snapshot.places[index]!.categoryIds.includes(id));
+  const cover = best === undefined ? null : placeCover(snapshot, snapshot.places[best]!);
+  return { id, name, place_count: placeCount, cover, within: null, ...matchedIn(snapshot, match) };
+}

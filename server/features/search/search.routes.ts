@@ -1,0 +1,62 @@
+import { refusal } from "../../../contract/errors.ts";
+import * as calls from "../../../contract/search.ts";
+import type { Db } from "../../../database/connect.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import { didYouMean } from "../../catalog/search/did-you-mean.ts";
+import type { Group } from "../../catalog/search/documents.ts";
+import { foundPlaces } from "../../catalog/search/found-places.ts";
+import type { Match } from "../../catalog/search/matching.ts";
+import { search } from "../../catalog/search/search.ts";
+import type { Snapshot } from "../../catalog/snapshot.ts";
+import type { Answering, Caller } from "../../http/answers.ts";
+import * as hits from "./hits.ts";
+import { forgetTerm, rememberTerm, termsOf } from "./search.sql.ts";
+
+/** How many of each are shown. */
+const most: Record<Group, number> = { place: 6, post: 3, province: 3, city: 4, activity: 4, category: 4 };
+
+/** The answers about searching, and what a visitor has searched for. */
+export function searchAnswers(answer: Answering, { catalog, db }: { catalog: Catalog; db: Db }) {
+  answer(calls.searchAll, async ({ search: typed, remember }, { visitor }) => {
+    if (visitor && remember) await rememberTerm(db, visitor, typed.trim());
+    return answerTo(catalog.current(), typed);
+  });
+
+  answer(calls.listSearches, async (_input, { visitor }) => ({
+    data: (visitor ? await termsOf(db, visitor) : []).map(({ id, text, created_at }) => ({
+      id,
+      search: text,
+      created_at: created_at.toISOString(),
+    })),
+  }));
+
+  const forget = async ({ id }: { id: number }, { visitor }: Caller) => {
+    if (!visitor || !(await forgetTerm(db, visitor, id))) throw refusal("search_unknown");
+    return { message: "از تاریخچه پاک شد." };
+  };
+  answer(calls.forgetSearch, forget);
+  answer(calls.forgetSearchByGet, (input, caller) => {
+    if (caller.prefetch) throw refusal("prefetch_refused");
+    return forget(input, caller);
+  });
+}
+
+function answerTo(snapshot: Snapshot, typed: string): calls.SearchAnswer {
+  const found = search(snapshot, typed);
+  const { documents } = snapshot.lexicon;
+  const first = <Hit>(group: Group, hitOf: (snapshot: Snapshot, match: Match) => Hit) =>
+    found.matches
+      .filter(({ doc }) => documents[doc]!.group === group)
+      .slice(0, most[group])
+      .map((match) => hitOf(snapshot, match));
+  return {
+    places: first("place", hits.placeHit),
+    place_total: foundPlaces(snapshot, typed).ids.length,
+    posts: first("post", hits.postHit),
+    provinces: first("province", hits.provinceHit),
+    cities: first("city", hits.cityHit),
+    activities: first("activity", hits.activityHit),
+    categories: first("category", hits.categoryHit),
+    did_you_mean: didYouMean(snapshot.lexicon, found, typed),
+  };
+}

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { searchAll } from "../../../contract/search.ts";
+import { testApp } from "../../../testing/app.ts";
+import { newMember } from "../../../testing/member.ts";
+
+const it = testApp();
+
+let made = 0;
+const someone = () => ({ "x-visitor-id": `6f1d6f5e-0000-4000-8000-${String(++made).padStart(12, "0")}` });
+const ask = (text: string, headers: Record<string, string> = {}, more = "") =>
+  it.get(`filter/search?search=${encodeURIComponent(text)}${more}`, headers);
+const history = async (headers: Record<string, string>) =>
+  (await it.get("filter/showHistory", headers)).body.data.map(({ search }: { search: string }) => search);
+
+test("the best hits of every kind come in the contract's shape, with what was found marked", async () => {
+  const { status, body } = await ask("اصفهان");
+  expect(status).toBe(200);
+  expect(searchAll.output.parse(body)).toEqual(body);
+  expect(body.provinces[0]).toMatchObject({ name: "اصفهان", ranges: [[0, 6]] });
+  expect(body.cities[0]).toMatchObject({ name: "اصفهان", within: { name: "اصفهان" } });
+  expect(body.places.length).toBe(6);
+  expect(body.place_total).toBeGreaterThan(6);
+  for (const { name, ranges } of body.places)
+    for (const [from, to] of ranges) expect(name.slice(from, to)).toMatch(/^اصفهان$/);
+  expect((await ask("کوه‌نوردی")).body.activities[0].name).toContain("کوه‌نوردی");
+  expect((await ask("کاروانسرا")).body.categories[0].name).toContain("کاروانسرا");
+  expect((await ask("جنگل هیرکانی در چهار فصل")).body.posts.length).toBeGreaterThan(0);
+});
+
+test("what is found by another name says so, and what is only near asks", async () => {
+  const [place] = (await ask("persepolis")).body.places;
+  expect(place).toMatchObject({ name: "تخت جمشید", ranges: [], known_as: "Persepolis" });
+  expect((await ask("persepolis")).body.did_you_mean).toBe(null);
+  expect((await ask("تخت جمشد")).body.did_you_mean).toBe("تخت جمشید");
+  const nothing = (await ask("ژچپگث")).body;
+  expect(nothing).toEqual({
+    places: [],
+    place_total: 0,
+    posts: [],
+    provinces: [],
+    cities: [],
+    activities: [],
+    categories: [],
+    did_you_mean: null,
+  });
+});
+
+test("the list of places finds the same places in the same order, and asks the same question", async () => {
+  for (const typed of ["آبشار لرستان", "joj [ladn", "تخت جمشد", "masjed jame"]) {
+    const { places, place_total } = (await ask(typed)).body;
+    const list = (await it.get(`home/filter?q=${encodeURIComponent(typed)}`)).body;
+    expect(list.total).toBe(place_total);
+    const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).slice(0, Math.min(6, place_total));
+    expect(ids(list.data)).toEqual(ids(places));
+  }
+  expect((await it.get(`home/filter?q=${encodeURIComponent("تخت جمشد")}`)).body.did_you_mean).toBe("تخت جمشید");
+  expect((await it.get("home/filter?q=")).body.did_you_mean).toBe(null);
+});
+
+test("a visitor's history has each text once, the newest first, and only what was meant to be kept", async () => {
+  const sara = someone();
+  for (const text of ["یزد", "ماسوله", "يزد", "سی‌وسه‌پل", "سی و سه پل"]) await ask(text, sara);
+  await ask("در حال نوشتن", sara, "&remember=false");
+  expect(await history(sara)).toEqual(["سی و سه پل", "یزد", "ماسوله"]);
+  expect(await history(someone())).toEqual([]);
+  expect((await it.get("filter/showHistory")).body).toEqual({ data: [] });
+  for (let nth = 0; nth < 30; nth++) await ask(`جستجوی ${nth}`, sara);
+  expect((await history(sara)).length).toBe(20);
+  expect((await history(sara))[0]).toBe("جستجوی 29");
+});
+
+test("one forgets only one's own; a guess of the browser forgets nothing", async () => {
+  const [sara, reza] = [someone(), someone()];
+  await ask("دماوند", sara);
+  const [{ id }] = (await it.get("filter/showHistory", sara)).body.data;
+  expect(await it.post(`filter/deleteHistory/${id}`, {}, reza)).toMatchObject({
+    status: 404,
+    body: { code: "search_unknown" },
+  });
+  expect((await it.post(`filter/deleteHistory/${id}`)).status).toBe(404);
+  const guess = await it.get(`filter/deleteHistory/${id}`, { ...sara, "sec-purpose": "prefetch;prerender" });
+  expect(guess).toMatchObject({ status: 400, body: { code: "prefetch_refused" } });
+  expect(await history(sara)).toEqual(["دماوند"]);
+  expect((await it.get(`filter/deleteHistory/${id}`, sara)).status).toBe(200);
+  expect(await history(sara)).toEqual([]);
+  expect((await it.post(`filter/deleteHistory/${id}`, {}, sara)).status).toBe(404);
+});
+
+test("a member's history is the same on every device", async () => {
+  const member = await newMember(it);
+  await ask("قشم", member.headers);
+  expect(await history({ ...member.headers, ...someone() })).toEqual(["قشم"]);
+});
+
+test("what is no question is refused with a sentence", async () => {
+  for (const typed of ["", "   ", "؟!…", "‌‌‌", "x".repeat(101)]) {
+    const { status, body } = await ask(typed);
+    expect(status, typed).toBe(422);
+    expect(body.errors.search).toMatch(/[؀-ۿ]/);
+  }
+  expect((await it.get("filter/search")).status).toBe(422);
+  expect((await it.get("filter/search?search=a&search=b")).status).toBe(422);
+  expect((await it.post("filter/deleteHistory/0", {}, someone())).status).toBe(422);
+  for (const typed of ["%", "\\", "' or 1=1 --", "<script>", "\u202eabc", "🏔️ کوه", "آ".repeat(100), "a ".repeat(50)])
+    expect([200, 422]).toContain((await ask(typed, someone())).status);
+});
