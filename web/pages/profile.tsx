@@ -12,6 +12,7 @@ import css from "./profile.module.css";
 const PAGES = [
   { to: "/profile", name: "نمای کلی", icon: "person" },
   { to: "/profile/favourite", name: "ذخیره‌ها", icon: "bookmark" },
+  { to: "/profile/comments", name: "دیدگاه‌ها", icon: "comment" },
   { to: "/profile/backpack", name: "کوله‌پشتی", icon: "backpack" },
 ];
 

@@ -122,6 +122,11 @@ const screens: RouteObject[] = [
         () => import("../pages/profile-favourite.tsx"),
         () => import("../pages/profile-favourite.data.ts"),
       ),
+      form(
+        "/profile/comments",
+        () => import("../pages/profile-comments.tsx"),
+        () => import("../pages/profile-comments.data.ts"),
+      ),
       page(
         "/profile/backpack",
         () => import("../pages/profile-backpack.tsx"),

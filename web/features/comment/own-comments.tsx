@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import { Link, useFetcher } from "react-router";
+import type { OwnComment } from "../../../contract/comment.ts";
+import { jalaliDate } from "../../text/dates.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { confirm } from "../../ui/confirm.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Reason } from "./comment-item.tsx";
+import { CommentState } from "./comment-state.tsx";
+import { FoldedText } from "./folded-text.tsx";
+import css from "./own-comments.module.css";
+
+/** Own comments, each with what has become of it and the way to what it is about; any of them can be taken away. */
+export function OwnComments({ comments }: { comments: readonly OwnComment[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(comments);
+  useEffect(() => {
+    // The button that was pressed is gone with its comment: the focus stays in the list.
+    if (comments !== before.current && document.activeElement === document.body) list.current?.focus();
+    before.current = comments;
+  }, [comments]);
+  return (
+    <ul className={css.list} ref={list} tabIndex={-1} aria-label="دیدگاه‌ها">
+      {comments.map((comment) => (
+        <li key={comment.id}>
+          <Own comment={comment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Own({ comment: { id, text, created_at, state, reason, about } }: { comment: OwnComment }) {
+  const fetcher = useFetcher();
+  const busy = fetcher.state !== "idle";
+
+  async function remove() {
+    if (await confirm(`دیدگاه شما دربارهٔ «${about.name}» پاک شود؟`)) fetcher.submit({ id }, { method: "post" });
+  }
+  return (
+    <article className={css.own} aria-busy={busy}>
+      <header>
+        <h2>
+          <Link to={about.kind === "place" ? `/place-details/${about.id}` : `/blog/${about.id}`}>
+            <bdi>{about.name}</bdi>
+          </Link>
+        </h2>
+        <CommentState state={state} />
+        <time dateTime={created_at}>{jalaliDate(new Date(created_at))}</time>
+      </header>
+      <FoldedText text={text} name="خودتان" />
+      {reason && <Reason text={reason} />}
+      <button
+        type="button"
+        className={buttonClass("quiet")}
+        disabled={busy}
+        onClick={remove}
+        aria-label={`پاک کردن دیدگاه دربارهٔ «${about.name}»`}
+      >
+        <Icon name="trash" />
+        {busy ? "پاک می‌شود…" : "پاک کردن"}
+      </button>
+    </article>
+  );
+}
