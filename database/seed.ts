@@ -5,6 +5,7 @@ import type { TransactionSql } from "postgres";
 import type { Db } from "./connect.ts";
 import { contentFolder } from "./content.ts";
 import { searchText } from "./persian.ts";
+import { seedBackpack } from "./seed-backpack.ts";
 import { seedClimate } from "./seed-climate.ts";
 import { seedContent } from "./seed-content.ts";
 import { facts, idBySlug, idOf, outlines } from "./seed-facts.ts";
@@ -29,6 +30,7 @@ export async function seed(db: Db, say: (text: string) => void = () => {}): Prom
     const climates = await seedClimate(tx, provinces);
     const places = await seedPlaces(tx, { provinces, cities, climates });
     await seedContent(tx, places);
+    await seedBackpack(tx);
     await tx`delete from seeded_version`;
     await tx`insert into seeded_version (digest) values (${digest})`;
   });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
+import { cleanText, searchWords } from "../persian.ts";
 import { seasons } from "./best-months.ts";
 
 type Cells = Record<string, string>;
@@ -20,6 +21,8 @@ const activities = table("activity");
 const places = table("place");
 const stations = table("climate-station");
 const normals = table("climate-normal");
+const todoCategories = table("backpack-category");
+const todos = table("backpack-item");
 const numbered = { provinces, cities, types, categories, activities, places };
 const outlines = JSON.parse(text("province-outline.geojson")).features as {
   properties: { slug: string };
@@ -204,5 +207,31 @@ describe("words", () => {
     const columns = ["source", "position_source", "name_source", "population_source"];
     const keys = [provinces, cities, places].flat().flatMap((row) => columns.flatMap((column) => list(row[column])));
     expect([...new Set(keys)].filter((key) => !page.includes(`\`${key}\``))).toEqual([]);
+  });
+});
+
+describe("the standard packing list", () => {
+  test("eight categories hold some ninety things or more, none empty", () => {
+    expect(todoCategories).toHaveLength(8);
+    expect(todos.length).toBeGreaterThanOrEqual(90);
+    expect(not(todoCategories, (it) => todos.filter(({ category }) => category === it.slug).length >= 7)).toEqual([]);
+    expect(not(todos, (it) => slugs(todoCategories).includes(it.category!))).toEqual([]);
+  });
+
+  test("an id, a slug and a name mean one of them", () => {
+    const all = [...todoCategories, ...todos];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(new Set(slugs(all)).size).toBe(all.length);
+    expect(new Set(all.map(({ name }) => searchWords(name!).join(""))).size).toBe(all.length);
+    expect(not(all, ({ slug }) => /^[a-z]+(-[a-z]+)*$/.test(slug!))).toEqual([]);
+  });
+
+  test("names are clean Persian, in the order of their numbers", () => {
+    const all = [...todoCategories, ...todos];
+    expect(not(all, ({ name }) => name === cleanText(name!) && /^[\u0600-\u06ff\u200c ]+$/.test(name!))).toEqual([]);
+    for (const { slug } of todoCategories) {
+      const sorts = todos.filter(({ category }) => category === slug).map(({ sort }) => Number(sort));
+      expect(sorts, slug).toEqual(sorts.map((_, index) => index + 1));
+    }
   });
 });
