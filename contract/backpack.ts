@@ -138,16 +138,21 @@ export const restartTodo = call({
   output: Message,
 });
 
+/** The file of a full backpack holds standard things beside the own ones: room for more than there will ever be. */
+const STANDARD = 200;
+
 const File = z
   .array(
     z.object({
       name: Name,
-      items: z.array(z.object({ name: Name, checked: z.boolean().default(false) })).max(BACKPACK_LIMITS.items),
+      items: z
+        .array(z.object({ name: Name, checked: z.boolean().default(false) }))
+        .max(BACKPACK_LIMITS.items + STANDARD),
     }),
     "این پرونده یک فهرست کوله‌پشتی نیست.",
   )
   .min(1, "این پرونده خالی است.")
-  .max(BACKPACK_LIMITS.categories, "تعداد بیش از اندازه است.");
+  .max(BACKPACK_LIMITS.categories + STANDARD, "تعداد بیش از اندازه است.");
 
 /** What the web wrote into a file from `listTodo`: names find the standard things again, the rest become own ones. */
 export const importTodo = call({

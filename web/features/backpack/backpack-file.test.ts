@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importTodo } from "../../../contract/backpack.ts";
+import { BACKPACK_LIMITS, importTodo } from "../../../contract/backpack.ts";
 import { FileUnfit, fileName, fileOf, readFile } from "./backpack-file.ts";
 import type { PackingList } from "./packing-list.ts";
 
@@ -32,6 +32,29 @@ test("a file holds what lies in the backpack, as the server takes it back", asyn
   expect(fileOf(list)).toEqual(kept);
   expect(importTodo.input.parse(fileOf(list))).toEqual(kept);
   expect(await readFile(new Blob([JSON.stringify(fileOf(list))]))).toEqual(kept);
+});
+
+test("also a full backpack's file is taken back", async () => {
+  const things = (count: number, custom: boolean) =>
+    Array.from({ length: count }, (_, at) => ({
+      todo_id: at,
+      name: "چ".repeat(60),
+      custom,
+      packed: true,
+      checked: false,
+    }));
+  const { categories, items } = BACKPACK_LIMITS;
+  const full: PackingList = [
+    { id: 1, name: "پوشاک", custom: false, items: [...things(15, false), ...things(items, true)] },
+    ...Array.from({ length: 7 + categories }, (_, at) => ({
+      id: at + 2,
+      name: "د".repeat(60),
+      custom: at >= 7,
+      items: at < 7 ? things(12, false) : [],
+    })),
+  ];
+  expect(importTodo.input.safeParse(fileOf(full)).success).toBe(true);
+  expect(await readFile(new Blob([JSON.stringify(fileOf(full), null, 2)]))).toEqual(fileOf(full));
 });
 
 test("it is named after the Jalali day, so that names stand in the order of the days", () => {

@@ -1,6 +1,6 @@
 import type { PointerEvent } from "react";
 
-const EDGE = 72; // px from the window's edge where it begins to scroll
+const EDGE = 96; // px from the window's edge where it begins to scroll: on phones a bar covers the lowest 60
 const STEP = 9; // px a frame
 
 /**
