@@ -65,7 +65,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const { socketFolder, ended, stop } = postmaster;
   let stopped: Promise<void> | undefined;
   return {
-    url: address(name, name, socketFolder),
+    url: ownAddress(socketFolder),
     ended,
     stop() {
       stopped ??= stop().finally(lock.release);
@@ -76,6 +76,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 const address = (role: string, database: string, socketFolder: string) =>
   `postgres://${role}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
+
+/** For `connect()`: the program's own database behind the socket in this folder. */
+export const ownAddress = (socketFolder: string): string => address(name, name, socketFolder);
+
+/** Where the cluster of a data folder lives: beside it, or where `settle` has noted. */
+export async function clusterOf(dir: string): Promise<string> {
+  const noted = (await readFile(join(dir, "cluster-folder"), "utf8").catch(() => "")).trim();
+  return join(noted || dir, "postgres");
+}
 
 async function makeFolder(dir: string) {
   try {

@@ -118,7 +118,7 @@ async function makeSocketFolder(account: Account): Promise<string> {
 }
 
 /** What postmaster.pid says; see «miscadmin.h» of PostgreSQL for its lines. */
-async function readLockFile(cluster: string) {
+export async function readLockFile(cluster: string) {
   const lines = (await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
   return { pid: Number(lines[0]) || undefined, socketFolder: lines[4] || undefined, status: lines[7]?.trim() };
 }
