@@ -25,6 +25,7 @@ import { posters } from "../features/poster/poster.routes.ts";
 import { photoAnswers, photos } from "../features/profile/photo.routes.ts";
 import { profileAnswers } from "../features/profile/profile.routes.ts";
 import { provinceAnswers } from "../features/province/province.routes.ts";
+import { ratingAnswers } from "../features/rating/rating.routes.ts";
 import { searchAnswers } from "../features/search/search.routes.ts";
 import { sessionAnswers } from "../features/session/session.routes.ts";
 import { memberOf } from "../features/session/session.sql.ts";
@@ -137,6 +138,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   profileAnswers(answers.answer, { db, catalog });
   photoAnswers(answers.answer, { db });
   chosenActivityAnswers(answers.answer, { db, catalog });
+  ratingAnswers(answers.answer, { db });
   const identify = (token: string) => memberOf(db, token);
 
   health(app, db); // not a plugin: its hook must be the first to hear of the end

@@ -98,6 +98,8 @@ export interface AccountRow {
   photo: string | null;
   activity_count: number;
   seen_count: number;
+  comment_count: number;
+  rating_count: number;
 }
 
 /** All that a member may see of themselves; `photo` is its hash. */
@@ -106,7 +108,9 @@ export async function accountRow(db: Queryable, id: number): Promise<AccountRow>
     select a.id, a.mobile, a.email, a.first_name, a.last_name, a.username, a.birthday::text, a.gender, a.province_id,
       a.city_id, a.bio, a.created_at, p.hash as photo,
       (select count(*) from account_activity where account_id = a.id)::int as activity_count,
-      (select count(*) from place_seen where visitor_id = a.visitor_id)::int as seen_count
+      (select count(*) from place_seen where visitor_id = a.visitor_id)::int as seen_count,
+      (select count(*) from comment where account_id = a.id)::int as comment_count,
+      (select count(*) from rating where account_id = a.id)::int as rating_count
     from account a left join account_photo p on p.account_id = a.id where a.id = ${id}`;
   return row!;
 }

@@ -2,6 +2,7 @@ import type { PlaceCard } from "../../../contract/place.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";
+import { meanRate } from "../rating/mean.ts";
 
 /** A place as it stands in a list. */
 export function placeCard(snapshot: Snapshot, place: CatalogPlace): PlaceCard {
@@ -20,7 +21,7 @@ export function placeCard(snapshot: Snapshot, place: CatalogPlace): PlaceCard {
     lon: place.lon,
     summary: place.summary ?? plainSummary(snapshot, place),
     cover: placeCover(snapshot, place),
-    rate: place.rateCount > 0 ? Math.round((10 * place.rateSum) / place.rateCount) / 10 : null,
+    rate: meanRate(place.rateCount, place.rateSum),
     rate_count: place.rateCount,
     view_count: place.viewCount,
     best_months: place.bestMonths,

@@ -2,15 +2,24 @@ import type { Place } from "../../../contract/place.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";
+import { meanRate } from "../rating/mean.ts";
+import type { PlaceRating } from "../rating/rating.sql.ts";
 import { placeCard, ref } from "./place-card.ts";
 import { precisionOf } from "./place-position.ts";
 import { sourceOf } from "./place-source.ts";
 
-/** A place with all that is known of it. */
-export function placeDetail(snapshot: Snapshot, place: CatalogPlace): Place {
+/** What is read anew for everyone who asks. */
+interface Said {
+  rating: PlaceRating;
+}
+
+/** A place with all that is known of it. The rating is that of now: the catalogue's may be some seconds old. */
+export function placeDetail(snapshot: Snapshot, place: CatalogPlace, { rating }: Said): Place {
   const { activityById } = snapshot;
   return {
     ...placeCard(snapshot, place),
+    rate: meanRate(rating.count, rating.sum),
+    rate_count: rating.count,
     alt_names: place.altNames,
     description: place.description,
     address: place.address,
@@ -29,7 +38,7 @@ export function placeDetail(snapshot: Snapshot, place: CatalogPlace): Place {
       .map(ref),
     hero: posterImage(String(place.id), placeSubject(snapshot, place), place.name, "wide"),
     gallery: [],
-    rates: [0, 0, 0, 0, 0],
+    rates: rating.rates,
     comments: [],
     sources: place.sources.map(sourceOf),
   };

@@ -8,6 +8,7 @@ import { foundPlaces } from "../../catalog/search/found-places.ts";
 import { similarPlaces } from "../../catalog/similar.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import type { Answering } from "../../http/answers.ts";
+import { ratingOf } from "../rating/rating.sql.ts";
 import { climateOf } from "../weather/climate.ts";
 import { placeCard } from "./place-card.ts";
 import { placeDetail } from "./place-detail.ts";
@@ -77,12 +78,13 @@ export function placeAnswers(answer: Answering, { catalog, db, views }: PlacePar
     return { snapshot, place };
   };
 
-  answer(calls.showPlace, ({ id }, { visitor }) => {
+  answer(calls.showPlace, async ({ id }, { visitor, member }) => {
     const { snapshot, place } = known(id);
     if (visitor) views.saw(visitor, id);
+    const rating = await ratingOf(db, id, member?.account ?? null);
     return {
-      place: placeDetail(snapshot, place),
-      isCollection: { bookmark: false, favorite: false, custom: [], my_rate: null },
+      place: placeDetail(snapshot, place, { rating }),
+      isCollection: { bookmark: false, favorite: false, custom: [], my_rate: rating.mine },
       my_comments: [],
       weather: climateOf(snapshot, place),
       similar_place: cards(snapshot, similarPlaces(snapshot, place)).data,

@@ -11,7 +11,17 @@ import { photoImage } from "./photo-image.ts";
 export function profileAnswers(answer: Answering, { db, catalog }: { db: Db; catalog: Catalog }) {
   const profileOf = (row: AccountRow): calls.Profile => {
     const { provinceById, cityById } = catalog.current();
-    const { province_id, city_id, photo, activity_count, seen_count, created_at, ...rest } = row;
+    const {
+      province_id,
+      city_id,
+      photo,
+      activity_count,
+      seen_count,
+      comment_count,
+      rating_count,
+      created_at,
+      ...rest
+    } = row;
     const province = province_id === null ? undefined : provinceById.get(province_id);
     const city = city_id === null ? undefined : cityById.get(city_id);
     return {
@@ -26,8 +36,8 @@ export function profileAnswers(answer: Answering, { db, catalog }: { db: Db; cat
         bookmark: 0,
         favorite: 0,
         collection: 0,
-        comment: 0,
-        rating: 0,
+        comment: comment_count,
+        rating: rating_count,
         unread: 0,
       },
     };

@@ -1,0 +1,22 @@
+import { refusal } from "../../../contract/errors.ts";
+import * as calls from "../../../contract/rating.ts";
+import type { Db } from "../../../database/connect.ts";
+import type { Answering } from "../../http/answers.ts";
+import { meanRate } from "./mean.ts";
+import { ratePlace } from "./rating.sql.ts";
+
+/** The answer to a member who gives a place stars. */
+export function ratingAnswers(answer: Answering, { db }: { db: Db }) {
+  answer(calls.ratePlace, async ({ id, rate }, { member }) => {
+    const rating = await ratePlace(db, member.account, id, rate);
+    if (!rating) throw refusal("place_unknown");
+    const { count, sum, rates } = rating;
+    return {
+      rate: meanRate(count, sum)!,
+      rate_count: count,
+      rates,
+      my_rate: rate,
+      message: "امتیاز شما ثبت شد. سپاسگزاریم.",
+    };
+  });
+}

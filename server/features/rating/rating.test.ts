@@ -1,0 +1,148 @@
+import { afterEach, expect, test } from "vitest";
+import { testApp } from "../../../testing/app.ts";
+import { newMember, type TestMember } from "../../../testing/member.ts";
+import { startSession } from "../session/session.sql.ts";
+
+type Rater = Pick<TestMember, "account" | "headers">;
+
+const it = testApp();
+
+afterEach(() => it.db`delete from rating`.then(() => it.db`update place_stats set rate_count = 0, rate_sum = 0`));
+
+const rate = (place: number | string, stars: number | string, { headers }: Pick<Rater, "headers">) =>
+  it.post(`profile/place/rate/${place}/${stars}`, {}, headers);
+const show = async (place: number, headers = {}) => (await it.get(`home/place/show/${place}`, headers)).body;
+
+test("a rating stands at once, for everyone; a second one takes its place", async () => {
+  const [sara, arash] = [await newMember(it), await newMember(it)];
+  await it.db`delete from place_stats where place_id = 7`;
+  expect(await show(7)).toMatchObject({ place: { rate: null, rate_count: 0, rates: [0, 0, 0, 0, 0] } });
+
+  const first = await rate(7, 2, sara);
+  expect(first).toMatchObject({ status: 200, body: { rate: 2, rate_count: 1, rates: [0, 1, 0, 0, 0], my_rate: 2 } });
+  await rate(7, 5, arash);
+  const third = await rate("۷", "۴", sara);
+  expect(third.body).toMatchObject({ rate: 4.5, rate_count: 2, rates: [0, 0, 0, 1, 1], my_rate: 4 });
+  expect(third.body.message).toMatch(/[\u0600-\u06ff]/);
+
+  const seen = { rate: 4.5, rate_count: 2, rates: [0, 0, 0, 1, 1] };
+  expect(await show(7)).toMatchObject({ place: seen, isCollection: { my_rate: null } });
+  expect(await show(7, sara.headers)).toMatchObject({ place: seen, isCollection: { my_rate: 4 } });
+  expect(await show(7, arash.headers)).toMatchObject({ place: seen, isCollection: { my_rate: 5 } });
+  expect((await it.get("profile/get", sara.headers)).body.user.counts.rating).toBe(1);
+});
+
+test("200 ratings by 50 members at once: mean, count and distribution are those of a recount", async () => {
+  const members = await fiftyMembers();
+  const places = [11, 12, 13];
+  await it.db`delete from place_stats where place_id = any(${places})`; // the first ratings make the rows, all at once
+  const ratings = Array.from({ length: 200 }, (_, index) => {
+    const member = members[index % members.length]!;
+    return { member, place: places[(index * 7) % 3]!, stars: 1 + ((index * 13 + (index >> 3)) % 5) };
+  });
+  const answers = await Promise.all(ratings.map(({ member, place, stars }) => rate(place, stars, member)));
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect(
+      body.rates.reduce((sum: number, one: number) => sum + one),
+      "each answer is whole",
+    ).toBe(body.rate_count);
+    const sum = body.rates.reduce((sum: number, one: number, index: number) => sum + one * (index + 1), 0);
+    expect(body.rate).toBe(Math.round((10 * sum) / body.rate_count) / 10);
+  }
+
+  for (const place of places) {
+    const rows = await it.db`select stars from rating where place_id = ${place}`;
+    expect(rows.length).toBeGreaterThan(30);
+    const sum = rows.reduce((all, { stars }) => all + stars, 0);
+    const [kept] = await it.db`select rate_count, rate_sum from place_stats where place_id = ${place}`;
+    expect(kept).toEqual({ rate_count: rows.length, rate_sum: sum });
+    expect((await show(place)).place).toMatchObject({
+      rate: Math.round((10 * sum) / rows.length) / 10,
+      rate_count: rows.length,
+      rates: [1, 2, 3, 4, 5].map((star) => rows.filter(({ stars }) => stars === star).length),
+    });
+  }
+});
+
+test("one member who rates one place many times at once counts once", async () => {
+  const sara = await newMember(it);
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => rate(21, 1 + (index % 5), sara)));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  const [{ stars }] = (await it.db`select stars from rating where place_id = 21`) as unknown as [{ stars: number }];
+  expect((await show(21)).place).toMatchObject({ rate: stars, rate_count: 1 });
+});
+
+test("ratings and counted views of the same places do not wait for each other", async () => {
+  const members = (await fiftyMembers()).slice(0, 10);
+  const places = [31, 32, 33, 34];
+  await it.db`delete from place_stats where place_id = any(${places})`;
+  const looks = members.flatMap(({ headers }) => places.map((place) => show(place, headers)));
+  const rated = members.flatMap((member) => places.toReversed().map((place) => rate(place, 3, member)));
+  expect((await Promise.all([...rated, ...looks])).length).toBe(80);
+  expect((await Promise.all(rated)).map(({ status }) => status)).toEqual(Array(40).fill(200));
+  for (const place of places) expect((await show(place)).place).toMatchObject({ rate: 3, rate_count: 10 });
+});
+
+test.for([
+  [7, 0, 422],
+  [7, 6, 422],
+  [7, 2.5, 422],
+  [7, "five", 422],
+  [7, -1, 422],
+  [99_999, 3, 404],
+  [0, 3, 422],
+  ["2147483648", 3, 422],
+])("place %s, %s stars: %i, and nothing changed", async ([place, stars, expected]) => {
+  const sara = await newMember(it);
+  const { status, body } = await rate(place!, stars!, sara);
+  expect(status).toBe(expected);
+  if (status === 422) expect(Object.values(body.errors)[0]).toMatch(/[\u0600-\u06ff]/);
+  else expect(body.code).toBe("place_unknown");
+  expect(await it.db`select 1 from rating`).toHaveLength(0);
+});
+
+test("a place that is not published cannot be rated", async () => {
+  const sara = await newMember(it);
+  await it.db`update place set published = false where id = 41`;
+  expect((await rate(41, 3, sara)).body.code).toBe("place_unknown");
+  await it.db`update place set published = true where id = 41`;
+});
+
+test("only a living token rates, and in its own name", async () => {
+  const [sara, arash, revoked, expired] = [
+    await newMember(it),
+    await newMember(it),
+    await newMember(it),
+    await newMember(it),
+  ];
+  await it.post("user/logout", {}, revoked.headers);
+  await it.db`update session set expires_at = now() where account_id = ${expired.account}`;
+  expect((await it.post("profile/place/rate/7/3")).status).toBe(401);
+  for (const dead of [revoked, expired]) expect((await rate(7, 3, dead)).body.code).toBe("signed_out");
+  expect((await rate(7, 5, sara)).status).toBe(200);
+  expect((await rate(7, 1, arash)).status).toBe(200);
+  const rows = await it.db`select account_id, stars from rating order by stars`;
+  expect([...rows]).toEqual([
+    { account_id: arash.account, stars: 1 },
+    { account_id: sara.account, stars: 5 },
+  ]);
+});
+
+let fifty: Promise<Rater[]> | undefined;
+
+/** Fifty who are signed in; made once, without the slow hashing of fifty passwords. */
+function fiftyMembers(): Promise<Rater[]> {
+  fifty ??= (async () => {
+    const accounts = await it.db`
+      insert into account (mobile, password_hash, first_name, last_name)
+      select '0935' || lpad(n::text, 7, '0'), 'none', 'رها', 'پویا' from generate_series(1, 50) n returning id`;
+    return Promise.all(
+      accounts.map(async ({ id }) => {
+        const token = await startSession(it.db, id, null);
+        return { account: id, headers: { authorization: `Bearer ${token}` } };
+      }),
+    );
+  })();
+  return fifty;
+}
