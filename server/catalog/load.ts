@@ -93,7 +93,7 @@ async function loadPlaces(tx: TransactionSql): Promise<CatalogPlace[]> {
 }
 
 async function loadClimate(tx: TransactionSql) {
-  const stations = await tx<CatalogStation[]>`select id, name, years from climate_station`;
+  const stations = await tx<CatalogStation[]>`select id, name, years, elevation_m as "elevationM" from climate_station`;
   const normals = await tx<(MonthNormal & { station: number })[]>`
     select station_id as station, month, tmax_c as "tmaxC", tmin_c as "tminC", rain_mm as "rainMm"
     from climate_normal order by station_id, month`;

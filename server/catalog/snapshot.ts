@@ -120,6 +120,7 @@ export interface CatalogStation {
   id: number;
   name: string;
   years: string;
+  elevationM: number;
 }
 
 /** Long-term means of a Jalali month: °C, and mm in the month. */
