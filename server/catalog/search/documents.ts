@@ -5,8 +5,17 @@ import type { Snapshot } from "../snapshot.ts";
 export const GROUPS = ["place", "post", "province", "city", "activity", "category"] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** How a word belongs to a document. A half-spaced word is there whole and in its parts. */
-export const ROLES = { name: 0, otherName: 1, english: 2, part: 3, context: 4, whole: 5, otherWhole: 6 } as const;
+/** How a word belongs to a document. A half-spaced word is there whole and in its parts, and so are two words written as one. */
+export const ROLES = {
+  name: 0,
+  otherName: 1,
+  english: 2,
+  part: 3,
+  context: 4,
+  whole: 5,
+  otherWhole: 6,
+  englishWhole: 7,
+} as const;
 export type Role = (typeof ROLES)[keyof typeof ROLES];
 
 /** One thing that can be found, with the texts it is found by. */
@@ -73,7 +82,7 @@ export function* documentsOf(snapshot: Omit<Snapshot, "lexicon">): Generator<Doc
 export function* wordsOf({ name, otherNames, english, context }: Document): Generator<[string, Role]> {
   yield* wordsOfName(name, ROLES.name, ROLES.whole);
   for (const other of otherNames) yield* wordsOfName(other, ROLES.otherName, ROLES.otherWhole);
-  yield* wordsOfName(english, ROLES.english, ROLES.otherWhole);
+  yield* wordsOfName(english, ROLES.english, ROLES.englishWhole);
   for (const text of context) for (const word of searchWords(text)) yield [word, ROLES.context];
 }
 
@@ -85,5 +94,7 @@ function* wordsOfName(name: string, role: Role, whole: Role): Generator<[string,
   for (const word of words) yield [word, role];
   if (name.includes(halfSpace))
     for (const part of searchWords(name.replaceAll(halfSpace, " "))) yield [part, ROLES.part];
+  if (words.length > 2)
+    for (const [nth, word] of words.entries()) if (nth > 0) yield [words[nth - 1] + word, ROLES.part];
   yield [words.join(""), whole];
 }

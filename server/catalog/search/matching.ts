@@ -35,14 +35,16 @@ const weights: Record<Role, number> = {
   [ROLES.name]: 1,
   [ROLES.otherName]: 0.96,
   [ROLES.english]: 0.96,
-  [ROLES.part]: 0.94,
+  [ROLES.part]: 0.98,
   [ROLES.context]: 0.7,
   [ROLES.whole]: 1,
   [ROLES.otherWhole]: 0.96,
+  [ROLES.englishWhole]: 0.96,
 };
 const around = 100_000; // metres: what is «near» a town
 const nearThere = 0.55;
-const isWhole = (role: Role) => role === ROLES.whole || role === ROLES.otherWhole;
+const unfinished = 0.7;
+const isWhole = (role: Role) => role >= ROLES.whole;
 
 interface Best {
   sure: number;
@@ -59,12 +61,20 @@ export function matchOf(lexicon: Lexicon, doc: number, reading: Reading): Match 
   return byName.tier > byWords.tier || (byName.tier === byWords.tier && byName.sure >= byWords.sure) ? byName : byWords;
 }
 
-function wholeMatch(lexicon: Lexicon, doc: number, { joined }: Reading): Match | null {
-  const best = bestWord(lexicon, doc, joined, isWhole);
+function wholeMatch(lexicon: Lexicon, doc: number, { joined, words }: Reading): Match | null {
+  const best = bestWord(lexicon, doc, joined, (role) => isWhole(role) || (words.length > 1 && role !== ROLES.context));
   if (!best) return null;
-  const { sure, word, meant } = best;
-  const tier = meant.near ? TIERS.near : meant.whole ? TIERS.exact : TIERS.begun;
-  return { doc, tier, sure, covered: 1, by: [{ word, meant }] };
+  const { sure, word, meant, role } = best;
+  const covered = isWhole(role) ? 1 : words.length / Math.max(lexicon.nameLengths[doc]!, words.length);
+  return { doc, tier: tierOf(meant, role), sure, covered, by: [{ word, meant }] };
+}
+
+/** A spelling that is not quite usual says the word, but not exactly; what begins a translation does not begin the name. */
+function tierOf({ near, whole, literal, loose }: Meant, role: Role): Tier {
+  if (near) return TIERS.near;
+  if (!isWhole(role)) return TIERS.words;
+  if (whole) return loose ? TIERS.words : TIERS.exact;
+  return literal && role !== ROLES.englishWhole ? TIERS.begun : TIERS.words;
 }
 
 function wordsMatch(lexicon: Lexicon, doc: number, { words, where, mayMiss }: Reading): Match | null {
@@ -74,6 +84,8 @@ function wordsMatch(lexicon: Lexicon, doc: number, { words, where, mayMiss }: Re
   const document = lexicon.documents[doc]!;
   for (const [nth, meanings] of words.entries()) {
     const best = bestWord(lexicon, doc, meanings, (role) => !isWhole(role) || words.length === 1);
+    // Who goes on to the next word has written this one.
+    if (best && !best.meant.whole && nth < words.length - 1) best.sure *= unfinished;
     if (best && best.sure >= nearThere) {
       sum += best.sure;
       by.push(best);
@@ -104,7 +116,7 @@ function bestWord(lexicon: Lexicon, doc: number, meanings: Meanings, fits: (role
     const role = lexicon.roles[at]! as Role;
     if (!fits(role)) continue;
     const sure = meant.sure * weights[role];
-    if (!best || sure > best.sure) best = { sure, role, word, meant };
+    if (!best || sure > best.sure || (sure === best.sure && isWhole(role))) best = { sure, role, word, meant };
   }
   return best;
 }

@@ -10,6 +10,10 @@ export interface Meant {
   near: boolean;
   /** All of it was typed, in whatever way, and not only its beginning. */
   whole: boolean;
+  /** Letter by letter, and not in Latin ones. */
+  literal: boolean;
+  /** In Latin letters that are not quite usual for it. */
+  loose: boolean;
   /** How many of its letters the typed ones stand for. */
   letters: number;
 }
@@ -17,10 +21,16 @@ export interface Meant {
 /** From a word's place in the lexicon. */
 export type Meanings = Map<number, Meant>;
 
-const BEGUN = 0.85;
+/** How sure a word is of which the beginning was typed. */
+export const BEGUN = 0.85;
 const SPELLED = 0.9; // in Latin letters
 const NEAR = 0.75;
 const mostBegun = 3000; // words that begin with one or two letters
+
+const plain = { near: false, literal: true, loose: false };
+const wrong = { near: true, literal: false, loose: true };
+const usual = 0.035; // errors a letter, within which a spelling in Latin letters is a usual one
+const spelled = { near: false, literal: false };
 
 const latinWord = /^[a-z]/;
 
@@ -32,10 +42,21 @@ export function plainMeanings(lexicon: Lexicon, typed: string): Meanings {
   const to = Math.min(endOfBeginning(words, typed, from), from + mostBegun);
   for (let word = from; word < to; word++) {
     const whole = words[word] === typed;
-    meanings.set(word, { sure: whole ? 1 : BEGUN, near: false, whole, letters: typed.length });
+    meanings.set(word, { ...plain, sure: whole ? 1 : BEGUN, whole, letters: typed.length });
   }
+  addStem(meanings, words, typed);
   if (latinWord.test(typed)) addSpelled(meanings, lexicon, typed);
   return meanings;
+}
+
+const endings = /(?:هایی|های|ها|ی)$/;
+
+/** «آبشارهای» is آبشار, and «روستای» روستا. */
+function addStem(meanings: Meanings, words: readonly string[], typed: string) {
+  const stem = typed.replace(endings, "");
+  if (stem === typed || stem.length < (typed.length - stem.length > 1 ? 2 : 3)) return;
+  const word = firstAtOrBehind(words, stem);
+  if (words[word] === stem) add(meanings, word, { ...plain, sure: 0.97, whole: true, letters: stem.length });
 }
 
 /** What Latin letters say in Persian. */
@@ -50,9 +71,10 @@ function addSpelled(meanings: Meanings, { words, sounds, wordsBySound }: Lexicon
     for (const word of wordsBySound[at]!) {
       const letters = words[word]!.length;
       const { cost, begun } = finglishCost(typed, words[word]!);
-      if (cost <= allowed) add(meanings, word, { sure: SPELLED - cost / 10, near: false, whole: true, letters });
+      const loose = cost > usual * typed.length;
+      if (cost <= allowed) add(meanings, word, { ...spelled, sure: SPELLED - cost / 5, loose, whole: true, letters });
       else if (begun <= allowed && sound.length >= 2)
-        add(meanings, word, { sure: BEGUN - 0.05 - begun / 10, near: false, whole: false, letters });
+        add(meanings, word, { ...spelled, sure: BEGUN - 0.05 - begun / 5, loose, whole: false, letters });
     }
 }
 
@@ -63,7 +85,7 @@ export function nearMeanings(lexicon: Lexicon, typed: string, limit: number): Me
   for (const { word, cost, begun } of nearWords(words, typed, limit)) {
     if (begun && typed.length <= 3) continue; // an error in three letters leaves nothing to go by
     const sure = (begun ? BEGUN : 1) * (NEAR - cost / (2 * typed.length));
-    add(meanings, word, { sure, near: true, whole: !begun, letters: words[word]!.length });
+    add(meanings, word, { ...wrong, sure, whole: !begun, letters: words[word]!.length });
   }
   const sound = soundKey(typed);
   if (!latinWord.test(typed) || sound.length < 3) return meanings;
@@ -75,7 +97,7 @@ export function nearMeanings(lexicon: Lexicon, typed: string, limit: number): Me
       const least = Math.min(cost, begun + 0.5); // a beginning with an error is two guesses
       if (least > allowed) continue;
       const sure = SPELLED * (NEAR - least / (2 * typed.length));
-      add(meanings, word, { sure, near: true, whole: cost <= least, letters: words[word]!.length });
+      add(meanings, word, { ...wrong, sure, whole: cost <= least, letters: words[word]!.length });
     }
   }
   return meanings;

@@ -2,7 +2,7 @@ import type { Snapshot } from "../snapshot.ts";
 import { ROLES } from "./documents.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { type Match, matchOf, type Reading, TIERS } from "./matching.ts";
-import { type Meanings, nearMeanings, plainMeanings } from "./meant-words.ts";
+import { BEGUN, type Meanings, nearMeanings, plainMeanings } from "./meant-words.ts";
 import { type Question, questionsOf } from "./question.ts";
 import { errorsAllowed } from "./spelling.ts";
 
@@ -13,6 +13,7 @@ export interface Found {
   otherKeyboard: string | null;
 }
 
+const likely = 0.6; // sure enough not to look at the keyboard
 const few = 3; // less than that, and what is nearly so is shown below
 
 /**
@@ -36,7 +37,10 @@ export function search(snapshot: Snapshot, text: string): Found {
 function firstOf(questions: Question[], find: (question: Question) => Match[]): Found | null {
   for (const question of questions) {
     const matches = find(question);
-    if (matches.length > 0) return { matches, otherKeyboard: question.otherKeyboard };
+    const [top] = matches;
+    // Any keys say something in some spelling: what stands on the other keyboard must be there letter by letter.
+    if (top && (question.otherKeyboard === null || top.sure >= BEGUN))
+      return { matches, otherKeyboard: question.otherKeyboard };
   }
   return null;
 }
@@ -46,8 +50,9 @@ function bestOf(above: Found, questions: Question[], find: (question: Question) 
   let best: Found | null = null;
   for (const question of questions) {
     const matches = find(question);
-    const better = !best || (matches[0]?.sure ?? 0) > (best.matches[0]?.sure ?? 0);
-    if (better) best = { matches, otherKeyboard: question.otherKeyboard };
+    const sureOf = (some: Match[] | undefined) => some?.[0]?.sure ?? 0;
+    if (!best || sureOf(matches) > sureOf(best.matches)) best = { matches, otherKeyboard: question.otherKeyboard };
+    if (sureOf(matches) >= likely) break;
   }
   const known = new Set(above.matches.map(({ doc }) => doc));
   const below = (best?.matches ?? []).filter(({ doc }) => !known.has(doc));
@@ -78,8 +83,8 @@ function readingOf(lexicon: Lexicon, { words, joined, otherKeyboard }: Question,
 /** The towns that a word names whole, the greatest first. */
 function townsOf({ documents, docs, docsFrom, wordsFrom, wordsOf, roles }: Lexicon, meanings: Meanings) {
   const towns = new Set<number>();
-  for (const [word, { whole }] of meanings) {
-    if (!whole) continue;
+  for (const [word, { whole, near }] of meanings) {
+    if (!whole || near) continue;
     for (let at = docsFrom[word]!; at < docsFrom[word + 1]!; at++) {
       const doc = docs[at]!;
       if (documents[doc]!.group !== "city") continue;
@@ -111,7 +116,7 @@ function found(snapshot: Snapshot, reading: Reading): Match[] {
     (a, b) =>
       b.tier - a.tier ||
       step(b) - step(a) ||
-      (a.tier === TIERS.words ? Math.round(4 * b.covered) - Math.round(4 * a.covered) : 0) ||
+      (a.tier === TIERS.words || a.tier === TIERS.near ? Math.round(4 * b.covered) - Math.round(4 * a.covered) : 0) ||
       lexicon.documents[b.doc]!.rank - lexicon.documents[a.doc]!.rank ||
       viewsOf(b) - viewsOf(a) ||
       b.sure - a.sure ||
