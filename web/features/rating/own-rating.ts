@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { ratePlace } from "../../../contract/rating.ts";
 import { api } from "../../api/browser-session.ts";
 import { readCookie } from "../../api/cookie.ts";
@@ -18,6 +19,7 @@ export function useOwnRating(id: number, known: RatingFigures): [RatingFigures, 
   const [wanted, setWanted] = useState<number | null>(null);
   const latest = useRef<number | null>(null);
   const logInFirst = useLogInFirst();
+  const { revalidate } = useRevalidator();
 
   async function rate(stars: number) {
     if (readCookie(TOKEN) === undefined) return logInFirst({ kind: "rate", id, stars });
@@ -34,6 +36,7 @@ export function useOwnRating(id: number, known: RatingFigures): [RatingFigures, 
         setFigures(answer);
         if (asked !== latest.current) continue;
         toast("success", message);
+        revalidate(); // the mean stands at the top of the page, too
       } catch (error) {
         if (isSignedOut(error)) logInFirst({ kind: "rate", id, stars: latest.current ?? asked });
         else if (asked !== latest.current) continue;
