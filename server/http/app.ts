@@ -11,6 +11,8 @@ import { type AndroidOptions, android } from "../features/android/android.routes
 import { cards } from "../features/card/card.routes.ts";
 import { categoryAnswers } from "../features/category/category.routes.ts";
 import { cityAnswers } from "../features/city/city.routes.ts";
+import { collectionAnswers, sharingAnswers } from "../features/collection/collection.routes.ts";
+import { keepingAnswers } from "../features/collection/keeping.routes.ts";
 import { contactAnswers } from "../features/contact/contact.routes.ts";
 import { donationAnswers } from "../features/donation/donation.routes.ts";
 import { practiceChoice } from "../features/donation/donation.sql.ts";
@@ -138,6 +140,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   profileAnswers(answers.answer, { db, catalog });
   photoAnswers(answers.answer, { db });
   chosenActivityAnswers(answers.answer, { db, catalog });
+  collectionAnswers(answers.answer, { db, catalog });
+  keepingAnswers(answers.answer, { db, catalog });
+  sharingAnswers(answers.answer, { db, catalog });
   ratingAnswers(answers.answer, { db });
   const identify = (token: string) => memberOf(db, token);
 

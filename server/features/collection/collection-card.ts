@@ -1,0 +1,19 @@
+import type { Collection } from "../../../contract/collection.ts";
+import type { Snapshot } from "../../catalog/snapshot.ts";
+import { placeCover } from "../place/place-card.ts";
+import type { CollectionRow } from "./collection.sql.ts";
+
+/** An own collection as its member sees it. */
+export function collectionCard(snapshot: Snapshot, row: CollectionRow): Collection {
+  const newest = row.newest === null ? undefined : snapshot.placeById.get(row.newest);
+  return {
+    id: row.id,
+    name: row.name,
+    count: row.count,
+    cover: newest ? placeCover(snapshot, newest) : null,
+    share_url: row.share_token === null ? null : sharePath(row.share_token),
+  };
+}
+
+/** The path of the site that shows a collection to whoever has its token. */
+export const sharePath = (token: string) => `/collection/${token}`;

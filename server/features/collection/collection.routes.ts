@@ -1,0 +1,114 @@
+import * as calls from "../../../contract/collection.ts";
+import { refusal } from "../../../contract/errors.ts";
+import type { Db } from "../../../database/connect.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import type { Snapshot } from "../../catalog/snapshot.ts";
+import type { Answering } from "../../http/answers.ts";
+import { placeCard } from "../place/place-card.ts";
+import { precisionOf } from "../place/place-position.ts";
+import * as sets from "./collection.sql.ts";
+import { collectionCard, sharePath } from "./collection-card.ts";
+import { keptIn, placesIn, removePlace, type SetKey } from "./kept.sql.ts";
+
+interface CollectionParts {
+  db: Db;
+  catalog: Catalog;
+}
+
+const newestOfEach = 20;
+
+/** The answers about a member's sets of places. */
+export function collectionAnswers(answer: Answering, { db, catalog }: CollectionParts) {
+  answer(calls.listCollections, async (_input, { member }) => {
+    const [bookmark, favorite, custom] = await Promise.all([
+      keptIn(db, member.account, "bookmark"),
+      keptIn(db, member.account, "favorite"),
+      sets.collectionsOf(db, member.account),
+    ]);
+    const snapshot = catalog.current();
+    return {
+      bookmark: cardsOf(snapshot, bookmark.slice(0, newestOfEach)),
+      favorite: cardsOf(snapshot, favorite.slice(0, newestOfEach)),
+      counts: { bookmark: bookmark.length, favorite: favorite.length },
+      custom: custom.map((row) => collectionCard(snapshot, row)),
+    };
+  });
+
+  answer(calls.showCollection, async ({ type, ...paging }, { member }) => {
+    const row = await ownOf(db, member.account, type);
+    const ids = await keptIn(db, member.account, type);
+    const snapshot = catalog.current();
+    const page = pageOf(snapshot, ids, paging);
+    const data = page.data.map((card) => ({ ...card, position: precisionOf(snapshot.placeById.get(card.id)!) }));
+    return { ...page, data, collection: row && collectionCard(snapshot, row) };
+  });
+
+  answer(calls.createCollection, async ({ name }, { member }) => {
+    const id = await sets.createCollection(db, member.account, name);
+    return { id, message: `مجموعهٔ «${name}» ساخته شد.` };
+  });
+
+  answer(calls.renameCollection, async ({ id, name }, { member }) => {
+    await sets.renameCollection(db, member.account, id, name);
+    return { message: "نام مجموعه عوض شد." };
+  });
+
+  const destroy = async (account: number, id: number) => {
+    if (!(await sets.destroyCollection(db, account, id))) throw refusal("collection_unknown");
+    return { message: "مجموعه پاک شد." };
+  };
+
+  answer(calls.destroyCollection, ({ id }, { member }) => destroy(member.account, id));
+
+  answer(calls.destroyCollectionByGet, ({ id }, { member, prefetch }) => {
+    if (prefetch) throw refusal("prefetch_refused");
+    return destroy(member.account, id);
+  });
+
+  answer(calls.removePlace, async ({ id, type }, { member }) => {
+    await ownOf(db, member.account, type);
+    await removePlace(db, member.account, type, id);
+    return { message: "از مجموعه برداشته شد." };
+  });
+}
+
+/** The answers about showing an own collection to others. */
+export function sharingAnswers(answer: Answering, { db, catalog }: CollectionParts) {
+  answer(calls.shareCollection, async ({ id }, { member }) => {
+    const token = await sets.shareCollection(db, member.account, id);
+    if (!token) throw refusal("collection_unknown");
+    return { share_url: sharePath(token), message: "پیوند مجموعه آماده است." };
+  });
+
+  answer(calls.unshareCollection, async ({ id }, { member }) => {
+    if (!(await sets.unshareCollection(db, member.account, id))) throw refusal("collection_unknown");
+    return { message: "پیوند مجموعه از کار افتاد." };
+  });
+
+  answer(calls.showSharedCollection, async ({ token, ...paging }) => {
+    const row = await sets.sharedCollection(db, token);
+    if (!row) throw refusal("collection_unknown");
+    return { ...pageOf(catalog.current(), await placesIn(db, row.id), paging), name: row.name };
+  });
+}
+
+/** An own collection's row, null for the two that everyone has; refuses with `collection_unknown`. */
+const ownOf = (db: Db, account: number, type: SetKey) =>
+  typeof type === "number" ? sets.collectionOf(db, account, type) : null;
+
+/** Those that the catalogue knows by now: what was published a moment ago may not be among them yet. */
+const cardsOf = (snapshot: Snapshot, ids: number[]) =>
+  ids.flatMap((id) => {
+    const place = snapshot.placeById.get(id);
+    return place ? placeCard(snapshot, place) : [];
+  });
+
+function pageOf(snapshot: Snapshot, ids: number[], { page, page_count }: { page: number; page_count: number }) {
+  return {
+    data: cardsOf(snapshot, ids.slice((page - 1) * page_count, page * page_count)),
+    page,
+    page_count,
+    total: ids.length,
+    pages: Math.ceil(ids.length / page_count),
+  };
+}
