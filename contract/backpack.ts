@@ -11,7 +11,12 @@ const Month = number(z.number(month).int(month).min(1, month).max(12, month));
 const Name = z
   .string("نام را بنویسید.")
   .transform((text) => text.replace(/\s+/g, " ").trim())
-  .pipe(z.string().min(1, "نام را بنویسید.").max(BACKPACK_LIMITS.name, "حداکثر ۶۰ نویسه بنویسید."));
+  .pipe(
+    z
+      .string()
+      .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, "نام را بنویسید.")
+      .max(BACKPACK_LIMITS.name, "حداکثر ۶۰ نویسه بنویسید."),
+  );
 
 /** A thing to take along. The ids of standard and own things come from one row of numbers. */
 export const TodoItem = z.object({
@@ -116,7 +121,7 @@ export const restoreTodo = call({
   summary: "آنچه تازه برداشته‌اید برمی‌گردد",
   input: z.object({ id: Id }),
   output: Message,
-  refusals: ["todo_unknown"],
+  refusals: ["todo_unknown", "todo_too_many"],
 });
 
 export const orderTodo = call({

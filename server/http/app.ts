@@ -8,6 +8,7 @@ import { signupAnswers } from "../features/account/signup.routes.ts";
 import { activityAnswers, chosenActivityAnswers } from "../features/activity/activity.routes.ts";
 import { analyticsAnswers } from "../features/analytics/analytics.routes.ts";
 import { type AndroidOptions, android } from "../features/android/android.routes.ts";
+import { backpackAnswers } from "../features/backpack/backpack.routes.ts";
 import { cards } from "../features/card/card.routes.ts";
 import { categoryAnswers } from "../features/category/category.routes.ts";
 import { cityAnswers } from "../features/city/city.routes.ts";
@@ -91,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     return503OnClosing: false, // who is still connected gets a whole answer, and `/readyz` says 503 by itself
     requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 1500 },
     frameworkErrors: (_error, request, reply) => sendRefusal(refusal("malformed"), request as never, reply as never),
     clientErrorHandler,
   });
@@ -140,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   profileAnswers(answers.answer, { db, catalog });
   photoAnswers(answers.answer, { db });
   chosenActivityAnswers(answers.answer, { db, catalog });
+  backpackAnswers(answers.answer, { db, catalog });
   collectionAnswers(answers.answer, { db, catalog });
   keepingAnswers(answers.answer, { db, catalog });
   sharingAnswers(answers.answer, { db, catalog });

@@ -1,16 +1,17 @@
 import type { Db } from "../../database/connect.ts";
 import { pruneCodes } from "../features/account/code.sql.ts";
 import { pruneTickets } from "../features/account/ticket.sql.ts";
+import { pruneBackpacks } from "../features/backpack/own.sql.ts";
 import { pruneMail } from "../features/mail/mail.sql.ts";
 import { pruneHistories } from "../features/place/views.sql.ts";
 import { pruneLimits } from "../features/rate-limit/rate-limit.sql.ts";
 import { pruneTerms } from "../features/search/search.sql.ts";
 import { pruneSessions } from "../features/session/session.sql.ts";
 
-/** Removes what nothing asks for any more: expired sessions, tickets and limits, old codes with their messages, old letters and histories. */
+/** Removes what nothing asks for any more: expired sessions, tickets and limits, old codes with their messages, old letters and histories, what was taken out of backpacks. */
 export async function tidy(db: Db): Promise<void> {
-  for (const prune of [pruneSessions, pruneTickets, pruneLimits, pruneCodes, pruneMail, pruneHistories, pruneTerms])
-    await prune(db);
+  const prunes = [pruneSessions, pruneTickets, pruneLimits, pruneCodes, pruneMail, pruneHistories, pruneTerms];
+  for (const prune of [...prunes, pruneBackpacks]) await prune(db);
 }
 
 /** Tidies once an hour; several processes may, it does no harm. */

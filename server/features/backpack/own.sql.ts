@@ -1,0 +1,99 @@
+import { BACKPACK_LIMITS } from "../../../contract/backpack.ts";
+import type { Queryable } from "../../../database/connect.ts";
+import { inSight } from "./backpack.sql.ts";
+
+/** Whether a member's own categories and things are within their number. The caller holds the backpack. */
+export async function isWithinLimits(tx: Queryable, account: number): Promise<boolean> {
+  const [row] = await tx<{ categories: number; items: number }[]>`
+    select (select count(*) from backpack_category where account_id = ${account} and removed_at is null) as categories,
+      (select count(*) from ${inSight(tx, account)} where i.account_id = ${account}) as items`;
+  return row!.categories <= BACKPACK_LIMITS.categories && row!.items <= BACKPACK_LIMITS.items;
+}
+
+/** Makes a category of a member's own. */
+export async function addCategory(tx: Queryable, account: number, name: string): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into backpack_category (account_id, name) values (${account}, ${name}) returning id`;
+  return row!.id;
+}
+
+interface NewThing {
+  category: number;
+  name: string;
+  checked?: boolean;
+}
+
+/**
+ * Makes things of a member's own, which lie in the backpack from the start; their ids in the same order. Null when a category is
+ * not one that the member sees.
+ */
+export async function addThings(tx: Queryable, account: number, things: NewThing[]): Promise<number[] | null> {
+  const categories = [...new Set(things.map(({ category }) => category))];
+  const known = await tx`
+    select from backpack_category where id = any(${categories}::int[]) and removed_at is null
+      and (account_id is null or account_id = ${account})`;
+  if (known.count < categories.length) return null;
+  const names = things.map(({ name }) => name);
+  const rows = await tx<{ id: number }[]>`
+    insert into backpack_item (category_id, account_id, name)
+    select category, ${account}, name
+    from unnest(${things.map(({ category }) => category)}::int[], ${names}::text[]) with ordinality as new (category, name, at)
+    order by at returning id`;
+  const ids = rows.map(({ id }) => id);
+  const checked = ids.filter((_, index) => things[index]!.checked);
+  await tx`
+    insert into backpack_packed (account_id, item_id, checked)
+    select ${account}, id, id = any(${checked}::int[]) from unnest(${ids}::int[]) as new (id)`;
+  return ids;
+}
+
+/** Renames an own thing or category; false when it is neither. */
+export async function rename(tx: Queryable, account: number, id: number, name: string): Promise<boolean> {
+  const things = await tx`
+    update backpack_item set name = ${name}
+    where id in (select i.id from ${inSight(tx, account)} where i.id = ${id} and i.account_id = ${account})`;
+  const categories = await tx`
+    update backpack_category set name = ${name} where id = ${id} and account_id = ${account} and removed_at is null`;
+  return things.count + categories.count > 0;
+}
+
+/**
+ * Takes away an own thing, an own category with its things, or a standard thing out of the backpack, so that it can be brought back.
+ * What is away already stays away since when it is. False when there is no such thing.
+ */
+export async function remove(tx: Queryable, account: number, id: number): Promise<boolean> {
+  const own = await tx`
+    update backpack_item set removed_at = coalesce(removed_at, now()) where id = ${id} and account_id = ${account}`;
+  const category = await tx`
+    update backpack_category set removed_at = coalesce(removed_at, now()) where id = ${id} and account_id = ${account}`;
+  await tx`
+    update backpack_packed p set removed_at = now() from backpack_item i
+    where i.id = ${id} and i.account_id is null and p.item_id = i.id and p.account_id = ${account} and p.removed_at is null`;
+  const standard = await tx`
+    select from ${inSight(tx, account)} where i.id = ${id} and i.account_id is null`;
+  return own.count + category.count + standard.count > 0;
+}
+
+/** Brings back what `remove` has taken away, as it was; false when that is not away, or lies in a category that is. */
+export async function restore(tx: Queryable, account: number, id: number): Promise<boolean> {
+  const own = await tx`
+    update backpack_item i set removed_at = null from backpack_category c
+    where i.id = ${id} and i.account_id = ${account} and i.removed_at is not null
+      and c.id = i.category_id and c.removed_at is null`;
+  const category = await tx`
+    update backpack_category set removed_at = null
+    where id = ${id} and account_id = ${account} and removed_at is not null`;
+  const standard = await tx`
+    update backpack_packed p set removed_at = null from ${inSight(tx, account)}
+    where i.id = ${id} and i.account_id is null and p.item_id = i.id and p.account_id = ${account}
+      and p.removed_at is not null`;
+  return own.count + category.count + standard.count > 0;
+}
+
+/** Removes for good what members have taken away more than a day ago. Standard things, which editors may hide, stay. */
+export async function pruneBackpacks(db: Queryable): Promise<void> {
+  await db`
+    delete from backpack_category where account_id is not null and removed_at < now() - interval '1 day'`;
+  await db`delete from backpack_item where account_id is not null and removed_at < now() - interval '1 day'`;
+  await db`delete from backpack_packed where removed_at < now() - interval '1 day'`;
+}

@@ -1,0 +1,9 @@
+const inTehran = new Intl.DateTimeFormat("en-u-ca-persian-nu-latn", { timeZone: "Asia/Tehran", month: "numeric" });
+
+/** The Jalali month (1–12) in which an instant falls in Tehran. */
+export const jalaliMonth = (date: Date): number => Number(inTehran.format(date));
+
+const names = "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند".split(" ");
+
+/** A Jalali month's name by its number, 1–12. */
+export const monthName = (month: number): string => names[month - 1]!;

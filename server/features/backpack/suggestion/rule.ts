@@ -1,0 +1,30 @@
+import type { Journey } from "./journey.ts";
+
+/** Takes some standard things along when `because` gives a reason: a Persian sentence, or null when the rule says nothing. */
+export interface Rule {
+  /** Slugs of `backpack-item.csv`. */
+  take: readonly string[];
+  /** What weighs most comes first: 90 and more is for life and limb, below 40 is for pleasure. */
+  weight: number;
+  because: (journey: Journey) => string | null;
+}
+
+/** A rule for some kinds of places, whatever the month. */
+export const at = (kinds: string, weight: number, take: string, reason: string): Rule => ({
+  take: take.split(" "),
+  weight,
+  because: ({ kind }) => (kinds.split(" ").includes(kind) ? reason : null),
+});
+
+/** A rule for what is done at a place; `when` leaves out the months in which nobody would. */
+export const doing = (
+  activities: string,
+  weight: number,
+  take: string,
+  reason: string,
+  when: (journey: Journey) => boolean = () => true,
+): Rule => ({
+  take: take.split(" "),
+  weight,
+  because: (journey) => (activities.split(" ").some((it) => journey.does.has(it)) && when(journey) ? reason : null),
+});

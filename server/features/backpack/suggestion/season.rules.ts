@@ -1,0 +1,37 @@
+import type { Journey } from "./journey.ts";
+import type { Rule } from "./rule.ts";
+
+const outdoors = new Set(
+  "beach canyon cave desert forest island lake national_park natural_feature peak protected_area spring valley waterfall wetland".split(
+    " ",
+  ),
+);
+const mosquitoes = new Set("beach forest lake dam wetland spring park island".split(" "));
+
+const isMild = ({ weather }: Journey) => weather !== null && weather.min >= 12;
+
+/** What the time of the year asks for. */
+export const seasonRules: readonly Rule[] = [
+  {
+    take: ["insect-repellent"],
+    weight: 65,
+    because: (it) =>
+      mosquitoes.has(it.kind) && isMild(it) ? `در ${it.monthName} هوا گرم است و کنار آب و درخت پشه هست` : null,
+  },
+  {
+    take: ["head-torch", "power-bank"],
+    weight: 50,
+    because: ({ kind, month, monthName }) =>
+      outdoors.has(kind) && month >= 8 && month <= 11 ? `روزهای ${monthName} کوتاه است و زود تاریک می‌شود` : null,
+  },
+  {
+    take: ["tickets"],
+    weight: 45,
+    because: ({ month }) => (month === 1 ? "در نوروز همه سفر می‌کنند و جا کم است" : null),
+  },
+  {
+    take: ["first-aid-kit"],
+    weight: 60,
+    because: ({ kind }) => (outdoors.has(kind) ? "در دل طبیعت از درمانگاه دورید" : null),
+  },
+];

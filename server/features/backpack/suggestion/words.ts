@@ -1,0 +1,17 @@
+const inPersian = new Intl.NumberFormat("fa-IR", { maximumFractionDigits: 0 });
+
+/** A whole number in Persian digits. */
+export const count = (value: number) => inPersian.format(Math.round(value));
+
+/** Whole degrees as people say them: «۴ درجه», «۶ درجه زیر صفر», «صفر». */
+export function degrees(celsius: number): string {
+  const whole = Math.round(celsius);
+  if (whole === 0) return "صفر";
+  return whole < 0 ? `${count(-whole)} درجه زیر صفر` : `${count(whole)} درجه`;
+}
+
+/** Millimetres to the nearest ten, below twenty to the nearest five: normals are no forecast. */
+export const millimetres = (rain: number) => count(rain < 20 ? Math.round(rain / 5) * 5 : Math.round(rain / 10) * 10);
+
+/** Metres to the nearest hundred. */
+export const metres = (altitude: number) => count(Math.round(altitude / 100) * 100);
