@@ -95,8 +95,13 @@ function refuseOtherMethods(app: FastifyInstance, calls: Call[]) {
   }
 }
 
+/** The token that a request carries, if it has the shape of one. */
+export const bearerOf = ({ headers }: Pick<FastifyRequest, "headers">): string | undefined =>
+  token.exec(headers.authorization ?? "")?.[1];
+
 /** Refuses with `signed_out` when the call is for members and the bearer is none. */
-async function callerOf({ headers, ip }: FastifyRequest, { access }: Call, identify: ApiOptions["identify"]) {
+async function callerOf(request: FastifyRequest, { access }: Call, identify: ApiOptions["identify"]) {
+  const { headers, ip } = request;
   const guess = headers["sec-purpose"] ?? headers.purpose ?? "";
   const caller: Caller = {
     visitor: null,
@@ -107,7 +112,7 @@ async function callerOf({ headers, ip }: FastifyRequest, { access }: Call, ident
   };
   if (access === "visitor" || access === "newcomer") caller.visitor = visitorOf(headers["x-visitor-id"]);
   if (access === "member" || access === "visitor") {
-    const [, secret] = token.exec(headers.authorization ?? "") ?? [];
+    const secret = bearerOf(request);
     caller.member = secret ? await identify(secret) : null;
     caller.visitor = caller.member?.visitor ?? caller.visitor;
   }

@@ -14,11 +14,14 @@ import { categoryAnswers } from "../features/category/category.routes.ts";
 import { cityAnswers } from "../features/city/city.routes.ts";
 import { collectionAnswers, sharingAnswers } from "../features/collection/collection.routes.ts";
 import { keepingAnswers } from "../features/collection/keeping.routes.ts";
+import { commentAnswers } from "../features/comment/comment.routes.ts";
 import { contactAnswers } from "../features/contact/contact.routes.ts";
 import { donationAnswers } from "../features/donation/donation.routes.ts";
 import { practiceChoice } from "../features/donation/donation.sql.ts";
 import { faqAnswers } from "../features/faq/faq.routes.ts";
 import { newsletterAnswers } from "../features/newsletter/newsletter.routes.ts";
+import { liveNotifications } from "../features/notification/live.routes.ts";
+import { notificationAnswers } from "../features/notification/notification.routes.ts";
 import { pageAnswers } from "../features/page/page.routes.ts";
 import { nearbyAnswers } from "../features/place/nearby.routes.ts";
 import { placeAnswers } from "../features/place/place.routes.ts";
@@ -124,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   provinceAnswers(answers.answer, { catalog });
   cityAnswers(answers.answer, { catalog });
   searchAnswers(answers.answer, { catalog, db });
-  postAnswers(answers.answer, { catalog });
+  postAnswers(answers.answer, { catalog, db });
   faqAnswers(answers.answer, { catalog });
   sliderAnswers(answers.answer, { catalog });
   pageAnswers(answers.answer, { catalog });
@@ -145,11 +148,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   collectionAnswers(answers.answer, { db, catalog });
   keepingAnswers(answers.answer, { db, catalog });
   sharingAnswers(answers.answer, { db, catalog });
+  commentAnswers(answers.answer, { db, catalog });
   ratingAnswers(answers.answer, { db });
+  notificationAnswers(answers.answer, { db });
   const identify = (token: string) => memberOf(db, token);
 
   health(app, db); // not a plugin: its hook must be the first to hear of the end
   await app.register(api, { prefix: "/api/v1", answers, identify, onChange });
+  await app.register(liveNotifications, { prefix: "/api/v1", db, identify });
   await app.register(posters, { catalog });
   await app.register(photos, { db });
   await app.register(cards, { catalog });

@@ -100,6 +100,7 @@ export interface AccountRow {
   seen_count: number;
   comment_count: number;
   rating_count: number;
+  unread_count: number;
 }
 
 /** All that a member may see of themselves; `photo` is its hash. */
@@ -110,7 +111,8 @@ export async function accountRow(db: Queryable, id: number): Promise<AccountRow>
       (select count(*) from account_activity where account_id = a.id)::int as activity_count,
       (select count(*) from place_seen where visitor_id = a.visitor_id)::int as seen_count,
       (select count(*) from comment where account_id = a.id)::int as comment_count,
-      (select count(*) from rating where account_id = a.id)::int as rating_count
+      (select count(*) from rating where account_id = a.id)::int as rating_count,
+      (select count(*) from notification where account_id = a.id and read_at is null)::int as unread_count
     from account a left join account_photo p on p.account_id = a.id where a.id = ${id}`;
   return row!;
 }

@@ -86,3 +86,10 @@ export async function unreadOf(db: Queryable, account: number): Promise<number> 
     select count(*) as unread from notification where account_id = ${account} and read_at is null`;
   return row!.unread;
 }
+
+/** The same for many members at once. */
+export const unreadOfAll = (db: Queryable, accounts: number[]) =>
+  db<{ account: number; unread: number }[]>`
+    select account, count(n.id) as unread from unnest(${accounts}::int[]) as it (account)
+    left join notification n on n.account_id = it.account and n.read_at is null
+    group by account`;

@@ -4,12 +4,14 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { Answering } from "../../http/answers.ts";
 import { type AccountRow, accountRow, type Details, updateAccount } from "../account/account.sql.ts";
 import { assertHome } from "../account/home-town.ts";
+import { keptCounts } from "../collection/kept.sql.ts";
 import { ref } from "../place/place-card.ts";
 import { photoImage } from "./photo-image.ts";
 
 /** The answers about a member's own data. */
 export function profileAnswers(answer: Answering, { db, catalog }: { db: Db; catalog: Catalog }) {
-  const profileOf = (row: AccountRow): calls.Profile => {
+  const profileOf = async (account: number): Promise<calls.Profile> => {
+    const [row, kept] = await Promise.all([accountRow(db, account), keptCounts(db, account)]);
     const { provinceById, cityById } = catalog.current();
     const {
       province_id,
@@ -19,6 +21,7 @@ export function profileAnswers(answer: Answering, { db, catalog }: { db: Db; cat
       seen_count,
       comment_count,
       rating_count,
+      unread_count,
       created_at,
       ...rest
     } = row;
@@ -33,21 +36,19 @@ export function profileAnswers(answer: Answering, { db, catalog }: { db: Db; cat
       counts: {
         activity: activity_count,
         seen: seen_count,
-        bookmark: 0,
-        favorite: 0,
-        collection: 0,
+        ...kept,
         comment: comment_count,
         rating: rating_count,
-        unread: 0,
+        unread: unread_count,
       },
     };
   };
 
-  answer(calls.getProfile, async (_input, { member }) => ({ user: profileOf(await accountRow(db, member.account)) }));
+  answer(calls.getProfile, async (_input, { member }) => ({ user: await profileOf(member.account) }));
 
   answer(calls.updateProfile, async (changes, { member }) => {
     await updateAccount(db, member.account, settled(changes, await accountRow(db, member.account)));
-    return { user: profileOf(await accountRow(db, member.account)), message: "اطلاعات شما ذخیره شد." };
+    return { user: await profileOf(member.account), message: "اطلاعات شما ذخیره شد." };
   });
 
   /** A city without its province is taken to be in the one that stands there; another province takes the old city away. */

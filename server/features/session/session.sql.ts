@@ -55,6 +55,13 @@ export const sessionsOf = (db: Queryable, account: number): Promise<SessionRow[]
     select id, agent, created_at, last_seen_at from session
     where account_id = ${account} and expires_at > now() order by last_seen_at desc, id desc`;
 
+/** Those of these sessions that live. */
+export async function livingOf(db: Queryable, sessions: number[]): Promise<Set<number>> {
+  const rows = await db<{ id: number }[]>`
+    select id from session where id = any(${sessions}::int[]) and expires_at > now()`;
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Ends one device of this member; false when it is not theirs. */
 export async function endSession(db: Queryable, account: number, session: number): Promise<boolean> {
   const { count } = await db`delete from session where id = ${session} and account_id = ${account}`;

@@ -1,0 +1,31 @@
+import { refusal } from "../../../contract/errors.ts";
+import * as calls from "../../../contract/notification.ts";
+import type { Db } from "../../../database/connect.ts";
+import type { Answering } from "../../http/answers.ts";
+import { type NotificationRow, notificationsOf, readAll, readOne, unreadOf } from "./notification.sql.ts";
+
+/** The answers about what a member is told. */
+export function notificationAnswers(answer: Answering, { db }: { db: Db }) {
+  answer(calls.listNotifications, async ({ page, page_count }, { member }) => {
+    const part = { limit: page_count, offset: (page - 1) * page_count };
+    const { rows, total, unread } = await notificationsOf(db, member.account, part);
+    return { data: rows.map(shown), page, page_count, total, pages: Math.ceil(total / page_count), unread };
+  });
+
+  answer(calls.showNotification, async ({ id }, { member }) => {
+    const row = await readOne(db, member.account, id);
+    if (!row) throw refusal("notification_unknown");
+    return { notification: shown(row), unread: await unreadOf(db, member.account) };
+  });
+
+  answer(calls.readNotifications, async (_input, { member }) => {
+    await readAll(db, member.account);
+    return { message: "همهٔ اعلان‌ها خوانده شد.", unread: await unreadOf(db, member.account) };
+  });
+}
+
+const shown = ({ read_at, created_at, ...rest }: NotificationRow): calls.Notification => ({
+  ...rest,
+  read_at: read_at?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+});
