@@ -101,6 +101,10 @@ const everywhere = [
 
 /** What every page needs, together: fewer requests and 4 kB less than the chunks that come by themselves. */
 const oneChunk = {
+  // Bare hashes: the table of all screens names all their files, and names in words were 0.7 kB of what every visitor fetches.
+  entryFileNames: "assets/[hash:8].js",
+  chunkFileNames: "assets/[hash:8].js",
+  assetFileNames: "assets/[hash:8][extname]",
   codeSplitting: {
     groups: [{ name: "base", test: new RegExp(everywhere.map(({ source }) => source).join("|")) }],
   },

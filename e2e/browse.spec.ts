@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { alive, expect, test } from "./site.ts";
@@ -7,6 +9,12 @@ async function placeId(page: Page, name: string): Promise<number> {
   const answer = await page.request.get(`/api/v1/home/filter?q=${encodeURIComponent(name)}`);
   const { data }: { data: { id: number; name: string }[] } = await answer.json();
   return data.find((place) => place.name === name)!.id;
+}
+
+/** The built script of a screen: its name says nothing. */
+async function fileOf(screen: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(import.meta.dirname, "../dist/client/.vite/manifest.json"), "utf8"));
+  return manifest[screen].file;
 }
 
 const screens = [
@@ -133,13 +141,14 @@ test("an unknown path leads home, an unknown place says so", async ({ page, comp
 test("a screen whose chunk is gone says so, once, with a way to try again", async ({ page, complaints }) => {
   await page.goto("/");
   await alive(page);
-  await page.route("**/assets/provinces-*.js", (route) => route.fulfill({ status: 404 }));
+  const chunk = `**/${await fileOf("web/pages/provinces.tsx")}`;
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }));
   let documents = 0;
   page.on("request", (request) => request.isNavigationRequest() && documents++);
   await page.getByRole("link", { name: "استان‌ها", exact: true }).first().click();
   await expect(page.getByRole("heading", { name: /بارگیری نشد/ })).toBeVisible();
   expect(documents).toBe(0);
-  await page.unroute("**/assets/provinces-*.js");
+  await page.unroute(chunk);
   await page.getByRole("link", { name: /دوباره/ }).click();
   await expect(page).toHaveURL("/provinces");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
