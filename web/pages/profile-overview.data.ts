@@ -1,20 +1,26 @@
 import { listChosenActivities } from "../../contract/activity.ts";
+import { listCollections } from "../../contract/collection.ts";
 import { updateProfile } from "../../contract/profile.ts";
 import { listProvinces } from "../../contract/province.ts";
 import { listSessions } from "../../contract/session.ts";
 import { acts } from "../api/acts.ts";
+import { cardCollection } from "../features/collection/card-collection.ts";
 import { reloadSaying } from "../features/profile/reload.ts";
 import { END_SESSION, endDevice } from "../features/session/end-session.ts";
 import { asMember, loadsOwn } from "../features/session/member.ts";
 
+const collectionsShown = 6;
+
 export const loader = loadsOwn(async ({ api }) => {
-  const [chosen, provinces, sessions] = await Promise.all([
+  const [chosen, kept, provinces, sessions] = await Promise.all([
     api(listChosenActivities, {}),
+    api(listCollections, {}),
     api(listProvinces, {}),
     api(listSessions, {}),
   ]);
   return {
     activities: chosen.data.map(({ id, name, icon }) => ({ id, name, icon })),
+    collections: kept.custom.slice(0, collectionsShown).map(cardCollection),
     provinces: provinces.data.map(({ id, name }) => ({ id, name })),
     sessions: sessions.data,
     now: new Date().toISOString(),

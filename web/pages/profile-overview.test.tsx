@@ -50,6 +50,7 @@ const device = (id: number, agent: string | null, current = false): SignedSessio
 });
 const calls = {
   "profile/get": { user },
+  "profile/collection": { bookmark: [], favorite: [], counts: { bookmark: 0, favorite: 0 }, custom: [] },
   "profile/get/activity": { data: [{ id: 3, name: "غارنوردی", icon: "caving" }] },
   "filter/getProvince": { data: [user.province, { id: 31, name: "یزد" }] },
   "filter/getCity": ({ province_id }: { province_id: string }) => ({
@@ -173,6 +174,30 @@ test.each(["خروج", "خروج از همین دستگاه"])(
     await expect.element(page.getByText("خارج شدید.")).toBeVisible();
   },
 );
+
+test("what is kept is counted and leads there, and own collections are shown", async () => {
+  const counts = { ...user.counts, bookmark: 1200, collection: 7, comment: 3 };
+  const custom = Array.from({ length: 7 }, (_, at) => ({
+    id: at + 1,
+    name: `مجموعهٔ ${at + 1}`,
+    count: at,
+    cover: null,
+    share_url: null,
+  }));
+  const { page } = await open({
+    "profile/get": { user: { ...user, counts } },
+    "profile/collection": { ...calls["profile/collection"], custom },
+  });
+  await expect.element(page.getByText("۱٬۲۰۰")).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "نشان‌شده", exact: true }))
+    .toHaveAttribute("href", "/profile/favourite");
+  await expect.element(page.getByRole("list", { name: "مجموعه‌های من" }).getByRole("link").nth(5)).toBeVisible();
+  expect(page.getByRole("list", { name: "مجموعه‌های من" }).getByRole("link").elements()).toHaveLength(6);
+  await expect
+    .element(page.getByRole("link", { name: "همهٔ ۷ مجموعه" }))
+    .toHaveAttribute("href", "/profile/favourite?type=custom");
+});
 
 test("a token that died meanwhile leads to the log-in, and from there back", async () => {
   const { here } = await open({ "profile/get": refusal("signed_out") });

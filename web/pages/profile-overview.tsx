@@ -1,6 +1,9 @@
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import type { Profile } from "../../contract/profile.ts";
 import { ChosenActivities } from "../features/activity/activity-choice-shown.tsx";
+import { CollectionCards } from "../features/collection/collection-cards.tsx";
+import { favouritePath } from "../features/collection/favourite-path.ts";
+import { MakeCollection } from "../features/collection/make-collection.tsx";
 import { useMember } from "../features/profile/member.ts";
 import { PhotoEditor } from "../features/profile/photo-editor.tsx";
 import { SessionList } from "../features/session/session-list.tsx";
@@ -16,7 +19,7 @@ import { Part } from "./profile-part.tsx";
 /** `/profile`: what a member has told, chosen and signed in on, all of it to change. */
 export function Component() {
   const user = useMember();
-  const { activities, provinces, sessions, now } = useLoaderData<typeof loader>();
+  const { activities, collections, provinces, sessions, now } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   return (
     <>
@@ -33,6 +36,17 @@ export function Component() {
           <Icon name="pencil" />
           {activities.length > 0 ? "ویرایش" : "برگزیدن فعالیت‌ها"}
         </Link>
+      </Part>
+      <Part title="مجموعه‌های من" lead="جاهایی که خودتان کنار هم گذاشته‌اید.">
+        {collections.length > 0 && <CollectionCards collections={collections} headingLevel={3} />}
+        {user.counts.collection > collections.length ? (
+          <Link className={buttonClass("line")} to={favouritePath("custom")}>
+            <Icon name="collection" />
+            {`همهٔ ${fa(user.counts.collection)} مجموعه`}
+          </Link>
+        ) : (
+          <MakeCollection className={buttonClass("line")}>مجموعهٔ تازه</MakeCollection>
+        )}
       </Part>
       <Part
         title="دستگاه‌ها"
@@ -51,16 +65,23 @@ export function Component() {
 }
 
 function Counts({ user: { counts, created_at } }: { user: Profile }) {
+  const numbers = [
+    { name: "نشان‌شده", count: counts.bookmark, to: favouritePath("bookmark") },
+    { name: "علاقه‌مندی", count: counts.favorite, to: favouritePath("favorite") },
+    { name: "مجموعه", count: counts.collection, to: favouritePath("custom") },
+    { name: "دیدگاه", count: counts.comment, to: "/profile/comments" },
+    { name: "امتیاز داده", count: counts.rating },
+    { name: "فعالیت برگزیده", count: counts.activity },
+    { name: "مکان دیده‌شده", count: counts.seen },
+  ];
   return (
     <dl className={css.counts}>
-      <div>
-        <dt>فعالیت برگزیده</dt>
-        <dd>{counts.activity > 0 ? fa(counts.activity) : "هیچ"}</dd>
-      </div>
-      <div>
-        <dt>مکان دیده‌شده</dt>
-        <dd>{counts.seen > 0 ? fa(counts.seen) : "هیچ"}</dd>
-      </div>
+      {numbers.map(({ name, count, to }) => (
+        <div key={name}>
+          <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
+          <dd>{count > 0 ? fa(count) : "هیچ"}</dd>
+        </div>
+      ))}
       <div>
         <dt>عضو از</dt>
         <dd>{jalaliDate(new Date(created_at))}</dd>
