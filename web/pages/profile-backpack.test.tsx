@@ -258,6 +258,7 @@ test("a place and a month call for things, each with its reason", async () => {
     "/profile/backpack?place_id=765&month=10",
   );
   await expect.element(page.getByRole("link", { name: "تخت جمشید" })).toHaveAttribute("href", "/place-details/765");
+  await expect.element(page.getByRole("link", { name: "تخت جمشید" })).not.toHaveFocus(); // only where it was chosen here
   await expect.element(page.getByText("شب‌ها تا ۴ درجه سرد می‌شود.")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "«بادگیر» در کوله هست" })).toBeVisible();
   await page.getByRole("button", { name: "افزودن همهٔ ۲ چیز", exact: true }).click();

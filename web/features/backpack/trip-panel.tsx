@@ -23,13 +23,14 @@ interface TripPanelProps {
 /** Where one goes and when, and what to take along for that. */
 export function TripPanel({ trip, place, suggested, wrong, list }: TripPanelProps) {
   const id = useId();
+  const atFirst = useRef(place?.id);
   const { state, location } = useNavigation();
   const busy = state === "loading" && location.pathname === "/profile/backpack";
   return (
     <section className={css.trip} aria-labelledby={id} aria-busy={busy}>
       <h2 id={id}>{place ? "چه بردارم؟" : "کجا می‌روید؟"}</h2>
       {place ? (
-        <Going key={place.id} trip={trip} place={place} />
+        <Going key={place.id} trip={trip} place={place} chosen={place.id !== atFirst.current} />
       ) : (
         <>
           <p className={css.lead}>هوای آن ماه و کارهای آنجا را نگاه می‌کنیم و می‌گوییم چه لازم می‌شود.</p>
@@ -53,19 +54,26 @@ export function TripPanel({ trip, place, suggested, wrong, list }: TripPanelProp
   );
 }
 
+interface GoingProps {
+  trip: Trip;
+  place: Ref;
+  /** Chosen on this page: the link that did it is gone, and the focus goes to its place. */
+  chosen: boolean;
+}
+
 /** The chosen place and month, each to be changed. */
-function Going({ trip, place }: { trip: Trip; place: Ref }) {
+function Going({ trip, place, chosen }: GoingProps) {
   const navigate = useNavigate();
-  const chosen = useRef<HTMLAnchorElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
   const [changing, change] = useState(false);
   useEffect(() => {
-    if (document.activeElement === document.body) chosen.current?.focus({ preventScroll: true }); // the link that chose it is gone
-  }, []);
+    if (chosen) link.current?.focus({ preventScroll: true });
+  }, [chosen]);
   return (
     <>
       <div className={css.going}>
         <p>
-          <Link ref={chosen} to={`/place-details/${place.id}`}>
+          <Link ref={link} to={`/place-details/${place.id}`}>
             {place.name}
           </Link>
         </p>
