@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
+import { plainText } from "./comment-text.ts";
 import { Id, Paging, paged } from "./fields.ts";
 
 /** An approved comment, as everyone sees it. */
@@ -28,8 +29,13 @@ export const COMMENT_LENGTH = 2000;
 
 const CommentText = z
   .string("دیدگاه خود را بنویسید.")
-  .transform((text) => text.replace(/\n{3,}/g, "\n\n").trim())
-  .pipe(z.string().min(1, "دیدگاه خود را بنویسید.").max(COMMENT_LENGTH, "دیدگاه حداکثر ۲٬۰۰۰ نویسه باشد."));
+  .transform(plainText)
+  .pipe(
+    z
+      .string()
+      .min(1, "دیدگاه خود را بنویسید.")
+      .refine((text) => [...text].length <= COMMENT_LENGTH, "دیدگاه حداکثر ۲٬۰۰۰ نویسه باشد."),
+  );
 
 const made = z.object({ comment: OwnComment, message: z.string() });
 

@@ -1,4 +1,5 @@
 import type { Db } from "../../database/connect.ts";
+import { reloadComments } from "./comments.ts";
 import { loadSnapshot } from "./load.ts";
 import { scheduleReloads } from "./reloads.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -25,6 +26,8 @@ interface CatalogOptions {
   lookForTodayEvery?: number;
 }
 
+const reloads = { statistics: reloadStatistics, comments: reloadComments };
+
 const tehranDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Tehran" });
 
 /**
@@ -37,11 +40,11 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
   const listeners: (() => void)[] = [];
   let snapshot: Snapshot | undefined;
 
-  const reloads = scheduleReloads(async (part) => {
+  const loads = scheduleReloads(async (part) => {
     const old = snapshot;
     const version = (old?.version ?? 0) + 1;
-    snapshot =
-      old && part === "statistics" ? await reloadStatistics(db, old, version) : await loadSnapshot(db, version);
+    if (!old || part === "everything") snapshot = await loadSnapshot(db, version);
+    else snapshot = await reloads[part](db, old, version);
     if (snapshot !== old) for (const listener of listeners) listener();
   }, retry);
 
@@ -49,14 +52,17 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
   // meanwhile is lost: hence everything anew.
   const listening = await db.listen(
     "catalogue",
-    (table) => (table === "place_stats" ? reloads.want("statistics", gatherStats) : reloads.want("everything", gather)),
-    () => snapshot && reloads.want("everything", 0),
+    (table) => {
+      if (table === "place_stats") loads.want("statistics", gatherStats);
+      else loads.want(table === "comment" ? "comments" : "everything", gather);
+    },
+    () => snapshot && loads.want("everything", 0),
   );
   const close = async () => {
-    await reloads.close();
+    await loads.close();
     await listening.unlisten().catch(() => {});
   };
-  await reloads.now().catch(async (error) => {
+  await loads.now().catch(async (error) => {
     await close();
     throw error;
   });
@@ -66,14 +72,14 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
   const midnight = setInterval(() => {
     if (today() === day) return;
     day = today();
-    reloads.want("everything", 0);
+    loads.want("everything", 0);
   }, lookForTodayEvery);
   midnight.unref();
 
   return {
     current: () => snapshot!,
     onSwap: (listener) => void listeners.push(listener),
-    refresh: reloads.now,
+    refresh: loads.now,
     close() {
       clearInterval(midnight);
       return close();

@@ -1,4 +1,4 @@
-export type Part = "everything" | "statistics";
+export type Part = "everything" | "statistics" | "comments";
 
 export interface Reloads {
   /** Wants a part loaded within so many milliseconds; what is wanted meanwhile is loaded with it. */
@@ -9,15 +9,16 @@ export interface Reloads {
   close: () => Promise<void>;
 }
 
+const parts: readonly Part[] = ["everything", "statistics", "comments"];
 const never = Number.POSITIVE_INFINITY;
 const longestWait = 60_000;
 
 /**
  * Calls `load` when a part is due: one load at a time, and one more for all that was wanted while it ran. Everything includes the
- * statistics. What fails is tried again after `retry` milliseconds, then twice as long and so on, up to a minute.
+ * other parts. What fails is tried again after `retry` milliseconds, then twice as long and so on, up to a minute.
  */
 export function scheduleReloads(load: (part: Part) => Promise<void>, retry: number): Reloads {
-  const due: Record<Part, number> = { everything: never, statistics: never };
+  const due: Record<Part, number> = { everything: never, statistics: never, comments: never };
   const asked: PromiseWithResolvers<void>[] = [];
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -30,20 +31,22 @@ export function scheduleReloads(load: (part: Part) => Promise<void>, retry: numb
   }
   function schedule() {
     clearTimeout(timer);
-    const next = Math.min(due.everything, due.statistics);
+    const next = due[first()];
     if (closed || running || next === never) return;
     timer = setTimeout(start, Math.max(0, next - Date.now()));
     timer.unref();
   }
+  function first(): Part {
+    return parts.reduce((one, other) => (due[other] < due[one] ? other : one));
+  }
   function start() {
-    running = run(due.everything <= due.statistics ? "everything" : "statistics").finally(() => {
+    running = run(first()).finally(() => {
       running = undefined;
       schedule();
     });
   }
   async function run(part: Part) {
-    due.statistics = never;
-    if (part === "everything") due.everything = never;
+    for (const included of part === "everything" ? parts : [part]) due[included] = never;
     const answered = part === "everything" ? asked.splice(0) : [];
     try {
       await load(part);

@@ -16,6 +16,8 @@ export interface CatalogPost {
   updatedAt: Date;
   /** As of the last loading. */
   viewCount: number;
+  /** Those that were approved. */
+  commentCount: number;
   /** Those that it links to, in its order. */
   placeIds: number[];
 }
@@ -72,7 +74,8 @@ export async function loadStories(tx: TransactionSql, places: { id: number; slug
   const rows = await tx<Omit<CatalogPost, "placeIds">[]>`
     select id, slug, title, summary, body, category_id as "categoryId", author, picture_place_id as "picturePlaceId",
       published_at as "publishedAt", updated_at as "updatedAt",
-      coalesce((select sum(view_count) from page_view_day where path = '/blog/' || post.id), 0)::int as "viewCount"
+      coalesce((select sum(view_count) from page_view_day where path = '/blog/' || post.id), 0)::int as "viewCount",
+      (select count(*) from comment where post_id = post.id and state = 'approved')::int as "commentCount"
     from post
     where published and published_at <= now() order by published_at desc, id desc`;
   const posts = rows.map((post) => ({ ...post, placeIds: placesIn(post.body, idBySlug) }));

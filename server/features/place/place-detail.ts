@@ -1,3 +1,4 @@
+import type { Comment } from "../../../contract/comment.ts";
 import type { Place } from "../../../contract/place.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import { posterImage } from "../poster/poster-image.ts";
@@ -11,10 +12,11 @@ import { sourceOf } from "./place-source.ts";
 /** What is read anew for everyone who asks. */
 interface Said {
   rating: PlaceRating;
+  comments: Comment[];
 }
 
 /** A place with all that is known of it. The rating is that of now: the catalogue's may be some seconds old. */
-export function placeDetail(snapshot: Snapshot, place: CatalogPlace, { rating }: Said): Place {
+export function placeDetail(snapshot: Snapshot, place: CatalogPlace, { rating, comments }: Said): Place {
   const { activityById } = snapshot;
   return {
     ...placeCard(snapshot, place),
@@ -39,7 +41,7 @@ export function placeDetail(snapshot: Snapshot, place: CatalogPlace, { rating }:
     hero: posterImage(String(place.id), placeSubject(snapshot, place), place.name, "wide"),
     gallery: [],
     rates: rating.rates,
-    comments: [],
+    comments,
     sources: place.sources.map(sourceOf),
   };
 }

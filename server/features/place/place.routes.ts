@@ -8,6 +8,8 @@ import { foundPlaces } from "../../catalog/search/found-places.ts";
 import { similarPlaces } from "../../catalog/similar.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import type { Answering } from "../../http/answers.ts";
+import { setsHolding } from "../collection/kept.sql.ts";
+import { commentsOn, unseenBy } from "../comment/shown-comment.sql.ts";
 import { ratingOf } from "../rating/rating.sql.ts";
 import { climateOf } from "../weather/climate.ts";
 import { placeCard } from "./place-card.ts";
@@ -81,11 +83,18 @@ export function placeAnswers(answer: Answering, { catalog, db, views }: PlacePar
   answer(calls.showPlace, async ({ id }, { visitor, member }) => {
     const { snapshot, place } = known(id);
     if (visitor) views.saw(visitor, id);
-    const rating = await ratingOf(db, id, member?.account ?? null);
+    const account = member?.account ?? null;
+    const about = { kind: "place", id } as const;
+    const [rating, comments, unseen, sets] = await Promise.all([
+      ratingOf(db, id, account),
+      commentsOn(db, about),
+      unseenBy(db, account, about),
+      setsHolding(db, account, "place", id),
+    ]);
     return {
-      place: placeDetail(snapshot, place, { rating }),
-      isCollection: { bookmark: false, favorite: false, custom: [], my_rate: rating.mine },
-      my_comments: [],
+      place: placeDetail(snapshot, place, { rating, comments }),
+      isCollection: { ...sets, my_rate: rating.mine },
+      my_comments: unseen,
       weather: climateOf(snapshot, place),
       similar_place: cards(snapshot, similarPlaces(snapshot, place)).data,
     };

@@ -9,7 +9,7 @@ const wordsAMinute = 180; // of Persian, read with pleasure
 
 /** A story as it stands in a list. */
 export function postCard(snapshot: Snapshot, post: CatalogPost): PostCard {
-  const { id, title, summary, author, body, categoryId, publishedAt, viewCount } = post;
+  const { id, title, summary, author, body, categoryId, publishedAt, viewCount, commentCount } = post;
   return {
     id,
     title,
@@ -20,7 +20,7 @@ export function postCard(snapshot: Snapshot, post: CatalogPost): PostCard {
     reading_minutes: Math.max(1, Math.round(body.split(/\s+/).length / wordsAMinute)),
     published_at: publishedAt.toISOString(),
     view_count: viewCount,
-    comment_count: 0,
+    comment_count: commentCount,
   };
 }
 

@@ -1,11 +1,14 @@
 import { refusal } from "../../../contract/errors.ts";
 import * as calls from "../../../contract/post.ts";
+import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { linksOf } from "../../catalog/links.ts";
 import { proseOf } from "../../catalog/prose.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { CatalogPost } from "../../catalog/stories.ts";
 import type { Answering } from "../../http/answers.ts";
+import { setsHolding } from "../collection/kept.sql.ts";
+import { commentsOn, unseenBy } from "../comment/shown-comment.sql.ts";
 import { placeCard, ref } from "../place/place-card.ts";
 import { postCard } from "./post-card.ts";
 
@@ -13,15 +16,29 @@ const latestCount = 6;
 const relatedCount = 3;
 
 /** The answers about stories. */
-export function postAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {
+export function postAnswers(answer: Answering, { catalog, db }: { catalog: Catalog; db: Db }) {
   answer(calls.latestPosts, () => {
     const snapshot = catalog.current();
     return { data: snapshot.posts.slice(0, latestCount).map((post) => postCard(snapshot, post)) };
   });
 
-  answer(calls.listPosts, ({ post_id, category_id, ...paging }) => {
+  answer(calls.listPosts, async ({ post_id, category_id, ...paging }, { member }) => {
     const snapshot = catalog.current();
-    return post_id === undefined ? listed(snapshot, category_id, paging) : one(snapshot, post_id);
+    if (post_id === undefined) return listed(snapshot, category_id, paging);
+    const post = snapshot.postById.get(post_id);
+    if (!post) throw refusal("post_unknown");
+    const about = { kind: "post", id: post_id } as const;
+    const account = member?.account ?? null;
+    const [comments, my_comments, { bookmark, favorite }] = await Promise.all([
+      commentsOn(db, about),
+      unseenBy(db, account, about),
+      setsHolding(db, account, "post", post_id),
+    ]);
+    return {
+      post: { ...told(snapshot, post), comments },
+      isCollection: { bookmark, favorite },
+      my_comments,
+    };
   });
 }
 
@@ -45,22 +62,16 @@ function listed(
   };
 }
 
-function one(snapshot: Snapshot, id: number): calls.OnePost {
-  const post = snapshot.postById.get(id);
-  if (!post) throw refusal("post_unknown");
+/** A story with all that the catalogue knows of it. */
+function told(snapshot: Snapshot, post: CatalogPost): Omit<calls.OnePost["post"], "comments"> {
   const { html, contents } = proseOf(post.body, linksOf(snapshot));
   const places = post.placeIds.flatMap((it) => snapshot.placeById.get(it) ?? []);
   return {
-    post: {
-      ...postCard(snapshot, post),
-      body: html,
-      contents,
-      places: places.map((place) => placeCard(snapshot, place)),
-      related: relatedTo(snapshot, post).map((it) => postCard(snapshot, it)),
-      comments: [],
-    },
-    isCollection: { bookmark: false, favorite: false },
-    my_comments: [],
+    ...postCard(snapshot, post),
+    body: html,
+    contents,
+    places: places.map((place) => placeCard(snapshot, place)),
+    related: relatedTo(snapshot, post).map((it) => postCard(snapshot, it)),
   };
 }
 

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { flagsOf, textKey } from "./comment-flag.ts";
+
+test.each([
+  ["عکس‌ها را در https://example.ir/a ببینید", ["link"]],
+  ["به کانال @safar_irani بیایید", ["link"]],
+  ["safarsho . com تخفیف دارد", ["link"]],
+  ["سفرشو دات کام", ["link"]],
+  ["ＷＷＷ．ｓａｆａｒ．ｃｏｍ", ["link"]],
+  ["برای رزرو ۰۹۱۲۳۴۵۶۷۸۹ زنگ بزنید", ["phone"]],
+  ["۰۹۱۲-۳۴۵ ۶۷ ۸۹", ["phone"]],
+  ["تماس: +98 (912) 345.67.89", ["phone"]],
+  ["٠٩١٢٣٤٥٦٧٨٩", ["phone"]],
+  ["۰ ۹ ۱ ۲ ۳ ۴ ۵ ۶ ۷ ۸ ۹", ["phone"]],
+  ["دفتر ۰۲۱ ۸۸۷۷۶۶۵۵", ["phone"]],
+  ["راهنما آدم بی‌شعوری بود", ["insult"]],
+  ["راهنما آدم بی شعور بود", ["insult"]],
+  ["احممممق‌ها", ["insult"]],
+  ["ا ح م ق", ["insult"]],
+  ["عااااااااااااااالی", ["flood"]],
+  ["THIS IS THE BEST PLACE EVER SEEN", ["flood"]],
+  ["س‌ل‌ا‌م د‌و‌س‌ت م‌ن چ‌ط‌و‌ر", ["flood"]],
+  ["EVERYONE COME TO WWW.EXAMPLE.COM NOW, CALL 0912 345 6789", ["link", "phone", "flood"]],
+])("%j is looked at twice: %j", (text, flags) => {
+  expect(flagsOf(text)).toEqual(flags);
+});
+
+test.each([
+  "ورودی ۱٬۵۰۰٬۰۰۰ ریال بود و ساعت ۹ تا ۱۷ باز است.",
+  "در ۱۴۰۵/۰۲/۱۲ رفتیم؛ ارتفاعش ۵۶۱۰ متر است و مختصاتش ۳۵٫۹۵۵۱، ۵۲٫۱۱۰۱.",
+  "آشغال نریزید. الاغ‌سواری هم دارد و خرما می‌فروشند.",
+  "نفهمیدیم چه زود گذشت. عالی بود!!!",
+  "از تهران ۷۰ کیلومتر است.بد نبود",
+  "بوی ابلیس‌کوه؟ نه، کوه ابدال!",
+])("%j is harmless", (text) => {
+  expect(flagsOf(text)).toEqual([]);
+});
+
+test("the same said in other letters, spaces and signs is the same", () => {
+  const key = textKey("خیلی زیبا بود، می‌روم دوباره!");
+  for (const other of [
+    "خيلي زيبا بود مي روم دوباره",
+    "خیلی  زیبا\nبود. میروم دوبارهـــ",
+    "خِیلی زیبا بود می‌روم دوباره…",
+  ])
+    expect(textKey(other), other).toBe(key);
+  expect(textKey("خیلی زیبا بود، می‌رویم دوباره!")).not.toBe(key);
+  expect(textKey("👍")).not.toBe(textKey("👎"));
+});

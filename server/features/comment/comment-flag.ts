@@ -1,0 +1,58 @@
+import { latin } from "../../../contract/fields.ts";
+import { searchWords } from "../../../database/persian.ts";
+import { insults } from "./insults.ts";
+
+/** Why a reader of the queue should look twice. Flags sort the queue and decide nothing. */
+export type Flag = "link" | "phone" | "insult" | "flood" | "repeat";
+
+/** A text as it is compared with others: without spacing, punctuation and the forms of letters; signs as they are when there is nothing else. */
+export const textKey = (text: string): string => searchWords(text).join("") || text.replace(/\s/g, "");
+
+/** What stands out in a text by itself. */
+export function flagsOf(text: string): Flag[] {
+  const plain = latin(text.normalize("NFKC")).toLowerCase();
+  const found: Record<Exclude<Flag, "repeat">, boolean> = {
+    link: link.test(plain),
+    phone: hasPhone(plain),
+    insult: hasInsult(text),
+    flood: isFlood(text),
+  };
+  return (Object.keys(found) as (keyof typeof found)[]).filter((flag) => found[flag]);
+}
+
+const domains = "com|net|org|ir|info|io|me|co|app|shop|site|online|xyz|link|biz|dev|ly|ru|de|uk|tv";
+const persianDomains = "(?:دات|نقطه|dot)\\s*(?:کام|آی\\s?آر|نت|ارگ|com|ir|net|org)";
+const link = new RegExp(
+  `https?:|www\\s*\\.|\\b[a-z0-9-]{2,}\\s*[.。]\\s*(?:${domains})(?![a-z0-9])|[\\p{L}\\p{N}-]{2,}\\.ایران|${persianDomains}|@\\s*[a-z][a-z0-9_.]{3,}`,
+  "u",
+);
+
+/** An Iranian mobile or landline number, with whatever between its digits that people put there to hide it. */
+function hasPhone(plain: string): boolean {
+  const digits = plain.replace(/(?<=\d)[^\p{L}\d\n]{1,3}(?=\d)/gu, "");
+  return /(?:\+?98|0098|0)9\d{9}|(?<!\d)9[0139]\d{8}(?!\d)|(?<!\d)(?:\+?98|0098|0)[1-8]\d{9}(?!\d)/.test(digits);
+}
+
+const squeezed = (words: string[]) => ` ${words.join(" ").replace(/(\p{L})\1+/gu, "$1")} `;
+const endings = "(?:ها|های|ی|ا|م|ت|ش)?";
+const insult = new RegExp(` (?:${insults.map((it) => squeezed(searchWords(it)).trim()).join("|")})${endings} `, "u");
+
+/** Also with stretched letters («احممممق»), with spaces in place of half-spaces, and spelled out («ا ح م ق»). */
+function hasInsult(text: string): boolean {
+  const words = searchWords(text);
+  const pairs = words.slice(1).map((word, index) => words[index]! + word);
+  const spelled = words.map((word) => (word.length === 1 ? word : ` ${word} `)).join("");
+  return [words, pairs, spelled.split(/ +/)].some((it) => insult.test(squeezed(it)));
+}
+
+/** Shouted, stretched, or cut up by half-spaces. */
+function isFlood(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  const halfSpaces = text.match(/\u200c/g)?.length ?? 0;
+  return (
+    /(.)\1{9}/su.test(text) ||
+    (capitals >= 20 && capitals > letters * 0.7) ||
+    (halfSpaces >= 8 && halfSpaces > letters / 4)
+  );
+}

@@ -1,0 +1,41 @@
+import { Refusal } from "../../../contract/call.ts";
+import * as calls from "../../../contract/comment.ts";
+import { refusal } from "../../../contract/errors.ts";
+import type { Db } from "../../../database/connect.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import type { Answering } from "../../http/answers.ts";
+import { giveBack, spend } from "../rate-limit/rate-limit.sql.ts";
+import { type CommentSubject, removeComment, storeComment, unknownSubject } from "./comment.sql.ts";
+import { commentsBy, ownComment } from "./shown-comment.sql.ts";
+
+const mostAnHour = 10;
+
+/** The answers to members who comment, and about what they have said. */
+export function commentAnswers(answer: Answering, { db, catalog }: { db: Db; catalog: Catalog }) {
+  const say = async (account: number, about: CommentSubject, text: string) => {
+    const { placeById, postById } = catalog.current();
+    if (!(about.kind === "place" ? placeById : postById).has(about.id)) throw refusal(unknownSubject[about.kind]);
+    const spent = `comment ${account}`;
+    await spend(db, spent, mostAnHour, 3600);
+    const id = await storeComment(db, account, about, text).catch(async (error) => {
+      if (error instanceof Refusal) await giveBack(db, spent);
+      throw error;
+    });
+    const message = "دیدگاه شما رسید و پس از بررسی منتشر می‌شود.";
+    return { comment: (await ownComment(db, account, id))!, message };
+  };
+
+  answer(calls.commentPlace, ({ id, comment }, { member }) => say(member.account, { kind: "place", id }, comment));
+  answer(calls.commentPost, ({ id, comment }, { member }) => say(member.account, { kind: "post", id }, comment));
+
+  answer(calls.listOwnComments, async ({ page, page_count }, { member }) => {
+    const part = { limit: page_count, offset: (page - 1) * page_count };
+    const { comments, total } = await commentsBy(db, member.account, part);
+    return { data: comments, page, page_count, total, pages: Math.ceil(total / page_count) };
+  });
+
+  answer(calls.destroyOwnComment, async ({ id }, { member }) => {
+    if (!(await removeComment(db, member.account, id))) throw refusal("comment_unknown");
+    return { message: "دیدگاه شما پاک شد." };
+  });
+}

@@ -1,0 +1,76 @@
+import type { Comment, OwnComment } from "../../../contract/comment.ts";
+import type { Db, Queryable } from "../../../database/connect.ts";
+import type { CommentSubject } from "./comment.sql.ts";
+
+const mostShown = 50;
+
+interface CommentRow {
+  id: number;
+  text: string;
+  created_at: Date;
+  name: string;
+  /** Its hash. */
+  photo: string | null;
+}
+
+interface OwnRow extends CommentRow {
+  state: OwnComment["state"];
+  reason: string | null;
+  place_id: number | null;
+  post_id: number | null;
+  about: string;
+}
+
+/** The newest fifty that were approved, the newest first. */
+export async function commentsOn(db: Db, { kind, id }: CommentSubject): Promise<Comment[]> {
+  const rows = await db<CommentRow[]>`
+    select c.id, c.text, c.created_at, a.first_name || ' ' || a.last_name as name, p.hash as photo
+    from comment c join account a on a.id = c.account_id left join account_photo p on p.account_id = a.id
+    where ${db(`${kind}_id`)} = ${id} and c.state = 'approved' order by c.id desc limit ${mostShown}`;
+  return rows.map(shown);
+}
+
+/** A member's own comments on one thing that others do not see, the newest first. */
+export async function unseenBy(db: Db, account: number | null, { kind, id }: CommentSubject): Promise<OwnComment[]> {
+  if (account === null) return [];
+  const rows = await db<OwnRow[]>`
+    ${own(db, account)} and ${db(`${kind}_id`)} = ${id} and c.state <> 'approved' order by c.id desc limit ${mostShown}`;
+  return rows.map(ownShown);
+}
+
+/** A part of a member's comments, the newest first, and how many there are. */
+export async function commentsBy(db: Db, account: number, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await db<OwnRow[]>`${own(db, account)} order by c.id desc limit ${limit} offset ${offset}`;
+  const [count] = await db<{ total: number }[]>`select count(*) as total from comment where account_id = ${account}`;
+  return { comments: rows.map(ownShown), total: count!.total };
+}
+
+/** One comment as the member who wrote it sees it; undefined when it is not theirs. */
+export async function ownComment(db: Db, account: number, id: number): Promise<OwnComment | undefined> {
+  const [row] = await db<OwnRow[]>`${own(db, account)} and c.id = ${id}`;
+  return row && ownShown(row);
+}
+
+const own = (db: Queryable, account: number) => db`
+  select c.id, c.text, c.created_at, c.state, c.reason, c.place_id, c.post_id,
+    a.first_name || ' ' || a.last_name as name, p.hash as photo, coalesce(place.name, post.title) as about
+  from comment c join account a on a.id = c.account_id left join account_photo p on p.account_id = a.id
+    left join place on place.id = c.place_id left join post on post.id = c.post_id
+  where c.account_id = ${account}`;
+
+const shown = ({ id, text, created_at, name, photo }: CommentRow): Comment => ({
+  id,
+  text,
+  user: { name, photo: photo === null ? null : `/media/photo/${photo}-128.webp` },
+  created_at: created_at.toISOString(),
+});
+
+const ownShown = (row: OwnRow): OwnComment => ({
+  ...shown(row),
+  state: row.state,
+  reason: row.reason,
+  about:
+    row.place_id === null
+      ? { kind: "post", id: row.post_id!, name: row.about }
+      : { kind: "place", id: row.place_id, name: row.about },
+});
