@@ -13,6 +13,7 @@ import { cards } from "../features/card/card.routes.ts";
 import { categoryAnswers } from "../features/category/category.routes.ts";
 import { cityAnswers } from "../features/city/city.routes.ts";
 import { collectionAnswers, sharingAnswers } from "../features/collection/collection.routes.ts";
+import { exportAnswers } from "../features/collection/export.routes.ts";
 import { keepingAnswers } from "../features/collection/keeping.routes.ts";
 import { commentAnswers } from "../features/comment/comment.routes.ts";
 import { contactAnswers } from "../features/contact/contact.routes.ts";
@@ -148,6 +149,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   collectionAnswers(answers.answer, { db, catalog });
   keepingAnswers(answers.answer, { db, catalog });
   sharingAnswers(answers.answer, { db, catalog });
+  exportAnswers(answers.answer, { db, catalog, siteUrl });
   commentAnswers(answers.answer, { db, catalog });
   ratingAnswers(answers.answer, { db });
   notificationAnswers(answers.answer, { db });

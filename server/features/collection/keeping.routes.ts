@@ -4,12 +4,11 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { Answering } from "../../http/answers.ts";
 import { postCard } from "../post/post-card.ts";
 import { keep, keptIn, type SetKey } from "./kept.sql.ts";
-
-const named = (type: SetKey) => (type === "bookmark" ? "نشان‌شده‌ها" : type === "favorite" ? "علاقه‌مندی‌ها" : "مجموعه");
+import { nameOfSet } from "./set-name.ts";
 
 const told = (type: SetKey, stored: boolean) => ({
   stored,
-  message: stored ? `به ${named(type)} افزوده شد.` : `از ${named(type)} برداشته شد.`,
+  message: stored ? `به ${nameOfSet(type)} افزوده شد.` : `از ${nameOfSet(type)} برداشته شد.`,
 });
 
 /** The answers about putting places and stories into sets. */

@@ -84,15 +84,30 @@ export async function placesIn(db: Queryable, collection: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** In which of a member's sets a place or a story is. */
-export async function setsHolding(db: Queryable, account: number, thing: Thing, id: number) {
+/** In which of a member's sets a place or a story is; in none of nobody's. */
+export async function setsHolding(db: Queryable, account: number | null, thing: Thing, id: number) {
   const names = namesOf(db, thing);
-  const rows = await db<{ id: number; kind: StandingCollection | "custom" }[]>`
-    select id, kind from collection join ${names.table} on collection_id = id
-    where account_id = ${account} and ${names.id} = ${id} order by id`;
+  const rows =
+    account === null
+      ? []
+      : await db<{ id: number; kind: StandingCollection | "custom" }[]>`
+          select id, kind from collection join ${names.table} on collection_id = id
+          where account_id = ${account} and ${names.id} = ${id} order by id`;
   return {
     bookmark: rows.some(({ kind }) => kind === "bookmark"),
     favorite: rows.some(({ kind }) => kind === "favorite"),
     custom: rows.flatMap((row) => (row.kind === "custom" ? [row.id] : [])),
   };
+}
+
+/** How many places a member has in each of the two sets that everyone has, and how many own collections. */
+export async function keptCounts(db: Queryable, account: number) {
+  const [row] = await db<{ bookmark: number; favorite: number; collection: number }[]>`
+    select count(id) filter (where kind = 'bookmark') as bookmark, count(id) filter (where kind = 'favorite') as favorite,
+      (select count(*) from collection where account_id = ${account} and kind = 'custom') as collection
+    from (
+      select place.id, kind from collection c join collection_place on collection_id = c.id join place on place.id = place_id
+      where account_id = ${account} and kind <> 'custom' and published and deleted_at is null
+    ) held`;
+  return row!;
 }

@@ -1,0 +1,44 @@
+import { type ExportFormat, exportCollection } from "../../../contract/collection.ts";
+import type { Db } from "../../../database/connect.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import type { Answering } from "../../http/answers.ts";
+import { collectionOf } from "./collection.sql.ts";
+import { type ExportedSet, exportedPlace, printable } from "./export/exported-place.ts";
+import { geojson } from "./export/geojson.ts";
+import { gpx } from "./export/gpx.ts";
+import { kml } from "./export/kml.ts";
+import { keptIn } from "./kept.sql.ts";
+import { nameOfSet } from "./set-name.ts";
+
+const formats: Record<ExportFormat, [mediaType: string, write: (set: ExportedSet) => string]> = {
+  gpx: ["application/gpx+xml", gpx],
+  kml: ["application/vnd.google-earth.kml+xml", kml],
+  geojson: ["application/geo+json", geojson],
+};
+
+interface ExportParts {
+  db: Db;
+  catalog: Catalog;
+  siteUrl: string;
+}
+
+/** The answer that carries a set of places to map programs. */
+export function exportAnswers(answer: Answering, { db, catalog, siteUrl }: ExportParts) {
+  const site = siteUrl.replace(/\/+$/, "");
+
+  answer(exportCollection, async ({ type, format }, { member }) => {
+    const own = typeof type === "number" ? await collectionOf(db, member.account, type) : null;
+    const name = printable(own?.name ?? nameOfSet(type));
+    const ids = await keptIn(db, member.account, type);
+    const snapshot = catalog.current();
+    const places = ids.flatMap((id) => {
+      const place = snapshot.placeById.get(id);
+      return place ? exportedPlace(snapshot, place, site) : [];
+    });
+    const [media_type, write] = formats[format];
+    return { filename: `${fileName(name)}.${format}`, media_type, text: write({ name, places }) };
+  });
+}
+
+/** Without what some file system refuses, or reads as a path. */
+const fileName = (name: string) => name.replace(/[\\/:*?"<>|\s]+/g, " ").replace(/^[ .]+|[ .]+$/g, "") || "collection";

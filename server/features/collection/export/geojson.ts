@@ -1,0 +1,14 @@
+import type { ExportedSet } from "./exported-place.ts";
+
+/** A set of places as points: GeoJSON (RFC 7946), longitude first. Its name is a foreign member, as GDAL writes it. */
+export const geojson = ({ name, places }: ExportedSet): string =>
+  JSON.stringify({
+    type: "FeatureCollection",
+    name,
+    features: places.map(({ id, lat, lon, altitude, ...properties }) => ({
+      type: "Feature",
+      id,
+      geometry: { type: "Point", coordinates: [lon, lat] },
+      properties: { ...properties, altitude },
+    })),
+  });

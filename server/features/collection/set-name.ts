@@ -1,0 +1,5 @@
+import type { SetKey } from "./kept.sql.ts";
+
+/** What a set is called in sentences and files; of an own one, what sort of thing it is. */
+export const nameOfSet = (type: SetKey) =>
+  type === "bookmark" ? "نشان‌شده‌ها" : type === "favorite" ? "علاقه‌مندی‌ها" : "مجموعه";
