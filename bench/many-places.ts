@@ -31,7 +31,7 @@ async function multiply(db: Db, total: number) {
   await db`alter table place_category disable trigger announce`;
   await db`alter table place_activity disable trigger announce`;
   const [seeded] = await db<{ count: number }[]>`select count(*)::int from place`;
-  const copies = Math.ceil(total / seeded!.count) - 1;
+  const copies = Math.max(0, Math.ceil(total / seeded!.count) - 1);
   await db`select setseed(0.5)`;
   await db`
     insert into place (id, slug, name, name_en, kind, type_id, province_id, city_id, city_km, lat, lon, position_precision,

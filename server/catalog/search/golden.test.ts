@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { loadSnapshot } from "../load.ts";
-import type { CatalogPlace, Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../snapshot.ts";
 import { foundPlaces } from "./found-places.ts";
+import { type Golden, golden, isMeant } from "./golden.ts";
 
 let database: TestDatabase;
 let snapshot: Snapshot;
@@ -12,14 +12,6 @@ beforeAll(async () => {
   snapshot = await loadSnapshot(database.db, 1);
 });
 afterAll(() => database?.drop());
-
-interface Golden {
-  /** What is difficult about it. */
-  kind: string;
-  typed: string;
-  /** Slugs, any of which is right; or a kind of place and a province; nothing for gibberish. */
-  meant: string;
-}
 
 /** The share of questions whose first answer must be right, by what is difficult about them. */
 const floors: Record<string, number> = {
@@ -38,25 +30,11 @@ const floors: Record<string, number> = {
 };
 const amongFive = 0.95;
 
-async function golden(): Promise<Golden[]> {
-  const [, ...lines] = (await readFile(new URL("golden.tsv", import.meta.url), "utf8")).trimEnd().split("\n");
-  return lines.map((line) => {
-    const [kind = "", typed = "", meant = ""] = line.split("\t");
-    return { kind, typed, meant };
-  });
-}
-
 /** 1 for the first answer, 2 for the second …; 0 when no answer is right. Where none should come, none is right. */
 function rankOf({ typed, meant }: Golden): number {
   const places = foundPlaces(snapshot, typed).ids.map((id) => snapshot.placeById.get(id)!);
   if (meant === "") return places.length === 0 ? 1 : 0;
-  return 1 + places.findIndex((place) => isMeant(place, meant));
-}
-
-function isMeant(place: CatalogPlace, meant: string): boolean {
-  const [kind, province] = meant.split("@");
-  if (province) return place.kind === kind && snapshot.provinceById.get(place.provinceId)!.slug === province;
-  return meant.split("|").includes(place.slug);
+  return 1 + places.findIndex((place) => isMeant(snapshot, place, meant));
 }
 
 test("the first answer is what was meant, in every way of typing", async () => {
