@@ -33,7 +33,7 @@ async function hear({ headers }: Pick<TestMember, "headers">) {
   const leaving = new AbortController();
   const response = await fetch(address, { headers, signal: leaving.signal });
   const heard = { response, text: "", ended: false, leave: () => leaving.abort(), counts: () => countsIn(heard.text) };
-  if (response.ok) void follow(response.body!, heard);
+  void follow(response.body!, heard);
   return heard;
 }
 async function follow(body: ReadableStream<Uint8Array>, heard: { text: string; ended: boolean }) {
