@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Call } from "../../../contract/call.ts";
+import * as contract from "../../../contract/collection.ts";
+import { testApp } from "../../../testing/app.ts";
+import { newMember, type TestMember } from "../../../testing/member.ts";
+
+const it = testApp();
+let owner: TestMember;
+let other: TestMember;
+let revoked: TestMember;
+let expired: TestMember;
+let [place, post] = [0, 0];
+
+beforeAll(async () => {
+  owner = await newMember(it);
+  other = await newMember(it);
+  revoked = await newMember(it);
+  expired = await newMember(it);
+  await it.db`delete from session where account_id = ${revoked.account}`;
+  await it.db`update session set expires_at = now() - interval '1 second' where account_id = ${expired.account}`;
+  place = (await it.get("home/place?page_count=1")).body.data[0].id;
+  post = (await it.get("home/latest/post")).body.data[0].id;
+});
+
+const calls = Object.values(contract).filter((it): it is Call => typeof it === "object" && "access" in it);
+
+interface Cell {
+  /** The input of the call, about the owner's collection. */
+  input: (id: number) => Record<string, unknown>;
+  /** What the owner gets. */
+  owner: number;
+  /** What another member gets: their own things, or 404 for the owner's. */
+  other: number;
+}
+
+const cells: Record<string, Cell> = {
+  "GET profile/collection": { input: () => ({}), owner: 200, other: 200 },
+  "GET profile/collection/get": { input: (id) => ({ type: id }), owner: 200, other: 404 },
+  "POST profile/collection/storeCustom": { input: () => ({ name: "کویر" }), owner: 201, other: 201 },
+  "POST profile/collection/renameCustom/:id": { input: (id) => ({ id, name: "دریا" }), owner: 200, other: 404 },
+  "POST profile/collection/destroyCustom/:id": { input: (id) => ({ id }), owner: 200, other: 404 },
+  "GET profile/collection/destroyCustom/:id": { input: (id) => ({ id }), owner: 200, other: 404 },
+  "POST profile/collection/store/:type/:id": { input: (id) => ({ type: id, id: place }), owner: 200, other: 404 },
+  "POST profile/collection/delete/:id": { input: (id) => ({ id: place, type: id }), owner: 200, other: 404 },
+  "GET profile/postCollection": { input: () => ({}), owner: 200, other: 200 },
+  "POST profile/postCollection/store/:type/:id": {
+    input: () => ({ type: "favorite", id: post }),
+    owner: 200,
+    other: 200,
+  },
+  "POST profile/collection/share/:id": { input: (id) => ({ id }), owner: 200, other: 404 },
+  "POST profile/collection/unshare/:id": { input: (id) => ({ id }), owner: 200, other: 404 },
+  "GET profile/collection/export": { input: (id) => ({ type: id, format: "gpx" }), owner: 200, other: 404 },
+};
+
+const name = ({ method, path }: Call) => `${method} ${path}`;
+
+test("every call for members is in the matrix", () => {
+  const members = calls.filter(({ access }) => access === "member").map(name);
+  expect(Object.keys(cells).sort()).toEqual(members.sort());
+});
+
+/** All that is kept of anybody, to be compared. */
+const everything = async () => [
+  await it.db`select * from collection order by id`,
+  await it.db`select * from collection_place order by collection_id, place_id`,
+  await it.db`select * from collection_post order by collection_id, post_id`,
+];
+
+/** Makes the call with path, query and body where they belong. */
+function ask({ method, path }: Call, input: Record<string, unknown>, headers: Record<string, string>) {
+  const rest = { ...input };
+  const filled = path.replace(/:(\w+)/g, (_all, field) => {
+    delete rest[field];
+    return String(input[field]);
+  });
+  if (method === "POST") return it.post(filled, rest, headers);
+  return it.get(`${filled}?${new URLSearchParams(rest as Record<string, string>)}`, headers);
+}
+
+for (const call of calls.filter(({ access }) => access === "member")) {
+  const cell = () => cells[name(call)]!;
+
+  test(`${name(call)}: nobody without a living token; the owner; another member`, async () => {
+    await it.db`delete from collection`;
+    const made = await it.post("profile/collection/storeCustom", { name: "شمال" }, owner.headers);
+    const { id } = made.body;
+    await it.post(`profile/collection/store/${id}/${place}`, {}, owner.headers);
+    await it.post(`profile/collection/store/bookmark/${place}`, {}, owner.headers);
+    await it.post(`profile/postCollection/store/bookmark/${post}`, {}, owner.headers);
+    await it.post(`profile/collection/share/${id}`, {}, owner.headers);
+    const before = await everything();
+    for (const headers of [{}, revoked.headers, expired.headers, { authorization: `Bearer ${"x".repeat(43)}` }]) {
+      const refused = await ask(call, cell().input(id), headers as Record<string, string>);
+      expect([refused.status, refused.body.code]).toEqual([401, "signed_out"]);
+    }
+    expect(await everything()).toEqual(before);
+
+    const foreign = await ask(call, cell().input(id), other.headers);
+    expect(foreign.status).toBe(cell().other);
+    if (cell().other === 404) {
+      expect(foreign.body.code).toBe("collection_unknown");
+      expect(await everything()).toEqual(before);
+    }
+    expect(JSON.stringify(foreign.body)).not.toContain("شمال");
+    const owned = await it.db`select count(*) from collection where account_id = ${owner.account}`;
+    expect(owned[0]!.count).toBe(2);
+
+    const own = await ask(call, cell().input(id), owner.headers);
+    expect(own.status, JSON.stringify(own.body)).toBe(cell().owner);
+    expect(call.output.parse(own.body)).toEqual(own.body);
+  });
+}
+
+test("lists of another member show nothing of the owner's", async () => {
+  await it.post(`profile/collection/store/bookmark/${place}`, {}, owner.headers);
+  await it.post(`profile/postCollection/store/bookmark/${post}`, { stored: true }, owner.headers);
+  const stranger = await newMember(it);
+  const { body } = await it.get("profile/collection", stranger.headers);
+  expect(body).toMatchObject({ bookmark: [], favorite: [], counts: { bookmark: 0, favorite: 0 }, custom: [] });
+  expect((await it.get("profile/postCollection", stranger.headers)).body).toEqual({ bookmark: [], favorite: [] });
+});
