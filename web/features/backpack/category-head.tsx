@@ -21,23 +21,9 @@ interface CategoryHeadProps {
 
 /** The name of a category, which folds it; an own one is renamed and removed here. */
 export function CategoryHead({ category, id, figure, done, open, onFold, editing, onEdit }: CategoryHeadProps) {
-  const deeds = useDeeds();
   const [naming, setNaming] = useState(false);
   const { name, custom } = category;
-  if (naming)
-    return (
-      <div className={css.head}>
-        <NameField
-          label={`نام تازهٔ دستهٔ «${name}»`}
-          name={name}
-          onName={(typed) => deeds.rename("rename-category", category.id, typed)}
-          onClose={() => setNaming(false)}
-        />
-        <span className="unseen" id={`${id}-name`}>
-          {name}
-        </span>
-      </div>
-    );
+  if (naming) return <Naming category={category} id={id} onClose={() => setNaming(false)} />;
   return (
     <div className={css.head}>
       <h2>
@@ -53,26 +39,7 @@ export function CategoryHead({ category, id, figure, done, open, onFold, editing
           {figure}
         </span>
       )}
-      {editing && custom && (
-        <>
-          <button
-            type="button"
-            className={css.tool}
-            onClick={() => setNaming(true)}
-            aria-label={`تغییر نام دستهٔ «${name}»`}
-          >
-            <Icon name="pencil" />
-          </button>
-          <button
-            type="button"
-            className={css.tool}
-            onClick={() => deeds.removeCategory(category.id)}
-            aria-label={`پاک کردن دستهٔ «${name}»`}
-          >
-            <Icon name="trash" />
-          </button>
-        </>
-      )}
+      {editing && custom && <OwnTools category={category} onName={() => setNaming(true)} />}
       {onEdit && (
         <button type="button" className={css.edit} data-on={editing || undefined} onClick={onEdit}>
           {editing ? "پایان" : "ویرایش"}
@@ -80,5 +47,47 @@ export function CategoryHead({ category, id, figure, done, open, onFold, editing
         </button>
       )}
     </div>
+  );
+}
+
+interface NamingProps extends Pick<CategoryHeadProps, "category" | "id"> {
+  onClose: () => void;
+}
+
+function Naming({ category, id, onClose }: NamingProps) {
+  const deeds = useDeeds();
+  const { name } = category;
+  return (
+    <div className={css.head}>
+      <NameField
+        label={`نام تازهٔ دستهٔ «${name}»`}
+        name={name}
+        onName={(typed) => deeds.rename("rename-category", category.id, typed)}
+        onClose={onClose}
+      />
+      <span className="unseen" id={`${id}-name`}>
+        {name}
+      </span>
+    </div>
+  );
+}
+
+/** What can be done with a category of one's own. */
+function OwnTools({ category: { id, name }, onName }: { category: TodoCategory; onName: () => void }) {
+  const deeds = useDeeds();
+  return (
+    <>
+      <button type="button" className={css.tool} onClick={onName} aria-label={`تغییر نام دستهٔ «${name}»`}>
+        <Icon name="pencil" />
+      </button>
+      <button
+        type="button"
+        className={css.tool}
+        onClick={() => deeds.removeCategory(id)}
+        aria-label={`پاک کردن دستهٔ «${name}»`}
+      >
+        <Icon name="trash" />
+      </button>
+    </>
   );
 }

@@ -1,23 +1,19 @@
 import { memo, useId, useRef, useState } from "react";
 import type { TodoCategory } from "../../../contract/backpack.ts";
 import { fa } from "../../text/digits.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { useDeeds } from "./backpack.ts";
 import { CategoryHead } from "./category-head.tsx";
 import css from "./category-section.module.css";
-import { NameField } from "./name-field.tsx";
 import { OfferedThings } from "./offered-things.tsx";
+import { OwnThing } from "./own-thing.tsx";
 import { TodoEditList } from "./todo-edit-list.tsx";
 import { TodoRow } from "./todo-row.tsx";
 
 /** A category of the list: what of it lies in the backpack, what is on offer, and own things to add. */
 export const CategorySection = memo(function CategorySection({ category }: { category: TodoCategory }) {
-  const deeds = useDeeds();
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(true);
   const [editing, edit] = useState(false);
-  const [adding, add] = useState(false);
   const [said, say] = useState("");
   const { name, items } = category;
   const packed = items.filter((item) => item.packed);
@@ -62,26 +58,7 @@ export const CategorySection = memo(function CategorySection({ category }: { cat
           {offered.length > 0 && (
             <OfferedThings category={name} items={offered} open={packed.length === 0} onPacked={tell} />
           )}
-          {adding ? (
-            <div className={css.adding}>
-              <NameField
-                label={`چیز تازه در «${name}»`}
-                placeholder="نام چیز"
-                again
-                onName={async (typed) => {
-                  await deeds.add(category.id, typed);
-                  say(`«${typed.trim()}» در کوله است.`);
-                }}
-                onClose={() => add(false)}
-              />
-            </div>
-          ) : (
-            <button type="button" className={css.add} onClick={() => add(true)}>
-              <Icon name="plus" />
-              چیزی از خودم
-              <span className="unseen">{` در «${name}»`}</span>
-            </button>
-          )}
+          <OwnThing category={category} onTold={say} />
         </div>
       </div>
       <p className="unseen" role="status">

@@ -17,9 +17,8 @@ interface NameFieldProps {
   again?: boolean;
 }
 
-/** A name typed in place: Enter keeps it, Escape lets it be. */
-export function NameField({ label, name = "", placeholder, onName, onClose, again = false }: NameFieldProps) {
-  const id = useId();
+/** What is typed, whether it is on its way, and what was wrong with it. */
+function useNaming({ name = "", onName, onClose, again }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, type] = useState(name);
   const [wrong, setWrong] = useState<string>();
@@ -39,14 +38,21 @@ export function NameField({ label, name = "", placeholder, onName, onClose, agai
       await onName(typed);
       if (!again) return onClose();
       type("");
-      input.current?.focus();
     } catch (error) {
       setWrong(reasonOf(error));
-      input.current?.focus();
     } finally {
       setBusy(false);
     }
+    input.current?.focus();
   }
+  return { input, typed, type, wrong, busy, keep };
+}
+
+/** A name typed in place: Enter keeps it, Escape lets it be. */
+export function NameField(props: NameFieldProps) {
+  const { label, placeholder, onClose, again = false } = props;
+  const id = useId();
+  const { input, typed, type, wrong, busy, keep } = useNaming(props);
   function leave(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
     event.preventDefault();
