@@ -1,8 +1,11 @@
 import type { Journey } from "./journey.ts";
 import { doing, type Rule } from "./rule.ts";
+import { degrees } from "./words.ts";
+
+const camps = "forest-camping lakeside-camping desert-camping";
 
 const warmWater = ({ weather }: Journey) => weather !== null && weather.max >= 22;
-const mildNights = ({ weather }: Journey) => weather !== null && weather.min >= -2;
+const campable = ({ weather }: Journey) => weather !== null && weather.min >= -2 && weather.max <= 38;
 const snowy = ({ month, weather }: Journey) => (month >= 9 || month === 1) && weather !== null && weather.min <= 1;
 const highWater = ({ month }: Journey) => month <= 6;
 const shortDays = ({ month }: Journey) => month >= 8 && month <= 11;
@@ -40,30 +43,21 @@ export const activityRules: readonly Rule[] = [
   doing("salt-lake-visit", 58, "sunglasses", "سفیدی نمک چشم را می‌زند"),
   doing("salt-lake-visit", 54, "sandals", "آب شور کفش را خراب می‌کند"),
 
-  doing(
-    "forest-camping lakeside-camping desert-camping",
-    76,
-    "tent sleeping-bag sleeping-mat",
-    "برای شب ماندن در چادر",
-    mildNights,
-  ),
-  doing(
-    "forest-camping lakeside-camping desert-camping",
-    55,
-    "camping-stove lighter",
-    "برای پختن و چای در چادر",
-    mildNights,
-  ),
-  doing(
-    "forest-camping lakeside-camping desert-camping",
-    70,
-    "head-torch",
-    "شب را بیرون می‌مانید و چراغی نیست",
-    mildNights,
-  ),
+  doing(camps, 76, "tent sleeping-bag sleeping-mat", "برای شب ماندن در چادر", campable),
+  doing(camps, 55, "camping-stove lighter", "برای پختن و چای در چادر", campable),
+  doing(camps, 70, "head-torch", "شب را بیرون می‌مانید و چراغی نیست", campable),
+  doing(camps, 47, "ready-meals dishes pocket-knife", "برای خوراک در چادر", campable),
+  {
+    take: ["sleeping-bag", "blanket"],
+    weight: 77,
+    because: ({ does, weather }) =>
+      camps.split(" ").some((it) => does.has(it)) && weather && weather.min >= -2 && weather.min <= 12
+        ? `در چادر می‌مانید و شب‌ها تا ${degrees(weather.min)} سرد می‌شود`
+        : null,
+  },
   doing("picnic", 43, "picnic-rug flask", "برای نشستن و چای در کنار آب و درخت", inSeason),
-  doing("picnic forest-camping lakeside-camping desert-camping", 52, "rubbish-bags", "زباله را باید با خود برگرداند"),
-  doing("scenic-drive", 46, "spare-tyre", "در جادهٔ کوهستانی تعمیرگاه کم است"),
+  doing(`picnic ${camps}`, 52, "rubbish-bags", "زباله را باید با خود برگرداند"),
+  doing("scenic-drive", 46, "spare-tyre car-papers driving-licence", "با خودرو می‌روید و تعمیرگاه دور است"),
   doing("village-stay", 39, "towel", "در خانهٔ روستایی شب می‌مانید"),
   doing("village-stay caravanserai-route", 38, "identity-card", "برای شب ماندن در اقامتگاه کارت ملی می‌خواهند"),
 

@@ -20,7 +20,7 @@ export const placeRules: readonly Rule[] = [
   at("peak", 81, "head-torch", "راه قله بلند است و شاید به تاریکی بخورد"),
   at("peak", 71, "walking-poles", "در سرازیری قله به زانوها فشار می‌آید"),
   at("peak", 69, "dates dried-fruit", "صعود قله نیروی بسیار می‌خواهد"),
-  at("peak", 65, "satellite-navigator whistle", "در مه راه قله گم می‌شود"),
+  at("peak", 65, "satellite-navigator compass whistle", "در مه راه قله را می‌توان گم کرد"),
 
   at("island beach", 73, "sunscreen", "آب و شن آفتاب را بازمی‌تابانند"),
   at("island beach", 51, "sandals", "روی شن ساحل راه می‌روید"),
@@ -30,7 +30,7 @@ export const placeRules: readonly Rule[] = [
   at("island", 53, "dry-bag", "در قایق وسایل خیس می‌شود"),
 
   at("forest", 76, "hiking-boots", "راه جنگل ریشه و گل دارد"),
-  at("forest", 72, "offline-map whistle", "در جنگل راه را به‌آسانی می‌توان گم کرد"),
+  at("forest", 72, "offline-map compass whistle", "در جنگل راه را به‌آسانی می‌توان گم کرد"),
   at("forest", 58, "long-sleeve", "در جنگل شاخه و گزنه و کنه هست"),
   at("forest wetland", 62, "insect-repellent", "جای نمناک پشه دارد"),
 
@@ -42,7 +42,7 @@ export const placeRules: readonly Rule[] = [
   at("fire_temple temple", 74, "modest-clothing", "نیایشگاه است و پوشش مناسب می‌خواهد"),
 
   at("canyon valley", 78, "hiking-boots", "راه دره سنگلاخ است"),
-  at("canyon", 76, "helmet", "در تنگه سنگ از دیواره می‌ریزد"),
+  at("canyon", 76, "helmet", "در تنگه شاید سنگی از دیواره بریزد"),
   at("canyon", 70, "dry-bag", "راه تنگه از میان آب می‌گذرد"),
   at("canyon waterfall", 66, "water-shoes", "سنگ‌های کنار آب خیس و لغزنده است"),
   at("waterfall", 55, "towel", "کنار آبشار خیس می‌شوید"),

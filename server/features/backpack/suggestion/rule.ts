@@ -7,12 +7,15 @@ export interface Rule {
   /** What weighs most comes first: 90 and more is for life and limb, below 40 is for pleasure. */
   weight: number;
   because: (journey: Journey) => string | null;
+  /** The kinds of places, or the activities, that it is about: slugs. */
+  about?: { kinds: string[] } | { activities: string[] };
 }
 
 /** A rule for some kinds of places, whatever the month. */
 export const at = (kinds: string, weight: number, take: string, reason: string): Rule => ({
   take: take.split(" "),
   weight,
+  about: { kinds: kinds.split(" ") },
   because: ({ kind }) => (kinds.split(" ").includes(kind) ? reason : null),
 });
 
@@ -26,5 +29,6 @@ export const doing = (
 ): Rule => ({
   take: take.split(" "),
   weight,
+  about: { activities: activities.split(" ") },
   because: (journey) => (activities.split(" ").some((it) => journey.does.has(it)) && when(journey) ? reason : null),
 });

@@ -15,12 +15,14 @@ export const seasonRules: readonly Rule[] = [
   {
     take: ["insect-repellent"],
     weight: 65,
+    about: { kinds: [...mosquitoes] },
     because: (it) =>
       mosquitoes.has(it.kind) && isMild(it) ? `در ${it.monthName} هوا گرم است و کنار آب و درخت پشه هست` : null,
   },
   {
     take: ["head-torch", "power-bank"],
     weight: 50,
+    about: { kinds: [...outdoors] },
     because: ({ kind, month, monthName }) =>
       outdoors.has(kind) && month >= 8 && month <= 11 ? `روزهای ${monthName} کوتاه است و زود تاریک می‌شود` : null,
   },
@@ -32,6 +34,7 @@ export const seasonRules: readonly Rule[] = [
   {
     take: ["first-aid-kit"],
     weight: 60,
+    about: { kinds: [...outdoors] },
     because: ({ kind }) => (outdoors.has(kind) ? "در دل طبیعت از درمانگاه دورید" : null),
   },
 ];

@@ -43,7 +43,7 @@ interface Wanted {
 }
 
 /** What the rules ask for, each thing once, what weighs most first. */
-function wanted(journey: Journey): Wanted[] {
+export function wanted(journey: Journey): Wanted[] {
   const best = new Map<string, Wanted>();
   for (const { take, weight, because } of rules) {
     const reason = because(journey);

@@ -42,7 +42,8 @@ export const weatherRules: readonly Rule[] = [
   when(52, "jumper", ({ max, min }) => min > 13 && max - min >= 16, swing),
   when(44, "flask", ({ max }) => max <= 12, coldDays),
 
-  when(98, "drinking-water", ({ max }) => max >= 34, hotDays),
+  when(101, "drinking-water", ({ max }) => max >= 38, hotDays),
+  when(98, "drinking-water", ({ max }) => max >= 34 && max < 38, hotDays),
   when(80, "drinking-water", ({ max }) => max >= 27 && max < 34, hotDays),
   when(90, "rehydration-salts", ({ max }) => max >= 38, hotDays),
   when(88, "sun-hat sunscreen", ({ max }) => max >= 33, hotDays),

@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { BACKPACK_LIMITS } from "../../../contract/backpack.ts";
+import { testApp } from "../../../testing/app.ts";
+import { newMember, type TestMember } from "../../../testing/member.ts";
+import { tidy } from "../../jobs/tidy.job.ts";
+
+const it = testApp();
+
+const post = (member: TestMember, path: string, body: object = {}) =>
+  it.post(`profile/todoList/${path}`, body, member.headers);
+const store = (member: TestMember, body: object) => post(member, "todoCustom/store", body);
+const listOf = async (member: TestMember) => (await it.get("profile/todoList", member.headers)).body.categories;
+const own = async ({ account }: TestMember) => {
+  const [row] = await it.db`
+    select (select count(*) from backpack_category where account_id = ${account} and removed_at is null) as categories,
+      (select count(*) from backpack_item where account_id = ${account} and removed_at is null) as items`;
+  return row;
+};
+const statuses = async (answers: Promise<{ status: number }>[]) => {
+  const counts: Record<number, number> = {};
+  for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+const named = (prefix: string, length: number) =>
+  Array.from({ length }, (_, index) => ({ name: `${prefix} ${index + 1}` }));
+
+test("fifty own categories, also when many are made at once, or one is brought back", async () => {
+  const member = await newMember(it);
+  const answers = await statuses(named("دسته", 70).map((body) => store(member, body)));
+  expect(answers).toEqual({ 201: BACKPACK_LIMITS.categories, 422: 70 - BACKPACK_LIMITS.categories });
+  expect(await own(member)).toEqual({ categories: 50, items: 0 });
+  expect((await store(member, { name: "یکی بیش" })).body.code).toBe("todo_too_many");
+
+  const last = (await listOf(member)).at(-1).id;
+  await post(member, `todoCustom/destroy/${last}`);
+  expect((await store(member, { name: "به جای آن" })).status).toBe(201);
+  expect((await post(member, `todoCustom/restore/${last}`)).body.code).toBe("todo_too_many");
+  expect(await own(member)).toEqual({ categories: 50, items: 0 });
+});
+
+test("five hundred own things, also when many are made at once; those of a category that is away do not count", async () => {
+  const member = await newMember(it);
+  const category = (await store(member, { name: "بسیار" })).body.id;
+  const file = { categories: [{ name: "بسیار", items: named("چیز", 480) }] };
+  expect((await post(member, "import", file)).status).toBe(200);
+  const answers = await statuses(named("دیگر", 40).map((body) => store(member, { ...body, category_id: 2 })));
+  expect(answers).toEqual({ 201: 20, 422: 20 });
+  expect(await own(member)).toEqual({ categories: 1, items: 500 });
+
+  await post(member, `todoCustom/destroy/${category}`);
+  expect((await store(member, { name: "جا هست", category_id: 2 })).status).toBe(201);
+  expect((await post(member, `todoCustom/restore/${category}`)).body.code).toBe("todo_too_many");
+});
+
+test("a file finds standard things by their folded names, the rest becomes the member's own; twice changes nothing", async () => {
+  const member = await newMember(it);
+  const file = {
+    categories: [
+      { name: "پوشاك", items: [{ name: "كلاه  گرم", checked: true }, { name: "شال مادربزرگ" }] },
+      { name: "راه یابی و نور", items: [{ name: "قطب نما" }, { name: "سوت", checked: false }] },
+      { name: "نوزاد", items: [{ name: "عروسک", checked: true }, { name: "عروسك" }, { name: "کارت‌ملی" }] },
+      { name: "تهی", items: [] },
+    ],
+  };
+  expect((await post(member, "import", file)).status).toBe(200);
+  const packed = (
+    list: {
+      name: string;
+      custom: boolean;
+      items: { name: string; packed: boolean; custom: boolean; checked: boolean }[];
+    }[],
+  ) =>
+    list.flatMap(({ name, custom, items }) => {
+      const inside = items
+        .filter((it) => it.packed)
+        .map((it) => `${it.custom ? "+" : ""}${it.name}${it.checked ? " ✓" : ""}`);
+      return custom || inside.length > 0 ? [[name, ...inside]] : [];
+    });
+  const list = await listOf(member);
+  expect(packed(list)).toEqual([
+    ["مدارک و پول", "کارت ملی"],
+    ["پوشاک", "کلاه گرم ✓", "+شال مادربزرگ"],
+    ["راه‌یابی و نور", "قطب‌نما", "سوت"],
+    ["نوزاد", "+عروسک ✓"],
+    ["تهی"],
+  ]);
+  expect((await post(member, "import", file)).status).toBe(200);
+  expect(await listOf(member)).toEqual(list);
+
+  const other = await newMember(it); // a file of one account, brought into another
+  const kept = list.map(({ name, items }: (typeof list)[number]) => ({
+    name,
+    items: items.filter((it: { packed: boolean }) => it.packed),
+  }));
+  expect((await post(other, "import", { categories: kept })).status).toBe(200);
+  expect(packed(await listOf(other)).filter((row) => row.length > 1)).toEqual(
+    packed(list).filter((row) => row.length > 1),
+  );
+});
+
+test("a file that is too much is refused whole", async () => {
+  const member = await newMember(it);
+  await store(member, { name: "نخستین" });
+  const before = await listOf(member);
+  for (const categories of [
+    [
+      { name: "پوشاک", items: [{ name: "کلاه گرم", checked: true }] },
+      { name: "بسیار", items: named("چیز", 501) },
+    ],
+    [
+      { name: "پوشاک", items: [{ name: "کلاه گرم", checked: true }] },
+      ...named("دسته", 50).map((it) => ({ ...it, items: [] })),
+    ],
+  ]) {
+    const { status, body } = await post(member, "import", { categories });
+    expect([status, body.code]).toEqual([422, "todo_too_many"]);
+  }
+  for (const categories of [[], [{ name: "x" }], "x", null, [{ name: "x", items: named("y", 10_000) }]])
+    expect((await post(member, "import", { categories })).status).toBeGreaterThanOrEqual(413);
+  expect(await listOf(member)).toEqual(before);
+});
+
+test("many files, ticks and orders at once leave one whole list", async () => {
+  const member = await newMember(it);
+  const file = { categories: [{ name: "نوزاد", items: [{ name: "عروسک" }, { name: "شیشه" }] }] };
+  await post(member, "store/101,102,103");
+  const answers = await statuses([
+    ...Array.from({ length: 8 }, () => post(member, "import", file)),
+    ...Array.from({ length: 8 }, (_, at) =>
+      post(member, "order", { category_id: 1, ids: at % 2 ? [103, 101] : [102, 103] }),
+    ),
+    ...Array.from({ length: 8 }, () => post(member, "store/101,104")),
+  ]);
+  expect(answers).toEqual({ 200: 24 });
+  expect(await own(member)).toEqual({ categories: 1, items: 2 });
+  const [documents] = await listOf(member);
+  const ids = documents.items
+    .filter((it: { packed: boolean }) => it.packed)
+    .map((it: { todo_id: number }) => it.todo_id);
+  expect(ids.toSorted()).toEqual([101, 102, 103, 104]);
+});
+
+test("what was taken away goes for good after a day, what editors hid stays", async () => {
+  const member = await newMember(it);
+  const gone = (await store(member, { name: "دیروز" })).body.id;
+  const inside = (await store(member, { name: "در آن", category_id: gone })).body.id;
+  const thing = (await store(member, { name: "دیروز", category_id: 1 })).body.id;
+  const today = (await store(member, { name: "امروز", category_id: 1 })).body.id;
+  await post(member, "store/101,102");
+  for (const id of [gone, thing, today, 101, 102]) await post(member, `todoCustom/destroy/${id}`);
+  const old = it.db`now() - interval '25 hours'`;
+  await it.db`update backpack_category set removed_at = ${old} where id = ${gone}`;
+  await it.db`update backpack_item set removed_at = ${old} where id in (${thing}, 200)`;
+  await it.db`update backpack_packed set removed_at = ${old} where item_id = 101`;
+
+  await tidy(it.db);
+
+  const left = await it.db`select id from backpack_item where id in (${inside}, ${thing}, ${today}, 200)`;
+  expect(left.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([200, today]);
+  for (const id of [gone, thing, 101])
+    expect((await post(member, `todoCustom/restore/${id}`)).status, String(id)).toBe(404);
+  for (const id of [today, 102]) expect((await post(member, `todoCustom/restore/${id}`)).status, String(id)).toBe(200);
+  expect((await listOf(member)).at(-1).items.map((it: { todo_id: number }) => it.todo_id)).not.toContain(200);
+});
