@@ -106,8 +106,8 @@ export async function keptCounts(db: Queryable, account: number) {
     select count(id) filter (where kind = 'bookmark') as bookmark, count(id) filter (where kind = 'favorite') as favorite,
       (select count(*) from collection where account_id = ${account} and kind = 'custom') as collection
     from (
-      select place.id, kind from collection c join collection_place on collection_id = c.id join place on place.id = place_id
-      where account_id = ${account} and kind <> 'custom' and published and deleted_at is null
+      select place.id, c.kind from collection c join collection_place on collection_id = c.id join place on place.id = place_id
+      where account_id = ${account} and c.kind <> 'custom' and published and deleted_at is null
     ) held`;
   return row!;
 }
