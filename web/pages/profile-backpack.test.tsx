@@ -1,89 +1,18 @@
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent, page as window } from "vitest/browser";
-import { render } from "vitest-browser-react";
-import type { TodoCategory, TodoItem } from "../../contract/backpack.ts";
 import { refusal } from "../../contract/errors.ts";
-import { fakeFetch } from "../../testing/fake-fetch.ts";
-import { session } from "../api/api.ts";
-import { browserSession } from "../api/browser-session.ts";
+import { clothes, done, openBackpack, own, thing } from "../../testing/backpack-page.tsx";
 import { writeCookie } from "../api/cookie.ts";
-import { ConfirmDialog } from "../ui/confirm.tsx";
-import { Toasts } from "../ui/toasts.tsx";
-import { loader } from "./profile-backpack.data.ts";
-import { Component } from "./profile-backpack.tsx";
 
 beforeEach(() => window.viewport(1280, 1000));
 afterEach(() => {
   for (const name of ["iran_token", "redirect"]) writeCookie(name, "", 0);
 });
 
-const thing = (todo_id: number, name: string, more: Partial<TodoItem> = {}): TodoItem => ({
-  todo_id,
-  name,
-  custom: false,
-  packed: true,
-  checked: false,
-  ...more,
-});
-const clothes: TodoCategory = {
-  id: 1,
-  name: "پوشاک",
-  custom: false,
-  items: [
-    thing(11, "بادگیر", { checked: true }),
-    thing(12, "کلاه"),
-    thing(13, "جوراب"),
-    thing(14, "دستکش", { packed: false }),
-    thing(15, "شال", { packed: false }),
-  ],
-};
-const own: TodoCategory = {
-  id: 100_001,
-  name: "بچه‌ها",
-  custom: true,
-  items: [thing(100_002, "عروسک", { custom: true })],
-};
-const done = (message = "انجام شد.") => ({ message });
-
-async function open(answers: Record<string, unknown> = {}, at = "/profile/backpack") {
-  writeCookie("iran_token", "token", 100);
-  const asked = fakeFetch({ "profile/todoList": { categories: [clothes, own], suggested: [] }, ...answers });
-  const quiet = { HydrateFallback: () => null };
-  const router = createMemoryRouter(
-    [
-      { path: "/profile/backpack", Component, loader, ...quiet },
-      { path: "*", element: null, ...quiet },
-    ],
-    {
-      initialEntries: [at],
-      getContext: () => new RouterContextProvider(new Map([[session, browserSession(vi.fn())]])),
-    },
-  );
-  const page = await render(
-    <>
-      <RouterProvider router={router} />
-      <ConfirmDialog />
-      <Toasts />
-    </>,
-  );
-  await expect.element(page.getByRole("heading", { level: 1, name: "کوله‌پشتی" })).toBeVisible();
-  const posted = (path: string) =>
-    asked.filter((it) => it.path === `profile/todoList/${path}`).map(({ input }) => input);
-  const box = (name: string) => page.getByRole("checkbox", { name });
-  const section = (name: string) => page.getByRole("region", { name });
-  const names = (name: string) =>
-    section(name)
-      .getByRole("listitem")
-      .elements()
-      .map((it) => it.querySelector("bdi")?.textContent);
-  return { page, asked, posted, box, section, names, here: () => router.state.location };
-}
-
 test("a tick stands before the server has answered; a refusal takes it back and is said, and no other", async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<unknown>();
   const check = ({ todo_id }: { todo_id: number }) => (todo_id === 12 ? answered : done());
-  const { page, box, posted } = await open({ "profile/todoList/todo/check": check });
+  const { page, box, posted } = await openBackpack({ "profile/todoList/todo/check": check });
   await expect.element(page.getByText("۱ از ۴ چیز را برداشته‌اید")).toBeVisible();
   await box("کلاه").click();
   await box("جوراب").click();
@@ -102,14 +31,14 @@ test("without an answer the tick goes back and says so", async () => {
   const check = () => {
     throw new TypeError("offline");
   };
-  const { page, box } = await open({ "profile/todoList/todo/check": check });
+  const { page, box } = await openBackpack({ "profile/todoList/todo/check": check });
   await box("کلاه").click();
   await expect.element(page.getByRole("alert").getByText("پاسخی از سرور نرسید", { exact: false })).toBeVisible();
   await expect.element(box("کلاه")).not.toBeChecked();
 });
 
 test("what is on offer is put in one by one or all at once, and the focus is not lost", async () => {
-  const { page, box, section, posted } = await open({
+  const { page, box, section, posted } = await openBackpack({
     "profile/todoList/store/14": done(),
     "profile/todoList/store/15": done(),
   });
@@ -125,7 +54,7 @@ test("what is on offer is put in one by one or all at once, and the focus is not
 
 test("an own thing is added and renamed in place; Escape lets it be, and a refused name stays to be mended", async () => {
   let free = false;
-  const { page, box, posted } = await open({
+  const { page, box, posted } = await openBackpack({
     "profile/todoList/todoCustom/store": { id: 100_009, message: "افزوده شد." },
     "profile/todoList/todoCustom/rename/100009": () =>
       free ? done() : refusal("fields_wrong", { name: "نام را بنویسید." }),
@@ -158,7 +87,7 @@ test("an own thing is added and renamed in place; Escape lets it be, and a refus
 });
 
 test("what was taken out comes back from the toast, to its place", async () => {
-  const { page, names, posted } = await open({
+  const { page, names, posted } = await openBackpack({
     "profile/todoList/todoCustom/destroy/12": done("«کلاه» از کوله بیرون رفت."),
     "profile/todoList/todoCustom/restore/12": done(),
   });
@@ -172,7 +101,7 @@ test("what was taken out comes back from the toast, to its place", async () => {
 });
 
 test("a refused removal puts the thing back by itself", async () => {
-  const { page } = await open({ "profile/todoList/todoCustom/destroy/100001": refusal("unexpected") });
+  const { page } = await openBackpack({ "profile/todoList/todoCustom/destroy/100001": refusal("unexpected") });
   await page.getByRole("button", { name: "ویرایش «بچه‌ها»" }).click();
   await page.getByRole("button", { name: "پاک کردن دستهٔ «بچه‌ها»" }).click();
   await expect.element(page.getByRole("alert").getByText(refusal("unexpected").data.message)).toBeVisible();
@@ -182,7 +111,7 @@ test("a refused removal puts the thing back by itself", async () => {
 test("by keyboard a thing moves, keeps the focus, and is told; a refused order goes back", async () => {
   let refused = false;
   const order = () => (refused ? refusal("todo_unknown") : done());
-  const { page, names, posted, section } = await open({ "profile/todoList/order": order });
+  const { page, names, posted, section } = await openBackpack({ "profile/todoList/order": order });
   await page.getByRole("button", { name: "ویرایش «پوشاک»" }).click();
   const up = page.getByRole("button", { name: "«جوراب» بالاتر" });
   (up.element() as HTMLElement).focus();
@@ -198,7 +127,7 @@ test("by keyboard a thing moves, keeps the focus, and is told; a refused order g
 });
 
 test("by the pointer a thing is dragged to another place", async () => {
-  const { page, names, posted } = await open({ "profile/todoList/order": done() });
+  const { page, names, posted } = await openBackpack({ "profile/todoList/order": done() });
   await page.getByRole("button", { name: "ویرایش «پوشاک»" }).click();
   await expect.element(page.getByRole("button", { name: "«جوراب» بالاتر" })).toBeVisible();
   const rows = [...document.querySelectorAll<HTMLElement>("li[data-id]")];
@@ -209,7 +138,7 @@ test("by the pointer a thing is dragged to another place", async () => {
 });
 
 test("a new trip is asked for, and then nothing is ticked", async () => {
-  const { page, box, posted } = await open({ "profile/todoList/restart": done("سفر به‌خیر!") });
+  const { page, box, posted } = await openBackpack({ "profile/todoList/restart": done("سفر به‌خیر!") });
   await page.getByRole("button", { name: "سفر تازه" }).click();
   await page.getByRole("button", { name: "خیر" }).click();
   await expect.element(box("بادگیر")).toBeChecked();
@@ -223,7 +152,7 @@ test("a new trip is asked for, and then nothing is ticked", async () => {
 test("a wrong file is not sent; a right one is, and the list shows what became of it", async () => {
   let brought = false;
   const bigger = [clothes, { ...own, items: [...own.items, thing(100_010, "چتر", { custom: true })] }];
-  const { page, box, posted } = await open({
+  const { page, box, posted } = await openBackpack({
     "profile/todoList": () => ({ categories: brought ? bigger : [clothes, own], suggested: [] }),
     "profile/todoList/import": () => {
       brought = true;
@@ -242,68 +171,9 @@ test("a wrong file is not sent; a right one is, and the list shows what became o
   expect(posted("import")).toEqual([list]);
 });
 
-test("a place and a month call for things, each with its reason", async () => {
-  const suggested = [
-    { todo_id: 14, name: "دستکش", packed: false, reason: "شب‌ها تا ۴ درجه سرد می‌شود." },
-    { todo_id: 11, name: "بادگیر", packed: true, reason: "باد تندی می‌وزد." },
-    { todo_id: 15, name: "شال", packed: false, reason: "صبح‌ها سرد است." },
-  ];
-  const place = { id: 765, name: "تخت جمشید" };
-  const { page, box, here, asked } = await open(
-    {
-      "profile/todoList?place_id=765&month=10": { categories: [clothes, own], suggested, place },
-      "profile/todoList?place_id=765&month=2": { categories: [clothes, own], suggested: [], place },
-      "profile/todoList/store/14,15": done(),
-    },
-    "/profile/backpack?place_id=765&month=10",
-  );
-  await expect.element(page.getByRole("link", { name: "تخت جمشید" })).toHaveAttribute("href", "/place-details/765");
-  await expect.element(page.getByRole("link", { name: "تخت جمشید" })).not.toHaveFocus(); // only where it was chosen here
-  await expect.element(page.getByText("شب‌ها تا ۴ درجه سرد می‌شود.")).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "«بادگیر» در کوله هست" })).toBeVisible();
-  await page.getByRole("button", { name: "افزودن همهٔ ۲ چیز", exact: true }).click();
-  await expect.element(box("شال")).toBeVisible();
-  await expect.element(page.getByText("همهٔ این‌ها در کوله هست.")).toBeVisible();
-  await page.getByRole("combobox", { name: "ماه سفر" }).selectOptions("اردیبهشت");
-  await expect.element(page.getByText("برای اردیبهشت در اینجا چیز ویژه‌ای لازم نیست", { exact: false })).toBeVisible();
-  expect(here().search).toBe("?place_id=765&month=2");
-  await expect.element(box("شال")).toBeVisible(); // what was put in meanwhile stays
-  expect(asked.map(({ path }) => path)).toContain("profile/todoList/store/14,15");
-});
-
-test("the place is found by name or among the bookmarks; an empty search asks for nothing", async () => {
-  const persepolis = { id: 765, name: "تخت جمشید", kind: "محوطه", province: { id: 17, name: "فارس" } };
-  const { page, here, asked } = await open(
-    {
-      "profile/collection": { bookmark: [{ ...persepolis, id: 9, name: "ماسوله" }], favorite: [], custom: [] },
-      "home/filter?q=تخت&page_count=6": { data: [persepolis] },
-      "profile/todoList?place_id=765&month=3": { categories: [clothes, own], suggested: [], place: persepolis },
-    },
-    "/profile/backpack?month=3",
-  );
-  const field = page.getByRole("searchbox", { name: "مقصد" });
-  await field.click();
-  await expect.element(page.getByRole("link", { name: /^ماسوله/ })).toBeVisible();
-  await field.fill("  ");
-  await field.fill("تخت");
-  await page.getByRole("link", { name: /^تخت جمشید/ }).click();
-  await expect.poll(() => here().search).toBe("?place_id=765&month=3");
-  await expect.element(page.getByRole("link", { name: "تخت جمشید" })).toHaveFocus();
-  expect(asked.filter(({ path }) => path.startsWith("home/filter"))).toHaveLength(1);
-});
-
-test("a place that is not there costs the suggestions only", async () => {
-  const { page, box } = await open(
-    { "profile/todoList?place_id=5&month=1": refusal("place_unknown") },
-    "/profile/backpack?place_id=5&month=1",
-  );
-  await expect.element(page.getByRole("alert")).toHaveTextContent(refusal("place_unknown").data.message);
-  await expect.element(box("کلاه")).toBeVisible();
-});
-
 test("with nothing in it, the standard list lies open; folding a category hides its things", async () => {
   const none = { ...clothes, items: clothes.items.map((item) => ({ ...item, packed: false, checked: false })) };
-  const { page, section } = await open({ "profile/todoList": { categories: [none], suggested: [] } });
+  const { page, section } = await openBackpack({ "profile/todoList": { categories: [none], suggested: [] } });
   await expect.element(page.getByText("هنوز چیزی در کوله نیست")).toBeVisible();
   await expect.element(section("پوشاک").getByRole("button", { name: "افزودن «کلاه»" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "چاپ" })).toBeDisabled();
