@@ -22,6 +22,8 @@ import { suggest } from "./suggestion/suggestion.ts";
 
 /** The answers about a member's packing list. */
 export function backpackAnswers(answer: Answering, { db, catalog }: { db: Db; catalog: Catalog }) {
+  const changing = oneAtATime(db);
+
   answer(calls.listTodo, async ({ place_id, month = jalaliMonth(new Date()) }, { member }) => {
     const snapshot = catalog.current();
     const place = place_id === undefined ? undefined : snapshot.placeById.get(place_id);
@@ -34,15 +36,6 @@ export function backpackAnswers(answer: Answering, { db, catalog }: { db: Db; ca
     };
   });
 
-  /** One change of a backpack at a time; what `change` throws undoes all of it. */
-  const changing = async <Result>(account: number, change: (tx: TransactionSql) => Promise<Result>) => {
-    const changed = await db.begin(async (tx) => {
-      await holdBackpack(tx, account);
-      return change(tx);
-    });
-    return changed as Result;
-  };
-
   answer(calls.packTodo, async ({ ids }, { member }) => {
     await changing(member.account, async (tx) => assertThere(await pack(tx, member.account, ids)));
     return { message: "در کوله‌پشتی گذاشته شد." };
@@ -53,6 +46,25 @@ export function backpackAnswers(answer: Answering, { db, catalog }: { db: Db; ca
     return { message: checked ? "برداشته شد." : "هنوز برداشته نشده است." };
   });
 
+  answer(calls.orderTodo, async ({ category_id, ids }, { member: { account } }) => {
+    await changing(account, async (tx) => {
+      const packed = await packedIn(tx, account, category_id);
+      assertThere(ids.every((id) => packed.includes(id)));
+      await putInOrder(tx, account, [...new Set([...ids, ...packed])]); // those not named follow as they stood
+    });
+    return { message: "چیدمان تازه ذخیره شد." };
+  });
+
+  answer(calls.restartTodo, async (_input, { member }) => {
+    await changing(member.account, (tx) => uncheckAll(tx, member.account));
+    return { message: "سفر تازه: هنوز چیزی برداشته نشده است." };
+  });
+
+  ownAnswers(answer, changing);
+}
+
+/** The answers about what a member adds to the standard list. */
+function ownAnswers(answer: Answering, changing: Changing) {
   answer(calls.createTodo, async ({ name, category_id }, { member: { account } }) => {
     const id = await changing(account, async (tx) => {
       const made =
@@ -84,20 +96,6 @@ export function backpackAnswers(answer: Answering, { db, catalog }: { db: Db; ca
     return { message: "به کوله‌پشتی برگشت." };
   });
 
-  answer(calls.orderTodo, async ({ category_id, ids }, { member: { account } }) => {
-    await changing(account, async (tx) => {
-      const packed = await packedIn(tx, account, category_id);
-      assertThere(ids.every((id) => packed.includes(id)));
-      await putInOrder(tx, account, [...new Set([...ids, ...packed])]); // those not named follow as they stood
-    });
-    return { message: "چیدمان تازه ذخیره شد." };
-  });
-
-  answer(calls.restartTodo, async (_input, { member }) => {
-    await changing(member.account, (tx) => uncheckAll(tx, member.account));
-    return { message: "سفر تازه: هنوز چیزی برداشته نشده است." };
-  });
-
   answer(calls.importTodo, async ({ categories }, { member: { account } }) => {
     await changing(account, async (tx) => {
       await bringFile(tx, account, categories);
@@ -106,6 +104,19 @@ export function backpackAnswers(answer: Answering, { db, catalog }: { db: Db; ca
     return { message: "فهرست پرونده به کوله‌پشتی افزوده شد." };
   });
 }
+
+type Changing = ReturnType<typeof oneAtATime>;
+
+/** One change of a member's backpack at a time; what it throws undoes all of it. */
+const oneAtATime =
+  (db: Db) =>
+  async <Result>(account: number, change: (tx: TransactionSql) => Promise<Result>): Promise<Result> => {
+    const changed = await db.begin(async (tx) => {
+      await holdBackpack(tx, account);
+      return change(tx);
+    });
+    return changed as Result;
+  };
 
 const categoryOf = ({ id, slug, name, items }: CategoryRow): calls.TodoCategory => ({
   id,
