@@ -108,7 +108,7 @@ async function callerOf(request: FastifyRequest, { access }: Call, identify: Api
     member: null,
     address: ip,
     agent: headers["user-agent"] ?? null,
-    prefetch: /prefetch|prerender/i.test(String(guess)),
+    prefetch: request.method === "HEAD" || /prefetch|prerender/i.test(String(guess)), // HEAD only looks, by its definition
   };
   if (access === "visitor" || access === "newcomer") caller.visitor = visitorOf(headers["x-visitor-id"]);
   if (access === "member" || access === "visitor") {

@@ -22,7 +22,9 @@ beforeAll(async () => {
   post = (await it.get("home/latest/post")).body.data[0].id;
 });
 
-const calls = Object.values(contract).filter((it): it is Call => typeof it === "object" && "access" in it);
+const calls = Object.values<unknown>(contract).filter(
+  (it): it is Call => typeof it === "object" && it !== null && "access" in it,
+);
 
 interface Cell {
   /** The input of the call, about the owner's collection. */
