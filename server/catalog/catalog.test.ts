@@ -100,6 +100,36 @@ test("views and ratings come together a little later, and leave the rest as it i
   expect(swaps).toHaveBeenCalledTimes(1);
 });
 
+test("a comment that everyone sees makes all that is kept old, at once; one that waits does nothing", async () => {
+  const old = catalog.current();
+  const swaps = vi.fn();
+  catalog.onSwap(swaps);
+  const post = old.posts[0]!.id;
+  const [account] = await other`
+    insert into account (mobile, password_hash, first_name, last_name)
+    values ('09350000009', 'none', 'رها', 'پویا') returning id`;
+  const write = (about: object) =>
+    other`insert into comment ${other({ account_id: account!.id, text: "سلام", text_key: "سلام", ...about })}`;
+  await write({ post_id: post });
+  await write({ place_id: 1 });
+  await new Promise((done) => setTimeout(done, 300));
+  expect(swaps).not.toHaveBeenCalled();
+
+  await other`update comment set state = 'approved' where post_id = ${post}`;
+  await becomes(() => catalog.current().postById.get(post)!.commentCount === 1);
+  expect(catalog.current().posts[0]!.commentCount).toBe(1);
+  expect(catalog.current().places, "nothing else was loaded").toBe(old.places);
+  expect(swaps).toHaveBeenCalledTimes(1);
+
+  await other`update comment set state = 'approved' where place_id = 1`; // no count in the catalogue, but pages that show it
+  await becomes(() => swaps.mock.calls.length === 2);
+  const { posts } = catalog.current();
+  await catalog.refresh();
+  expect(catalog.current().posts).toEqual(posts);
+  await other`delete from comment`;
+  await becomes(() => catalog.current().postById.get(post)!.commentCount === 0);
+});
+
 test("statistics that come alone make the snapshot that loading everything makes", async () => {
   await catalog.close();
   catalog = await createCatalog(database.db, { ...options, gather: 3_600_000 });

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../testing/app.ts";
+import { newMember } from "../../../testing/member.ts";
+import { decideComment } from "./comment.sql.ts";
+
+const it = testApp({ site: "built" });
+
+const everywhere = async () => {
+  const [post] = (await it.get("home/latest/post")).body.data;
+  const paths = [
+    "/place-details/7",
+    `/blog/${post.id}`,
+    "/",
+    "/blogs",
+    "/sitemap.xml",
+    "/api/v1/home/place/show/7",
+    `/api/v1/home/post?post_id=${post.id}`,
+    "/api/v1/home/post",
+    "/api/v1/filter/search?search=ناگفتنی",
+  ];
+  const found: string[] = [];
+  for (const url of paths) {
+    const { statusCode, body } = await it.app.inject({ url: encodeURI(url) });
+    expect([200, 404], url).toContain(statusCode);
+    if (body.includes("سخن ناگفتنی")) found.push(url.replace(/=?\d+$/, ""));
+  }
+  return found;
+};
+
+test("a comment stands nowhere for others before it is approved, in the next page after, and nowhere once rejected", async () => {
+  const { headers } = await newMember(it);
+  const [post] = (await it.get("home/latest/post")).body.data;
+  await everywhere(); // kept from here on
+  const ids: number[] = [];
+  for (const about of ["place/comment/7", `blog/comment/${post.id}`]) {
+    const { body } = await it.post(`profile/${about}`, { comment: `سخن ناگفتنی <script>x</script>` }, headers);
+    ids.push(body.comment.id);
+  }
+  expect(await everywhere()).toEqual([]);
+  const own = await it.app.inject({
+    url: "/place-details/7",
+    headers: { cookie: `iran_token=${headers.authorization.slice(7)}` },
+  });
+  expect(own.body).toContain("سخن ناگفتنی");
+  expect(own.headers["cache-control"]).toContain("private");
+  expect(await everywhere(), "the own page is nobody else's").toEqual([]);
+
+  for (const id of ids) await it.db.begin((tx) => decideComment(tx, { id, state: "approved" }));
+  const shown = ["/place-details", "/blog", "/api/v1/home/place/show", "/api/v1/home/post?post_id"];
+  await expect.poll(everywhere, { timeout: 1000 }).toEqual(shown.map((path) => expect.stringContaining(path)));
+  expect((await it.app.inject({ url: "/place-details/7" })).body).not.toContain("<script>x");
+
+  for (const id of ids)
+    await it.db.begin((tx) => decideComment(tx, { id, state: "rejected", reason: "دربارهٔ اینجا نیست." }));
+  await expect.poll(everywhere, { timeout: 1000 }).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { Db } from "../../../database/connect.ts";
+import type { Flag } from "./comment-flag.ts";
+
+export interface WaitingComment {
+  id: number;
+  text: string;
+  flags: Flag[];
+  created_at: Date;
+  /** Of the one who wrote it. */
+  name: string;
+  /** The name of what it is about. */
+  about: string;
+  /** A path of the site. */
+  link: string;
+}
+
+/** Comments that nobody has decided on: those without a flag first, so that they wait for nothing, then the oldest; and how many in all. */
+export async function waitingComments(db: Db, most: number): Promise<{ comments: WaitingComment[]; total: number }> {
+  const comments = await db<WaitingComment[]>`
+    select c.id, c.text, c.flags, c.created_at, a.first_name || ' ' || a.last_name as name,
+      coalesce(place.name, post.title) as about,
+      case when c.post_id is null then '/place-details/' || c.place_id else '/blog/' || c.post_id end as link
+    from comment c join account a on a.id = c.account_id
+      left join place on place.id = c.place_id left join post on post.id = c.post_id
+    where c.state = 'pending' order by cardinality(c.flags), c.id limit ${most}`;
+  const [count] = await db<{ total: number }[]>`select count(*) as total from comment where state = 'pending'`;
+  return { comments, total: count!.total };
+}
