@@ -5,6 +5,7 @@ import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
 import { openDatabase } from "./database.ts";
 import { readEnv } from "./env.ts";
+import { baseOf } from "./features/basemap/settings.ts";
 import { practiceChoice } from "./features/donation/donation.sql.ts";
 import { forwardingOf } from "./gateways/analytics/settings.ts";
 import { mailGatewayOf, mailWarning, siteUrlOf } from "./gateways/mail/settings.ts";
@@ -13,6 +14,7 @@ import { smsGatewaysOf, smsWarning } from "./gateways/sms/settings.ts";
 import { createApp } from "./http/app.ts";
 import { reconcileDonations } from "./jobs/donation.job.ts";
 import { deliverMail } from "./jobs/mail.job.ts";
+import { announceNewPlaces } from "./jobs/new-places.job.ts";
 import { deliverSms } from "./jobs/sms.job.ts";
 import { type Life, live } from "./life.ts";
 import { assertPortFree, listenFailure } from "./port.ts";
@@ -39,6 +41,7 @@ async function start({ signal, closing, end }: Life) {
   await built;
   signal.throwIfAborted();
 
+  closing(announceNewPlaces(db).close);
   closing(deliverSms(db, smsGatewaysOf(env, env.DATA_DIR)).close);
   closing(deliverMail(db, mailGatewayOf(env, env.DATA_DIR)).close);
   const payment = paymentGatewayOf(env, (authority) => practiceChoice(db, authority));
@@ -55,6 +58,7 @@ async function start({ signal, closing, end }: Life) {
     contactMailTo: env.CONTACT_MAIL_TO,
     forwarding: forwardingOf(env, siteUrl),
     payment,
+    map: baseOf(env),
     android: { url: env.ANDROID_APK_URL, folder: join(env.DATA_DIR, "app") },
   });
   closing(() => {
