@@ -196,6 +196,8 @@ await withManyPlaces(0, async (db) => {
   }
   const began = performance.now();
   const lexicon = lexiconOf([...seeded, ...invented(snapshot, 1_000_000)]);
-  console.log(`\n${lexicon.documents.length} names put in order in ${seconds(began)} s, ${lexicon.words.length} words`);
+  console.log(
+    `\n${lexicon.documents.length} names put in order in ${seconds(began)} s, ${lexicon.words.words.length} words`,
+  );
   console.log(`RSS ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MiB`);
 });

@@ -8,16 +8,12 @@ import type { Found } from "./search.ts";
  * What somebody probably meant who typed this, when nothing is quite so: the name that is nearest, or the typed words as they
  * should have been. Null when something is as it was typed, or nothing is near.
  */
-export function didYouMean(
-  { documents, words }: Lexicon,
-  { matches, otherKeyboard }: Found,
-  typed: string,
-): string | null {
+export function didYouMean({ documents }: Lexicon, { matches, otherKeyboard }: Found, typed: string): string | null {
   const [best] = matches;
   if (!best) return null;
   if (best.tier > TIERS.near) return otherKeyboard;
   const document = documents[best.doc]!;
-  const corrected = best.by.map(({ word }) => shownForm(document, words[word]!)).join(" ");
+  const corrected = best.by.map(({ word }) => shownForm(document, word)).join(" ");
   return fold(corrected).replaceAll(" ", "") === searchWords(typed).join("") ? null : corrected;
 }
 

@@ -78,23 +78,41 @@ export function* documentsOf(snapshot: Omit<Snapshot, "lexicon">): Generator<Doc
   yield* snapshot.categories.map(named("category"));
 }
 
-/** A document's words, folded, each with its role; the same word may come in several. */
-export function* wordsOf({ name, otherNames, english, context }: Document): Generator<[string, Role]> {
-  yield* wordsOfName(name, ROLES.name, ROLES.whole);
-  for (const other of otherNames) yield* wordsOfName(other, ROLES.otherName, ROLES.otherWhole);
-  yield* wordsOfName(english, ROLES.english, ROLES.englishWhole);
-  for (const text of context) for (const word of searchWords(text)) yield [word, ROLES.context];
+type Roled = [word: string, role: Role];
+
+/** A document's words, folded, each with its role, and its whole names written as one word; the best roles first. */
+export function textsOf({ name, otherNames, english, context }: Document): { own: Roled[]; whole: Roled[] } {
+  const own: Roled[] = [];
+  const whole: Roled[] = [];
+  addName(own, whole, name, ROLES.name, ROLES.whole);
+  for (const other of otherNames) addName(own, whole, other, ROLES.otherName, ROLES.otherWhole);
+  addName(own, whole, english, ROLES.english, ROLES.englishWhole);
+  for (const text of context) for (const word of oftenFolded(text)) own.push([word, ROLES.context]);
+  return { own, whole };
 }
 
 const halfSpace = "\u200c";
 
-function* wordsOfName(name: string, role: Role, whole: Role): Generator<[string, Role]> {
+function addName(own: Roled[], wholes: Roled[], name: string, role: Role, whole: Role) {
   const words = searchWords(name);
   if (words.length === 0) return;
-  for (const word of words) yield [word, role];
+  for (const word of words) own.push([word, role]);
   if (name.includes(halfSpace))
-    for (const part of searchWords(name.replaceAll(halfSpace, " "))) yield [part, ROLES.part];
+    for (const part of searchWords(name.replaceAll(halfSpace, " "))) own.push([part, ROLES.part]);
   if (words.length > 2)
-    for (const [nth, word] of words.entries()) if (nth > 0) yield [words[nth - 1] + word, ROLES.part];
-  yield [words.join(""), whole];
+    for (const [nth, word] of words.entries()) if (nth > 0) own.push([words[nth - 1] + word, ROLES.part]);
+  wholes.push([words.join(""), whole]);
+}
+
+const folded = new Map<string, string[]>();
+
+/** The words of a text that many documents share: a kind, a province. */
+function oftenFolded(text: string): string[] {
+  let words = folded.get(text);
+  if (!words) {
+    if (folded.size > 10_000) folded.clear();
+    words = searchWords(text);
+    folded.set(text, words);
+  }
+  return words;
 }

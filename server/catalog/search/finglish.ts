@@ -43,9 +43,9 @@ const shapes = new Map(Object.entries(looks).map(([letter, forms]) => [letter, O
 
 /**
  * How far a Latin spelling is from a Persian word, in errors: 0 when it is a usual one. `begun` is the cost of the word's best
- * beginning, for those who have not typed the rest yet.
+ * beginning, for those who have not typed the rest yet. What lies beyond `limit` is infinite.
  */
-export function finglishCost(latin: string, persian: string): { cost: number; begun: number } {
+export function finglishCost(latin: string, persian: string, limit: number): { cost: number; begun: number } {
   const width = latin.length + 1;
   const table = new Float64Array((persian.length + 1) * width).fill(Number.POSITIVE_INFINITY);
   table[0] = 0;
@@ -54,7 +54,7 @@ export function finglishCost(latin: string, persian: string): { cost: number; be
     const forms = shapes.get(persian[row]!);
     for (let column = 0; column < width; column++) {
       const cost = table[row * width + column]!;
-      if (cost === Number.POSITIVE_INFINITY) continue;
+      if (cost > limit) continue;
       const reach = (rows: number, columns: number, more: number) => {
         const at = (row + rows) * width + column + columns;
         if (column + columns < width && cost + more < table[at]!) table[at] = cost + more;

@@ -1,7 +1,7 @@
 import type { Snapshot } from "../snapshot.ts";
-import { ROLES } from "./documents.ts";
-import type { Lexicon } from "./lexicon.ts";
-import { type Match, matchOf, type Reading, TIERS } from "./matching.ts";
+import { holders } from "./candidates.ts";
+import { type Lexicon, placeOf } from "./lexicon.ts";
+import { betterOf, joinedMatch, type Match, nameMatches, TIERS, type Where, wordsMatch } from "./matching.ts";
 import { BEGUN, type Meanings, nearMeanings, plainMeanings } from "./meant-words.ts";
 import { type Question, questionsOf } from "./question.ts";
 import { errorsAllowed } from "./spelling.ts";
@@ -13,130 +13,137 @@ export interface Found {
   otherKeyboard: string | null;
 }
 
-const likely = 0.6; // sure enough not to look at the keyboard
-const few = 3; // less than that, and what is nearly so is shown below
+/** What was found so far, by document. */
+type Matches = Map<number, Match>;
+
+const likely = 0.6; // sure enough not to look at the other keyboard
+const few = 3; // less than that, and what is near is shown below
 
 /**
- * What a typed text may mean, the best first: exact before begun, before all words, before nearly. What stands on the other
- * keyboard, and what is nearly so, is looked for where nothing else, or little, was found.
+ * What a typed text may mean, the best first: exact before begun, before all words, before kind and region, before nearly. What
+ * stands on the other keyboard, and what is nearly so, is looked for where nothing else, or little, was found.
  */
-export function search(snapshot: Snapshot, text: string): Found {
-  const { lexicon } = snapshot;
+export function search({ lexicon }: Snapshot, text: string): Found {
   const questions = questionsOf(text);
-  const nothing: Found = { matches: [], otherKeyboard: null };
-  let best = firstOf(questions, (question) => found(snapshot, readingOf(lexicon, question, false))) ?? nothing;
-  const [top] = best.matches;
-  if (best.matches.length < few && (top?.tier ?? 0) < TIERS.begun) {
-    const asked =
-      best.matches.length > 0 ? questions.filter((it) => it.otherKeyboard === best.otherKeyboard) : questions;
-    best = bestOf(best, asked, (question) => found(snapshot, readingOf(lexicon, question, true)));
-  }
-  return best;
-}
-
-function firstOf(questions: Question[], find: (question: Question) => Match[]): Found | null {
+  let answer: { matches: Matches; question: Question } | undefined;
   for (const question of questions) {
-    const matches = find(question);
-    const [top] = matches;
+    const matches = plainly(lexicon, question);
     // Any keys say something in some spelling: what stands on the other keyboard must be there letter by letter.
-    if (top && (question.otherKeyboard === null || top.sure >= BEGUN))
-      return { matches, otherKeyboard: question.otherKeyboard };
+    if (matches.size === 0 || (question.otherKeyboard !== null && surest(matches) < BEGUN)) continue;
+    answer = { matches, question };
+    break;
   }
-  return null;
+  if (!answer || isLittle(answer.matches)) {
+    for (const question of answer ? [answer.question] : questions) {
+      const matches = nearly(lexicon, question, new Map(answer?.question === question ? answer.matches : []));
+      if (!answer || answer.question === question || surest(matches) > surest(answer.matches))
+        answer = { matches, question };
+      if (surest(matches) >= likely) break;
+    }
+  }
+  if (!answer) return { matches: [], otherKeyboard: null };
+  return { matches: inOrder(answer.matches), otherKeyboard: answer.question.otherKeyboard };
 }
 
-/** With near matches added below; when there were none above, those of the question that is nearest. */
-function bestOf(above: Found, questions: Question[], find: (question: Question) => Match[]): Found {
-  let best: Found | null = null;
-  for (const question of questions) {
-    const matches = find(question);
-    const sureOf = (some: Match[] | undefined) => some?.[0]?.sure ?? 0;
-    if (!best || sureOf(matches) > sureOf(best.matches)) best = { matches, otherKeyboard: question.otherKeyboard };
-    if (sureOf(matches) >= likely) break;
-  }
-  const known = new Set(above.matches.map(({ doc }) => doc));
-  const below = (best?.matches ?? []).filter(({ doc }) => !known.has(doc));
-  return {
-    matches: [...above.matches, ...below],
-    otherKeyboard: above.matches.length > 0 ? above.otherKeyboard : (best?.otherKeyboard ?? null),
-  };
+function surest(matches: Matches): number {
+  let best: Match | undefined;
+  for (const match of matches.values()) best = betterOf(best, match);
+  return best?.sure ?? 0;
 }
 
-function readingOf(lexicon: Lexicon, { words, joined, otherKeyboard }: Question, near: boolean): Reading {
-  const meant = (word: string) => {
-    const plain = plainMeanings(lexicon, word);
-    if (!near) return plain;
-    // On the wrong keys and wrongly as well is seldom what happened.
-    const both = nearMeanings(lexicon, word, otherKeyboard === null ? errorsAllowed(word.length) : word.length / 6);
-    for (const [at, it] of plain) both.set(at, it);
+function isLittle(matches: Matches): boolean {
+  if (matches.size >= few) return false;
+  return matches.values().every(({ tier }) => tier < TIERS.begun);
+}
+
+/** The greatest come first where nothing else decides: documents stand in the order of their rank. */
+function inOrder(matches: Matches): Match[] {
+  const step = ({ sure }: Match) => Math.round(sure * 20); // smaller differences are no reason
+  const share = ({ tier, covered }: Match) =>
+    tier === TIERS.words || tier === TIERS.near ? Math.round(4 * covered) : 0;
+  return [...matches.values()].sort(
+    (a, b) => b.tier - a.tier || step(b) - step(a) || share(b) - share(a) || a.doc - b.doc,
+  );
+}
+
+/** What is there as it was typed. */
+function plainly(lexicon: Lexicon, { words, joined }: Question): Matches {
+  const matches: Matches = new Map();
+  const meanings = words.map((word, nth) => plainMeanings(lexicon.words, word, nth === words.length - 1));
+  addNames(
+    matches,
+    lexicon,
+    plainMeanings(lexicon.names, joined, true),
+    plainMeanings(lexicon.greatNames, joined, true),
+  );
+  if (joined !== words[0]) addJoined(matches, lexicon, plainMeanings(lexicon.words, joined, true), words.length);
+  addByWords(matches, lexicon, meanings, { where: [], mayMiss: 0 });
+  if (words.length > 1 && matches.size < few) {
+    const where = meanings.map((it) => townsOf(lexicon, it));
+    if (where.some(({ length }) => length > 0)) addByWords(matches, lexicon, meanings, { where, mayMiss: 0 });
+  }
+  return matches;
+}
+
+/** Adds what is there if one errs a little. */
+function nearly(lexicon: Lexicon, { words, joined, otherKeyboard }: Question, matches: Matches): Matches {
+  // On the wrong keys and wrongly as well is seldom what happened.
+  const errors = ({ length }: string) => (otherKeyboard === null ? errorsAllowed(length) : length / 6);
+  const near = (list: Lexicon["words"], word: string) => nearMeanings(list, word, errors(word));
+  const plain = words.map((word) => plainMeanings(lexicon.words, word, true));
+  const written = plain.map((it) => it.values().some(({ whole, loose }) => whole && !loose));
+  // Words that are there as they were typed are hardly the wrong ones, unless all of them are.
+  const all = written.every(Boolean);
+  const meanings = words.map((word, nth) => {
+    if (written[nth] && !all) return plain[nth]!;
+    const both = near(lexicon.words, word);
+    for (const [at, meant] of plain[nth]!) both.set(at, meant);
     return both;
-  };
-  const meanings = words.map(meant);
-  return {
-    words: meanings,
-    joined: joined === words[0] ? meanings[0]! : meant(joined),
-    where: meanings.map((it) => (words.length > 1 ? townsOf(lexicon, it) : [])),
-    mayMiss: near && words.length >= 3 ? 1 : 0,
-  };
+  });
+  addNames(matches, lexicon, new Map(), near(lexicon.greatNames, joined));
+  if (joined !== words[0]) addJoined(matches, lexicon, near(lexicon.words, joined), words.length);
+  addByWords(matches, lexicon, meanings, { where: [], mayMiss: words.length >= 3 ? 1 : 0 });
+  return matches;
+}
+
+function add(matches: Matches, match: Match | null) {
+  if (match) matches.set(match.doc, betterOf(matches.get(match.doc), match));
+}
+
+function addNames(matches: Matches, { names, greatNames }: Lexicon, meant: Meanings, greatMeant: Meanings) {
+  for (const match of nameMatches(names, meant)) add(matches, match);
+  for (const match of nameMatches(greatNames, greatMeant)) add(matches, match);
+}
+
+function addJoined(matches: Matches, lexicon: Lexicon, joined: Meanings, count: number) {
+  for (const doc of holders(lexicon, [joined], 1)) add(matches, joinedMatch(lexicon, doc, joined, count));
+}
+
+interface Leave {
+  /** Positions that each word names: who is near there has the word. */
+  where: Where[];
+  mayMiss: number;
+}
+
+function addByWords(matches: Matches, lexicon: Lexicon, words: Meanings[], { where, mayMiss }: Leave) {
+  const needed = words.filter((_, nth) => !where[nth]?.length);
+  const least = needed.length - mayMiss;
+  if (least <= 0 || needed.filter(({ size }) => size > 0).length < least) return;
+  for (const doc of holders(lexicon, needed, least)) add(matches, wordsMatch(lexicon, doc, words, where, mayMiss));
 }
 
 /** The towns that a word names whole, the greatest first. */
-function townsOf({ documents, docs, docsFrom, wordsFrom, wordsOf, roles }: Lexicon, meanings: Meanings) {
+function townsOf({ documents, words, names }: Lexicon, meanings: Meanings): Where {
   const towns = new Set<number>();
   for (const [word, { whole, near }] of meanings) {
     if (!whole || near) continue;
-    for (let at = docsFrom[word]!; at < docsFrom[word + 1]!; at++) {
-      const doc = docs[at]!;
-      if (documents[doc]!.group !== "city") continue;
-      for (let stand = wordsFrom[doc]!; stand < wordsFrom[doc + 1]!; stand++)
-        if (wordsOf[stand] === word && roles[stand] === ROLES.whole) towns.add(doc);
-    }
+    const name = placeOf(names.words, words.words[word]!);
+    if (name < 0) continue;
+    for (let at = names.docsFrom[name]!; at < names.docsFrom[name + 1]!; at++)
+      if (documents[names.docs[at]!]!.group === "city") towns.add(names.docs[at]!);
   }
   return [...towns]
     .sort((a, b) => a - b)
     .slice(0, 3)
     .map((doc) => documents[doc]!.position!);
-}
-
-const mostCandidates = 60_000;
-
-function found(snapshot: Snapshot, reading: Reading): Match[] {
-  const { lexicon, placeById } = snapshot;
-  const matches: Match[] = [];
-  for (const doc of candidates(lexicon, reading)) {
-    const match = matchOf(lexicon, doc, reading);
-    if (match) matches.push(match);
-  }
-  const viewsOf = ({ doc }: Match) => {
-    const { group, id } = lexicon.documents[doc]!;
-    return group === "place" ? (placeById.get(id)?.viewCount ?? 0) : 0;
-  };
-  const step = ({ sure }: Match) => Math.round(sure * 20); // smaller differences are no reason
-  return matches.sort(
-    (a, b) =>
-      b.tier - a.tier ||
-      step(b) - step(a) ||
-      (a.tier === TIERS.words || a.tier === TIERS.near ? Math.round(4 * b.covered) - Math.round(4 * a.covered) : 0) ||
-      lexicon.documents[b.doc]!.rank - lexicon.documents[a.doc]!.rank ||
-      viewsOf(b) - viewsOf(a) ||
-      b.sure - a.sure ||
-      a.doc - b.doc,
-  );
-}
-
-/** Documents that may match: those of the rarest word, or of the two rarest where one may be missing, and of the joined words. */
-function candidates({ docs, docsFrom }: Lexicon, { words, joined, mayMiss }: Reading): Set<number> {
-  const size = (meanings: Meanings) => {
-    let all = 0;
-    for (const word of meanings.keys()) all += docsFrom[word + 1]! - docsFrom[word]!;
-    return all;
-  };
-  const rarest = words.filter(({ size: count }) => count > 0).sort((a, b) => size(a) - size(b));
-  const lists = words.length - rarest.length > mayMiss ? [joined] : [...rarest.slice(0, 1 + mayMiss), joined];
-  const found = new Set<number>();
-  for (const meanings of lists)
-    for (const word of meanings.keys())
-      for (let at = docsFrom[word]!; at < docsFrom[word + 1]! && found.size < mostCandidates; at++)
-        found.add(docs[at]!);
-  return found;
 }

@@ -10,9 +10,8 @@ import { activitySubject, provinceSubject } from "../poster/poster-subject.ts";
 /** Where what was found stands in the name, and the other name by which it was found when it does not stand there. */
 function matchedIn({ lexicon }: Snapshot, { doc, by }: Match) {
   const { name, otherNames, english } = lexicon.documents[doc]!;
-  const meant = by.map(({ word, meant: { letters } }) => ({ word: lexicon.words[word]!, letters }));
-  const ranges = highlight(name, meant);
-  const other = [...otherNames, english].find((it) => highlight(it, meant).length > 0);
+  const ranges = highlight(name, by);
+  const other = [...otherNames, english].find((it) => highlight(it, by).length > 0);
   return { ranges, known_as: ranges.length === 0 ? (other ?? null) : null };
 }
 
