@@ -12,6 +12,7 @@ interface Asked {
   thing: number;
   /** The owner's, taken away. */
   away: number;
+  categoryAway: number;
 }
 
 const post = (path: string, body: object, headers?: TestMember["headers"]) =>
@@ -23,10 +24,11 @@ async function asked(): Promise<Asked> {
   const owner = await newMember(it);
   const category = await made(owner, { name: "نوزاد" });
   const thing = await made(owner, { name: "عروسک", category_id: category });
+  const categoryAway = await made(owner, { name: "گمشده" });
   const away = await made(owner, { name: "گمشده", category_id: category });
   await post("store/101", {}, owner.headers);
-  await post(`todoCustom/destroy/${away}`, {}, owner.headers);
-  return { owner, category, thing, away };
+  for (const id of [away, categoryAway]) await post(`todoCustom/destroy/${id}`, {}, owner.headers);
+  return { owner, category, thing, away, categoryAway };
 }
 
 type Ask = (ids: Asked, headers?: TestMember["headers"]) => Promise<{ status: number; body: { code?: string } }>;
@@ -53,6 +55,12 @@ const rows: [name: string, ask: Ask, owner: number, other: number][] = [
   [
     "destroyTodo of a category",
     ({ category }, headers) => post(`todoCustom/destroy/${category}`, {}, headers),
+    200,
+    404,
+  ],
+  [
+    "restoreTodo of a category",
+    ({ categoryAway }, headers) => post(`todoCustom/restore/${categoryAway}`, {}, headers),
     200,
     404,
   ],
