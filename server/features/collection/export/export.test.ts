@@ -1,0 +1,211 @@
+import * as togeojson from "@tmcw/togeojson";
+import { DOMParser } from "@xmldom/xmldom";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { EXPORT_FORMATS, exportCollection } from "../../../../contract/collection.ts";
+import { testApp } from "../../../../testing/app.ts";
+import { newMember } from "../../../../testing/member.ts";
+import { APPROXIMATE, type ExportedPlace, type ExportedSet, printable } from "./exported-place.ts";
+import { geojson } from "./geojson.ts";
+import { gpx } from "./gpx.ts";
+import { kml } from "./kml.ts";
+
+const it = testApp({ siteUrl: "https://sarzamin.example/" });
+
+/** Parses as strictly as the parser can: whatever it complains of fails. */
+const xml = (text: string) =>
+  new DOMParser({
+    onError: (level, message) => {
+      throw new Error(`${level}: ${message}`);
+    },
+  }).parseFromString(text, "text/xml");
+
+/** What an independent reader of GPX and KML makes of a file. */
+const read = {
+  gpx: (text: string) => togeojson.gpx(xml(text) as unknown as Document),
+  kml: (text: string) => togeojson.kml(xml(text) as unknown as Document),
+  geojson: (text: string) => JSON.parse(text) as GeoJSON.FeatureCollection,
+};
+
+const pointsOf = (collection: ReturnType<(typeof read)["gpx"]>) =>
+  collection.features.map(({ geometry, properties }) => ({
+    at: (geometry as { coordinates: number[] }).coordinates.slice(0, 2),
+    name: properties!.name,
+  }));
+
+/** A member's collection of the places of a search, with what they are. */
+async function collected(name: string, count = 12) {
+  const { headers } = await newMember(it);
+  const { id } = (await it.post("profile/collection/storeCustom", { name }, headers)).body;
+  const { data } = (await it.get(`home/filter?page_count=${count}`)).body;
+  for (const place of data) await it.post(`profile/collection/store/${id}/${place.id}`, {}, headers);
+  const places = (await it.get(`profile/collection/get?type=${id}&page_count=100`, headers)).body.data;
+  const carry = async (format: string, type: string | number = id) =>
+    (await it.get(`profile/collection/export?type=${type}&format=${format}`, headers)).body;
+  return { id, headers, places, carry };
+}
+
+test("each format, read by somebody else, gives back every place where it is, in order", async () => {
+  const { places, carry } = await collected("سفر شمال");
+  const expected = places.map(({ lat, lon, name }: { lat: number; lon: number; name: string }) => ({
+    at: [lon, lat],
+    name,
+  }));
+  expect(expected).toHaveLength(12);
+  for (const format of EXPORT_FORMATS) {
+    const body = await carry(format);
+    expect(exportCollection.output.parse(body)).toEqual(body);
+    expect(body.filename).toBe(`سفر شمال.${format}`);
+    const found = read[format](body.text);
+    expect(pointsOf(found as never), format).toEqual(expected);
+    for (const [index, { id }] of places.entries())
+      expect(JSON.stringify(found.features[index]), format).toContain(`https://sarzamin.example/place-details/${id}`);
+  }
+});
+
+test("media types, names, and the shape that each standard asks for", async () => {
+  const { places, carry } = await collected("سفر شمال", 3);
+  const files = await Promise.all(EXPORT_FORMATS.map((format) => carry(format)));
+  expect(files.map(({ media_type }) => media_type)).toEqual([
+    "application/gpx+xml",
+    "application/vnd.google-earth.kml+xml",
+    "application/geo+json",
+  ]);
+  const track = xml(files[0].text).documentElement!;
+  expect([track.namespaceURI, track.getAttribute("version")]).toEqual(["http://www.topografix.com/GPX/1/1", "1.1"]);
+  // The schema has a sequence: a reader that validates refuses another order.
+  const order = ["ele", "name", "desc", "link", "type"];
+  for (const point of Array.from(track.getElementsByTagName("wpt"))) {
+    const names = Array.from(point.childNodes, ({ nodeName }) => nodeName);
+    expect(names).toEqual(order.filter((name) => names.includes(name)));
+    expect(names).toEqual(expect.arrayContaining(["name", "desc", "link"]));
+  }
+  const earth = xml(files[1].text).documentElement!;
+  expect(earth.namespaceURI).toBe("http://www.opengis.net/kml/2.2");
+  expect(earth.getElementsByTagName("name")[0]!.textContent).toBe("سفر شمال");
+  for (const mark of Array.from(earth.getElementsByTagName("Placemark")))
+    expect(Array.from(mark.childNodes, ({ nodeName }) => nodeName)).toEqual([
+      "name",
+      "atom:link",
+      "description",
+      "Point",
+    ]);
+  const json = JSON.parse(files[2].text);
+  expect(json).toMatchObject({ type: "FeatureCollection", name: "سفر شمال" });
+  expect(json).not.toHaveProperty("crs"); // RFC 7946 has one only
+  for (const [index, feature] of json.features.entries())
+    expect(feature).toMatchObject({
+      type: "Feature",
+      id: places[index].id,
+      geometry: { type: "Point", coordinates: [places[index].lon, places[index].lat] },
+      properties: { name: places[index].name, kind: places[index].kind },
+    });
+});
+
+test("an approximate position says so, an exact one does not", async () => {
+  const { places, carry } = await collected("گوناگون", 60);
+  const approximate = places.map(({ position }: { position: string }) => position === "approximate");
+  expect(new Set(approximate).size).toBe(2);
+  for (const format of EXPORT_FORMATS) {
+    const { features } = read[format]((await carry(format)).text);
+    expect(
+      features.map((feature) => JSON.stringify(feature).includes(APPROXIMATE)),
+      format,
+    ).toEqual(approximate);
+  }
+});
+
+test("an empty set is a whole file, and the two standing ones have names", async () => {
+  const { carry, headers, places } = await collected("تهی", 1);
+  for (const format of EXPORT_FORMATS)
+    expect(read[format]((await carry(format, "favorite")).text).features).toEqual([]);
+  await it.post(`profile/collection/store/bookmark/${places[0].id}`, {}, headers);
+  expect((await carry("gpx", "bookmark")).filename).toBe("نشان‌شده‌ها.gpx");
+  expect((await carry("kml", "favorite")).filename).toBe("علاقه‌مندی‌ها.kml");
+  expect(read.gpx((await carry("gpx", "bookmark")).text).features).toHaveLength(1);
+});
+
+test.each([
+  ["../../etc/passwd", "etc passwd.gpx"],
+  ['a/b\\c:d*e?f"g<h>i|j', "a b c d e f g h i j.gpx"],
+  ["...", "collection.gpx"],
+])("a file is named so that no system refuses it: %s", async (name, filename) => {
+  const { carry } = await collected(name, 1);
+  expect((await carry("gpx")).filename).toBe(filename);
+});
+
+test("markup in the name of a collection stays text", async () => {
+  const name = `<name>&amp;]]></name><script>"'`;
+  const { carry } = await collected(name, 1);
+  for (const format of ["gpx", "kml"] as const) {
+    const document = xml((await carry(format)).text);
+    expect(document.getElementsByTagName("name")[0]!.textContent).toBe(name);
+    expect(document.getElementsByTagName("script")).toHaveLength(0);
+  }
+  expect(JSON.parse((await carry("geojson")).text).name).toBe(name);
+});
+
+test.each(["GPX", "csv", "", "__proto__", "constructor"])("a format %j is refused", async (format) => {
+  const { headers } = await newMember(it);
+  const { status, body } = await it.get(`profile/collection/export?type=bookmark&format=${format}`, headers);
+  expect([status, body.code, Object.keys(body.errors)]).toEqual([422, "fields_wrong", ["format"]]);
+});
+
+const nasty = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom("<", ">", "&", '"', "'", "]]>", "<!--", "<![CDATA[", "&lt;", "\0", "\u0008", "\u001f", "\u0085"),
+    fc.constantFrom("\ud800", "\udfff", "\ufffe", "\uffff", "\u202e", "\u200c", "🏜️", "کویر", "\n", "\t", " "),
+    fc.string({ unit: "binary", maxLength: 2 }),
+  ),
+});
+
+const place: fc.Arbitrary<ExportedPlace> = fc.record({
+  id: fc.integer({ min: 1, max: 2_147_483_647 }),
+  name: nasty.map(printable),
+  kind: nasty.map(printable),
+  description: nasty.map(printable),
+  url: fc.constant("https://sarzamin.example/place-details/1?a=1&b='\"<"),
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lon: fc.double({ min: -180, max: 180, noNaN: true }),
+  altitude: fc.option(fc.integer({ min: -100, max: 5700 })),
+});
+
+const set: fc.Arbitrary<ExportedSet> = fc.record({
+  name: nasty.map(printable),
+  places: fc.array(place, { maxLength: 5 }),
+});
+
+/** An XML reader makes one line break of all kinds. */
+const asRead = (text: string) => text.replace(/\r\n?/g, "\n");
+
+test("whatever a text holds, a file can be read and says the same", () => {
+  fc.assert(
+    fc.property(set, (it) => {
+      const names = it.places.map(({ name }) => asRead(name));
+      const track = xml(gpx(it));
+      const points = Array.from(track.getElementsByTagName("wpt"));
+      expect(points.map((point) => point.getElementsByTagName("name")[0]!.textContent)).toEqual(names);
+      expect(points.map((point) => point.getElementsByTagName("desc")[0]!.textContent)).toEqual(
+        it.places.map(({ description }) => asRead(description)),
+      );
+      expect(points.map((point) => Number(point.getAttribute("lat")))).toEqual(it.places.map(({ lat }) => lat || 0));
+      const marks = Array.from(xml(kml(it)).getElementsByTagName("Placemark"));
+      expect(marks.map((mark) => mark.getElementsByTagName("name")[0]!.textContent)).toEqual(names);
+      for (const mark of marks) {
+        // Shown as HTML: of ours there are a line break and the link, and nothing else.
+        const shown = mark.getElementsByTagName("description")[0]!.textContent!;
+        expect(shown.replace(/<br>|<a href="[^"<>]*">|<\/a>/g, "")).not.toMatch(/[<>]/);
+      }
+      const json = JSON.parse(geojson(it));
+      expect(json.features.map((feature: { properties: ExportedPlace }) => feature.properties.name)).toEqual(
+        it.places.map(({ name }) => name),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("what no XML may hold is dropped, all else stays", () => {
+  expect(printable("a\0b\u0008c\ud800d\ufffee\u007ff\u0085g\udfff")).toBe("abcdefg");
+  expect(printable("کویر\u200cها 🏜️\n\tz")).toBe("کویر\u200cها 🏜️\n\tz");
+});
