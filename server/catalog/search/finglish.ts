@@ -41,13 +41,17 @@ const unwritten = 0.05; // a short vowel, which Persian does not write
 const wrongLetter = 1;
 const shapes = new Map(Object.entries(looks).map(([letter, forms]) => [letter, Object.entries(forms)] as const));
 
+let table = new Float64Array(1024); // used again and again: one word is compared at a time
+
 /**
  * How far a Latin spelling is from a Persian word, in errors: 0 when it is a usual one. `begun` is the cost of the word's best
  * beginning, for those who have not typed the rest yet. What lies beyond `limit` is infinite.
  */
 export function finglishCost(latin: string, persian: string, limit: number): { cost: number; begun: number } {
   const width = latin.length + 1;
-  const table = new Float64Array((persian.length + 1) * width).fill(Number.POSITIVE_INFINITY);
+  const size = (persian.length + 1) * width;
+  if (table.length < size) table = new Float64Array(2 * size);
+  table.fill(Number.POSITIVE_INFINITY, 0, size);
   table[0] = 0;
   let begun = Number.POSITIVE_INFINITY;
   for (let row = 0; row <= persian.length; row++) {
@@ -69,7 +73,7 @@ export function finglishCost(latin: string, persian: string, limit: number): { c
     }
     if (row > 0) begun = Math.min(begun, table[row * width + width - 1]!);
   }
-  return { cost: table[table.length - 1]!, begun };
+  return { cost: table[size - 1]!, begun };
 }
 
 /** The cost of a Latin letter that stands for none. */

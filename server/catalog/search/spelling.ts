@@ -9,15 +9,23 @@ const sameKey = 0.7; // the finger beside
 const swapped = 0.8;
 const doubled = 0.5;
 
-const pairs = new Map<number, number>();
-const pairOf = (a: number, b: number) => a * 65_536 + b;
-const learn = (a: string, b: string, cost: number) => {
-  const [one, other] = [a.charCodeAt(0), b.charCodeAt(0)];
-  if (pairs.has(pairOf(one, other))) return;
-  pairs.set(pairOf(one, other), cost).set(pairOf(other, one), cost);
-};
-for (const sound of homophones) for (const a of sound) for (const b of sound) if (a !== b) learn(a, b, sameSound);
-for (const [a, b] of neighbouringKeys()) learn(a, b, sameKey);
+// Each letter that has a likeness gets a small number, all others 0; what a pair of numbers costs is in one flat table.
+const numbers = new Uint8Array(65_536);
+const costs = new Float64Array(64 * 64).fill(1);
+
+function learn(a: string, b: string, cost: number) {
+  const at = (one: string, other: string) => numbers[one.charCodeAt(0)]! * 64 + numbers[other.charCodeAt(0)]!;
+  if (costs[at(a, b)]! < 1) return; // the same sound comes first
+  costs[at(a, b)] = cost;
+  costs[at(b, a)] = cost;
+}
+
+const alike = [
+  ...homophones.flatMap((sound) => [...sound].flatMap((a) => [...sound].map((b) => [a, b, sameSound] as const))),
+  ...[...neighbouringKeys()].map(([a, b]) => [a, b, sameKey] as const),
+].filter(([a, b]) => a !== b);
+for (const [nth, letter] of [...new Set(alike.flatMap(([a]) => a))].entries()) numbers[letter.charCodeAt(0)] = nth + 1;
+for (const [a, b, cost] of alike) learn(a, b, cost);
 
 /** How many errors a word of a length may have and still be meant: none in the shortest but a letter of the same sound. */
 export function errorsAllowed(length: number): number {
@@ -45,7 +53,9 @@ const longest = 64; // letters of a word that are looked at
  */
 export function nearWords(words: readonly string[], spelling: string, limit: number): NearWord[] {
   const width = spelling.length + 1;
-  const table = new Float64Array((longest + 1) * width);
+  const reach = Math.floor(limit / doubled) + 1; // an added letter may cost half an error
+  const table = new Float64Array((longest + 1) * width).fill(Number.POSITIVE_INFINITY);
+  table[0] = 0;
   for (let column = 1; column < width; column++) table[column] = column;
   const begun = new Float64Array(longest + 1).fill(Number.POSITIVE_INFINITY); // the least cost of a beginning, by its length
   const near: NearWord[] = [];
@@ -57,7 +67,7 @@ export function nearWords(words: readonly string[], spelling: string, limit: num
     let hopeless = false;
     while (depth < length && !hopeless) {
       depth++;
-      const least = fillRow(table, depth, width, word, spelling);
+      const least = fillRow(table, depth, width, word, spelling, reach);
       begun[depth] = Math.min(begun[depth - 1]!, table[depth * width + width - 1]!);
       hopeless = least > limit && begun[depth]! > limit;
     }
@@ -75,17 +85,29 @@ export function nearWords(words: readonly string[], spelling: string, limit: num
 }
 
 /** Fills a row of the table from the two above; gives its least cost. */
-function fillRow(table: Float64Array, depth: number, width: number, word: string, spelling: string): number {
+function fillRow(
+  table: Float64Array,
+  depth: number,
+  width: number,
+  word: string,
+  spelling: string,
+  reach: number,
+): number {
   const row = depth * width;
   const above = row - width;
   const letter = word.charCodeAt(depth - 1);
   const letterBefore = depth > 1 ? word.charCodeAt(depth - 2) : -1;
-  table[row] = depth;
-  let least = depth;
-  for (let column = 1; column < width; column++) {
+  const number = numbers[letter]! * 64;
+  // Farther from the diagonal than there may be errors nothing is worth reckoning.
+  const first = Math.max(1, depth - reach);
+  const last = Math.min(width - 1, depth + reach);
+  table[row + first - 1] = first === 1 ? depth : Number.POSITIVE_INFINITY;
+  if (last < width - 1) table[row + last + 1] = Number.POSITIVE_INFINITY;
+  let least = first === 1 ? depth : Number.POSITIVE_INFINITY;
+  for (let column = first; column <= last; column++) {
     const typed = spelling.charCodeAt(column - 1);
     const typedBefore = column > 1 ? spelling.charCodeAt(column - 2) : -1;
-    const replaced = table[above + column - 1]! + (letter === typed ? 0 : (pairs.get(pairOf(letter, typed)) ?? 1));
+    const replaced = table[above + column - 1]! + (letter === typed ? 0 : costs[number + numbers[typed]!]!);
     const left = table[above + column]! + (letter === letterBefore ? doubled : 1);
     const added = table[row + column - 1]! + (typed === typedBefore ? doubled : 1);
     let cost = Math.min(replaced, left, added);
