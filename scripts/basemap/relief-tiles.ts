@@ -1,0 +1,55 @@
+import { zxyToTileId } from "pmtiles";
+import sharp from "sharp";
+import type { Tile } from "./pmtiles-file.ts";
+import type { Relief } from "./relief.ts";
+
+const finest = 7;
+
+/** The relief as pictures in the terrarium encoding, metres without fractions, from zoom 3 to 7. */
+export async function reliefTiles(relief: Relief, isWater: Uint8Array): Promise<Tile[]> {
+  const tiles: Tile[] = [];
+  for (let z = 3; z <= finest; z++) {
+    const step = 2 ** (finest - z);
+    const [fromX, fromY] = [relief.x0 / 256, relief.y0 / 256];
+    const [toX, toY] = [fromX + relief.width / 256 - 1, fromY + relief.height / 256 - 1];
+    for (let x = Math.floor(fromX / step); x <= Math.floor(toX / step); x++)
+      for (let y = Math.floor(fromY / step); y <= Math.floor(toY / step); y++) {
+        const pixels = picture(relief, isWater, { x: x * 256 * step, y: y * 256 * step, step });
+        const bytes = await sharp(pixels, { raw: { width: 256, height: 256, channels: 3 } })
+          .webp({ lossless: true, effort: 6 })
+          .toBuffer();
+        tiles.push({ id: zxyToTileId(z, x, y), bytes });
+      }
+  }
+  return tiles;
+}
+
+function picture(relief: Relief, isWater: Uint8Array, at: { x: number; y: number; step: number }): Buffer {
+  const pixels = Buffer.alloc(256 * 256 * 3);
+  for (let row = 0; row < 256; row++)
+    for (let column = 0; column < 256; column++) {
+      const x = at.x + column * at.step - relief.x0;
+      const y = at.y + row * at.step - relief.y0;
+      const height = Math.round(mean(relief, isWater, x, y, at.step)) + 32_768;
+      const here = (row * 256 + column) * 3;
+      pixels[here] = height >> 8;
+      pixels[here + 1] = height & 255;
+    }
+  return pixels;
+}
+
+/** The mean height of a square of source pixels. The sea floor is flat: its slopes would shade the shore. */
+function mean({ heights, width, height }: Relief, isWater: Uint8Array, x: number, y: number, step: number): number {
+  let sum = 0;
+  let count = 0;
+  const stride = Math.max(1, step >> 1);
+  for (let j = 0; j < step; j += stride)
+    for (let i = 0; i < step; i += stride) {
+      if (x + i < 0 || y + j < 0 || x + i >= width || y + j >= height) continue;
+      const here = (y + j) * width + x + i;
+      const metres = heights[here]!;
+      sum += isWater[here] && metres < 60 ? Math.max(metres, -30) : metres;
+      count++;
+    }
+  return count ? sum / count : 0;
+}

@@ -1,0 +1,47 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+
+const icons: Record<string, { light: string; dark: string; from: string }> = {
+  peak: { from: "mountain", light: "#7a5230", dark: "#d9b48a" },
+  park: { from: "park", light: "#2e7d4b", dark: "#7fcf9b" },
+};
+const size = 17;
+
+/** Writes the icons (Maki, CC0) as a sprite a theme, once and twice as dense. */
+export async function writeSprites(folder: string): Promise<void> {
+  const maki = dirname(createRequire(import.meta.url).resolve("@mapbox/maki/package.json"));
+  await mkdir(folder, { recursive: true });
+  for (const theme of ["light", "dark"] as const)
+    for (const ratio of [1, 2]) {
+      const side = size * ratio;
+      const pieces = await Promise.all(
+        Object.values(icons).map(async ({ from, ...colours }, i) => {
+          const svg = await readFile(join(maki, `icons/${from}.svg`), "utf8");
+          const rim = theme === "light" ? "#fffdf6" : "#1a222c";
+          const drawn = svg.replace(
+            "<svg ",
+            `<svg fill="${colours[theme]}" stroke="${rim}" stroke-width="1.4" paint-order="stroke" `,
+          );
+          const input = await sharp(Buffer.from(drawn), { density: 288 * ratio })
+            .resize(side, side)
+            .png()
+            .toBuffer();
+          return { input, left: i * side, top: 0 };
+        }),
+      );
+      const names = Object.keys(icons);
+      const places = names.map((name, i) => [
+        name,
+        { x: i * side, y: 0, width: side, height: side, pixelRatio: ratio },
+      ]);
+      const file = join(folder, `sprite-${theme}${ratio === 2 ? "@2x" : ""}`);
+      const background = { r: 0, g: 0, b: 0, alpha: 0 };
+      await sharp({ create: { width: names.length * side, height: side, channels: 4, background } })
+        .composite(pieces)
+        .png({ palette: true })
+        .toFile(`${file}.png`);
+      await writeFile(`${file}.json`, `${JSON.stringify(Object.fromEntries(places))}\n`);
+    }
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { extname, join } from "node:path";
+
+const folder = join(import.meta.dirname, "files");
+
+const types: Record<string, string> = {
+  ".pmtiles": "application/vnd.pmtiles",
+  ".woff2": "font/woff2",
+  ".png": "image/png",
+  ".json": "application/json; charset=utf-8",
+};
+
+export interface BasemapFile {
+  path: string;
+  size: number;
+  type: string;
+}
+
+/** The files of the base map, and a version that changes when any of them does: it stands in their addresses. */
+export async function basemapFiles(): Promise<{ version: string; files: Map<string, BasemapFile> }> {
+  const hash = createHash("sha256");
+  const files = new Map<string, BasemapFile>();
+  for (const name of (await readdir(folder)).sort()) {
+    const type = types[extname(name)];
+    if (!type) continue;
+    const path = join(folder, name);
+    hash.update(`${name}\n`);
+    for await (const part of createReadStream(path)) hash.update(part as Buffer);
+    files.set(name, { path, size: (await stat(path)).size, type });
+  }
+  return { version: hash.digest("hex").slice(0, 12), files };
+}

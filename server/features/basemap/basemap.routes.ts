@@ -1,0 +1,53 @@
+import { createReadStream } from "node:fs";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { refusal } from "../../../contract/errors.ts";
+import { Kept, sendKept } from "../../http/kept.ts";
+import { type BasemapFile, basemapFiles } from "./basemap-files.ts";
+import { readRange } from "./byte-range.ts";
+import { type Base, mapStyle } from "./style/style.ts";
+
+interface Options {
+  /** What the map stands on. */
+  base: Base;
+}
+
+const forever = "public, max-age=31536000, immutable";
+
+/**
+ * `/map/style-light.json` and `/map/style-dark.json`, and `/map/files/<version>/<name>`: the tiles, letters and icons they
+ * name. Files are streamed from the disk, a range at a time, never held.
+ */
+export async function basemap(app: FastifyInstance, { base }: Options) {
+  const { version, files } = await basemapFiles();
+  const path = `/map/files/${version}`;
+
+  for (const theme of ["light", "dark"] as const) {
+    const style = new Kept(JSON.stringify(mapStyle(base, theme, path)), "application/json; charset=utf-8", {
+      effort: 9,
+    });
+    app.get(`/map/style-${theme}.json`, (request, reply) => sendKept(request, reply, style, "no-cache"));
+  }
+
+  app.get<{ Params: { version: string; name: string } }>("/map/files/:version/:name", async (request, reply) => {
+    const file = request.params.version === version && files.get(request.params.name);
+    if (!file) throw refusal("page_unknown");
+    return sendFile(request, reply, file, `"${version}"`);
+  });
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, { path, size, type }: BasemapFile, etag: string) {
+  reply.headers({ etag, "cache-control": forever, "accept-ranges": "bytes" });
+  const { range, "if-range": ifRange, "if-none-match": ifNoneMatch } = request.headers;
+  if (ifNoneMatch === "*" || ifNoneMatch?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag))
+    return reply.code(304).send();
+  const asked = ifRange === undefined || ifRange === etag ? readRange(range, size) : undefined;
+  if (asked === "unsatisfiable")
+    return reply
+      .code(416)
+      .headers({ "content-range": `bytes */${size}`, "cache-control": "no-store" })
+      .send();
+  const { start, end } = asked ?? { start: 0, end: size - 1 };
+  if (asked) reply.code(206).header("content-range", `bytes ${start}-${end}/${size}`);
+  reply.type(type).header("content-length", end - start + 1);
+  return reply.send(createReadStream(path, { start, end })); // for HEAD, Fastify closes it unread
+}

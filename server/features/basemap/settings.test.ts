@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { readEnv } from "../../env.ts";
+import { contentPolicy, openedTo } from "../../http/security.ts";
+import { baseOf, hostsOf } from "./settings.ts";
+
+const token = `pk.${"a1b2".repeat(10)}.c3d4`;
+const hosts = (given: Record<string, string>) => hostsOf(baseOf(readEnv(given)));
+const policy = (given: Record<string, string>) => openedTo(hosts(given), contentPolicy([]));
+
+test("without any setting the map stands on our own files, and no host is opened", () => {
+  expect(baseOf(readEnv({ MAP_TOKEN: "" }))).toEqual({ kind: "own" });
+  expect(policy({})).toBe(contentPolicy([]));
+});
+
+test.each([
+  [{ MAP_TOKEN: token }, "https://api.mapbox.com"],
+  [{ MAP_RASTER_URL: "https://tiles.neshan.org/{z}/{x}/{y}.png?key=1" }, "https://tiles.neshan.org"],
+  [{ MAP_TILES_URL: "https://files.example.ir:8443/iran.pmtiles" }, "https://files.example.ir:8443"],
+  [{ MAP_DEM_URL: "https://dem.example.ir/{z}/{x}/{y}.webp" }, "https://dem.example.ir"],
+])("%o opens its host to pictures and fetches, and nothing else", (given, host) => {
+  const opened = policy(given).split("; ");
+  expect(opened).toContain(`img-src 'self' data: blob: ${host}`);
+  expect(opened).toContain(`connect-src 'self' ${host}`);
+  expect(opened.filter((part) => part.includes(host))).toHaveLength(2);
+});
+
+test("relief from elsewhere joins vector tiles from elsewhere, but is not opened for pictures that have their own", () => {
+  const MAP_DEM_URL = "https://dem.example.ir/relief.pmtiles";
+  expect(hosts({ MAP_DEM_URL, MAP_TILES_URL: "https://a.ir/iran.pmtiles" })).toEqual([
+    "https://a.ir",
+    "https://dem.example.ir",
+  ]);
+  expect(hosts({ MAP_DEM_URL, MAP_TOKEN: token })).toEqual(["https://api.mapbox.com"]);
+});
+
+test.each([
+  [{ MAP_TOKEN: `sk.${"a1b2".repeat(10)}` }, "MAP_TOKEN باید کلید همگانی Mapbox باشد"],
+  [{ MAP_RASTER_URL: "https://tiles.example.ir/1.png" }, "MAP_RASTER_URL باید الگوی کاشی‌ها"],
+  [{ MAP_RASTER_URL: "https://me:word@tiles.example.ir/{z}/{x}/{y}" }, "MAP_RASTER_URL باید الگوی کاشی‌ها"],
+  [{ MAP_TILES_URL: "https://files.example.ir/iran.mbtiles" }, "MAP_TILES_URL باید نشانی یک پرونده .pmtiles"],
+  [{ MAP_TILES_URL: "//a.ir/i.pmtiles" }, "MAP_TILES_URL باید نشانی یک پرونده .pmtiles"],
+  [{ MAP_DEM_URL: "ftp://dem.example.ir/a.pmtiles" }, "MAP_DEM_URL باید نشانی یک پرونده .pmtiles"],
+  [{ MAP_TOKEN: token, MAP_TILES_URL: "https://a.ir/i.pmtiles" }, "MAP_TOKEN و MAP_TILES_URL با هم نمی‌آیند"],
+])("%o is refused in a sentence that does not tell the value", (given, sentence) => {
+  expect(() => readEnv(given)).toThrow(sentence);
+  for (const value of Object.values(given)) expect(() => readEnv(given)).not.toThrow(value);
+});

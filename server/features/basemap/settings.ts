@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { Base } from "./style/style.ts";
+
+/** An address of the web, without a user: the map is drawn in browsers, who would show the password. */
+function isAddress(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === "" && password === "";
+}
+
+const isTemplate = (text: string) => ["{z}", "{x}", "{y}"].every((part) => text.includes(part));
+const isArchive = (text: string) => URL.canParse(text) && new URL(text).pathname.endsWith(".pmtiles");
+
+/** What the map stands on; without any of them, on the site's own files. */
+export const mapSettings = {
+  MAP_TOKEN: z
+    .string()
+    .regex(/^pk\.[\w.-]{10,500}$/)
+    .optional(),
+  MAP_RASTER_URL: z
+    .string()
+    .refine((text) => isAddress(text) && isTemplate(text))
+    .optional(),
+  MAP_TILES_URL: z
+    .string()
+    .refine((text) => isAddress(text) && isArchive(text))
+    .optional(),
+  MAP_DEM_URL: z
+    .string()
+    .refine((text) => isAddress(text) && (isArchive(text) || isTemplate(text)))
+    .optional(),
+};
+
+/** What a wrong one of them should have been. */
+export const mapExpected: Record<string, string> = {
+  MAP_TOKEN: "MAP_TOKEN باید کلید همگانی Mapbox باشد که با pk. آغاز می‌شود؛ کلید پنهانی (sk.) را هرگز ندهید",
+  MAP_RASTER_URL:
+    "MAP_RASTER_URL باید الگوی کاشی‌ها با {z} و {x} و {y} باشد، مانند https://tiles.example.ir/{z}/{x}/{y}.png",
+  MAP_TILES_URL: "MAP_TILES_URL باید نشانی یک پرونده .pmtiles باشد، مانند https://files.example.ir/iran.pmtiles",
+  MAP_DEM_URL:
+    "MAP_DEM_URL باید نشانی یک پرونده .pmtiles یا الگویی با {z} و {x} و {y} باشد، با بلندی‌ها به رمز terrarium",
+};
+
+export type MapSettings = z.infer<z.ZodObject<typeof mapSettings>>;
+
+const bases = ["MAP_TOKEN", "MAP_RASTER_URL", "MAP_TILES_URL"] as const;
+
+/** What does not go together, as a sentence; nothing when it does. */
+export function mapConflict(env: MapSettings): string | undefined {
+  const given = bases.filter((name) => env[name]);
+  return given.length > 1 ? `${given.join(" و ")} با هم نمی‌آیند؛ تنها یکی را بدهید.` : undefined;
+}
+
+const credits: Record<string, string> = {
+  "neshan.org": "© نشان",
+  "map.ir": "© مپ",
+  "openstreetmap.org": "© OpenStreetMap",
+};
+
+function creditOf(address: string): string {
+  const { hostname } = new URL(address);
+  const known = Object.keys(credits).find((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return known ? credits[known]! : `© ${hostname}`;
+}
+
+/** What the settings choose. */
+export function baseOf(env: MapSettings): Base {
+  const { MAP_TOKEN: token, MAP_RASTER_URL: raster, MAP_TILES_URL: archive, MAP_DEM_URL: relief } = env;
+  if (token)
+    return {
+      kind: "raster",
+      tiles: `https://api.mapbox.com/styles/v1/mapbox/outdoors-v12/tiles/512/{z}/{x}/{y}@2x?access_token=${token}`,
+      tileSize: 512,
+      attribution:
+        '© <a href="https://www.mapbox.com/about/maps/">Mapbox</a> © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
+    };
+  if (raster) return { kind: "raster", tiles: raster, tileSize: 256, attribution: creditOf(raster) };
+  return archive ? { kind: "openstreetmap", archive, relief } : { kind: "own", relief };
+}
+
+/** The hosts that a browser has to reach for that base: what the content policy opens, and no more. */
+export function hostsOf(base: Base): string[] {
+  const addresses = base.kind === "raster" ? [base.tiles] : base.kind === "own" ? [] : [base.archive];
+  const all = [...addresses, ...(base.relief ? [base.relief] : [])];
+  return [...new Set(all.map((address) => new URL(address).origin))];
+}

@@ -1,0 +1,60 @@
+import { byZoom, layer, ours } from "./expression.ts";
+import type { Palette } from "./palette.ts";
+
+/** Ground, relief, deserts and contour lines. */
+export const landLayers = (colour: Palette) => [
+  layer("ground", "background", { paint: { "background-color": colour.ground } }),
+  layer("relief", "color-relief", {
+    source: "relief",
+    paint: {
+      "color-relief-opacity": byZoom(4, colour.reliefOpacity, 10, colour.reliefOpacity * 0.8),
+      "color-relief-color": ["interpolate", ["linear"], ["elevation"], ...colour.relief],
+    },
+  }),
+  ours("playa", "fill", "playa", {
+    paint: {
+      "fill-color": [
+        "match",
+        ["get", "kind"],
+        "sand",
+        colour.sand,
+        "yardang",
+        colour.sand,
+        "marsh",
+        colour.marsh,
+        colour.salt,
+      ],
+      "fill-opacity": byZoom(4, 0.6, 9, 0.5),
+      "fill-outline-color": "#00000000",
+    },
+  }),
+  ours("playa-edge", "line", "playa", {
+    minzoom: 6,
+    paint: { "line-color": colour.playaEdge, "line-opacity": 0.6, "line-dasharray": [1, 3], "line-width": 1.1 },
+  }),
+  layer("shade", "hillshade", {
+    source: "shade",
+    paint: {
+      "hillshade-exaggeration": byZoom(4, 0.62, 7, 0.55, 10, 0.4),
+      "hillshade-shadow-color": colour.shadow,
+      "hillshade-highlight-color": colour.light,
+      "hillshade-accent-color": colour.accent,
+      "hillshade-illumination-direction": 315,
+    },
+  }),
+  ours("contour", "line", "contour", {
+    minzoom: 7.5,
+    layout: { "line-join": "round" },
+    paint: {
+      "line-color": colour.contour,
+      "line-opacity": byZoom(7.5, 0.18, 9, 0.42),
+      "line-width": ["match", ["get", "step"], 2, 1.1, 1, 0.7, 0.45],
+    },
+  }),
+];
+
+/** What lies beyond the borders steps back. */
+export const outsideLayer = (colour: Palette) =>
+  ours("outside", "fill", "outside", {
+    paint: { "fill-color": colour.outside, "fill-opacity": byZoom(3, 0.6, 8, 0.5) },
+  });

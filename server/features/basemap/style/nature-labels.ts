@@ -1,0 +1,127 @@
+import { bold, byZoom, medium, ours, regular } from "./expression.ts";
+import type { Palette } from "./palette.ts";
+
+const named = { "text-field": ["get", "name"], "text-font": medium };
+const rankFrom = (...steps: [rank: number, zoom: number][]) => [
+  "step",
+  ["zoom"],
+  ["<=", ["get", "rank"], steps[0]![0]],
+  ...steps.slice(1).flatMap(([rank, zoom]) => [zoom, ["<=", ["get", "rank"], rank]]),
+];
+
+/** The names of waters. */
+export const waterLabels = (colour: Palette) => {
+  const paint = { "text-color": colour.waterText, "text-halo-color": colour.waterHalo, "text-halo-width": 1.2 };
+  return [
+    ours("river-label", "symbol", "river", {
+      minzoom: 6,
+      filter: ["has", "name"],
+      layout: {
+        ...named,
+        "symbol-placement": "line",
+        "text-size": byZoom(6, 11, 10, 14),
+        "symbol-spacing": 350,
+        "text-max-angle": 35,
+      },
+      paint,
+    }),
+    ours("lake-label", "symbol", "water_label", {
+      minzoom: 5,
+      filter: rankFrom([1, 0], [2, 6.5], [3, 7.5], [4, 9]),
+      layout: { ...named, "text-size": byZoom(5, 11, 9, 14), "text-max-width": 5 },
+      paint,
+    }),
+    ours("island-label", "symbol", "island", {
+      minzoom: 5.5,
+      filter: rankFrom([1, 0], [2, 7], [3, 8], [4, 9]),
+      layout: {
+        ...named,
+        "text-size": byZoom(5.5, 10.5, 9, 14),
+        "text-variable-anchor": ["bottom", "top", "left", "right", "center"],
+        "text-radial-offset": 0.6,
+      },
+      paint: { "text-color": colour.townSoft, "text-halo-color": colour.waterHalo, "text-halo-width": 1.5 },
+    }),
+  ];
+};
+
+/** The names of mountains, deserts and what is protected. */
+export const landLabels = (colour: Palette) => [
+  ours("contour-label", "symbol", "contour", {
+    minzoom: 8.5,
+    filter: ["==", ["get", "step"], 2],
+    layout: {
+      "symbol-placement": "line",
+      "text-field": ["get", "label"],
+      "text-font": regular,
+      "text-size": 10,
+      "symbol-spacing": 400,
+    },
+    paint: { "text-color": colour.contour, "text-halo-color": colour.softHalo, "text-halo-width": 1 },
+  }),
+  ours("park", "symbol", "park", {
+    minzoom: 6.5,
+    layout: {
+      ...named,
+      "icon-image": "park",
+      "icon-size": 0.85,
+      "text-size": byZoom(6.5, 10.5, 10, 13),
+      "text-anchor": "top",
+      "text-offset": [0, 0.7],
+      "text-max-width": 7,
+      "text-optional": true,
+    },
+    paint: { "text-color": colour.park, "text-halo-color": colour.halo, "text-halo-width": 1.3 },
+  }),
+  ours("peak", "symbol", "peak", {
+    minzoom: 5.5,
+    filter: ["step", ["zoom"], [">=", ["get", "height"], 4450], 6.5, [">=", ["get", "height"], 3900], 7.5, true],
+    layout: {
+      "icon-image": "peak",
+      "icon-size": 0.85,
+      "text-field": [
+        "format",
+        ["get", "name"],
+        {},
+        "\n",
+        {},
+        ["concat", ["get", "label"], " متر"],
+        { "font-scale": 0.82 },
+      ],
+      "text-font": medium,
+      "text-size": byZoom(5.5, 10.5, 10, 13),
+      "text-anchor": "top",
+      "text-offset": [0, 0.6],
+      "symbol-sort-key": ["-", 0, ["get", "height"]],
+    },
+    paint: { "text-color": colour.peak, "text-halo-color": colour.halo, "text-halo-width": 1.4 },
+  }),
+  ours("region", "symbol", "region", {
+    minzoom: 4.3,
+    filter: rankFrom([1, 0], [2, 6], [3, 7.3], [4, 8.5]),
+    layout: { ...named, "text-size": byZoom(4.3, 12, 8, 18), "text-max-width": 6 },
+    paint: {
+      "text-color": colour.region,
+      "text-opacity": 0.9,
+      "text-halo-color": colour.softHalo,
+      "text-halo-width": 1.4,
+    },
+  }),
+];
+
+/** The names of the seas, above all others. */
+export const seaLabels = (colour: Palette) =>
+  ours("sea", "symbol", "sea", {
+    minzoom: 3,
+    filter: ["step", ["zoom"], ["<=", ["get", "rank"], 2], 6, ["<=", ["get", "rank"], 3], 8, true],
+    layout: {
+      ...named,
+      "text-font": ["match", ["get", "rank"], 1, ["literal", bold], ["literal", medium]],
+      "text-size": [
+        ...["interpolate", ["linear"], ["zoom"]],
+        ...[3, ["match", ["get", "rank"], [1, 2], 12, 10], 7, ["match", ["get", "rank"], [1, 2], 23, 13]],
+      ],
+      "text-max-width": 6,
+    },
+    paint: { "text-color": colour.waterText, "text-halo-color": colour.waterHalo, "text-halo-width": 1.4 },
+  });

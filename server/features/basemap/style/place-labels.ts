@@ -1,0 +1,96 @@
+import { bold, byZoom, medium, ours, regular } from "./expression.ts";
+import type { Palette } from "./palette.ts";
+
+/** Towns by rank: from which zoom, in what sizes there and at zoom 12, in which weight. */
+const ranks: [rank: number, from: number, small: number, large: number, font: string[]][] = [
+  [6, 8.6, 10.5, 13.5, regular],
+  [5, 7.6, 10.5, 14, regular],
+  [4, 6.6, 11, 16, regular],
+  [3, 5.8, 11.5, 18, medium],
+  [2, 4.9, 12, 19, medium],
+  [1, 4, 13, 22, bold],
+  [0, 3, 15, 26, bold],
+];
+
+/** The dots and names of the towns. */
+export const townLayers = (colour: Palette) => [
+  ours("town-dot", "circle", "town", {
+    minzoom: 4,
+    filter: [
+      ...["step", ["zoom"], ["<=", ["get", "rank"], 1]],
+      ...[2, 3, 4, 5, 6].flatMap((rank) => [ranks[6 - rank]![1], ["<=", ["get", "rank"], rank]]),
+    ],
+    paint: {
+      "circle-radius": ["match", ["get", "rank"], 0, 4.2, 1, 3.4, 2, 2.9, 2.2],
+      "circle-color": ["match", ["get", "capital"], 2, colour.capital, colour.dot],
+      "circle-stroke-color": colour.dotEdge,
+      "circle-stroke-width": 1.2,
+    },
+  }),
+  ...ranks.map(([rank, from, small, large, font]) =>
+    ours(`town-${rank}`, "symbol", "town", {
+      minzoom: from,
+      filter: ["==", ["get", "rank"], rank],
+      layout: {
+        "text-field": ["get", "name"],
+        "text-font": font,
+        "text-size": byZoom(from, small, 12, large),
+        "symbol-sort-key": ["get", "order"],
+        "text-variable-anchor": ["top", "bottom", "right", "left"],
+        "text-radial-offset": 0.55,
+        "text-justify": "auto",
+        "text-padding": 3,
+      },
+      paint: {
+        "text-color": rank < 2 ? colour.town : colour.townSoft,
+        "text-halo-color": colour.halo,
+        "text-halo-width": 1.6,
+      },
+    }),
+  ),
+];
+
+const sizeByArea = (smallest: number, largest: number) => [
+  ...["interpolate", ["linear"], ["get", "area"]],
+  ...[6, smallest, 120, largest],
+];
+
+/** The names of provinces and countries. */
+export const landNames = (colour: Palette) => [
+  ours("province-label", "symbol", "province_label", {
+    minzoom: 5.3,
+    maxzoom: 8.5,
+    layout: {
+      "text-field": ["get", "name"],
+      "text-font": bold,
+      "text-size": ["interpolate", ["linear"], ["zoom"], 5.3, sizeByArea(10, 14), 8, sizeByArea(14, 22)],
+      "text-max-width": 6,
+      "symbol-sort-key": ["-", 0, ["get", "area"]],
+    },
+    paint: {
+      "text-color": colour.provinceText,
+      "text-opacity": 0.8,
+      "text-halo-color": colour.softHalo,
+      "text-halo-width": 1.6,
+    },
+  }),
+  ours("country", "symbol", "country", {
+    minzoom: 2.5,
+    maxzoom: 7,
+    filter: [">", ["get", "rank"], 0],
+    layout: {
+      "text-field": ["get", "name"],
+      "text-font": bold,
+      "text-size": byZoom(3, 11, 6, 17),
+      "text-max-width": 6,
+    },
+    paint: { "text-color": colour.country, "text-halo-color": colour.softHalo, "text-halo-width": 1.4 },
+  }),
+  ours("iran", "symbol", "country", {
+    minzoom: 2,
+    maxzoom: 4.6,
+    filter: ["==", ["get", "rank"], 0],
+    layout: { "text-field": ["get", "name"], "text-font": bold, "text-size": byZoom(2, 14, 4.6, 26) },
+    paint: { "text-color": colour.iran, "text-halo-color": colour.softHalo, "text-halo-width": 2 },
+  }),
+];

@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
+import { expect, test } from "vitest";
+import { type Base, mapStyle, type Theme } from "./style.ts";
+
+const path = "/map/files/0123456789ab";
+const bases: Record<string, Base> = {
+  own: { kind: "own" },
+  "own with finer relief": { kind: "own", relief: "https://dem.example.ir/{z}/{x}/{y}.webp" },
+  raster: { kind: "raster", tiles: "https://a.ir/{z}/{x}/{y}.png", tileSize: 256, attribution: "© a" },
+  openstreetmap: { kind: "openstreetmap", archive: "https://a.ir/iran.pmtiles" },
+};
+const themes: Theme[] = ["light", "dark"];
+const each = Object.entries(bases).flatMap(([name, base]) => themes.map((theme) => ({ name, base, theme })));
+const strings = (it: unknown): string[] =>
+  typeof it === "string" ? [it] : it && typeof it === "object" ? Object.values(it).flatMap(strings) : [];
+
+test.each(each)("the style over $name by $theme is valid", ({ base, theme }) => {
+  expect(validateStyleMin(mapStyle(base, theme, path)).map(({ message }) => message)).toEqual([]);
+});
+
+test.each(each)(
+  "over $name by $theme every layer has its source, its letters and its icon",
+  async ({ base, theme }) => {
+    const style = mapStyle(base, theme, path);
+    const icons = JSON.parse(await readFile(join(import.meta.dirname, `../files/sprite-${theme}.json`), "utf8"));
+    for (const it of style.layers) {
+      if ("source" in it) expect(Object.keys(style.sources)).toContain(it.source);
+      const layout = (it.layout ?? {}) as Record<string, unknown>;
+      if ("text-field" in layout)
+        for (const font of strings(layout["text-font"]).filter((text) => text.startsWith("Vaz")))
+          expect(Object.keys(style["font-faces"]!)).toContain(font);
+      if ("text-field" in layout)
+        expect(strings(layout["text-font"]).some((text) => text.startsWith("Vaz"))).toBe(true);
+      if ("icon-image" in layout) expect(Object.keys(icons)).toContain(layout["icon-image"]);
+    }
+  },
+);
+
+test("our own map names no foreign host", () => {
+  for (const theme of themes) {
+    const text = JSON.stringify(mapStyle({ kind: "own" }, theme, path));
+    expect(text).not.toMatch(/https?:/);
+    expect(text).toContain("راه‌ها طرح‌واره‌اند");
+  }
+});
+
+test("by night other colours are drawn on the same layers", () => {
+  const [day, night] = themes.map((theme) => mapStyle({ kind: "own" }, theme, path).layers);
+  expect(day!.map(({ id }) => id)).toEqual(night!.map(({ id }) => id));
+  expect(day![0]!.paint).not.toEqual(night![0]!.paint);
+});
+
+test("surveyed roads replace the schematic ones, and provinces can be chosen on every base", () => {
+  const ids = (base: Base) => mapStyle(base, "light", path).layers.map(({ id }) => id);
+  expect(ids(bases.own!)).toEqual(expect.arrayContaining(["road-label", "motorway", "province"]));
+  expect(ids(bases.openstreetmap!).filter((id) => /^(road|railway|trunk|motorway)/.test(id))).toEqual([]);
+  for (const base of Object.values(bases)) expect(ids(base)).toContain("province-chosen");
+});
+
+test("what others give is credited to them", () => {
+  const credits = (base: Base) => JSON.stringify(mapStyle(base, "light", path).sources);
+  expect(credits(bases.openstreetmap!)).toContain("openstreetmap.org/copyright");
+  expect(credits(bases.raster!)).toContain("© a");
+});

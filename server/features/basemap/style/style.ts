@@ -1,0 +1,104 @@
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from "@maplibre/maplibre-gl-style-spec";
+import { borderLayers } from "./border-layers.ts";
+import { layer } from "./expression.ts";
+import { landLayers, outsideLayer } from "./land-layers.ts";
+import { landLabels, seaLabels, waterLabels } from "./nature-labels.ts";
+import { osmLabels, osmLand, osmRoads } from "./openstreetmap-layers.ts";
+import { type Palette, palettes } from "./palette.ts";
+import { landNames, townLayers } from "./place-labels.ts";
+import { roadLayers, schematicLabel } from "./road-layers.ts";
+import { riverLayer, waterLayers } from "./water-layers.ts";
+
+/** What the map stands on: ours alone, raster tiles of somebody, or OpenStreetMap's vector tiles over our relief. */
+export type Base =
+  | { kind: "own"; relief?: string | undefined }
+  | { kind: "raster"; tiles: string; tileSize: 256 | 512; attribution: string; relief?: undefined }
+  | { kind: "openstreetmap"; archive: string; relief?: string | undefined };
+
+export type Theme = "light" | "dark";
+
+const openStreetMap = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
+const sources = "Natural Earth · GeoNames · GSHHG · NOAA ETOPO5";
+const persian = ["U+0600-06FF", "U+200C-200E", "U+FB50-FDFF", "U+FE70-FEFF", "U+0020"];
+
+/** An archive, or a template of tiles, of heights in the terrarium encoding. */
+const heights = (address: string): SourceSpecification => ({
+  type: "raster-dem",
+  encoding: "terrarium",
+  tileSize: 256,
+  ...(address.includes("{z}") ? { tiles: [address], maxzoom: 12 } : { url: `pmtiles://${address}` }),
+});
+
+const isLabel = (it: LayerSpecification) => it.type === "symbol" || it.type === "circle";
+
+function ownLayers(colour: Palette): LayerSpecification[] {
+  return [
+    ...[
+      ...landLayers(colour),
+      riverLayer(colour),
+      outsideLayer(colour),
+      ...waterLayers(colour),
+      ...borderLayers(colour),
+      ...roadLayers(colour),
+    ],
+    ...[...landLabels(colour), schematicLabel(colour), ...waterLabels(colour), ...townLayers(colour)],
+    ...[...landNames(colour), seaLabels(colour)],
+  ];
+}
+
+function openStreetMapLayers(colour: Palette): LayerSpecification[] {
+  const surveyed = /^(road|railway|trunk|motorway|river$)/;
+  const own = ownLayers(colour).filter(({ id }) => !surveyed.test(id));
+  const grounds = own.filter((it) => !isLabel(it));
+  const beforeBorders = grounds.findIndex(({ id }) => id === "outside");
+  return [
+    ...[...grounds.slice(0, beforeBorders), ...osmLand(colour), ...grounds.slice(beforeBorders), ...osmRoads(colour)],
+    ...[...osmLabels(colour), ...own.filter((it) => isLabel(it) && it.id !== "river-label")],
+  ];
+}
+
+function layersOf(base: Base, colour: Palette): LayerSpecification[] {
+  if (base.kind === "own") return ownLayers(colour);
+  if (base.kind === "openstreetmap") return openStreetMapLayers(colour);
+  const ground = layer("ground", "background", { paint: { "background-color": colour.ground } });
+  const provinces = borderLayers(colour).filter(({ id }) => id.startsWith("province"));
+  return [
+    ground,
+    layer("tiles", "raster", { source: "tiles" }),
+    ...provinces.filter(({ id }) => id !== "province-line"),
+  ];
+}
+
+function sourcesOf(base: Base, files: string): Record<string, SourceSpecification> {
+  const iran = { type: "vector", url: `pmtiles://${files}/iran.pmtiles` } as const;
+  if (base.kind === "raster") {
+    const { tiles, tileSize, attribution } = base;
+    return { tiles: { type: "raster", tiles: [tiles], tileSize, maxzoom: 19, attribution }, iran };
+  }
+  const relief = heights(base.relief ?? `${files}/relief.pmtiles`);
+  const own = base.relief ? sources.replace(" · NOAA ETOPO5", "") : sources;
+  if (base.kind === "own")
+    return { iran: { ...iran, attribution: `${own} · راه‌ها طرح‌واره‌اند` }, relief, shade: relief };
+  const osm = { type: "vector", url: `pmtiles://${base.archive}`, attribution: openStreetMap } as const;
+  return { iran: { ...iran, attribution: own }, relief, shade: relief, osm };
+}
+
+/**
+ * The style of the map. `files` is where the site's own files lie (a path: whoever draws it makes it absolute). MapLibre takes
+ * letters from `font-faces` and joins them itself, so neither glyph tiles nor a plugin are needed.
+ */
+export function mapStyle(base: Base, theme: Theme, files: string): StyleSpecification {
+  const latin = { url: `${files}/label-latin-500.woff2` };
+  const face = (weight: number) => [{ url: `${files}/label-arabic-${weight}.woff2`, "unicode-range": persian }, latin];
+  return {
+    version: 8,
+    name: `iran-${base.kind}-${theme}`,
+    metadata: { base: base.kind },
+    center: [53.7, 32.6],
+    zoom: 4.6,
+    sprite: `${files}/sprite-${theme}`,
+    "font-faces": { "Vazirmatn Regular": face(400), "Vazirmatn Medium": face(500), "Vazirmatn Bold": face(700) },
+    sources: sourcesOf(base, files),
+    layers: layersOf(base, palettes[theme]),
+  };
+}

@@ -1,0 +1,37 @@
+import { byZoom, ours, widening } from "./expression.ts";
+import type { Palette } from "./palette.ts";
+
+export const riverLayer = (colour: Palette) =>
+  ours("river", "line", "river", {
+    filter: ["any", ["<=", ["get", "level"], 3], ["has", "name"], [">=", ["zoom"], 6.5]],
+    layout: { "line-cap": "round", "line-join": "round" },
+    paint: {
+      "line-color": colour.river,
+      "line-opacity": ["case", [">=", ["get", "level"], 5], 0.65, 1],
+      "line-width": [
+        ...["interpolate", ["linear"], ["zoom"]],
+        ...[4, ["case", ["has", "name"], 0.9, 0.35], 8, ["case", ["has", "name"], 2.2, 1]],
+        ...[11, ["case", ["has", "name"], 4, 2]],
+      ],
+    },
+  });
+
+/** Lakes and seas; around a salt lake its salt lies open. */
+export const waterLayers = (colour: Palette) => [
+  ours("salt-shore", "line", "lake", {
+    filter: ["==", ["get", "salt"], true],
+    layout: { "line-join": "round" },
+    paint: {
+      "line-color": colour.salt,
+      "line-opacity": 0.8,
+      "line-blur": widening(5, 1, 11, 20),
+      "line-width": widening(5, 4, 11, 80),
+    },
+  }),
+  ...["ocean", "lake"].flatMap((name) => [
+    ours(name, "fill", name, { paint: { "fill-color": colour.water } }),
+    ours(`${name}-shore`, "line", name, {
+      paint: { "line-color": colour.shore, "line-width": byZoom(3, 0.5, 8, 1.2) },
+    }),
+  ]),
+];

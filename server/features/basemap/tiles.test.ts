@@ -1,0 +1,92 @@
+import { open, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { VectorTile } from "@mapbox/vector-tile";
+import { parse } from "csv-parse/sync";
+import { PbfReader } from "pbf";
+import { PMTiles } from "pmtiles";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+
+const at = (name: string) => join(import.meta.dirname, "files", name);
+
+/** An archive read from the disk. */
+const archive = (name: string) =>
+  new PMTiles({
+    getKey: () => name,
+    async getBytes(offset, length) {
+      const file = await open(at(name));
+      const { buffer } = await file.read(Buffer.alloc(length), 0, length, offset);
+      await file.close();
+      return { data: new Uint8Array(buffer).buffer as ArrayBuffer };
+    },
+  });
+
+/** Every feature of a layer at a zoom, tile by tile. */
+async function features(layer: string, z: number) {
+  const tiles = archive("iran.pmtiles");
+  const found: Record<string, string | number | boolean>[] = [];
+  const size = 2 ** z;
+  for (let x = Math.floor(size * 0.61); x <= size * 0.69; x++)
+    for (let y = Math.floor(size * 0.36); y <= size * 0.45; y++) {
+      const tile = await tiles.getZxy(z, x, y);
+      if (!tile) continue;
+      const part = new VectorTile(new PbfReader(new Uint8Array(tile.data))).layers[layer];
+      for (let i = 0; i < (part?.length ?? 0); i++) found.push(part!.feature(i).properties);
+    }
+  return found;
+}
+const names = async (layer: string, z: number) => new Set((await features(layer, z)).map(({ name }) => String(name)));
+
+test("the archives say what they hold, and hold as much as they say", async () => {
+  const vector = await archive("iran.pmtiles").getHeader();
+  expect(vector).toMatchObject({ tileType: 1, tileCompression: 2, minZoom: 0, maxZoom: 9 });
+  expect(vector.numAddressedTiles).toBeGreaterThan(1500);
+  const relief = await archive("relief.pmtiles").getHeader();
+  expect(relief).toMatchObject({ tileType: 4, tileCompression: 1, minZoom: 3, maxZoom: 7 });
+  for (const [name, header] of [
+    ["iran.pmtiles", vector],
+    ["relief.pmtiles", relief],
+  ] as const)
+    expect((await readFile(at(name))).length).toBe(header.tileDataOffset + header.tileDataLength!);
+});
+
+test("the country is there: provinces, towns, peaks with their heights, seas, islands, roads", async () => {
+  expect(await names("province_label", 6)).toHaveProperty("size", 31);
+  const provinces = parse(await readFile(join(import.meta.dirname, "../../../database/seed/province.csv")), {
+    columns: true,
+    bom: true,
+  }) as { slug: string }[];
+  expect(new Set((await features("province", 5)).map(({ slug }) => slug))).toEqual(
+    new Set(provinces.map(({ slug }) => slug)),
+  );
+  const towns = await names("town", 8);
+  expect(towns.size).toBeGreaterThanOrEqual(440);
+  expect([...towns]).toEqual(expect.arrayContaining(["تهران", "قائم‌شهر", "خرم‌آباد", "گنبد کاووس", "بندرعباس"]));
+  const peaks = await features("peak", 8);
+  expect(new Set(peaks.map(({ name }) => name)).size).toBeGreaterThanOrEqual(60);
+  expect(peaks.find(({ name }) => name === "دماوند")).toMatchObject({ height: 5609, label: "۵۶۰۹" });
+  expect([...(await names("sea", 5))]).toEqual(expect.arrayContaining(["خلیج فارس", "دریای عمان", "دریای خزر"]));
+  expect([...(await names("island", 7))]).toEqual(
+    expect.arrayContaining(["ابوموسی", "تنب بزرگ", "تنب کوچک", "قشم", "کیش"]),
+  );
+  expect(new Set((await features("road", 7)).map(({ kind }) => kind))).toEqual(new Set(["motorway", "trunk"]));
+});
+
+test("names are written in Persian letters alone", async () => {
+  for (const layer of ["town", "peak", "island", "sea", "region", "park", "water_label", "province_label", "country"])
+    for (const name of await names(layer, 8)) expect(name).toMatch(/^[آ-یءأئؤژپچگکیۀٔ\u200c ]+$/);
+});
+
+test("the summit of Damavand rises over its foot, and the sea lies flat", async () => {
+  const height = async (lon: number, lat: number) => {
+    const x = ((lon + 180) / 360) * 128;
+    const y = ((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2) * 128;
+    const tile = await archive("relief.pmtiles").getZxy(7, Math.floor(x), Math.floor(y));
+    const pixels = await sharp(Buffer.from(tile!.data)).removeAlpha().raw().toBuffer();
+    const pixel = 3 * (Math.floor((y % 1) * 256) * 256 + Math.floor((x % 1) * 256));
+    return pixels[pixel]! * 256 + pixels[pixel + 1]! - 32_768;
+  };
+  expect(await height(52.11, 35.955)).toBeGreaterThan(3300);
+  expect(await height(52.35, 36.47)).toBeLessThan(600);
+  expect(await height(51.2, 27.4)).toBe(-30);
+});
