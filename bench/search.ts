@@ -18,7 +18,20 @@ import { withManyPlaces } from "./many-places.ts";
 type Engine = (typed: string) => Promise<number[]> | number[];
 
 const best = 5;
-const [total = 50_000] = process.argv.slice(2).map(Number);
+const [total = 100_000] = process.argv.slice(2).map(Number);
+
+/** How long a million names take to be put in order, and how much room. */
+function buildAMillion(snapshot: Snapshot, seeded: Document[]) {
+  const documents = [...seeded, ...invented(snapshot, 1_000_000)];
+  const before = process.memoryUsage().rss;
+  const began = performance.now();
+  const lexicon = lexiconOf(documents);
+  console.log(`\n${documents.length} names put in order in ${seconds(began)} s: ${lexicon.words.words.length} words`);
+  const bytes = (process.memoryUsage().rss - before) / documents.length;
+  console.log(
+    `some ${bytes.toFixed(0)} bytes a document, RSS ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MiB in all`,
+  );
+}
 
 interface Parts {
   db: Db;
@@ -141,7 +154,7 @@ interface Judged {
   name: string;
   ready: string;
   p50: number;
-  p95: number;
+  p99: number;
   right: Map<string, number>;
 }
 
@@ -165,7 +178,7 @@ async function judge(name: string, make: (parts: Parts) => Promise<Engine>, part
     right.set(kind, good / asked.length);
   }
   times.sort((a, b) => a - b);
-  return { name, ready, p50: times[times.length >> 1]!, p95: times[Math.floor(times.length * 0.95)]!, right };
+  return { name, ready, p50: times[times.length >> 1]!, p99: times[Math.floor(times.length * 0.99)]!, right };
 }
 
 function table(all: Judged[]) {
@@ -178,8 +191,8 @@ function table(all: Judged[]) {
       name,
       kinds.map((kind) => right.get(kind)!.toFixed(2)),
     );
-  for (const { name, ready, p50, p95 } of all)
-    console.log(`${name.padEnd(22)} ready in ${ready} s, p50 ${p50.toFixed(3)} ms, p95 ${p95.toFixed(3)} ms`);
+  for (const { name, ready, p50, p99 } of all)
+    console.log(`${name.padEnd(22)} ready in ${ready} s, p50 ${p50.toFixed(3)} ms, p99 ${p99.toFixed(3)} ms`);
 }
 
 await withManyPlaces(0, async (db) => {
@@ -188,16 +201,13 @@ await withManyPlaces(0, async (db) => {
   const seeded = [...documentsOf(snapshot)].filter(({ group }) => group === "place");
   const many = [...seeded, ...invented(snapshot, total - seeded.length)];
   for (const documents of [seeded, many]) {
-    console.log(`\n${documents.length} documents, ${questions.length} questions`);
+    // Among invented names many are right for a kind and a province, and nobody has judged them.
+    const asked = questions.filter(({ kind }) => documents === seeded || kind !== "kind-where");
+    console.log(`\n${documents.length} documents, ${asked.length} questions`);
     const judged = [];
     for (const [name, make] of Object.entries(makers))
-      judged.push(await judge(name, make, { db, snapshot, documents, questions }));
+      judged.push(await judge(name, make, { db, snapshot, documents, questions: asked }));
     table(judged);
   }
-  const began = performance.now();
-  const lexicon = lexiconOf([...seeded, ...invented(snapshot, 1_000_000)]);
-  console.log(
-    `\n${lexicon.documents.length} names put in order in ${seconds(began)} s, ${lexicon.words.words.length} words`,
-  );
-  console.log(`RSS ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MiB`);
+  buildAMillion(snapshot, seeded);
 });

@@ -99,14 +99,13 @@ export function nearMeanings(list: WordList, typed: string, limit: number): Mean
   const sound = soundKey(typed);
   if (!latinWord.test(typed) || sound.length < 3) return meanings;
   const allowed = Math.min(limit, spelledErrors(typed.length));
-  for (const { word: at } of nearWords(sounds, sound, 1)) {
-    if (sounds[at]![0] !== sound[0]) continue; // the first sound is seldom the wrong one
+  for (const { word: at, begun: unfinished } of nearWords(sounds, sound, 1)) {
+    // A beginning with an error is two guesses; and the first sound is seldom the wrong one.
+    if (unfinished || sounds[at]![0] !== sound[0]) continue;
     for (const word of wordsBySound[at]!) {
-      const { cost, begun } = finglishCost(typed, words[word]!, allowed);
-      const least = Math.min(cost, begun + 0.5); // a beginning with an error is two guesses
-      if (least > allowed) continue;
-      const sure = SPELLED * (NEAR - least / (2 * typed.length));
-      add(meanings, word, { ...wrong, sure, whole: cost <= least });
+      const { cost } = finglishCost(typed, words[word]!, allowed);
+      if (cost > allowed) continue;
+      add(meanings, word, { ...wrong, sure: SPELLED * (NEAR - cost / (2 * typed.length)), whole: true });
     }
   }
   return meanings;

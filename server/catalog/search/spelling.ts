@@ -71,11 +71,12 @@ export function nearWords(words: readonly string[], spelling: string, limit: num
       begun[depth] = Math.min(begun[depth - 1]!, table[depth * width + width - 1]!);
       hopeless = least > limit && begun[depth]! > limit;
     }
-    before = word.slice(0, depth);
     if (hopeless) {
-      at = endOfBeginning(words, before, at);
+      before = word.slice(0, depth);
+      at = behindBeginning(words, before, at);
       continue;
     }
+    before = word;
     const cost = table[length * width + width - 1]!;
     if (cost <= limit) near.push({ word: at, cost, begun: false });
     else if (begun[length]! <= limit) near.push({ word: at, cost: begun[length]!, begun: true });
@@ -117,6 +118,22 @@ function fillRow(
     if (cost < least) least = cost;
   }
   return least;
+}
+
+/** The first word behind `at` that does not begin so; near, since few words share what was given up at. */
+function behindBeginning(words: readonly string[], beginning: string, at: number): number {
+  let [inside, step] = [at, 1];
+  while (inside + step < words.length && words[inside + step]!.startsWith(beginning)) {
+    inside += step;
+    step *= 2;
+  }
+  let outside = Math.min(inside + step, words.length);
+  while (outside - inside > 1) {
+    const middle = (inside + outside) >>> 1;
+    if (words[middle]!.startsWith(beginning)) inside = middle;
+    else outside = middle;
+  }
+  return outside;
 }
 
 function sharedLength(a: string, b: string, most: number): number {
