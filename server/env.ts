@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { StartFailure } from "../database/embedded/start-failure.ts";
+import { mapConflict, mapExpected, mapSettings } from "./features/basemap/settings.ts";
 import { analyticsExpected, analyticsMissing, analyticsSettings } from "./gateways/analytics/settings.ts";
 import { mailExpected, mailMissing, mailSettings } from "./gateways/mail/settings.ts";
 import { paymentExpected, paymentSettings } from "./gateways/payment/settings.ts";
@@ -49,6 +50,7 @@ const settings = z.object({
   ...mailSettings,
   ...analyticsSettings,
   ...paymentSettings,
+  ...mapSettings,
 });
 
 /** What the operator sets; see docs/operations.md. */
@@ -65,6 +67,7 @@ const expected: Record<string, string> = {
   ...mailExpected,
   ...analyticsExpected,
   ...paymentExpected,
+  ...mapExpected,
 };
 
 /** Reads the settings. An empty one counts as not given. Throws {@link StartFailure} about the first that is wrong. */
@@ -72,11 +75,12 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
   const read = settings.safeParse(filled);
   if (read.success) {
-    const missing = smsMissing(read.data) ?? mailMissing(read.data) ?? analyticsMissing(read.data);
+    const missing =
+      smsMissing(read.data) ?? mailMissing(read.data) ?? analyticsMissing(read.data) ?? mapConflict(read.data);
     if (missing) throw new StartFailure(missing);
     return read.data;
   }
   const name = String(read.error.issues[0]!.path[0]);
-  const value = /(URL|KEY|MERCHANT_ID)$/.test(name) ? "" : ` و نه «${given[name]}»`; // a password may be in it
+  const value = /(URL|KEY|TOKEN|MERCHANT_ID)$/.test(name) ? "" : ` و نه «${given[name]}»`; // a password may be in it
   throw new StartFailure(`${expected[name] ?? `مقدار ${name} درست نیست`}${value}.`);
 }

@@ -9,6 +9,9 @@ import { activityAnswers, chosenActivityAnswers } from "../features/activity/act
 import { analyticsAnswers } from "../features/analytics/analytics.routes.ts";
 import { type AndroidOptions, android } from "../features/android/android.routes.ts";
 import { backpackAnswers } from "../features/backpack/backpack.routes.ts";
+import { basemap } from "../features/basemap/basemap.routes.ts";
+import { hostsOf } from "../features/basemap/settings.ts";
+import type { Base } from "../features/basemap/style/style.ts";
 import { cards } from "../features/card/card.routes.ts";
 import { categoryAnswers } from "../features/category/category.routes.ts";
 import { cityAnswers } from "../features/city/city.routes.ts";
@@ -75,6 +78,8 @@ export interface AppOptions {
   android?: AndroidOptions;
   /** Who takes donations; without any, the practice gateway. */
   payment?: PaymentGateway | undefined;
+  /** What the map stands on; without any, on the site's own files. */
+  map?: Base;
 }
 
 const longestAddress = 8192;
@@ -104,7 +109,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (request.raw.url!.length > longestAddress) throw refusal("address_too_long");
   });
   app.setErrorHandler(sendRefusal);
-  secure(app, site === "development");
+  const { map = { kind: "own" } } = options;
+  secure(app, site === "development", hostsOf(map));
 
   const catalog = await createCatalog(db);
   const views = countViews(db, flushViewsEvery);
@@ -161,6 +167,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(posters, { catalog });
   await app.register(photos, { db });
   await app.register(cards, { catalog });
+  await app.register(basemap, { base: map });
   await app.register(android, options.android ?? {});
   await app.register(sitemap, { catalog, onChange });
   if (site) {

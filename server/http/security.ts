@@ -15,8 +15,14 @@ export const contentPolicy = (styles: string[], development = false) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** The headers that keep a browser from doing for others what it does for us. */
-export function secure(app: FastifyInstance, development: boolean) {
+/** The same policy with other hosts whose pictures and files a page may fetch: those of the map that the operator set. */
+export const openedTo = (hosts: string[], policy: string) =>
+  hosts.length === 0
+    ? policy
+    : `${policy.replace(/img-src [^;]*/, (it) => [it, ...hosts].join(" "))}; connect-src 'self' ${hosts.join(" ")}`;
+
+/** The headers that keep a browser from doing for others what it does for us. `hosts` are those of the map. */
+export function secure(app: FastifyInstance, development: boolean, hosts: string[] = []) {
   const policy = contentPolicy([], development);
   const headers = {
     "cross-origin-opener-policy": "same-origin",
@@ -27,7 +33,8 @@ export function secure(app: FastifyInstance, development: boolean) {
   };
   app.addHook("onSend", async (request, reply) => {
     reply.headers(headers);
-    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", policy);
+    const given = reply.getHeader("content-security-policy");
+    reply.header("content-security-policy", openedTo(hosts, typeof given === "string" ? given : policy));
     if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
   });
 }
