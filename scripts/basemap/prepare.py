@@ -142,7 +142,7 @@ frame = polygon([[30, 10], [80, 10], [80, 55], [30, 55], [30, 10]])
 coast = ogr.CreateGeometryFromJson(json.dumps(oceans[0]["geometry"]))
 for sea in oceans[1:]:
     coast = coast.Union(ogr.CreateGeometryFromJson(json.dumps(sea["geometry"])).Buffer(0))
-home = country.Union(coast.Buffer(0.09).Intersection(country.Buffer(0.09)))
+home = country.Union(coast.Buffer(0.04).Intersection(country.Buffer(0.04)))
 save("outside", [feature(of(frame.Difference(home.Simplify(0.003))))])
 
 relief = gdal.Translate("", f"{debian}/usr/share/ferret-vis/data/etopo5.cdf", format="MEM", outputSRS="EPSG:4326",

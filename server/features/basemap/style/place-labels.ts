@@ -14,11 +14,12 @@ const ranks: [rank: number, from: number, small: number, large: number, font: st
 
 /** The dots and names of the towns. */
 export const townLayers = (colour: Palette) => [
+  // a filter sees whole zooms only, so a dot comes a little before its name
   ours("town-dot", "circle", "town", {
     minzoom: 4,
     filter: [
       ...["step", ["zoom"], ["<=", ["get", "rank"], 1]],
-      ...[2, 3, 4, 5, 6].flatMap((rank) => [ranks[6 - rank]![1], ["<=", ["get", "rank"], rank]]),
+      ...[2, 3, 4, 5, 6].flatMap((rank) => [Math.floor(ranks[6 - rank]![1]), ["<=", ["get", "rank"], rank]]),
     ],
     paint: {
       "circle-radius": ["match", ["get", "rank"], 0, 4.2, 1, 3.4, 2, 2.9, 2.2],
