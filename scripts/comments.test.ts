@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,6 +14,7 @@ import { ensureBuilt } from "../server/site-build.ts";
 const root = join(import.meta.dirname, "..");
 let folder: string;
 let data: string;
+let server: ChildProcess | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sarzamin-comments-"));
@@ -22,7 +23,10 @@ beforeAll(async () => {
   await ensureBuilt(() => {});
 }, 120_000);
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  if (server?.exitCode === null && server.kill("SIGTERM")) await once(server, "close"); // the test ended before it could
+  await rm(folder, { recursive: true, force: true });
+});
 
 const settings = () => ({ PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: data });
 
@@ -40,6 +44,7 @@ const comments = (...words: string[]) =>
 /** Starts the server; resolves with its address and what ends it. */
 async function start() {
   const child = spawn(process.execPath, [join(root, "server/main.ts")], { env: { ...settings(), PORT: "0" } });
+  server = child;
   const ended = once(child, "close");
   const address = await new Promise<string>((done, fail) => {
     let output = "";
@@ -118,4 +123,4 @@ test("beside a running server: lists, approves, rejects, and pages follow", asyn
     await db.end();
     await stop();
   }
-});
+}, 40_000);

@@ -37,8 +37,8 @@ test("200 ratings by 50 members at once: mean, count and distribution are those 
   const places = [11, 12, 13];
   await it.db`delete from place_stats where place_id = any(${places})`; // the first ratings make the rows, all at once
   const ratings = Array.from({ length: 200 }, (_, index) => {
-    const member = members[index % members.length]!;
-    return { member, place: places[(index * 7) % 3]!, stars: 1 + ((index * 13 + (index >> 3)) % 5) };
+    const member = members[index >> 2]!; // each rates twice, one right after the other, and then another place twice
+    return { member, place: places[(index >> 1) % 3]!, stars: 1 + ((index * 13 + (index >> 3)) % 5) };
   });
   const answers = await Promise.all(ratings.map(({ member, place, stars }) => rate(place, stars, member)));
   for (const { status, body } of answers) {
@@ -67,10 +67,13 @@ test("200 ratings by 50 members at once: mean, count and distribution are those 
 
 test("one member who rates one place many times at once counts once", async () => {
   const sara = await newMember(it);
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => rate(21, 1 + (index % 5), sara)));
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
-  const [{ stars }] = (await it.db`select stars from rating where place_id = 21`) as unknown as [{ stars: number }];
-  expect((await show(21)).place).toMatchObject({ rate: stars, rate_count: 1 });
+  await it.db`insert into place_stats (place_id) values (21) on conflict do nothing`; // else the first making would hold back the rest
+  for (let round = 0; round < 3; round++) {
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => rate(21, 1 + (index % 5), sara)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const [row] = await it.db`select stars from rating where place_id = 21`;
+    expect((await show(21)).place).toMatchObject({ rate: row!.stars, rate_count: 1 });
+  }
 });
 
 test("ratings and counted views of the same places do not wait for each other", async () => {
