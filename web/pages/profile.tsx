@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { NavLink, Outlet, useLoaderData } from "react-router";
+import { useUnread } from "../features/notification/unread.ts";
+import { UnreadCount } from "../features/notification/unread-badge.tsx";
 import { Portrait } from "../features/profile/portrait.tsx";
 import { takeSaid } from "../features/profile/reload.ts";
 import { LogOutButton } from "../features/session/log-out-button.tsx";
@@ -9,8 +11,11 @@ import { toast } from "../ui/toasts.tsx";
 import type { loader } from "./profile.data.ts";
 import css from "./profile.module.css";
 
+const NOTIFICATIONS = "/profile/notification";
+
 const PAGES = [
   { to: "/profile", name: "نمای کلی", icon: "person" },
+  { to: NOTIFICATIONS, name: "اعلان‌ها", icon: "bell" },
   { to: "/profile/favourite", name: "ذخیره‌ها", icon: "bookmark" },
   { to: "/profile/comments", name: "دیدگاه‌ها", icon: "comment" },
   { to: "/profile/backpack", name: "کوله‌پشتی", icon: "backpack" },
@@ -19,6 +24,7 @@ const PAGES = [
 /** `/profile`: what stands around all pages of a member. */
 export function Component() {
   const { user } = useLoaderData<typeof loader>();
+  const unread = useUnread() ?? user.counts.unread;
   const name = `${user.first_name} ${user.last_name}`;
   useEffect(() => {
     const said = takeSaid();
@@ -44,6 +50,7 @@ export function Component() {
                 <NavLink to={page.to} end>
                   <Icon name={page.icon} />
                   {page.name}
+                  {page.to === NOTIFICATIONS && <UnreadCount count={unread} />}
                 </NavLink>
               </li>
             ))}

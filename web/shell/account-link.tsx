@@ -1,6 +1,7 @@
 import { createPath, Link, useLocation, useRouteLoaderData } from "react-router";
 import { readCookie, writeCookie } from "../api/cookie.ts";
 import { useSignedIn } from "../api/signed-in.ts";
+import { UnreadMark } from "../features/notification/unread-mark.ts";
 import { Icon } from "../ui/icon.tsx";
 import css from "./header.module.css";
 import type { FrameLoader } from "./routes.tsx";
@@ -11,8 +12,10 @@ export function AccountLink() {
   const signedIn = useSignedIn(useRouteLoaderData<FrameLoader>("frame")?.signedIn ?? false);
   if (signedIn)
     return (
-      <Link className={css.round} to="/profile" aria-label="حساب من" title="حساب من">
+      <Link className={css.round} to="/profile" title="حساب من">
         <Icon name="person" />
+        <span className={css.heard}>حساب من</span>
+        <UnreadMark />
       </Link>
     );
   return (

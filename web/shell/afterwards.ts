@@ -2,6 +2,9 @@
 import type { createBrowserRouter } from "react-router";
 import { countPage } from "../../contract/analytics.ts";
 import { api } from "../api/browser-session.ts";
+import { readCookie } from "../api/cookie.ts";
+import { TOKEN, watchToken } from "../api/token.ts";
+import { wantUnreadMark } from "../features/notification/unread-mark.ts";
 import { wantAppBanner } from "./app-offer.ts";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "state" | "subscribe">;
@@ -34,4 +37,21 @@ export function offerApp(): void {
     ({ onDismissed }) => onDismissed(() => localStorage.setItem(DISMISSED, "1")),
     () => {}, // without it the site is whole
   );
+}
+
+/** Keeps the unread count on the links of the frame, from when somebody is signed in. */
+export function countUnread(): void {
+  const unwatch = watchToken(begin);
+  async function begin() {
+    if (readCookie(TOKEN) === undefined) return;
+    unwatch(); // what follows watches by itself
+    try {
+      const [{ shareUnread }] = await Promise.all([
+        import("../features/notification/share-unread.ts"),
+        wantUnreadMark(),
+      ]);
+      shareUnread();
+    } catch {} // without the count the site is whole
+  }
+  begin();
 }

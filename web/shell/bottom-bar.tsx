@@ -1,4 +1,5 @@
 import { NavLink } from "react-router";
+import { UnreadMark } from "../features/notification/unread-mark.ts";
 import { Icon } from "../ui/icon.tsx";
 import css from "./bottom-bar.module.css";
 import { BAR } from "./navigation.ts";
@@ -11,6 +12,7 @@ export function BottomBar() {
         <NavLink key={to} to={to} end>
           <Icon name={icon} />
           {name}
+          {to === "/profile" && <UnreadMark />}
         </NavLink>
       ))}
     </nav>

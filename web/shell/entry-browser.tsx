@@ -53,9 +53,10 @@ async function hydrate() {
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  const { countLooks, offerApp } = await import("./afterwards.ts");
+  const { countLooks, countUnread, offerApp } = await import("./afterwards.ts");
   countLooks(router);
   offerApp();
+  countUnread();
 }
 
 /** Other screens come when they are needed, or a little before: when a pointer is on a link to them. */

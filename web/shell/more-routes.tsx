@@ -117,6 +117,11 @@ const screens: RouteObject[] = [
         id: "/profile overview",
         index: true, // its form posts to `?index`; what is posted to `/profile` alone would go to the page around it
       } as RouteObject,
+      form(
+        "/profile/notification",
+        () => import("../pages/profile-notification.tsx"),
+        () => import("../pages/profile-notification.data.ts"),
+      ),
       page(
         "/profile/favourite",
         () => import("../pages/profile-favourite.tsx"),

@@ -1,0 +1,58 @@
+import { useId } from "react";
+import { Form, useNavigation } from "react-router";
+import type { Notification } from "../../../contract/notification.ts";
+import { ago } from "../../text/ago.ts";
+import { Icon } from "../../ui/icon.tsx";
+import css from "./notification-card.module.css";
+import { OPEN } from "./notification-form.ts";
+
+const ICONS: Record<Notification["kind"], string> = {
+  comment: "comment",
+  answer: "comment",
+  announcement: "bell",
+  places: "pin",
+};
+
+interface NotificationCardProps {
+  notification: Notification;
+  now: Date;
+}
+
+/** One notification. To press it is to have read it, and leads to what it is about. */
+export function NotificationCard({ notification, now }: NotificationCardProps) {
+  const { id, kind, title, body, link, read_at, created_at } = notification;
+  const text = useId();
+  const sent = useNavigation().formData;
+  const opening = sent?.get("intent") === OPEN && sent.get("id") === String(id);
+  const unread = read_at === null && !opening;
+  return (
+    <article className={css.card} data-unread={unread || undefined} data-leads={link !== null || undefined}>
+      <span className={css.icon}>
+        <Icon name={ICONS[kind]} />
+      </span>
+      <div className={css.text}>
+        <h2>
+          {unread && <span className={css.heard}>نخوانده: </span>}
+          <bdi>{title}</bdi>
+        </h2>
+        <p id={text} dir="auto">
+          {body}
+        </p>
+        <div className={css.foot}>
+          <time dateTime={created_at}>{ago(new Date(created_at), now)}</time>
+          {(link !== null || unread) && (
+            <Form method="post">
+              <input type="hidden" name="intent" value={OPEN} />
+              <input type="hidden" name="id" value={id} />
+              <button type="submit" className={css.open} aria-describedby={text} aria-busy={opening}>
+                {link === null ? "خواندم" : "دیدن"}
+                <span className={css.heard}>{`: ${title}`}</span>
+                {link !== null && <Icon name="onward" />}
+              </button>
+            </Form>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

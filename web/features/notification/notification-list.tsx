@@ -1,0 +1,19 @@
+import type { Notification } from "../../../contract/notification.ts";
+import { NotificationCard } from "./notification-card.tsx";
+import css from "./notification-list.module.css";
+
+interface NotificationListProps {
+  notifications: Notification[];
+  now: Date;
+}
+
+/** What a member was told, the newest first. */
+export const NotificationList = ({ notifications, now }: NotificationListProps) => (
+  <ol className={css.list}>
+    {notifications.map((notification) => (
+      <li key={notification.id}>
+        <NotificationCard notification={notification} now={now} />
+      </li>
+    ))}
+  </ol>
+);
