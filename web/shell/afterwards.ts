@@ -7,6 +7,8 @@ import { TOKEN, watchToken } from "../api/token.ts";
 import { wantUnreadMark } from "../features/notification/unread-mark.ts";
 import { wantAppBanner } from "./app-offer.ts";
 
+export { attendSearch } from "./afterwards-search.ts";
+
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "state" | "subscribe">;
 
 /** Tells that a page is looked at, at the start and on each change of path, with nothing about who looks. */

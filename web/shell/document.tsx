@@ -7,6 +7,7 @@ import { OriginContext } from "../ui/origin.ts";
 import { Toasts } from "../ui/toasts.tsx";
 import { AppBanner } from "./app-offer.ts";
 import type { FrameLoader } from "./routes.tsx";
+import { SearchBox } from "./search-box.ts";
 import { ThemeProvider } from "./theme.tsx";
 import "../styles/tokens.css";
 import "../styles/fonts.css";
@@ -43,6 +44,7 @@ export function Document() {
               <Outlet />
             </OriginContext>
             <AppBanner />
+            <SearchBox />
             <ConfirmDialog />
             <Toasts />
           </body>

@@ -53,8 +53,9 @@ async function hydrate() {
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  const { countLooks, countUnread, offerApp } = await import("./afterwards.ts");
+  const { attendSearch, countLooks, countUnread, offerApp } = await import("./afterwards.ts");
   countLooks(router);
+  attendSearch();
   offerApp();
   countUnread();
 }
