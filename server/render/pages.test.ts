@@ -94,6 +94,13 @@ test("bad addresses are answered with a page or a refusal, never a 500", async (
     expect((await page(url)).status, url).toBeLessThan(500);
 });
 
+test("every file that a page names is there: scripts, styles, icons, typefaces", async () => {
+  const { html } = await page("/");
+  const named = new Set(html.match(/\/assets\/[\w.-]+/g));
+  expect([...named].some((path) => path.endsWith(".svg"))).toBe(true);
+  for (const path of named) expect((await page(path)).status, path).toBe(200);
+});
+
 test("no schema reaches the browser", () => {
   const assets = new URL("../../dist/client/assets/", import.meta.url);
   const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
