@@ -1,4 +1,4 @@
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import saveButtons from "../features/collection/save-buttons.module.css";
 import comments from "../features/comment/comments.module.css";
 import climateTable from "../features/place/climate-table.module.css";
@@ -19,6 +19,7 @@ import situationMap from "../features/place/situation-map.module.css";
 import yearChart from "../features/place/year-chart.module.css";
 import placeRating from "../features/rating/place-rating.module.css";
 import formField from "../ui/form-field.module.css";
+import { Icon } from "../ui/icon.tsx";
 import { island } from "../ui/island.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import section from "../ui/section.module.css";
@@ -87,6 +88,10 @@ export function Component() {
           <section aria-labelledby="when">
             <h2 id="when">کی برویم؟</h2>
             <YearChart best={place.best_months} normals={weather?.normals ?? null} source={weather?.source} />
+            <Link className={css.pack} to={`/profile/backpack?place_id=${place.id}`}>
+              <Icon name="backpack" />
+              چه بردارم؟
+            </Link>
           </section>
         </div>
         <aside className={css.aside}>

@@ -27,5 +27,6 @@ export const BAR: Destination[] = [
   { to: "/", name: "خانه", icon: "home" },
   { to: "/place-list#q", name: "جستجو", icon: "search" },
   { to: "/provinces", name: "استان‌ها", icon: "map" },
+  { to: "/profile/favourite", name: "ذخیره‌ها", icon: "bookmark" },
   { to: "/profile", name: "من", icon: "person" },
 ];
