@@ -1,4 +1,5 @@
 import { useMemo, useRef } from "react";
+import { Link } from "react-router";
 import { ChosenFilters } from "../features/place/chosen-filters.tsx";
 import nothingFound from "../features/place/nothing-found.module.css";
 import { PlaceGrid } from "../features/place/place-grid.tsx";
@@ -23,9 +24,9 @@ interface ResultsProps {
 
 /** How many were found, what was chosen, the places themselves, and the way to their other pages. */
 export function Results({ found, onTouch }: ResultsProps) {
-  const { query, data, total, page, pages } = found;
+  const { query, data, total, page, pages, meant } = found;
   const status = useRef<HTMLHeadingElement>(null);
-  const nothing = useMemo(() => <NothingFound ways={found.ways} />, [found]); // an island: see the map
+  const nothing = useMemo(() => <NothingFound q={found.query.q} meant={found.meant} ways={found.ways} />, [found]); // an island: see the map
   const toTop = useResultsTop(status, page);
   return (
     <section className={css.results} aria-labelledby="results">
@@ -42,6 +43,11 @@ export function Results({ found, onTouch }: ResultsProps) {
           onLeave={() => status.current?.focus({ preventScroll: true })}
         />
       </div>
+      {total > 0 && meant && (
+        <p className={css.meant}>
+          منظورتان <Link to={meant.to}>{meant.q}</Link> بود؟
+        </p>
+      )}
       {total > 0 ? <PlaceGrid places={data} from={query.at} onTouch={onTouch} /> : nothing}
       <Pager page={page} pages={pages} to={(at) => placeListPath({ ...query, page: at })} onGo={toTop} />
     </section>

@@ -25,6 +25,7 @@ export const loader = loads(async ({ api, url }) => {
   const { facets, total, page, pages } = found;
   const shown = { facets: steady(facets), data: found.data };
   const title = listTitle(query, shown);
+  const meant = found.did_you_mean;
   return {
     query,
     facets: shown.facets,
@@ -34,6 +35,7 @@ export const loader = loads(async ({ api, url }) => {
     pages,
     title,
     description: listDescription(title, total, found.data),
+    meant: meant === null ? null : { q: meant, to: placeListPath({ ...query, q: meant, page: 1 }) },
     chosen: chosenOf(query, shown),
     ways: (total > 0 ? [] : await waysOut(api, query)).map(({ keep, name, total }) => ({
       keep,

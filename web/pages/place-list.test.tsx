@@ -25,6 +25,7 @@ function answer(asked: Asked, total: number) {
     page_count: 10,
     total,
     pages: Math.ceil(total / 10),
+    did_you_mean: asked.q === "تخت جمشد" ? "تخت جمشید" : null,
     facets: {
       province: facet(fars, yazd),
       city: [],
@@ -134,4 +135,31 @@ test("on a phone the filters are a sheet, which closes with what it found", asyn
   await page.getByRole("button", { name: "نمایش ۲۴ مکان" }).click();
   await expect.element(page.getByRole("checkbox", { name: /^فارس/ })).not.toBeInTheDocument();
   delete document.documentElement.dataset.alive;
+});
+
+test("where only near names were found, it asks what was meant, and leads there with the other filters", async () => {
+  const { page } = await open("/place-list?q=تخت+جمشد&month=7&page=2", (asked) => answer(asked, 24));
+  await expect.element(page.getByText("منظورتان تخت جمشید بود؟")).toBeVisible();
+  const way = page.getByRole("link", { name: "تخت جمشید", exact: true }).element().getAttribute("href")!;
+  expect(decodeURIComponent(way)).toBe("/place-list?q=تخت جمشید&month=7");
+});
+
+test("where filters leave nothing, the correction is offered too", async () => {
+  const none = (asked: Asked) => answer(asked, asked.month ? 0 : 30);
+  const { page } = await open("/place-list?q=تخت+جمشد&month=7", none);
+  await expect.element(page.getByText("منظورتان تخت جمشید بود؟")).toBeVisible();
+  await expect.element(page.getByRole("listitem").filter({ hasText: "بدون «ماه سفر: مهر»" })).toBeVisible();
+});
+
+test("words that no place has are said back, and the best of a search is what fits it best", async () => {
+  const none = await open("/place-list?q=ژژژژ", (asked) => answer(asked, 0));
+  await expect.element(none.page.getByRole("heading", { name: "مکانی برای «ژژژژ» نداریم" })).toBeVisible();
+  expect(none.page.getByText("منظورتان", { exact: false }).elements()).toHaveLength(0);
+  await expect.element(none.page.getByRole("option", { name: "مرتبط‌ترین" })).toBeInTheDocument();
+});
+
+test("without words, the best are the best", async () => {
+  const { page } = await open("/place-list?month=7", (asked) => answer(asked, 24));
+  await expect.element(page.getByRole("option", { name: "برترین" })).toBeInTheDocument();
+  expect(page.getByRole("option", { name: "مرتبط‌ترین" }).elements()).toHaveLength(0);
 });

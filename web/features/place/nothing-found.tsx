@@ -16,18 +16,27 @@ const EMPTY = {
 };
 
 interface NothingFoundProps {
+  /** The words that were looked for; empty when there were none. */
+  q: string;
+  /** What was probably meant by them, and the way there. */
+  meant: { q: string; to: string } | null;
   /** Filters to leave out, or to keep alone, how many places that gives, and the way there. */
   ways: readonly { keep: boolean; said: string; total: number; to: string }[];
 }
 
 /** Says what to relax when nothing matches everything that was chosen. */
-export function NothingFound({ ways }: NothingFoundProps) {
+export function NothingFound({ q, meant, ways }: NothingFoundProps) {
   return (
     <div className={css.nothing}>
       <div className={css.picture}>
         <Picture image={EMPTY} />
       </div>
-      <h3>{ways.length > 0 ? "هیچ مکانی همهٔ این‌ها را با هم ندارد" : "چنین مکانی نداریم"}</h3>
+      <h3>{ways.length > 0 ? "هیچ مکانی همهٔ این‌ها را با هم ندارد" : <Nowhere q={q} />}</h3>
+      {meant && (
+        <p className={css.meant}>
+          منظورتان <Link to={meant.to}>{meant.q}</Link> بود؟
+        </p>
+      )}
       {ways.length > 0 ? (
         <>
           <p>{ways[0]?.keep ? "تنها یکی را نگه دارید:" : "یکی را کنار بگذارید:"}</p>
@@ -45,7 +54,7 @@ export function NothingFound({ ways }: NothingFoundProps) {
           </ul>
         </>
       ) : (
-        <p>نام را کوتاه‌تر یا جور دیگری بنویسید، یا از همهٔ مکان‌ها آغاز کنید.</p>
+        <p>نام را کوتاه‌تر یا جور دیگری بنویسید، نام شهر یا استان را بنویسید، یا از همهٔ مکان‌ها آغاز کنید.</p>
       )}
       <Link className={buttonClass("line")} to="/place-list">
         همهٔ مکان‌ها
@@ -53,3 +62,12 @@ export function NothingFound({ ways }: NothingFoundProps) {
     </div>
   );
 }
+
+const Nowhere = ({ q }: { q: string }) =>
+  q ? (
+    <>
+      مکانی برای <bdi>{`«${q}»`}</bdi> نداریم
+    </>
+  ) : (
+    "چنین مکانی نداریم"
+  );

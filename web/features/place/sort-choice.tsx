@@ -44,7 +44,7 @@ export function SortChoice({ query, onChange }: SortChoiceProps) {
           >
             {SORTS.filter(({ id }) => id !== "nearest" || alive || query.sort === id).map(({ id, name }) => (
               <option key={id} value={id}>
-                {name}
+                {id === "best" && query.q ? "مرتبط‌ترین" : name}
               </option>
             ))}
           </select>
