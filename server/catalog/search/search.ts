@@ -53,7 +53,7 @@ function surest(matches: Matches): number {
 
 function isLittle(matches: Matches): boolean {
   if (matches.size >= few) return false;
-  return matches.values().every(({ tier }) => tier < TIERS.begun);
+  return matches.values().every(({ tier }) => tier < TIERS.words);
 }
 
 /** The greatest come first where nothing else decides: documents stand in the order of their rank. */
@@ -92,8 +92,9 @@ function nearly(lexicon: Lexicon, { words, joined, otherKeyboard }: Question, ma
   const near = (list: Lexicon["words"], word: string) => nearMeanings(list, word, errors(word));
   const plain = words.map((word) => plainMeanings(lexicon.words, word, true));
   const written = plain.map((it) => it.values().some(({ whole, loose }) => whole && !loose));
-  // Words that are there as they were typed are hardly the wrong ones, unless all of them are.
+  // Words that are there as they were typed are hardly the wrong ones, unless all of them are and nothing has them.
   const all = written.every(Boolean);
+  if (all && matches.size > 0) return matches;
   const meanings = words.map((word, nth) => {
     if (written[nth] && !all) return plain[nth]!;
     const both = near(lexicon.words, word);
@@ -101,7 +102,6 @@ function nearly(lexicon: Lexicon, { words, joined, otherKeyboard }: Question, ma
     return both;
   });
   addNames(matches, lexicon, new Map(), near(lexicon.greatNames, joined));
-  if (joined !== words[0]) addJoined(matches, lexicon, near(lexicon.words, joined), words.length);
   addByWords(matches, lexicon, meanings, { where: [], mayMiss: words.length >= 3 ? 1 : 0 });
   return matches;
 }
