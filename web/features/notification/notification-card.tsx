@@ -46,7 +46,7 @@ export function NotificationCard({ notification, now }: NotificationCardProps) {
               <input type="hidden" name="id" value={id} />
               <button type="submit" className={css.open} aria-describedby={text} aria-busy={opening}>
                 {link === null ? "خواندم" : "دیدن"}
-                <span className={css.heard}>{`: ${title}`}</span>
+                <span className={css.heard}>{`«${title}»`}</span>
                 {link !== null && <Icon name="onward" />}
               </button>
             </Form>

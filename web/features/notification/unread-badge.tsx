@@ -20,7 +20,7 @@ export function UnreadCount({ count, className = css.inline }: UnreadCountProps)
   return (
     <span className={`${css.badge} ${className}`}>
       <span aria-hidden="true">{count > most ? `${fa(most)}+` : fa(count)}</span>
-      <span className={css.heard}>{`، ${fa(count)} اعلان نخوانده`}</span>
+      <span className={css.heard}>{`${fa(count)} اعلان نخوانده`}</span>
     </span>
   );
 }
