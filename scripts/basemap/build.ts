@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { LineString, MultiPolygon, Polygon } from "geojson";
 import { contourLines } from "./contour.ts";
 import { writeFonts } from "./font.ts";
+import { FRAME, SURROUNDINGS } from "./mercator.ts";
 import { playas } from "./playa.ts";
 import { writeArchive } from "./pmtiles-file.ts";
 import { provinces } from "./province.ts";
@@ -81,6 +82,7 @@ const vectorSize = await writeArchive(join(target, "iran.pmtiles"), vector, {
   compression: 2,
   minZoom: 0,
   maxZoom: finestZoom,
+  bounds: SURROUNDINGS,
   metadata: {
     name: "Iran, an outdoors base map",
     vector_layers: Object.entries(layers).map(([id, { from }]) => ({
@@ -99,6 +101,7 @@ const rasterSize = await writeArchive(join(target, "relief.pmtiles"), raster, {
   compression: 1,
   minZoom: 3,
   maxZoom: 7,
+  bounds: FRAME,
   metadata: { name: "The relief of Iran", encoding: "terrarium" },
 });
 console.log(`relief.pmtiles: ${raster.length} tiles, ${megabytes(rasterSize)}`);

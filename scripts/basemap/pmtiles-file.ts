@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
-import { FRAME } from "./mercator.ts";
+import type { FRAME } from "./mercator.ts";
 
 /** A tile: its number in the archive's order (`zxyToTileId`) and its bytes. */
 export interface Tile {
@@ -22,6 +22,7 @@ interface Archive {
   compression: 1 | 2;
   minZoom: number;
   maxZoom: number;
+  bounds: typeof FRAME;
   metadata: object;
 }
 
@@ -84,7 +85,7 @@ export async function writeArchive(path: string, tiles: Tile[], archive: Archive
     head.writeBigUInt64LE(BigInt(value), 8 + 8 * i);
   });
   head.set([1, 2, archive.compression, archive.type, archive.minZoom, archive.maxZoom], 96);
-  const { west, south, east, north } = FRAME;
+  const { west, south, east, north } = archive.bounds;
   [west, south, east, north].forEach((degrees, i) => {
     head.writeInt32LE(degrees * 1e7, 102 + 4 * i);
   });

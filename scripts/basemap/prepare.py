@@ -43,11 +43,14 @@ def of(geometry):
     return {"type": it["type"], "coordinates": rounded(it["coordinates"])}
 
 
+def polygon(ring):
+    it = ogr.CreateGeometryFromJson(json.dumps({"type": "Polygon", "coordinates": [ring]}))
+    return it if it.IsValid() else it.Buffer(0)
+
+
 def shapes(name):
     source = ogr.Open(f"{NATURAL_EARTH}{name}.shp")
-    box = ogr.CreateGeometryFromWkt(
-        f"POLYGON(({WEST} {SOUTH},{EAST} {SOUTH},{EAST} {NORTH},{WEST} {NORTH},{WEST} {SOUTH}))"
-    )
+    box = polygon([[14, 4], [94, 4], [94, 54], [14, 54], [14, 4]])  # a wide window shows more than our frame
     layer = source.GetLayer()
     layer.SetSpatialFilter(box)
     cut = (it.GetGeometryRef().Intersection(box) for it in layer)
@@ -92,11 +95,6 @@ def joined(runs):
     return whole
 
 
-def polygon(ring):
-    it = ogr.CreateGeometryFromJson(json.dumps({"type": "Polygon", "coordinates": [ring]}))
-    return it if it.IsValid() else it.Buffer(0)
-
-
 shores = gmt("-W1", "-W2", "-W3")
 rings = {level: [line for line in joined([run for at, run in shores if at == level])
                  if line[0] == line[-1] and len(line) > 4] for level in (1, 2, 3)}
@@ -105,9 +103,10 @@ islands = [polygon(ring) for ring in rings[1]]
 oceans = []
 for sea in shapes("ocean"):
     for island in islands:
-        if island.GetArea() > 2e-5 and sea.Intersects(island):
+        if 2e-5 < island.GetArea() < 1 and sea.Intersects(island):
             sea = sea.Difference(island)
-    oceans.append(feature(of(sea.Simplify(0.0008))))
+    if not sea.Simplify(0.0008).IsEmpty():
+        oceans.append(feature(of(sea.Simplify(0.0008))))
 save("ocean", oceans)
 save("border", [feature(of(it.Simplify(0.001))) for it in shapes("admin_0_boundary_lines_land")])
 
@@ -137,12 +136,14 @@ with open(f"{here}/../../database/seed/province-outline.geojson") as file:
     for it in json.load(file)["features"]:
         part = ogr.CreateGeometryFromJson(json.dumps(it["geometry"])).Buffer(0.004)
         country = part if country is None else country.Union(part)
-frame = polygon([[30, 10], [80, 10], [80, 55], [30, 55], [30, 10]])
+frame = polygon([[10, 0], [98, 0], [98, 58], [10, 58], [10, 0]])
 # The outlines of provinces are coarser than the shore: what lies between the two is not abroad.
-coast = ogr.CreateGeometryFromJson(json.dumps(oceans[0]["geometry"]))
-for sea in oceans[1:]:
-    coast = coast.Union(ogr.CreateGeometryFromJson(json.dumps(sea["geometry"])).Buffer(0))
-home = country.Union(coast.Buffer(0.04).Intersection(country.Buffer(0.04)))
+home = country
+for sea in oceans:
+    shore = ogr.CreateGeometryFromJson(json.dumps(sea["geometry"]))
+    if shore is not None:
+        near = shore.Buffer(0.04)
+        home = home.Union(near.Intersection(country.Buffer(0.04))) if near.Intersects(country) else home
 save("outside", [feature(of(frame.Difference(home.Simplify(0.003))))])
 
 relief = gdal.Translate("", f"{debian}/usr/share/ferret-vis/data/etopo5.cdf", format="MEM", outputSRS="EPSG:4326",

@@ -56,5 +56,5 @@ export const landLayers = (colour: Palette) => [
 /** What lies beyond the borders steps back. */
 export const outsideLayer = (colour: Palette) =>
   ours("outside", "fill", "outside", {
-    paint: { "fill-color": colour.outside, "fill-opacity": byZoom(3, 0.6, 8, 0.5) },
+    paint: { "fill-color": colour.outside, "fill-opacity": byZoom(4, 0.82, 5.5, 0.62, 8, 0.5) },
   });
