@@ -1,0 +1,114 @@
+import * as account from "../contract/account.ts";
+import * as activity from "../contract/activity.ts";
+import * as backpack from "../contract/backpack.ts";
+import type { Call, Input } from "../contract/call.ts";
+import * as collection from "../contract/collection.ts";
+import * as comment from "../contract/comment.ts";
+import type { RefusalCode } from "../contract/errors.ts";
+import * as notification from "../contract/notification.ts";
+import * as profile from "../contract/profile.ts";
+import * as rating from "../contract/rating.ts";
+import * as session from "../contract/session.ts";
+
+/** Ids of what belongs to one member, and of a place, a story and an activity that belong to nobody. */
+export interface Things {
+  collection: number;
+  comment: number;
+  notification: number;
+  session: number;
+  category: number;
+  thing: number;
+  /** A thing and a category that were taken out of the backpack. */
+  away: number;
+  categoryAway: number;
+  place: number;
+  post: number;
+  activity: number;
+  photo: Uint8Array;
+}
+
+export interface Example {
+  call: Call;
+  /** What its member asks with, naming these. */
+  input: (its: Things) => object;
+  /** What somebody else is told who asks with the same. Without it, the call names nothing of anybody's. */
+  foreign: RefusalCode | null;
+}
+
+const example = <C extends Call>(
+  call: C,
+  input: (its: Things) => Input<C> & object,
+  foreign: RefusalCode | null = null,
+): Example => ({ call, input, foreign });
+
+const nothing = () => ({});
+
+const ofCollections = [
+  example(collection.listCollections, nothing),
+  example(collection.showCollection, (its) => ({ type: its.collection }), "collection_unknown"),
+  example(collection.showCollection, () => ({ type: "bookmark" as const })),
+  example(collection.createCollection, () => ({ name: "کویرها" })),
+  example(collection.renameCollection, (its) => ({ id: its.collection, name: "دشت‌ها" }), "collection_unknown"),
+  example(collection.destroyCollection, (its) => ({ id: its.collection }), "collection_unknown"),
+  example(collection.destroyCollectionByGet, (its) => ({ id: its.collection }), "collection_unknown"),
+  example(
+    collection.storePlace,
+    (its) => ({ type: its.collection, id: its.place, stored: false }),
+    "collection_unknown",
+  ),
+  example(collection.storePlace, (its) => ({ type: "favorite" as const, id: its.place })),
+  example(collection.removePlace, (its) => ({ type: its.collection, id: its.place }), "collection_unknown"),
+  example(collection.removePlace, (its) => ({ type: "bookmark" as const, id: its.place })),
+  example(collection.listPostCollections, nothing),
+  example(collection.storePost, (its) => ({ type: "bookmark" as const, id: its.post })),
+  example(collection.shareCollection, (its) => ({ id: its.collection }), "collection_unknown"),
+  example(collection.unshareCollection, (its) => ({ id: its.collection }), "collection_unknown"),
+  example(
+    collection.exportCollection,
+    (its) => ({ type: its.collection, format: "gpx" as const }),
+    "collection_unknown",
+  ),
+];
+
+const ofBackpack = [
+  example(backpack.listTodo, (its) => ({ place_id: its.place, month: 7 })),
+  example(backpack.packTodo, () => ({ ids: "101,102" })),
+  example(backpack.packTodo, (its) => ({ ids: [102, its.thing] }), "todo_unknown"),
+  example(backpack.checkTodo, (its) => ({ todo_id: its.thing, checked: true }), "todo_unknown"),
+  example(backpack.createTodo, () => ({ name: "عکاسی" })),
+  example(backpack.createTodo, (its) => ({ name: "سه‌پایه", category_id: its.category }), "todo_unknown"),
+  example(backpack.renameTodo, (its) => ({ id: its.thing, name: "توپ" }), "todo_unknown"),
+  example(backpack.renameTodo, (its) => ({ id: its.category, name: "بازی" }), "todo_unknown"),
+  example(backpack.destroyTodo, (its) => ({ id: its.thing }), "todo_unknown"),
+  example(backpack.destroyTodo, (its) => ({ id: its.category }), "todo_unknown"),
+  example(backpack.restoreTodo, (its) => ({ id: its.away }), "todo_unknown"),
+  example(backpack.restoreTodo, (its) => ({ id: its.categoryAway }), "todo_unknown"),
+  example(backpack.orderTodo, (its) => ({ category_id: its.category, ids: [its.thing] }), "todo_unknown"),
+  example(backpack.restartTodo, nothing),
+  example(backpack.importTodo, () => ({ categories: [{ name: "تازه", items: [{ name: "طناب" }] }] })),
+];
+
+/** How each call that is answered to members only is asked; some more than once, for what they may name. */
+export const MEMBER_CALLS: readonly Example[] = [
+  ...ofCollections,
+  ...ofBackpack,
+  example(rating.ratePlace, (its) => ({ id: its.place, rate: 4 })),
+  example(comment.commentPlace, (its) => ({ id: its.place, comment: "بهارش سبز است" })),
+  example(comment.commentPost, (its) => ({ id: its.post, comment: "خواندنی بود" })),
+  example(comment.listOwnComments, nothing),
+  example(comment.destroyOwnComment, (its) => ({ id: its.comment }), "comment_unknown"),
+  example(notification.listNotifications, nothing),
+  example(notification.showNotification, (its) => ({ id: its.notification }), "notification_unknown"),
+  example(notification.readNotifications, nothing),
+  example(activity.listOwnActivities, nothing),
+  example(activity.listChosenActivities, nothing),
+  example(activity.chooseActivities, (its) => ({ id: its.activity })),
+  example(activity.dropActivities, (its) => ({ id: its.activity })),
+  example(profile.getProfile, nothing),
+  example(profile.updateProfile, () => ({ bio: "کوه و کویر" })),
+  example(profile.storePhoto, (its) => ({ photo: its.photo as Uint8Array<ArrayBuffer> })),
+  example(profile.destroyPhoto, nothing),
+  example(session.listSessions, nothing),
+  example(session.endSession, (its) => ({ id: its.session }), "session_unknown"),
+  example(account.logOut, nothing),
+];
