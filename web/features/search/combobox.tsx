@@ -9,6 +9,7 @@ import { useRecentTerms } from "./recent-terms.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { groupsOf } from "./suggestions.ts";
 import { useField } from "./use-field.ts";
+import { useRoom } from "./use-room.ts";
 
 interface ComboboxProps {
   /** A field that works by itself; while this is there, it is a combobox. */
@@ -47,9 +48,10 @@ export function Combobox({ input, standing = false }: ComboboxProps) {
   const count = found && words ? countOf(found) : 0;
   const popup = count > 0 ? "listbox" : !words && terms.length > 0 ? "grid" : undefined;
   const nothing = words && found && count === 0;
-  const shown = open && (popup || nothing);
+  const shown = Boolean(open && (popup || nothing));
+  useRoom(panel, shown && !standing);
   useEffect(() => {
-    const expanded = Boolean(shown && popup);
+    const expanded = shown && popup !== undefined;
     const there = active && document.getElementById(active) ? active : null;
     tell(input, {
       "aria-haspopup": popup ?? "listbox",

@@ -15,6 +15,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    shown?.querySelector("input")?.focus();
     return () => shown?.close();
   }, []);
   useEffect(() => {
@@ -45,7 +46,6 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
               maxLength={100}
               enterKeyHint="search"
               autoComplete="off"
-              autoFocus
             />
             {input && <VoiceButton input={input} />}
           </div>
@@ -56,6 +56,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
             <Icon name="filter" />
             همهٔ مکان‌ها و پالایه‌ها
           </Link>
+          <p className={css.hint}>فارسی، فینگلیش، یا با صفحه‌کلید انگلیسی؛ هر جور که نوشتید می‌گردیم.</p>
         </div>
       </div>
     </dialog>

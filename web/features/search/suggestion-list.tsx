@@ -51,7 +51,7 @@ export function SuggestionList({ id, found, active }: SuggestionListProps) {
       {total > 0 && (
         <Link {...option("all", placesPath(words))} className={css.all}>
           <span>
-            {`همهٔ ${fa(total)} مکان برای `}
+            {`${total > 1 ? "همهٔ " : ""}${fa(total)} مکان برای `}
             <bdi>{`«${words}»`}</bdi>
           </span>
           <Icon name="onward" />
