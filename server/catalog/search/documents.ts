@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { searchWords } from "../../../database/persian.ts";
 import type { Snapshot } from "../snapshot.ts";
 
@@ -87,30 +88,29 @@ export function textsOf({ name, otherNames, english, context }: Document): { own
   addName(own, whole, name, ROLES.name, ROLES.whole);
   for (const other of otherNames) addName(own, whole, other, ROLES.otherName, ROLES.otherWhole);
   addName(own, whole, english, ROLES.english, ROLES.englishWhole);
-  for (const text of context) for (const word of oftenFolded(text)) own.push([word, ROLES.context]);
+  for (const text of context) for (const word of wordsIn(text)) own.push([word, ROLES.context]);
   return { own, whole };
 }
 
 const halfSpace = "\u200c";
 
 function addName(own: Roled[], wholes: Roled[], name: string, role: Role, whole: Role) {
-  const words = searchWords(name);
+  const words = wordsIn(name);
   if (words.length === 0) return;
   for (const word of words) own.push([word, role]);
   if (name.includes(halfSpace))
-    for (const part of searchWords(name.replaceAll(halfSpace, " "))) own.push([part, ROLES.part]);
+    for (const part of wordsIn(name.replaceAll(halfSpace, " "))) own.push([part, ROLES.part]);
   if (words.length > 2)
     for (const [nth, word] of words.entries()) if (nth > 0) own.push([words[nth - 1] + word, ROLES.part]);
   wholes.push([words.join(""), whole]);
 }
 
-const folded = new Map<string, string[]>();
+const folded = new LRUCache<string, string[]>({ max: 10_000 });
 
-/** The words of a text that many documents share: a kind, a province. */
-function oftenFolded(text: string): string[] {
+/** The words of a text. Kinds and provinces stand in many documents, and names are the same when the catalogue is loaded again. */
+function wordsIn(text: string): string[] {
   let words = folded.get(text);
   if (!words) {
-    if (folded.size > 10_000) folded.clear();
     words = searchWords(text);
     folded.set(text, words);
   }
