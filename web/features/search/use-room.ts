@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 const LEAST = 22; // rem: so much should be seen of what opens, or the field moves up for it
-const HEADER = 5; // rem: what stands above, and air
+const HEADER = 5.5; // rem: what stands above, and air
 const AIR = 0.75; // rem
 const BAR = 3.75; // rem: the bar at the foot of a phone, while no keyboard is there
 
