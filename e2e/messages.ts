@@ -4,7 +4,9 @@ import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "./site.ts";
 
-const file = join(tmpdir(), `sarzamin-e2e-${process.getuid?.() ?? 0}`, "outbox/sms.jsonl");
+/** Where the server of the journeys keeps everything. */
+export const e2eFolder = join(tmpdir(), `sarzamin-e2e-${process.getuid?.() ?? 0}`);
+const file = join(e2eFolder, "outbox/sms.jsonl");
 
 interface Message {
   to: string;
