@@ -52,6 +52,11 @@ const screens: RouteObject[] = [
     () => import("../pages/blog.data.ts"),
   ),
   page(
+    "/map",
+    () => import("../pages/map.tsx"),
+    () => import("../pages/map.data.ts"),
+  ),
+  page(
     "/faq",
     () => import("../pages/faq.tsx"),
     () => import("../pages/faq.data.ts"),

@@ -6,6 +6,7 @@ export interface Destination {
 }
 
 export const SECTIONS: Destination[] = [
+  { to: "/map", name: "نقشه", icon: "map" },
   { to: "/place-list", name: "مکان‌ها", icon: "pin" },
   { to: "/attractions-category", name: "دسته‌ها", icon: "landmark" },
   { to: "/activities-category", name: "فعالیت‌ها", icon: "hiking" },
