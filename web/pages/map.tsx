@@ -13,18 +13,18 @@ import { mapPath } from "./map-query.ts";
 import { useMapWish } from "./map-wish.ts";
 
 const MapPlain = island(
-  () => import("./map-plain.tsx").then((it) => it.MapPlain),
+  () => import("./map/map-plain.tsx").then((it) => it.MapPlain),
   `${css.paper} ${provinceMap.frame} ${placeCard.card} ${button.button}`,
 );
 
-type Live = Pick<typeof import("./map-live.tsx"), "MapLive">;
+type Live = Pick<typeof import("./map/map-live.tsx"), "MapLive">;
 
 /** The map's script, once somebody looks; `unable` when there will be none. */
 function useLive() {
   const [live, setLive] = useState<Live>();
   const [unable, setUnable] = useState(false);
   useEffect(() => {
-    import("./map-live.tsx").then(setLive, () => setUnable(true));
+    import("./map/map-live.tsx").then(setLive, () => setUnable(true));
   }, []);
   return { live, unable, onUnable: useCallback(() => setUnable(true), []) };
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { api } from "../api/browser-session.ts";
-import { LiveMap } from "../features/map/live-map.tsx";
-import { Directions } from "../features/place/directions.tsx";
-import { cleared, type PlaceQuery, setFilters } from "../features/place/place-query.ts";
-import { provincePath } from "../features/province/province-path.ts";
-import { type Box, PROVINCE_FRAMES } from "../map/frames.ts";
-import { OUTLINES } from "../map/outlines.ts";
-import type { Spot } from "../map/view.ts";
-import { buttonClass } from "../ui/button.ts";
-import { Icon } from "../ui/icon.tsx";
-import type { loader } from "./map.data.ts";
-import css from "./map.module.css";
-import { wantedOf } from "./map-query.ts";
+import { api } from "../../api/browser-session.ts";
+import { LiveMap } from "../../features/map/live-map.tsx";
+import { Directions } from "../../features/place/directions.tsx";
+import { cleared, type PlaceQuery, setFilters } from "../../features/place/place-query.ts";
+import { provincePath } from "../../features/province/province-path.ts";
+import { type Box, PROVINCE_FRAMES } from "../../map/frames.ts";
+import { OUTLINES } from "../../map/outlines.ts";
+import type { Spot } from "../../map/view.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { loader } from "../map.data.ts";
+import css from "../map.module.css";
+import { wantedOf } from "../map-query.ts";
 
 interface MapLiveProps {
   found: Awaited<ReturnType<typeof loader>>;

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import type { CardPlace } from "../features/place/card-place.ts";
-import { PlaceCard } from "../features/place/place-card.tsx";
-import { provincePath } from "../features/province/province-path.ts";
-import { ProvinceMap } from "../map/province-map.tsx";
-import { fa } from "../text/digits.ts";
-import { buttonClass } from "../ui/button.ts";
-import css from "./map.module.css";
+import type { CardPlace } from "../../features/place/card-place.ts";
+import { PlaceCard } from "../../features/place/place-card.tsx";
+import { provincePath } from "../../features/province/province-path.ts";
+import { ProvinceMap } from "../../map/province-map.tsx";
+import { fa } from "../../text/digits.ts";
+import { buttonClass } from "../../ui/button.ts";
+import css from "../map.module.css";
 
 interface MapPlainProps {
   places: readonly CardPlace[];
