@@ -12,12 +12,18 @@ const everywhere = async () => {
     `/blog/${post.id}`,
     "/",
     "/blogs",
+    "/place-list?q=ناگفتنی",
     "/sitemap.xml",
+    ...(await it.app.inject("/sitemap.xml")).body.matchAll(/<loc>[^<]+?(\/sitemap-[^<]+)/g).map(([, part]) => part!),
+    "/rss.xml",
     "/api/v1/home/place/show/7",
     `/api/v1/home/post?post_id=${post.id}`,
     "/api/v1/home/post",
+    "/api/v1/home/latest/post",
+    "/api/v1/home/filter?q=ناگفتنی",
     "/api/v1/filter/search?search=ناگفتنی",
   ];
+  expect(paths.length).toBeGreaterThan(15);
   const found: string[] = [];
   for (const url of paths) {
     const { statusCode, body } = await it.app.inject({ url: encodeURI(url) });
