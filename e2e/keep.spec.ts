@@ -123,6 +123,35 @@ test("collections: several at once, shared with a guest, withdrawn, taken along 
   expect(left.custom.map((it: { name: string }) => it.name)).toEqual(["بهار شیراز"]);
 });
 
+test("what is kept, on a large screen: a place and a story are taken out, and come back", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { headers } = await signedIn(page, request, baseURL!);
+  const post = await firstPost(request);
+  await open(page, `/blog/${post}`);
+  const keep = page.getByRole("button", { name: "نشان کردن" }).first();
+  await taken(keep);
+  await keep.click();
+  await expect(page.getByText("به نشان‌شده‌ها افزوده شد.")).toBeVisible();
+  await request.post(`/api/v1/profile/collection/store/bookmark/${PLACE}`, { headers });
+  for (const path of ["/profile/favourite", "/profile/favourite?type=post"]) {
+    await open(page, path);
+    const out = page.getByRole("button", { name: /^برداشتن «/ });
+    await expect(out).toHaveCount(1);
+    await accessibleInBoth(page);
+    await out.click();
+    await expect(out).toHaveCount(0);
+    await page.getByRole("button", { name: "بازگردانی" }).click();
+    await expect(page.getByText("به نشان‌شده‌ها افزوده شد.")).toBeVisible(); // stored, and not only shown
+    await expect(out).toHaveCount(1);
+  }
+  const { bookmark } = await (await request.get("/api/v1/profile/postCollection", { headers })).json();
+  expect(bookmark.map(({ id }: { id: number }) => id)).toEqual([post]);
+});
+
 test("stars by keyboard: nothing on the way is stored, the chosen one counts at once and can be changed", async ({
   page,
   request,
@@ -248,7 +277,9 @@ test("the backpack: what a place calls for, own things, paper, and a file that a
   await page.keyboard.press("Enter");
   await section.getByRole("button", { name: "پاک کردن «توپ»" }).click();
   await expect(section.getByText("توپ", { exact: true })).toHaveCount(0);
+  const restored = page.waitForResponse(/todoCustom\/restore/);
   await page.getByRole("button", { name: "بازگردانی" }).click();
+  await restored;
   await expect(section.getByText("توپ", { exact: true })).toBeVisible();
   await accessible(page);
 

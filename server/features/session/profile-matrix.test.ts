@@ -142,8 +142,8 @@ async function ownOf({ headers }: TestMember) {
   const lists = ["get", "collection", `collection/get?type=${things.collection}`, "postCollection", "myComment"];
   const more = ["notification", "todoList", "get/activity", "session"];
   const bodies = await Promise.all([...lists, ...more].map((path) => it.get(`profile/${path}`, headers)));
-  const { my_rate, my_comments } = (await it.get(`home/place/show/${things.place}`, headers)).body;
-  return [...bodies, my_rate, my_comments];
+  const { isCollection, my_comments } = (await it.get(`home/place/show/${things.place}`, headers)).body;
+  return [...bodies, isCollection, my_comments];
 }
 
 test("every call for members is answered, has an example, and one with something of somebody else's where it may name that", async () => {
