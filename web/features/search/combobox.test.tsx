@@ -195,3 +195,12 @@ test("without a server nothing opens, and the field is what it was", async () =>
   expect(field.element().getAttribute("aria-expanded")).toBe("false");
   await expect.element(field).toHaveValue("یزد");
 });
+
+test("a field that was left before this came asks for nothing and stays closed", async () => {
+  const asked = fakeFetch({ [RECENT]: { data: [term(7, "یزد")] } });
+  const { page } = await openScreens({ "/here": { Component } }, "/here");
+  await expect.element(page.getByRole("combobox", { name: "جستجو" })).toHaveAttribute("aria-expanded", "false");
+  await new Promise((done) => setTimeout(done, 100));
+  expect(asked).toEqual([]);
+  expect(page.getByRole("grid").elements()).toHaveLength(0);
+});

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { fa } from "../../text/digits.ts";
 import { asking, remember, type Suggested, wordsIn } from "./asking.ts";
@@ -50,7 +50,8 @@ export function Combobox({ input, standing = false }: ComboboxProps) {
   const nothing = words && found && count === 0;
   const shown = Boolean(open && (popup || nothing));
   useRoom(panel, shown && !standing);
-  useEffect(() => {
+  // Layout effect: what is said of the popup is true as soon as it is seen.
+  useLayoutEffect(() => {
     const expanded = shown && popup !== undefined;
     const there = active && document.getElementById(active) ? active : null;
     tell(input, {

@@ -9,8 +9,7 @@ const OWN = ["role", "aria-autocomplete", "aria-haspopup", "aria-expanded", "ari
  */
 export function useField(input: HTMLInputElement, panel: RefObject<Element | null>, standing: boolean) {
   const [text, setText] = useState(input.value);
-  // A field that came with words is not asked about until they are changed.
-  const [open, setOpen] = useState(() => standing || input.value === "" || input.value !== input.defaultValue);
+  const [open, setOpen] = useState(() => standing || (document.activeElement === input && isFresh(input)));
   const [active, setActive] = useState<string>();
 
   function close() {
@@ -30,8 +29,13 @@ export function useField(input: HTMLInputElement, panel: RefObject<Element | nul
     setOpen(true);
   });
 
+  // Somebody who types fast was typing while this came.
+  const caughtUp = useEffectEvent(() => {
+    if (input.value !== text) typed();
+  });
+
   const entered = useEffectEvent(() => {
-    if (input.value === "" || input.value !== input.defaultValue) setOpen(true);
+    if (isFresh(input)) setOpen(true);
   });
 
   const escaped = (event: KeyboardEvent) => {
@@ -73,6 +77,7 @@ export function useField(input: HTMLInputElement, panel: RefObject<Element | nul
     input.addEventListener("keydown", (event) => pressed(event), { signal });
     input.addEventListener("blur", () => left(), { signal });
     form?.addEventListener("submit", () => left(), { signal });
+    caughtUp();
     return () => {
       ended.abort();
       for (const name of OWN) input.removeAttribute(name);
@@ -81,3 +86,6 @@ export function useField(input: HTMLInputElement, panel: RefObject<Element | nul
 
   return { text, write, open, setOpen, active, setActive };
 }
+
+/** A field that came with words is not asked about until they are changed. */
+const isFresh = ({ value, defaultValue }: HTMLInputElement) => value === "" || value !== defaultValue;
