@@ -19,6 +19,8 @@ export default defineConfig({
       },
       {
         extends: "./vite.config.ts",
+        // Found only while tests run, these would make the page load anew in the middle of one.
+        optimizeDeps: { include: ["eventsource-parser/stream", "maplibre-gl", "pmtiles", "react-easy-crop"] },
         test: {
           name: "web",
           include: ["web/**/*.test.tsx"],
