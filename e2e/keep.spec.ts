@@ -1,6 +1,6 @@
-import { readFile, writeFile } from "node:fs/promises";
-import type { APIRequestContext, Page } from "@playwright/test";
-import { accessible, accessibleInBoth, decide, fits, PHONE, signedIn, taken } from "./member.ts";
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext } from "@playwright/test";
+import { accessible, accessibleInBoth, decide, fits, open, PHONE, signedIn, taken } from "./member.ts";
 import { newMember } from "./messages.ts";
 import { alive, expect, test } from "./site.ts";
 
@@ -10,11 +10,6 @@ test.setTimeout(60_000); // the readings of axe take long where other programs r
 
 const firstPost = async (request: APIRequestContext): Promise<number> =>
   (await (await request.get("/api/v1/home/latest/post")).json()).data[0].id;
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await alive(page);
-}
 
 test("a visitor keeps a place: the wish, what was seen and what was searched for come along at log-in", async ({
   page,
@@ -257,69 +252,4 @@ test("a decision on a comment is told at once, leads to it, and the comment can 
     await expect(page.getByRole("button", { name: /^پاک کردن دیدگاه/ })).toHaveCount(left);
   }
   await expect.poll(() => guestSees(place), { timeout: 2000 }).toBe(false);
-});
-
-test("the backpack: what a place calls for, own things, paper, and a file that another member takes over", async ({
-  page,
-  request,
-  baseURL,
-}, testInfo) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.setViewportSize(PHONE);
-  await signedIn(page, request, baseURL!);
-  await open(page, `/profile/backpack?place_id=${PLACE}&month=10`);
-  await fits(page);
-  await accessibleInBoth(page);
-  const suggestions = page.getByRole("list", { name: "پیشنهادها" }).getByRole("listitem");
-  const wanted = await suggestions.first().locator("strong").innerText();
-  expect((await suggestions.first().locator("span").first().innerText()).length).toBeGreaterThan(8); // its reason
-  await page
-    .getByRole("button", { name: `افزودن «${wanted}»` })
-    .first()
-    .click();
-  await page.getByRole("checkbox", { name: wanted, exact: true }).check();
-
-  await page.getByRole("button", { name: "دستهٔ تازه" }).click();
-  await page.getByLabel("دستهٔ تازه").fill("وسایل بچه‌ها");
-  await page.keyboard.press("Enter");
-  const section = page.getByRole("region", { name: "وسایل بچه‌ها" });
-  await section.getByRole("button", { name: /^چیزی از خودم/ }).click();
-  await section.getByLabel("چیز تازه در «وسایل بچه‌ها»").fill("عروسک");
-  await page.keyboard.press("Enter");
-  await expect(section.getByRole("checkbox", { name: "عروسک" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await section.getByRole("button", { name: /^ویرایش/ }).click();
-  await section.getByRole("button", { name: "تغییر نام «عروسک»" }).click();
-  await section.getByLabel("نام تازهٔ «عروسک»").fill("توپ");
-  await page.keyboard.press("Enter");
-  await section.getByRole("button", { name: "پاک کردن «توپ»" }).click();
-  await expect(section.getByText("توپ", { exact: true })).toHaveCount(0);
-  const restored = page.waitForResponse(/todoCustom\/restore/);
-  await page.getByRole("button", { name: "بازگردانی" }).click();
-  await restored;
-  await expect(section.getByText("توپ", { exact: true })).toBeVisible();
-  await accessible(page);
-
-  await page.reload();
-  await alive(page);
-  await expect(page.getByRole("checkbox", { name: wanted, exact: true })).toBeChecked();
-  await expect(section.getByRole("checkbox", { name: "توپ" })).not.toBeChecked();
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("banner")).toBeHidden();
-  await expect(page.getByRole("button", { name: "نگه داشتن در پرونده" })).toBeHidden();
-  await expect(section.getByText("توپ", { exact: true })).toBeVisible();
-  await page.emulateMedia({ media: "screen" });
-
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "نگه داشتن در پرونده" }).click();
-  const file = testInfo.outputPath("backpack.json");
-  await writeFile(file, await readFile(await (await download).path()));
-  await page.context().clearCookies();
-  await signedIn(page, request, baseURL!);
-  await open(page, "/profile/backpack");
-  await expect(page.getByText("توپ", { exact: true })).toHaveCount(0);
-  await page.locator('input[type="file"]').setInputFiles(file);
-  await expect(page.getByText("فهرست پرونده به کوله‌پشتی افزوده شد.")).toBeVisible();
-  await expect(section.getByRole("checkbox", { name: "توپ" })).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: wanted, exact: true })).toBeChecked();
 });

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { e2eFolder, newMember } from "./messages.ts";
-import { expect } from "./site.ts";
+import { alive, expect } from "./site.ts";
 
 export const PHONE = { width: 390, height: 844 };
 
@@ -12,6 +12,12 @@ export async function signedIn(page: Page, request: APIRequestContext, url: stri
   const member = await newMember(request);
   await page.context().addCookies([{ name: "iran_token", value: member.token, url }]);
   return { ...member, headers: { authorization: `Bearer ${member.token}` } };
+}
+
+/** Loads a page, and waits until its script has taken over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await alive(page);
 }
 
 /** Nothing that those would stumble over who hear the page or see little, in the light and in the dark. */
