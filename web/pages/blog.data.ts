@@ -17,7 +17,7 @@ export const loader = loads(async ({ api, params }) => {
     post: { ...cardPost(post), cover, author: post.author, body: post.body, contents: post.contents },
     isCollection,
     said: { comments: post.comments, count: post.comment_count, mine: my_comments },
-    places: post.places.map(cardPlace),
+    places: post.places.map((place) => ({ ...cardPlace(place), lat: place.lat, lon: place.lon })),
     related: post.related.map(cardPost),
   };
 });

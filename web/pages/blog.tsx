@@ -2,6 +2,7 @@ import { useContext } from "react";
 import { useLoaderData } from "react-router";
 import saveButtons from "../features/collection/save-buttons.module.css";
 import comments from "../features/comment/comments.module.css";
+import storyMap from "../features/map/story-map.module.css";
 import placeCard from "../features/place/place-card.module.css";
 import placeRail from "../features/place/place-rail.module.css";
 import { Share } from "../features/place/share.tsx";
@@ -12,6 +13,7 @@ import { PostContents } from "../features/post/post-contents.tsx";
 import { PostHead } from "../features/post/post-head.tsx";
 import { postPath } from "../features/post/post-path.ts";
 import { PostSchema } from "../features/post/post-schema.tsx";
+import miniMap from "../map/mini-map.module.css";
 import button from "../ui/button.module.css";
 import formField from "../ui/form-field.module.css";
 import { island } from "../ui/island.tsx";
@@ -31,6 +33,10 @@ const SavePost = island(
 const Comments = island(
   () => import("../features/comment/comments.tsx").then((it) => it.Comments),
   `${comments.comments} ${formField.field} ${submitButton.submit} ${button.button}`,
+);
+const StoryMap = island(
+  () => import("../features/map/story-map.tsx").then((it) => it.StoryMap),
+  `${storyMap.map} ${miniMap.frame}`,
 );
 const PlaceRail = island(
   () => import("../features/place/place-rail.tsx").then((it) => it.PlaceRail),
@@ -63,6 +69,9 @@ export function Component() {
       <div className={`wrap ${css.columns}`}>
         <PostContents contents={contents} />
         <Prose html={body} className={css.text} />
+      </div>
+      <div className="wrap">
+        <StoryMap places={places} />
       </div>
       <PlaceRail title="جاهایی که خواندید" places={places} />
       <div className={`wrap ${css.said}`}>

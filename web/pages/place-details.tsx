@@ -18,6 +18,7 @@ import { Share } from "../features/place/share.tsx";
 import situationMap from "../features/place/situation-map.module.css";
 import yearChart from "../features/place/year-chart.module.css";
 import placeRating from "../features/rating/place-rating.module.css";
+import miniMap from "../map/mini-map.module.css";
 import formField from "../ui/form-field.module.css";
 import { Icon } from "../ui/icon.tsx";
 import { island } from "../ui/island.tsx";
@@ -29,7 +30,7 @@ import css from "./place-details.module.css";
 
 const SituationMap = island(
   () => import("../features/place/situation-map.tsx").then((it) => it.SituationMap),
-  `${css.land} ${situationMap.map}`,
+  `${css.land} ${situationMap.map} ${miniMap.frame}`,
 );
 const YearChart = island(
   () => import("../features/place/year-chart.tsx").then((it) => it.YearChart),

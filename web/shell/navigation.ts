@@ -27,7 +27,7 @@ export const ABOUT: Omit<Destination, "icon">[] = [
 export const BAR: Destination[] = [
   { to: "/", name: "خانه", icon: "home" },
   { to: "/place-list#q", name: "جستجو", icon: "search" },
-  { to: "/provinces", name: "استان‌ها", icon: "map" },
+  { to: "/map", name: "نقشه", icon: "map" },
   { to: "/profile/favourite", name: "ذخیره‌ها", icon: "bookmark" },
   { to: "/profile", name: "من", icon: "person" },
 ];

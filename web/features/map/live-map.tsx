@@ -34,6 +34,8 @@ export interface LiveMapProps {
   nothing: ReactNode;
 }
 
+const COVERED = 340; // px: what an open card and the sheet take of a phone's map
+
 /** The map, the list in step with it, and the card of what was pressed. */
 export function LiveMap(props: LiveMapProps) {
   const { spot, onSpot } = props;
@@ -73,6 +75,9 @@ export function LiveMap(props: LiveMapProps) {
   });
 
   const place = useOpenPlace(marks, open);
+  useEffect(() => {
+    if (session && place) session.reveal(place, matchMedia("(width < 48rem)").matches ? COVERED : 0);
+  }, [session, place]);
   const closeCard = useCallback(() => {
     if (view.current) onSpot({ view: view.current }, "replace");
     const back = opener.current;

@@ -35,7 +35,7 @@ export function MarkList({ rows, failed, fromMe, nothing, onRetry, ...row }: Mar
   return (
     <section className={css.panel} data-raised={raised || undefined} aria-labelledby="in-view">
       <header className={css.head}>
-        <h2 id="in-view" role="status">
+        <h2 id="in-view" aria-live="polite">
           {total === undefined ? "در این نما…" : total === 0 ? "در این نما مکانی نیست" : `${fa(total)} مکان در این نما`}
         </h2>
         <p className={css.from}>{fromMe ? "فاصله تا شما" : "فاصله تا میان نقشه"}</p>

@@ -1,5 +1,5 @@
+import { ringsOfClose, roomForNames } from "../../map/mark-room.ts";
 import { type Icons, markElement } from "./mark-element.ts";
-import { ringsOfClose, roomForNames } from "./mark-room.ts";
 import { difference, type Mark } from "./marks.ts";
 import css from "./marks-overlay.module.css";
 

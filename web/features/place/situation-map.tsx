@@ -1,17 +1,43 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
 import type { Place } from "../../../contract/place.ts";
 import iran from "../../map/iran.svg?no-inline";
 import { LABELS } from "../../map/labels.ts";
 import { landOf } from "../../map/lands.ts";
+import { MiniMap } from "../../map/mini-map.tsx";
 import { FRAME, project } from "../../map/projection.ts";
+import { writeSpot } from "../../map/view.ts";
+import { Icon } from "../../ui/icon.tsx";
 import css from "./situation-map.module.css";
 
 const [WIDE, HIGH] = [380, 285]; // what it shows, in the map's units: some 800 km across
 const UNSURE = 8; // about 17 km, as far as an approximate position may be off
 
-type Placed = Pick<Place, "name" | "lat" | "lon" | "position" | "province">;
+type Placed = Pick<Place, "id" | "name" | "lat" | "lon" | "position" | "province">;
 
-/** Where a place lies: its part of the country, its province standing out. */
-export function SituationMap({ place: { name, lat, lon, position, province } }: { place: Placed }) {
+/**
+ * Where a place lies: the outdoors map around it, once a reader reaches it; until then, and where it cannot be drawn, its part of
+ * the country.
+ */
+export function SituationMap({ place }: { place: Placed }) {
+  const { id, name, lat, lon, position } = place;
+  const points = useMemo(() => [{ id, name, lat, lon, position }], [id, name, lat, lon, position]);
+  const zoom = position === "exact" ? 12 : 9;
+  return (
+    <>
+      <MiniMap points={points} label={`نقشهٔ پیرامون ${name}`}>
+        <PartOfIran place={place} />
+      </MiniMap>
+      <Link className={css.onward} to={`/map${writeSpot({ view: { zoom, lat, lon }, place: id })}`}>
+        <Icon name="map" />
+        {`اطراف ${name} روی نقشه`}
+      </Link>
+    </>
+  );
+}
+
+/** Its part of the country, its province standing out. */
+function PartOfIran({ place: { name, lat, lon, position, province } }: { place: Placed }) {
   const [x, y] = project(lon, lat);
   const [left, top] = [within(x - WIDE / 2, FRAME.width - WIDE), within(y - HIGH / 2, FRAME.height - HIGH)];
   const far = (label: { x: number; y: number }) => Math.hypot(label.x - x, label.y - y) > 32; // its name is not under the pin
