@@ -1,8 +1,5 @@
 import type { StyleSpecification } from "maplibre-gl";
 
-/** How far a map may be moved, west, south, east, north in degrees: beyond it there are coasts and borders only. */
-export const MAP_BOUNDS: [number, number, number, number] = [24, 15, 84, 48];
-
 /** Gives an address of the site its origin; others keep their own. */
 const absolute = (address: string, origin: string) =>
   address.replace(/^(pmtiles:\/\/)?\/map\//, (_it, scheme = "") => `${scheme}${origin}/map/`);

@@ -5,9 +5,6 @@ export interface View {
   lon: number;
 }
 
-/** Where nothing else is asked for: the whole country. */
-export const IRAN: View = { zoom: 4.6, lat: 32.4, lon: 53.7 };
-
 /** A view and the place whose card is open, as they stand behind `#`. */
 export interface Spot {
   view: View;
