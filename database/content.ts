@@ -39,6 +39,20 @@ const heads = {
     category: z.enum(["start", "account", "places", "travel", "site"]),
     sort: number,
   }),
+  place: z.strictObject({
+    summary: text.max(140),
+    /** Minutes, where the kind's own do not fit. */
+    visit: number.max(2880).optional(),
+    /** Jalali months, where the climate's rule is wrong. */
+    months: z.array(number.max(12)).min(1).max(11).optional(),
+    sources: z
+      .array(z.strictObject({ name: text, url: z.url({ protocol: /^https$/ }).optional() }))
+      .min(1)
+      .optional(),
+  }),
+  province: z.strictObject({}),
+  type: z.strictObject({}),
+  category: z.strictObject({}),
   activity: z.strictObject({
     season: text.optional(),
     bring: z.array(text).min(2).max(9),
@@ -73,12 +87,17 @@ export function partsOf(text: string): { head: string; body: string; bodyLine: n
   return { head, body: text.slice(all.length), bodyLine: all.split("\n").length };
 }
 
-/** Reads one file, named like `faq/how-to-join.md`. Never throws: what is wrong comes back by line. */
+/** The kind and the slug that a file's name says: `faq/how-to-join.md`, and places by province, `place/fars/persepolis.md`. */
+function nameOf(file: string): { kind: ContentKind; slug: string } | undefined {
+  const [, folder, province, slug] = /^([a-z]+)\/(?:([a-z0-9-]+)\/)?([^/]+)\.md$/.exec(file) ?? [];
+  const kind = contentKinds.find((it) => it === folder);
+  return kind && slug && (kind === "place") === (province !== undefined) ? { kind, slug } : undefined;
+}
+
+/** Reads one file. Never throws: what is wrong comes back by line. */
 export function contentOf({ file, text }: ContentFile): { content: Content } | { problems: HeadProblem[] } {
-  const [kind = "", name = "", ...deeper] = file.split("/");
-  const known = contentKinds.find((it) => it === kind);
-  if (!known || deeper.length > 0 || !name.endsWith(".md"))
-    return { problems: [{ line: 1, piece: `${file} is no <kind>/<slug>.md of ${contentKinds.join(", ")}` }] };
+  const name = nameOf(file);
+  if (!name) return { problems: [{ line: 1, piece: `${file} is no <kind>/<slug>.md of ${contentKinds.join(", ")}` }] };
   const parts = partsOf(text);
   if (!parts) return { problems: [{ line: 1, piece: "no front matter" }] };
   const lines = new LineCounter();
@@ -87,10 +106,10 @@ export function contentOf({ file, text }: ContentFile): { content: Content } | {
   const lineAt = (offset = 0) => lines.linePos(offset).line + 1;
   if (document.errors.length > 0)
     return { problems: document.errors.map(({ pos, code }) => ({ line: lineAt(pos[0]), piece: `YAML ${code}` })) };
-  const read = heads[known].safeParse(plain(document));
+  const read = heads[name.kind].safeParse(plain(document) ?? {});
   if (read.success) {
     const front = read.data as never;
-    return { content: { kind: known, slug: name.slice(0, -3), file, front, body: parts.body.trim() } };
+    return { content: { ...name, file, front, body: parts.body.trim() } };
   }
   const problems = read.error.issues.map(({ path, message }) => {
     const node = path.length > 0 && document.contents ? document.getIn(path, true) : undefined;

@@ -11,6 +11,10 @@ const names: Record<ContentKind, string> = {
   post: "نوشته",
   faq: "پرسش",
   activity: "معرفی فعالیت",
+  place: "مکان",
+  province: "استان",
+  type: "نوع",
+  category: "دسته",
 };
 
 const files = await contentFiles();

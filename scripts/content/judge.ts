@@ -23,6 +23,9 @@ export function judgeFile(file: ContentFile, slugs: Slugs): Problem[] {
   return remarks.map((remark) => ({ file: file.file, ...remark })).sort((a, b) => a.line - b.line);
 }
 
+/** Kinds whose texts describe a row of the seed, by its slug. */
+const described = ["place", "province", "type", "category", "activity"] as const;
+
 function judgeHead(file: ContentFile, slugs: Slugs): Remark[] {
   const read = contentOf(file);
   if ("problems" in read) return read.problems.map((problem) => ({ ...problem, rule: "head" }));
@@ -31,7 +34,10 @@ function judgeHead(file: ContentFile, slugs: Slugs): Remark[] {
   const lineOf = (key: string) => file.text.split("\n").findIndex((line) => line.startsWith(`${key}:`)) + 1;
   const remarks: Remark[] = judgeLength(content, slugs).map((piece) => ({ line: 1, rule: "length", piece }));
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) remarks.push({ line: 1, rule: "slug", piece: slug });
-  if (kind === "activity" && !slugs.activity.has(slug)) remarks.push({ line: 1, rule: "slug", piece: slug });
+  if (described.some((it) => it === kind) && !slugs[kind as (typeof described)[number]].has(slug))
+    remarks.push({ line: 1, rule: "slug", piece: slug });
+  if (kind === "place" && file.file !== `place/${slugs.provinceOf.get(slug)}/${slug}.md`)
+    remarks.push({ line: 1, rule: "slug", piece: file.file });
   if ("link" in front && !leadsSomewhere(front.link, slugs))
     remarks.push({ line: lineOf("link"), rule: "link", piece: front.link });
   if ("picture" in front && !slugs.place.has(front.picture))

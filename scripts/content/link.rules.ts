@@ -4,9 +4,11 @@ import { parse } from "csv-parse/sync";
 import { contentFolder } from "../../database/content.ts";
 
 /** The slugs that a link may name, by what stands before its colon. */
-export type Slugs = Record<"place" | "activity" | "province" | "category" | "post", ReadonlySet<string>> & {
+export type Slugs = Record<"place" | "activity" | "province" | "category" | "type" | "post", ReadonlySet<string>> & {
   /** Those activities that are no part of another. */
   wholeActivity: ReadonlySet<string>;
+  /** The province of each place. */
+  provinceOf: ReadonlyMap<string, string>;
 };
 
 const id = "[1-9]\\d*";
@@ -29,16 +31,19 @@ export function leadsSomewhere(href: string, slugs: Slugs): boolean {
 
 /** The slugs of the seed, and those of the stories that were read. */
 export async function seedSlugs(posts: string[]): Promise<Slugs> {
-  const read = async (name: string): Promise<{ slug: string; parent?: string }[]> =>
+  const read = async (name: string): Promise<{ slug: string; parent?: string; province?: string }[]> =>
     parse(await readFile(join(contentFolder, `../${name}.csv`), "utf8"), { columns: true });
   const set = (rows: { slug: string }[]) => new Set(rows.map(({ slug }) => slug));
   const activities = await read("activity");
+  const places = await read("place");
   return {
-    place: set(await read("place")),
+    place: set(places),
+    provinceOf: new Map(places.map(({ slug, province }) => [slug, province!])),
     activity: set(activities),
     wholeActivity: set(activities.filter(({ parent }) => !parent)),
     province: set(await read("province")),
     category: set(await read("category")),
+    type: set(await read("place-type")),
     post: new Set(posts),
   };
 }

@@ -4,10 +4,21 @@ import type { Slugs } from "./link.rules.ts";
 import type { Problem } from "./problem.ts";
 import { spokenBody, wordsOf } from "./spoken.ts";
 
+const lengths: Record<Exclude<Content["kind"], "activity">, [least: number, most: number]> = {
+  page: [300, 1000],
+  post: [700, 1300],
+  faq: [30, 150],
+  slider: [0, 0],
+  place: [90, 220],
+  province: [60, 150],
+  type: [60, 150],
+  category: [60, 150],
+};
+
 /** How many words a text may have. */
 function bounds({ kind, slug }: Content, slugs: Slugs): [least: number, most: number] {
   if (kind === "activity") return slugs.wholeActivity.has(slug) ? [60, 150] : [30, 110];
-  return { page: [300, 1000], post: [700, 1300], faq: [30, 150], slider: [0, 0] }[kind] as [number, number];
+  return lengths[kind];
 }
 
 const spokenText = (body: string) => spokenBody(body).map(({ text }) => text);
