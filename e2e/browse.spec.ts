@@ -96,6 +96,7 @@ test("filters are in the address, and the back button undoes them", async ({ pag
   expect(await total()).toBeLessThan(all);
   await page.goBack();
   await expect(page).not.toHaveURL(/province_id/);
+  await expect(page.getByRole("checkbox", { name: /^فارس/ })).not.toBeChecked();
 });
 
 test("the theme is chosen, seen at once, kept, and rendered by the server", async ({ page }) => {

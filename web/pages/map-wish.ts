@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import type { PlaceQuery } from "../features/place/place-query.ts";
+import { useWished } from "../features/place/wished.ts";
 import { readSpot, type Spot, writeSpot } from "../map/view.ts";
 import { mapPath } from "./map-query.ts";
 
@@ -13,12 +14,11 @@ export function useMapWish(query: PlaceQuery) {
   const { hash } = useLocation();
   const busy = useNavigation().state !== "idle";
   const here = mapPath(query);
-  const [wished, setWished] = useState({ here, query });
-  const wish = wished.here === here ? wished.query : query;
+  const [wish, want] = useWished(query);
   const spot = useMemo(() => readSpot(hash), [hash]);
 
   const ask = (next: PlaceQuery) => {
-    setWished({ here, query: next });
+    want(next);
     navigate(mapPath(next) + hash, { preventScrollReset: true });
   };
   const onSpot = useCallback(
