@@ -3,9 +3,10 @@ import type { RefusalCode } from "./errors.ts";
 
 /**
  * Who may call: `anyone`; a `visitor`, whose name tag (`X-Visitor-Id`) or bearer adds what is one's own; a `newcomer`, who signs
- * in and brings along what the name tag has gathered, but never a bearer; a `member`, with a bearer and not without.
+ * in and brings along what the name tag has gathered, but never a bearer; a `member`, with a bearer and not without; an `editor`,
+ * who is a member of the staff; an `owner`, who may do what editors do and appoints them.
  */
-export type Access = "anyone" | "visitor" | "newcomer" | "member";
+export type Access = "anyone" | "visitor" | "newcomer" | "member" | "editor" | "owner";
 
 /** One call of the API: all that the server, the browser and the documentation know about it. */
 export interface Call<

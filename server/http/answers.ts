@@ -20,7 +20,17 @@ export interface Caller {
 }
 
 /** For calls that are answered to members only, there is one. */
-type CallerOf<C extends Call> = C["access"] extends "member" ? Caller & { member: Member } : Caller;
+type CallerOf<C extends Call> = C["access"] extends "member" | "editor" | "owner"
+  ? Caller & { member: Member }
+  : Caller;
+
+/** Refuses who may not call: `signed_out`, `staff_only` or `owner_only`. */
+export function assertAccess({ access }: Call, { member }: Caller): void {
+  if (access !== "member" && access !== "editor" && access !== "owner") return;
+  if (!member) throw refusal("signed_out");
+  if (access !== "member" && !member.staff) throw refusal("staff_only");
+  if (access === "owner" && member.staff !== "owner") throw refusal("owner_only");
+}
 
 type Handler<C extends Call> = (
   input: z.output<C["input"]>,
@@ -64,7 +74,7 @@ export function createAnswers(): Answers {
 
   const answer: Answering = (call, handler) => {
     const run = async (input: unknown, caller: Caller) => {
-      if (call.access === "member" && !caller.member) throw refusal("signed_out");
+      assertAccess(call, caller);
       const parsed = call.input.safeParse(input);
       if (!parsed.success) throw wrongFields(parsed.error);
       return handler(parsed.data as never, caller as never);

@@ -4,7 +4,7 @@ import type { Call } from "../../contract/call.ts";
 import { Refusal } from "../../contract/call.ts";
 import { type RefusalCode, refusal } from "../../contract/errors.ts";
 import type { Member } from "../features/session/session.sql.ts";
-import { type Answers, type Caller, statusOf } from "./answers.ts";
+import { type Answers, assertAccess, type Caller, statusOf } from "./answers.ts";
 import { assertSize, readForm } from "./form.ts";
 import { Keeper, Kept, sendKept } from "./kept.ts";
 import { openApi } from "./openapi.ts";
@@ -99,8 +99,9 @@ function refuseOtherMethods(app: FastifyInstance, calls: Call[]) {
 export const bearerOf = ({ headers }: Pick<FastifyRequest, "headers">): string | undefined =>
   token.exec(headers.authorization ?? "")?.[1];
 
-/** Refuses with `signed_out` when the call is for members and the bearer is none. */
-async function callerOf(request: FastifyRequest, { access }: Call, identify: ApiOptions["identify"]) {
+/** Refuses, before the body is read, who may not call. */
+async function callerOf(request: FastifyRequest, call: Call, identify: ApiOptions["identify"]) {
+  const { access } = call;
   const { headers, ip } = request;
   const guess = headers["sec-purpose"] ?? headers.purpose ?? "";
   const caller: Caller = {
@@ -111,12 +112,12 @@ async function callerOf(request: FastifyRequest, { access }: Call, identify: Api
     prefetch: request.method === "HEAD" || /prefetch|prerender/i.test(String(guess)), // HEAD only looks, by its definition
   };
   if (access === "visitor" || access === "newcomer") caller.visitor = visitorOf(headers["x-visitor-id"]);
-  if (access === "member" || access === "visitor") {
+  if (access !== "anyone" && access !== "newcomer") {
     const secret = bearerOf(request);
     caller.member = secret ? await identify(secret) : null;
     caller.visitor = caller.member?.visitor ?? caller.visitor;
   }
-  if (access === "member" && !caller.member) throw refusal("signed_out");
+  assertAccess(call, caller);
   return caller;
 }
 

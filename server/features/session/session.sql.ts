@@ -22,19 +22,24 @@ export async function startSession(db: Queryable, account: number, agent: string
   return secret;
 }
 
+/** An editor keeps the content; an owner appoints editors too. */
+export type StaffRole = "editor" | "owner";
+
 export interface Member {
   account: number;
   session: number;
   /** What is kept for visitors is kept for members under this UUID. */
   visitor: string;
+  /** What role at the desk, if any. */
+  staff: StaffRole | null;
 }
 
 /** Who holds this token, if it lives. Being seen is noted at most every five minutes. */
 export async function memberOf(db: Queryable, token: string): Promise<Member | null> {
   const [row] = await db<(Member & { stale: boolean })[]>`
-    select s.id as session, s.account_id as account, a.visitor_id as visitor,
+    select s.id as session, s.account_id as account, a.visitor_id as visitor, staff.role as staff,
       s.last_seen_at < now() - interval '5 minutes' as stale
-    from session s join account a on a.id = s.account_id
+    from session s join account a on a.id = s.account_id left join staff on staff.account_id = a.id
     where s.token_hash = ${hashOf(token)} and s.expires_at > now()`;
   if (!row) return null;
   const { stale, ...member } = row;

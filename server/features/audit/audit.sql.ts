@@ -1,0 +1,29 @@
+import type { Queryable } from "../../../database/connect.ts";
+import { searchText } from "../../../database/persian.ts";
+
+/** What somebody of the staff did, and to what. */
+export interface Deed {
+  /** A verb, as `approve`, `update`, `restore`. */
+  action: string;
+  subject: { kind: string; id: number | null; name: string };
+  /** What else is worth knowing: plain data without secrets. */
+  detail?: object;
+}
+
+/** Whoever works without an account: at the machine's command line. */
+export const COMMAND_LINE = null;
+
+/** Notes a deed, in the transaction that does it. `account` is whose deed it is, or {@link COMMAND_LINE}. */
+export async function note(tx: Queryable, account: number | null, { action, subject, detail }: Deed): Promise<void> {
+  const [who] =
+    account === null
+      ? []
+      : await tx<{ name: string }[]>`
+    select first_name || ' ' || last_name as name from account where id = ${account}`;
+  const name = who?.name ?? "خط فرمان";
+  await tx`
+    insert into audit (account_id, account_name, action, subject_kind, subject_id, subject_name, detail, search_text)
+    values (${account}, ${name}, ${action}, ${subject.kind}, ${subject.id}, ${subject.name},
+      ${detail === undefined ? null : tx.json(detail as never)},
+      ${searchText(name, subject.name, action, subject.kind)})`;
+}
