@@ -32,7 +32,10 @@ export const showCategory = call({
   summary: "یک دسته: بهترین‌ها، استان به استان، و همهٔ مکان‌هایش",
   input: z.object({ id: Id, ...Paging }),
   output: z.object({
-    category: Category,
+    category: Category.extend({
+      /** Sanitized HTML; null while nobody has written one. */
+      introduction: z.string().nullable(),
+    }),
     best: z.array(PlaceCard),
     /** Those that have some, the fullest first. */
     provinces: z.array(Ref.extend({ place_count: z.int() })),

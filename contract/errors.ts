@@ -13,6 +13,7 @@ export const REFUSALS = {
   page_unknown: [404, "چنین پرونده‌ای در این سایت نیست."],
   place_unknown: [404, "این مکان پیدا نشد."],
   picture_unknown: [404, "این تصویر پیدا نشد."],
+  province_unknown: [404, "این استان پیدا نشد."],
   category_unknown: [404, "این دسته پیدا نشد."],
   activity_unknown: [404, "این فعالیت پیدا نشد."],
   post_unknown: [404, "این داستان پیدا نشد."],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { SearchText } from "./fields.ts";
+import { Id, SearchText } from "./fields.ts";
 import { Image } from "./image.ts";
 
 export const Province = z.object({
@@ -31,4 +31,20 @@ export const listProvinces = call({
   summary: "استان‌ها، همه یا آن‌ها که نامشان چنین است",
   input: z.object({ search: SearchText.optional() }),
   output: z.object({ data: z.array(Province) }),
+});
+
+/** Beside the specification's calls: what tells of one province asks it. */
+export const showProvince = call({
+  method: "GET",
+  path: "home/province/show/:id",
+  access: "anyone",
+  summary: "یک استان با معرفی‌اش",
+  input: z.object({ id: Id }),
+  output: z.object({
+    province: Province.extend({
+      /** Sanitized HTML; null while nobody has written one. */
+      introduction: z.string().nullable(),
+    }),
+  }),
+  refusals: ["province_unknown"],
 });

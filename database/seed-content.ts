@@ -1,8 +1,9 @@
 import type { TransactionSql } from "postgres";
-import { type Content, readContent } from "./content.ts";
+import type { Content } from "./content.ts";
 import { searchText } from "./persian.ts";
 import { idOf } from "./seed-facts.ts";
 import { type Row, seedRows } from "./seed-rows.ts";
+import type { Texts } from "./seed-texts.ts";
 
 // The names of what texts are sorted by; the texts say which by its slug.
 const postCategories = [
@@ -19,13 +20,12 @@ const faqCategories = [
   ["site", "دربارهٔ سایت"],
 ] as const;
 
-/** Brings what is written under `seed/content/` into the database, never over what an editor has changed. */
-export async function seedContent(tx: TransactionSql, places: Map<string, number>): Promise<void> {
-  const texts = await readContent();
+/** Brings stories, questions, slides and pages into the database, never over what an editor has changed. */
+export async function seedContent(tx: TransactionSql, texts: Texts, places: Map<string, number>): Promise<void> {
   const postCategoryIds = await seedNames(tx, "post_category", postCategories);
   const faqCategoryIds = await seedNames(tx, "faq_category", faqCategories);
   const rows = <Kind extends Content["kind"]>(kind: Kind, row: (text: Extract<Content, { kind: Kind }>) => Row) =>
-    texts.filter((text): text is Extract<Content, { kind: Kind }> => text.kind === kind).map(row);
+    texts.of(kind).map(row);
 
   await seedRows(
     tx,

@@ -1,23 +1,26 @@
 import type { TransactionSql } from "postgres";
-import { readContent } from "./content.ts";
 import { searchText, sortKey } from "./persian.ts";
 import { bestMonths } from "./seed/best-months.ts";
 import { type Climate, climateNear } from "./seed-climate.ts";
 import { type Fact, facts, idBySlug, idOf } from "./seed-facts.ts";
 import { type Row, seedLinks, seedRows } from "./seed-rows.ts";
+import { type Texts, textColumns } from "./seed-texts.ts";
 
 /** What the lines of places point at, by slug. */
 interface Around {
   provinces: Map<string, number>;
   cities: Map<string, number>;
   climates: Climate[];
+  /** What is written about the places, and about what they belong to. */
+  texts: Texts;
 }
 
 /** Types, categories, activities and kinds, then the places and what ties them together. Returns the places' ids by slug. */
 export async function seedPlaces(tx: TransactionSql, around: Around): Promise<Map<string, number>> {
-  const types = await seedTypes(tx);
-  const categories = await seedCategories(tx, types);
-  const activities = await seedActivities(tx);
+  const { texts } = around;
+  const types = await seedTypes(tx, texts);
+  const categories = await seedCategories(tx, texts, types);
+  const activities = await seedActivities(tx, texts);
   const kinds = new Map((await facts("kind")).map((line) => [line.text("slug"), line]));
   await seedKinds(tx, [...kinds.values()], categories.ids);
 
@@ -26,6 +29,7 @@ export async function seedPlaces(tx: TransactionSql, around: Around): Promise<Ma
   const rows = places.map((line): Row => {
     const kind = kinds.get(line.text("kind"))!;
     const category = categories.bySlug.get(kind.text("category"))!;
+    const text = texts.about("place", line.text("slug"));
     const climate = climateNear(
       around.climates,
       line.number("lat"),
@@ -34,11 +38,12 @@ export async function seedPlaces(tx: TransactionSql, around: Around): Promise<Ma
     );
     return {
       ...placeColumns(line),
+      ...textColumns(text),
       type_id: idOf(types, category.text("type")),
       province_id: idOf(around.provinces, line.text("province")),
       city_id: idOf(around.cities, line.text("city")),
-      visit_minutes: line.maybeNumber("visit_minutes") ?? kind.maybeNumber("visit_minutes"),
-      best_months: monthsOf(line, kind, climate),
+      visit_minutes: text?.front.visit ?? line.maybeNumber("visit_minutes") ?? kind.maybeNumber("visit_minutes"),
+      best_months: text?.front.months?.toSorted((a, b) => a - b) ?? monthsOf(line, kind, climate),
       climate_station_id: climate.station,
       search_text: searchText(
         ...[
@@ -106,13 +111,18 @@ async function namesOf(noun: "province" | "city"): Promise<Record<string, string
   return Object.fromEntries((await facts(noun)).map((line) => [`${noun} ${line.text("slug")}`, line.text("name")]));
 }
 
-async function seedTypes(tx: TransactionSql) {
+async function seedTypes(tx: TransactionSql, texts: Texts) {
   const lines = await facts("place-type");
   await seedRows(
     tx,
     "place_type",
     "slug",
-    lines.map((line) => ({ ...named(line), icon: line.text("icon"), sort: line.number("sort") })),
+    lines.map((line) => ({
+      ...named(line),
+      icon: line.text("icon"),
+      introduction: texts.body("type", line.text("slug")),
+      sort: line.number("sort"),
+    })),
   );
   return idBySlug(lines);
 }
@@ -124,27 +134,26 @@ const named = (line: Fact): Row => ({
   name_en: line.text("name_en"),
 });
 
-async function seedCategories(tx: TransactionSql, types: Map<string, number>) {
+async function seedCategories(tx: TransactionSql, texts: Texts, types: Map<string, number>) {
   const lines = await facts("category");
   const rows = lines.map((line) => ({
     ...named(line),
     type_id: idOf(types, line.text("type")),
     icon: line.text("icon"),
     summary: line.text("summary"),
+    introduction: texts.body("category", line.text("slug")),
     sort: line.number("sort"),
   }));
   await seedRows(tx, "category", "slug", rows);
   return { ids: idBySlug(lines), bySlug: new Map(lines.map((line) => [line.text("slug"), line])) };
 }
 
-async function seedActivities(tx: TransactionSql) {
+async function seedActivities(tx: TransactionSql, texts: Texts) {
   const lines = await facts("activity");
-  const texts = (await readContent()).filter((it) => it.kind === "activity");
-  const textBySlug = new Map(texts.map((text) => [text.slug, text]));
   const ids = idBySlug(lines);
   const rows = lines.map((line) => {
     const parent = line.maybeText("parent");
-    const text = textBySlug.get(line.text("slug"));
+    const text = texts.about("activity", line.text("slug"));
     return {
       ...named(line),
       parent_id: parent === null ? null : idOf(ids, parent),

@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../testing/database.ts";
 import type { Db } from "./connect.ts";
 import { migrate } from "./migrate.ts";
-import { seed } from "./seed.ts";
+import { digestOfFacts, seed } from "./seed.ts";
 import { type Row, seedLinks, seedRows } from "./seed-rows.ts";
+import { readTexts } from "./seed-texts.ts";
 
 let database: TestDatabase;
 let db: Db;
@@ -76,6 +80,69 @@ test("a newer fact replaces the older one only where nobody else has written", a
   await db`delete from place_category where place_id = 5 and category_id = 1`;
   await put2([seeded]);
   expect(await links()).not.toEqual([seeded]);
+});
+
+describe("what is written about a place", () => {
+  const rowOf = async (slug: string) =>
+    (
+      await db`select summary, description, best_months, visit_minutes, text_sources from place where slug = ${slug}`
+    )[0]!;
+  /** As if an earlier program had brought these columns; undefined: as if it had known nothing of them. */
+  const broughtBefore = (slug: string, columns: Row | undefined) =>
+    columns
+      ? db`update seeded_row set columns = columns || ${db.json(columns)} where table_name = 'place' and key = ${slug}`
+      : db`update seeded_row set columns = columns - 'summary' - 'description' - 'text_sources'
+          where table_name = 'place' and key = ${slug}`;
+  const seedAgain = async () => {
+    await db`delete from seeded_version`;
+    await seed(db);
+  };
+
+  test("comes with its head, whose months win over the climate's rule", async () => {
+    const places = (await readTexts()).of("place");
+    expect(places.length).toBeGreaterThan(50);
+    for (const { slug, front, body } of places) {
+      const { months, visit, sources } = front;
+      expect(await rowOf(slug)).toMatchObject({
+        summary: front.summary,
+        description: body,
+        text_sources: sources?.map(({ name, url = null }) => ({ name, url })) ?? null,
+        ...(months && { best_months: months.toSorted((a, b) => a - b) }),
+        ...(visit && { visit_minutes: visit }),
+      });
+    }
+    const ruled = places.filter(({ front }) => front.months === undefined).map(({ slug }) => slug);
+    const [without] = await db`
+      select count(*)::int as count from place where slug = any(${ruled}) and best_months = '{}'`;
+    expect(without!.count).toBe(0);
+  });
+
+  test("replaces an older text, and none, but never an editor's", async () => {
+    const [old, none, edited] = (await readTexts()).of("place").map(({ slug }) => slug) as [string, string, string];
+    const before = await Promise.all([rowOf(old), rowOf(none)]);
+    for (const slug of [old, edited]) await broughtBefore(slug, { description: "پیشین", best_months: [1] });
+    await db`update place set description = 'پیشین', best_months = '{1}' where slug = ${old}`;
+    await broughtBefore(none, undefined);
+    await db`update place set summary = null, description = null, text_sources = null where slug = ${none}`;
+    await db`update place set description = 'از ویراستار', best_months = '{2}' where slug = ${edited}`;
+    await seedAgain();
+    expect(await Promise.all([rowOf(old), rowOf(none)])).toEqual(before);
+    expect(await rowOf(edited)).toMatchObject({ description: "از ویراستار", best_months: [2] });
+  });
+
+  test("is looked for again when a file deep in the folder has changed", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "sarzamin-digest-"));
+    const file = join(folder, "place/fars/persepolis.md");
+    await mkdir(dirname(file), { recursive: true });
+    const digests = new Set<string>();
+    for (const text of ["یک", "دو"]) {
+      await writeFile(file, text);
+      digests.add(await digestOfFacts(folder));
+      digests.add(await digestOfFacts(folder));
+    }
+    expect(digests.size).toBe(2);
+    await rm(folder, { recursive: true });
+  });
 });
 
 test("rows that editors make never take a number of the seed", async () => {

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { TransactionSql } from "postgres";
 import type { Db } from "./connect.ts";
-import { contentFolder } from "./content.ts";
+import { contentFiles, contentFolder } from "./content.ts";
 import { searchText } from "./persian.ts";
 import { seedBackpack } from "./seed-backpack.ts";
 import { seedClimate } from "./seed-climate.ts";
@@ -11,6 +11,7 @@ import { seedContent } from "./seed-content.ts";
 import { facts, idBySlug, idOf, outlines } from "./seed-facts.ts";
 import { seedPlaces } from "./seed-places.ts";
 import { type Row, seedRows } from "./seed-rows.ts";
+import { readTexts, type Texts } from "./seed-texts.ts";
 
 const lock = 7_246_002;
 
@@ -25,11 +26,12 @@ export async function seed(db: Db, say: (text: string) => void = () => {}): Prom
   say("آوردن داده‌ها به پایگاه داده…");
   await db.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${lock})`;
-    const provinces = await seedProvinces(tx);
+    const texts = await readTexts();
+    const provinces = await seedProvinces(tx, texts);
     const cities = await seedCities(tx, provinces);
     const climates = await seedClimate(tx, provinces);
-    const places = await seedPlaces(tx, { provinces, cities, climates });
-    await seedContent(tx, places);
+    const places = await seedPlaces(tx, { provinces, cities, climates, texts });
+    await seedContent(tx, texts, places);
     await seedBackpack(tx);
     await tx`delete from seeded_version`;
     await tx`insert into seeded_version (digest) values (${digest})`;
@@ -37,18 +39,18 @@ export async function seed(db: Db, say: (text: string) => void = () => {}): Prom
   await db`analyze`;
 }
 
-/** Changes whenever the facts, or the code that makes rows of them, change. */
-async function digestOfFacts(): Promise<string> {
+/** Changes whenever the facts, the texts in a folder, or the code that makes rows of them, change. */
+export async function digestOfFacts(texts = contentFolder): Promise<string> {
   const hash = createHash("sha256");
-  const texts = (await readdir(contentFolder)).map((kind) => join(contentFolder, kind));
-  for (const folder of [import.meta.dirname, join(import.meta.dirname, "seed"), ...texts]) {
-    const files = (await readdir(folder)).filter((name) => /^(seed|persian).*\.ts$|\.(csv|geojson|ts|md)$/.test(name));
+  for (const folder of [import.meta.dirname, join(import.meta.dirname, "seed")]) {
+    const files = (await readdir(folder)).filter((name) => /\.(csv|geojson|ts)$/.test(name));
     for (const name of files.sort()) hash.update(name).update(await readFile(join(folder, name)));
   }
+  for (const { file, text } of await contentFiles(texts)) hash.update(file).update(text);
   return hash.digest("hex");
 }
 
-async function seedProvinces(tx: TransactionSql) {
+async function seedProvinces(tx: TransactionSql, texts: Texts) {
   const lines = await facts("province");
   const shapes = await outlines();
   const rows = lines.map(
@@ -68,6 +70,7 @@ async function seedProvinces(tx: TransactionSql) {
       population: line.number("population"),
       population_year: line.number("population_year"),
       known_for: line.text("known_for"),
+      introduction: texts.body("province", line.text("slug")),
       outline: shapes.get(line.text("slug")) ?? null,
       search_text: searchText(line.text("name"), line.text("name_en"), line.text("capital"), line.text("capital_en")),
       source: line.text("source"),

@@ -1,4 +1,4 @@
-import type { ResolveLink } from "./prose.ts";
+import { proseOf, type ResolveLink } from "./prose.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 type Row = { slug: string; id: number };
@@ -37,3 +37,6 @@ export function linkOf(snapshot: Snapshot, link: string): string {
   const [, kind, slug] = /^(\w+):([\w-]+)$/.exec(link) ?? [];
   return (kind && slug ? linksOf(snapshot)(kind, slug) : link) ?? "/";
 }
+
+/** The HTML of a text of the editors': harmless, with its links as they lead now. */
+export const htmlOf = (snapshot: Snapshot, markdown: string): string => proseOf(markdown, linksOf(snapshot)).html;

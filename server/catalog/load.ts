@@ -24,16 +24,17 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
   db.begin("isolation level repeatable read read only", async (tx) => {
     const places = await loadPlaces(tx);
     const provinces = await tx<CatalogProvince[]>`
-      select id, slug, name, name_en as "nameEn", capital, known_for as "knownFor", lat, lon, area_km2 as "areaKm2",
+      select id, slug, name, name_en as "nameEn", capital, known_for as "knownFor", introduction, lat, lon, area_km2 as "areaKm2",
         population, population_year as "populationYear", search_text as "searchText"
       from province`;
     const cities = await tx<CatalogCity[]>`
       select id, province_id as "provinceId", name, name_en as "nameEn", lat, lon, coalesce(population, 0) as population,
         search_text as "searchText"
       from city`;
-    const types = await tx<CatalogType[]>`select id, slug, name, icon from place_type order by sort, id`;
+    const types = await tx<CatalogType[]>`select id, slug, name, icon, introduction from place_type order by sort, id`;
     const categories = await tx<CatalogCategory[]>`
-      select id, slug, name, name_en as "nameEn", icon, summary, type_id as "typeId" from category order by sort, id`;
+      select id, slug, name, name_en as "nameEn", icon, summary, introduction, type_id as "typeId"
+      from category order by sort, id`;
     const activities = await tx<CatalogActivity[]>`
       select id, slug, name, name_en as "nameEn", icon, summary, parent_id as "parentId", body, season,
         coalesce(bring, '{}') as bring, coalesce(safety, '{}') as safety, suits
@@ -79,7 +80,8 @@ async function loadPlaces(tx: TransactionSql): Promise<CatalogPlace[]> {
     select id, slug, kind, name, name_en as "nameEn", alt_names as "altNames", type_id as "typeId",
       province_id as "provinceId", city_id as "cityId", city_km as "cityKm", lat, lon,
       position_precision as "positionPrecision", position_verified as "positionVerified", altitude_m as "altitudeM",
-      importance, unesco_year as "unescoYear", summary, description, address, phone, website,
+      importance, unesco_year as "unescoYear", summary, description,
+      text_sources as "textSources", address, phone, website,
       opening_hours as "openingHours", ticket_price as "ticketPrice", visit_minutes as "visitMinutes",
       best_months as "bestMonths", climate_station_id as "climateStationId", sources, search_text as "searchText",
       sort_key as "sortKey", created_at as "createdAt", updated_at as "updatedAt",

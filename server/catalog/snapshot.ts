@@ -31,8 +31,12 @@ export interface CatalogPlace extends PlaceStatistics {
   altitudeM: number | null;
   importance: number;
   unescoYear: number | null;
+  /** A sentence for a card; null where nobody has written one. */
   summary: string | null;
+  /** Markdown. */
   description: string | null;
+  /** Whom the description names for what is not common knowledge. */
+  textSources: { name: string; url: string | null }[] | null;
   address: string | null;
   phone: string | null;
   website: string | null;
@@ -60,6 +64,8 @@ export interface CatalogProvince {
   nameEn: string;
   capital: string;
   knownFor: string;
+  /** Markdown. */
+  introduction: string | null;
   lat: number;
   lon: number;
   areaKm2: number;
@@ -85,12 +91,17 @@ export interface CatalogCity {
   placeCount: number;
 }
 
-export interface CatalogType {
+interface CatalogSubject {
   id: number;
   slug: string;
   name: string;
   icon: string;
   placeCount: number;
+}
+
+export interface CatalogType extends CatalogSubject {
+  /** Markdown. */
+  introduction: string | null;
 }
 
 export interface CatalogCategory extends CatalogType {
@@ -99,7 +110,7 @@ export interface CatalogCategory extends CatalogType {
   summary: string;
 }
 
-export interface CatalogActivity extends CatalogType {
+export interface CatalogActivity extends CatalogSubject {
   nameEn: string;
   /** Null for a whole activity. */
   parentId: number | null;

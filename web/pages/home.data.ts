@@ -51,7 +51,7 @@ export const loader = loads(async ({ api }) => {
     best: choose(best.data, inRail),
     viewed: choose(viewed.data, inRail),
     latest: choose(latest.data, inRail),
-    types: types.data,
+    types: types.data.map(({ id, name, icon, place_count }) => ({ id, name, icon, place_count })),
     categories: categories.data
       .toSorted((a, b) => b.place_count - a.place_count)
       .slice(0, 14)

@@ -3,8 +3,7 @@ import * as calls from "../../../contract/activity.ts";
 import { refusal } from "../../../contract/errors.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { linksOf } from "../../catalog/links.ts";
-import { proseOf } from "../../catalog/prose.ts";
+import { htmlOf } from "../../catalog/links.ts";
 import type { CatalogActivity, Snapshot } from "../../catalog/snapshot.ts";
 import type { Answering } from "../../http/answers.ts";
 import { ref } from "../place/place-card.ts";
@@ -35,7 +34,7 @@ export function activityAnswers(answer: Answering, { catalog }: { catalog: Catal
       activity: {
         ...activityCard(snapshot, activity),
         activity: parent ? ref(parent) : null,
-        body: activity.body && proseOf(activity.body, linksOf(snapshot)).html,
+        body: activity.body && htmlOf(snapshot, activity.body),
         season: activity.season,
         bring: activity.bring,
         safety: activity.safety,

@@ -1,6 +1,7 @@
 import * as calls from "../../../contract/category.ts";
 import { refusal } from "../../../contract/errors.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import { htmlOf } from "../../catalog/links.ts";
 import type { CatalogCategory, CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import type { Answering } from "../../http/answers.ts";
 import { placeCard, placeCover, ref } from "../place/place-card.ts";
@@ -28,7 +29,10 @@ export function categoryAnswers(answer: Answering, { catalog }: { catalog: Catal
     if (!category || order.length === 0) throw refusal("category_unknown");
     const places = Array.from(order, (index) => snapshot.places[index]!);
     return {
-      category: categoryCard(snapshot, category, places[0]!),
+      category: {
+        ...categoryCard(snapshot, category, places[0]!),
+        introduction: category.introduction && htmlOf(snapshot, category.introduction),
+      },
       best: places.slice(0, bestCount).map((place) => placeCard(snapshot, place)),
       provinces: byProvince(snapshot, places),
       places: pageOf(snapshot, order, paging),

@@ -2,8 +2,7 @@ import { refusal } from "../../../contract/errors.ts";
 import type { Faq } from "../../../contract/faq.ts";
 import * as calls from "../../../contract/faq.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { linksOf } from "../../catalog/links.ts";
-import { proseOf } from "../../catalog/prose.ts";
+import { htmlOf } from "../../catalog/links.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { CatalogFaq } from "../../catalog/stories.ts";
 import type { Answering } from "../../http/answers.ts";
@@ -27,6 +26,6 @@ export function faqAnswers(answer: Answering, { catalog }: { catalog: Catalog })
 const shown = (snapshot: Snapshot, { id, question, answer, categoryId }: CatalogFaq): Faq => ({
   id,
   question,
-  answer: proseOf(answer, linksOf(snapshot)).html,
+  answer: htmlOf(snapshot, answer),
   category: ref(snapshot.faqCategoryById.get(categoryId)!),
 });

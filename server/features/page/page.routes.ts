@@ -1,8 +1,7 @@
 import { refusal } from "../../../contract/errors.ts";
 import { showPage } from "../../../contract/page.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { linksOf } from "../../catalog/links.ts";
-import { proseOf } from "../../catalog/prose.ts";
+import { htmlOf } from "../../catalog/links.ts";
 import type { Answering } from "../../http/answers.ts";
 
 /** The answer with a text of the site's own. */
@@ -12,6 +11,6 @@ export function pageAnswers(answer: Answering, { catalog }: { catalog: Catalog }
     const page = snapshot.pageBySlug.get(slug);
     if (!page) throw refusal("page_unknown");
     const { title, summary, body, updatedOn } = page;
-    return { title, summary, body: proseOf(body, linksOf(snapshot)).html, updated_on: updatedOn };
+    return { title, summary, body: htmlOf(snapshot, body), updated_on: updatedOn };
   });
 }

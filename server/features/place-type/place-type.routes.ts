@@ -1,12 +1,20 @@
 import { listPlaceTypes } from "../../../contract/place-type.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import { htmlOf } from "../../catalog/links.ts";
 import type { Answering } from "../../http/answers.ts";
 
 /** The answer about types of places. */
 export function placeTypeAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {
-  answer(listPlaceTypes, () => ({
-    data: catalog
-      .current()
-      .types.map(({ id, name, icon, placeCount }) => ({ id, name, icon, place_count: placeCount })),
-  }));
+  answer(listPlaceTypes, () => {
+    const snapshot = catalog.current();
+    return {
+      data: snapshot.types.map(({ id, name, icon, placeCount, introduction }) => ({
+        id,
+        name,
+        icon,
+        place_count: placeCount,
+        introduction: introduction && htmlOf(snapshot, introduction),
+      })),
+    };
+  });
 }

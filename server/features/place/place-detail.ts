@@ -1,5 +1,6 @@
 import type { Comment } from "../../../contract/comment.ts";
 import type { Place } from "../../../contract/place.ts";
+import { htmlOf } from "../../catalog/links.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";
@@ -7,7 +8,7 @@ import { meanRate } from "../rating/mean.ts";
 import type { PlaceRating } from "../rating/rating.sql.ts";
 import { placeCard, ref } from "./place-card.ts";
 import { precisionOf } from "./place-position.ts";
-import { sourceOf } from "./place-source.ts";
+import { sourcesOf } from "./place-source.ts";
 
 /** What is read anew for everyone who asks. */
 interface Said {
@@ -23,7 +24,7 @@ export function placeDetail(snapshot: Snapshot, place: CatalogPlace, { rating, c
     rate: meanRate(rating.count, rating.sum),
     rate_count: rating.count,
     alt_names: place.altNames,
-    description: place.description,
+    description: place.description && htmlOf(snapshot, place.description),
     address: place.address,
     phone: place.phone,
     website: place.website,
@@ -42,6 +43,6 @@ export function placeDetail(snapshot: Snapshot, place: CatalogPlace, { rating, c
     gallery: [],
     rates: rating.rates,
     comments,
-    sources: place.sources.map(sourceOf),
+    sources: sourcesOf(place),
   };
 }

@@ -1,5 +1,13 @@
+import type { CatalogPlace } from "../../catalog/snapshot.ts";
+
+interface Source {
+  name: string;
+  url: string | null;
+  license: string | null;
+}
+
 // Where facts come from, as the page says it. The keys are those of the seed; ATTRIBUTION.md tells the whole.
-const SOURCES: Record<string, { name: string; url: string | null; license: string | null }> = {
+const SOURCES: Record<string, Source> = {
   editorial: { name: "گردآوری سرزمین از دانش عمومی", url: null, license: null },
   eamena: { name: "EAMENA، دانشگاه آکسفورد", url: "https://eamena.org", license: null },
   "natural-earth": { name: "Natural Earth", url: "https://www.naturalearthdata.com", license: "مالکیت عمومی" },
@@ -10,4 +18,10 @@ const SOURCES: Record<string, { name: string; url: string | null; license: strin
 };
 
 /** A source by its key, with its address and licence where they are known. */
-export const sourceOf = (key: string) => SOURCES[key] ?? { name: key, url: null, license: null };
+const sourceOf = (key: string): Source => SOURCES[key] ?? { name: key, url: null, license: null };
+
+/** Where the facts of a place come from, and then whom its text names; each once. */
+export function sourcesOf({ sources, textSources }: Pick<CatalogPlace, "sources" | "textSources">): Source[] {
+  const named = (textSources ?? []).map(({ name, url }) => ({ name, url, license: null }));
+  return [...new Map([...named, ...sources.map(sourceOf)].map((it) => [it.name, it])).values()];
+}
