@@ -50,6 +50,14 @@ export interface RefusalBody {
   errors?: Record<string, string>;
   /** Seconds after which another try makes sense; the header `Retry-After` says the same. */
   retry_after?: number;
+  /** With `record_changed`: what stands now, and what was to be saved. */
+  conflict?: Conflict;
+}
+
+/** Two editors had the same record: what stands, with who wrote it and when, and what the second one sent. */
+export interface Conflict {
+  current: { version: number; at: string | null; by: string | null; record: Record<string, unknown> };
+  yours: Record<string, unknown>;
 }
 
 /** A failure the user may read. It has the shape of React Router's ErrorResponse, so it crosses every border as plain JSON. */

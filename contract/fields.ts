@@ -8,7 +8,8 @@ export const latin = (text: string) =>
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
 
-const toNumber = (value: number | string) => {
+/** A number that may have come as text, in any digits; NaN for what is none. */
+export const toNumber = (value: number | string) => {
   if (typeof value === "number") return value;
   const text = latin(value.trim()).replace("٫", ".");
   return /^[+-]?\d{1,20}(\.\d{1,20})?$/.test(text) ? Number(text) : Number.NaN;
