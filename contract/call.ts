@@ -28,8 +28,11 @@ export interface Call<
   empty?: true;
   /** The web sends it as form data. */
   form?: true;
-  /** The field that is a file, as multipart form data, and its largest size in bytes; the handler gets the bytes. */
-  upload?: { field: string; most: number };
+  /**
+   * The field that is a file, as multipart form data, and its largest size in bytes; the handler gets the bytes, or `onDisk` an
+   * `ArrivedFile`.
+   */
+  upload?: { field: string; most: number; onDisk?: true };
   /** The refusals of its own, beside those that every call may give. */
   refusals?: readonly RefusalCode[];
 }

@@ -21,6 +21,7 @@ export const REFUSALS = {
   donation_unknown: [404, "این پرداخت پیدا نشد."],
   subscription_unknown: [404, "این اشتراک پیدا نشد؛ شاید پیش‌تر لغو شده است."],
   photo_unknown: [404, "این عکس پیدا نشد."],
+  photograph_unknown: [404, "این عکس پیدا نشد."],
   collection_unknown: [404, "این مجموعه پیدا نشد."],
   comment_unknown: [404, "این دیدگاه پیدا نشد."],
   notification_unknown: [404, "این اعلان پیدا نشد."],
@@ -57,6 +58,7 @@ export const REFUSALS = {
   too_often: [429, "درخواست‌های شما بیش از اندازه بود. کمی بعد دوباره تلاش کنید."],
   unexpected: [500, "خطای غیرمنتظره‌ای رخ داد. لطفاً دوباره تلاش کنید."],
   payment_unavailable: [503, "درگاه پرداخت اکنون پاسخ نمی‌دهد. چیزی از حساب شما کم نشده است؛ کمی بعد دوباره تلاش کنید."],
+  media_unavailable: [503, "انبار عکس‌ها اکنون پاسخ نمی‌دهد. عکس ذخیره نشد؛ کمی بعد دوباره بفرستید."],
   not_ready: [503, "سامانه هنوز آماده نیست. لطفاً کمی بعد دوباره تلاش کنید."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
