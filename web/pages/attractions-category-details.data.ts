@@ -18,12 +18,12 @@ export const loader = loads(async ({ api, params, url }) => {
   });
   const path = `/attractions-category-details/${category.id}`;
   if (places.data.length === 0 && places.total > 0) throw redirect(pageOf(path, places.pages));
-  const { id, name, summary, type, place_count } = category;
+  const { id, name, summary, introduction, type, place_count } = category;
   const { placeholder: _, credit: __, ...cover } = category.cover;
   const shown = places.data.map(cardPlace); // the best first
   const larger = places.page === 1 && places.pages > 1 ? ofBest : 0;
   return {
-    category: { id, name, summary, type, place_count, cover },
+    category: { id, name, summary, introduction, type, place_count, cover },
     provinces,
     best: shown.slice(0, larger),
     places: shown.slice(larger),

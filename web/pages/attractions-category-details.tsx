@@ -6,6 +6,7 @@ import { fa } from "../text/digits.ts";
 import { ezafe } from "../text/ezafe.ts";
 import { buttonClass } from "../ui/button.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Introduction } from "../ui/introduction.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { SubjectHead } from "../ui/subject-head.tsx";
 import type { loader } from "./attractions-category-details.data.ts";
@@ -15,7 +16,7 @@ import { PagedPlaces } from "./paged-places.tsx";
 /** `/attractions-category-details/:id`: one category, the best of it first, and where in the country it lies. */
 export function Component() {
   const { category, best, provinces, places, page, pages, total } = useLoaderData<typeof loader>();
-  const { id, name, summary, type, place_count, cover } = category;
+  const { id, name, summary, introduction, type, place_count, cover } = category;
   const path = `/attractions-category-details/${id}`;
   const byProvince = <CategoryProvinces category={category} provinces={provinces} />;
   return (
@@ -44,6 +45,11 @@ export function Component() {
           </Link>
         )}
       </SubjectHead>
+      {introduction && page === 1 && (
+        <div className={`wrap ${css.introduction}`}>
+          <Introduction html={introduction} />
+        </div>
+      )}
       <PlaceRail title="نامدارترین‌ها" places={best} />
       {best.length > 0 && byProvince}
       <PagedPlaces

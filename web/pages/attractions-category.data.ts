@@ -6,10 +6,11 @@ import { loads } from "../api/api.ts";
 export const loader = loads(async ({ api }) => {
   const [types, categories] = await Promise.all([api(listPlaceTypes, {}), api(listCategories, {})]);
   return types.data
-    .map(({ id, name, place_count }) => ({
+    .map(({ id, name, place_count, introduction }) => ({
       id,
       name,
       place_count,
+      introduction,
       categories: categories.data
         .filter(({ type, place_count }) => type.id === id && place_count > 0)
         .toSorted((a, b) => b.place_count - a.place_count)

@@ -2,6 +2,7 @@ import { useContext } from "react";
 import { useLoaderData } from "react-router";
 import { CategoryCard } from "../features/category/category-card.tsx";
 import { fa } from "../text/digits.ts";
+import { FoldedText } from "../ui/folded-text.tsx";
 import { OriginContext } from "../ui/origin.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { Schema } from "../ui/schema.tsx";
@@ -45,9 +46,10 @@ export function Component() {
           </ul>
         </nav>
       </div>
-      {types.map(({ id, name, place_count, categories }, at) => (
+      {types.map(({ id, name, place_count, introduction, categories }, at) => (
         <div key={id} id={`type-${id}`}>
           <Section title={name} more={{ to: `/place-list?type_id=${id}`, name: `همهٔ ${fa(place_count)} مکان` }}>
+            {introduction && <FoldedText title={`دربارهٔ ${name}`} html={introduction} />}
             <ul className={css.cards}>
               {categories.map((category, index) => (
                 <li key={category.id}>

@@ -7,11 +7,21 @@ import { loads } from "../api/api.ts";
 import { keepRedirect } from "../api/redirect-address.ts";
 import { sendComment } from "../features/comment/comment-sending.ts";
 import { cardPlace } from "../features/place/card-place.ts";
+import { placeDescription, placeStory } from "../features/place/place-story.ts";
 import { asMember } from "../features/session/member.ts";
 
 export const loader = loads(async ({ api, params: { placeId } }) => {
   const { place, isCollection, my_comments, weather, similar_place } = await api(showPlace, { id: idIn(placeId) });
-  return { place, isCollection, mine: my_comments, weather, similar: similar_place.map(cardPlace) };
+  return {
+    place,
+    // The words are made with the data: the screen's first scripts need not bring what makes them.
+    description: placeDescription(place),
+    story: place.description === null ? placeStory(place) : [],
+    isCollection,
+    mine: my_comments,
+    weather,
+    similar: similar_place.map(cardPlace),
+  };
 });
 
 /** Rates the place, or sends a comment on it: for pages whose scripts do not run, the parts ask by themselves. */

@@ -87,6 +87,22 @@ test("only what is known is told, and nothing stands empty", async () => {
   expect(page.getByRole("heading", { name: "جاهای مشابه" }).elements()).toHaveLength(0);
 });
 
+test("a text is told in place of the facts, to search engines by its sentence, and its links stay within the site", async () => {
+  const summary = "ستون‌ها و پلکان‌هایی بر دامنهٔ کوه رحمت";
+  const page = await open({
+    summary,
+    altitude: 1620,
+    description: '<p>از <a href="/place-details/766">نقش رستم</a>.</p>',
+  });
+  await expect.element(page.getByText(summary, { exact: true })).toBeVisible();
+  expect(page.getByText("هنوز کسی دربارهٔ", { exact: false }).elements()).toHaveLength(0);
+  expect(page.getByText("از دریا بلندتر است", { exact: false }).elements()).toHaveLength(0);
+  expect(schema()).toMatchObject({ description: expect.stringContaining(summary) });
+  expect(document.querySelector("meta[name=description]")).toHaveAttribute("content", expect.stringContaining(summary));
+  await page.getByRole("link", { name: "نقش رستم" }).click(); // a whole loading would end the test
+  await expect.element(page.getByText("not there")).toBeVisible();
+});
+
 test("every known fact is there, in Persian", async () => {
   const page = await open({
     city: { id: 4, name: "مرودشت" },

@@ -11,7 +11,6 @@ import { PlaceHero } from "../features/place/place-hero.tsx";
 import placeRail from "../features/place/place-rail.module.css";
 import { PlaceSchema } from "../features/place/place-schema.tsx";
 import { PlaceSources } from "../features/place/place-sources.tsx";
-import { placeDescription } from "../features/place/place-story.ts";
 import { ReportMistake } from "../features/place/report-mistake.tsx";
 import { useSeen } from "../features/place/seen.ts";
 import { Share } from "../features/place/share.tsx";
@@ -57,19 +56,19 @@ const PlaceRail = island(
 
 /** `/place-details/:placeId`: all that is known of a place, and the way there. */
 export function Component() {
-  const { place, isCollection, mine, weather, similar } = useLoaderData<typeof loader>();
+  const { place, description, story, isCollection, mine, weather, similar } = useLoaderData<typeof loader>();
   useSeen(place.id);
   const exact = place.position === "exact";
   return (
     <article key={place.id}>
       <PageHead
         title={`${place.name}، ${place.province.name} | سرزمین`}
-        description={placeDescription(place)}
+        description={description}
         path={`/place-details/${place.id}`}
         picture={place.hero.src}
         type="place"
       />
-      <PlaceSchema place={place} />
+      <PlaceSchema place={place} description={description} />
       <PlaceHero place={place}>
         {exact && <Directions place={place} />}
         <Share title={place.name} />
@@ -78,7 +77,7 @@ export function Component() {
       <div className={`wrap ${css.columns}`}>
         <div className={css.main}>
           <section aria-label="معرفی">
-            <PlaceAbout place={place} />
+            <PlaceAbout place={place} story={story} />
           </section>
           {place.activities.length > 0 && (
             <section aria-labelledby="doing">

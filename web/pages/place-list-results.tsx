@@ -5,6 +5,7 @@ import nothingFound from "../features/place/nothing-found.module.css";
 import { PlaceGrid } from "../features/place/place-grid.tsx";
 import { placeListPath } from "../features/place/place-query.ts";
 import { fa } from "../text/digits.ts";
+import foldedText from "../ui/folded-text.module.css";
 import { island } from "../ui/island.tsx";
 import { Pager } from "../ui/pager.tsx";
 import type { Found } from "./place-list.data.ts";
@@ -15,6 +16,8 @@ const NothingFound = island(
   () => import("../features/place/nothing-found.tsx").then((it) => it.NothingFound),
   `${css.nothing} ${nothingFound.nothing}`,
 );
+
+const FoldedText = island(() => import("../ui/folded-text.tsx").then((it) => it.FoldedText), foldedText.folded);
 
 interface ResultsProps {
   found: Found;
@@ -27,6 +30,7 @@ export function Results({ found, onTouch }: ResultsProps) {
   const { query, data, total, page, pages, meant } = found;
   const status = useRef<HTMLHeadingElement>(null);
   const nothing = useMemo(() => <NothingFound q={found.query.q} meant={found.meant} ways={found.ways} />, [found]); // an island: see the map
+  const about = useMemo(() => found.about && <FoldedText {...found.about} />, [found]);
   const toTop = useResultsTop(status, page);
   return (
     <section className={css.results} aria-labelledby="results">
@@ -43,6 +47,7 @@ export function Results({ found, onTouch }: ResultsProps) {
           onLeave={() => status.current?.focus({ preventScroll: true })}
         />
       </div>
+      {about}
       {total > 0 && meant && (
         <p className={css.meant}>
           منظورتان <Link to={meant.to}>{meant.q}</Link> بود؟

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { Api } from "../../contract/call.ts";
 import { filterPlaces } from "../../contract/place.ts";
+import { showProvince } from "../../contract/province.ts";
 import { loads } from "../api/api.ts";
 import { cardPlace } from "../features/place/card-place.ts";
 import type { Choice, Facets } from "../features/place/place-choices.ts";
@@ -20,7 +21,7 @@ import { listDescription } from "./place-list-text.ts";
 export const loader = loads(async ({ api, url }) => {
   const query = readQuery(url.searchParams);
   if (writtenByForm(url.searchParams)) throw redirect(placeListPath(query));
-  const found = await api(filterPlaces, callInput(query));
+  const [found, about] = await Promise.all([api(filterPlaces, callInput(query)), provinceOf(api, query)]);
   if (found.data.length === 0 && found.total > 0) throw redirect(placeListPath({ ...query, page: found.pages }));
   const { facets, total, page, pages } = found;
   const shown = { facets: steady(facets), data: found.data };
@@ -35,6 +36,7 @@ export const loader = loads(async ({ api, url }) => {
     pages,
     title,
     description: listDescription(title, total, found.data),
+    about,
     meant: meant === null ? null : { q: meant, to: placeListPath({ ...query, q: meant, page: 1 }) },
     chosen: chosenOf(query, shown),
     ways: (total > 0 ? [] : await waysOut(api, query)).map(({ keep, name, total }) => ({
@@ -48,6 +50,13 @@ export const loader = loads(async ({ api, url }) => {
 
 /** What the list's parts show. */
 export type Found = Awaited<ReturnType<typeof loader>>;
+
+/** What is written about the one province of a list; null for other lists, and where it cannot be told. */
+async function provinceOf(api: Api, { province_id: [id, another] }: PlaceQuery) {
+  if (id === undefined || another !== undefined) return null;
+  const { province } = await api(showProvince, { id }).catch(() => ({ province: null }));
+  return province?.introduction ? { title: `دربارهٔ استان ${province.name}`, html: province.introduction } : null;
+}
 
 /** Choices in an order that does not change with their counts: nothing jumps under the reader's hand. */
 function steady(facets: Facets): Facets {

@@ -61,6 +61,29 @@ async function open(address: string, api: (asked: Asked, signal?: AbortSignal) =
   return { page, router, asked, here };
 }
 
+test("the list of one province has its introduction folded up; that of two has none", async () => {
+  const told = { name: "فارس", introduction: '<p>باغ و <a href="/place-details/765">سنگ</a>.</p>' };
+  const { page, router } = await open("/place-list?province_id=17", (asked) =>
+    asked.id === 17 ? { province: told } : answer(asked, 24),
+  );
+  const link = page.getByRole("link", { name: "سنگ" });
+  await expect.element(page.getByText("دربارهٔ استان فارس")).toBeVisible();
+  expect(link.elements()).toHaveLength(0);
+  await page.getByText("دربارهٔ استان فارس").click();
+  await expect.element(link).toBeVisible();
+  await router.navigate("/place-list?province_id=17,31");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("دیدنی‌های فارس و یزد");
+  expect(page.getByText("دربارهٔ استان فارس").elements()).toHaveLength(0);
+});
+
+test("the list is there when the province's introduction cannot be told", async () => {
+  const { page } = await open("/place-list?province_id=99", (asked) => {
+    if (asked.id === 99) throw new Error("no answer");
+    return answer(asked, 24);
+  });
+  await expect.element(page.getByRole("heading", { level: 2, name: /^۲۴ مکان/ })).toBeVisible();
+});
+
 test("a tick asks at once, keeps the focus and forgets the page", async () => {
   const { page, here } = await open("/place-list?month=7&page=2", (asked) => answer(asked, 24));
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("مکان‌های ایران در مهر");

@@ -1,6 +1,6 @@
 import { listCities } from "../../contract/city.ts";
 import { filterPlaces } from "../../contract/place.ts";
-import { listProvinces, type Province } from "../../contract/province.ts";
+import { listProvinces, type Province, showProvince } from "../../contract/province.ts";
 import { loads } from "../api/api.ts";
 import { cardPlace } from "../features/place/card-place.ts";
 
@@ -10,14 +10,15 @@ export const loader = loads(async ({ api, url }) => {
   const provinces = data.map(onlyCard);
   const chosen = data.find(({ slug }) => slug === url.searchParams.get("province"));
   if (!chosen) return { provinces, chosen: null };
-  const [cities, places] = await Promise.all([
+  const [cities, places, { province: told }] = await Promise.all([
     api(listCities, { province_id: chosen.id }),
     api(filterPlaces, { province_id: [chosen.id], sort: "best", page_count: 8 }),
+    api(showProvince, { id: chosen.id }),
   ]);
   const named = cities.data
     .map(({ id, name, place_count }) => ({ id, name, place_count }))
     .toSorted((a, b) => b.place_count - a.place_count || a.name.localeCompare(b.name, "fa"));
-  const { cover: _, ...province } = chosen;
+  const { cover: _, ...province } = told;
   return { provinces, chosen: { province, cities: named, places: places.data.map(cardPlace) } };
 });
 

@@ -7,6 +7,7 @@ import { ProvinceIndex } from "../features/province/province-index.tsx";
 import { provincePath } from "../features/province/province-path.ts";
 import { ProvinceMap } from "../map/province-map.tsx";
 import { fa } from "../text/digits.ts";
+import { Introduction } from "../ui/introduction.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Section } from "../ui/section.tsx";
 import type { loader } from "./provinces.data.ts";
@@ -29,6 +30,11 @@ export function Component() {
       </div>
       {chosen && (
         <>
+          {chosen.province.introduction && (
+            <Section title={`${chosen.province.name} چگونه جایی است؟`}>
+              <Introduction html={chosen.province.introduction} />
+            </Section>
+          )}
           <PlaceRail
             title={`دیدنی‌های ${chosen.province.name}`}
             places={chosen.places}

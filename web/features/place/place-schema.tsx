@@ -2,11 +2,10 @@ import { useContext } from "react";
 import type { Place } from "../../../contract/place.ts";
 import { OriginContext } from "../../ui/origin.ts";
 import { Schema } from "../../ui/schema.tsx";
-import { placeDescription } from "./place-story.ts";
 import { wholeAddress } from "./whole-address.ts";
 
 /** What search engines read: schema.org's TouristAttraction, and the way to it. */
-export function PlaceSchema({ place }: { place: Place }) {
+export function PlaceSchema({ place, description }: { place: Place; description: string }) {
   const origin = useContext(OriginContext);
   const way = [
     { name: "مکان‌ها", item: `${origin}/place-list` },
@@ -16,7 +15,7 @@ export function PlaceSchema({ place }: { place: Place }) {
   const steps = way.map((step, at) => ({ "@type": "ListItem", position: at + 1, ...step }));
   return (
     <>
-      <Schema data={schemaOf(place, origin)} />
+      <Schema data={{ ...schemaOf(place, origin), description }} />
       <Schema data={{ "@type": "BreadcrumbList", itemListElement: steps }} />
     </>
   );
@@ -30,7 +29,6 @@ function schemaOf(place: Place, origin: string) {
     "@type": "TouristAttraction",
     name,
     ...(others.length > 0 && { alternateName: others }),
-    description: placeDescription(place),
     url: `${origin}/place-details/${id}`,
     ...(website && { sameAs: website }),
     image: wholeAddress(hero.src, origin),

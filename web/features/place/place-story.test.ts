@@ -11,6 +11,8 @@ const known = {
   altitude: 1620,
   best_months: [7, 8, 1],
   visit_minutes: 180,
+  summary: "محوطهٔ باستانی در نزدیکی مرودشت، استان فارس",
+  description: null,
 };
 const unknown = { city: null, city_km: null, unesco_year: null, altitude: null, best_months: [], visit_minutes: null };
 
@@ -23,6 +25,11 @@ test("what is known is told, years in both calendars", () => {
     "دیدنش نزدیک به سه ساعت زمان می‌خواهد.",
   ]);
   expect(placeDescription(known)).toMatch(/^تخت جمشید، محوطهٔ باستانی در استان فارس\. تخت جمشید در ۱۱ کیلومتری/);
+});
+
+test("what its editors say of it stands for its facts elsewhere too", () => {
+  const told = { ...known, summary: "ستون‌ها و پلکان‌هایی بر دامنهٔ کوه رحمت", description: "<p>بر کوه.</p>" };
+  expect(placeDescription(told)).toBe("تخت جمشید، محوطهٔ باستانی در استان فارس. ستون‌ها و پلکان‌هایی بر دامنهٔ کوه رحمت");
 });
 
 test("what is not known is not mentioned", () => {

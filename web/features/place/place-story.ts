@@ -38,6 +38,8 @@ export function placeStory(place: Known): string[] {
 const height = (metres: number) =>
   metres < 0 ? `${altitude(-metres)} از دریاهای آزاد پایین‌تر است.` : `${altitude(metres)} از دریا بلندتر است.`;
 
-/** The same as one line, for those who find the page elsewhere. */
-export const placeDescription = (place: Known): string =>
-  `${place.name}، ${place.kind} در استان ${place.province.name}. ${placeStory(place).join(" ")}`.trim();
+/** The place in a line or two, for those who find the page elsewhere: what its editors say of it, or else its facts. */
+export function placeDescription(place: Known & Pick<Place, "summary" | "description">): string {
+  const told = place.description === null ? placeStory(place).join(" ") : place.summary;
+  return `${place.name}، ${place.kind} در استان ${place.province.name}. ${told}`.trim();
+}
