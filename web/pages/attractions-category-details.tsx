@@ -6,8 +6,8 @@ import { fa } from "../text/digits.ts";
 import { ezafe } from "../text/ezafe.ts";
 import { buttonClass } from "../ui/button.ts";
 import { Icon } from "../ui/icon.tsx";
-import { Introduction } from "../ui/introduction.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { Prose } from "../ui/prose.tsx";
 import { SubjectHead } from "../ui/subject-head.tsx";
 import type { loader } from "./attractions-category-details.data.ts";
 import css from "./attractions-category-details.module.css";
@@ -47,7 +47,7 @@ export function Component() {
       </SubjectHead>
       {introduction && page === 1 && (
         <div className={`wrap ${css.introduction}`}>
-          <Introduction html={introduction} />
+          <Prose html={introduction} className={css.columns} />
         </div>
       )}
       <PlaceRail title="نامدارترین‌ها" places={best} />

@@ -7,8 +7,8 @@ import { ProvinceIndex } from "../features/province/province-index.tsx";
 import { provincePath } from "../features/province/province-path.ts";
 import { ProvinceMap } from "../map/province-map.tsx";
 import { fa } from "../text/digits.ts";
-import { Introduction } from "../ui/introduction.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { Prose } from "../ui/prose.tsx";
 import { Section } from "../ui/section.tsx";
 import type { loader } from "./provinces.data.ts";
 import css from "./provinces.module.css";
@@ -32,7 +32,7 @@ export function Component() {
         <>
           {chosen.province.introduction && (
             <Section title={`${chosen.province.name} چگونه جایی است؟`}>
-              <Introduction html={chosen.province.introduction} />
+              <Prose html={chosen.province.introduction} className={css.introduction} />
             </Section>
           )}
           <PlaceRail
