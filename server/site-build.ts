@@ -9,7 +9,7 @@ import { StartFailure, systemReason } from "../database/embedded/start-failure.t
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
 const stamp = join(dist, "built-from");
-const sources = ["web", "contract", "vite.config.ts", "package-lock.json"];
+const sources = ["web", "desk", "contract", "vite.config.ts", "package-lock.json"];
 
 /**
  * Builds the web app when it is not built, or not from these sources. Of several processes one builds, the others wait.
@@ -36,6 +36,7 @@ async function builtFrom(digest: string): Promise<boolean> {
   try {
     await access(join(dist, "client/.vite/manifest.json"));
     await access(join(dist, "server/entry-server.js"));
+    await access(join(dist, "desk/.vite/manifest.json"));
     return (await readFile(stamp, "utf8")) === digest;
   } catch {
     return false;

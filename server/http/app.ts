@@ -41,12 +41,14 @@ import { sessionAnswers } from "../features/session/session.routes.ts";
 import { memberOf } from "../features/session/session.sql.ts";
 import { sitemap } from "../features/sitemap/sitemap.routes.ts";
 import { sliderAnswers } from "../features/slider/slider.routes.ts";
+import { staffDeskAnswers } from "../features/staff/staff-desk.routes.ts";
 import type { Forwarding } from "../gateways/analytics/forwarding.ts";
 import type { PaymentGateway } from "../gateways/payment/gateway.ts";
 import { practice } from "../gateways/payment/practice.ts";
 import { countPages } from "../jobs/analytics.job.ts";
 import { tidyHourly } from "../jobs/tidy.job.ts";
 import { countViews } from "../jobs/views.job.ts";
+import { desk } from "../render/desk.ts";
 import { pages } from "../render/pages.ts";
 import { builtSite } from "../render/site.ts";
 import { createAnswers } from "./answers.ts";
@@ -159,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   commentAnswers(answers.answer, { db, catalog });
   ratingAnswers(answers.answer, { db });
   notificationAnswers(answers.answer, { db });
+  staffDeskAnswers(answers.answer, { db });
   const identify = (token: string) => memberOf(db, token);
 
   health(app, db); // not a plugin: its hook must be the first to hear of the end
@@ -172,6 +175,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(sitemap, { catalog, onChange });
   if (site) {
     const shown = site === "built" ? await builtSite(app) : await (await import("../render/dev-site.ts")).devSite(app);
+    await app.register(desk, { site });
     await app.register(pages, { site: shown, answers, identify, onChange });
   }
   return app;

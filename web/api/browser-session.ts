@@ -45,7 +45,7 @@ export const api: Api = async ({ method, path, access, form, upload, empty }, in
 
 /** The bearer goes with the calls that need it, and with no other. */
 function identity(access: Call["access"]): Record<string, string> {
-  const bearer = access === "member" || access === "visitor" ? readCookie(TOKEN) : undefined;
+  const bearer = access === "anyone" || access === "newcomer" ? undefined : readCookie(TOKEN);
   const visitor = access === "visitor" || access === "newcomer" ? visitorId() : undefined;
   return {
     ...(bearer && { authorization: `Bearer ${bearer}` }),

@@ -1,3 +1,4 @@
+import { redirect, redirectDocument } from "react-router";
 import type { Cookies } from "./api.ts";
 
 const name = "redirect";
@@ -12,6 +13,12 @@ export function takeRedirect(cookies: Cookies, origin: string): string {
   if (path === undefined) return "/";
   cookies.write(name, "", 0);
   return ownPath(path, origin) ?? "/";
+}
+
+/** Leads to the stored page, once. The desk is a site of its own, so its page is loaded anew. */
+export function leadBack(cookies: Cookies, origin: string): Response {
+  const path = takeRedirect(cookies, origin);
+  return /^\/desk(?:[/?#]|$)/.test(path) ? redirectDocument(path) : redirect(path);
 }
 
 /** A path that stays on this site however a browser reads it: `//host`, `/\host` and `javascript:` do not. */

@@ -1,7 +1,6 @@
-import { redirect } from "react-router";
 import { listOwnActivities } from "../../contract/activity.ts";
 import { acts } from "../api/acts.ts";
-import { takeRedirect } from "../api/redirect-address.ts";
+import { leadBack } from "../api/redirect-address.ts";
 import { storeChoice } from "../features/activity/activity-choice-store.ts";
 import { asMember, loadsOwn } from "../features/session/member.ts";
 
@@ -21,6 +20,6 @@ export const action = acts((given) =>
     const { api, field, form, say, cookies, origin } = given;
     const said = field("intent") === "later" ? undefined : await storeChoice(api, form);
     if (said) say("success", said);
-    return redirect(takeRedirect(cookies, origin));
+    return leadBack(cookies, origin);
   }),
 );

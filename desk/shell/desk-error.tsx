@@ -1,0 +1,32 @@
+import { isRouteErrorResponse, Link, useRouteError } from "react-router";
+import { buttonClass } from "../../web/ui/button.ts";
+import css from "./frame.module.css";
+
+/** What a screen shows that could not be loaded. */
+export function DeskError() {
+  const error = useRouteError();
+  const refused = isRouteErrorResponse(error);
+  const message =
+    refused && typeof error.data?.message === "string"
+      ? error.data.message
+      : refused && error.status === 404
+        ? "چنین صفحه‌ای در میز تحریریه نیست."
+        : "این صفحه باز نشد. پیوند اینترنت را بیازمایید و دوباره تلاش کنید.";
+  return (
+    <div className={css.sorry} role="alert">
+      <h1>نشد</h1>
+      <p>{message}</p>
+      <p className={css.ways}>
+        <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
+          دوباره
+        </button>
+        <Link className={buttonClass("line")} to="/">
+          پیشخان
+        </Link>
+        <a className={buttonClass("quiet")} href="/">
+          رفتن به سایت
+        </a>
+      </p>
+    </div>
+  );
+}

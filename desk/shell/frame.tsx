@@ -1,0 +1,53 @@
+import { NavLink, Outlet, useLoaderData, useNavigation } from "react-router";
+import { fa } from "../../web/text/digits.ts";
+import { Icon } from "../../web/ui/icon.tsx";
+import { Mark } from "../../web/ui/mark.tsx";
+import css from "./frame.module.css";
+import type { loadDesk } from "./me.ts";
+import { ROOMS } from "./rooms.ts";
+
+const roles = { editor: "ویراستار", owner: "مدیر" };
+
+/** The side bar with all rooms, and the screen beside it. */
+export function Frame() {
+  const { me, waiting } = useLoaderData<typeof loadDesk>();
+  const busy = useNavigation().state !== "idle";
+  const waits: Record<string, number> = { "/comments": waiting.comments, "/messages": waiting.messages };
+  return (
+    <div className={css.frame}>
+      <header className={css.side}>
+        <a className={css.logo} href="/">
+          <Mark />
+          سرزمین
+        </a>
+        <nav aria-label="میز تحریریه">
+          {ROOMS.map(({ title, rooms }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              <ul>
+                {rooms
+                  .filter(({ owners }) => !owners || me.role === "owner")
+                  .map(({ to, name, icon }) => (
+                    <li key={to}>
+                      <NavLink to={to} end={to === "/"}>
+                        <Icon name={icon} />
+                        {name}
+                        {!!waits[to] && <span className={css.count}>{fa(waits[to])}</span>}
+                      </NavLink>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        <p className={css.me}>
+          {me.name}
+          <span>{roles[me.role]}</span>
+        </p>
+      </header>
+      <main className={css.screen} aria-busy={busy}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** A room of the desk: where it is and what it is called. Only owners enter those that are `owners`. */
+export interface Room {
+  to: string;
+  name: string;
+  icon: string;
+  owners?: true;
+}
+
+/** All rooms, in the order of the side bar, by what they are about. */
+export const ROOMS: { title: string; rooms: Room[] }[] = [
+  { title: "کار امروز", rooms: [{ to: "/", name: "پیشخان", icon: "home" }] },
+];

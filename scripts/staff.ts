@@ -1,0 +1,68 @@
+// `npm run staff -- list | add <mobile> [owner] | remove <mobile>`: appoints who works at the desk, beside a running server.
+
+import { Refusal } from "../contract/call.ts";
+import { Mobile } from "../contract/person.ts";
+import type { Db } from "../database/connect.ts";
+import { StartFailure } from "../database/embedded/start-failure.ts";
+import { connectRunning } from "../database/running.ts";
+import { readEnv } from "../server/env.ts";
+import { COMMAND_LINE } from "../server/features/audit/audit.sql.ts";
+import type { StaffRole } from "../server/features/session/session.sql.ts";
+import { appoint, dismiss, listStaff } from "../server/features/staff/staff.sql.ts";
+
+const usage = `npm run staff -- list                 کسانی که به میز تحریریه راه دارند
+npm run staff -- add <شماره همراه>          این عضو ویراستار می‌شود
+npm run staff -- add <شماره همراه> owner    این عضو مدیر می‌شود: ویراستار برمی‌گزیند
+npm run staff -- remove <شماره همراه>       دیگر به میز راه ندارد`;
+
+const roleNames: Record<StaffRole, string> = { editor: "ویراستار", owner: "مدیر" };
+
+async function list(db: Db): Promise<boolean> {
+  const staff = await listStaff(db);
+  if (staff.length === 0) console.log("هنوز کسی به میز تحریریه راه ندارد.");
+  for (const { name, mobile, role } of staff) console.log(`${mobile}  ${roleNames[role]}  ${name}`);
+  return true;
+}
+
+async function add(db: Db, mobile: string, role: StaffRole): Promise<boolean> {
+  const account = await db.begin((tx) => appoint(tx, COMMAND_LINE, mobile, role));
+  if (!account) console.error(`هیچ عضوی با شمارهٔ ${mobile} نیست؛ نخست باید در سایت عضو شود.`);
+  else console.log(`${account.name} از این پس ${roleNames[role]} است: /desk`);
+  return account !== undefined;
+}
+
+async function remove(db: Db, mobile: string): Promise<boolean> {
+  const member = (await listStaff(db)).find((it) => it.mobile === mobile);
+  const dismissed = member && (await db.begin((tx) => dismiss(tx, COMMAND_LINE, member.id)));
+  if (!dismissed) console.error(`${mobile} به میز تحریریه راه نداشت.`);
+  else console.log(`${dismissed.name} دیگر به میز تحریریه راه ندارد.`);
+  return dismissed !== undefined;
+}
+
+/** What the words ask for; undefined when they are not understood. */
+function wish([command, number, role = "editor", ...more]: string[]): ((db: Db) => Promise<boolean>) | undefined {
+  if (command === "list" && number === undefined) return list;
+  const { data: mobile } = Mobile.safeParse(number ?? "");
+  if (!mobile || more.length > 0 || (role !== "editor" && role !== "owner")) return;
+  if (command === "add") return (db) => add(db, mobile, role);
+  if (command === "remove") return (db) => remove(db, mobile);
+}
+
+async function run(): Promise<boolean> {
+  const asked = wish(process.argv.slice(2));
+  if (!asked) {
+    console.error(usage);
+    return false;
+  }
+  const db = await connectRunning(readEnv(process.env));
+  return asked(db).finally(() => db.end());
+}
+
+try {
+  if (!(await run())) process.exitCode = 1;
+} catch (error) {
+  if (error instanceof Refusal) console.error(error.data.message);
+  else if (error instanceof StartFailure) console.error(error.message);
+  else throw error;
+  process.exitCode = 1;
+}

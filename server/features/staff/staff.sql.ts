@@ -1,0 +1,69 @@
+import { refusal } from "../../../contract/errors.ts";
+import type { Queryable } from "../../../database/connect.ts";
+import { note } from "../audit/audit.sql.ts";
+import type { StaffRole } from "../session/session.sql.ts";
+
+/** Somebody of the staff; undefined when this account is none. */
+export async function staffMember(db: Queryable, account: number) {
+  const [row] = await db<{ id: number; name: string; role: StaffRole }[]>`
+    select a.id, a.first_name || ' ' || a.last_name as name, s.role
+    from staff s join account a on a.id = s.account_id where a.id = ${account}`;
+  return row;
+}
+
+/** How much waits at the desk. */
+export async function waitingWork(db: Queryable) {
+  const [row] = await db<{ comments: number; messages: number; undescribed: number; unverified: number }[]>`
+    select
+      (select count(*) from comment where state = 'pending') as comments,
+      (select count(*) from contact_message where state = 'new') as messages,
+      (select count(*) from place where description is null and published and deleted_at is null) as undescribed,
+      (select count(*) from place where not position_verified and published and deleted_at is null) as unverified`;
+  return row!;
+}
+
+export interface StaffMember {
+  id: number;
+  name: string;
+  mobile: string;
+  role: StaffRole;
+  created_at: Date;
+}
+
+/** Everybody of the staff, owners first. */
+export const listStaff = (db: Queryable): Promise<StaffMember[]> =>
+  db<StaffMember[]>`
+    select a.id, a.first_name || ' ' || a.last_name as name, a.mobile, s.role, s.created_at
+    from staff s join account a on a.id = s.account_id order by s.role desc, a.id`;
+
+/**
+ * Gives the member with this mobile number a role, or another one, in the name of `by`; undefined when no member has the number.
+ * Refuses with `owner_last` to make an editor of the only owner.
+ */
+export async function appoint(tx: Queryable, by: number | null, mobile: string, role: StaffRole) {
+  const [account] = await tx<{ id: number; name: string }[]>`
+    select id, first_name || ' ' || last_name as name from account where mobile = ${mobile}`;
+  if (!account) return undefined;
+  if (role === "editor") await assertOwnerStays(tx, account.id);
+  await tx`
+    insert into staff (account_id, role) values (${account.id}, ${role})
+    on conflict (account_id) do update set role = excluded.role`;
+  await note(tx, by, { action: "appoint", subject: { kind: "staff", ...account }, detail: { role } });
+  return account;
+}
+
+/** Takes somebody's role away; undefined when they had none. Refuses with `owner_last` for the only owner. */
+export async function dismiss(tx: Queryable, by: number | null, account: number) {
+  const member = await staffMember(tx, account);
+  if (!member) return undefined;
+  await assertOwnerStays(tx, account);
+  await tx`delete from staff where account_id = ${account}`;
+  await note(tx, by, { action: "dismiss", subject: { kind: "staff", id: account, name: member.name } });
+  return member;
+}
+
+/** Somebody must be able to appoint others. The rows are locked, so that two owners cannot dismiss each other at once. */
+async function assertOwnerStays(tx: Queryable, leaving: number) {
+  const owners = await tx<{ id: number }[]>`select account_id as id from staff where role = 'owner' for update`;
+  if (owners.length === 1 && owners[0]!.id === leaving) throw refusal("owner_last");
+}
