@@ -18,6 +18,8 @@ const imports: [from: string, forbidden: string, allowed: string][] = [
   ["web/features/place/planted.tsx", "../province/province-card.tsx", "./place-card.tsx"],
   ["web/features/city/planted.tsx", "../../pages/home.tsx", "../../ui/icon.tsx"],
   ["web/pages/planted.tsx", "../shell/routes.tsx", "../features/place/place-card.tsx"],
+  ["desk/place/planted.tsx", "../../web/features/place/place-card.tsx", "../../web/ui/icon.tsx"],
+  ["web/pages/another.tsx", "../../contract/desk/staff.ts", "../../contract/place.ts"],
   ["web/pages/other.tsx", "../../server/env.ts", "../../contract/place.ts"],
 ];
 const forbiddenCss = [
