@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
+import { Id } from "../fields.ts";
+import { Mobile } from "../person.ts";
 
 export const StaffRole = z.enum(["editor", "owner"], "یکی از editor و owner را بنویسید.");
 
@@ -21,4 +23,44 @@ export const showDesk = call({
       unverified: z.int(),
     }),
   }),
+});
+
+export const StaffMember = z.object({
+  id: z.int(),
+  name: z.string(),
+  mobile: z.string(),
+  role: StaffRole,
+  created_at: z.iso.datetime(),
+});
+export type StaffMember = z.output<typeof StaffMember>;
+
+export const listStaff = call({
+  method: "GET",
+  path: "desk/staff",
+  access: "owner",
+  summary: "کسانی که به میز تحریریه راه دارند، مدیران نخست",
+  input: z.object({}),
+  output: z.object({ data: z.array(StaffMember), total: z.int() }),
+});
+
+/** Whoever has a role already gets this one in its place. */
+export const appointStaff = call({
+  method: "POST",
+  path: "desk/staff/appoint",
+  access: "owner",
+  summary: "به عضوی راه می‌دهد، یا نقش او را عوض می‌کند",
+  input: z.object({ mobile: Mobile, role: StaffRole }),
+  output: z.object({ member: StaffMember, message: z.string() }),
+  refusals: ["owner_last"],
+});
+
+/** From the next call on they are a member like any other. */
+export const dismissStaff = call({
+  method: "POST",
+  path: "desk/staff/dismiss",
+  access: "owner",
+  summary: "راه کسی را به میز تحریریه می‌بندد",
+  input: z.object({ id: Id }),
+  output: z.object({ message: z.string() }),
+  refusals: ["staff_unknown", "owner_last"],
 });
