@@ -9,6 +9,7 @@ const kept = new Set(["\n", "\t", zwnj, "\u200d"]); // a zero-width joiner holds
  */
 export function cleanText(text: string): string {
   return text
+    .toWellFormed() // half of a surrogate pair is no text, and the database refuses it
     .replace(/[\ufb50-\ufdff\ufe70-\ufefc]/g, (form) => form.normalize("NFKC"))
     .normalize("NFC")
     .replace(/[يى]/g, "ی")

@@ -1,6 +1,6 @@
 import type { TransactionSql } from "postgres";
-import { searchText, sortKey } from "./persian.ts";
-import { bestMonths } from "./seed/best-months.ts";
+import { sortKey } from "./persian.ts";
+import { derivePlaces, monthsFrom, placeSearchText } from "./place-derived.ts";
 import { type Climate, climateNear } from "./seed-climate.ts";
 import { type Fact, facts, idBySlug, idOf } from "./seed-facts.ts";
 import { type Row, seedLinks, seedRows } from "./seed-rows.ts";
@@ -45,16 +45,14 @@ export async function seedPlaces(tx: TransactionSql, around: Around): Promise<Ma
       visit_minutes: text?.front.visit ?? line.maybeNumber("visit_minutes") ?? kind.maybeNumber("visit_minutes"),
       best_months: text?.front.months?.toSorted((a, b) => a - b) ?? monthsOf(line, kind, climate),
       climate_station_id: climate.station,
-      search_text: searchText(
-        ...[
-          line.text("name"),
-          ...line.list("alt_names"),
-          line.text("name_en"),
-          kind.text("name"),
-          kind.text("name_en"),
-        ],
-        ...[category.text("name"), names[`province ${line.text("province")}`], names[`city ${line.text("city")}`]],
-      ),
+      search_text: placeSearchText({
+        name: line.text("name"),
+        altNames: line.list("alt_names"),
+        nameEn: line.text("name_en"),
+        belongings: [kind.text("name"), kind.text("name_en"), category.text("name")],
+        province: names[`province ${line.text("province")}`]!,
+        city: names[`city ${line.text("city")}`]!,
+      }),
     };
   });
   await seedRows(tx, "place", "slug", rows);
@@ -74,6 +72,8 @@ export async function seedPlaces(tx: TransactionSql, around: Around): Promise<Ma
     "activity_id",
     linked((line) => [...new Set(activitiesOf(line).map((slug) => idOf(activities, slug)))]),
   );
+  // An editor's name and a newer fact may have met in one place: what follows from both is nobody's own.
+  await derivePlaces(tx, null);
   return idBySlug(places);
 }
 
@@ -99,12 +99,7 @@ const placeColumns = (line: Fact): Row => ({
 
 /** A profile of the place's own, or that of its kind, in the climate of the nearest station at the place's height. */
 function monthsOf(line: Fact, kind: Fact, climate: Climate): number[] {
-  const altitude = line.maybeNumber("altitude_m");
-  return bestMonths({
-    season: line.maybeText("season") ?? kind.text("season"),
-    climate,
-    altitudeDelta: altitude === null ? 0 : altitude - climate.elevationM,
-  });
+  return monthsFrom(line.maybeText("season") ?? kind.text("season"), climate, line.maybeNumber("altitude_m"));
 }
 
 async function namesOf(noun: "province" | "city"): Promise<Record<string, string>> {

@@ -86,7 +86,8 @@ export type Change = z.output<typeof Change>;
 
 export const Version = z.object({
   version: z.int(),
-  at: z.iso.datetime(),
+  /** Null: as it came with the site, and nobody has changed it since. */
+  at: z.iso.datetime().nullable(),
   /** A name as it was then, or «داده‌های آغازین». */
   by: z.string(),
   /** Null: the data that came with the site. */

@@ -3,6 +3,7 @@ import type { Db } from "../../database/connect.ts";
 import { sortKey } from "../../database/persian.ts";
 import { columnsOf } from "./columns.ts";
 import { LIVING_ORDERS, readyOrders, STILL_ORDERS } from "./orders.ts";
+import { loadPhotographs } from "./photographs.ts";
 import { documentsOf } from "./search/documents.ts";
 import { lexiconOf } from "./search/lexicon.ts";
 import type {
@@ -31,14 +32,15 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
       select id, province_id as "provinceId", name, name_en as "nameEn", lat, lon, coalesce(population, 0) as population,
         search_text as "searchText"
       from city`;
-    const types = await tx<CatalogType[]>`select id, slug, name, icon, introduction from place_type order by sort, id`;
+    const types = await tx<CatalogType[]>`
+      select id, slug, name, icon, introduction from place_type where id in (${shownTypes(tx)}) order by sort, id`;
     const categories = await tx<CatalogCategory[]>`
       select id, slug, name, name_en as "nameEn", icon, summary, introduction, type_id as "typeId"
-      from category order by sort, id`;
+      from category where id in (${shownCategories(tx)}) order by sort, id`;
     const activities = await tx<CatalogActivity[]>`
       select id, slug, name, name_en as "nameEn", icon, summary, parent_id as "parentId", body, season,
         coalesce(bring, '{}') as bring, coalesce(safety, '{}') as safety, suits
-      from activity order by sort, id`;
+      from activity where id in (${shownActivities(tx)}) order by sort, id`;
     const kinds = await tx<{ slug: string; name: string }[]>`select slug, name from kind`;
     addParents(places, activities);
     const cityCounts = countBy(cities, ({ provinceId }) => [provinceId]);
@@ -69,11 +71,22 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
       kindBySlug: new Map(kinds.map((kind) => [kind.slug, kind])),
       ...(await loadClimate(tx)),
       ...(await loadStories(tx, places)),
+      ...(await loadPhotographs(tx)),
       columns: columnsOf(places, all),
       orders: readyOrders(places, [...LIVING_ORDERS, ...STILL_ORDERS]),
     };
     return { ...found, lexicon: lexiconOf(documentsOf(found)) };
   });
+
+// What the editors took back is nowhere. A type stays as long as a place wears it: no card is without one.
+const shownTypes = (tx: TransactionSql) => tx`
+  select id from place_type t where (published and deleted_at is null)
+    or exists (select from place p where p.type_id = t.id and p.published and p.deleted_at is null)`;
+const shownCategories = (tx: TransactionSql) => tx`
+  select id from category where published and deleted_at is null and type_id in (${shownTypes(tx)})`;
+const shownActivities = (tx: TransactionSql) => tx`
+  select a.id from activity a left join activity whole on whole.id = a.parent_id
+  where a.published and a.deleted_at is null and (whole.id is null or (whole.published and whole.deleted_at is null))`;
 
 async function loadPlaces(tx: TransactionSql): Promise<CatalogPlace[]> {
   const rows = await tx<CatalogPlace[]>`
@@ -85,8 +98,10 @@ async function loadPlaces(tx: TransactionSql): Promise<CatalogPlace[]> {
       opening_hours as "openingHours", ticket_price as "ticketPrice", visit_minutes as "visitMinutes",
       best_months as "bestMonths", climate_station_id as "climateStationId", sources, search_text as "searchText",
       sort_key as "sortKey", created_at as "createdAt", updated_at as "updatedAt",
-      array(select category_id from place_category where place_id = place.id order by 1) as "categoryIds",
-      array(select activity_id from place_activity where place_id = place.id order by 1) as "activityIds"
+      array(select category_id from place_category
+        where place_id = place.id and category_id in (${shownCategories(tx)}) order by 1) as "categoryIds",
+      array(select activity_id from place_activity
+        where place_id = place.id and activity_id in (${shownActivities(tx)}) order by 1) as "activityIds"
     from place
     where published and deleted_at is null
     order by id`;

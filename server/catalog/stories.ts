@@ -77,16 +77,17 @@ export async function loadStories(tx: TransactionSql, places: { id: number; slug
       coalesce((select sum(view_count) from page_view_day where path = '/blog/' || post.id), 0)::int as "viewCount",
       (select count(*) from comment where post_id = post.id and state = 'approved')::int as "commentCount"
     from post
-    where published and published_at <= now() order by published_at desc, id desc`;
+    where published and deleted_at is null and published_at <= now() order by published_at desc, id desc`;
   const posts = rows.map((post) => ({ ...post, placeIds: placesIn(post.body, idBySlug) }));
   const postCategories = await tx<Named[]>`select id, name from post_category order by sort, id`;
   const faqCategories = await tx<Named[]>`select id, name from faq_category order by sort, id`;
   const faqs = await tx<CatalogFaq[]>`
     select faq.id, question, answer, category_id as "categoryId"
     from faq join faq_category on faq_category.id = category_id
-    where published order by faq_category.sort, faq_category.id, faq.sort, faq.id`;
+    where published and deleted_at is null order by faq_category.sort, faq_category.id, faq.sort, faq.id`;
   const slides = await tx<CatalogSlide[]>`
-    select id, title, subtitle, link, picture_place_id as "picturePlaceId" from slide where published order by sort, id`;
+    select id, title, subtitle, link, picture_place_id as "picturePlaceId"
+    from slide where published and deleted_at is null order by sort, id`;
   const pages = await tx<CatalogPage[]>`
     select slug, title, summary, body, updated_on::text as "updatedOn" from page`;
   return {

@@ -36,6 +36,7 @@ import { photoAnswers, photos } from "../features/profile/photo.routes.ts";
 import { profileAnswers } from "../features/profile/profile.routes.ts";
 import { provinceAnswers } from "../features/province/province.routes.ts";
 import { ratingAnswers } from "../features/rating/rating.routes.ts";
+import { recordDeskAnswers } from "../features/record/record-desk.routes.ts";
 import { searchAnswers } from "../features/search/search.routes.ts";
 import { sessionAnswers } from "../features/session/session.routes.ts";
 import { memberOf } from "../features/session/session.sql.ts";
@@ -162,6 +163,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   ratingAnswers(answers.answer, { db });
   notificationAnswers(answers.answer, { db });
   staffDeskAnswers(answers.answer, { db });
+  recordDeskAnswers(answers.answer, { db, catalog });
   const identify = (token: string) => memberOf(db, token);
 
   health(app, db); // not a plugin: its hook must be the first to hear of the end

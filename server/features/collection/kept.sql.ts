@@ -11,7 +11,7 @@ export type Thing = "place" | "post";
 const namesOf = (db: Queryable, thing: Thing) => ({
   table: db(`collection_${thing}`),
   id: db(`${thing}_id`),
-  shown: thing === "place" ? db`it.published and it.deleted_at is null` : db`it.published`,
+  shown: db`it.published and it.deleted_at is null`,
 });
 
 const isSet = (db: Queryable, key: SetKey) =>

@@ -35,7 +35,7 @@ export const storeComment = (db: Db, account: number, { kind, id }: CommentSubje
       where exists (${
         kind === "place"
           ? tx`select 1 from place where id = ${id} and published and deleted_at is null`
-          : tx`select 1 from post where id = ${id} and published`
+          : tx`select 1 from post where id = ${id} and published and deleted_at is null`
       })
       returning id`;
     if (!made) throw refusal(unknownSubject[kind]);

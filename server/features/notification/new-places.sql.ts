@@ -58,6 +58,7 @@ const newToMembers = (tx: Queryable, at: string) => tx<NewToMember[]>`
     (select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by sort, id) from activity
       where id = any(array_agg(distinct f.activity_id))) as activities
   from of_activity f join account_activity chosen on chosen.activity_id = f.activity_id
+  join activity shown on shown.id = f.activity_id and shown.published and shown.deleted_at is null
   left join told on told.account_id = chosen.account_id
   where f.noticed_at > chosen.created_at and f.noticed_at > coalesce(told.at, '-infinity') and told.today is not true
   group by chosen.account_id`;

@@ -6,8 +6,8 @@ interface Source {
   license: string | null;
 }
 
-// Where facts come from, as the page says it. The keys are those of the seed; ATTRIBUTION.md tells the whole.
-const SOURCES: Record<string, Source> = {
+/** Where facts come from, as the page says it. The keys are those of the seed; ATTRIBUTION.md tells the whole. */
+export const DATA_SOURCES: Record<string, Source> = {
   editorial: { name: "گردآوری سرزمین از دانش عمومی", url: null, license: null },
   eamena: { name: "EAMENA، دانشگاه آکسفورد", url: "https://eamena.org", license: null },
   "natural-earth": { name: "Natural Earth", url: "https://www.naturalearthdata.com", license: "مالکیت عمومی" },
@@ -18,10 +18,10 @@ const SOURCES: Record<string, Source> = {
 };
 
 /** A source by its key, with its address and licence where they are known. */
-const sourceOf = (key: string): Source => SOURCES[key] ?? { name: key, url: null, license: null };
+const sourceOf = (key: string): Source => DATA_SOURCES[key] ?? { name: key, url: null, license: null };
 
 /** Where the facts of a place come from, and then whom its text names; each once. */
 export function sourcesOf({ sources, textSources }: Pick<CatalogPlace, "sources" | "textSources">): Source[] {
-  const named = (textSources ?? []).map(({ name, url }) => ({ name, url, license: null }));
+  const named = (textSources ?? []).map(({ name, url, license = null }) => ({ name, url, license }));
   return [...new Map([...named, ...sources.map(sourceOf)].map((it) => [it.name, it])).values()];
 }

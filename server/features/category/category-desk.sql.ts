@@ -1,0 +1,52 @@
+import { derivePlaces } from "../../../database/place-derived.ts";
+import { assertIcon, assertRef, Faults, lastSort, type RecordDesk } from "../record/record-kind.ts";
+
+/** Categories, as editors keep them. */
+export const categoryDesk: RecordDesk = {
+  kind: "category",
+  table: "category",
+  noun: "دسته",
+  name: "name",
+  columns: ["name", "name_en", "slug", "type_id", "icon", "summary", "introduction", "sort"],
+  lives: true,
+  slugFrom: "name_en",
+  async prepare(tx, draft) {
+    const faults = new Faults();
+    await assertRef(tx, faults, draft, ["type_id", "place_type", "این نوع پیدا نشد."]);
+    await assertIcon(tx, faults, draft);
+    faults.assertNone();
+    const sort = draft.fields.sort ?? (await lastSort(tx, "category"));
+    return { fields: { introduction: null, ...draft.fields, sort } };
+  },
+  async settle(tx, id, fields, before) {
+    if (!before || (before.name === fields.name && before.type_id === fields.type_id)) return;
+    const places = await tx<{ id: number }[]>`
+      select place_id as id from place_category where category_id = ${id}
+      union select place.id from place join kind on kind.slug = place.kind where kind.category_id = ${id}`;
+    await derivePlaces(
+      tx,
+      places.map((place) => place.id),
+    );
+  },
+  uses: (tx, ids) => tx`
+    select id, '«' || name || '» را ' || count || ' مکان به کار می‌برند.' as sentence from (
+      select category.id, category.name, count(place.id) as count from category
+        join place_category on category_id = category.id join place on place.id = place_id and place.deleted_at is null
+      where category.id = any(${ids}::int[]) group by category.id
+    ) used order by id limit 5`,
+  orphans: (tx, ids) => tx`
+    select category.id, 'نخست نوع «' || type.name || '» را برگردانید.' as sentence
+    from category join place_type type on type.id = type_id
+    where category.id = any(${ids}::int[]) and type.deleted_at is not null order by category.id limit 5`,
+  path: ({ id }) => `/attractions-category-details/${id}`,
+  list: {
+    joins: (db) => db`join place_type type on type.id = t.type_id`,
+    row: (db) => db`
+      , t.icon, jsonb_build_object('id', type.id, 'name', type.name) as type, t.sort,
+      (select count(*)::int from place_category join place on place.id = place_id and place.deleted_at is null
+        where category_id = t.id) as place_count,
+      t.introduction is not null as has_introduction`,
+    filters: { type_id: (db, id: number) => db`t.type_id = ${id}` },
+    sorts: { sort: (db) => db`t.sort` },
+  },
+};

@@ -1,0 +1,215 @@
+import type { Queryable } from "../../../database/connect.ts";
+import { climatesOf, derivePlaces, kindDefaults, monthsFrom } from "../../../database/place-derived.ts";
+import { climateNear } from "../../../database/seed-climate.ts";
+import { assertRef, type Draft, Faults, livingOf, type Prepared, type RecordDesk } from "../record/record-kind.ts";
+import { lieOf, nearestCity } from "./place-position.sql.ts";
+import { DATA_SOURCES } from "./place-source.ts";
+
+/** What a place takes to be written; the shapes are the contract's. */
+interface PlaceFields {
+  [name: string]: unknown;
+  kind: string;
+  province_id: number;
+  city_id: number | null;
+  lat: number;
+  lon: number;
+  altitude_m: number | null;
+  category_ids: number[];
+  activity_ids: number[];
+  best_months: number[];
+  sources: object[];
+  data_sources: string[];
+}
+
+interface Kind {
+  category_id: number;
+  type_id: number;
+  removed: boolean;
+}
+
+const empty = {
+  alt_names: [],
+  category_ids: [],
+  activity_ids: [],
+  city_id: null,
+  position_precision: "about_500m",
+  position_verified: false,
+  altitude_m: null,
+  importance: 1,
+  unesco_id: null,
+  unesco_year: null,
+  summary: null,
+  description: null,
+  address: null,
+  phone: null,
+  website: null,
+  opening_hours: null,
+  ticket_price: null,
+  best_months: [],
+  sources: [],
+  data_sources: [],
+};
+
+/** Places, as editors keep them. */
+export const placeDesk: RecordDesk = {
+  kind: "place",
+  table: "place",
+  noun: "مکان",
+  name: "name",
+  columns: [
+    ...["name", "name_en", "slug", "alt_names", "kind", "province_id", "city_id", "lat", "lon"],
+    ...["position_precision", "position_verified", "altitude_m", "importance", "unesco_id", "unesco_year"],
+    ...["summary", "description", "address", "phone", "website", "opening_hours", "ticket_price", "visit_minutes"],
+    "best_months",
+  ],
+  further: (tx) => tx`
+    coalesce((
+      select jsonb_agg(jsonb_build_object('name', it ->> 'name', 'url', it ->> 'url', 'license', it ->> 'license') order by n)
+      from jsonb_array_elements(t.text_sources) with ordinality as source (it, n)
+    ), '[]') as sources, t.sources as data_sources,
+    array(select category_id from place_category where place_id = t.id
+      and category_id <> (select category_id from kind where slug = t.kind) order by 1) as category_ids,
+    array(select activity_id from place_activity where place_id = t.id order by 1) as activity_ids`,
+  lives: true,
+  dated: true,
+  searched: true,
+  slugFrom: "name_en",
+  prepare,
+  settle,
+  uses: (tx, ids) => tx`
+    select id, 'تصویر «' || name || '» بر «' || title || '» است.' as sentence from (
+      select place.id, place.name, post.title from post join place on place.id = picture_place_id
+      where post.published and post.deleted_at is null
+      union all
+      select place.id, place.name, slide.title from slide join place on place.id = picture_place_id
+      where slide.published and slide.deleted_at is null
+    ) used where id = any(${ids}::int[]) order by id limit 5`,
+  orphans: (tx, ids) => tx`
+    select place.id, 'نخست دستهٔ «' || category.name || '» یا نوع آن را برگردانید.' as sentence
+    from place join kind on kind.slug = place.kind join category on category.id = kind.category_id
+      join place_type type on type.id = category.type_id
+    where place.id = any(${ids}::int[]) and (category.deleted_at is not null or type.deleted_at is not null)
+    order by place.id limit 5`,
+  path: ({ id }) => `/place-details/${id}`,
+  list: {
+    joins: (db) => db`
+      join kind k on k.slug = t.kind join place_type type on type.id = t.type_id
+      join province on province.id = t.province_id left join city on city.id = t.city_id`,
+    row: (db) => db`
+      , t.name_en, jsonb_build_object('slug', k.slug, 'name', k.name) as kind,
+      jsonb_build_object('id', type.id, 'name', type.name) as type,
+      jsonb_build_object('id', province.id, 'name', province.name) as province,
+      case when city.id is not null then jsonb_build_object('id', city.id, 'name', city.name) end as city,
+      t.importance, t.description is not null as has_description, t.position_verified, t.created_at`,
+    filters: {
+      province_id: (db, id: number) => db`t.province_id = ${id}`,
+      category_id: (db, id: number) => db`t.id in (select place_id from place_category where category_id = ${id})`,
+      type_id: (db, id: number) => db`t.type_id = ${id}`,
+      activity_id: (db, id: number) => db`t.id in (select place_id from place_activity where activity_id = ${id})`,
+      kind: (db, slug: string) => db`t.kind = ${slug}`,
+      importance: (db, importance: number) => db`t.importance = ${importance}`,
+      has_description: (db, has: boolean) => db`(t.description is not null) = ${has}`,
+      position_verified: (db, verified: boolean) => db`t.position_verified = ${verified}`,
+    },
+    sorts: {
+      name: (db) => db`t.sort_key`,
+      name_en: (db) => db`lower(t.name_en)`,
+      created_at: (db) => db`t.created_at`,
+      importance: (db) => db`t.importance`,
+      province: (db) => db`province.name`,
+    },
+  },
+};
+
+async function prepare(tx: Queryable, draft: Draft): Promise<Prepared> {
+  const before = draft.before as PlaceFields | null;
+  const fields = { ...empty, ...draft.fields } as unknown as PlaceFields;
+  const faults = new Faults();
+  const kind = await kindOf(tx, fields.kind);
+  if (!kind) faults.add("kind", "این گونه شناخته نیست.");
+  else if (kind.removed && fields.kind !== before?.kind) faults.add("kind", "دستهٔ این گونه حذف شده است.");
+  await assertRef(tx, faults, draft, ["province_id", "province", "این استان پیدا نشد."], false);
+  await assertAll(tx, faults, draft, "category_ids", "category", "یکی از دسته‌ها پیدا نشد.");
+  await assertAll(tx, faults, draft, "activity_ids", "activity", "یکی از فعالیت‌ها پیدا نشد.");
+  if (fields.data_sources.some((key) => !(key in DATA_SOURCES) && !before?.data_sources.includes(key)))
+    faults.add("data_sources", "یکی از منبع‌ها شناخته نیست.");
+  const warnings = await located(tx, faults, fields, before);
+  faults.assertNone();
+  const moved = !before || before.lat !== fields.lat || before.lon !== fields.lon;
+  const left = !("city_id" in draft.given) && (moved || before.province_id !== fields.province_id);
+  fields.city_id = left || fields.city_id === null ? await nearestIn(tx, fields) : fields.city_id;
+  await assertCity(tx, fields);
+  fields.category_ids = fields.category_ids.filter((id) => id !== kind!.category_id);
+  const defaults = (await kindDefaults()).get(fields.kind);
+  if (fields.visit_minutes === undefined) fields.visit_minutes = defaults?.visitMinutes ?? null;
+  if (fields.best_months.length === 0) {
+    const climate = climateNear(await climatesOf(tx), fields.lat, fields.lon, fields.altitude_m);
+    fields.best_months = monthsFrom(defaults?.season ?? "year-round", climate, fields.altitude_m);
+  }
+  const { sources, data_sources } = fields;
+  const columns = { text_sources: sources.length > 0 ? sources : null, sources: data_sources, type_id: kind!.type_id };
+  // Put right as soon as the row is there; until then something must stand in these.
+  return { fields, columns: { ...columns, ...(!before && { search_text: "", sort_key: "" }) }, warnings };
+}
+
+async function kindOf(tx: Queryable, slug: string): Promise<Kind | undefined> {
+  const [kind] = await tx<Kind[]>`
+    select category_id, type_id, category.deleted_at is not null as removed
+    from kind join category on category.id = category_id where kind.slug = ${slug} for key share of category`;
+  return kind;
+}
+
+/** Adds a fault unless all ids of a list that were not there before stand for living rows. */
+async function assertAll(
+  tx: Queryable,
+  faults: Faults,
+  { fields, before }: Draft,
+  ...[field, table, sentence]: [field: string, table: string, sentence: string]
+) {
+  const old = (before?.[field] ?? []) as number[];
+  const fresh = ((fields[field] ?? []) as number[]).filter((id) => !old.includes(id));
+  const living = await livingOf(tx, table, fresh);
+  if (living.size < fresh.length) faults.add(field, sentence);
+}
+
+/** Far from Iran is a fault; outside its province is worth a word, for the outlines are coarse. */
+async function located(
+  tx: Queryable,
+  faults: Faults,
+  fields: PlaceFields,
+  before: PlaceFields | null,
+): Promise<Record<string, string>> {
+  const { lat, lon, province_id } = fields;
+  const same = before?.lat === lat && before.lon === lon && before.province_id === province_id;
+  if (same) return {};
+  const { inIran, inProvince, nearest } = await lieOf(tx, lat, lon, province_id);
+  if (!inIran) faults.add("lat", "این جایگاه بیرون از ایران است.");
+  if (inIran && !inProvince)
+    return { lat: `این جایگاه بیرون از استانی است که برگزیده‌اید؛ گویا در استان ${nearest} است.` };
+  return {};
+}
+
+const nearestIn = (tx: Queryable, { province_id, lat, lon }: PlaceFields) => nearestCity(tx, province_id, lat, lon);
+
+async function assertCity(tx: Queryable, { city_id, province_id }: PlaceFields) {
+  if (city_id === null) return;
+  const faults = new Faults();
+  const [city] = await tx<{ province_id: number }[]>`select province_id from city where id = ${city_id}`;
+  if (!city) faults.add("city_id", "این شهر پیدا نشد.");
+  else if (city.province_id !== province_id) faults.add("city_id", "این شهر در استان دیگری است.");
+  faults.assertNone();
+}
+
+/** What hangs on a place in other tables, and what follows from its new state. */
+async function settle(tx: Queryable, id: number, fields: unknown) {
+  const { kind, category_ids, activity_ids } = fields as PlaceFields;
+  await tx`delete from place_category where place_id = ${id}`;
+  await tx`
+    insert into place_category (place_id, category_id)
+    select ${id}, category_id from kind where slug = ${kind}
+    union select ${id}, own from unnest(${category_ids}::int[]) own`;
+  await tx`delete from place_activity where place_id = ${id}`;
+  await tx`
+    insert into place_activity (place_id, activity_id) select ${id}, own from unnest(${activity_ids}::int[]) own`;
+  await derivePlaces(tx, [id]);
+}

@@ -1,0 +1,21 @@
+import type { RecordDesk } from "../record/record-kind.ts";
+
+/** Provinces: editors write about them, and neither make nor remove any. */
+export const provinceDesk: RecordDesk = {
+  kind: "province",
+  table: "province",
+  noun: "استان",
+  name: "name",
+  columns: ["known_for", "introduction"],
+  lives: false,
+  searched: true,
+  prepare: async (_tx, { fields }) => ({ fields }),
+  path: ({ slug }) => `/provinces?province=${slug}`,
+  list: {
+    row: (db) => db`
+      , t.capital, (select count(*)::int from place where province_id = t.id and deleted_at is null) as place_count,
+      t.introduction is not null as has_introduction`,
+    filters: {},
+    sorts: {},
+  },
+};

@@ -1,0 +1,41 @@
+import { refusal } from "../../../contract/errors.ts";
+import type { Queryable } from "../../../database/connect.ts";
+import type { RecordDesk } from "./record-kind.ts";
+
+const longest = 80;
+const lock = 7_246_010; // any number, as long as all processes take the same
+
+/** What a name in Latin letters is called in links; empty when nothing of it can be. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .replace(/[\p{M}'’ʿʾ]/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, longest)
+    .replace(/^-+|-+$/g, "");
+
+/** A slug that no other record of its kind has: of a name, or of the kind and the id. */
+export async function freeSlug(tx: Queryable, { table, kind }: RecordDesk, id: number, name: string): Promise<string> {
+  // Two at a time would find the same one free.
+  await tx`select pg_advisory_xact_lock(${lock}, hashtext(${table}))`;
+  const base = slugOf(name) || `${kind}-${id}`;
+  const rows = await tx<{ slug: string }[]>`
+    select slug from ${tx(table)} where slug = ${base} or slug like ${`${base}-%`}`;
+  const taken = new Set(rows.map(({ slug }) => slug));
+  let slug = base;
+  for (let next = 2; taken.has(slug); next++) slug = `${base}-${next}`;
+  return slug;
+}
+
+/** Runs what writes a record; that another one has its slug becomes the refusal `slug_taken`. */
+export async function slugTaken<Result>({ table }: RecordDesk, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    const { code, constraint_name: name } = error as { code?: string; constraint_name?: string };
+    if (code === "23505" && name === `${table}_slug_key`)
+      throw refusal("slug_taken", { slug: "این نشانی کوتاه از آنِ دیگری است." });
+    throw error;
+  }
+}
