@@ -4,6 +4,7 @@ import { StartFailure } from "../database/embedded/start-failure.ts";
 import { mapConflict, mapExpected, mapSettings } from "./features/basemap/settings.ts";
 import { analyticsExpected, analyticsMissing, analyticsSettings } from "./gateways/analytics/settings.ts";
 import { mailExpected, mailMissing, mailSettings } from "./gateways/mail/settings.ts";
+import { mediaExpected, mediaSettings } from "./gateways/media/settings.ts";
 import { paymentExpected, paymentSettings } from "./gateways/payment/settings.ts";
 import { smsExpected, smsMissing, smsSettings } from "./gateways/sms/settings.ts";
 
@@ -51,6 +52,7 @@ const settings = z.object({
   ...analyticsSettings,
   ...paymentSettings,
   ...mapSettings,
+  ...mediaSettings,
 });
 
 /** What the operator sets; see docs/operations.md. */
@@ -68,6 +70,7 @@ const expected: Record<string, string> = {
   ...analyticsExpected,
   ...paymentExpected,
   ...mapExpected,
+  ...mediaExpected,
 };
 
 /** Reads the settings. An empty one counts as not given. Throws {@link StartFailure} about the first that is wrong. */

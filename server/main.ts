@@ -9,12 +9,14 @@ import { baseOf } from "./features/basemap/settings.ts";
 import { practiceChoice } from "./features/donation/donation.sql.ts";
 import { forwardingOf } from "./gateways/analytics/settings.ts";
 import { mailGatewayOf, mailWarning, siteUrlOf } from "./gateways/mail/settings.ts";
+import { mediaGatewayOf } from "./gateways/media/settings.ts";
 import { paymentGatewayOf, paymentWarning } from "./gateways/payment/settings.ts";
 import { smsGatewaysOf, smsWarning } from "./gateways/sms/settings.ts";
 import { createApp } from "./http/app.ts";
 import { reconcileDonations } from "./jobs/donation.job.ts";
 import { deliverMail } from "./jobs/mail.job.ts";
 import { announceNewPlaces } from "./jobs/new-places.job.ts";
+import { makePhotographs } from "./jobs/photograph.job.ts";
 import { deliverSms } from "./jobs/sms.job.ts";
 import { type Life, live } from "./life.ts";
 import { assertPortFree, listenFailure } from "./port.ts";
@@ -44,6 +46,9 @@ async function start({ signal, closing, end }: Life) {
   closing(announceNewPlaces(db).close);
   closing(deliverSms(db, smsGatewaysOf(env, env.DATA_DIR)).close);
   closing(deliverMail(db, mailGatewayOf(env, env.DATA_DIR)).close);
+  const media = mediaGatewayOf(env, env.DATA_DIR);
+  const arrivals = join(env.DATA_DIR, "arrivals");
+  closing(makePhotographs(db, media, arrivals).close);
   const payment = paymentGatewayOf(env, (authority) => practiceChoice(db, authority));
   closing(reconcileDonations(db, payment).close);
   const siteUrl = siteUrlOf(env);
@@ -58,6 +63,8 @@ async function start({ signal, closing, end }: Life) {
     contactMailTo: env.CONTACT_MAIL_TO,
     forwarding: forwardingOf(env, siteUrl),
     payment,
+    media,
+    arrivals,
     map: baseOf(env),
     android: { url: env.ANDROID_APK_URL, folder: join(env.DATA_DIR, "app") },
   });

@@ -19,6 +19,8 @@ interface CatalogOptions {
   gather?: number;
   /** The same for counters, which change all day: nobody waits for them. */
   gatherStats?: number;
+  /** The same for photographs, of which many become ready one after the other. */
+  gatherPhotographs?: number;
   /** Milliseconds until what failed is tried again. */
   retry?: number;
   /** Today in Tehran, in any form, and in which milliseconds to look again. */
@@ -35,7 +37,7 @@ const tehranDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Tehran" });
  * fails, the old one stays and it tries again. Throws what the first loading throws.
  */
 export async function createCatalog(db: Db, options: CatalogOptions = {}): Promise<Catalog> {
-  const { gather = 50, gatherStats = 10_000, retry = 1000 } = options;
+  const { gather = 50, gatherStats = 10_000, gatherPhotographs = 800, retry = 1000 } = options;
   const { today = () => tehranDay.format(), lookForTodayEvery = 60_000 } = options;
   const listeners: (() => void)[] = [];
   let snapshot: Snapshot | undefined;
@@ -54,6 +56,7 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
     "catalogue",
     (table) => {
       if (table === "place_stats") loads.want("statistics", gatherStats);
+      else if (table === "photograph") loads.want("everything", gatherPhotographs);
       else loads.want(table === "comment" ? "comments" : "everything", gather);
     },
     () => snapshot && loads.want("everything", 0),

@@ -3,6 +3,7 @@ import type { Db } from "../../database/connect.ts";
 import { sortKey } from "../../database/persian.ts";
 import { columnsOf } from "./columns.ts";
 import { LIVING_ORDERS, readyOrders, STILL_ORDERS } from "./orders.ts";
+import { loadPhotographs } from "./photographs.ts";
 import { documentsOf } from "./search/documents.ts";
 import { lexiconOf } from "./search/lexicon.ts";
 import type {
@@ -70,6 +71,7 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
       kindBySlug: new Map(kinds.map((kind) => [kind.slug, kind])),
       ...(await loadClimate(tx)),
       ...(await loadStories(tx, places)),
+      ...(await loadPhotographs(tx)),
       columns: columnsOf(places, all),
       orders: readyOrders(places, [...LIVING_ORDERS, ...STILL_ORDERS]),
     };

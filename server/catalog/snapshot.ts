@@ -1,3 +1,4 @@
+import type { Photographs } from "./photographs.ts";
 import type { Lexicon } from "./search/lexicon.ts";
 import type { Stories } from "./stories.ts";
 
@@ -180,7 +181,7 @@ export interface CatalogRows {
 }
 
 /** All that a visitor browses, as it was at one moment. Never changed: a newer one takes its place. */
-export interface Snapshot extends CatalogRows, Stories {
+export interface Snapshot extends CatalogRows, Stories, Photographs {
   /** Grows with each swap in this process. */
   version: number;
   /** By ascending id. */

@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "../../contract/call.ts";
@@ -5,6 +7,7 @@ import { Refusal } from "../../contract/call.ts";
 import { type RefusalCode, refusal } from "../../contract/errors.ts";
 import type { Member } from "../features/session/session.sql.ts";
 import { type Answers, assertAccess, type Caller, statusOf } from "./answers.ts";
+import { forgetArrivals } from "./arrivals.ts";
 import { assertSize, readForm } from "./form.ts";
 import { Keeper, Kept, sendKept } from "./kept.ts";
 import { openApi } from "./openapi.ts";
@@ -22,19 +25,24 @@ const token = /^bearer +([\w-]{43})$/i;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
+const someFolder = join(tmpdir(), "sarzamin-arrivals");
+
 interface ApiOptions {
   answers: Answers;
   /** Who holds a token, if it lives. */
   identify: (token: string) => Promise<Member | null>;
   /** Tells when everything that is kept has become old. */
   onChange: (forget: () => void) => void;
+  /** The folder for files that come in, until they are answered; without any, one for temporary files. */
+  arrivals?: string;
 }
 
 /** What everyone calls: the contract over HTTP, below /api/v1. The caller's identity comes from headers, never from a cookie. */
-export async function api(app: FastifyInstance, { answers, identify, onChange }: ApiOptions) {
+export async function api(app: FastifyInstance, { answers, identify, onChange, arrivals = someFolder }: ApiOptions) {
   const keeper = new Keeper(2000);
   onChange(() => keeper.forgetAll());
 
+  void forgetArrivals(arrivals);
   readBodies(app);
   await app.register(multipart);
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendRefusal(error, request, reply));
@@ -57,12 +65,13 @@ export async function api(app: FastifyInstance, { answers, identify, onChange }:
     app.route({
       method: call.method,
       url: `/${call.path}`,
+      ...(call.upload?.onDisk && { config: { patience: 900_000 } }), // a large file over a slow line
       onRequest: async (request) => {
         request.caller = await callerOf(request, call, identify);
         assertSize(request, call);
       },
       preValidation: async (request, reply) => {
-        if (request.isMultipart()) request.body = await readForm(request, reply, call);
+        if (request.isMultipart()) request.body = await readForm(request, reply, call, arrivals);
       },
       handler: async (request, reply) => {
         if (kept) {

@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { refusal } from "../../contract/errors.ts";
 import type { Db } from "../../database/connect.ts";
@@ -27,6 +29,8 @@ import { newsletterAnswers } from "../features/newsletter/newsletter.routes.ts";
 import { liveNotifications } from "../features/notification/live.routes.ts";
 import { notificationAnswers } from "../features/notification/notification.routes.ts";
 import { pageAnswers } from "../features/page/page.routes.ts";
+import { photographAnswers } from "../features/photograph/photograph-desk.routes.ts";
+import { pictures } from "../features/photograph/picture.routes.ts";
 import { nearbyAnswers } from "../features/place/nearby.routes.ts";
 import { placeAnswers } from "../features/place/place.routes.ts";
 import { placeTypeAnswers } from "../features/place-type/place-type.routes.ts";
@@ -44,6 +48,8 @@ import { sitemap } from "../features/sitemap/sitemap.routes.ts";
 import { sliderAnswers } from "../features/slider/slider.routes.ts";
 import { staffDeskAnswers } from "../features/staff/staff-desk.routes.ts";
 import type { Forwarding } from "../gateways/analytics/forwarding.ts";
+import { diskMedia } from "../gateways/media/disk.ts";
+import type { MediaGateway } from "../gateways/media/gateway.ts";
 import type { PaymentGateway } from "../gateways/payment/gateway.ts";
 import { practice } from "../gateways/payment/practice.ts";
 import { countPages } from "../jobs/analytics.job.ts";
@@ -55,6 +61,7 @@ import { builtSite } from "../render/site.ts";
 import { createAnswers } from "./answers.ts";
 import { api, sendRefusal } from "./api.ts";
 import { health } from "./health.ts";
+import { losePatience, MOST_PATIENCE } from "./patience.ts";
 import { secure } from "./security.ts";
 
 export interface AppOptions {
@@ -81,6 +88,10 @@ export interface AppOptions {
   android?: AndroidOptions;
   /** Who takes donations; without any, the practice gateway. */
   payment?: PaymentGateway | undefined;
+  /** Where photographs lie; without any, in a folder for temporary files. */
+  media?: MediaGateway;
+  /** The folder for files that come in, until they are answered; without any, one for temporary files. */
+  arrivals?: string;
   /** What the map stands on; without any, on the site's own files. */
   map?: Base;
 }
@@ -97,13 +108,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { rateLimitFactor: factor = 1, smsDailyCeiling: codesPerDay = 2000 } = options;
   const { siteUrl = "http://localhost", contactMailTo, forwarding } = options;
   const { payment = practice((authority) => practiceChoice(db, authority)) } = options;
+  const { media = diskMedia(join(tmpdir(), "sarzamin-media")) } = options;
   const app = Fastify({
     logger: log && { level: "warn" },
     trustProxy: behindProxy,
     bodyLimit: largestBody,
     forceCloseConnections: "idle",
     return503OnClosing: false, // who is still connected gets a whole answer, and `/readyz` says 503 by itself
-    requestTimeout: 30_000,
+    requestTimeout: MOST_PATIENCE, // see losePatience
     routerOptions: { maxParamLength: 1500 },
     frameworkErrors: (_error, request, reply) => sendRefusal(refusal("malformed"), request as never, reply as never),
     clientErrorHandler,
@@ -111,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onRequest", async (request) => {
     if (request.raw.url!.length > longestAddress) throw refusal("address_too_long");
   });
+  losePatience(app, 30_000);
   app.setErrorHandler(sendRefusal);
   const { map = { kind: "own" } } = options;
   secure(app, site === "development", hostsOf(map));
@@ -153,6 +166,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   sessionAnswers(answers.answer, { db });
   profileAnswers(answers.answer, { db, catalog });
   photoAnswers(answers.answer, { db });
+  photographAnswers(answers.answer, { db, media });
   chosenActivityAnswers(answers.answer, { db, catalog });
   backpackAnswers(answers.answer, { db, catalog });
   collectionAnswers(answers.answer, { db, catalog });
@@ -167,10 +181,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const identify = (token: string) => memberOf(db, token);
 
   health(app, db); // not a plugin: its hook must be the first to hear of the end
-  await app.register(api, { prefix: "/api/v1", answers, identify, onChange });
+  await app.register(api, {
+    prefix: "/api/v1",
+    answers,
+    identify,
+    onChange,
+    ...(options.arrivals && { arrivals: options.arrivals }),
+  });
   await app.register(liveNotifications, { prefix: "/api/v1", db, identify });
   await app.register(posters, { catalog });
   await app.register(photos, { db });
+  await app.register(pictures, { db, media });
   await app.register(cards, { catalog });
   await app.register(basemap, { base: map });
   await app.register(android, options.android ?? {});

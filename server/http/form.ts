@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Call, Refusal } from "../../contract/call.ts";
 import { refusal } from "../../contract/errors.ts";
+import { arrive } from "./arrivals.ts";
 import { turns } from "./turns.ts";
 
 const limits = { fields: 50, fieldSize: 64_000, parts: 60 };
@@ -15,12 +16,13 @@ export function assertSize({ headers }: FastifyRequest, { upload }: Call): void 
 
 /**
  * The fields of a multipart form; a repeated one is an array. A file is taken only by a call that says so, in its field and once: its
- * bytes are the field's value. What is too large is cut off while it comes, and the sender still hears why.
+ * bytes are the field's value, or what was written of them into the folder `arrivals`, until the call is answered. What is too large
+ * is cut off while it comes, and the sender still hears why.
  */
-export async function readForm(request: FastifyRequest, reply: FastifyReply, call: Call) {
+export async function readForm(request: FastifyRequest, reply: FastifyReply, call: Call, arrivals: string) {
   try {
-    if (call.upload) await comeIn(request, reply);
-    return await fieldsOf(request, call);
+    if (call.upload) await comeIn(request, reply, call.upload.onDisk ? onDisk : inMemory);
+    return await fieldsOf(request, reply, call, arrivals);
   } catch (error) {
     // Whoever is still sending must get to read the answer; the form's reader would hold all that still comes.
     request.raw.unpipe();
@@ -29,7 +31,12 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply, cal
   }
 }
 
-async function fieldsOf(request: FastifyRequest, { upload }: Call): Promise<Record<string, unknown>> {
+async function fieldsOf(
+  request: FastifyRequest,
+  { raw }: FastifyReply,
+  { upload }: Call,
+  arrivals: string,
+): Promise<Record<string, unknown>> {
   const found = new Map<string, unknown[]>();
   const files = upload ? { files: 2, fileSize: upload.most } : { files: 0 }; // two, to say what is wrong with the second
   let came = false;
@@ -40,25 +47,35 @@ async function fieldsOf(request: FastifyRequest, { upload }: Call): Promise<Reco
       if (fieldname !== upload?.field) throw refusal("fields_wrong", { [fieldname]: "اینجا پرونده‌ای پذیرفته نیست." });
       if (came) throw refusal("fields_wrong", { [fieldname]: "تنها یک پرونده بفرستید." });
       came = true;
-      value = await bytesOf(part.file);
+      value = upload.onDisk ? await arrive(part, raw, arrivals) : await bytesOf(part.file);
     } else value = part.value;
     found.set(fieldname, [...(found.get(fieldname) ?? []), value]);
   }
   return Object.fromEntries([...found].map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
 }
 
-const inTurn = turns(6, 40);
-const senders = new Set<number | string>();
+/** A way in, for so many files at once until they are answered, and so many of each sender, or a slow one could keep all others out. */
+const door = (atOnce: number, ofOne: number) => ({
+  inTurn: turns(atOnce, 40),
+  ofOne,
+  sending: new Map<number | string, number>(),
+});
+const inMemory = door(6, 1);
+const onDisk = door(12, 4);
 
-/** Lets only so many files into memory, until they are answered; one of each sender, or a slow one could keep all others out. */
-async function comeIn({ caller }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+async function comeIn({ caller }: FastifyRequest, { raw }: FastifyReply, to: ReturnType<typeof door>): Promise<void> {
   const sender = caller.member?.account ?? caller.address;
-  if (senders.has(sender)) throw refusal("too_often", undefined, 5);
-  senders.add(sender);
+  const count = (change: number) => {
+    const left = (to.sending.get(sender) ?? 0) + change;
+    if (left === 0) to.sending.delete(sender);
+    else to.sending.set(sender, left);
+  };
+  if ((to.sending.get(sender) ?? 0) >= to.ofOne) throw refusal("too_often", undefined, 5);
+  count(1);
   const answered = new Promise<void>((done) => raw.once("close", done));
-  void answered.then(() => senders.delete(sender));
+  void answered.then(() => count(-1));
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  inTurn(() => {
+  to.inTurn(() => {
     resolve();
     return answered;
   }).catch(reject);

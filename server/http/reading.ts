@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ArrivedFile } from "../../contract/arrived-file.ts";
 import { refusal } from "../../contract/errors.ts";
 import { cleanText } from "../../database/persian.ts";
 
@@ -67,7 +68,8 @@ export const cleaned = (input: object) => clean(input, 0) as Record<string, unkn
 
 function clean(value: unknown, depth: number): unknown {
   if (typeof value === "string") return cleanText(value);
-  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
+  if (typeof value !== "object" || value === null) return value;
+  if (value instanceof Uint8Array || value instanceof ArrivedFile) return value;
   if (depth > deepest) throw refusal("malformed");
   if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, clean(inner, depth + 1)]));

@@ -1,5 +1,6 @@
 import type { PlaceCard } from "../../../contract/place.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
+import { photographImage } from "../photograph/photograph-image.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";
 import { meanRate } from "../rating/mean.ts";
@@ -29,9 +30,15 @@ export function placeCard(snapshot: Snapshot, place: CatalogPlace): PlaceCard {
   };
 }
 
-/** The picture of a place in lists. */
+/** The picture of a place in lists: its photograph, or its poster. */
 export const placeCover = (snapshot: Snapshot, place: CatalogPlace) =>
-  posterImage(String(place.id), placeSubject(snapshot, place), place.name);
+  photographOfPlace(snapshot, place) ?? posterImage(String(place.id), placeSubject(snapshot, place), place.name);
+
+/** The photograph that stands for a place, if it has any. */
+export function photographOfPlace({ photographsByPlace }: Snapshot, { id }: CatalogPlace) {
+  const cover = photographsByPlace.get(id)?.[0];
+  return cover && photographImage(cover);
+}
 
 /** An id with its name. */
 export const ref = ({ id, name }: { id: number; name: string }) => ({ id, name });

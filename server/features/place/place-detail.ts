@@ -2,11 +2,12 @@ import type { Comment } from "../../../contract/comment.ts";
 import type { Place } from "../../../contract/place.ts";
 import { htmlOf } from "../../catalog/links.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
+import { photographImage } from "../photograph/photograph-image.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";
 import { meanRate } from "../rating/mean.ts";
 import type { PlaceRating } from "../rating/rating.sql.ts";
-import { placeCard, ref } from "./place-card.ts";
+import { photographOfPlace, placeCard, ref } from "./place-card.ts";
 import { precisionOf } from "./place-position.ts";
 import { sourcesOf } from "./place-source.ts";
 
@@ -39,8 +40,10 @@ export function placeDetail(snapshot: Snapshot, place: CatalogPlace, { rating, c
       .map((id) => activityById.get(id)!)
       .filter(({ parentId }) => parentId !== null)
       .map(ref),
-    hero: posterImage(String(place.id), placeSubject(snapshot, place), place.name, "wide"),
-    gallery: [],
+    hero:
+      photographOfPlace(snapshot, place) ??
+      posterImage(String(place.id), placeSubject(snapshot, place), place.name, "wide"),
+    gallery: (snapshot.photographsByPlace.get(place.id) ?? []).slice(1).map(photographImage),
     rates: rating.rates,
     comments,
     sources: sourcesOf(place),

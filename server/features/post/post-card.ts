@@ -1,6 +1,7 @@
 import type { PostCard } from "../../../contract/post.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { CatalogPost } from "../../catalog/stories.ts";
+import { photographImage } from "../photograph/photograph-image.ts";
 import { placeCover, ref } from "../place/place-card.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { sceneSubject } from "../poster/poster-subject.ts";
@@ -24,8 +25,10 @@ export function postCard(snapshot: Snapshot, post: CatalogPost): PostCard {
   };
 }
 
-/** The picture of the place that the editors chose, or of the first that the story names. */
-function postCover(snapshot: Snapshot, { picturePlaceId, placeIds, title }: CatalogPost) {
+/** Its own photograph, or the picture of the place that the editors chose, or of the first that the story names. */
+function postCover(snapshot: Snapshot, { id, picturePlaceId, placeIds, title }: CatalogPost) {
+  const own = snapshot.photographsByPost.get(id)?.[0];
+  if (own) return photographImage(own);
   const ids = picturePlaceId === null ? placeIds : [picturePlaceId, ...placeIds];
   const place = ids.map((id) => snapshot.placeById.get(id)).find((it) => it !== undefined);
   if (place) return placeCover(snapshot, place);
