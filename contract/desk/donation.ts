@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { Paging, paged } from "../fields.ts";
+
+export const DONATION_STATES = ["pending", "paid", "failed"] as const;
+const State = z.enum(DONATION_STATES, "این وضعیت شناخته نیست.");
+export type DonationState = z.output<typeof State>;
+
+const Donation = z.object({
+  id: z.int(),
+  state: State,
+  /** Rials. */
+  amount: z.int(),
+  name: z.string().nullable(),
+  /** Masked, but for owners. */
+  mobile: z.string().nullable(),
+  gateway: z.string(),
+  /** No money has moved. */
+  practice: z.boolean(),
+  ref_id: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  settled_at: z.iso.datetime().nullable(),
+});
+export type DonationRow = z.output<typeof Donation>;
+
+export const listDonations = call({
+  method: "GET",
+  path: "desk/donation",
+  access: "editor",
+  summary: "کمک‌های مالی، تازه‌ترین نخست، با جمع هر ماه",
+  input: z.object({ state: State.optional(), ...Paging }),
+  output: paged(Donation).extend({
+    counts: z.object({ pending: z.int(), paid: z.int(), failed: z.int() }),
+    /** What was paid in each Jalali month (in Tehran), the newest first, at most two years; practice is left out. */
+    months: z.array(
+      z.object({
+        year: z.int(),
+        /** 1–12. */
+        month: z.int(),
+        count: z.int(),
+        /** Rials. */
+        amount: z.int(),
+      }),
+    ),
+  }),
+});
