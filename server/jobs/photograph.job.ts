@@ -51,7 +51,7 @@ export function makePhotographs(
     const renewing = setInterval(() => renewClaim(db, it, lease).catch(queue.noteAway), lease / 3);
     try {
       const made = await makeOf(it);
-      if (made && made.kind !== "ready") console.warn(`Photograph ${it.id}: ${made.kind}`);
+      if (made?.kind === "crashed") console.warn(`Photograph ${it.id}: its making ended without a verdict`);
       if (made) await settle(it, made);
     } finally {
       clearInterval(renewing);

@@ -178,9 +178,11 @@ export async function changePhotograph(
     license?: License | undefined;
   },
 ): Promise<boolean> {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const { alt = null, credit = null, credit_url, license = null } = change;
   const [row] = await tx`
-    update photograph set updated_at = now() ${Object.keys(given).length > 0 ? tx`, ${tx(given)}` : tx``}
+    update photograph set alt = coalesce(${alt}, alt), credit = coalesce(${credit}, credit),
+      license = coalesce(${license}, license), credit_url = ${credit_url === undefined ? tx`credit_url` : credit_url},
+      updated_at = now()
     where id = ${id} and deleted_at is null returning id`;
   return row !== undefined;
 }
