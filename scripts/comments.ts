@@ -5,8 +5,8 @@ import { StartFailure } from "../database/embedded/start-failure.ts";
 import { cleanText } from "../database/persian.ts";
 import { connectRunning } from "../database/running.ts";
 import { readEnv } from "../server/env.ts";
-import { type Decision, decideComment } from "../server/features/comment/comment.sql.ts";
 import type { Flag } from "../server/features/comment/comment-flag.ts";
+import { type Decision, decideComment } from "../server/features/comment/decision.sql.ts";
 import { type WaitingComment, waitingComments } from "../server/features/comment/waiting.sql.ts";
 
 const usage = `npm run comments -- list                  دیدگاه‌هایی که در انتظارند

@@ -10,6 +10,7 @@ import { signupAnswers } from "../features/account/signup.routes.ts";
 import { activityAnswers, chosenActivityAnswers } from "../features/activity/activity.routes.ts";
 import { analyticsAnswers } from "../features/analytics/analytics.routes.ts";
 import { type AndroidOptions, android } from "../features/android/android.routes.ts";
+import { auditDeskAnswers } from "../features/audit/audit-desk.routes.ts";
 import { backpackAnswers } from "../features/backpack/backpack.routes.ts";
 import { basemap } from "../features/basemap/basemap.routes.ts";
 import { hostsOf } from "../features/basemap/settings.ts";
@@ -21,6 +22,7 @@ import { collectionAnswers, sharingAnswers } from "../features/collection/collec
 import { exportAnswers } from "../features/collection/export.routes.ts";
 import { keepingAnswers } from "../features/collection/keeping.routes.ts";
 import { commentAnswers } from "../features/comment/comment.routes.ts";
+import { commentDeskAnswers } from "../features/comment/comment-desk.routes.ts";
 import { contactAnswers } from "../features/contact/contact.routes.ts";
 import { donationAnswers } from "../features/donation/donation.routes.ts";
 import { practiceChoice } from "../features/donation/donation.sql.ts";
@@ -177,6 +179,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   ratingAnswers(answers.answer, { db });
   notificationAnswers(answers.answer, { db });
   staffDeskAnswers(answers.answer, { db });
+  commentDeskAnswers(answers.answer, { db, catalog });
+  auditDeskAnswers(answers.answer, { db });
   recordDeskAnswers(answers.answer, { db, catalog });
   const identify = (token: string) => memberOf(db, token);
 

@@ -27,3 +27,14 @@ export async function note(tx: Queryable, account: number | null, { action, subj
       ${detail === undefined ? null : tx.json(detail as never)},
       ${searchText(name, subject.name, action, subject.kind)})`;
 }
+
+/** The newest deed that was done to something, while its row is locked; undefined when there is none. */
+export async function lastDeed(
+  tx: Queryable,
+  kind: string,
+  id: number,
+): Promise<{ action: string; detail: unknown } | undefined> {
+  const [row] = await tx<{ action: string; detail: unknown }[]>`
+    select action, detail from audit where subject_kind = ${kind} and subject_id = ${id} order by id desc limit 1`;
+  return row;
+}

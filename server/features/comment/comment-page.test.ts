@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
-import { decideComment } from "./comment.sql.ts";
+import { decideComment } from "./decision.sql.ts";
 
 const it = testApp({ site: "built" });
 

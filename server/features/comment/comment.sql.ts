@@ -1,6 +1,5 @@
 import { type RefusalCode, refusal } from "../../../contract/errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { notify } from "../notification/notification.sql.ts";
 import { flagsOf, textKey } from "./comment-flag.ts";
 
 /** What a comment is about. */
@@ -47,54 +46,3 @@ export async function removeComment(db: Queryable, account: number, id: number):
   const { count } = await db`delete from comment where id = ${id} and account_id = ${account}`;
   return count > 0;
 }
-
-/** Approved, or rejected with a sentence for the one who wrote it. */
-export type Decision =
-  | { id: number; state: "approved"; reason?: null }
-  | { id: number; state: "rejected"; reason: string };
-
-/**
- * Decides on a comment and tells the one who wrote it, in the caller's transaction. Deciding the same again does nothing (`same`);
- * deciding otherwise, also for another reason, changes it and tells again. `unknown` when there is no such comment.
- */
-export async function decideComment(
-  tx: Queryable,
-  { id, state, reason = null }: Decision,
-): Promise<"decided" | "same" | "unknown"> {
-  const [old] = await tx<{ state: string; reason: string | null }[]>`
-    select state, reason from comment where id = ${id} for update`;
-  if (!old) return "unknown";
-  if (old.state === state && old.reason === reason) return "same";
-  const [row] = await tx<Told[]>`
-    update comment set state = ${state}, reason = ${reason}, decided_at = clock_timestamp() where comment.id = ${id}
-    returning account_id as account, decided_at::text as at, place_id as place, post_id as post,
-      coalesce((select name from place where place.id = place_id), (select title from post where post.id = post_id)) as name`;
-  await notify(tx, {
-    account: row!.account,
-    ...newsOf(row!, reason),
-    kind: "comment",
-    about: `comment ${id} ${row!.at}`,
-  });
-  return "decided";
-}
-
-interface Told {
-  account: number;
-  at: string;
-  place: number | null;
-  post: number | null;
-  name: string;
-}
-
-const newsOf = ({ place, post, name }: Told, reason: string | null) =>
-  reason === null
-    ? {
-        title: "دیدگاه شما پذیرفته شد",
-        body: `آنچه دربارهٔ «${name}» نوشتید از این پس برای همه دیده می‌شود. سپاسگزاریم.`,
-        link: place === null ? `/blog/${post}` : `/place-details/${place}`,
-      }
-    : {
-        title: "دیدگاه شما پذیرفته نشد",
-        body: `آنچه دربارهٔ «${name}» نوشتید منتشر نشد: ${reason}`,
-        link: "/profile/comments",
-      };

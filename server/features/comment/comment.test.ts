@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as calls from "../../../contract/comment.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
-import { decideComment } from "./comment.sql.ts";
+import { decideComment } from "./decision.sql.ts";
 
 const it = testApp();
 const place = 7;

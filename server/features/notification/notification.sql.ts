@@ -21,6 +21,13 @@ export async function notify(db: Queryable, news: News & { account: number }): P
     on conflict (account_id, about) do nothing`;
 }
 
+/** Takes back what a member was told of `about`, unless they have read it: then false. */
+export async function withdraw(db: Queryable, account: number, about: string): Promise<boolean> {
+  const { count } = await db`
+    delete from notification where account_id = ${account} and about = ${about} and read_at is null`;
+  return count > 0;
+}
+
 /** Tells all members something, in one statement; returns how many were told. */
 export async function notifyAll(db: Queryable, { kind, title, body, link, about }: News): Promise<number> {
   const { count } = await db`

@@ -1,14 +1,39 @@
-import { showDesk } from "../../../contract/desk/staff.ts";
+import * as calls from "../../../contract/desk/staff.ts";
 import { refusal } from "../../../contract/errors.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Answering } from "../../http/answers.ts";
-import { staffMember, waitingWork } from "./staff.sql.ts";
+import { appoint, dismiss, listStaff, type StaffMember, staffMember, waitingWork } from "./staff.sql.ts";
 
-/** Who works at the desk. */
+const roleNames: Record<StaffMember["role"], string> = { editor: "ویراستار", owner: "مدیر" };
+
+/** Who works at the desk, and whom owners appoint. */
 export function staffDeskAnswers(answer: Answering, { db }: { db: Db }) {
-  answer(showDesk, async (_input, { member }) => {
+  answer(calls.showDesk, async (_input, { member }) => {
     const me = await staffMember(db, member.account);
     if (!me) throw refusal("staff_only"); // the role was taken away a moment ago
     return { me, waiting: await waitingWork(db) };
   });
+
+  answer(calls.listStaff, async () => {
+    const staff = await listStaff(db);
+    return { data: staff.map(shown), total: staff.length };
+  });
+
+  answer(calls.appointStaff, async ({ mobile, role }, { member }) => {
+    const all = await db.begin(async (tx) => {
+      const account = await appoint(tx, member.account, mobile, role);
+      return account && { id: account.id, staff: await listStaff(tx) };
+    });
+    if (!all) throw refusal("fields_wrong", { mobile: "هیچ عضوی با این شماره نیست؛ نخست باید در سایت عضو شود." });
+    const appointed = all.staff.find(({ id }) => id === all.id)!;
+    return { member: shown(appointed), message: `${appointed.name} از این پس ${roleNames[role]} است.` };
+  });
+
+  answer(calls.dismissStaff, async ({ id }, { member }) => {
+    const dismissed = await db.begin((tx) => dismiss(tx, member.account, id));
+    if (!dismissed) throw refusal("staff_unknown");
+    return { message: `${dismissed.name} دیگر به میز تحریریه راه ندارد.` };
+  });
 }
+
+const shown = (it: StaffMember) => ({ ...it, created_at: it.created_at.toISOString() });

@@ -57,7 +57,8 @@ export async function dismiss(tx: Queryable, by: number | null, account: number)
   const member = await staffMember(tx, account);
   if (!member) return undefined;
   await assertOwnerStays(tx, account);
-  await tx`delete from staff where account_id = ${account}`;
+  const { count } = await tx`delete from staff where account_id = ${account}`;
+  if (count === 0) return undefined; // another owner was faster
   await note(tx, by, { action: "dismiss", subject: { kind: "staff", id: account, name: member.name } });
   return member;
 }

@@ -1,0 +1,23 @@
+import { listAudit, listAuditChoices } from "../../../contract/desk/audit.ts";
+import type { Db } from "../../../database/connect.ts";
+import type { Answering } from "../../http/answers.ts";
+import { auditChoices, auditEntries } from "./audit-desk.sql.ts";
+
+/** What the staff did, for the staff. */
+export function auditDeskAnswers(answer: Answering, { db }: { db: Db }) {
+  answer(listAudit, async ({ before = null, page_count, command_line, ...question }) => {
+    const asked = { ...question, command_line: command_line === "true" };
+    const { entries, total } = await auditEntries(db, asked, { before, most: page_count + 1 });
+    const data = entries.slice(0, page_count).map(({ id, at, action, detail, ...row }) => ({
+      id,
+      at: at.toISOString(),
+      account: { id: row.account_id, name: row.account_name },
+      action,
+      subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
+      detail,
+    }));
+    return { data, next: entries.length > page_count ? data.at(-1)!.id : null, total };
+  });
+
+  answer(listAuditChoices, () => auditChoices(db));
+}

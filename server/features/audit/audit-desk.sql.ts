@@ -1,0 +1,74 @@
+import type { Db, Queryable } from "../../../database/connect.ts";
+import { searchWords } from "../../../database/persian.ts";
+
+/** Which entries are asked for; nothing that is left out narrows them. */
+export interface AuditQuestion {
+  q?: string | undefined;
+  account_id?: number | undefined;
+  command_line?: boolean;
+  action?: string | undefined;
+  kind?: string | undefined;
+  subject_id?: number | undefined;
+  /** Days in Tehran as `2026-11-21`, both counted in. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+interface AuditRow {
+  id: number;
+  at: Date;
+  account_id: number | null;
+  account_name: string;
+  action: string;
+  subject_kind: string;
+  subject_id: number | null;
+  subject_name: string;
+  detail: unknown;
+}
+
+function wanted(db: Queryable, question: AuditQuestion) {
+  const { q = "", account_id = null, command_line = false, action = null, kind = null } = question;
+  const { subject_id = null, from = null, to = null } = question;
+  const words = searchWords(q); // letters and digits only: nothing in them is a sign of tsquery
+  const query = words.map((word) => `'${word}':*`).join(" & ");
+  return db`
+    (${q.trim() === ""} or to_tsvector('simple', search_text) @@ to_tsquery('simple', ${query}))
+    and (${account_id}::int is null or account_id = ${account_id})
+    and (${!command_line} or account_id is null)
+    and (${action}::text is null or action = ${action})
+    and (${kind}::text is null or subject_kind = ${kind})
+    and (${subject_id}::int is null or subject_id = ${subject_id})
+    and (${from}::date is null or at >= ${from}::date::timestamp at time zone 'Asia/Tehran')
+    and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone 'Asia/Tehran')`;
+}
+
+/** Entries older than `before`, the newest first, at most so many; and how many the question has in all. */
+export async function auditEntries(
+  db: Db,
+  question: AuditQuestion,
+  { before = null, most }: { before: number | null; most: number },
+): Promise<{ entries: AuditRow[]; total: number }> {
+  const [entries, [count]] = await Promise.all([
+    db<AuditRow[]>`
+      select id, at, account_id, account_name, action, subject_kind, subject_id, subject_name, detail from audit
+      where (${before}::bigint is null or id < ${before}) and ${wanted(db, question)} order by id desc limit ${most}`,
+    db<{ total: number }[]>`select count(*) as total from audit where ${wanted(db, question)}`,
+  ]);
+  return { entries, total: count!.total };
+}
+
+/** Who did something, as they are called in their newest entry, what was done, and to what. */
+export async function auditChoices(db: Db) {
+  const [accounts, actions, kinds] = await Promise.all([
+    db<{ id: number | null; name: string }[]>`
+      select distinct on (account_id) account_id as id, account_name as name from audit
+      order by account_id nulls last, audit.id desc`,
+    db<{ action: string }[]>`select distinct action from audit order by action`,
+    db<{ kind: string }[]>`select distinct subject_kind as kind from audit order by kind`,
+  ]);
+  return {
+    accounts: [...accounts],
+    actions: actions.map(({ action }) => action),
+    kinds: kinds.map(({ kind }) => kind),
+  };
+}

@@ -1,0 +1,126 @@
+import type { CommentOutcome, DeskComment, DeskCommentState } from "../../../contract/desk/comment.ts";
+import type { Db, Queryable } from "../../../database/connect.ts";
+import { cleanText } from "../../../database/persian.ts";
+import { textKey } from "./comment-flag.ts";
+
+const stored = { waiting: "pending", approved: "approved", rejected: "rejected" } as const;
+const shown = { pending: "waiting", approved: "approved", rejected: "rejected" } as const;
+type Stored = keyof typeof shown;
+
+/** Which comments are asked for; nothing that is left out narrows them. */
+export interface CommentQuestion {
+  q?: string | undefined;
+  place_id?: number | undefined;
+  post_id?: number | undefined;
+  author_id?: number | undefined;
+}
+
+/** A comment as it stands in the database; what it is about gets its link and picture from the catalogue. */
+export type DeskCommentRow = Omit<DeskComment, "about"> & { about: Pick<DeskComment["about"], "kind" | "id" | "name"> };
+
+interface Row extends Omit<DeskCommentRow, "state" | "created_at" | "decided_at" | "author" | "about"> {
+  state: Stored;
+  created_at: Date;
+  decided_at: Date | null;
+  author_id: number;
+  author: string;
+  photo: string | null;
+  approved: number;
+  rejected: number;
+  place_id: number | null;
+  post_id: number | null;
+  about: string;
+}
+
+const joined = (db: Queryable) => db`
+  from comment c join account a on a.id = c.account_id
+    left join place on place.id = c.place_id left join post on post.id = c.post_id`;
+
+function wanted(db: Queryable, { q = "", place_id, post_id, author_id }: CommentQuestion) {
+  const [key, name] = [textKey(q), cleanText(q)];
+  return db`
+    (${place_id ?? null}::int is null or c.place_id = ${place_id ?? null})
+    and (${post_id ?? null}::int is null or c.post_id = ${post_id ?? null})
+    and (${author_id ?? null}::int is null or c.account_id = ${author_id ?? null})
+    and (${name} = '' or strpos(c.text_key, ${key}) > 0 or strpos(a.first_name || ' ' || a.last_name, ${name}) > 0
+      or strpos(coalesce(place.search_text, post.search_text), ${key}) > 0)`;
+}
+
+/**
+ * A part of the comments in a state. Those that wait stand as in the queue: without a flag first, so that they wait for nothing,
+ * then the oldest. The others: what was decided last comes first.
+ */
+export async function deskComments(
+  db: Db,
+  { state, limit, offset, ...question }: CommentQuestion & { state: DeskCommentState; limit: number; offset: number },
+): Promise<DeskCommentRow[]> {
+  const order = state === "waiting" ? db`cardinality(c.flags), c.id` : db`c.decided_at desc nulls last, c.id desc`;
+  const rows = await db<Row[]>`
+    select c.id, c.text, c.flags, c.state, c.reason, c.created_at, c.decided_at, c.place_id, c.post_id,
+      coalesce(place.name, post.title) as about, c.account_id as author_id,
+      a.first_name || ' ' || a.last_name as author, p.hash as photo,
+      (select d.first_name || ' ' || d.last_name from account d where d.id = c.decided_by) as decided_by,
+      (select count(*) from comment o where o.account_id = a.id and o.id <> c.id and o.state = 'approved') as approved,
+      (select count(*) from comment o where o.account_id = a.id and o.id <> c.id and o.state = 'rejected') as rejected
+    ${joined(db)} left join account_photo p on p.account_id = a.id
+    where c.state = ${stored[state]} and ${wanted(db, question)} order by ${order} limit ${limit} offset ${offset}`;
+  return rows.map(told);
+}
+
+function told(row: Row): DeskCommentRow {
+  const { id, text, flags, reason, decided_by, about, photo, approved, rejected } = row;
+  return {
+    id,
+    text,
+    flags,
+    state: shown[row.state],
+    reason,
+    created_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decided_by,
+    author: {
+      id: row.author_id,
+      name: row.author,
+      photo: photo === null ? null : `/media/photo/${photo}-128.webp`,
+      approved,
+      rejected,
+    },
+    about:
+      row.place_id === null
+        ? { kind: "post", id: row.post_id!, name: about }
+        : { kind: "place", id: row.place_id, name: about },
+  };
+}
+
+/** How many comments of a question there are in each state. */
+export async function commentCounts(db: Db, question: CommentQuestion): Promise<Record<DeskCommentState, number>> {
+  const [row] = await db<Record<DeskCommentState, number>[]>`
+    select count(*) filter (where c.state = 'pending') as waiting, count(*) filter (where c.state = 'approved') as approved,
+      count(*) filter (where c.state = 'rejected') as rejected
+    ${joined(db)} where ${wanted(db, question)}`;
+  return row!;
+}
+
+/** The median wait in seconds: until now of those that wait, until the decision of those decided in the last thirty days. */
+export async function medianWait(db: Db): Promise<{ waiting: number | null; decided: number | null }> {
+  const [row] = await db<{ waiting: number | null; decided: number | null }[]>`
+    select
+      percentile_cont(0.5) within group (order by extract(epoch from now() - created_at))
+        filter (where state = 'pending') as waiting,
+      percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at))
+        filter (where state <> 'pending' and decided_at > now() - interval '30 days') as decided
+    from comment`;
+  return row!;
+}
+
+/** How comments stand, and who decided on them last; locked until the transaction ends, in ascending order. */
+export async function lockComments(
+  tx: Queryable,
+  ids: number[],
+): Promise<Map<number, Omit<CommentOutcome, "outcome">>> {
+  const rows = await tx<{ id: number; state: Stored; by: string | null }[]>`
+    select c.id, c.state, d.first_name || ' ' || d.last_name as by
+    from comment c left join account d on d.id = c.decided_by
+    where c.id = any(${ids}::int[]) order by c.id for update of c`;
+  return new Map(rows.map(({ id, state, by }) => [id, { id, state: shown[state], by }]));
+}

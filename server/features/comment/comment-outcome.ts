@@ -1,0 +1,39 @@
+import type { CommentOutcome, DeskCommentState } from "../../../contract/desk/comment.ts";
+import { refusal } from "../../../contract/errors.ts";
+
+type Deed = "approved" | "rejected" | "undone";
+
+const done: Record<Deed, { one: string; many: string }> = {
+  approved: { one: "دیدگاه پذیرفته شد.", many: "دیدگاه پذیرفته شد." },
+  rejected: { one: "دیدگاه پذیرفته نشد و دلیلش را به نویسنده گفتیم.", many: "دیدگاه پذیرفته نشد." },
+  undone: { one: "به جای خود برگشت.", many: "دیدگاه به جای خود برگشت." },
+};
+
+const stands: Record<DeskCommentState, string> = {
+  approved: "پذیرفته",
+  rejected: "رد",
+  waiting: "به صف برگردانده",
+};
+
+/** The answer with a sentence on what became of each; refuses with `comment_unknown` when none of them is there. */
+export function saidOf(deed: Deed, data: CommentOutcome[]) {
+  const are = (outcome: CommentOutcome["outcome"]) => data.filter((it) => it.outcome === outcome);
+  const [changed, already, unknown] = [are("done"), are("already"), are("unknown")];
+  if (unknown.length === data.length) throw refusal("comment_unknown");
+  const { one, many } = done[deed];
+  const sentences = [
+    changed.length > 0 && (data.length === 1 ? one : `${fa(changed.length)} ${many}`),
+    already.length > 0 && beforehand(already, data.length === 1),
+    unknown.length > 0 && `${fa(unknown.length)} دیدگاه را نویسنده‌اش پاک کرده است.`,
+  ];
+  return { data, changed: changed.length, message: sentences.filter(Boolean).join(" ") };
+}
+
+/** What the second of two editors reads. */
+function beforehand([first, ...more]: CommentOutcome[], alone: boolean): string {
+  if (more.length > 0) return `${fa(more.length + 1)} دیدگاه پیش‌تر بررسی شده بود.`;
+  const whose = first!.by === null ? "" : ` به دست ${first!.by}`;
+  return `${alone ? "این" : "یک"} دیدگاه پیش‌تر${whose} ${stands[first!.state!]} شد.`;
+}
+
+const fa = (number: number) => number.toLocaleString("fa");
