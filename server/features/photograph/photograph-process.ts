@@ -25,6 +25,7 @@ try {
 } catch {} // no Linux
 
 const WIDTHS = [320, 640, 1024, 1920];
+const tallest = 2400; // pixels: writing an AVIF takes about 70 bytes of memory for each
 const mostPixels = 50_000_000;
 const mostMemory = 1_000_000_000; // bytes: an AVIF of 50 megapixels takes them
 
@@ -43,7 +44,7 @@ async function open(path: string, folder: string): Promise<Opened> {
     const { width, height } = metadata.autoOrient;
     const { data, info } = await picture
       .autoOrient()
-      .resize({ width: WIDTHS.at(-1)!, withoutEnlargement: true })
+      .resize({ width: WIDTHS.at(-1)!, height: tallest, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#fff" })
       .toColourspace("srgb")
       .raw()
