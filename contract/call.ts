@@ -26,6 +26,8 @@ export interface Call<
   creates?: true;
   /** There is nothing to tell: 204 without a body in place of 200. */
   empty?: true;
+  /** It is answered with a file, a `SentFile`, in place of JSON. */
+  file?: true;
   /** The web sends it as form data. */
   form?: true;
   /**

@@ -1,10 +1,12 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "../../contract/call.ts";
 import { Refusal } from "../../contract/call.ts";
 import { type RefusalCode, refusal } from "../../contract/errors.ts";
+import type { SentFile } from "../../contract/sent-file.ts";
 import type { Member } from "../features/session/session.sql.ts";
 import { type Answers, assertAccess, type Caller, statusOf } from "./answers.ts";
 import { forgetArrivals } from "./arrivals.ts";
@@ -74,6 +76,7 @@ export async function api(app: FastifyInstance, { answers, identify, onChange, a
         if (request.isMultipart()) request.body = await readForm(request, reply, call, arrivals);
       },
       handler: async (request, reply) => {
+        if (call.file) return sendFile(reply, (await run(inputOf(request), request.caller)) as SentFile);
         if (kept) {
           const bytes = await keeper.keep(request.raw.url!, () => make(request));
           return sendKept(request, reply, bytes, "public, no-cache");
@@ -102,6 +105,15 @@ function refuseOtherMethods(app: FastifyInstance, calls: Call[]) {
       },
     });
   }
+}
+
+/** A file is never held whole: it goes out while it is made, as fast as it is taken. */
+function sendFile(reply: FastifyReply, { name, type, parts }: SentFile) {
+  return reply
+    .header("content-type", type)
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .header("cache-control", "no-store")
+    .send(Readable.from(parts, { objectMode: false, highWaterMark: 65_536 }));
 }
 
 /** The token that a request carries, if it has the shape of one. */

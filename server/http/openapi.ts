@@ -34,7 +34,9 @@ export function openApi(calls: Call[]) {
   };
 }
 
-function operation({ method, path, access, summary, input, output, empty, refusals = [] }: Call): Schema {
+const anyFile = { "application/octet-stream": {} };
+
+function operation({ method, path, access, summary, input, output, empty, file, refusals = [] }: Call): Schema {
   const { properties = {}, required = [] } = jsonSchema(input, "input") as {
     properties?: Record<string, Schema>;
     required?: string[];
@@ -60,7 +62,12 @@ function operation({ method, path, access, summary, input, output, empty, refusa
     responses: {
       ...(empty
         ? { 204: { description: "No content" } }
-        : { 200: { description: "OK", content: { "application/json": { schema: jsonSchema(output, "output") } } } }),
+        : {
+            200: {
+              description: "OK",
+              content: file ? anyFile : { "application/json": { schema: jsonSchema(output, "output") } },
+            },
+          }),
       ...failures([...always, ...refusals]),
     },
   };
