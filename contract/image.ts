@@ -12,7 +12,15 @@ export const Image = z.object({
   width: z.int(),
   height: z.int(),
   alt: z.string(),
-  credit: z.object({ text: z.string(), url: z.string().nullable(), license: z.string() }).nullable(),
+  credit: z
+    .object({
+      text: z.string(),
+      url: z.string().nullable(),
+      license: z.string(),
+      /** Where the licence is written. */
+      license_url: z.string().nullable().optional(),
+    })
+    .nullable(),
   /** A tiny data URI, shown while the picture loads. */
   placeholder: z.string(),
 });

@@ -1,6 +1,7 @@
 import { type Category, listCategories } from "../../contract/category.ts";
 import { listPlaceTypes } from "../../contract/place-type.ts";
 import { loads } from "../api/api.ts";
+import { drawable } from "../ui/drawable.ts";
 
 /** The categories under their types, in the order of the types; the fullest of each type first. */
 export const loader = loads(async ({ api }) => {
@@ -21,6 +22,5 @@ export const loader = loads(async ({ api }) => {
 
 // What a card does not show stays out of the page.
 function onlyCard({ id, name, summary, place_count, cover }: Category) {
-  const { src, srcset, night_src, width, height } = cover;
-  return { id, name, summary, place_count, cover: { src, srcset, night_src, width, height, alt: "" } };
+  return { id, name, summary, place_count, cover: drawable(cover) };
 }

@@ -7,6 +7,7 @@ import { PlaceAbout } from "../features/place/place-about.tsx";
 import { PlaceActivities } from "../features/place/place-activities.tsx";
 import placeCard from "../features/place/place-card.module.css";
 import { PlaceFacts } from "../features/place/place-facts.tsx";
+import placeGallery from "../features/place/place-gallery.module.css";
 import { PlaceHero } from "../features/place/place-hero.tsx";
 import placeRail from "../features/place/place-rail.module.css";
 import { PlaceSchema } from "../features/place/place-schema.tsx";
@@ -36,6 +37,10 @@ const YearChart = island(
   `${css.year} ${yearChart.figure} ${climateTable.details}`,
 );
 
+const PlaceGallery = island(
+  () => import("../features/place/place-gallery.tsx").then((it) => it.PlaceGallery),
+  placeGallery.gallery,
+);
 const SavePlace = island(
   () => import("../features/collection/save-place.tsx").then((it) => it.SavePlace),
   saveButtons.saves,

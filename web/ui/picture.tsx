@@ -27,12 +27,14 @@ const NIGHT: Record<NonNullable<Theme> | "auto", string> = {
 /** A picture that fills its box: the box gives the shape, so nothing moves when it comes. */
 export function Picture({ image, narrow, sizes, priority = false, alt = image.alt }: PictureProps) {
   const night = NIGHT[useTheme() ?? "auto"];
+  const { avif_srcset } = image;
   return (
     <picture className={css.picture}>
       {narrow?.night_src && night !== NIGHT.light && (
         <source srcSet={narrow.night_src} media={`${night} and (width < 48rem)`} />
       )}
-      {narrow && <source srcSet={narrow.srcset || narrow.src} sizes={sizes} media="(width < 48rem)" />}
+      {avif_srcset && <source srcSet={avif_srcset} sizes={sizes} type="image/avif" />}
+      {narrow && !avif_srcset && <source srcSet={narrow.srcset || narrow.src} sizes={sizes} media="(width < 48rem)" />}
       {image.night_src && <source srcSet={image.night_src} media={night} />}
       <img
         src={image.src}

@@ -66,7 +66,7 @@ test("a photograph becomes pictures in four widths and two formats, and stands o
     height: 1200,
     night_src: null,
     alt: words.alt,
-    credit: { text: words.credit, url: "https://example.ir/sara", license: "CC BY-SA 4.0" },
+    credit: { text: words.credit, url: "https://example.ir/sara", license: "CC BY-SA 4.0", license_url: "https://creativecommons.org/licenses/by-sa/4.0/" },
     placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
   });
   expect(image.placeholder.length).toBeLessThan(400);

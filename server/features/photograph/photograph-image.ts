@@ -12,6 +12,7 @@ export function photographImage(it: Shown): Image {
   const { mediaHash, widths, width, height, alt, credit, creditUrl, license, placeholder } = it;
   const address = (each: number, format: string) => `/media/${mediaHash}-${each}.${format}`;
   const all = (format: string) => widths.map((each) => `${address(each, format)} ${each}w`).join(", ");
+  const { name, url } = LICENSES[license as License];
   const widest = widths.at(-1)!;
   return {
     src: address(widths.findLast((each) => each <= usual) ?? widest, "webp"),
@@ -21,7 +22,7 @@ export function photographImage(it: Shown): Image {
     width: widest,
     height: Math.max(1, Math.round((height * widest) / width)),
     alt,
-    credit: { text: credit, url: creditUrl, license: LICENSES[license as License]?.name ?? license },
+    credit: { text: credit, url: creditUrl, license: name, license_url: url },
     placeholder,
   };
 }

@@ -2,6 +2,7 @@ import { listSlides } from "../../../contract/slider.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { linkOf } from "../../catalog/links.ts";
 import type { Answering } from "../../http/answers.ts";
+import { photographOfPlace } from "../place/place-card.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";
 
@@ -13,7 +14,9 @@ export function sliderAnswers(answer: Answering, { catalog }: { catalog: Catalog
       data: snapshot.slides.flatMap(({ id, title, subtitle, link, picturePlaceId }) => {
         const place = snapshot.placeById.get(picturePlaceId);
         if (!place) return [];
-        const image = posterImage(String(place.id), placeSubject(snapshot, place), place.name, "wide");
+        const image =
+          photographOfPlace(snapshot, place) ??
+          posterImage(String(place.id), placeSubject(snapshot, place), place.name, "wide");
         return { id, title, subtitle, image, link: linkOf(snapshot, link) };
       }),
     };

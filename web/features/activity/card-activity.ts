@@ -1,4 +1,5 @@
 import type { Activity } from "../../../contract/activity.ts";
+import { drawable } from "../../ui/drawable.ts";
 import type { Drawable } from "../../ui/picture.tsx";
 
 /** What a card shows of an activity. */
@@ -8,6 +9,5 @@ export interface CardActivity extends Pick<Activity, "id" | "name" | "summary" |
 
 /** An activity cut down to its card: a page need not carry the rest once more for the scripts. */
 export function cardActivity({ id, name, summary, sub_count, place_count, cover }: Activity): CardActivity {
-  const { src, srcset, night_src, width, height } = cover;
-  return { id, name, summary, sub_count, place_count, cover: { src, srcset, night_src, width, height, alt: "" } };
+  return { id, name, summary, sub_count, place_count, cover: drawable(cover) };
 }

@@ -1,4 +1,5 @@
 import type { PlaceCard } from "../../../contract/place.ts";
+import { drawable } from "../../ui/drawable.ts";
 import type { Drawable } from "../../ui/picture.tsx";
 
 /** What a card shows of a place. */
@@ -9,7 +10,5 @@ export interface CardPlace extends Pick<PlaceCard, "id" | "name" | "kind" | "rat
 
 /** A place cut down to its card: a page carries its data once more for the scripts, and need not carry the rest. */
 export function cardPlace({ id, name, kind, rate, best_months, province, cover }: PlaceCard): CardPlace {
-  const { src, srcset, night_src, width, height, placeholder } = cover;
-  const picture = { src, srcset, night_src, width, height, alt: "", ...(srcset && { placeholder }) };
-  return { id, name, kind, rate, best_months, province: { name: province.name }, cover: picture };
+  return { id, name, kind, rate, best_months, province: { name: province.name }, cover: drawable(cover) };
 }

@@ -1,4 +1,5 @@
 import type { PostCard } from "../../../contract/post.ts";
+import { drawable } from "../../ui/drawable.ts";
 import type { Drawable } from "../../ui/picture.tsx";
 
 /** What a card shows of a story. */
@@ -9,7 +10,5 @@ export interface CardPost
 
 /** A story cut down to its card: a page carries its data once more for the scripts, and need not carry the rest. */
 export function cardPost({ id, title, summary, category, reading_minutes, published_at, cover }: PostCard): CardPost {
-  const { src, srcset, night_src, width, height, placeholder } = cover;
-  const picture = { src, srcset, night_src, width, height, alt: "", ...(srcset && { placeholder }) };
-  return { id, title, summary, category, reading_minutes, published_at, cover: picture };
+  return { id, title, summary, category, reading_minutes, published_at, cover: drawable(cover) };
 }

@@ -1,4 +1,5 @@
 import type { Slide } from "../../../contract/slider.ts";
+import { drawable } from "../../ui/drawable.ts";
 import type { Drawable } from "../../ui/picture.tsx";
 
 /** What is shown of a slide. */
@@ -8,7 +9,5 @@ export interface CardSlide extends Pick<Slide, "id" | "title" | "subtitle" | "li
 
 /** A slide without what is not drawn: a page carries its data once more for the scripts. */
 export function cardSlide({ id, title, subtitle, link, image }: Slide): CardSlide {
-  const { src, srcset, night_src, width, height, placeholder } = image;
-  const picture = { src, srcset, night_src, width, height, alt: "", ...(srcset && { placeholder }) };
-  return { id, title, subtitle, link, image: picture };
+  return { id, title, subtitle, link, image: drawable(image) };
 }
