@@ -84,7 +84,7 @@ export const logIn = call({
     password: GivenPassword,
   }),
   output: Token,
-  refusals: ["credentials_wrong", "too_often"],
+  refusals: ["credentials_wrong", "account_blocked", "too_often"],
 });
 
 export const logOut = call({

@@ -85,3 +85,6 @@ export const Ticket = z.string("نخست کد را وارد کنید.").min(1, "
 /** A field that may be left out, or be left empty to take away what stood there. */
 export const clearable = <Inner extends z.ZodType>(inner: Inner) =>
   z.preprocess((value) => (value === "" ? null : value), inner.nullable()).optional();
+
+/** A number that cannot be called, and is known again by whoever knows it: `0912•••4567`. */
+export const maskedMobile = (mobile: string): string => mobile.replace(/^(\d{4})\d{3}(?=\d{4}$)/, "$1•••");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { Id, Paging, paged } from "../fields.ts";
+import { clearable } from "../person.ts";
 import { line } from "./record-fields.ts";
 import { Said, Sendable, SendingState } from "./sending.ts";
 
@@ -17,14 +18,11 @@ const Words = {
     .transform((text) => text.trim())
     .pipe(z.string().min(1, "این را خالی نگذارید.").max(ANNOUNCEMENT_LENGTH.body, "حداکثر ۲٬۰۰۰ نویسه بنویسید.")),
   /** A path of the site. */
-  link: z.preprocess(
-    (value) => (value === "" ? null : value),
+  link: clearable(
     z
       .string(linkMessage)
       .max(ANNOUNCEMENT_LENGTH.link, linkMessage)
-      .regex(/^\/(?![/\\])[^\s\\]*$/, linkMessage)
-      .nullable()
-      .default(null),
+      .regex(/^\/(?![/\\])[^\s\\]*$/, linkMessage),
   ),
 };
 

@@ -7,8 +7,10 @@ import { createCatalog } from "../catalog/catalog.ts";
 import { loginAnswers } from "../features/account/login.routes.ts";
 import { passwordAnswers } from "../features/account/password.routes.ts";
 import { signupAnswers } from "../features/account/signup.routes.ts";
+import { userDeskAnswers } from "../features/account/user-desk.routes.ts";
 import { activityAnswers, chosenActivityAnswers } from "../features/activity/activity.routes.ts";
 import { analyticsAnswers } from "../features/analytics/analytics.routes.ts";
+import { figureDeskAnswers } from "../features/analytics/figure-desk.routes.ts";
 import { type AndroidOptions, android } from "../features/android/android.routes.ts";
 import { auditDeskAnswers } from "../features/audit/audit-desk.routes.ts";
 import { backpackAnswers } from "../features/backpack/backpack.routes.ts";
@@ -24,10 +26,15 @@ import { keepingAnswers } from "../features/collection/keeping.routes.ts";
 import { commentAnswers } from "../features/comment/comment.routes.ts";
 import { commentDeskAnswers } from "../features/comment/comment-desk.routes.ts";
 import { contactAnswers } from "../features/contact/contact.routes.ts";
+import { contactDeskAnswers } from "../features/contact/contact-desk.routes.ts";
 import { donationAnswers } from "../features/donation/donation.routes.ts";
 import { practiceChoice } from "../features/donation/donation.sql.ts";
+import { donationDeskAnswers } from "../features/donation/donation-desk.routes.ts";
 import { faqAnswers } from "../features/faq/faq.routes.ts";
+import { issueLetter, letterTo } from "../features/newsletter/issue-letter.ts";
 import { newsletterAnswers } from "../features/newsletter/newsletter.routes.ts";
+import { newsletterDeskAnswers } from "../features/newsletter/newsletter-desk.routes.ts";
+import { announcementDeskAnswers } from "../features/notification/announcement-desk.routes.ts";
 import { liveNotifications } from "../features/notification/live.routes.ts";
 import { notificationAnswers } from "../features/notification/notification.routes.ts";
 import { pageAnswers } from "../features/page/page.routes.ts";
@@ -55,6 +62,9 @@ import type { MediaGateway } from "../gateways/media/gateway.ts";
 import type { PaymentGateway } from "../gateways/payment/gateway.ts";
 import { practice } from "../gateways/payment/practice.ts";
 import { countPages } from "../jobs/analytics.job.ts";
+import { tellAnnouncements } from "../jobs/announcement.job.ts";
+import { countMisses } from "../jobs/misses.job.ts";
+import { sendNewsletters } from "../jobs/newsletter.job.ts";
 import { tidyHourly } from "../jobs/tidy.job.ts";
 import { countViews } from "../jobs/views.job.ts";
 import { desk } from "../render/desk.ts";
@@ -133,11 +143,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const catalog = await createCatalog(db);
   const views = countViews(db, flushViewsEvery);
   const pageViews = countPages(db, flushViewsEvery);
+  const misses = countMisses(db, flushViewsEvery);
   const tidying = tidyHourly(db);
+  const announcing = tellAnnouncements(db);
+  const newsletters = sendNewsletters(db, {
+    letterOf({ subject, body }) {
+      const letter = issueLetter(catalog.current(), subject, body, siteUrl);
+      return (email, token) => letterTo(letter, email, token, siteUrl);
+    },
+  });
   app.addHook("onClose", async () => {
+    await newsletters.close();
+    await announcing.close();
     await tidying.close();
     await views.close();
     await pageViews.close();
+    await misses.close();
     await forwarding?.close();
     await catalog.close();
   });
@@ -151,7 +172,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   activityAnswers(answers.answer, { catalog });
   provinceAnswers(answers.answer, { catalog });
   cityAnswers(answers.answer, { catalog });
-  searchAnswers(answers.answer, { catalog, db });
+  searchAnswers(answers.answer, { catalog, db, misses });
   postAnswers(answers.answer, { catalog, db });
   faqAnswers(answers.answer, { catalog });
   sliderAnswers(answers.answer, { catalog });
@@ -182,6 +203,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   commentDeskAnswers(answers.answer, { db, catalog });
   auditDeskAnswers(answers.answer, { db });
   recordDeskAnswers(answers.answer, { db, catalog });
+  contactDeskAnswers(answers.answer, { db, siteUrl, replyTo: contactMailTo });
+  newsletterDeskAnswers(answers.answer, { db, catalog, siteUrl });
+  announcementDeskAnswers(answers.answer, { db });
+  donationDeskAnswers(answers.answer, { db });
+  userDeskAnswers(answers.answer, { db });
+  figureDeskAnswers(answers.answer, { db, counters: [views, pageViews, misses] });
   const identify = (token: string) => memberOf(db, token);
 
   health(app, db); // not a plugin: its hook must be the first to hear of the end

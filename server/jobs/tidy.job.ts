@@ -6,12 +6,13 @@ import { pruneMail } from "../features/mail/mail.sql.ts";
 import { pruneHistories } from "../features/place/views.sql.ts";
 import { pruneLimits } from "../features/rate-limit/rate-limit.sql.ts";
 import { pruneTerms } from "../features/search/search.sql.ts";
+import { pruneMisses } from "../features/search/search-miss.sql.ts";
 import { pruneSessions } from "../features/session/session.sql.ts";
 
 /** Removes what nothing asks for any more: expired sessions, tickets and limits, old codes with their messages, old letters and histories, what was taken out of backpacks. */
 export async function tidy(db: Db): Promise<void> {
   const prunes = [pruneSessions, pruneTickets, pruneLimits, pruneCodes, pruneMail, pruneHistories, pruneTerms];
-  for (const prune of [...prunes, pruneBackpacks]) await prune(db);
+  for (const prune of [...prunes, pruneBackpacks, pruneMisses]) await prune(db);
 }
 
 /** Tidies once an hour; several processes may, it does no harm. */

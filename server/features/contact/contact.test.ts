@@ -14,7 +14,7 @@ const it = answeringApp((answer, db) => contactAnswers(answer, { db, limits }));
 const copying = answeringApp((answer, db) => contactAnswers(answer, { db, limits, copyTo: "desk@example.ir" }));
 beforeEach(async () => {
   factor = 100;
-  await it.db`truncate contact_message, mail_message, rate_limit`;
+  await it.db`truncate contact_message, contact_answer, mail_message, rate_limit`;
 });
 
 const whole = {

@@ -9,11 +9,34 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").t
  * Queues a letter, in the transaction of what it tells about. Subject and headers are made one line each: what a reader wrote
  * must not begin a header of its own.
  */
-export async function queueMail(tx: Queryable, { kind, to, subject, text, headers = {} }: NewLetter): Promise<void> {
-  const clean = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)]));
-  await tx`
-    insert into mail_message (address, kind, subject, body, headers)
-    values (${to}, ${kind}, ${oneLine(subject)}, ${text}, ${tx.json(clean)})`;
+export async function queueMail(tx: Queryable, letter: NewLetter): Promise<void> {
+  await queueMails(tx, [letter]);
+}
+
+/** The same for many at once; resolves with their ids in the mail queue, in the same order. */
+export async function queueMails(tx: Queryable, letters: NewLetter[]): Promise<number[]> {
+  const rows = letters.map(({ kind, to, subject, text, html, headers = {} }) => ({
+    kind,
+    to,
+    subject: oneLine(subject),
+    text,
+    html: html ?? null,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
+  }));
+  const queued = await tx<{ id: number }[]>`
+    insert into mail_message (address, kind, subject, body, html, headers)
+    select "to", kind, subject, text, html, headers
+    from jsonb_to_recordset(${tx.json(rows)})
+      as l ("to" text, kind text, subject text, text text, html text, headers jsonb)
+    returning id`;
+  return queued.map(({ id }) => id);
+}
+
+/** Takes those of these letters out of the queue that nobody is handing over now; resolves with their ids. */
+export async function withdrawMails(tx: Queryable, ids: number[]): Promise<number[]> {
+  const gone = await tx<{ id: number }[]>`
+    delete from mail_message where id = any(${ids}::int[]) and state = 'waiting' returning id`;
+  return gone.map(({ id }) => id);
 }
 
 /** Takes back letters that still wait: their reader wants none any more. */
@@ -52,7 +75,7 @@ export async function claimMail(db: Db, most: number, patience: number): Promise
     update mail_message set state = 'asking', tries = tries + 1, asked_at = now()
     from due where mail_message.id = due.id
     returning mail_message.id, extract(epoch from asked_at)::text as claim, kind, address as to, subject, body as text,
-      headers`;
+      html, headers`;
 }
 
 /** Writes down what came of a claim, and says what the letter's state is now; nothing when the claim no longer stands. */

@@ -2,7 +2,7 @@ import { unsubscribe } from "../../../contract/newsletter.ts";
 import type { Letter } from "../../gateways/mail/gateway.ts";
 
 /** What every letter to a subscriber carries: mail programs make a button of it that works with one click (RFC 8058). */
-const unsubscribeHeaders = (token: string, siteUrl: string) => ({
+export const unsubscribeHeaders = (token: string, siteUrl: string) => ({
   "List-Unsubscribe": `<${siteUrl}/api/v1/${unsubscribe.path.replace(":token", token)}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });

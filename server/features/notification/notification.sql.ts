@@ -37,6 +37,27 @@ export async function notifyAll(db: Queryable, { kind, title, body, link, about 
   return count;
 }
 
+/**
+ * Tells the next `most` members with an id beyond `after` and up to `until`; whoever is kept out is passed over. Returns the last of
+ * them, null when there was none, and how many were told.
+ */
+export async function notifySome(
+  tx: Queryable,
+  { kind, title, body, link, about }: News,
+  { after, until, most }: { after: number; until: number; most: number },
+): Promise<{ last: number | null; told: number }> {
+  const [row] = await tx<{ last: number | null; told: number }[]>`
+    with part as (
+      select id from account where id > ${after} and id <= ${until} and blocked_at is null order by id limit ${most}
+    ), told as (
+      insert into notification (account_id, kind, title, body, link, about)
+      select id, ${kind}, ${title}, ${body}, ${link}, ${about} from part
+      on conflict (account_id, about) do nothing returning 1
+    )
+    select (select max(id) from part) as last, (select count(*) from told) as told`;
+  return row!;
+}
+
 export interface NotificationRow {
   id: number;
   kind: News["kind"];

@@ -15,11 +15,20 @@ import { forgetTerm, rememberTerm, termsOf } from "./search.sql.ts";
 /** How many of each are shown. */
 const most: Record<Group, number> = { place: 6, post: 3, province: 3, city: 4, activity: 4, category: 4 };
 
+interface SearchParts {
+  catalog: Catalog;
+  db: Db;
+  /** Counts what was not found, without anybody in it. */
+  misses: { missed: (typed: string) => void };
+}
+
 /** The answers about searching, and what a visitor has searched for. */
-export function searchAnswers(answer: Answering, { catalog, db }: { catalog: Catalog; db: Db }) {
-  answer(calls.searchAll, async ({ search: typed, remember }, { visitor }) => {
+export function searchAnswers(answer: Answering, { catalog, db, misses }: SearchParts) {
+  answer(calls.searchAll, async ({ search: typed, remember }, { visitor, prefetch }) => {
     if (visitor && remember) await rememberTerm(db, visitor, typed.trim());
-    return answerTo(catalog.current(), typed);
+    const answered = answerTo(catalog.current(), typed);
+    if (remember && !prefetch && isEmpty(answered)) misses.missed(typed);
+    return answered;
   });
 
   answer(calls.listSearches, async (_input, { visitor }) => ({
@@ -40,6 +49,9 @@ export function searchAnswers(answer: Answering, { catalog, db }: { catalog: Cat
     return forget(input, caller);
   });
 }
+
+const isEmpty = ({ place_total, posts, provinces, cities, activities, categories }: calls.SearchAnswer) =>
+  place_total + [posts, provinces, cities, activities, categories].flat().length === 0;
 
 function answerTo(snapshot: Snapshot, typed: string): calls.SearchAnswer {
   const found = search(snapshot, typed);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { refusal } from "../../../contract/errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
 
 /** Seconds that a token lives: 30 days. */
@@ -13,12 +14,17 @@ export function newSecret(): { secret: string; hash: Buffer } {
 /** SHA-256: enough for what is random and long; there is nothing to guess. */
 export const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
-/** Signs a member in on a device; the token is given out once and never stored. `agent` says in words which device. */
+/**
+ * Signs a member in on a device; the token is given out once and never stored. `agent` says in words which device. Refuses with
+ * `account_blocked`; the row is locked, so that a session cannot begin while the account is being blocked.
+ */
 export async function startSession(db: Queryable, account: number, agent: string | null): Promise<string> {
   const { secret, hash } = newSecret();
-  await db`
+  const { count } = await db`
     insert into session (account_id, token_hash, agent, expires_at)
-    values (${account}, ${hash}, ${agent}, now() + make_interval(secs => ${TOKEN_LIFE}))`;
+    select id, ${hash}, ${agent}, now() + make_interval(secs => ${TOKEN_LIFE})
+    from account where id = ${account} and blocked_at is null for share`;
+  if (count === 0) throw refusal("account_blocked");
   return secret;
 }
 
@@ -40,7 +46,7 @@ export async function memberOf(db: Queryable, token: string): Promise<Member | n
     select s.id as session, s.account_id as account, a.visitor_id as visitor, staff.role as staff,
       s.last_seen_at < now() - interval '5 minutes' as stale
     from session s join account a on a.id = s.account_id left join staff on staff.account_id = a.id
-    where s.token_hash = ${hashOf(token)} and s.expires_at > now()`;
+    where s.token_hash = ${hashOf(token)} and s.expires_at > now() and a.blocked_at is null`;
   if (!row) return null;
   const { stale, ...member } = row;
   if (stale) await db`update session set last_seen_at = now() where id = ${member.session}`;

@@ -1,9 +1,11 @@
-/** A letter in plain text to one address. */
+/** A letter in plain text to one address, or in both forms. */
 export interface Letter {
-  kind: "contact" | "newsletter";
+  kind: "contact" | "answer" | "newsletter" | "test";
   to: string;
   subject: string;
   text: string;
+  /** The same for mail programs that show HTML. */
+  html?: string | null;
   /** Beside those that every letter has. */
   headers: Record<string, string>;
 }

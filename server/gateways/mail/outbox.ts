@@ -6,8 +6,8 @@ import type { MailGateway } from "./gateway.ts";
 /** No mail server at all: each letter becomes a line of `outbox/mail.jsonl` in the data folder, on the disk before it counts as sent. */
 export const mailOutbox = (dataDir: string): MailGateway => ({
   name: "outbox",
-  async send({ kind, to, subject, text, headers }) {
-    const line = { at: new Date().toISOString(), kind, to, code: null, text, subject, headers };
+  async send({ kind, to, subject, text, html, headers }) {
+    const line = { at: new Date().toISOString(), kind, to, code: null, text, subject, headers, ...(html && { html }) };
     try {
       const file = await openOutbox(dataDir);
       try {

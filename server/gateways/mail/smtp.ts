@@ -50,6 +50,7 @@ export function smtp({ url, from, timeOut = 10_000, patience = 60_000 }: SmtpAcc
         envelope: { from: sender.address, to: [letter.to] },
         subject: letter.subject,
         text: letter.text,
+        ...(letter.html && { html: letter.html }),
         // Prepared: a long address in a header must not be broken into pieces that no mail program joins again.
         headers: Object.entries(letter.headers).map(([key, value]) => ({ key, value: { prepared: true, value } })),
       });

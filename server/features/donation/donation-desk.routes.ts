@@ -1,0 +1,47 @@
+import * as calls from "../../../contract/desk/donation.ts";
+import { maskedMobile } from "../../../contract/person.ts";
+import type { Db } from "../../../database/connect.ts";
+import type { Answering } from "../../http/answers.ts";
+import { donationCounts, donations, paidByDay } from "./donation-desk.sql.ts";
+
+/** What the staff sees of donations; nobody changes them. */
+export function donationDeskAnswers(answer: Answering, { db }: { db: Db }) {
+  answer(calls.listDonations, async ({ state, page, page_count }, { member }) => {
+    const rows = await donations(db, { state, page, page_count });
+    const counts = await donationCounts(db);
+    const total = state ? counts[state] : counts.pending + counts.paid + counts.failed;
+    const mobileOf = (mobile: string | null) => (mobile && member.staff !== "owner" ? maskedMobile(mobile) : mobile);
+    return {
+      data: rows.map((row) => ({
+        ...row,
+        mobile: mobileOf(row.mobile),
+        created_at: row.created_at.toISOString(),
+        settled_at: row.settled_at?.toISOString() ?? null,
+      })),
+      page,
+      page_count,
+      total,
+      pages: Math.ceil(total / page_count),
+      counts,
+      months: byJalaliMonth(await paidByDay(db)),
+    };
+  });
+}
+
+const jalali = new Intl.DateTimeFormat("en-u-ca-persian-nu-latn", {
+  timeZone: "Asia/Tehran",
+  year: "numeric",
+  month: "numeric",
+});
+
+/** Sums of days as sums of Jalali months, in the same order. */
+function byJalaliMonth(days: { day: Date; count: number; amount: number }[]) {
+  const months = new Map<string, { year: number; month: number; count: number; amount: number }>();
+  for (const { day, count, amount } of days) {
+    const parts = new Map(jalali.formatToParts(day).map(({ type, value }) => [type, Number(value)]));
+    const [year, month] = [parts.get("year")!, parts.get("month")!];
+    const sum = months.get(`${year} ${month}`) ?? { year, month, count: 0, amount: 0 };
+    months.set(`${year} ${month}`, { year, month, count: sum.count + count, amount: sum.amount + amount });
+  }
+  return [...months.values()];
+}

@@ -1,0 +1,46 @@
+import type { DonationState } from "../../../contract/desk/donation.ts";
+import type { Db } from "../../../database/connect.ts";
+
+interface Question {
+  state?: DonationState | undefined;
+  page: number;
+  page_count: number;
+}
+
+interface ListedDonation {
+  id: number;
+  state: DonationState;
+  amount: number;
+  name: string | null;
+  mobile: string | null;
+  gateway: string;
+  practice: boolean;
+  ref_id: string | null;
+  created_at: Date;
+  settled_at: Date | null;
+}
+
+/** A page of donations, the newest first. */
+export const donations = (db: Db, { state, page, page_count }: Question) =>
+  db<ListedDonation[]>`
+    select id, state, amount, name, mobile, gateway, gateway = 'practice' as practice, ref_id, created_at, settled_at
+    from donation where ${state ? db`state = ${state}` : db`true`}
+    order by id desc limit ${page_count} offset ${(page - 1) * page_count}`;
+
+export async function donationCounts(db: Db): Promise<Record<DonationState, number>> {
+  const [row] = await db<Record<DonationState, number>[]>`
+    select count(*) filter (where state = 'pending') as pending, count(*) filter (where state = 'paid') as paid,
+      count(*) filter (where state = 'failed') as failed
+    from donation`;
+  return row!;
+}
+
+/** What was paid on each day (in Tehran) of two years, the newest first; `day` is its noon. Practice moves no money and is left out. */
+export const paidByDay = (db: Db): Promise<{ day: Date; count: number; amount: number }[]> =>
+  db`
+    select (day + time '12:00') at time zone 'Asia/Tehran' as day, count(*) as count, sum(amount)::bigint as amount
+    from (
+      select (settled_at at time zone 'Asia/Tehran')::date as day, amount from donation
+      where state = 'paid' and gateway <> 'practice' and settled_at > now() - interval '2 years'
+    ) as paid
+    group by 1 order by 1 desc`;

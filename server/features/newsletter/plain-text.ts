@@ -1,0 +1,58 @@
+import { Marked } from "marked";
+
+/** A text in Markdown as plain text: what a letter says to those whose mail program shows no HTML. `addressOf` is where a link leads, if anywhere. */
+export function plainText(markdown: string, addressOf: (href: string) => string | undefined): string {
+  const marked = new Marked({
+    gfm: true,
+    renderer: {
+      html: ({ text }) => text,
+      image: ({ text }) => text,
+      text(token) {
+        return "tokens" in token && token.tokens ? this.parser.parseInline(token.tokens) : token.text;
+      },
+      paragraph({ tokens }) {
+        return `${this.parser.parseInline(tokens)}\n\n`;
+      },
+      heading({ tokens }) {
+        return `\n${this.parser.parseInline(tokens)}\n\n`;
+      },
+      strong({ tokens }) {
+        return this.parser.parseInline(tokens);
+      },
+      em({ tokens }) {
+        return this.parser.parseInline(tokens);
+      },
+      del({ tokens }) {
+        return this.parser.parseInline(tokens);
+      },
+      codespan: ({ text }) => text,
+      code: ({ text }) => `${text}\n\n`,
+      blockquote({ tokens }) {
+        return `${this.parser.parse(tokens).trim().replace(/^/gm, "> ")}\n\n`;
+      },
+      list({ items, ordered, start }) {
+        const first = Number(start) || 1;
+        const lines = items.map((item, index) => {
+          const sign = ordered ? `${(first + index).toLocaleString("fa")}.` : "•";
+          return `${sign} ${this.parser.parse(item.tokens).trim().replace(/\n+/g, "\n  ")}`;
+        });
+        return `${lines.join("\n")}\n\n`;
+      },
+      table({ header, rows }) {
+        const line = (cells: typeof header) => cells.map(({ tokens }) => this.parser.parseInline(tokens)).join(" | ");
+        return `${[header, ...rows].map(line).join("\n")}\n\n`;
+      },
+      hr: () => "* * *\n\n",
+      br: () => "\n",
+      link({ href, tokens }) {
+        const words = this.parser.parseInline(tokens);
+        const address = addressOf(href);
+        return address === undefined || address === words ? words : `${words} (${address})`;
+      },
+    },
+  });
+  return marked
+    .parse(markdown, { async: false })
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}

@@ -1,0 +1,28 @@
+import type { Db } from "../../database/connect.ts";
+import { sendingAnnouncements, tellPortion } from "../features/notification/announcement-desk.sql.ts";
+import { type Queue, workQueue } from "./queue.ts";
+
+interface AnnouncementOptions {
+  /** Milliseconds between two looks. */
+  lookEvery?: number;
+  /** Members told in one transaction. */
+  portion?: number;
+}
+
+/** Tells members what is announced to all of them, in portions. Any number of processes may. */
+export function tellAnnouncements(db: Db, options: AnnouncementOptions = {}): { close: () => Promise<void> } {
+  const { lookEvery = 5000, portion = 500 } = options;
+  const queue: Queue = workQueue<never>({
+    db,
+    channel: "announcement",
+    what: "Announcements",
+    lookEvery,
+    atOnce: 1,
+    async claim() {
+      for (const id of await sendingAnnouncements(db)) while (!queue.closed() && (await tellPortion(db, id, portion)));
+      return [];
+    },
+    work: async () => {},
+  });
+  return queue;
+}
