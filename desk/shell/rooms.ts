@@ -8,5 +8,18 @@ export interface Room {
 
 /** All rooms, in the order of the side bar, by what they are about. */
 export const ROOMS: { title: string; rooms: Room[] }[] = [
-  { title: "کار امروز", rooms: [{ to: "/", name: "پیشخان", icon: "home" }] },
+  {
+    title: "کار امروز",
+    rooms: [
+      { to: "/", name: "پیشخان", icon: "home" },
+      { to: "/comments", name: "دیدگاه‌ها", icon: "comment" },
+    ],
+  },
+  {
+    title: "سامانه",
+    rooms: [
+      { to: "/audit", name: "کارنامه", icon: "clock" },
+      { to: "/staff", name: "ویراستاران", icon: "key", owners: true },
+    ],
+  },
 ];

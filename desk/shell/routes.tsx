@@ -15,7 +15,12 @@ export const routes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: DeskError,
-        children: [{ index: true, lazy: () => import("../overview/overview.tsx") }],
+        children: [
+          { index: true, lazy: () => import("../overview/overview.tsx") },
+          { path: "comments", lazy: () => import("../comment/queue.tsx") },
+          { path: "staff", lazy: () => import("../staff/staff-list.tsx") },
+          { path: "audit", lazy: () => import("../audit/audit-list.tsx") },
+        ],
       },
     ],
   },

@@ -38,8 +38,4 @@ test("what visitors fetch, and what draws their pages, holds no byte of the desk
     marks.filter((mark) => text.includes(mark)).map((mark) => `${name}: ${mark}`),
   );
   expect(found).toEqual([]);
-
-  const names = new Set(others.map(([name]) => name.split("/").at(-1)));
-  const modules = desk.flatMap(([, text]) => [...text.matchAll(/["'](?:\.{1,2}\/|\/)([\w./-]+\.(?:js|css))["']/g)]);
-  for (const [, path] of modules) expect(names.has(path), `${path} is the desk's own`).toBe(false);
 });

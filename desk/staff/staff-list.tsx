@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import type { RefusalBody } from "../../contract/call.ts";
+import { appointStaff, dismissStaff, listStaff, type StaffMember } from "../../contract/desk/staff.ts";
+import { api } from "../../web/api/browser-session.ts";
+import { whyNot } from "../../web/api/why-not.ts";
+import { jalaliDate } from "../../web/text/dates.ts";
+import { faDigits } from "../../web/text/digits.ts";
+import { buttonClass } from "../../web/ui/button.ts";
+import { confirm } from "../../web/ui/confirm.tsx";
+import { SelectField } from "../../web/ui/select-field.tsx";
+import { SubmitButton } from "../../web/ui/submit-button.tsx";
+import { TextField } from "../../web/ui/text-field.tsx";
+import { toast } from "../../web/ui/toasts.tsx";
+import { type Column, DataTable } from "../ui/data-table.tsx";
+import { ListBar } from "../ui/list-bar.tsx";
+import css from "./staff-list.module.css";
+
+type Role = StaffMember["role"];
+
+const ROLES: Record<Role, string> = { editor: "ویراستار", owner: "مدیر" };
+
+export const loader = ({ request }: LoaderFunctionArgs) => api(listStaff, {}, request.signal);
+
+/** Who works at the desk; owners appoint and dismiss. */
+export function Component() {
+  const { data, total } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+
+  /** Does it and says what became of it; the refusal when it was not done. */
+  async function attempt(deed: () => Promise<{ message: string }>): Promise<RefusalBody | undefined> {
+    setBusy(true);
+    try {
+      void toast("success", (await deed()).message);
+    } catch (error) {
+      const refused = whyNot(error);
+      void toast("error", refused.message);
+      return refused;
+    } finally {
+      setBusy(false);
+      void revalidate();
+    }
+  }
+
+  const turn = ({ mobile, role }: StaffMember) =>
+    attempt(() => api(appointStaff, { mobile, role: role === "owner" ? "editor" : "owner" }));
+  const dismiss = async ({ id, name }: StaffMember) => {
+    if (await confirm(`راه ${name} به میز تحریریه بسته شود؟`)) await attempt(() => api(dismissStaff, { id }));
+  };
+  const columns: Column<StaffMember>[] = [
+    { name: "نام", cell: ({ name }) => name },
+    { name: "همراه", cell: ({ mobile }) => <bdi dir="ltr">{faDigits(mobile)}</bdi>, numeric: true },
+    { name: "نقش", cell: ({ role }) => ROLES[role] },
+    { name: "از", cell: ({ created_at }) => jalaliDate(new Date(created_at)), room: "some" },
+    {
+      name: "کار",
+      controls: true,
+      cell: (member) => (
+        <div className={css.deeds}>
+          <button type="button" className={buttonClass("line")} disabled={busy} onClick={() => void turn(member)}>
+            {member.role === "owner" ? "ویراستار شود" : "مدیر شود"}
+            <span className="unseen"> {member.name}</span>
+          </button>
+          <button type="button" className={buttonClass("quiet")} disabled={busy} onClick={() => void dismiss(member)}>
+            برداشتن
+            <span className="unseen"> {member.name}</span>
+          </button>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <>
+      <title>ویراستاران | میز تحریریهٔ سرزمین</title>
+      <ListBar title="ویراستاران" total={total} />
+      <AppointForm busy={busy} appoint={(mobile, role) => attempt(() => api(appointStaff, { mobile, role }))} />
+      <DataTable
+        caption="کسانی که به میز تحریریه راه دارند"
+        columns={columns}
+        rows={data}
+        nameOf={({ name }) => name}
+        empty="هنوز کسی نیست."
+      />
+    </>
+  );
+}
+
+interface AppointFormProps {
+  busy: boolean;
+  appoint: (mobile: string, role: Role) => Promise<RefusalBody | undefined>;
+}
+
+function AppointForm({ busy, appoint }: AppointFormProps) {
+  const [mobile, setMobile] = useState("");
+  const [role, setRole] = useState<Role>("editor");
+  const [refused, setRefused] = useState<RefusalBody>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const refusal = await appoint(mobile, role);
+    setRefused(refusal);
+    if (!refusal) setMobile("");
+  };
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <TextField
+        label="شمارهٔ همراه عضو"
+        name="mobile"
+        type="tel"
+        dir="ltr"
+        autoComplete="off"
+        value={mobile}
+        error={refused?.errors?.mobile}
+        onChange={({ target }) => setMobile(target.value)}
+      />
+      <SelectField label="نقش" name="role" value={role} onChange={({ target }) => setRole(target.value as Role)}>
+        <option value="editor">ویراستار: دیدگاه‌ها، محتوا و عکس‌ها</option>
+        <option value="owner">مدیر: همهٔ این‌ها، و گماشتن دیگران</option>
+      </SelectField>
+      <SubmitButton busy={busy}>راه دادن</SubmitButton>
+    </form>
+  );
+}
