@@ -1,8 +1,8 @@
 import type { Queryable } from "../../../database/connect.ts";
-import { climatesOf, derivePlaces, kindDefaults, monthsFrom } from "../../../database/place-derived.ts";
+import { derivePlaces, kindDefaults, monthsFrom } from "../../../database/place-derived.ts";
 import { climateNear } from "../../../database/seed-climate.ts";
-import { assertRef, type Draft, Faults, livingOf, type Prepared, type RecordDesk } from "../record/record-kind.ts";
-import { lieOf, nearestCity } from "./place-position.sql.ts";
+import { type Draft, Faults, type Prepared, type RecordDesk } from "../record/record-kind.ts";
+import { askedReferences, type PlaceReferences } from "./place-reference.sql.ts";
 import { DATA_SOURCES } from "./place-source.ts";
 
 /** What a place takes to be written; the shapes are the contract's. */
@@ -19,12 +19,6 @@ interface PlaceFields {
   best_months: number[];
   sources: object[];
   data_sources: string[];
-}
-
-interface Kind {
-  category_id: number;
-  type_id: number;
-  removed: boolean;
 }
 
 const empty = {
@@ -74,8 +68,8 @@ export const placeDesk: RecordDesk = {
   dated: true,
   searched: true,
   slugFrom: "name_en",
-  prepare,
-  settle,
+  prepare: (tx, draft) => preparePlace(askedReferences(tx), draft),
+  settle: (tx, id, fields) => settlePlaces(tx, [{ id, fields: fields as unknown as PlaceFields }]),
   uses: (tx, ids) => tx`
     select id, 'تصویر «' || name || '» بر «' || title || '» است.' as sentence from (
       select place.id, place.name, post.title from post join place on place.id = picture_place_id
@@ -121,29 +115,32 @@ export const placeDesk: RecordDesk = {
   },
 };
 
-async function prepare(tx: Queryable, draft: Draft): Promise<Prepared> {
+/** Fills in what a place was left without and looks at what it refers to; refuses with `fields_wrong`. */
+export async function preparePlace(known: PlaceReferences, draft: Draft): Promise<Prepared> {
   const before = draft.before as PlaceFields | null;
   const fields = { ...empty, ...draft.fields } as unknown as PlaceFields;
   const faults = new Faults();
-  const kind = await kindOf(tx, fields.kind);
+  const kind = await known.kind(fields.kind);
   if (!kind) faults.add("kind", "این گونه شناخته نیست.");
   else if (kind.removed && fields.kind !== before?.kind) faults.add("kind", "دستهٔ این گونه حذف شده است.");
-  await assertRef(tx, faults, draft, ["province_id", "province", "این استان پیدا نشد."], false);
-  await assertAll(tx, faults, draft, "category_ids", "category", "یکی از دسته‌ها پیدا نشد.");
-  await assertAll(tx, faults, draft, "activity_ids", "activity", "یکی از فعالیت‌ها پیدا نشد.");
+  if (fields.province_id !== before?.province_id && !(await known.province(fields.province_id)))
+    faults.add("province_id", "این استان پیدا نشد.");
+  await assertAll(known, faults, { fields, before }, ["category_ids", "category", "یکی از دسته‌ها پیدا نشد."]);
+  await assertAll(known, faults, { fields, before }, ["activity_ids", "activity", "یکی از فعالیت‌ها پیدا نشد."]);
   if (fields.data_sources.some((key) => !(key in DATA_SOURCES) && !before?.data_sources.includes(key)))
     faults.add("data_sources", "یکی از منبع‌ها شناخته نیست.");
-  const warnings = await located(tx, faults, fields, before);
+  const warnings = await located(known, faults, fields, before);
   faults.assertNone();
   const moved = !before || before.lat !== fields.lat || before.lon !== fields.lon;
   const left = !("city_id" in draft.given) && (moved || before.province_id !== fields.province_id);
-  fields.city_id = left || fields.city_id === null ? await nearestIn(tx, fields) : fields.city_id;
-  await assertCity(tx, fields);
+  const { province_id, lat, lon } = fields;
+  fields.city_id = left || fields.city_id === null ? await known.nearestCity(province_id, lat, lon) : fields.city_id;
+  await assertCity(known, fields);
   fields.category_ids = fields.category_ids.filter((id) => id !== kind!.category_id);
   const defaults = (await kindDefaults()).get(fields.kind);
   if (fields.visit_minutes === undefined) fields.visit_minutes = defaults?.visitMinutes ?? null;
   if (fields.best_months.length === 0) {
-    const climate = climateNear(await climatesOf(tx), fields.lat, fields.lon, fields.altitude_m);
+    const climate = climateNear(await known.climates(), lat, lon, fields.altitude_m);
     fields.best_months = monthsFrom(defaults?.season ?? "year-round", climate, fields.altitude_m);
   }
   const { sources, data_sources } = fields;
@@ -152,29 +149,22 @@ async function prepare(tx: Queryable, draft: Draft): Promise<Prepared> {
   return { fields, columns: { ...columns, ...(!before && { search_text: "", sort_key: "" }) }, warnings };
 }
 
-async function kindOf(tx: Queryable, slug: string): Promise<Kind | undefined> {
-  const [kind] = await tx<Kind[]>`
-    select category_id, type_id, category.deleted_at is not null as removed
-    from kind join category on category.id = category_id where kind.slug = ${slug} for key share of category`;
-  return kind;
-}
-
 /** Adds a fault unless all ids of a list that were not there before stand for living rows. */
 async function assertAll(
-  tx: Queryable,
+  known: PlaceReferences,
   faults: Faults,
-  { fields, before }: Draft,
-  ...[field, table, sentence]: [field: string, table: string, sentence: string]
+  { fields, before }: { fields: PlaceFields; before: PlaceFields | null },
+  [field, table, sentence]: [field: string, table: "category" | "activity", sentence: string],
 ) {
   const old = (before?.[field] ?? []) as number[];
   const fresh = ((fields[field] ?? []) as number[]).filter((id) => !old.includes(id));
-  const living = await livingOf(tx, table, fresh);
-  if (living.size < fresh.length) faults.add(field, sentence);
+  const living = await known.living(table, fresh);
+  if (fresh.some((id) => !living.has(id))) faults.add(field, sentence);
 }
 
 /** Far from Iran is a fault; outside its province is worth a word, for the outlines are coarse. */
 async function located(
-  tx: Queryable,
+  known: PlaceReferences,
   faults: Faults,
   fields: PlaceFields,
   before: PlaceFields | null,
@@ -182,34 +172,38 @@ async function located(
   const { lat, lon, province_id } = fields;
   const same = before?.lat === lat && before.lon === lon && before.province_id === province_id;
   if (same) return {};
-  const { inIran, inProvince, nearest } = await lieOf(tx, lat, lon, province_id);
-  if (!inIran) faults.add("lat", "این جایگاه بیرون از ایران است.");
+  const { inIran, inProvince, nearest } = await known.lie(lat, lon, province_id);
+  if (!inIran) for (const field of ["lat", "lon"]) faults.add(field, "این جایگاه بیرون از ایران است.");
   if (inIran && !inProvince)
     return { lat: `این جایگاه بیرون از استانی است که برگزیده‌اید؛ گویا در استان ${nearest} است.` };
   return {};
 }
 
-const nearestIn = (tx: Queryable, { province_id, lat, lon }: PlaceFields) => nearestCity(tx, province_id, lat, lon);
-
-async function assertCity(tx: Queryable, { city_id, province_id }: PlaceFields) {
+async function assertCity(known: PlaceReferences, { city_id, province_id }: PlaceFields) {
   if (city_id === null) return;
   const faults = new Faults();
-  const [city] = await tx<{ province_id: number }[]>`select province_id from city where id = ${city_id}`;
-  if (!city) faults.add("city_id", "این شهر پیدا نشد.");
-  else if (city.province_id !== province_id) faults.add("city_id", "این شهر در استان دیگری است.");
+  const province = await known.provinceOfCity(city_id);
+  if (province === undefined) faults.add("city_id", "این شهر پیدا نشد.");
+  else if (province !== province_id) faults.add("city_id", "این شهر در استان دیگری است.");
   faults.assertNone();
 }
 
-/** What hangs on a place in other tables, and what follows from its new state. */
-async function settle(tx: Queryable, id: number, fields: unknown) {
-  const { kind, category_ids, activity_ids } = fields as PlaceFields;
-  await tx`delete from place_category where place_id = ${id}`;
+/** What hangs on places in other tables, and what follows from their new states. */
+export async function settlePlaces(tx: Queryable, places: { id: number; fields: object }[]): Promise<void> {
+  const ids = places.map(({ id }) => id);
+  const rows = tx.json(
+    places.map(({ id, fields }) => {
+      const { kind, category_ids, activity_ids } = fields as PlaceFields;
+      return { id, kind, category_ids, activity_ids };
+    }),
+  );
+  const each = tx`jsonb_to_recordset(${rows}) as it (id int, kind text, category_ids int[], activity_ids int[])`;
+  await tx`delete from place_category where place_id = any(${ids}::int[])`;
   await tx`
     insert into place_category (place_id, category_id)
-    select ${id}, category_id from kind where slug = ${kind}
-    union select ${id}, own from unnest(${category_ids}::int[]) own`;
-  await tx`delete from place_activity where place_id = ${id}`;
-  await tx`
-    insert into place_activity (place_id, activity_id) select ${id}, own from unnest(${activity_ids}::int[]) own`;
-  await derivePlaces(tx, [id]);
+    select it.id, kind.category_id from ${each} join kind on kind.slug = it.kind
+    union select it.id, unnest(category_ids) from ${each}`;
+  await tx`delete from place_activity where place_id = any(${ids}::int[])`;
+  await tx`insert into place_activity (place_id, activity_id) select it.id, unnest(activity_ids) from ${each}`;
+  await derivePlaces(tx, ids);
 }

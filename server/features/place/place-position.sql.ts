@@ -3,7 +3,7 @@ import { kmBetween } from "../../../database/place-derived.ts";
 
 // Where a place may lie, and which city is its nearest.
 
-interface Outline {
+export interface Outline {
   id: number;
   name: string;
   outline: Geometry | null;
@@ -24,9 +24,12 @@ export interface Lie {
   nearest: string;
 }
 
+/** The provinces whose outlines are known. */
+export const outlinesOf = (db: Queryable): Promise<Outline[]> =>
+  db<Outline[]>`select id, name, outline from province where outline is not null`;
+
 /** How a position (WGS84 degrees) lies to the country and to a province. */
-export async function lieOf(db: Queryable, lat: number, lon: number, province: number): Promise<Lie> {
-  const provinces = await db<Outline[]>`select id, name, outline from province where outline is not null`;
+export function lieAmong(provinces: Outline[], lat: number, lon: number, province: number): Lie {
   const away = provinces
     .map(({ id, name, outline }) => ({ id, name, km: kmOutside(outline!, lat, lon) }))
     .sort((a, b) => a.km - b.km);
@@ -68,10 +71,14 @@ function fromOrigin(ax: number, ay: number, bx: number, by: number): number {
   return Math.hypot(ax + along * dx, ay + along * dy);
 }
 
-/** The id of the city of a province that is nearest to a position; null where the province has none. */
-export async function nearestCity(db: Queryable, province: number, lat: number, lon: number): Promise<number | null> {
-  const cities = await db<{ id: number; lat: number; lon: number }[]>`
-    select id, lat, lon from city where province_id = ${province} order by id`;
+export interface City {
+  id: number;
+  lat: number;
+  lon: number;
+}
+
+/** The id of that of some cities, in the order of their ids, that is nearest to a position; null where there is none. */
+export function nearestAmong(cities: City[], lat: number, lon: number): number | null {
   const [nearest] = cities
     .map((city) => ({ id: city.id, km: kmBetween(city, { lat, lon }) }))
     .sort((a, b) => a.km - b.km);
