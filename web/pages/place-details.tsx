@@ -84,6 +84,7 @@ export function Component() {
           <section aria-label="معرفی">
             <PlaceAbout place={place} story={story} />
           </section>
+          {place.gallery.length > 0 && <PlaceGallery gallery={place.gallery} />}
           {place.activities.length > 0 && (
             <section aria-labelledby="doing">
               <h2 id="doing">اینجا چه می‌شود کرد؟</h2>

@@ -7,18 +7,21 @@ type Photograph = Place["gallery"][number];
 /** The photographs of a place beside the one at its top, in a row that is moved by hand; each leads to itself in full. */
 export function PlaceGallery({ gallery }: Pick<Place, "gallery">) {
   return (
-    <ul className={css.gallery}>
-      {gallery.map((image) => (
-        <li key={image.src} style={{ inlineSize: `calc(var(--tall) * ${(image.width / image.height).toFixed(3)})` }}>
-          <figure>
-            <a className={css.picture} href={largestOf(image)}>
-              <Picture image={image} sizes={`${Math.round((18 * image.width) / image.height)}rem`} />
-            </a>
-            <figcaption>{image.credit && <Credit credit={image.credit} />}</figcaption>
-          </figure>
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby="seen">
+      <h2 id="seen">عکس‌ها</h2>
+      <ul className={css.gallery}>
+        {gallery.map((image) => (
+          <li key={image.src} style={{ inlineSize: `calc(var(--tall) * ${(image.width / image.height).toFixed(3)})` }}>
+            <figure>
+              <a className={css.picture} href={largestOf(image)}>
+                <Picture image={image} sizes={`${Math.round((18 * image.width) / image.height)}rem`} />
+              </a>
+              <figcaption>{image.credit && <Credit credit={image.credit} />}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
