@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["{contract,database,server,scripts,testing}/**/*.test.ts", "web/**/*.test.ts"],
+          include: ["{contract,database,server,scripts,testing}/**/*.test.ts", "{web,desk}/**/*.test.ts"],
           env: { NODE_ENV: "production" },
           globalSetup: "testing/database.setup.ts",
           setupFiles: "testing/no-complaints.ts",

@@ -16,6 +16,19 @@ export const ROOMS: { title: string; rooms: Room[] }[] = [
     ],
   },
   {
+    title: "محتوا",
+    rooms: [
+      { to: "/places", name: "مکان‌ها", icon: "pin" },
+      { to: "/posts", name: "داستان‌ها", icon: "book" },
+      { to: "/categories", name: "دسته‌ها", icon: "collection" },
+      { to: "/types", name: "نوع‌ها", icon: "landmark" },
+      { to: "/activities", name: "فعالیت‌ها", icon: "hiking" },
+      { to: "/provinces", name: "استان‌ها", icon: "map" },
+      { to: "/slides", name: "اسلایدها", icon: "camera" },
+      { to: "/faqs", name: "پرسش‌ها", icon: "comment" },
+    ],
+  },
+  {
     title: "سامانه",
     rooms: [
       { to: "/audit", name: "کارنامه", icon: "clock" },

@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router";
+import { RECORD_ROUTES } from "../record/record-routes.ts";
 import { DeskError } from "./desk-error.tsx";
 import { Frame } from "./frame.tsx";
 import { loadDesk } from "./me.ts";
@@ -17,6 +18,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: DeskError,
         children: [
           { index: true, lazy: () => import("../overview/overview.tsx") },
+          ...RECORD_ROUTES,
           { path: "comments", lazy: () => import("../comment/queue.tsx") },
           { path: "staff", lazy: () => import("../staff/staff-list.tsx") },
           { path: "audit", lazy: () => import("../audit/audit-list.tsx") },

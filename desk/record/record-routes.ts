@@ -1,0 +1,45 @@
+import type { RouteObject } from "react-router";
+import type { RecordDef } from "./record-def.ts";
+
+type Definition = () => Promise<RecordDef>;
+
+/** The screens of a kind of record: its list, a new one, one, and its versions. All come when they are first opened. */
+function recordRoutes(path: string, definition: Definition, kept = false): RouteObject {
+  const form = async () => {
+    const [{ formScreen }, def] = await Promise.all([import("./record-form.tsx"), definition()]);
+    return formScreen(def);
+  };
+  return {
+    path,
+    children: [
+      {
+        index: true,
+        lazy: async () => {
+          const [{ listScreen }, def] = await Promise.all([import("./record-list.tsx"), definition()]);
+          return listScreen(def);
+        },
+      },
+      ...(kept ? [] : [{ path: "new", lazy: form }]),
+      { path: ":id", lazy: form },
+      {
+        path: ":id/versions",
+        lazy: async () => {
+          const [{ versionsScreen }, def] = await Promise.all([import("./record-versions.tsx"), definition()]);
+          return versionsScreen(def);
+        },
+      },
+    ],
+  };
+}
+
+/** Everything that editors keep. */
+export const RECORD_ROUTES: RouteObject[] = [
+  recordRoutes("places", async () => (await import("../place/place-records.tsx")).places),
+  recordRoutes("posts", async () => (await import("../post/post-records.tsx")).posts),
+  recordRoutes("categories", async () => (await import("../category/category-records.tsx")).categories),
+  recordRoutes("types", async () => (await import("../place-type/place-type-records.tsx")).placeTypes),
+  recordRoutes("activities", async () => (await import("../activity/activity-records.tsx")).activities),
+  recordRoutes("provinces", async () => (await import("../province/province-records.tsx")).provinces, true),
+  recordRoutes("slides", async () => (await import("../slide/slide-records.tsx")).slides),
+  recordRoutes("faqs", async () => (await import("../faq/faq-records.tsx")).faqs),
+];

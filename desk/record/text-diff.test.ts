@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Block, diffText, diffWords } from "./text-diff.ts";
+
+test("Persian words change as words, not letter by letter", () => {
+  expect(diffWords("کوه بلند است.", "کوه بسیار بلندی است.")).toEqual([
+    { kind: "same", text: "کوه " },
+    { kind: "removed", text: "بلند " },
+    { kind: "added", text: "بسیار بلندی " },
+    { kind: "same", text: "است." },
+  ]);
+});
+
+const linesOf = (blocks: Block[], without: "added" | "removed") =>
+  blocks.flatMap((block) => {
+    if ("unchanged" in block) return Array<string>(block.unchanged).fill("?");
+    const kept = block.pieces.filter(({ kind }) => kind !== without);
+    return kept.length > 0
+      ? kept
+          .map(({ text }) => text)
+          .join("")
+          .split("\n")
+      : [];
+  });
+
+test("both texts can be read out of the difference, apart from what is far from any change", () => {
+  const text = fc.array(fc.constantFrom("یک دو سه", "چهار", "پنج شش."), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const blocks = diffText(before.join("\n"), after.join("\n"));
+      for (const [lines, without] of [
+        [before, "added"],
+        [after, "removed"],
+      ] as const) {
+        const read = linesOf(blocks, without);
+        expect(read).toEqual(lines.map((line, index) => (read[index] === "?" ? "?" : line)));
+      }
+    }),
+  );
+});
+
+test("a long text shows what is near its one change", () => {
+  const lines = Array.from({ length: 40 }, (_, at) => `سطر ${at}`);
+  const blocks = diffText(lines.join("\n"), lines.with(20, "سطر تازه").join("\n"));
+  expect(blocks.filter((block) => "unchanged" in block)).toEqual([{ unchanged: 19 }, { unchanged: 18 }]);
+});

@@ -1,0 +1,158 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { FieldProps } from "../../web/ui/form-field.tsx";
+import { FormField } from "../../web/ui/form-field.tsx";
+import { Icon } from "../../web/ui/icon.tsx";
+import css from "./picker.module.css";
+
+/** Something to choose. */
+export interface Pick {
+  value: string | number;
+  name: string;
+  of?: string | undefined;
+}
+
+interface PickerProps extends FieldProps {
+  /** What is chosen; with `many` as chips, else in the field itself. */
+  chosen: readonly Pick[];
+  many?: boolean;
+  /** What is offered for some words; for none, what to begin with. */
+  find: (words: string) => Pick[] | Promise<Pick[]>;
+  onChange: (chosen: Pick[]) => void;
+  /** What the empty field means. */
+  placeholder?: string | undefined;
+}
+
+/** Chooses by searching: a combobox, by keys and pointer alike. With `many`, Backspace in the empty field takes the last one out. */
+export function Picker({ chosen, many = false, find, onChange, placeholder, ...field }: PickerProps) {
+  const list = useId();
+  const [words, setWords] = useState<string>();
+  const [at, setAt] = useState(0);
+  const offered = useOffers(find, words);
+  const open = words !== undefined;
+  const has = (it: Pick) => chosen.some(({ value }) => value === it.value);
+  const close = () => setWords(undefined);
+  const pick = (it: Pick) => {
+    if (!many) onChange([it]);
+    else onChange(has(it) ? chosen.filter(({ value }) => value !== it.value) : [...chosen, it]);
+    if (many) setWords("");
+    else close();
+  };
+  const ask = (text: string) => {
+    setWords(text);
+    setAt(0);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const here = offered[at];
+    if (step && !open) ask("");
+    else if (step && offered.length > 0) setAt((at + step + offered.length) % offered.length);
+    else if (event.key === "Enter" && open && here) pick(here);
+    else if (event.key === "Escape" && open) close();
+    else if (event.key === "Backspace" && many && !words && chosen.length > 0) onChange(chosen.slice(0, -1));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <FormField {...field}>
+      {({ className, ...control }) => (
+        <div className={css.picker}>
+          {many && <Chips chosen={chosen} drop={(it) => onChange(chosen.filter(({ value }) => value !== it.value))} />}
+          <input
+            {...control}
+            className={className}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            aria-expanded={open}
+            aria-controls={open ? list : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={open && offered[at] ? `${list}-${at}` : undefined}
+            placeholder={many ? "بجویید و بیفزایید…" : placeholder}
+            value={words ?? (many ? "" : (chosen[0]?.name ?? ""))}
+            onClick={() => open || ask("")}
+            onChange={({ target }) => ask(target.value)}
+            onKeyDown={press}
+            onBlur={close}
+          />
+          {!many && chosen.length > 0 && placeholder !== undefined && (
+            <button type="button" className={css.none} aria-label={`هیچ ${field.label}`} onClick={() => onChange([])}>
+              <Icon name="close" />
+            </button>
+          )}
+          {open && <Offers {...{ list, label: field.label, many, offered, at, has, pick }} />}
+        </div>
+      )}
+    </FormField>
+  );
+}
+
+interface OffersProps {
+  list: string;
+  label: string;
+  many: boolean;
+  offered: Pick[];
+  at: number;
+  has: (it: Pick) => boolean;
+  pick: (it: Pick) => void;
+}
+
+function Offers({ list, label, many, offered, at, has, pick }: OffersProps) {
+  const here = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is reached by keys comes into view
+  useEffect(() => here.current?.scrollIntoView({ block: "nearest" }), [at]);
+  return (
+    <div id={list} className={css.offers} role="listbox" aria-label={label} aria-multiselectable={many || undefined}>
+      {offered.map((it, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard in the field
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, as a combobox wants it
+        <div
+          key={it.value}
+          ref={index === at ? here : undefined}
+          id={`${list}-${index}`}
+          role="option"
+          aria-selected={has(it)}
+          data-at={index === at || undefined}
+          onPointerDown={(event) => event.preventDefault()} // the field keeps the focus
+          onClick={() => pick(it)}
+        >
+          {it.name}
+          {it.of && <span>{it.of}</span>}
+          {has(it) && <Icon name="check" />}
+        </div>
+      ))}
+      {offered.length === 0 && <p>چیزی پیدا نشد.</p>}
+    </div>
+  );
+}
+
+const Chips = ({ chosen, drop }: { chosen: readonly Pick[]; drop: (it: Pick) => void }) =>
+  chosen.length > 0 && (
+    <ul className={css.chips}>
+      {chosen.map((it) => (
+        <li key={it.value}>
+          {it.name}
+          <button type="button" aria-label={`برداشتن ${it.name}`} onClick={() => drop(it)}>
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** What is offered for the words; an answer that comes after a newer question is dropped. */
+function useOffers(find: PickerProps["find"], words: string | undefined): Pick[] {
+  const [offered, setOffered] = useState<Pick[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `find` is made anew with each drawing
+  useEffect(() => {
+    if (words === undefined) return;
+    let late = false;
+    Promise.resolve(find(words)).then(
+      (found) => late || setOffered(found),
+      () => late || setOffered([]),
+    );
+    return () => {
+      late = true;
+    };
+  }, [words]);
+  return offered;
+}
