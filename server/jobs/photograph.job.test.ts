@@ -5,6 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
+import { fakeS3 } from "../../testing/fake-s3.ts";
 import type { TestMember } from "../../testing/member.ts";
 import { type MixedPhotograph, mixedPhotograph } from "../../testing/mixed-photographs.ts";
 import { sendPhotograph, settledPhotographs } from "../../testing/photograph.ts";
@@ -128,4 +129,45 @@ test("two processes share the work, and none is made twice at a time", async () 
   await assertWhole(all);
   expect(await it.db`select max(tries) from photograph`).toEqual([{ max: 1 }]);
   await other.kill();
+}, 120_000);
+
+test("while S3 forgets, spoils, cuts and breaks off, whoever was told yes has their photograph, and it is made in the end", async () => {
+  const s3 = await fakeS3();
+  const all = await photographs(8);
+  server = await photographServer(it.url, folder, s3.url);
+  const troubles = [
+    "reset",
+    "forget",
+    undefined,
+    "refuse",
+    "spoil",
+    "cut",
+    undefined,
+    "reset in the answer",
+    "short",
+  ] as const;
+  let calls = 0;
+  s3.trouble = () => troubles[calls++ % troubles.length];
+  const acknowledged = new Set<string>();
+  const heard = new Set<number>();
+  for (let round = 0; round < 40 && acknowledged.size < all.length; round++) {
+    const next = all.find(({ bytes }) => !acknowledged.has(hashOf(bytes)))!;
+    const { status, body } = await sendPhotograph(server.address, sara, next.bytes, { place_id: "5", ...words });
+    heard.add(status);
+    if (status === 201) acknowledged.add(hashOf(next.bytes));
+    else expect([status, body.code]).toEqual([503, "media_unavailable"]);
+  }
+  expect([...heard].sort()).toEqual([201, 503]);
+  const rows = await it.db`select hash from photograph`;
+  expect(new Set(rows.map(({ hash }) => hash))).toEqual(acknowledged);
+  for (const { bytes } of all) expect(s3.kept.get(hashOf(bytes))!.equals(bytes)).toBe(true);
+  await expect
+    .poll(async () => (await it.db`select 1 from photograph where reason is not null`).length)
+    .toBeGreaterThan(0);
+  s3.trouble = () => undefined;
+  await it.db`update photograph set next_at = now() where state = 'waiting'`; // minutes otherwise
+  await settledPhotographs(it.db, 60_000);
+  await assertWhole(all);
+  await server.kill();
+  await s3.close();
 }, 120_000);
