@@ -25,6 +25,7 @@ export function KeyHelp({ on, turn, close }: KeyHelpProps) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    shown?.querySelector("button")?.focus();
     return () => shown?.close();
   }, []);
   return (

@@ -50,7 +50,7 @@ export function Component() {
   };
   const columns: Column<StaffMember>[] = [
     { name: "نام", cell: ({ name }) => name },
-    { name: "همراه", cell: ({ mobile }) => <bdi dir="ltr">{faDigits(mobile)}</bdi>, numeric: true },
+    { name: "همراه", cell: ({ mobile }) => <bdi dir="ltr">{faDigits(mobile)}</bdi>, numeric: true, room: "some" },
     { name: "نقش", cell: ({ role }) => ROLES[role] },
     { name: "از", cell: ({ created_at }) => jalaliDate(new Date(created_at)), room: "some" },
     {
@@ -113,9 +113,15 @@ function AppointForm({ busy, appoint }: AppointFormProps) {
         error={refused?.errors?.mobile}
         onChange={({ target }) => setMobile(target.value)}
       />
-      <SelectField label="نقش" name="role" value={role} onChange={({ target }) => setRole(target.value as Role)}>
-        <option value="editor">ویراستار: دیدگاه‌ها، محتوا و عکس‌ها</option>
-        <option value="owner">مدیر: همهٔ این‌ها، و گماشتن دیگران</option>
+      <SelectField
+        label="نقش"
+        name="role"
+        hint="مدیر دیگران را هم می‌گمارد."
+        value={role}
+        onChange={({ target }) => setRole(target.value as Role)}
+      >
+        <option value="editor">ویراستار</option>
+        <option value="owner">مدیر</option>
       </SelectField>
       <SubmitButton busy={busy}>راه دادن</SubmitButton>
     </form>
