@@ -21,19 +21,30 @@ export const maybeLine = (most: number) =>
     .transform((text) => oneLine(text ?? "") || null)
     .pipe(z.string().max(most, sayLength(most)).nullable());
 
+const longestPart = 3000;
+const partMessage = `هر بند حداکثر ${longestPart.toLocaleString("fa")} نویسه باشد: میان بندها یک سطر خالی بگذارید.`;
+const partsAreShort = (text: string) => text.split(/\n\s*\n/).every((part) => part.length <= longestPart);
+
+/** Quotations and lists within each other; nobody reads the tenth, and thousands exhaust whoever makes HTML of them. */
+const isShallow = (text: string) => !/^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){10}/m.test(text);
+const depthMessage = "این فهرست یا نقل‌قول بیش از اندازه تودرتو است.";
+
+const text = (most: number) =>
+  z.string().max(most, sayLength(most)).refine(partsAreShort, partMessage).refine(isShallow, depthMessage);
+
 /** A text in Markdown that must be there. */
 export const markdown = (most: number) =>
   z
     .string("یک متن بنویسید.")
-    .transform((text) => text.trim())
-    .pipe(z.string().min(1, "این را خالی نگذارید.").max(most, sayLength(most)));
+    .transform((typed) => typed.trim())
+    .pipe(text(most).min(1, "این را خالی نگذارید."));
 
 /** A text in Markdown, or nothing. */
 export const maybeMarkdown = (most: number) =>
   z
     .union([z.string(), z.null()], "یک متن بنویسید.")
-    .transform((text) => text?.trim() || null)
-    .pipe(z.string().max(most, sayLength(most)).nullable());
+    .transform((typed) => typed?.trim() || null)
+    .pipe(text(most).nullable());
 
 /** Lines of text, each once; empty ones fall away. */
 export const lines = (most: number, longest: number) =>

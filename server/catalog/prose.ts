@@ -44,5 +44,10 @@ export function proseOf(markdown: string, resolve: ResolveLink): Prose {
       },
     },
   });
-  return { html: marked.parse(markdown, { async: false }), contents };
+  try {
+    return { html: marked.parse(markdown, { async: false }), contents };
+  } catch {
+    // Lists in lists by the thousand exhaust the stack: a page shows the text as it was typed, and not an error.
+    return { html: `<p>${escaped(markdown)}</p>`, contents: [] };
+  }
 }

@@ -76,7 +76,8 @@ export function* documentsOf(snapshot: Omit<Snapshot, "lexicon">): Generator<Doc
       position: city,
     };
   yield* snapshot.activities.map(named("activity"));
-  yield* snapshot.categories.map(named("category"));
+  // One without places has no page yet.
+  yield* snapshot.categories.filter(({ placeCount }) => placeCount > 0).map(named("category"));
 }
 
 type Roled = [word: string, role: Role];

@@ -38,6 +38,13 @@ export const categoryDesk: RecordDesk = {
     select category.id, 'نخست نوع «' || type.name || '» را برگردانید.' as sentence
     from category join place_type type on type.id = type_id
     where category.id = any(${ids}::int[]) and type.deleted_at is not null order by category.id limit 5`,
+  /** Its page is that of its places. */
+  async due(db, id) {
+    const [row] = await db`
+      select 1 from place_category join place on place.id = place_id and place.published and place.deleted_at is null
+      where category_id = ${id} limit 1`;
+    return row !== undefined;
+  },
   path: ({ id }) => `/attractions-category-details/${id}`,
   list: {
     joins: (db) => db`join place_type type on type.id = t.type_id`,

@@ -21,7 +21,7 @@ export const postDesk: RecordDesk = {
     return { fields, columns: { search_text: searchText(fields.title as string) } };
   },
   path: ({ id }) => `/blog/${id}`,
-  due: ({ published_at }) => new Date(published_at as string) <= new Date(),
+  due: async (_db, _id, { published_at }) => new Date(published_at as string) <= new Date(),
   list: {
     joins: (db) => db`join post_category category on category.id = t.category_id`,
     row: (db) => db`

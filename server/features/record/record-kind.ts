@@ -68,7 +68,7 @@ export interface RecordDesk {
   /** A path of the public site. */
   path: (row: { id: number; slug: string; fields: Fields }) => string;
   /** Whether a published one is to be seen already. */
-  due?: (fields: Fields) => boolean;
+  due?: (db: Queryable, id: number, fields: Fields) => Promise<boolean>;
   list: {
     /** Joins of the list's question, on `t`. */
     joins?: (db: Queryable) => Fragment;

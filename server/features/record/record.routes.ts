@@ -97,7 +97,7 @@ const many = (count: number) => `${count.toLocaleString("fa")} مورد`;
 /** A record as its editors see it. */
 async function shown(db: Db, desk: RecordDesk, id: number) {
   const { slug, version, state, changedAt, changedBy, fields } = await standing(db, desk, id);
-  const seen = state === "published" && (desk.due?.(fields) ?? true);
+  const seen = state === "published" && ((await desk.due?.(db, id, fields)) ?? true);
   return {
     ...fields,
     id,
