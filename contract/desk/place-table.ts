@@ -80,5 +80,5 @@ export const importPlaces = call({
     mode: z.enum(TABLE_KEYS, "مکان‌ها یا با id شناخته می‌شوند یا با slug.").default("id"),
   }),
   output: TableReport,
-  refusals: ["body_too_large", "too_often", "import_running"],
+  refusals: ["body_too_large", "too_often", "import_running", "slug_taken"],
 });

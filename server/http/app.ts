@@ -42,6 +42,7 @@ import { photographAnswers } from "../features/photograph/photograph-desk.routes
 import { pictures } from "../features/photograph/picture.routes.ts";
 import { nearbyAnswers } from "../features/place/nearby.routes.ts";
 import { placeAnswers } from "../features/place/place.routes.ts";
+import { placeTableAnswers } from "../features/place/table/place-table.routes.ts";
 import { placeTypeAnswers } from "../features/place-type/place-type.routes.ts";
 import { postAnswers } from "../features/post/post.routes.ts";
 import { posters } from "../features/poster/poster.routes.ts";
@@ -203,6 +204,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   commentDeskAnswers(answers.answer, { db, catalog });
   auditDeskAnswers(answers.answer, { db });
   recordDeskAnswers(answers.answer, { db, catalog });
+  placeTableAnswers(answers.answer, { db });
   contactDeskAnswers(answers.answer, { db, siteUrl, replyTo: contactMailTo });
   newsletterDeskAnswers(answers.answer, { db, catalog, siteUrl });
   announcementDeskAnswers(answers.answer, { db });

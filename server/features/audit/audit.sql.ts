@@ -14,18 +14,24 @@ export interface Deed {
 export const COMMAND_LINE = null;
 
 /** Notes a deed, in the transaction that does it. `account` is whose deed it is, or {@link COMMAND_LINE}. */
-export async function note(tx: Queryable, account: number | null, { action, subject, detail }: Deed): Promise<void> {
+export const note = (tx: Queryable, account: number | null, deed: Deed): Promise<void> => noteMany(tx, account, [deed]);
+
+/** Notes many deeds of one person, in the transaction that does them. */
+export async function noteMany(tx: Queryable, account: number | null, deeds: Deed[]): Promise<void> {
   const [who] =
     account === null
       ? []
       : await tx<{ name: string }[]>`
     select first_name || ' ' || last_name as name from account where id = ${account}`;
   const name = who?.name ?? "خط فرمان";
+  const rows = deeds.map(({ action, subject: { kind, id, name: called }, detail = null }) => {
+    return { action, kind, id, name: called, detail, search_text: searchText(name, called, action, kind) };
+  });
   await tx`
     insert into audit (account_id, account_name, action, subject_kind, subject_id, subject_name, detail, search_text)
-    values (${account}, ${name}, ${action}, ${subject.kind}, ${subject.id}, ${subject.name},
-      ${detail === undefined ? null : tx.json(detail as never)},
-      ${searchText(name, subject.name, action, subject.kind)})`;
+    select ${account}::int, ${name}, action, kind, id, name, nullif(detail, 'null'), search_text
+    from jsonb_to_recordset(${tx.json(rows as never)})
+      as deed (action text, kind text, id bigint, name text, detail jsonb, search_text text)`;
 }
 
 /** The newest deed that was done to something, while its row is locked; undefined when there is none. */

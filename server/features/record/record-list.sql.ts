@@ -4,16 +4,20 @@ import { hasWord, searchText, searchWords, sortKey } from "../../../database/per
 import { stateOf } from "./record.sql.ts";
 import type { Fragment, RecordDesk } from "./record-kind.ts";
 
-/** What a list is asked. */
-export interface ListQuestion {
+/** Which records are asked for. */
+export interface Narrowing {
   q?: string | undefined;
   ids?: number[] | undefined;
   state: "all" | RecordState;
+  [filter: string]: unknown;
+}
+
+/** What a list is asked. */
+export interface ListQuestion extends Narrowing {
   sort: string;
   order: "asc" | "desc";
   page: number;
   page_count: number;
-  [filter: string]: unknown;
 }
 
 interface ListRow {
@@ -65,7 +69,8 @@ async function namesOf(db: Queryable, desk: RecordDesk, { q, sort }: ListQuestio
   return db<Named[]>`select id, ${db(name)} as name, ${english} as english from ${db(table)}`;
 }
 
-function conditions(db: Queryable, desk: RecordDesk, question: ListQuestion, names: Named[]): Fragment {
+/** What a list is narrowed by. `names` are those of a small table that is searched by them. */
+export function conditions(db: Queryable, desk: RecordDesk, question: Narrowing, names: Named[]): Fragment {
   const { q, ids, state } = question;
   const all = [q === undefined ? db`true` : found(db, desk, q, names)];
   if (ids) all.push(db`t.id = any(${ids}::int[])`);

@@ -15,10 +15,13 @@ export const slugOf = (name: string): string =>
     .slice(0, longest)
     .replace(/^-+|-+$/g, "");
 
+/** Lets nobody else choose a slug for a kind until the transaction ends: two at a time would find the same one free. */
+export const holdSlugs = (tx: Queryable, table: string) =>
+  tx`select pg_advisory_xact_lock(${lock}, hashtext(${table}))`;
+
 /** A slug that no other record of its kind has: of a name, or of the kind and the id. */
 export async function freeSlug(tx: Queryable, { table, kind }: RecordDesk, id: number, name: string): Promise<string> {
-  // Two at a time would find the same one free.
-  await tx`select pg_advisory_xact_lock(${lock}, hashtext(${table}))`;
+  await holdSlugs(tx, table);
   const base = slugOf(name) || `${kind}-${id}`;
   const rows = await tx<{ slug: string }[]>`
     select slug from ${tx(table)} where slug = ${base} or slug like ${`${base}-%`}`;

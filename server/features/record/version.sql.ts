@@ -4,10 +4,10 @@ import type { Queryable } from "../../../database/connect.ts";
 import type { Fields, RecordDesk } from "./record-kind.ts";
 
 /** Who wrote what came with the site. */
-const SEED = "داده‌های آغازین";
+export const SEED = "داده‌های آغازین";
 
 /** A state of a record, as it was written down. */
-interface VersionRow {
+export interface VersionRow {
   version: number;
   at: Date;
   account_id: number | null;

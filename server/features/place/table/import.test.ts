@@ -1,0 +1,245 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../../testing/app.ts";
+import { placeTables } from "../../../../testing/place-table.ts";
+import { newStaff } from "../../../../testing/staff.ts";
+
+const it = testApp();
+const real = { dry_run: "false" };
+
+const editor = async () => {
+  const staff = await newStaff(it);
+  return { ...staff, ...placeTables(it, staff) };
+};
+
+const count = async () => {
+  const [row] = await it.db`
+    select (select count(*) from place) as places, (select count(*) from record_version) as versions,
+      (select count(*) from audit) as deeds, (select sum(version) from place) as changes`;
+  return row;
+};
+
+test("a dry run tells what would be, and writes nothing; the real one does that, once", async () => {
+  const { send, headers, account } = await editor();
+  const [old] = await it.db`select name, summary, published from place where id = 21`;
+  const table = [
+    "id,name,name_en,kind,province_id,lat,lon,summary,state",
+    `21,${old!.name},,,,,,تازه نوشته,`.replace(/,,,,,/, ",Edited Name,desert,31,32.1,54.4,"),
+    "22,,,,,,,,draft",
+    ",کوه ساختگی,Made Up,desert,31,32.2,54.3,از جدول,published",
+    ",کوه ساختگی,Made Up,desert,31,32.2,54.3,,",
+  ].join("\n");
+  const broken = await send(table, real);
+  expect(broken.body).toMatchObject({ done: false, error_total: 5 }); // empty cells of row 3
+  expect(broken.body.errors.every(({ row }: { row: number }) => row === 3)).toBe(true);
+
+  const good = table.replace("22,,,,,,,,draft\n", "");
+  const before = await count();
+  const planned = await send(good);
+  expect(planned.body).toMatchObject({ done: false, rows: 3, created: 2, changed: 1, unchanged: 0, error_total: 0 });
+  const [change] = planned.body.changes;
+  expect(change).toMatchObject({ row: 2, id: 21, name: old!.name });
+  expect(change.fields).toContainEqual({ field: "summary", before: old!.summary, after: "تازه نوشته" });
+  expect(await count()).toEqual(before);
+
+  const done = await send(good, real);
+  expect(done.body).toMatchObject({ done: true, created: 2, changed: 1 });
+  const made =
+    await it.db`select id, slug, published, city_id, best_months, climate_station_id from place where name_en = 'Made Up' order by id`;
+  expect(made).toMatchObject([
+    { slug: "made-up", published: true },
+    { slug: "made-up-2", published: false },
+  ]);
+  expect(made[0]!.id).toBeGreaterThan(100_000);
+  expect(made[0]!.best_months.length).toBeGreaterThan(0);
+  expect(made[0]!.climate_station_id).toBeGreaterThan(0);
+  await expect.poll(async () => (await it.get(`home/place/show/${made[0]!.id}`)).status, { timeout: 5000 }).toBe(200);
+
+  const versions = (await it.get("desk/place/versions/21", headers)).body.data;
+  expect(versions.map(({ version, by }: { version: number; by: string }) => [version, by])).toEqual([
+    [2, "سارا رضایی"],
+    [1, "داده‌های آغازین"],
+  ]);
+  expect(versions[0].changes.map(({ field }: { field: string }) => field)).toContain("summary");
+  const late = await it.post("desk/place/update/21", { version: 1, summary: "دیر" }, headers);
+  expect([late.body.code, late.body.conflict.current.version]).toEqual(["record_changed", 2]);
+  const deeds = await it.db`select action, subject_id from audit where account_id = ${account} order by id`;
+  expect(deeds.map(({ action }) => action).sort()).toEqual(["create", "create", "import", "update"]);
+
+  const again = await send(good.split("\n").slice(0, 2).join("\n"), real);
+  expect(again.body).toMatchObject({ done: true, unchanged: 1, changed: 0 });
+  const reverted = await it.post("desk/place/revert/21", { version_now: 2, to: 1 }, headers);
+  expect(reverted.body.record).toMatchObject({ summary: old!.summary, version: 3 });
+});
+
+test("columns that are left out stay, and empty cells take away what may be missing", async () => {
+  const { send } = await editor();
+  await send("slug;summary;phone;best_months\nnowhere-known;;;\n");
+  const [place] =
+    await it.db`select id, slug, description, name from place where description is not null and summary is not null limit 1`;
+  const { body } = await send(`slug;summary;phone\n${place!.slug};;۰۲۱ ۱۲۳۴۵۶۷۸\n`, { ...real, mode: "slug" });
+  expect(body).toMatchObject({ done: true, changed: 1 });
+  expect((await it.db`select summary, phone, description, name from place where id = ${place!.id}`)[0]).toEqual({
+    summary: null,
+    phone: "۰۲۱ ۱۲۳۴۵۶۷۸",
+    description: place!.description,
+    name: place!.name,
+  });
+});
+
+test("a table that is older than a place does not write over it, unless its version is left empty", async () => {
+  const { send, headers } = await editor();
+  await it.post("desk/place/update/31", { version: 1, summary: "نخست" }, headers);
+  const { body } = await send("id,version,summary\n31,1,از جدول کهنه\n", real);
+  expect(body).toMatchObject({ done: false, error_total: 1, errors: [{ row: 2, column: "version" }] });
+  expect((await send("id,version,summary\n31,1,نخست\n", real)).body).toMatchObject({ done: true, unchanged: 1 });
+  expect((await send("id,version,summary\n31,,از جدول\n", real)).body).toMatchObject({ done: true, changed: 1 });
+});
+
+test("what is wrong is told row by row, and nothing is written", async () => {
+  const { send, headers } = await editor();
+  await it.post("desk/place/remove", { ids: [41] }, headers);
+  const head =
+    "id,slug,name,name_en,kind,province_id,lat,lon,category_ids,importance,city_id,state,website,sources,altitude_m";
+  const good = ",,خوب,Good,desert,31,32.1,54.4,,,,,,,";
+  const row = (column: string, value: string, base = good) => {
+    const cells = base.split(",");
+    cells[head.split(",").indexOf(column)] = value;
+    return cells.join(",");
+  };
+  const wrong: [column: string, row: string][] = [
+    ["id", row("id", "99999")],
+    ["id", row("id", "2147483647")],
+    ["id", row("id", "x")],
+    ["id", row("id", "41")],
+    ["kind", row("kind", "volcano-of-doom")],
+    ["province_id", row("province_id", "77")],
+    ["lat", row("lat", "48.85")],
+    ["lat", row("lat", "۹۵")],
+    ["lon", row("lon", "east")],
+    ["category_ids", row("category_ids", "1|999999")],
+    ["category_ids", row("category_ids", "a|b")],
+    ["importance", row("importance", "6")],
+    ["city_id", row("city_id", "1")],
+    ["state", row("state", "deleted")],
+    ["website", row("website", "javascript:alert(1)")],
+    ["sources", row("sources", "نام;ftp://x;y")],
+    ["name", row("name", "")],
+    ["slug", row("slug", "Bad Slug")],
+    ["slug", row("slug", (await it.db`select slug from place where id = 5`)[0]!.slug)],
+    ["altitude_m", row("altitude_m", "9000")],
+  ];
+  const before = await count();
+  const table = [head, ...wrong.map(([, line]) => line), good].join("\n");
+  for (const dry_run of ["true", "false"]) {
+    const { body } = await send(table, { dry_run });
+    expect(body).toMatchObject({ done: false, rows: wrong.length + 1, error_total: wrong.length });
+    expect(body.errors.map(({ row: at, column }: { row: number; column: string }) => [at, column])).toEqual(
+      wrong.map(([column], index) => [index + 2, column]),
+    );
+    for (const { sentence } of body.errors) expect(sentence).toMatch(/[\u0600-\u06ff]/);
+  }
+  expect(await count()).toEqual(before);
+
+  const twice = await send(`id,slug,summary\n51,,الف\n52,,ب\n51,,ج\n53,new-name,د\n54,new-name,ه\n`, real);
+  expect(twice.body.errors).toMatchObject([
+    { row: 4, column: "id" },
+    { row: 6, column: "slug" },
+  ]);
+  expect((await send("id,summary\n51,الف,بیش\n")).body.errors).toMatchObject([{ row: 2, column: null }]);
+  expect(await count()).toEqual(before);
+});
+
+const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("id\tsummary\n61\tتازه\n", "utf16le")]);
+// «61,كوه بلند» of a Windows machine, with its Arabic kaf and yeh; 0x8d is چ, 0x81 is پ, 0x90 is گ.
+const windows = Buffer.concat([
+  Buffer.from("id,summary\r\n61,"),
+  Buffer.from([0xdf, 0xe6, 0xe5, 0x20, 0x8d, 0x81, 0x90, 0x20, 0xed, 0x9d, 0xe3, 0xed]),
+  Buffer.from("\r\n"),
+]);
+
+test("it is read as it was written: with any delimiter, with a mark or without, from Windows too", async () => {
+  const { send } = await editor();
+  const read = async (file: string | Uint8Array) => {
+    const { body } = await send(file);
+    return [
+      body.encoding,
+      body.changes?.[0]?.fields?.find(({ field }: { field: string }) => field === "summary")?.after,
+    ];
+  };
+  expect(await read("\ufeffid,summary\r\n61,تازه\r\n")).toEqual(["utf-8", "تازه"]);
+  expect(await read("id;summary\n\n\n61;تازه")).toEqual(["utf-8", "تازه"]);
+  expect(await read('sep=\t\n"ID"\tSummary\t\n61\tتازه\t\n')).toEqual(["utf-8", "تازه"]);
+  expect(await read(utf16)).toEqual(["utf-16", "تازه"]);
+  expect(await read(windows)).toEqual(["windows-1256", "کوه چپگ ی\u200cمی"]);
+  const feature = { type: "Feature", geometry: null, properties: { id: 61, summary: 'تازه } ] " \\' } };
+  const collection = { bbox: [1, [2]], x: { features: [] }, features: [feature], type: "FeatureCollection" };
+  expect(await read(JSON.stringify(collection, null, 2))).toEqual(["utf-8", 'تازه } ] " \\']);
+});
+
+const pdf = "%PDF-1.7\n%âãÏÓ\n1 0 obj";
+test.each<[name: string, file: string | Uint8Array]>([
+  ["nothing", ""],
+  ["white space", " \n\n "],
+  ["a PDF", pdf],
+  ["a spreadsheet", Buffer.from("504b030414000600", "hex")],
+  ["zeros", Buffer.alloc(2000)],
+  ["other columns", "شناسه,نام\n1,ب\n"],
+  ["one unknown column", "id,name,colour\n1,ب,سبز\n"],
+  ["a column twice", "id,name,name\n1,ب,پ\n"],
+  ["no key", "name,summary\nالف,ب\n"],
+  ["an open quote", 'id,summary\n1,"باز\n2,ب\n'],
+  ["a quote in the middle", 'id,summary\n1,می "گوید" او\n'],
+  ["an endless row", `id,summary\n1,"${"الف ".repeat(100_000)}`],
+  [
+    "broken UTF-8",
+    Buffer.concat([Buffer.from("id,summary\n1,درود بر همه"), Buffer.from([0xff, 0xd8]), Buffer.from("درود")]),
+  ],
+  [
+    "another alphabet",
+    Buffer.concat([Buffer.from("id,summary\n1,"), Buffer.from([0xa4, 0xb5, 0xf4, 0xb6, 0xa7, 0xae])]),
+  ],
+  ["JSON that is none", '{"type":"FeatureCollection","features":[{"type":"Feature",}]}'],
+  ["half a GeoJSON", '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"id":1'],
+  ["JSON without features", '{"type":"Point","coordinates":[1,2]}'],
+])("%s is refused as a whole, with a sentence", async (_name, file) => {
+  const { send } = await editor();
+  const { status, body } = await send(file, real);
+  expect([status, body.code], JSON.stringify(body)).toEqual([422, "fields_wrong"]);
+  expect(body.errors.file).toMatch(/[\u0600-\u06ff]/);
+});
+
+test("what is no file, or no choice, is refused", async () => {
+  const { headers, send } = await editor();
+  expect((await it.post("desk/place-table/import", { file: "id\n1" }, headers)).body.errors).toHaveProperty("file");
+  expect((await send("id\n1\n", { mode: "name" })).body.errors).toHaveProperty("mode");
+  expect((await it.get("desk/place-table/export?format=xls", headers)).body.errors).toHaveProperty("format");
+});
+
+test("another process that brings in a table is not disturbed", async () => {
+  const { send } = await editor();
+  await it.db.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(7246011)`;
+    expect((await send("id,summary\n71,نه\n", real)).body.code).toBe("import_running");
+    expect((await send("id,summary\n71,نه\n")).body).toMatchObject({ changed: 1 });
+  });
+  expect((await send("id,summary\n71,آری\n", real)).body).toMatchObject({ done: true });
+});
+
+test("100,000 rows, all of them wrong, are counted while others are answered", async () => {
+  const { send } = await editor();
+  const lines = Array.from({ length: 100_000 }, (_, index) => `,نام ${index},Name,volcano,0,91,x`);
+  const sent = send(["id,name,name_en,kind,province_id,lat,lon", ...lines].join("\n"), real);
+  let [slowest, asked, over] = [0, 0, false];
+  void sent.finally(() => (over = true));
+  while (!over) {
+    const begun = performance.now();
+    expect((await it.get(`home/types?x=${asked++}`)).status).toBe(200);
+    slowest = Math.max(slowest, performance.now() - begun);
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
+  const { body } = await sent;
+  expect(body).toMatchObject({ done: false, rows: 100_000, created: 0, error_total: 300_000 });
+  expect(body.errors).toHaveLength(1000);
+  expect(asked).toBeGreaterThan(10);
+  expect(slowest).toBeLessThan(1500); // one part of a file is read and judged in far less; the rest is a busy machine
+}, 60_000);

@@ -1,0 +1,31 @@
+import { exportPlaces, importPlaces } from "../../../../contract/desk/place-table.ts";
+import { SentFile } from "../../../../contract/sent-file.ts";
+import type { Db } from "../../../../database/connect.ts";
+import type { Answering } from "../../../http/answers.ts";
+import { turns } from "../../../http/turns.ts";
+import { importTable } from "./import.ts";
+import { placeBatches } from "./place-table.sql.ts";
+import { csvOf, geojsonOf } from "./write.ts";
+
+const formats = {
+  csv: { type: "text/csv; charset=utf-8", write: csvOf },
+  geojson: { type: "application/geo+json", write: geojsonOf },
+};
+
+const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Tehran" });
+
+/** The answers about all places as one table. */
+export function placeTableAnswers(answer: Answering, { db }: { db: Db }): void {
+  // A table takes a connection and a processor for seconds.
+  const inTurn = turns(1, 4);
+
+  answer(exportPlaces, ({ format, ...question }) => {
+    const { type, write } = formats[format];
+    const name = `sarzamin-places-${day.format(new Date())}.${format}`;
+    return new SentFile({ name, type, parts: write(placeBatches(db, question)) });
+  });
+
+  answer(importPlaces, ({ file, mode, dry_run: dryRun }, { member: { account } }) =>
+    inTurn(() => importTable(db, { file, mode, dryRun, account })),
+  );
+}

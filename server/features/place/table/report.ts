@@ -1,0 +1,69 @@
+import { TABLE_LIMITS, type TableRemark, type TableReport } from "../../../../contract/desk/place-table.ts";
+import type { Change } from "../../../../contract/desk/record.ts";
+import { fa } from "./sentences.ts";
+
+const longest = 300; // characters of a text in the report
+
+const cut = (value: unknown) =>
+  typeof value === "string" && value.length > longest ? `${value.slice(0, longest)}…` : value;
+
+/** Gathers what a table does, as much of it as anybody reads. */
+export class Gathering {
+  rows = 0;
+  readonly #creations: TableReport["creations"] = [];
+  readonly #changes: TableReport["changes"] = [];
+  readonly #errors: TableRemark[] = [];
+  readonly #warnings: TableRemark[] = [];
+  readonly #counts = { created: 0, changed: 0, unchanged: 0, error_total: 0, warning_total: 0 };
+
+  create(row: number, name: string): void {
+    if (++this.#counts.created <= TABLE_LIMITS.changes) this.#creations.push({ row, name });
+  }
+
+  change(row: number, id: number, name: string, fields: Change[]): void {
+    if (++this.#counts.changed > TABLE_LIMITS.changes) return;
+    const shown = fields.map(({ field, before, after }) => ({ field, before: cut(before), after: cut(after) }));
+    this.#changes.push({ row, id, name, fields: shown });
+  }
+
+  leave(): void {
+    this.#counts.unchanged++;
+  }
+
+  fault(row: number, column: string | null, sentence: string): void {
+    if (++this.#counts.error_total <= TABLE_LIMITS.errors) this.#errors.push({ row, column, sentence });
+  }
+
+  warn(row: number, column: string, sentence: string): void {
+    if (++this.#counts.warning_total <= TABLE_LIMITS.warnings) this.#warnings.push({ row, column, sentence });
+  }
+
+  get faulty(): boolean {
+    return this.#counts.error_total > 0;
+  }
+
+  get counts() {
+    return { rows: this.rows, ...this.#counts };
+  }
+
+  report(done: boolean): Omit<TableReport, "encoding" | "format"> {
+    return {
+      done,
+      ...this.counts,
+      creations: this.#creations,
+      changes: this.#changes,
+      errors: this.#errors,
+      warnings: this.#warnings,
+      message: this.#message(done),
+    };
+  }
+
+  #message(done: boolean): string {
+    const { created, changed, error_total } = this.#counts;
+    if (error_total > 0) return `${fa(error_total)} خطا در جدول هست و چیزی نوشته نشد.`;
+    if (created + changed === 0) return "این جدول چیزی را تغییر نمی‌دهد.";
+    return done
+      ? `${fa(created)} مکان ساخته شد و ${fa(changed)} مکان تغییر کرد.`
+      : `${fa(created)} مکان ساخته می‌شود و ${fa(changed)} مکان تغییر می‌کند.`;
+  }
+}

@@ -1,0 +1,15 @@
+export const fa = (count: number) => count.toLocaleString("fa");
+
+/** What an editor is told of a row. */
+export const SENTENCES = {
+  idUnknown:
+    "این شناسه پیدا نشد. شناسه‌های تا ۱۰۰٬۰۰۰ از آنِ داده‌های آغازین است؛ برای مکان تازه خانهٔ id را خالی بگذارید.",
+  idFar: "این شناسه بیش از اندازه بزرگ است. برای مکان تازه خانهٔ id را خالی بگذارید.",
+  slugTaken: "این نشانی کوتاه از آنِ مکان دیگری است.",
+  removed: "این مکان حذف شده است. نخست آن را برگردانید.",
+  state: "وضعیت published یا draft است.",
+  version: "نگارش یک عدد است.",
+  repeated: (row: number) => `همین در ردیف ${fa(row)} هم آمده است.`,
+  stale: (now: number, then: number) =>
+    `پس از گرفتن این جدول، این مکان تغییر کرده است: اکنون نگارش ${fa(now)} است و در جدول ${fa(then)}. جدول تازه‌ای بگیرید، یا خانهٔ version را خالی کنید تا این ردیف بر آن نوشته شود.`,
+};
