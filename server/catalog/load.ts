@@ -42,6 +42,7 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
         coalesce(bring, '{}') as bring, coalesce(safety, '{}') as safety, suits
       from activity where id in (${shownActivities(tx)}) order by sort, id`;
     const kinds = await tx<{ slug: string; name: string }[]>`select slug, name from kind`;
+    leaveOutHidden(places, categories, activities);
     addParents(places, activities);
     const cityCounts = countBy(cities, ({ provinceId }) => [provinceId]);
     const provinceCounts = countBy(places, ({ provinceId }) => [provinceId]);
@@ -98,10 +99,8 @@ async function loadPlaces(tx: TransactionSql): Promise<CatalogPlace[]> {
       opening_hours as "openingHours", ticket_price as "ticketPrice", visit_minutes as "visitMinutes",
       best_months as "bestMonths", climate_station_id as "climateStationId", sources, search_text as "searchText",
       sort_key as "sortKey", created_at as "createdAt", updated_at as "updatedAt",
-      array(select category_id from place_category
-        where place_id = place.id and category_id in (${shownCategories(tx)}) order by 1) as "categoryIds",
-      array(select activity_id from place_activity
-        where place_id = place.id and activity_id in (${shownActivities(tx)}) order by 1) as "activityIds"
+      array(select category_id from place_category where place_id = place.id order by 1) as "categoryIds",
+      array(select activity_id from place_activity where place_id = place.id order by 1) as "activityIds"
     from place
     where published and deleted_at is null
     order by id`;
@@ -118,6 +117,16 @@ async function loadClimate(tx: TransactionSql) {
 }
 
 const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** A place names only what is shown: what an editor took back is on no card. */
+function leaveOutHidden(places: CatalogPlace[], categories: { id: number }[], activities: { id: number }[]) {
+  const shownCategories = new Set(categories.map(({ id }) => id));
+  const shownActivities = new Set(activities.map(({ id }) => id));
+  for (const place of places) {
+    place.categoryIds = place.categoryIds.filter((id) => shownCategories.has(id));
+    place.activityIds = place.activityIds.filter((id) => shownActivities.has(id));
+  }
+}
 
 /** Whoever is for a part is for the whole. */
 function addParents(places: CatalogPlace[], activities: CatalogActivity[]) {
