@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { Id, Paging, paged } from "../fields.ts";
 import { clearable } from "../person.ts";
 import { line } from "./record-fields.ts";
-import { Said, Sendable, SendingState } from "./sending.ts";
+import { Said, SEEN, Sendable, SendingState, seen } from "./sending.ts";
 
 /** Characters. */
 export const ANNOUNCEMENT_LENGTH = { title: 120, body: 2000, link: 300 };
@@ -11,12 +11,18 @@ export const ANNOUNCEMENT_LENGTH = { title: 120, body: 2000, link: 300 };
 const linkMessage = "نشانی صفحه‌ای از همین سایت را بنویسید که با / آغاز می‌شود.";
 
 const Words = {
-  title: line(ANNOUNCEMENT_LENGTH.title),
+  title: line(ANNOUNCEMENT_LENGTH.title).refine(seen, SEEN),
   /** Plain text. */
   body: z
     .string("یک متن بنویسید.")
     .transform((text) => text.trim())
-    .pipe(z.string().min(1, "این را خالی نگذارید.").max(ANNOUNCEMENT_LENGTH.body, "حداکثر ۲٬۰۰۰ نویسه بنویسید.")),
+    .pipe(
+      z
+        .string()
+        .min(1, "این را خالی نگذارید.")
+        .max(ANNOUNCEMENT_LENGTH.body, "حداکثر ۲٬۰۰۰ نویسه بنویسید.")
+        .refine(seen, SEEN),
+    ),
   /** A path of the site. */
   link: clearable(
     z

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { Id, IdList, Paging, paged, SearchText } from "../fields.ts";
+import { seen } from "./sending.ts";
 
 export const MESSAGE_STATES = ["new", "answered", "closed"] as const;
 const State = z.enum(MESSAGE_STATES, "این وضعیت شناخته نیست.");
@@ -91,7 +92,11 @@ export const answerMessage = call({
   summary: "پاسخ به یک پیام، با ایمیل و اعلان",
   input: z.object({
     id: Id,
-    text: z.string(answerEmpty).min(2, answerEmpty).max(LONGEST_ANSWER, "حداکثر ۴٬۰۰۰ نویسه بنویسید."),
+    text: z
+      .string(answerEmpty)
+      .min(2, answerEmpty)
+      .max(LONGEST_ANSWER, "حداکثر ۴٬۰۰۰ نویسه بنویسید.")
+      .refine(seen, answerEmpty),
   }),
   output: One,
   refusals: ["message_unknown", "message_settled", "message_unreachable"],
