@@ -13,6 +13,7 @@ export const ROOMS: { title: string; rooms: Room[] }[] = [
     rooms: [
       { to: "/", name: "پیشخان", icon: "home" },
       { to: "/comments", name: "دیدگاه‌ها", icon: "comment" },
+      { to: "/messages", name: "پیام‌ها", icon: "phone" },
     ],
   },
   {
@@ -29,8 +30,18 @@ export const ROOMS: { title: string; rooms: Room[] }[] = [
     ],
   },
   {
+    title: "مردم",
+    rooms: [
+      { to: "/users", name: "اعضا", icon: "person" },
+      { to: "/announcements", name: "اطلاعیه‌ها", icon: "bell" },
+      { to: "/newsletters", name: "خبرنامه", icon: "share" },
+      { to: "/donations", name: "کمک‌های مالی", icon: "heart" },
+    ],
+  },
+  {
     title: "سامانه",
     rooms: [
+      { to: "/figures", name: "آمار", icon: "eye" },
       { to: "/audit", name: "کارنامه", icon: "clock" },
       { to: "/staff", name: "ویراستاران", icon: "key", owners: true },
     ],
