@@ -68,7 +68,7 @@ test("a member comments, an editor approves it by keyboard, the visitor's page s
   await page.keyboard.press("j");
   await page.keyboard.press("x");
   await expect(page.getByText("۲ مورد برگزیده شد")).toBeVisible();
-  await page.getByRole("button", { name: "پذیرفتن همه" }).click();
+  await page.getByRole("button", { name: "پذیرفتن همه", exact: true }).click();
   await expect(page.getByText("۲ دیدگاه پذیرفته شد.")).toBeVisible();
   await expect.poll(async () => (await news()).length).toBe(2);
   await visitor.close();
@@ -112,7 +112,12 @@ test("rejected with a reason that the author reads; what another editor did mean
   await fits(page);
 });
 
-test("an owner appoints an editor and ends it; an editor finds no way there", async ({ page, request, baseURL }) => {
+test("an owner appoints an editor and ends it; a wrong number is told at its field", async ({
+  page,
+  request,
+  baseURL,
+  complaints,
+}) => {
   const { mobile, token } = await newMember(request);
   const me = async () =>
     (await request.get("/api/v1/desk/me", { headers: { authorization: `Bearer ${token}` } })).status();
@@ -121,6 +126,7 @@ test("an owner appoints an editor and ends it; an editor finds no way there", as
   await page.getByLabel("شمارهٔ همراه عضو").fill("0912");
   await page.getByRole("button", { name: "راه دادن" }).click();
   await expect(page.locator("form").getByText("شمارهٔ همراه را درست بنویسید")).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("422")]);
   await page.getByLabel("شمارهٔ همراه عضو").fill(mobile);
   expect(await me()).toBe(403);
   await page.getByRole("button", { name: "راه دادن" }).click();

@@ -1,67 +1,13 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Db } from "../database/connect.ts";
 import { connectRunning } from "../database/running.ts";
 import { storeComment } from "../server/features/comment/comment.sql.ts";
-import { ensureBuilt } from "../server/site-build.ts";
+import { startSession } from "../server/features/session/session.sql.ts";
+import { runningServer } from "../testing/running-server.ts";
 
-// The real thing: the command beside `node server/main.ts` with its embedded PostgreSQL.
-
-const root = join(import.meta.dirname, "..");
-let folder: string;
-let data: string;
-let server: ChildProcess | undefined;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "sarzamin-comments-"));
-  await chmod(folder, 0o755); // as root, PostgreSQL's account must get through
-  data = join(folder, "data");
-  await ensureBuilt(() => {});
-}, 120_000);
-
-afterAll(async () => {
-  if (server?.exitCode === null && server.kill("SIGTERM")) await once(server, "close"); // the test ended before it could
-  await rm(folder, { recursive: true, force: true });
-});
-
-const settings = () => ({ PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: data });
-
-/** Runs the command: its exit code and all it said. */
-const comments = (...words: string[]) =>
-  new Promise<{ code: number; said: string }>((done) => {
-    execFile(
-      process.execPath,
-      [join(root, "scripts/comments.ts"), ...words],
-      { env: settings() },
-      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, said: (stdout + stderr).trim() }),
-    );
-  });
-
-/** Starts the server; resolves with its address and what ends it. */
-async function start() {
-  const child = spawn(process.execPath, [join(root, "server/main.ts")], { env: { ...settings(), PORT: "0" } });
-  server = child;
-  const ended = once(child, "close");
-  const address = await new Promise<string>((done, fail) => {
-    let output = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding("utf8").on("data", (part: string) => {
-        output += part;
-        const [, found] = /آماده است: (http\S+)/.exec(output) ?? [];
-        if (found) done(found);
-      });
-    void ended.then(() => fail(new Error(output)));
-  });
-  const stop = () => {
-    child.kill("SIGTERM");
-    return ended;
-  };
-  return { address, stop };
-}
+const { data, command, start } = runningServer("comments");
+const comments = (...words: string[]) => command("comments.ts", ...words);
+const staff = (...words: string[]) => command("staff.ts", ...words);
 
 /** Somebody's four comments on one place; the third carries a link and so stands last in the queue. */
 async function fourComments(db: Db): Promise<[number, number, number, number]> {
@@ -86,9 +32,20 @@ test("without a server: one sentence, exit 1; words that are not understood: how
     });
 });
 
+test("staff, too", async () => {
+  const { code, said } = await staff("list");
+  expect(code).toBe(1);
+  expect(said).toContain("برنامه‌ای روشن نیست");
+  for (const words of [["add"], ["add", "0912"], ["add", "09350000001", "admin"]])
+    expect(await staff(...words), words.join(" ")).toEqual({
+      code: 1,
+      said: expect.stringContaining("npm run staff -- list"),
+    });
+}, 60_000); // each word is a process, on a machine that may be busy
+
 test("beside a running server: lists, approves, rejects, and pages follow", async () => {
   const { address, stop } = await start();
-  const db = await connectRunning({ DATA_DIR: data });
+  const db = await connectRunning({ DATA_DIR: data() });
   try {
     expect(await comments("list")).toEqual({ code: 0, said: "هیچ دیدگاهی در انتظار نیست." });
     const [first, second, linked, fourth] = await fourComments(db);
@@ -119,8 +76,42 @@ test("beside a running server: lists, approves, rejects, and pages follow", asyn
     expect(await db`select 1 from notification where kind = 'comment'`).toHaveLength(3);
     await expect.poll(page, { timeout: 2000 }).toContain("غروبش را ببینید");
     expect(await page()).not.toContain("تخفیف در");
+    await appointed(db, address);
   } finally {
     await db.end();
     await stop();
   }
-}, 40_000);
+}, 120_000);
+
+/** The first owner comes by the command line, and is let in and out with the next call. */
+async function appointed(db: Db, address: string) {
+  expect(await staff("list")).toEqual({ code: 0, said: "هنوز کسی به میز تحریریه راه ندارد." });
+  expect(await staff("add", "09350000009", "owner")).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("هیچ عضوی با شمارهٔ 09350000009 نیست"),
+  });
+  const [account] = await db`select id from account where mobile = '09350000001'`;
+  const token = await startSession(db, account!.id, null);
+  const desk = async () =>
+    (await fetch(`${address}/api/v1/desk/staff`, { headers: { authorization: `Bearer ${token}` } })).status;
+  expect(await desk()).toBe(403);
+  const added = { code: 0, said: "رها پویا از این پس مدیر است: /desk" };
+  expect(await staff("add", "+98 935 000 0001", "owner")).toEqual(added);
+  expect(await desk()).toBe(200);
+  expect(await staff("list")).toEqual({ code: 0, said: "09350000001  مدیر  رها پویا" });
+  const only = { code: 1, said: "این تنها مدیر است. نخست کس دیگری را مدیر کنید." };
+  expect(await staff("remove", "09350000001")).toEqual(only);
+
+  await db`
+    insert into account (mobile, password_hash, first_name, last_name) values ('09350000002', 'none', 'بهار', 'آذر')`;
+  expect((await staff("add", "09350000002", "owner")).code).toBe(0);
+  expect(await staff("remove", "09350000001")).toEqual({ code: 0, said: "رها پویا دیگر به میز تحریریه راه ندارد." });
+  expect(await desk()).toBe(403);
+  const noted =
+    await db`select account_name as by, action, subject_name as whom from audit where subject_kind = 'staff' order by id`;
+  expect([...noted]).toEqual([
+    { by: "خط فرمان", action: "appoint", whom: "رها پویا" },
+    { by: "خط فرمان", action: "appoint", whom: "بهار آذر" },
+    { by: "خط فرمان", action: "dismiss", whom: "رها پویا" },
+  ]);
+}
