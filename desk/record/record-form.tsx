@@ -63,6 +63,14 @@ function RecordForm({ def, record, choices }: Loaded & { def: RecordDef }) {
       <Head {...{ def, editing, name, keep }} />
       {gone && <Gone def={def} editing={editing} />}
       {refused && <FormSummary message={refused.message} errors={refused.errors} />}
+      {refused?.code === "signed_out" && (
+        <p>
+          <a className={buttonClass("line")} href="/login" target="_blank" rel="noreferrer">
+            ورود در برگه‌ای دیگر
+          </a>
+          {" آنچه نوشته‌اید همین جا می‌ماند؛ پس از ورود دوباره ذخیره کنید."}
+        </p>
+      )}
       {conflict && (
         <ConflictPanel
           {...{ fields, conflict, drafts, choices }}
@@ -105,9 +113,7 @@ function SectionFields({ section, drafts, set, stored, errors, warnings, choices
         {fields.map((field) => (
           <div key={field.name} className={field.wide || field.type === "markdown" ? form.wide : undefined}>
             <FieldControl
-              field={
-                fresh && field.name === "slug" ? { ...field, hint: "خالی بماند، از نام انگلیسی ساخته می‌شود." } : field
-              }
+              field={fresh && field.name === "slug" ? { ...field, hint: "خالی بماند، خودش ساخته می‌شود." } : field}
               drafts={drafts}
               set={(draft) => set(field.name, draft)}
               error={errors[field.name]}

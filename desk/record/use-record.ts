@@ -52,7 +52,6 @@ export function useRecord(def: RecordDef, first: Kept | null, made: (record: Kep
     const why = whyNot(error);
     if (why.code === "record_changed" && why.conflict) setConflict(why.conflict);
     else setRefused(why);
-    void toast("error", why.message);
   };
 
   /** Stores drafts upon a version, and publishes or withdraws it if that is wished. Resolves with whether it went well. */

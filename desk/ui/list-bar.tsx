@@ -58,7 +58,11 @@ export function ListBar({ title, total, search, tabs, filters = [], children }: 
           {filters.map(({ name, label, choices }) => (
             <label key={name} className={css.filter} data-on={params.has(name) || undefined}>
               <span>{label}</span>
-              <select value={params.get(name) ?? ""} onChange={({ target }) => go({ [name]: target.value })}>
+              <select
+                aria-label={label}
+                value={params.get(name) ?? ""}
+                onChange={({ target }) => go({ [name]: target.value })}
+              >
                 <option value="">همه</option>
                 {choices.map(({ value, name: called }) => (
                   <option key={value} value={value}>

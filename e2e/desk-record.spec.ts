@@ -1,0 +1,203 @@
+import type { Page } from "@playwright/test";
+import { installedChromium } from "../testing/chromium.ts";
+import { accessibleInBoth, fits, open, PHONE } from "./member.ts";
+import { expect, test } from "./site.ts";
+import { openDesk, signedInStaff } from "./staff.ts";
+
+const { args, ...browser } = await installedChromium();
+const software = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
+test.use({ launchOptions: { ...browser, args: [...args, ...software] } }); // the map of a place is drawn without a graphics card
+test.setTimeout(120_000); // the readings of axe take long where other programs run beside
+
+/** The public page is drawn anew within a second or so. */
+const pageSays = (page: Page, path: string, text: string, says = true) =>
+  expect.poll(async () => (await (await page.request.get(path)).text()).includes(text), { timeout: 8000 }).toBe(says);
+
+const save = (page: Page) => page.getByRole("button", { name: "ذخیره", exact: true });
+
+test("an editor finds a place, edits its text and its position, sees a preview and saves: the public page shows it", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { headers } = await signedInStaff(page, request, baseURL!);
+  await openDesk(page, "/places?described=true&verified=true");
+  await expect(page.getByLabel("توصیف", { exact: true })).toHaveValue("true");
+  await accessibleInBoth(page);
+  await page.getByRole("link", { name: "پاک کردن پالایه‌ها" }).click();
+  await expect(page).toHaveURL(/\/desk\/places$/);
+  await page.getByRole("searchbox", { name: "جستجو در مکان‌ها" }).fill("نقش جهان");
+  await expect(page).toHaveURL(/q=/);
+  await page.getByRole("link", { name: /میدان نقش جهان/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "میدان نقش جهان" })).toBeVisible();
+  const place = new URL(page.url()).pathname.split("/").at(-1)!;
+
+  const summary = `میدان بزرگ اصفهان، ${Date.now()}.`;
+  await page.getByLabel("خلاصه").fill(summary);
+  const text = page.getByLabel("توصیف", { exact: true });
+  await text.fill(`## گرد میدان\n\nچهار بنا **روبه‌روی هم**؛ <script>alert(1)</script> ${summary}`);
+  const preview = page.getByRole("region", { name: "پیش‌نمایش توصیف" });
+  await expect(preview.getByRole("heading", { name: "گرد میدان" })).toBeVisible();
+  await expect(preview.locator("strong")).toHaveText("روبه‌روی هم");
+  await expect(preview.locator("script")).toHaveCount(0);
+
+  await page.getByLabel(/^عرض جغرافیایی/).fill("32.6579, 51.6777");
+  await expect(page.getByLabel(/^طول جغرافیایی/)).toHaveValue("51.6777");
+  const map = page.locator("[data-mapped]");
+  await map.scrollIntoViewIfNeeded();
+  await map.click({ position: { x: 200, y: 150 } });
+  await expect(page.getByText(/دورتر از جایی که ذخیره شده است/)).toBeVisible();
+  await page.getByLabel(/^عرض جغرافیایی/).fill("۳۲٫۶۵۷۴۲");
+  await page.getByLabel(/^طول جغرافیایی/).fill("51.67763");
+
+  await page.getByRole("link", { name: "بازگشت به مکان‌ها" }).click();
+  await page.getByRole("button", { name: "خیر" }).click(); // nothing typed is left behind unasked
+  await expect(text).toHaveValue(/گرد میدان/);
+  await page.keyboard.press("Control+KeyS");
+  await expect(page.getByText("ذخیره شد.")).toBeVisible();
+  await expect(page.getByText("ذخیره‌نشده")).toHaveCount(0);
+  await fits(page);
+  await accessibleInBoth(page);
+
+  await expect(page.getByRole("link", { name: "دیدن در سایت" })).toHaveAttribute("href", `/place-details/${place}`);
+  await pageSays(page, `/place-details/${place}`, summary);
+  const shown = await (await request.get(`/api/v1/desk/place/show/${place}`, { headers })).json();
+  expect(shown).toMatchObject({ lat: 32.65742, lon: 51.67763, summary });
+
+  await page.getByRole("link", { name: /^نگارش ۲/ }).click();
+  await expect(page.getByRole("heading", { name: "نگارش‌های میدان نقش جهان" })).toBeVisible();
+  await expect(
+    page
+      .locator("ins")
+      .filter({ hasText: summary.slice(0, 12) })
+      .first(),
+  ).toBeVisible();
+  await accessibleInBoth(page);
+  await page.getByRole("button", { name: "بازگرداندن نگارش ۱" }).click();
+  await page.getByRole("button", { name: "بله" }).click();
+  await expect(page.getByRole("heading", { name: "نگارش ۳" })).toBeVisible();
+  await pageSays(page, `/place-details/${place}`, summary, false);
+});
+
+test("two editors at one record: the second is told, sees both, and no edit of either is lost", async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  await signedInStaff(page, request, baseURL!);
+  const context = await browser.newContext({ baseURL: baseURL!, locale: "fa-IR", viewport: PHONE });
+  const other = await context.newPage();
+  await signedInStaff(other, request, baseURL!);
+  const [theirs, mine, introduced] = ["دیگری", "من", "معرفی"].map((whose) => `${whose} نوشت: ${Date.now()}`) as [
+    string,
+    string,
+    string,
+  ];
+  for (const it of [page, other]) await openDesk(it, "/provinces/3");
+  await other.getByLabel(/^به چه نام‌آور است/).fill(theirs);
+  await save(other).click();
+  await expect(other.getByText("ذخیره شد.")).toBeVisible();
+
+  const known = page.getByLabel(/^به چه نام‌آور است/);
+  const introduction = page.getByLabel("معرفی", { exact: true });
+  await known.fill(mine);
+  await introduction.fill(introduced);
+  await page.keyboard.press("Control+KeyS");
+  const conflict = page.getByRole("alert", { name: "دو ویراستار با هم" });
+  await expect(conflict).toContainText("سارا رضایی");
+  await expect(conflict).toContainText("تنها شما تغییر داده‌اید و می‌ماند: «معرفی»");
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
+  await expect(conflict.getByRole("button", { name: "۱ فیلد مانده است" })).toBeDisabled();
+  await accessibleInBoth(page);
+  await conflict.getByRole("button", { name: "بازگشت به فرم" }).click();
+  await expect(known).toHaveValue(mine);
+  await save(page).click();
+  await expect(conflict).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
+  await conflict.getByRole("radio", { name: /از دیگری/ }).check();
+  await conflict.getByRole("button", { name: "ذخیره روی نگارش تازه" }).click();
+  await expect(page.getByText("ذخیره شد.")).toBeVisible();
+  await expect(known).toHaveValue(theirs);
+  await other.reload();
+  await expect(other.getByLabel(/^به چه نام‌آور است/)).toHaveValue(theirs);
+  await expect(other.getByLabel("معرفی", { exact: true })).toHaveValue(introduced);
+  await fits(other);
+  await context.close();
+});
+
+test("places are removed and come back, many at once and by undo", async ({ page, request, baseURL }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signedInStaff(page, request, baseURL!);
+  await openDesk(page, "/places?q=آبشار&sort=id");
+  const [first, second] = await page.getByRole("checkbox", { name: /^برگزیدن آبشار/ }).all();
+  const name = (await first!.getAttribute("aria-label"))!.replace("برگزیدن ", "");
+  const row = page.getByRole("row", { name: new RegExp(name) });
+  const id = (await row.getByRole("link").getAttribute("href"))!.split("/").at(-1);
+  await first!.check();
+  await second!.check({ modifiers: ["Shift"] });
+  const deeds = page.getByRole("region", { name: "با برگزیده‌ها" });
+  await expect(deeds.getByRole("status")).toHaveText("۲ مورد برگزیده شد");
+  await accessibleInBoth(page);
+  await deeds.getByRole("button", { name: "حذف" }).click();
+  await expect(page.getByText("۲ مورد حذف شد.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("button", { name: "بازگردانی" }).click();
+  await expect(row).toHaveCount(1);
+
+  await row.getByRole("link").click();
+  await page.getByRole("button", { name: `حذف ${name}` }).click();
+  await expect(page).toHaveURL(/\/desk\/places$/);
+  await expect.poll(async () => (await request.get(`/place-details/${id}`)).status(), { timeout: 8000 }).toBe(404);
+  await page.getByRole("link", { name: "حذف‌شده" }).click();
+  await page.getByRole("link", { name: new RegExp(name) }).click();
+  await page.getByRole("button", { name: "برگرداندن" }).click();
+  await expect(page.getByRole("link", { name: "دیدن در سایت" })).toBeVisible();
+  await expect.poll(async () => (await request.get(`/place-details/${id}`)).status(), { timeout: 8000 }).toBe(200);
+});
+
+test("a new story: what is missing is named, a draft is seen by nobody, published it is on the site", async ({
+  page,
+  request,
+  baseURL,
+  complaints,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize(PHONE);
+  await signedInStaff(page, request, baseURL!);
+  await openDesk(page, "/posts");
+  await fits(page);
+  await page.getByRole("link", { name: "داستان تازه" }).click();
+  const title = `شبی در کویر ${Date.now()}`;
+  await page.getByLabel(/^عنوان/).fill(title);
+  await page.getByRole("button", { name: "ذخیرهٔ پیش‌نویس" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "بعضی از مقدارها" })).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("422")]);
+  await expect(page.getByLabel(/^عنوان/)).toHaveValue(title);
+  await accessibleInBoth(page);
+  await page.getByLabel(/^دسته/).selectOption({ index: 1 });
+  await page.getByLabel(/^نویسنده/).fill("سارا رضایی");
+  await page.getByLabel(/^خلاصه/).fill("ستاره‌ها و سکوت.");
+  await page.getByLabel("متن *", { exact: true }).fill("هوا که تاریک شد، راه شیری پیدا شد.");
+  const picture = page.getByRole("combobox", { name: "تصویر از مکان" });
+  await picture.fill("مرنجاب");
+  await page
+    .getByRole("option", { name: /مرنجاب/ })
+    .first()
+    .click();
+  await expect(picture).toHaveValue(/مرنجاب/);
+  await page.getByRole("button", { name: "ذخیرهٔ پیش‌نویس" }).click();
+  await expect(page).toHaveURL(/\/desk\/posts\/\d+$/);
+  await expect(page.getByText("پیش‌نویس", { exact: true })).toBeVisible();
+  const id = page.url().split("/").at(-1);
+  expect((await request.get(`/blog/${id}`)).status()).toBe(404);
+
+  await page.getByRole("button", { name: "ذخیره و انتشار" }).click();
+  await expect(page.getByText("۱ مورد منتشر شد.")).toBeVisible();
+  await pageSays(page, `/blog/${id}`, title);
+  await fits(page);
+  await open(page, `/blog/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+});
