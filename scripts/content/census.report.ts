@@ -1,7 +1,7 @@
 import type { Census, Share } from "./census.ts";
-import { type Floor, floors, repetition } from "./floors.ts";
+import { floors } from "./floors.ts";
 
-/** The census for whoever writes: line by line, in Persian; what is not yet at its target says how far it is. */
+/** The census for whoever writes: line by line, in Persian. */
 export function censusLines(census: Census): string[] {
   const { byImportance, byProvince, missing, unverified, runs } = census;
   const shares = (by: Map<string | number, Share>) =>
@@ -11,15 +11,10 @@ export function censusLines(census: Census): string[] {
     `به استان: ${shares(byProvince)}`,
     ...(missing.length > 0 ? [`مهم و نانوشته: ${missing.join(" ")}`] : []),
     `جای بررسی‌نشده: ${fa(unverified)}`,
-    ...floors.map((floor) => floorLine(floor, census)),
-    `تکرار شش واژه یا بیشتر در دو متن: ${fa(runs.length)}${runs.length > repetition.target ? `، هدف ${fa(repetition.target)}` : ""}`,
+    ...floors.map(({ what, count }) => `${what}: ${fa(count(census))}`),
+    `تکرار شش واژه یا بیشتر در دو متن: ${fa(runs.length)}`,
     ...runs.map(({ file, before, words }) => `  ${file} = ${before}: ${words}`),
   ];
-}
-
-function floorLine({ what, count, target }: Floor, census: Census): string {
-  const [now, goal] = [count(census), target(census)];
-  return `${what}: ${fa(now)}${now < goal ? `، هدف ${fa(goal)}` : ""}`;
 }
 
 const said = (name: string | number) => (typeof name === "number" ? fa(name) : name);
