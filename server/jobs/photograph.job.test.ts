@@ -135,34 +135,27 @@ test("while S3 forgets, spoils, cuts and breaks off, whoever was told yes has th
   const s3 = await fakeS3();
   const all = await photographs(8);
   server = await photographServer(it.url, folder, s3.url);
-  const troubles = [
-    "reset",
-    "forget",
-    undefined,
-    "refuse",
-    "spoil",
-    "cut",
-    undefined,
-    "reset in the answer",
-    "short",
-  ] as const;
+  const troubles = ["reset", "forget", "refuse", "spoil", "cut", "reset in the answer", "short"] as const;
   let calls = 0;
-  s3.trouble = () => troubles[calls++ % troubles.length];
+  s3.trouble = () => {
+    const lot = Math.imul(++calls, 2654435761) >>> 16; // as good as chance, and the same every time
+    return lot % 3 === 0 ? troubles[lot % troubles.length] : undefined;
+  };
   const acknowledged = new Set<string>();
   const heard = new Set<number>();
-  for (let round = 0; round < 40 && acknowledged.size < all.length; round++) {
+  for (let round = 0; round < 100 && acknowledged.size < all.length; round++) {
     const next = all.find(({ bytes }) => !acknowledged.has(hashOf(bytes)))!;
     const { status, body } = await sendPhotograph(server.address, sara, next.bytes, { place_id: "5", ...words });
     heard.add(status);
     if (status === 201) acknowledged.add(hashOf(next.bytes));
     else expect([status, body.code]).toEqual([503, "media_unavailable"]);
   }
-  expect([...heard].sort()).toEqual([201, 503]);
+  expect([acknowledged.size, [...heard].sort()]).toEqual([all.length, [201, 503]]);
   const rows = await it.db`select hash from photograph`;
   expect(new Set(rows.map(({ hash }) => hash))).toEqual(acknowledged);
   for (const { bytes } of all) expect(s3.kept.get(hashOf(bytes))!.equals(bytes)).toBe(true);
   await expect
-    .poll(async () => (await it.db`select 1 from photograph where reason is not null`).length)
+    .poll(async () => (await it.db`select 1 from photograph where reason is not null`).length, { timeout: 30_000 })
     .toBeGreaterThan(0);
   s3.trouble = () => undefined;
   await it.db`update photograph set next_at = now() where state = 'waiting'`; // minutes otherwise

@@ -50,3 +50,21 @@ test("its box is known before it comes, and only the first view is fetched at on
   const page = await render(<Picture image={{ ...image, alt: "دیگری" }} />);
   expect((page.getByRole("img", { name: "دیگری" }).element() as HTMLImageElement).loading).toBe("lazy");
 });
+
+test("a photograph comes in AVIF to whoever reads it, in the width that is needed, and the same on every device", async () => {
+  const [small, large] = [dot("gold"), dot("teal")];
+  const photograph = {
+    ...image,
+    src: large,
+    srcset: `${small} 4w`,
+    avif_srcset: `${small} 4w, ${large} 8000w`,
+    night_src: null,
+  };
+  const page = await render(<Picture image={photograph} narrow={image} sizes="4px" priority />);
+  const sources = [...page.container.querySelectorAll("source")];
+  expect(sources.map(({ type, srcset, sizes }) => [type, srcset, sizes])).toEqual([
+    ["image/avif", photograph.avif_srcset, "4px"],
+  ]);
+  const img = page.container.querySelector("img")!;
+  expect([img.srcset, img.sizes]).toEqual([photograph.srcset, "4px"]);
+});

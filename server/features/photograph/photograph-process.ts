@@ -19,7 +19,7 @@ sharp.unblock({
     "VipsForeignLoadHeifFile",
   ],
 });
-setPriority(10); // visitors come first
+setPriority(5); // visitors come first
 try {
   writeFileSync("/proc/self/oom_score_adj", "1000"); // where memory ends, it is not the server that goes
 } catch {} // no Linux
