@@ -97,13 +97,13 @@ async function takeBatch(tx: Queryable, taking: Taking, rows: TableRow[]): Promi
   const standing = await standingOf(
     tx,
     placeDesk,
-    found.flatMap((it) => it?.id ?? []),
+    found.flatMap(({ id }) => id ?? []),
   );
   const edits: ManyEdit[] = [];
   for (const [index, key] of found.entries()) {
     if (index % pause === 0) await breathe();
-    if (!key) continue;
     try {
+      if (key.fault) throw key.fault;
       const before = (key.id !== undefined && standing.get(key.id)) || null;
       assertThere(key, before, taking);
       const edit = await editOf(key, before, taking);
@@ -150,10 +150,12 @@ interface Keyed {
   row: TableRow;
   /** The place that it names. */
   id: number | undefined;
+  /** Why it cannot be said which. */
+  fault?: RowFault;
 }
 
-/** Which place a row names; undefined when that cannot be said. */
-function keyed(row: TableRow, { mode, dialect, slugs, rows, gathering }: Taking): Keyed | undefined {
+/** Which place a row names. */
+function keyed(row: TableRow, { mode, dialect, slugs, rows }: Taking): Keyed {
   try {
     const slug = typeof row.cells.slug === "string" ? row.cells.slug.trim() : "";
     const id = mode === "id" ? idIn(row, dialect) : slugs.ownerOf(slug);
@@ -163,8 +165,9 @@ function keyed(row: TableRow, { mode, dialect, slugs, rows, gathering }: Taking)
     if (first !== undefined) throw new RowFault({ [mode]: SENTENCES.repeated(first) });
     rows.set(name, row.row);
     return { row, id };
-  } catch (error) {
-    tell(gathering, row.row, error);
+  } catch (fault) {
+    if (fault instanceof RowFault) return { row, id: undefined, fault };
+    throw fault;
   }
 }
 
