@@ -51,7 +51,7 @@ const columns: Column<MessageRow>[] = [
   {
     name: "رسید",
     cell: ({ created_at }) => (
-      <time dateTime={created_at} title={jalaliTime(new Date(created_at))}>
+      <time className={css.when} dateTime={created_at} title={jalaliTime(new Date(created_at))}>
         {ago(new Date(created_at), new Date())}
       </time>
     ),

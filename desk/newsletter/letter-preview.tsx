@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { previewNewsletter } from "../../contract/desk/newsletter.ts";
 import { api } from "../../web/api/browser-session.ts";
 import { whyNot } from "../../web/api/why-not.ts";
 import { buttonClass } from "../../web/ui/button.ts";
+import prose from "../../web/ui/prose.module.css";
 import css from "../sending/sending.module.css";
 
 /** The letter as mail programs show it that know no HTML. */
@@ -31,4 +32,38 @@ export function LetterPreview({ body }: { body: string }) {
       )}
     </div>
   );
+}
+
+/** The letter as most mail programs show it. */
+export function SentLetter({ body }: { body: string }) {
+  const [html, setHtml] = useState<string>();
+  useEffect(() => {
+    const stop = new AbortController();
+    api(previewNewsletter, { body }, stop.signal).then(
+      (letter) => setHtml(letter.html),
+      () => {}, // the plain letter beneath can still be asked for
+    );
+    return () => stop.abort();
+  }, [body]);
+  if (html === undefined) return null;
+  return (
+    <article className={css.card} aria-label="نامه">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only clicks on its links are heard, and these are keyboard's too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <div
+        className={prose.prose}
+        onClick={openElsewhere}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets through only what a text needs
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </article>
+  );
+}
+
+/** The site's pages are no screens of the desk. */
+function openElsewhere(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link) return;
+  event.preventDefault();
+  window.open(link.href, "_blank", "noopener");
 }

@@ -14,7 +14,7 @@ import { SendingProgress } from "../sending/sending-progress.tsx";
 import { SendingBadge } from "../sending/sending-state.tsx";
 import { useDeed } from "../sending/use-deed.ts";
 import { jalaliTime } from "../ui/when.ts";
-import { LetterPreview } from "./letter-preview.tsx";
+import { LetterPreview, SentLetter } from "./letter-preview.tsx";
 
 type Issue = Output<typeof calls.showNewsletter>;
 
@@ -74,6 +74,7 @@ function Draft({ issue }: { issue: Issue | null }) {
   };
   return (
     <form className={css.form} onSubmit={save} noValidate>
+      <h2 className="unseen">نوشتن نامه</h2>
       <TextField
         label="موضوع"
         name="subject"
@@ -122,7 +123,7 @@ function Draft({ issue }: { issue: Issue | null }) {
   );
 }
 
-function Sent({ issue: { id, state, progress, subject, body } }: { issue: Issue }) {
+function Sent({ issue: { id, state, progress, body } }: { issue: Issue }) {
   const { busy, attempt } = useDeed();
   const { total, waiting, queued, sent, failed, left } = progress;
   return (
@@ -161,9 +162,7 @@ function Sent({ issue: { id, state, progress, subject, body } }: { issue: Issue 
           </button>
         )}
       </p>
-      <article className={css.card} aria-label={subject}>
-        <p className={css.words}>{body}</p>
-      </article>
+      <SentLetter body={body} />
       <LetterPreview body={body} />
     </>
   );
