@@ -93,7 +93,7 @@ test.skipIf(process.platform !== "linux")(
     expect(idle).toBeGreaterThan(20); // or nothing was measured
     expect(most - idle).toBeLessThan(400); // MiB
   },
-  200_000,
+  240_000,
 );
 
 test("killed while they come and while they are made: what was said yes to ends as pictures", async () => {
@@ -118,7 +118,7 @@ test("killed while they come and while they are made: what was said yes to ends 
   }
   await settledPhotographs(it.db, 90_000);
   await assertWhole(all);
-}, 150_000);
+}, 240_000);
 
 test("two processes share the work, and none is made twice at a time", async () => {
   const all = await photographs(8);
@@ -129,7 +129,7 @@ test("two processes share the work, and none is made twice at a time", async () 
   await assertWhole(all);
   expect(await it.db`select max(tries) from photograph`).toEqual([{ max: 1 }]);
   await other.kill();
-}, 120_000);
+}, 240_000);
 
 test("while S3 forgets, spoils, cuts and breaks off, whoever was told yes has their photograph, and it is made in the end", async () => {
   const s3 = await fakeS3();
@@ -163,4 +163,4 @@ test("while S3 forgets, spoils, cuts and breaks off, whoever was told yes has th
   await assertWhole(all);
   await server.kill();
   await s3.close();
-}, 120_000);
+}, 240_000);
