@@ -30,7 +30,7 @@ test("without a server: one sentence, exit 1; words that are not understood: how
       code: 1,
       said: expect.stringContaining("npm run comments -- list"),
     });
-});
+}, 60_000);
 
 test("staff, too", async () => {
   const { code, said } = await staff("list");

@@ -14,6 +14,7 @@ export const ACTIONS: Record<string, string> = {
   revert: "بازگشت به نگارش پیشین",
   upload: "بارگذاری",
   reorder: "چیدن",
+  reorder_photographs: "چیدن عکس‌ها",
   cover: "برگزیدن نما",
   retry: "تلاش دوباره",
   import: "درون‌ریزی",
@@ -64,6 +65,9 @@ const DETAILS: Record<string, string> = {
   state: "وضعیت",
   decided_at: "زمان تصمیم",
   decided_by: "شناسهٔ تصمیم‌گیرنده",
+  published: "منتشرشده",
+  count: "شمار",
+  ids: "شناسه‌ها",
 };
 
 const VALUES: Record<string, string> = {

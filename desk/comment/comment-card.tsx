@@ -47,6 +47,9 @@ export function CommentCard({ comment, current, chosen, choose, approve, reject,
             <Link to={to({ author_id: String(author.id) })}>{author.name}</Link>
           </strong>
           <span>{pastOf(author)}</span>
+          <Link to={`/users/${author.id}`}>
+            پروندهٔ عضو<span className="unseen"> {author.name}</span>
+          </Link>
           <time dateTime={created_at} title={moment(created_at)}>
             {ago(new Date(created_at), new Date())}
           </time>
