@@ -60,7 +60,7 @@ test("a photograph comes in AVIF to whoever reads it, in the width that is neede
     avif_srcset: `${small} 4w, ${large} 8000w`,
     night_src: null,
   };
-  const page = await render(<Picture image={photograph} narrow={image} sizes="4px" priority />);
+  const page = await render(<Picture image={photograph} narrow={photograph} sizes="4px" priority />);
   const sources = [...page.container.querySelectorAll("source")];
   expect(sources.map(({ type, srcset, sizes }) => [type, srcset, sizes])).toEqual([
     ["image/avif", photograph.avif_srcset, "4px"],
