@@ -59,6 +59,12 @@ const DETAILS: Record<string, string> = {
   undone: "برگردانده",
   unread: "خبر خوانده نشده بود",
   role: "نقش",
+  by_mail: "با ایمیل",
+  by_notification: "با اعلان",
+  letters: "نامه‌ها",
+  members: "اعضا",
+  count: "شمار",
+  sessions: "دستگاه‌ها",
   fields: "فیلدها",
   version: "نگارش",
   to: "به نگارش",
@@ -76,6 +82,8 @@ const VALUES: Record<string, string> = {
   pending: "در انتظار",
   approved: "پذیرفته",
   rejected: "پذیرفته‌نشده",
+  all: "همه",
+  one: "یکی",
   true: "آری",
   false: "نه",
 };
@@ -85,6 +93,7 @@ export function detailLines(detail: unknown): [name: string, value: string][] {
   if (typeof detail !== "object" || detail === null) return [];
   return Object.entries(detail)
     .filter(([, value]) => value !== null)
+    .sort(([, one], [, other]) => Number(typeof one === "object") - Number(typeof other === "object")) // the short first
     .map(([name, value]) => [DETAILS[name] ?? name, said(value)]);
 }
 
