@@ -8,7 +8,7 @@ import form from "../ui/form.module.css";
 import css from "./conflict-panel.module.css";
 import { merge, merged, type Parting } from "./merge.ts";
 import type { Choices, Field, Fields } from "./record-def.ts";
-import { said } from "./said.ts";
+import { isText, said } from "./said.ts";
 import { TextDiff } from "./text-diff-view.tsx";
 
 type Side = "mine" | "theirs";
@@ -103,10 +103,12 @@ function Choice({ parting: { field, mine, theirs }, choices, record, drafts, cho
           <span>{(side === "mine" ? own : other) || "(خالی)"}</span>
         </label>
       ))}
-      <details>
-        <summary>تفاوت: از دیگری به من</summary>
-        <TextDiff before={other} after={own} />
-      </details>
+      {isText(field) && (
+        <details>
+          <summary>تفاوت: از دیگری به من</summary>
+          <TextDiff before={other} after={own} />
+        </details>
+      )}
     </fieldset>
   );
 }

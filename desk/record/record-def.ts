@@ -115,6 +115,10 @@ export interface RecordDef<Row extends RecordRow = RecordRow> extends Words {
   under?: (row: Row) => ReactNode;
   filters: RecordFilter[];
   sections: Section[];
+  /** Another screen about one of them, by its way below it. */
+  beside?: { way: string; name: string; icon: string };
+  /** Another screen about all of them, beside the list. */
+  whole?: { to: string; name: string; icon: string };
   /** What a new one starts with. */
   start?: Fields;
   /** What else changes when an editor sets a field. */

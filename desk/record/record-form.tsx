@@ -176,6 +176,12 @@ function Head({ def, editing: { stored, dirty, busy }, name, keep }: HeadProps) 
             )}
           </Link>
         )}
+        {stored && def.beside && (
+          <Link className={line} to={`${room}/${stored.id}/${def.beside.way}`}>
+            <Icon name={def.beside.icon} />
+            {def.beside.name}
+          </Link>
+        )}
         {stored?.preview_url && (
           <a className={line} href={stored.preview_url} target="_blank" rel="noreferrer">
             <Icon name="external" />

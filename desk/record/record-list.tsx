@@ -71,6 +71,7 @@ export function listScreen(def: RecordDef) {
             choices: choices ? options(choices).map((it) => ({ value: String(it.value), name: it.name })) : [],
           }))}
         >
+          {def.whole && <Whole {...def.whole} />}
           {calls.create && (
             <Link className={`${buttonClass()} ${form.small}`} to={`${room}/new`}>
               <Icon name="plus" />
@@ -157,5 +158,15 @@ function Deeds({ def, selection, rows }: { def: RecordDef; selection: Selection;
         </button>
       )}
     </BulkBar>
+  );
+}
+
+/** The way to another screen; what narrows the list goes along. */
+function Whole({ to, name, icon }: NonNullable<RecordDef["whole"]>) {
+  return (
+    <Link className={`${buttonClass("line")} ${form.small}`} to={to}>
+      <Icon name={icon} />
+      {name}
+    </Link>
   );
 }

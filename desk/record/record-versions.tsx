@@ -14,8 +14,8 @@ import { jalaliTime } from "../ui/when.ts";
 import { forgetChoices, loadChoices, placesOf } from "./choices.ts";
 import { type Choices, type Fields, fieldsOf, nameOf, type RecordDef } from "./record-def.ts";
 import css from "./record-versions.module.css";
-import { said } from "./said.ts";
-import { TextDiff } from "./text-diff-view.tsx";
+import { isText, said } from "./said.ts";
+import { TextDiff, ValueDiff } from "./text-diff-view.tsx";
 import type { Kept } from "./use-record.ts";
 
 interface Versions {
@@ -118,10 +118,11 @@ function OneVersion({ def, record, version: { version, at, by, changes }, choice
         const field = fields.find(({ name }) => name === change.field);
         const text = (value: unknown, record: Fields) =>
           field ? said(field, value, choices, record) : JSON.stringify(value);
+        const Diff = field && isText(field) ? TextDiff : ValueDiff;
         return (
           <section key={change.field} className={css.change}>
             <h3>{field?.label ?? change.field}</h3>
-            <TextDiff
+            <Diff
               before={text(change.before, { ...record, ...before(changes) })}
               after={text(change.after, { ...record, ...after(changes) })}
             />

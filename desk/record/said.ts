@@ -9,6 +9,9 @@ const NOTHING = "—";
 const nameOf = (options: Option[], value: unknown) =>
   options.find((it) => it.value === value)?.name ?? (value === null || value === undefined ? NOTHING : String(value));
 
+/** Whether a field holds words or lines of its own, in which single ones change. */
+export const isText = ({ type }: Field): boolean => ["line", "text", "markdown", "strings", "sources"].includes(type);
+
 /** A stored value as an editor reads it, in comparisons. Texts stay as they are; lists stand one a line. */
 export function said(field: Field, value: unknown, choices: Choices, record: Fields): string {
   if (value === null || value === undefined || value === "") return "";

@@ -2,6 +2,13 @@ import { fa } from "../../web/text/digits.ts";
 import { diffText } from "./text-diff.ts";
 import css from "./text-diff-view.module.css";
 
+/** One value in place of another. */
+export const ValueDiff = ({ before, after }: { before: string; after: string }) => (
+  <p className={css.diff}>
+    {before && <del>{before}</del>} {after && <ins>{after}</ins>}
+  </p>
+);
+
 /** Two texts as one: what went struck out, what came underlined. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   return (

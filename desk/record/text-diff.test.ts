@@ -44,3 +44,12 @@ test("a long text shows what is near its one change", () => {
   const blocks = diffText(lines.join("\n"), lines.with(20, "سطر تازه").join("\n"));
   expect(blocks.filter((block) => "unchanged" in block)).toEqual([{ unchanged: 19 }, { unchanged: 18 }]);
 });
+
+test("a text that was written anew is not cut into the few words that both share", () => {
+  const [before, after] = ["باغی کهن در کنار رود با دو ردیف سرو", "در این تالار هر روز نمایشی است و با بلیت"];
+  expect(diffWords(before, after)).toEqual([
+    { kind: "removed", text: before },
+    { kind: "added", text: after },
+  ]);
+  expect(diffWords("", after)).toEqual([{ kind: "added", text: after }]);
+});

@@ -12,12 +12,23 @@ export type Block = { pieces: Piece[] } | { unchanged: number };
 // By hand: the library's own words know no Persian.
 const wordsOf = (text: string) => text.match(/[^\s.،؛:؟!«»()[\]*#|]+[^\S\n]*|[.،؛:؟!«»()[\]*#|][^\S\n]*|\s/g) ?? [];
 
-/** The words of two texts, side by side. */
+const ALIKE = 0.35; // of the longer text: below, what both share are but stray words
+
+/** The words of two texts, side by side; a text that was written anew comes whole after the old one. */
 export function diffWords(before: string, after: string): Piece[] {
-  return diffArrays(wordsOf(before), wordsOf(after)).map(({ value, added, removed }) => ({
-    kind: added ? "added" : removed ? "removed" : "same",
-    text: value.join(""),
-  }));
+  const pieces = diffArrays(wordsOf(before), wordsOf(after)).map(
+    ({ value, added, removed }): Piece => ({
+      kind: added ? "added" : removed ? "removed" : "same",
+      text: value.join(""),
+    }),
+  );
+  const shared = pieces.reduce((sum, { kind, text }) => sum + (kind === "same" ? text.length : 0), 0);
+  if (shared >= ALIKE * Math.max(before.length, after.length)) return pieces;
+  const whole: Piece[] = [
+    { kind: "removed", text: before },
+    { kind: "added", text: after },
+  ];
+  return whole.filter(({ text }) => text !== "");
 }
 
 const NEAR = 1; // unchanged lines that are shown beside a change

@@ -141,12 +141,14 @@ function useLeaveGuard(dirty: boolean) {
     ({ currentLocation, nextLocation }) =>
       dirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
   );
+  const latest = useRef(blocker);
+  latest.current = blocker;
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     void confirm("آنچه نوشته‌اید ذخیره نشده است. بی ذخیره از اینجا می‌روید؟").then((yes) =>
-      yes ? blocker.proceed() : blocker.reset(),
+      yes ? latest.current.proceed?.() : latest.current.reset?.(),
     );
-  }, [blocker]);
+  }, [blocker.state]); // each drawing makes another blocker of the same block, and one question is enough
   useEffect(() => {
     if (!dirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
