@@ -63,7 +63,6 @@ const DETAILS: Record<string, string> = {
   by_notification: "با اعلان",
   letters: "نامه‌ها",
   members: "اعضا",
-  count: "شمار",
   sessions: "دستگاه‌ها",
   fields: "فیلدها",
   version: "نگارش",
@@ -72,7 +71,6 @@ const DETAILS: Record<string, string> = {
   decided_at: "زمان تصمیم",
   decided_by: "شناسهٔ تصمیم‌گیرنده",
   published: "منتشرشده",
-  count: "شمار",
   ids: "شناسه‌ها",
 };
 
