@@ -34,7 +34,8 @@ export function plainText(markdown: string, addressOf: (href: string) => string 
         const first = Number(start) || 1;
         const lines = items.map((item, index) => {
           const sign = ordered ? `${(first + index).toLocaleString("fa")}.` : "•";
-          return `${sign} ${this.parser.parse(item.tokens).trim().replace(/\n+/g, "\n  ")}`;
+          const parts = item.tokens.map((token) => this.parser.parse([token]).trim());
+          return `${sign} ${parts.filter(Boolean).join("\n").replace(/\n+/g, "\n  ")}`;
         });
         return `${lines.join("\n")}\n\n`;
       },
