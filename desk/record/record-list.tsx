@@ -6,7 +6,7 @@ import { Icon } from "../../web/ui/icon.tsx";
 import { BulkBar } from "../ui/bulk-bar.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import form from "../ui/form.module.css";
-import { asked } from "../ui/list-address.ts";
+import { asked, useListAddress } from "../ui/list-address.ts";
 import { ListBar } from "../ui/list-bar.tsx";
 import { Paging } from "../ui/paging.tsx";
 import { type Selection, useSelection } from "../ui/selection.ts";
@@ -71,7 +71,7 @@ export function listScreen(def: RecordDef) {
             choices: choices ? options(choices).map((it) => ({ value: String(it.value), name: it.name })) : [],
           }))}
         >
-          {def.whole && <Whole {...def.whole} />}
+          {def.whole && <Whole {...def.whole} filters={filters} />}
           {calls.create && (
             <Link className={`${buttonClass()} ${form.small}`} to={`${room}/new`}>
               <Icon name="plus" />
@@ -161,10 +161,16 @@ function Deeds({ def, selection, rows }: { def: RecordDef; selection: Selection;
   );
 }
 
-/** The way to another screen; what narrows the list goes along. */
-function Whole({ to, name, icon }: NonNullable<RecordDef["whole"]>) {
+/** The way to another screen; what narrows the list goes along, under the names of the call. */
+function Whole({ to, name, icon, filters }: NonNullable<RecordDef["whole"]> & Pick<RecordDef, "filters">) {
+  const { params } = useListAddress();
+  const names = [{ name: "q", asks: "q" }, ...filters];
+  const asked = names.flatMap((it) => (params.get(it.name) ? [[it.asks, params.get(it.name)!]] : []));
   return (
-    <Link className={`${buttonClass("line")} ${form.small}`} to={to}>
+    <Link
+      className={`${buttonClass("line")} ${form.small}`}
+      to={{ pathname: to, search: `${new URLSearchParams(asked)}` }}
+    >
       <Icon name={icon} />
       {name}
     </Link>

@@ -19,6 +19,10 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, lazy: () => import("../overview/overview.tsx") },
           ...RECORD_ROUTES,
+          { path: "places/table", lazy: () => import("../place-table/place-table.tsx") },
+          { path: "photographs", lazy: () => import("../photograph/photograph-list.tsx") },
+          { path: "places/:id/photographs", lazy: () => import("../photograph/photograph-panel.tsx") },
+          { path: "posts/:id/photographs", lazy: () => import("../photograph/photograph-panel.tsx") },
           { path: "comments", lazy: () => import("../comment/queue.tsx") },
           { path: "messages", lazy: () => import("../message/message-list.tsx") },
           { path: "messages/:id", lazy: () => import("../message/message.tsx") },

@@ -1,0 +1,54 @@
+import { type Call, type Input, type Output, Refusal } from "../../contract/call.ts";
+import { readCookie } from "../../web/api/cookie.ts";
+import { TOKEN } from "../../web/api/token.ts";
+import { UNREACHABLE } from "../../web/api/why-not.ts";
+
+const bearer = () => `Bearer ${readCookie(TOKEN) ?? ""}`;
+
+interface Sending {
+  /** How much of the body has gone, from 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+/** The input of a call that sends a file: its file is the browser's own, and what may be left out is undefined. */
+export type FormInput<C extends Call> = { [Name in keyof Input<C>]: unknown };
+
+/** Sends a form with a file, and tells how far it is, which `fetch` cannot. Rejects as `api` does; stopped, with an `AbortError`. */
+export function sendFile<C extends Call>(call: C, input: FormInput<C>, { onProgress, signal }: Sending = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return new Promise<Output<C>>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(call.method, `/api/v1/${call.path}`);
+    request.setRequestHeader("authorization", bearer());
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const { status, response } = request;
+      if (status >= 200 && status < 300 && response) resolve(response);
+      else reject(new Refusal(status, response?.message ? response : UNREACHABLE));
+    };
+    request.onerror = () => reject(new TypeError("No answer came"));
+    request.onabort = () => reject(new DOMException("Stopped", "AbortError"));
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+/** Asks a call for its file, and gives it to the browser to keep. Rejects with a `Refusal` or a `TypeError`. */
+export async function keepFile({ path }: Call, input: Record<string, string>): Promise<void> {
+  const response = await fetch(`/api/v1/${path}?${new URLSearchParams(input)}`, {
+    headers: { authorization: bearer() },
+  });
+  if (!response.ok) throw new Refusal(response.status, await response.json().catch(() => UNREACHABLE));
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "places";
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000); // some browsers begin to read it only now
+}
