@@ -9,6 +9,7 @@ import { confirm } from "../../web/ui/confirm.tsx";
 import { SubmitButton } from "../../web/ui/submit-button.tsx";
 import { TextArea } from "../../web/ui/text-area.tsx";
 import { TextField } from "../../web/ui/text-field.tsx";
+import { ChangedNotice } from "../sending/changed-notice.tsx";
 import css from "../sending/sending.module.css";
 import { SendingProgress } from "../sending/sending-progress.tsx";
 import { SendingBadge } from "../sending/sending-state.tsx";
@@ -64,7 +65,7 @@ function Draft({ it }: { it: Shown | null }) {
   }
   const send = async ({ id, members, title: saved }: Shown) => {
     if (await confirm(`«${saved}» به ${fa(members)} عضو گفته شود؟`))
-      await attempt(() => api(calls.sendAnnouncement, { id, version }));
+      setRefused((await attempt(() => api(calls.sendAnnouncement, { id, version }))).refused);
   };
   const remove = async ({ id }: Shown) => {
     if (!(await confirm("این پیش‌نویس دور انداخته شود؟"))) return;
@@ -73,6 +74,18 @@ function Draft({ it }: { it: Shown | null }) {
   };
   return (
     <form className={css.form} onSubmit={save} noValidate>
+      {it && it.version !== version && refused?.code === "record_changed" && (
+        <ChangedNotice
+          stands={[it.title, it.body, it.link ?? ""]}
+          take={() => {
+            setTitle(it.title);
+            setBody(it.body);
+            setLink(it.link ?? "");
+            setVersion(it.version);
+          }}
+          keep={() => setVersion(it.version)}
+        />
+      )}
       <TextField
         label="عنوان"
         name="title"

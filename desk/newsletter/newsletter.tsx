@@ -9,6 +9,7 @@ import { confirm } from "../../web/ui/confirm.tsx";
 import { SubmitButton } from "../../web/ui/submit-button.tsx";
 import { TextField } from "../../web/ui/text-field.tsx";
 import { MarkdownField } from "../record/markdown-field.tsx";
+import { ChangedNotice } from "../sending/changed-notice.tsx";
 import css from "../sending/sending.module.css";
 import { SendingProgress } from "../sending/sending-progress.tsx";
 import { SendingBadge } from "../sending/sending-state.tsx";
@@ -65,7 +66,7 @@ function Draft({ issue }: { issue: Issue | null }) {
   }
   const send = async (it: Issue) => {
     const sure = await confirm(`«${it.subject}» به ${fa(it.subscribers)} مشترک فرستاده شود؟`);
-    if (sure) await attempt(() => api(calls.sendNewsletter, { id: it.id, version }));
+    if (sure) setRefused((await attempt(() => api(calls.sendNewsletter, { id: it.id, version }))).refused);
   };
   const remove = async (it: Issue) => {
     if (!(await confirm("این پیش‌نویس دور انداخته شود؟"))) return;
@@ -75,6 +76,17 @@ function Draft({ issue }: { issue: Issue | null }) {
   return (
     <form className={css.form} onSubmit={save} noValidate>
       <h2 className="unseen">نوشتن نامه</h2>
+      {issue && issue.version !== version && refused?.code === "record_changed" && (
+        <ChangedNotice
+          stands={[issue.subject, issue.body]}
+          take={() => {
+            setSubject(issue.subject);
+            setBody(issue.body);
+            setVersion(issue.version);
+          }}
+          keep={() => setVersion(issue.version)}
+        />
+      )}
       <TextField
         label="موضوع"
         name="subject"
