@@ -30,6 +30,8 @@ export const places = defineRecords({
   many: "مکان‌ها",
   fresh: "مکان تازه",
   title: "name",
+  pictured: true,
+  also: { to: "/places/table", name: "جدول مکان‌ها", icon: "download" },
   sorted: { sort: "name", order: "asc" },
   under: ({ name_en }) => <bdi>{name_en}</bdi>,
   columns: [

@@ -11,6 +11,7 @@ export const posts = defineRecords({
   many: "داستان‌ها",
   fresh: "داستان تازه",
   title: "title",
+  pictured: true,
   sorted: { sort: "published_at", order: "desc" },
   columns: [
     { name: "دسته", room: "some", cell: ({ category }) => category.name },

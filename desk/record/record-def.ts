@@ -119,6 +119,10 @@ export interface RecordDef<Row extends RecordRow = RecordRow> extends Words {
   beside?: { way: string; name: string; icon: string };
   /** Another screen about all of them, beside the list. */
   whole?: { to: string; name: string; icon: string };
+  /** Another screen about all of them. */
+  also?: { to: string; name: string; icon: string };
+  /** It has photographs of its own, on the screen `photographs` beside its form. */
+  pictured?: true;
   /** What a new one starts with. */
   start?: Fields;
   /** What else changes when an editor sets a field. */

@@ -182,6 +182,12 @@ function Head({ def, editing: { stored, dirty, busy }, name, keep }: HeadProps) 
             {def.beside.name}
           </Link>
         )}
+        {stored && !gone && def.pictured && (
+          <Link className={line} to={`${room}/${stored.id}/photographs`}>
+            <Icon name="camera" />
+            عکس‌ها
+          </Link>
+        )}
         {stored?.preview_url && (
           <a className={line} href={stored.preview_url} target="_blank" rel="noreferrer">
             <Icon name="external" />

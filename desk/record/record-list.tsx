@@ -34,7 +34,7 @@ const STATES = [
 
 /** The screen that lists the records of a kind: searched, filtered, sorted by the address. */
 export function listScreen(def: RecordDef) {
-  const { calls, filters, sorted, many, room, one } = def;
+  const { calls, filters, sorted, many, room, one, also } = def;
   const loader = async ({ request: { url, signal } }: LoaderFunctionArgs) => {
     const names = asked(
       url,
@@ -72,6 +72,12 @@ export function listScreen(def: RecordDef) {
           }))}
         >
           {def.whole && <Whole {...def.whole} filters={filters} />}
+          {also && (
+            <Link className={`${buttonClass("line")} ${form.small}`} to={also.to}>
+              <Icon name={also.icon} />
+              {also.name}
+            </Link>
+          )}
           {calls.create && (
             <Link className={`${buttonClass()} ${form.small}`} to={`${room}/new`}>
               <Icon name="plus" />
