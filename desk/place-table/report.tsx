@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { TableRemark, TableReport } from "../../contract/desk/place-table.ts";
-import { fa } from "../../web/text/digits.ts";
+import { fa, faDigits } from "../../web/text/digits.ts";
 import css from "./place-table.module.css";
 
 const ENCODINGS: Record<TableReport["encoding"], string> = {
@@ -158,6 +158,7 @@ const Part = ({ title, shown, total, open = false, children }: PartProps) => (
 /** A stored value in short. */
 function said(value: unknown): string {
   if (value === null || value === undefined || value === "") return "—";
+  if (typeof value === "number" && Number.isInteger(value)) return faDigits(value);
   if (typeof value === "boolean") return value ? "آری" : "نه";
   if (Array.isArray(value)) return value.length === 0 ? "—" : value.map((one) => said(one?.name ?? one)).join("، ");
   return String(value);

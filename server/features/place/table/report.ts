@@ -62,8 +62,8 @@ export class Gathering {
     const { created, changed, error_total } = this.#counts;
     if (error_total > 0) return `${fa(error_total)} خطا در جدول هست و چیزی نوشته نشد.`;
     if (created + changed === 0) return "این جدول چیزی را تغییر نمی‌دهد.";
-    return done
-      ? `${fa(created)} مکان ساخته شد و ${fa(changed)} مکان تغییر کرد.`
-      : `${fa(created)} مکان ساخته می‌شود و ${fa(changed)} مکان تغییر می‌کند.`;
+    const [make, change] = done ? ["ساخته شد", "تغییر کرد"] : ["ساخته می‌شود", "تغییر می‌کند"];
+    const parts = [created > 0 && `${fa(created)} مکان ${make}`, changed > 0 && `${fa(changed)} مکان ${change}`];
+    return `${parts.filter(Boolean).join(" و ")}.`;
   }
 }
