@@ -1,4 +1,5 @@
-import { NavLink, Outlet, useLoaderData, useNavigation } from "react-router";
+import { useState } from "react";
+import { NavLink, Outlet, useLoaderData, useLocation, useNavigation } from "react-router";
 import { fa } from "../../web/text/digits.ts";
 import { Icon } from "../../web/ui/icon.tsx";
 import { Mark } from "../../web/ui/mark.tsx";
@@ -11,6 +12,9 @@ const roles = { editor: "ویراستار", owner: "مدیر" };
 /** The side bar with all rooms, and the screen beside it. */
 export function Frame() {
   const { me, waiting } = useLoaderData<typeof loadDesk>();
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>(); // on a small screen the rooms are folded away again once one is entered
+  const open = openAt === key;
   const busy = useNavigation().state !== "idle";
   const waits: Record<string, number> = { "/comments": waiting.comments, "/messages": waiting.messages };
   return (
@@ -20,7 +24,17 @@ export function Frame() {
           <Mark />
           سرزمین
         </a>
-        <nav aria-label="میز تحریریه">
+        <button
+          type="button"
+          className={css.unfold}
+          aria-expanded={open}
+          aria-controls="rooms"
+          onClick={() => setOpenAt(open ? undefined : key)}
+        >
+          بخش‌ها
+          <Icon name="chevron" />
+        </button>
+        <nav id="rooms" aria-label="میز تحریریه" data-open={open || undefined}>
           {ROOMS.map(({ title, rooms }) => (
             <section key={title}>
               <h2>{title}</h2>
