@@ -44,7 +44,7 @@ export function PhotographCard({ photograph, head, children }: PhotographCardPro
       {head}
       <p className={css.alt}>{alt}</p>
       <p className={css.small}>
-        {credit}، {LICENSES[license].name}
+        {credit}، <bdi>{LICENSES[license].name}</bdi>
         {width && height && `، ${fa(width)} × ${fa(height)}`}
       </p>
       {reason && !removed && <p className={css.reason}>{reason}</p>}
