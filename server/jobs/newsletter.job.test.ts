@@ -126,6 +126,18 @@ test("stopped, letters come back from the queue; resumed, each goes once; who su
   expect(recipients()).toEqual(everyone(30));
 });
 
+test("what was being handed over when it stopped is still written down", async () => {
+  const id = await begun(5);
+  await queuePortion(db, { id, subject: "", body: "" }, letterTo, 3);
+  await db`update mail_message set state = 'asking', asked_at = now(), tries = 1 where address = 'r1@example.ir'`;
+  await stopIssue(db, await me(), id);
+  expect(await counts(id)).toEqual({ waiting: 4, queued: 1 });
+  start();
+  await db`update mail_message set state = 'sent' where address = 'r1@example.ir'`;
+  await expect.poll(() => counts(id), within).toEqual({ waiting: 4, sent: 1 });
+  expect(await stateOf(id)).toBe("stopped");
+});
+
 test("a mail server that refuses some and puts off others does not hold up the rest", async () => {
   const id = await begun(12);
   await queuePortion(db, { id, subject: "", body: "" }, letterTo, 4);

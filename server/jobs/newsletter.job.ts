@@ -1,5 +1,5 @@
 import type { Db } from "../../database/connect.ts";
-import { queuePortion, type SentIssue, sendingIssues } from "../features/newsletter/newsletter-delivery.sql.ts";
+import { openIssues, queuePortion, type SentIssue } from "../features/newsletter/newsletter-delivery.sql.ts";
 import type { Letter } from "../gateways/mail/gateway.ts";
 import { type Queue, workQueue } from "./queue.ts";
 
@@ -22,7 +22,7 @@ export function sendNewsletters(db: Db, options: NewsletterOptions): { close: ()
     lookEvery,
     atOnce: 1,
     async claim() {
-      for (const issue of await sendingIssues(db)) {
+      for (const issue of await openIssues(db)) {
         const letterTo = letterOf(issue);
         while (!queue.closed() && (await queuePortion(db, issue, letterTo, portion)) > 0);
       }

@@ -9,9 +9,13 @@ export interface SentIssue {
   body: string;
 }
 
-/** The issues that are being sent. */
-export const sendingIssues = (db: Db): Promise<SentIssue[]> =>
-  db<SentIssue[]>`select id, subject, body from newsletter_issue where state = 'sending' order by id`;
+/** The issues that are being sent, and stopped ones of which the mail queue still holds letters. */
+export const openIssues = (db: Db): Promise<SentIssue[]> =>
+  db<SentIssue[]>`
+    select id, subject, body from newsletter_issue i
+    where state = 'sending' or (state = 'stopped' and exists (
+      select 1 from newsletter_delivery where issue_id = i.id and state = 'queued'))
+    order by id`;
 
 /**
  * Hands the next letters of an issue to the mail queue, so that never more than `most` of them are in it for the first time.
@@ -25,10 +29,11 @@ export const queuePortion = (
   most: number,
 ): Promise<number> =>
   db.begin(async (tx) => {
-    const [issue] = await tx`
-      select id from newsletter_issue where id = ${id} and state = 'sending' for update skip locked`;
+    const [issue] = await tx<{ state: string }[]>`
+      select state from newsletter_issue where id = ${id} and state in ('sending', 'stopped') for update skip locked`;
     if (!issue) return 0;
     await settle(tx, id);
+    if (issue.state === "stopped") return 0;
     const room = most - (await onTheWay(tx, id));
     const moved = room > 0 ? await queueNext(tx, id, letterTo, room) : 0;
     await finish(tx, id);
