@@ -103,11 +103,17 @@ test("whoever unsubscribes meanwhile gets none, whether their letter waits here 
   expect(await counts(id)).toEqual({ sent: 4, left: 2 });
 });
 
-test("leaving at the very moment: no letter to whoever has left", async () => {
-  const id = await begun(40);
-  const leaving = Array.from({ length: 40 }, (_, n) => removeSubscriber(db, `token-${n + 1}`));
-  await Promise.all([...leaving, queuePortion(db, { id, subject: "", body: "" }, letterTo, 40)]);
-  expect(await db`select id from mail_message where state <> 'expired'`).toEqual([]);
+test("leaving between the reading of a subscriber and the writing of the letter: it does not go", async () => {
+  const id = await begun(1);
+  await db.unsafe(`
+    create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(0.5); return new; end';
+    create trigger dawdle before insert on mail_message for each row execute function dawdle()`);
+  const queueing = queuePortion(db, { id, subject: "", body: "" }, letterTo, 1);
+  await wait(200);
+  expect(await removeSubscriber(db, "token-1")).toBe(true);
+  await queueing;
+  await db.unsafe("drop trigger dawdle on mail_message; drop function dawdle");
+  expect(await db`select state, reason from mail_message`).toEqual([{ state: "expired", reason: "unwanted" }]);
 });
 
 test("stopped, letters come back from the queue; resumed, each goes once; who subscribed meanwhile is not among them", async () => {
