@@ -199,3 +199,38 @@ test("a new story: what is missing is named, a draft is seen by nobody, publishe
   await open(page, `/blog/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
+
+test("a new place by keyboard: pickers, a position in another province is remarked, and it lands where it should", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { headers } = await signedInStaff(page, request, baseURL!);
+  await openDesk(page, "/places/new");
+  const name = `چشمهٔ آزمون ${Date.now()}`;
+  const choose = async (label: RegExp, words: string, option: string) => {
+    await page.getByRole("combobox", { name: label }).focus();
+    await page.keyboard.type(words);
+    await expect(page.getByRole("option", { name: option }).first()).toBeVisible();
+    await page.keyboard.press("Enter");
+  };
+  await page.getByLabel(/^نام \*/).fill(name);
+  await page.getByLabel(/^نام انگلیسی/).fill("Test Spring");
+  await choose(/^گونه/, "چشمه", "چشمه");
+  await choose(/^استان/, "يزد", "یزد"); // with an Arabic ي
+  await choose(/^فعالیت‌ها/, "عکاسی از", "عکاسی از");
+  await page.keyboard.press("Escape");
+  await page.getByLabel(/^عرض جغرافیایی/).fill("32.65, 51.66"); // Isfahan
+  await page.keyboard.press("Control+KeyS");
+  await expect(page).toHaveURL(/\/desk\/places\/\d+$/);
+  await expect(page.getByText(/گویا در استان اصفهان است/).first()).toBeVisible();
+  await choose(/^استان/, "اصفهان", "اصفهان");
+  await page.keyboard.press("Control+KeyS");
+  await expect(page.getByRole("link", { name: /^نگارش ۲/ })).toBeVisible();
+  const id = page.url().split("/").at(-1);
+  const shown = await (await request.get(`/api/v1/desk/place/show/${id}`, { headers })).json();
+  expect(shown).toMatchObject({ name, state: "draft", lat: 32.65, lon: 51.66, activity_ids: [expect.any(Number)] });
+  expect(shown.city_id, "the nearest").toEqual(expect.any(Number));
+  expect(shown.slug).toMatch(/^test-spring/);
+});

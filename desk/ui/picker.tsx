@@ -27,15 +27,17 @@ export function Picker({ chosen, many = false, find, onChange, placeholder, ...f
   const list = useId();
   const [words, setWords] = useState<string>();
   const [at, setAt] = useState(0);
-  const offered = useOffers(find, words);
+  const { offered, fresh } = useOffers(find, words);
+  const input = useRef<HTMLInputElement>(null);
   const open = words !== undefined;
   const has = (it: Pick) => chosen.some(({ value }) => value === it.value);
   const close = () => setWords(undefined);
   const pick = (it: Pick) => {
     if (!many) onChange([it]);
     else onChange(has(it) ? chosen.filter(({ value }) => value !== it.value) : [...chosen, it]);
-    if (many) setWords("");
-    else close();
+    if (many) return setWords("");
+    close();
+    requestAnimationFrame(() => input.current?.select()); // what is typed next takes its place
   };
   const ask = (text: string) => {
     setWords(text);
@@ -46,7 +48,9 @@ export function Picker({ chosen, many = false, find, onChange, placeholder, ...f
     const here = offered[at];
     if (step && !open) ask("");
     else if (step && offered.length > 0) setAt((at + step + offered.length) % offered.length);
-    else if (event.key === "Enter" && open && here) pick(here);
+    else if (event.key === "Enter" && open) {
+      if (here && fresh) pick(here); // what is offered for older words is not what was meant
+    } else if (event.key === "Enter") ask("");
     else if (event.key === "Escape" && open) close();
     else if (event.key === "Backspace" && many && !words && chosen.length > 0) onChange(chosen.slice(0, -1));
     else return;
@@ -59,6 +63,7 @@ export function Picker({ chosen, many = false, find, onChange, placeholder, ...f
           {many && <Chips chosen={chosen} drop={(it) => onChange(chosen.filter(({ value }) => value !== it.value))} />}
           <input
             {...control}
+            ref={input}
             className={className}
             type="text"
             role="combobox"
@@ -69,6 +74,7 @@ export function Picker({ chosen, many = false, find, onChange, placeholder, ...f
             aria-activedescendant={open && offered[at] ? `${list}-${at}` : undefined}
             placeholder={many ? "بجویید و بیفزایید…" : placeholder}
             value={words ?? (many ? "" : (chosen[0]?.name ?? ""))}
+            onFocus={({ target }) => target.select()}
             onClick={() => open || ask("")}
             onChange={({ target }) => ask(target.value)}
             onKeyDown={press}
@@ -139,20 +145,26 @@ const Chips = ({ chosen, drop }: { chosen: readonly Pick[]; drop: (it: Pick) => 
     </ul>
   );
 
+interface Offered {
+  offered: Pick[];
+  /** Whether they are for the words as they are now. */
+  fresh: boolean;
+}
+
 /** What is offered for the words; an answer that comes after a newer question is dropped. */
-function useOffers(find: PickerProps["find"], words: string | undefined): Pick[] {
-  const [offered, setOffered] = useState<Pick[]>([]);
+function useOffers(find: PickerProps["find"], words: string | undefined): Offered {
+  const [last, setLast] = useState<{ offered: Pick[]; of: string | undefined }>({ offered: [], of: undefined });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `find` is made anew with each drawing
   useEffect(() => {
     if (words === undefined) return;
     let late = false;
     Promise.resolve(find(words)).then(
-      (found) => late || setOffered(found),
-      () => late || setOffered([]),
+      (offered) => late || setLast({ offered, of: words }),
+      () => late || setLast({ offered: [], of: words }),
     );
     return () => {
       late = true;
     };
   }, [words]);
-  return offered;
+  return { offered: last.offered, fresh: last.of === words };
 }
