@@ -17,12 +17,11 @@ test("an editor sends photographs, says what they are, puts them in order and ch
   page,
   request,
   baseURL,
+  complaints,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signedInStaff(page, request, baseURL!);
-  await openDesk(page, `/places/${PLACE}`);
-  await page.getByRole("link", { name: "عکس‌ها" }).last().click();
-  await expect(page.getByRole("heading", { level: 1, name: /^عکس‌های / })).toBeVisible();
+  await openDesk(page, `/places/${PLACE}/photographs`);
 
   const files = [await photograph("green.jpg", 1500, "#2a7"), await photograph("brown.jpg", 900, "#a72")];
   const broken = { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photograph") };
@@ -40,6 +39,7 @@ test("an editor sends photographs, says what they are, puts them in order and ch
   await expect(uploads).toHaveCount(1);
   await expect(uploads.getByRole("alert")).toContainText("عکس");
   await page.getByRole("button", { name: "برداشتن broken.jpg" }).click();
+  complaints.splice(0, complaints.length); // the browser logs each 422 itself
 
   const cards = page.getByRole("region", { name: /^عکس‌ها به ترتیب/ }).getByRole("listitem");
   await expect(cards.getByRole("button", { name: /^نما: / })).toHaveCount(2, { timeout: 20_000 });
@@ -59,6 +59,7 @@ test("an editor sends photographs, says what they are, puts them in order and ch
   await cards.nth(1).getByLabel("عکاس").fill("");
   await cards.nth(1).getByRole("button", { name: "ذخیره" }).click();
   await expect(cards.nth(1).getByText("این را خالی نگذارید.")).toBeVisible();
+  complaints.splice(0, complaints.length);
   await cards.nth(1).getByLabel("عکاس").fill("نگار کاویانی");
   await cards.nth(1).getByRole("button", { name: "ذخیره" }).click();
   await expect(cards.nth(1).getByText(/نگار کاویانی/)).toBeVisible();

@@ -5,11 +5,16 @@ import { openDesk, signedInStaff } from "./staff.ts";
 
 test.setTimeout(120_000); // the readings of axe take long where other programs run beside
 
-test("an editor takes the table of a province out, mends it and brings it back", async ({ page, request, baseURL }) => {
+test("an editor takes the table of a province out, mends it and brings it back", async ({
+  page,
+  request,
+  baseURL,
+  complaints,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { headers } = await signedInStaff(page, request, baseURL!);
   await openDesk(page, "/places?province=3");
-  await page.getByRole("link", { name: "جدول" }).click();
+  await page.getByRole("link", { name: "جدول مکان‌ها" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "جدول مکان‌ها" })).toBeVisible();
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV" }).click();
@@ -32,6 +37,7 @@ test("an editor takes the table of a province out, mends it and brings it back",
   await expect(page.getByRole("button", { name: "انجام بده" })).toHaveCount(0);
   await bring("%PDF-1.7\nنه");
   await expect(page.getByRole("alert")).toContainText("PDF");
+  complaints.splice(0, complaints.length); // the browser logs the 422 itself
 
   const summary = `از جدول ${Date.now()}`;
   await bring(`id,summary\n${id},${summary}\n`);

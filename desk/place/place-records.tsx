@@ -24,8 +24,6 @@ function pair(draft: unknown): Fields {
 export const places = defineRecords({
   calls: deskPlaces,
   room: "/places",
-  beside: { way: "photographs", name: "عکس‌ها", icon: "camera" },
-  whole: { to: "/places/table", name: "جدول", icon: "download" },
   one: "مکان",
   many: "مکان‌ها",
   fresh: "مکان تازه",

@@ -6,7 +6,6 @@ import { jalaliTime } from "../ui/when.ts";
 export const posts = defineRecords({
   calls: deskPosts,
   room: "/posts",
-  beside: { way: "photographs", name: "عکس‌ها", icon: "camera" },
   one: "داستان",
   many: "داستان‌ها",
   fresh: "داستان تازه",

@@ -115,10 +115,6 @@ export interface RecordDef<Row extends RecordRow = RecordRow> extends Words {
   under?: (row: Row) => ReactNode;
   filters: RecordFilter[];
   sections: Section[];
-  /** Another screen about one of them, by its way below it. */
-  beside?: { way: string; name: string; icon: string };
-  /** Another screen about all of them, beside the list. */
-  whole?: { to: string; name: string; icon: string };
   /** Another screen about all of them. */
   also?: { to: string; name: string; icon: string };
   /** It has photographs of its own, on the screen `photographs` beside its form. */

@@ -176,12 +176,6 @@ function Head({ def, editing: { stored, dirty, busy }, name, keep }: HeadProps) 
             )}
           </Link>
         )}
-        {stored && def.beside && (
-          <Link className={line} to={`${room}/${stored.id}/${def.beside.way}`}>
-            <Icon name={def.beside.icon} />
-            {def.beside.name}
-          </Link>
-        )}
         {stored && !gone && def.pictured && (
           <Link className={line} to={`${room}/${stored.id}/photographs`}>
             <Icon name="camera" />

@@ -71,13 +71,7 @@ export function listScreen(def: RecordDef) {
             choices: choices ? options(choices).map((it) => ({ value: String(it.value), name: it.name })) : [],
           }))}
         >
-          {def.whole && <Whole {...def.whole} filters={filters} />}
-          {also && (
-            <Link className={`${buttonClass("line")} ${form.small}`} to={also.to}>
-              <Icon name={also.icon} />
-              {also.name}
-            </Link>
-          )}
+          {also && <Also {...also} filters={filters} />}
           {calls.create && (
             <Link className={`${buttonClass()} ${form.small}`} to={`${room}/new`}>
               <Icon name="plus" />
@@ -168,7 +162,7 @@ function Deeds({ def, selection, rows }: { def: RecordDef; selection: Selection;
 }
 
 /** The way to another screen; what narrows the list goes along, under the names of the call. */
-function Whole({ to, name, icon, filters }: NonNullable<RecordDef["whole"]> & Pick<RecordDef, "filters">) {
+function Also({ to, name, icon, filters }: NonNullable<RecordDef["also"]> & Pick<RecordDef, "filters">) {
   const { params } = useListAddress();
   const names = [{ name: "q", asks: "q" }, ...filters];
   const asked = names.flatMap((it) => (params.get(it.name) ? [[it.asks, params.get(it.name)!]] : []));
