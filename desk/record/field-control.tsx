@@ -130,13 +130,16 @@ export function FieldControl({ field, drafts, set, error, warning, choices }: Fi
   }
 }
 
-/** Those of which every word is in the name. */
+/** Those of which every word is in the name; first those that begin so. */
 function among(options: Pick[], words: string): Pick[] {
-  const wanted = folded(words).split(" ");
-  return options.filter(({ name, of = "" }) => {
+  const asked = folded(words);
+  const wanted = asked.split(" ");
+  const found = options.filter(({ name, of = "" }) => {
     const text = folded(`${name} ${of}`);
     return wanted.every((word) => text.includes(word));
   });
+  const later = ({ name }: Pick) => Number(!folded(name).startsWith(asked));
+  return found.sort((a, b) => later(a) - later(b));
 }
 
 interface PlaceFieldProps {

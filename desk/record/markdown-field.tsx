@@ -55,7 +55,7 @@ export function MarkdownField({ value, most, set, ...field }: MarkdownFieldProps
               ref={area}
               value={value}
               maxLength={most}
-              rows={16}
+              rows={18}
               onChange={({ target }) => set(target.value)}
             />
           </>
