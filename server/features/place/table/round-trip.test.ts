@@ -112,7 +112,7 @@ test("all that editors wrote comes into another database as it is", async () => 
     );
     expect(next.body.record.id).toBeGreaterThan(places.at(-1)!.place.id);
   }
-}, 60_000);
+}, 120_000);
 
 test("nothing in a table is for a spreadsheet to reckon with", async () => {
   const { out } = placeTables(it, await newStaff(it));
