@@ -97,6 +97,7 @@ test("rejected with a reason that the author reads; what another editor did mean
   await expect(linked).toHaveCount(0);
   await expect.poll(news).toEqual([expect.stringContaining("پیوند، شمارهٔ تماس و تبلیغ را منتشر نمی‌کنیم.")]);
 
+  await page.waitForLoadState("networkidle"); // the queue after the deed; the next one comes in half a minute
   const answer = await request.get("/api/v1/desk/comment?place_id=32", { headers });
   const { id } = (await answer.json()).data.find(({ text }: { text: string }) => text === texts[1]);
   await request.post("/api/v1/desk/comment/approve", { headers, data: { ids: [id] } });

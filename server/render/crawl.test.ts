@@ -29,7 +29,9 @@ test("from the home page no link leads nowhere", async () => {
       queue.push(page);
     }
   }
-  expect(bad.toSorted()).toEqual(["302 /profile → /login", "302 /profile/favourite → /login"]);
+  const own = /^302 \/profile(\/[a-z]+)? → \/login$/; // whoever is signed out is led there
+  expect(bad.filter((it) => !own.test(it))).toEqual([]);
+  expect(bad).toContain("302 /profile → /login");
   for (const kind of ["place-details", "attractions-category-details", "activite-details", "blog", "provinces?"])
     expect([...seen].filter((path) => path.startsWith(`/${kind}`)).length, kind).toBeGreaterThan(3);
   for (const path of ["/about-us", "/terms", "/faq", "/contact-us", "/donation", "/login", "/register"])

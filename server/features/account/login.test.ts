@@ -17,7 +17,8 @@ test("one comes in by number, address or name, in any writing", async () => {
   }
 });
 
-test("a wrong password and an unknown name are the same answer in the same time", async () => {
+// Other work on the machine is noise in both medians: a leak would show every time.
+test("a wrong password and an unknown name are the same answer in the same time", { retry: 2 }, async () => {
   const { mobile } = await newMember(it);
   const known: number[] = [];
   const unknown: number[] = [];

@@ -29,7 +29,7 @@ export type Shape = "card" | "wide";
 const HOURS: readonly Time[] = ["day", "day", "day", "day", "day", "day", "day", "dawn", "dawn", "dusk"];
 
 function sceneOf(of: PosterSubject, light: Light, shape: Shape): Scene {
-  const slug = of.slug.replace(/^ed-/, "");
+  const { slug } = of;
   const seed = `${of.kind}/${slug}`;
   const stream = (part: string) => rng(`${seed}#${part}`);
   const province = of.province || (of.kind === "province" ? slug : "");
