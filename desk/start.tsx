@@ -1,3 +1,4 @@
+import "@vitejs/plugin-react/preamble"; // for hot updates; empty in a build
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { ConfirmDialog } from "../web/ui/confirm.tsx";
