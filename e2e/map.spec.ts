@@ -115,8 +115,11 @@ for (const colorScheme of ["light", "dark"] as const)
 test("a cluster opens where it comes apart, by mouse and by keyboard", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openMap(page);
+  const rows = page.locator("#in-view-rows");
+  const before = await rows.innerText();
   await pressMark(page, "cluster");
   await expect.poll(() => viewIn(page).zoom).toBeGreaterThan(5.5);
+  await expect.poll(() => rows.innerText()).not.toBe(before); // the rows of where it went
   const { zoom } = viewIn(page);
   const row = page.getByRole("button", { name: /مکان نزدیک هم/ }).first();
   await row.focus();
