@@ -12,7 +12,7 @@ export default defineConfig({
           env: { NODE_ENV: "production" },
           globalSetup: "testing/database.setup.ts",
           setupFiles: "testing/no-complaints.ts",
-          maxWorkers: 3, // much of it waits: for processes to start, for clocks, for faults to pass
+          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
