@@ -13,6 +13,7 @@ export default defineConfig({
           globalSetup: "testing/database.setup.ts",
           setupFiles: "testing/no-complaints.ts",
           maxWorkers: 2,
+          retry: 1, // as the journeys
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
