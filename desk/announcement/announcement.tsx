@@ -11,6 +11,7 @@ import { TextArea } from "../../web/ui/text-area.tsx";
 import { TextField } from "../../web/ui/text-field.tsx";
 import { ChangedNotice } from "../sending/changed-notice.tsx";
 import css from "../sending/sending.module.css";
+import { SendingDeeds } from "../sending/sending-deeds.tsx";
 import { SendingProgress } from "../sending/sending-progress.tsx";
 import { SendingBadge } from "../sending/sending-state.tsx";
 import { useDeed } from "../sending/use-deed.ts";
@@ -147,32 +148,14 @@ function Draft({ it }: { it: Shown | null }) {
 }
 
 function Sent({ it: { id, state, total, told, body, link } }: { it: Shown }) {
-  const { busy, attempt } = useDeed();
   return (
     <>
       <SendingProgress state={state} total={total} done={told} parts={[{ name: "شنیده‌اند", count: told }]} />
-      <p className={css.deeds}>
-        {state === "sending" && (
-          <button
-            type="button"
-            className={buttonClass("stop")}
-            disabled={busy}
-            onClick={() => void attempt(() => api(calls.stopAnnouncement, { id }))}
-          >
-            ایست
-          </button>
-        )}
-        {state === "stopped" && (
-          <button
-            type="button"
-            className={buttonClass()}
-            disabled={busy}
-            onClick={() => void attempt(() => api(calls.resumeAnnouncement, { id }))}
-          >
-            از سر گرفتن
-          </button>
-        )}
-      </p>
+      <SendingDeeds
+        state={state}
+        stop={() => api(calls.stopAnnouncement, { id })}
+        resume={() => api(calls.resumeAnnouncement, { id })}
+      />
       <article className={css.card} aria-label="متن اطلاعیه">
         <p className={css.words}>{body}</p>
         {link && (

@@ -11,6 +11,7 @@ import { TextField } from "../../web/ui/text-field.tsx";
 import { MarkdownField } from "../record/markdown-field.tsx";
 import { ChangedNotice } from "../sending/changed-notice.tsx";
 import css from "../sending/sending.module.css";
+import { SendingDeeds } from "../sending/sending-deeds.tsx";
 import { SendingProgress } from "../sending/sending-progress.tsx";
 import { SendingBadge } from "../sending/sending-state.tsx";
 import { useDeed } from "../sending/use-deed.ts";
@@ -136,7 +137,6 @@ function Draft({ issue }: { issue: Issue | null }) {
 }
 
 function Sent({ issue: { id, state, progress, body } }: { issue: Issue }) {
-  const { busy, attempt } = useDeed();
   const { total, waiting, queued, sent, failed, left } = progress;
   return (
     <>
@@ -152,28 +152,11 @@ function Sent({ issue: { id, state, progress, body } }: { issue: Issue }) {
           { name: "پیش از نامه لغو کرده", count: left },
         ]}
       />
-      <p className={css.deeds}>
-        {state === "sending" && (
-          <button
-            type="button"
-            className={buttonClass("stop")}
-            disabled={busy}
-            onClick={() => void attempt(() => api(calls.stopNewsletter, { id }))}
-          >
-            ایست
-          </button>
-        )}
-        {state === "stopped" && (
-          <button
-            type="button"
-            className={buttonClass()}
-            disabled={busy}
-            onClick={() => void attempt(() => api(calls.resumeNewsletter, { id }))}
-          >
-            از سر گرفتن
-          </button>
-        )}
-      </p>
+      <SendingDeeds
+        state={state}
+        stop={() => api(calls.stopNewsletter, { id })}
+        resume={() => api(calls.resumeNewsletter, { id })}
+      />
       <SentLetter body={body} />
       <LetterPreview body={body} />
     </>

@@ -1,0 +1,29 @@
+import type { SendingState } from "../../contract/desk/sending.ts";
+import { buttonClass } from "../../web/ui/button.ts";
+import css from "./sending.module.css";
+import { useDeed } from "./use-deed.ts";
+
+interface SendingDeedsProps {
+  state: SendingState;
+  stop: () => Promise<{ message: string }>;
+  resume: () => Promise<{ message: string }>;
+}
+
+/** What can be done about something that is being sent: stop it, or go on with it. */
+export function SendingDeeds({ state, stop, resume }: SendingDeedsProps) {
+  const { busy, attempt } = useDeed();
+  return (
+    <p className={css.deeds}>
+      {state === "sending" && (
+        <button type="button" className={buttonClass("stop")} disabled={busy} onClick={() => void attempt(stop)}>
+          ایست
+        </button>
+      )}
+      {state === "stopped" && (
+        <button type="button" className={buttonClass()} disabled={busy} onClick={() => void attempt(resume)}>
+          از سر گرفتن
+        </button>
+      )}
+    </p>
+  );
+}
