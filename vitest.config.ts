@@ -15,6 +15,7 @@ export default defineConfig({
           maxWorkers: 2,
           retry: 1, // as the journeys
           testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } }, // jobs on a busy machine
           hookTimeout: 60_000,
         },
       },

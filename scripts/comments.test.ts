@@ -74,7 +74,7 @@ test("beside a running server: lists, approves, rejects, and pages follow", asyn
     const [row] = await db`select state, reason from comment where id = ${linked}`;
     expect(row).toEqual({ state: "rejected", reason: "پیوند به جای دیگر" });
     expect(await db`select 1 from notification where kind = 'comment'`).toHaveLength(3);
-    await expect.poll(page, { timeout: 2000 }).toContain("غروبش را ببینید");
+    await expect.poll(page).toContain("غروبش را ببینید");
     expect(await page()).not.toContain("تخفیف در");
     await appointed(db, address);
   } finally {

@@ -163,5 +163,5 @@ test("what leaves the site leaves lists, counts and covers; it comes back with i
   await it.db`update place set published = true, deleted_at = null where id in ${it.db([hidden, deleted])}`;
   await it.db`update post set published = true where id = ${posts[0]!}`;
   const counted = async () => (await it.get(`profile/collection/get?type=${id}`, headers)).body;
-  await expect.poll(async () => idsOf(await counted()), { timeout: 5000 }).toEqual([deleted, hidden, kept]);
+  await expect.poll(async () => idsOf(await counted())).toEqual([deleted, hidden, kept]);
 });

@@ -74,7 +74,7 @@ test("the queue: text, flags, author with earlier decisions, the place with its 
   expect(await found("?place_id=7")).toEqual([]);
   expect(await found(`?place_id=9&author_id=${sara.account}`)).toEqual([plain, linked]);
   await it.db`update place set published = false where id = 9`;
-  await expect.poll(async () => (await desk.list()).data[0]!.about.link, { timeout: 10_000 }).toBe(null);
+  await expect.poll(async () => (await desk.list()).data[0]!.about.link).toBe(null);
   expect((await desk.list()).data[0]!.about).toEqual({ kind: "place", id: 9, name, link: null, cover: null });
   await it.db`update place set published = true where id = 9`;
   await desk.approve([plain, linked]);

@@ -53,10 +53,10 @@ test("a comment stands nowhere for others before it is approved, in the next pag
 
   for (const id of ids) await it.db.begin((tx) => decideComment(tx, { id, state: "approved" }));
   const shown = ["/place-details", "/blog", "/api/v1/home/place/show", "/api/v1/home/post?post_id"];
-  await expect.poll(everywhere, { timeout: 1000 }).toEqual(shown.map((path) => expect.stringContaining(path)));
+  await expect.poll(everywhere, { timeout: 3000 }).toEqual(shown.map((path) => expect.stringContaining(path)));
   expect((await it.app.inject({ url: "/place-details/7" })).body).not.toContain("<script>x");
 
   for (const id of ids)
     await it.db.begin((tx) => decideComment(tx, { id, state: "rejected", reason: "دربارهٔ اینجا نیست." }));
-  await expect.poll(everywhere, { timeout: 1000 }).toEqual([]);
+  await expect.poll(everywhere, { timeout: 3000 }).toEqual([]);
 });

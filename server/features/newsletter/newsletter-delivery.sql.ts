@@ -20,7 +20,7 @@ export const openIssues = (db: Db): Promise<SentIssue[]> =>
 /**
  * Hands the next letters of an issue to the mail queue, so that never more than `most` of them are in it for the first time.
  * The letter and what is written of it here are one transaction under the issue's lock: whatever dies in between, nobody gets two.
- * Returns how many rows moved on; nothing when another process is at it, or when the issue has been stopped.
+ * Returns how many rows moved on; nothing when the issue has been stopped. Waits for whoever holds the issue, as `tellPortion` does.
  */
 export const queuePortion = (
   db: Db,
@@ -30,7 +30,7 @@ export const queuePortion = (
 ): Promise<number> =>
   db.begin(async (tx) => {
     const [issue] = await tx<{ state: string }[]>`
-      select state from newsletter_issue where id = ${id} and state in ('sending', 'stopped') for update skip locked`;
+      select state from newsletter_issue where id = ${id} and state in ('sending', 'stopped') for update`;
     if (!issue) return 0;
     await settle(tx, id);
     if (issue.state === "stopped") return 0;

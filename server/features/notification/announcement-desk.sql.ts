@@ -125,13 +125,14 @@ export async function sendingAnnouncements(db: Db): Promise<number[]> {
 
 /**
  * Tells the next `most` members, in one transaction with how far it has come: nobody is told twice, and nobody is left out. Whether
- * there may be more to do; not when another process is at it, or when it has been stopped.
+ * there may be more to do; not when it has been stopped. Waits for whoever holds the announcement: passed over, it would lie there until
+ * the next look.
  */
 export const tellPortion = (db: Db, id: number, most: number): Promise<boolean> =>
   db.begin(async (tx) => {
     const [it] = await tx<(Words & { last: number; until: number })[]>`
       select title, body, link, last_account as last, until_account as until from announcement
-      where id = ${id} and state = 'sending' for update skip locked`;
+      where id = ${id} and state = 'sending' for update`;
     if (!it) return false;
     const { title, body, link } = it;
     const news = { kind: "announcement", title, body, link, about: `announcement:${id}` } as const;

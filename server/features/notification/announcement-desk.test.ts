@@ -64,6 +64,22 @@ test("in portions, by many at once, with a stop in between: nobody twice, nobody
   expect(await toldOnce()).toEqual({ news: row!.total, members: row!.total });
 });
 
+test("a look that falls on an editor's hand waits for it", async () => {
+  const { headers } = await newStaff(it);
+  const { id } = await write(headers);
+  await it.db`
+    update announcement set state = 'sending', until_account = (select max(id) from account) where id = ${id}`;
+  let told: Promise<boolean> | undefined;
+  await it.db.begin(async (tx) => {
+    await tx`select 1 from announcement where id = ${id} for update`;
+    told = tellPortion(it.db, id, 500);
+    await new Promise((done) => setTimeout(done, 100));
+  });
+  await told;
+  expect(await tellPortion(it.db, id, 500)).toBe(false); // that was all
+  expect((await show(id, headers)).state).toBe("sent");
+});
+
 test("drafts are changed by one at a time and end with the sending", async () => {
   const { headers } = await newStaff(it);
   const { id, version } = await write(headers, { link: "" });

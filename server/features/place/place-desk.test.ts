@@ -54,7 +54,7 @@ test("of a new place all follows that an editor need not say", async () => {
   });
   const everywhere = { page: true, latest: true, list: true, search: true, filter: true, nearby: true, sitemap: true };
   const nowhere = Object.fromEntries(Object.keys(everywhere).map((name) => [name, false]));
-  await expect.poll(places, { timeout: 10_000 }).toEqual(everywhere);
+  await expect.poll(places).toEqual(everywhere);
 
   const member = await newMember(it);
   expect((await it.post(`profile/collection/store/bookmark/${id}`, {}, member.headers)).body.stored).toBe(true);
@@ -66,7 +66,7 @@ test("of a new place all follows that an editor need not say", async () => {
     ["publish", true],
   ] as const) {
     expect((await it.post(`desk/place/${call}`, { ids: [id], published: false }, headers)).body.changed).toBe(1);
-    await expect.poll(places, { timeout: 10_000 }).toEqual(away ? nowhere : everywhere);
+    await expect.poll(places).toEqual(away ? nowhere : everywhere);
     expect(await kept()).toBe(away ? 0 : 1);
     if (away)
       expect((await it.post(`profile/place/comment/${id}`, { comment: "کجاست؟" }, member.headers)).status).toBe(404);
@@ -176,7 +176,7 @@ test("the names that its text thanks stand on the page with address and licence"
   const saved = await it.post("desk/place/update/70", { version, sources, data_sources: ["geonames"] }, headers);
   expect(saved.body.record.sources[1]).toEqual({ name: "مردم ده", url: null, license: null });
   await expect
-    .poll(async () => (await it.get("home/place/show/70")).body.place.sources.slice(0, 2), { timeout: 10_000 })
+    .poll(async () => (await it.get("home/place/show/70")).body.place.sources.slice(0, 2))
     .toEqual(saved.body.record.sources);
   for (const url of ["http://example.org", "javascript:alert(1)", "https://localhost", "https://"]) {
     const bad = await it.post("desk/place/update/70", { version: version + 1, sources: [{ name: "x", url }] }, headers);

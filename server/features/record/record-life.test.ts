@@ -9,7 +9,7 @@ test.each(SAMPLES)("$kind: made, published, changed, reverted, removed, restored
   const { kind, fields, change, name } = sample;
   const { headers, account } = await newStaff(it);
   const ask = (call: string, body: object) => it.post(`desk/${kind}/${call}`, body, headers);
-  const seen = (id: number) => expect.poll(() => sample.seen(it, id), { timeout: 10_000 });
+  const seen = (id: number) => expect.poll(() => sample.seen(it, id));
 
   const made = await ask("create", fields);
   expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -126,10 +126,8 @@ test("a category or an activity that is taken back is on no card, and no page br
   const part = (await it.get(`home/subActivity?activity_id=${whole.id}`)).body.data[0];
   await publish("category", category.id, false);
   await publish("activity", whole.id, false);
-  await expect
-    .poll(async () => (await it.get(`home/category/show/${category.id}`)).status, { timeout: 10_000 })
-    .toBe(404);
-  await expect.poll(async () => (await it.get(`home/activity/show/${part.id}`)).status, { timeout: 10_000 }).toBe(404);
+  await expect.poll(async () => (await it.get(`home/category/show/${category.id}`)).status).toBe(404);
+  await expect.poll(async () => (await it.get(`home/activity/show/${part.id}`)).status).toBe(404);
   expect((await it.get(`home/place/show/${place.id}`)).body.place.categories).not.toContainEqual(category);
   expect((await it.get("home/place?page_count=100")).status).toBe(200);
   const filter = await it.get("home/filter");
@@ -138,6 +136,6 @@ test("a category or an activity that is taken back is on no card, and no page br
   await publish("category", category.id, true);
   await publish("activity", whole.id, true);
   await expect
-    .poll(async () => (await it.get(`home/place/show/${place.id}`)).body.place.categories, { timeout: 10_000 })
+    .poll(async () => (await it.get(`home/place/show/${place.id}`)).body.place.categories)
     .toContainEqual(category);
 });

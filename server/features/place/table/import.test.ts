@@ -52,7 +52,7 @@ test("a dry run tells what would be, and writes nothing; the real one does that,
   expect(made[0]!.id).toBeGreaterThan(100_000);
   expect(made[0]!.best_months.length).toBeGreaterThan(0);
   expect(made[0]!.climate_station_id).toBeGreaterThan(0);
-  await expect.poll(async () => (await it.get(`home/place/show/${made[0]!.id}`)).status, { timeout: 5000 }).toBe(200);
+  await expect.poll(async () => (await it.get(`home/place/show/${made[0]!.id}`)).status).toBe(200);
 
   const versions = (await it.get("desk/place/versions/21", headers)).body.data;
   expect(versions.map(({ version, by }: { version: number; by: string }) => [version, by])).toEqual([
