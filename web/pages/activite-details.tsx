@@ -1,9 +1,15 @@
 import { useLoaderData } from "react-router";
-import { ActivityCards } from "../features/activity/activity-cards.tsx";
+import activityCard from "../features/activity/activity-card.module.css";
 import { partPath } from "../features/activity/activity-path.ts";
+import { island } from "../ui/island.tsx";
 import { Section } from "../ui/section.tsx";
 import type { loader } from "./activite-details.data.ts";
 import { ActivityGuide } from "./activity-guide-view.tsx";
+
+const ActivityCards = island(
+  () => import("../features/activity/activity-cards.tsx").then((it) => it.ActivityCards),
+  activityCard.cards,
+);
 
 /** `/activite-details/:id`: all about an activity, with its parts. */
 export function Component() {

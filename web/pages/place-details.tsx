@@ -6,7 +6,7 @@ import { Directions } from "../features/place/directions.tsx";
 import { PlaceAbout } from "../features/place/place-about.tsx";
 import { PlaceActivities } from "../features/place/place-activities.tsx";
 import placeCard from "../features/place/place-card.module.css";
-import { PlaceFacts } from "../features/place/place-facts.tsx";
+import placeFacts from "../features/place/place-facts.module.css";
 import placeGallery from "../features/place/place-gallery.module.css";
 import { PlaceHero } from "../features/place/place-hero.tsx";
 import placeRail from "../features/place/place-rail.module.css";
@@ -37,6 +37,10 @@ const YearChart = island(
   `${css.year} ${yearChart.figure} ${climateTable.details}`,
 );
 
+const PlaceFacts = island(
+  () => import("../features/place/place-facts.tsx").then((it) => it.PlaceFacts),
+  placeFacts.facts,
+);
 const PlaceGallery = island(
   () => import("../features/place/place-gallery.tsx").then((it) => it.PlaceGallery),
   placeGallery.gallery,

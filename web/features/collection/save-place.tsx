@@ -7,6 +7,7 @@ import { TOKEN } from "../../api/token.ts";
 import { whyNot } from "../../api/why-not.ts";
 import { takeWish } from "../../api/wish.ts";
 import { fa } from "../../text/digits.ts";
+import { useAlive } from "../../ui/alive.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { KeepButton } from "./keep-button.tsx";
@@ -57,7 +58,7 @@ export function SavePlace({ place: { id, name }, kept }: SavePlaceProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form */}
-      <div className={css.saves} role="group" aria-label="نگه داشتن این مکان">
+      <div className={css.saves} role="group" aria-label="نگه داشتن این مکان" data-late={useAlive() ? undefined : ""}>
         <KeepButton type="bookmark" kept={bookmarked} onKeep={bookmark} />
         <KeepButton type="favorite" kept={liked} onKeep={like} />
         <button type="button" aria-haspopup="dialog" data-chosen={custom.length > 0 || undefined} onClick={choose}>

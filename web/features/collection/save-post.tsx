@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { type StandingCollection, storePost } from "../../../contract/collection.ts";
 import { api } from "../../api/browser-session.ts";
 import { takeWish } from "../../api/wish.ts";
+import { useAlive } from "../../ui/alive.ts";
 import { KeepButton } from "./keep-button.tsx";
 import { useKeeping } from "./keeping.ts";
 import css from "./save-buttons.module.css";
@@ -30,7 +31,12 @@ export function SavePost({ id, kept }: SavePostProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form
-    <div className={`${css.saves} ${css.two}`} role="group" aria-label="نگه داشتن این داستان">
+    <div
+      className={`${css.saves} ${css.two}`}
+      role="group"
+      aria-label="نگه داشتن این داستان"
+      data-late={useAlive() ? undefined : ""}
+    >
       <KeepButton type="bookmark" kept={bookmarked} onKeep={bookmark} />
       <KeepButton type="favorite" kept={liked} onKeep={like} />
     </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { fa, faWord } from "../../text/digits.ts";
+import { useAlive } from "../../ui/alive.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/icon.tsx";
 import css from "./place-rating.module.css";
@@ -47,6 +48,7 @@ export function StarChoice({ chosen, onChoose }: StarChoiceProps) {
       <input type="hidden" name="intent" value="rate" />
       <fieldset
         ref={group}
+        data-late={useAlive() ? undefined : ""}
         onKeyDown={onKeyDown}
         onBlur={({ relatedTarget }) => leaves(group.current, relatedTarget) && setAimed(null)}
       >
