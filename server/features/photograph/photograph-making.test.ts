@@ -122,7 +122,6 @@ test.each([
   ["400 megapixels in 50 kB", () => flatPng(20_000), /پیکسل/],
   ["too wide", () => flatJpeg(8001, 20).toBuffer(), /۸٬۰۰۰ پیکسل است؛ این یکی ۸٬۰۰۱/],
   ["too small", () => flatJpeg(319, 200).toBuffer(), /۳۲۰ پیکسل باشد؛ این یکی ۳۱۹/],
-  ["more megapixels than we open", () => flatJpeg(8000, 7000).toBuffer(), /مگاپیکسل/],
 ] as [string, () => Uint8Array | Promise<Uint8Array>, RegExp][])(
   "%s: the editor reads why it cannot be shown",
   async (_what, bytes, why) => {
@@ -139,6 +138,7 @@ test.each([
 test.each([
   ["320 pixels", () => flatJpeg(320, 20).toBuffer()],
   ["8,000 pixels", () => flatJpeg(8000, 320).toBuffer()],
+  ["8,000 pixels on both sides, opened as a whole", () => flatJpeg(8000, 8000).webp({ effort: 0 }).toBuffer()],
   [
     "a film of WebP",
     () => animatedWebp(["#f00", "#0f0"]).then((film) => sharp(film, { pages: -1 }).resize(400).toBuffer()),
