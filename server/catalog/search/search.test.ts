@@ -87,6 +87,26 @@ test("whatever is typed, nothing breaks, what is better stands above, and nothin
   );
 });
 
+test("a text that no name is like takes hardly longer than one that all are like", () => {
+  const usual = quickest(() => search(snapshot, "kakhe golestan tehran"));
+  for (const typed of ["qzxwvkjh".repeat(12), "mnbvcxzl ".repeat(11), "ضصثقفغعه".repeat(12), "ضصثقفغ ".repeat(14)])
+    expect(
+      quickest(() => search(snapshot, typed.slice(0, 100))),
+      typed,
+    ).toBeLessThan(10 * usual + 20);
+});
+
+/** In milliseconds, of five tries. */
+function quickest(act: () => unknown): number {
+  return Math.min(
+    ...Array.from({ length: 5 }, () => {
+      const began = performance.now();
+      act();
+      return performance.now() - began;
+    }),
+  );
+}
+
 test("what was found is marked in the text as it is written", () => {
   const mark = (text: string, word: string, letters = word.length) =>
     highlight(text, [{ word, letters }]).map(([from, to]) => text.slice(from, to));

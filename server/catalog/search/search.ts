@@ -88,7 +88,8 @@ function plainly(lexicon: Lexicon, { words, joined }: Question): Matches {
 /** Adds what is there if one errs a little. */
 function nearly(lexicon: Lexicon, { words, joined, otherKeyboard }: Question, matches: Matches): Matches {
   // On the wrong keys and wrongly as well is seldom what happened.
-  const errors = ({ length }: string) => (otherKeyboard === null ? errorsAllowed(length) : length / 6);
+  const errors = ({ length }: string) =>
+    Math.min(errorsAllowed(length), otherKeyboard === null ? Number.POSITIVE_INFINITY : length / 6);
   const near = (list: Lexicon["words"], word: string) => nearMeanings(list, word, errors(word));
   const plain = words.map((word) => plainMeanings(lexicon.words, word, true));
   const written = plain.map((it) => it.values().some(({ whole, loose }) => whole && !loose));

@@ -54,6 +54,7 @@ const longest = 64; // letters of a word that are looked at
 export function nearWords(words: readonly string[], spelling: string, limit: number): NearWord[] {
   const width = spelling.length + 1;
   const reach = Math.floor(limit / doubled) + 1; // an added letter may cost half an error
+  if (spelling.length > longest + reach) return []; // longer than any word: somebody's cat on the keys
   const table = new Float64Array((longest + 1) * width).fill(Number.POSITIVE_INFINITY);
   table[0] = 0;
   for (let column = 1; column < width; column++) table[column] = column;
