@@ -93,7 +93,7 @@ test("a text that no name is like takes hardly longer than one that all are like
     expect(
       quickest(() => search(snapshot, typed.slice(0, 100))),
       typed,
-    ).toBeLessThan(10 * usual + 20);
+    ).toBeLessThan(10 * usual + 10);
 });
 
 /** In milliseconds, of five tries. */
