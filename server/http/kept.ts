@@ -76,7 +76,7 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, kep
 
 /**
  * Answers kept until they are forgotten all at once. Many who ask for the same at the same time wait for one making.
- * What failed, has another status than 200, or says that it does not last, is not kept.
+ * What failed or has another status than 200 is not kept.
  */
 export class Keeper {
   readonly #kept: LRUCache<string, Promise<Kept>>;

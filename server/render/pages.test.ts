@@ -55,6 +55,21 @@ test("a page is kept as bytes until the catalogue changes", async () => {
   expect(html).toContain("نشانهٔ تازه");
 });
 
+test("a shared collection is nowhere from the moment its link is withdrawn, however its address is written", async () => {
+  const { headers } = await newMember(it);
+  const { id } = (await it.post("profile/collection/storeCustom", { name: "سفر نوروز" }, headers)).body;
+  const { share_url } = (await it.post(`profile/collection/share/${id}`, {}, headers)).body;
+  const address = new URL(share_url, "http://localhost").pathname;
+  const ways = [address, address.replace("c", "%63"), address.replace("collection", "Collection"), `${address}?page=1`];
+  for (const way of ways) expect((await page(way)).html, way).toContain("سفر نوروز");
+  await it.post(`profile/collection/unshare/${id}`, {}, headers);
+  for (const way of ways) {
+    const { status, html } = await page(way);
+    expect(status, way).toBe(404);
+    expect(html, way).not.toContain("سفر نوروز");
+  }
+});
+
 test("the reader's theme and typeface are in the first bytes, and no other cookie matters", async () => {
   expect((await page("/")).html).toMatch(/<html lang="fa" dir="rtl">/);
   expect((await page("/", { cookie: "a=b; theme=dark; fonts=1" })).html).toMatch(

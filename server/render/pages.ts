@@ -82,7 +82,7 @@ export async function pages(app: FastifyInstance, { site, answers, identify, onC
     if (/\.\w+$/.test(request.raw.url!.split("?", 1)[0]!)) throw refusal("page_unknown");
     reply.header("vary", "cookie");
     try {
-      if (tokenOf(request) !== undefined || own.test(request.raw.url!)) return await drawForOne(request, reply);
+      if (tokenOf(request) !== undefined || isOwn(request.raw.url!)) return await drawForOne(request, reply);
       const key = `${Object.values(readerOf(request))} ${request.raw.url}`;
       const page = site.changes ? await drawForAll(request) : await keeper.keep(key, () => drawForAll(request));
       return await sendKept(request, reply, page, "no-cache");
@@ -110,8 +110,9 @@ export async function pages(app: FastifyInstance, { site, answers, identify, onC
   });
 }
 
-/** What lies behind these addresses is one reader's own and changes by itself, so it is not kept. */
-const own = /^\/donation[/?]/i;
+/** What lies behind these addresses is somebody's own and changes without the catalogue, so it is not kept, however they are written. */
+const isOwn = (address: string) =>
+  /^\/(donation|collection|newsletter)(\/|$)/i.test(decodeURIComponent(new URL(address, "http://site.local").pathname));
 
 const leadAway = (reply: FastifyReply, { location, cookies }: Elsewhere) =>
   withCookies(reply, cookies).header("cache-control", "no-store").redirect(location, 302);
