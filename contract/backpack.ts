@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { Id, IdList, number, Ref } from "./fields.ts";
+import { Id, IdList, number, Ref, shortLine } from "./fields.ts";
 
 /** How much a member may add to the standard list; names in characters. */
 export const BACKPACK_LIMITS = { categories: 50, items: 500, name: 60 };
@@ -8,15 +8,7 @@ export const BACKPACK_LIMITS = { categories: 50, items: 500, name: 60 };
 const month = "ماه عددی از ۱ تا ۱۲ است.";
 const Month = number(z.number(month).int(month).min(1, month).max(12, month));
 
-const Name = z
-  .string("نام را بنویسید.")
-  .transform((text) => text.replace(/\s+/g, " ").trim())
-  .pipe(
-    z
-      .string()
-      .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, "نام را بنویسید.")
-      .max(BACKPACK_LIMITS.name, "حداکثر ۶۰ نویسه بنویسید."),
-  );
+const Name = shortLine("نام را بنویسید.", BACKPACK_LIMITS.name);
 
 /** A thing to take along. The ids of standard and own things come from one row of numbers. */
 export const TodoItem = z.object({

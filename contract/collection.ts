@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { Id, Paging, paged } from "./fields.ts";
+import { Id, Paging, paged, shortLine } from "./fields.ts";
 import { Image } from "./image.ts";
 import { Place, PlaceCard } from "./place.ts";
 import { PostCard } from "./post.ts";
@@ -16,18 +16,7 @@ const CollectionType = z.union([Standing, Id], "این مجموعه شناخته
 /** How many own collections one may have, and how many places or stories each set may hold. */
 export const COLLECTION_LIMITS = { collections: 100, places: 5000, name: 60 };
 
-/** Marks, joiners, fillers and blanks alone would be a name that nobody sees. */
-const visible = /[^\p{M}\p{Z}\p{C}\p{DI}\u2800]/u;
-
-const CollectionName = z
-  .string("نام مجموعه را بنویسید.")
-  .transform((text) => text.replace(/\s+/g, " ").replace(/^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g, ""))
-  .pipe(
-    z
-      .string()
-      .max(COLLECTION_LIMITS.name, "حداکثر ۶۰ نویسه بنویسید.")
-      .refine((text) => visible.test(text), "نام مجموعه را بنویسید."),
-  );
+const CollectionName = shortLine("نام مجموعه را بنویسید.", COLLECTION_LIMITS.name);
 
 /** An own collection, as its member sees it. */
 export const Collection = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { plainText } from "./comment-text.ts";
-import { Id, Paging, paged } from "./fields.ts";
+import { Id, Paging, paged, visible } from "./fields.ts";
 
 /** An approved comment, as everyone sees it. */
 export const Comment = z.object({
@@ -33,7 +33,7 @@ const CommentText = z
   .pipe(
     z
       .string()
-      .min(1, "دیدگاه خود را بنویسید.")
+      .refine(visible, "دیدگاه خود را بنویسید.")
       .refine((text) => [...text].length <= COMMENT_LENGTH, "دیدگاه حداکثر ۲٬۰۰۰ نویسه باشد."),
   );
 

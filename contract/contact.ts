@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
+import { shortLine } from "./fields.ts";
 import { clearable, Email, Mobile } from "./person.ts";
-
-const line = (empty: string) =>
-  z
-    .string(empty)
-    .transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(z.string().min(1, empty).max(100, "حداکثر ۱۰۰ نویسه بنویسید."));
 
 export const sendMessage = call({
   method: "POST",
@@ -15,16 +10,16 @@ export const sendMessage = call({
   summary: "پیامی به گردانندگان؛ نشانی پاسخ یکی از همراه و ایمیل است",
   input: z
     .object({
-      name: line("نام خود را بنویسید."),
+      name: shortLine("نام خود را بنویسید.", 100),
       mobile: clearable(Mobile),
       email: clearable(Email),
-      subject: clearable(line("موضوع را بنویسید.")),
+      subject: clearable(shortLine("موضوع را بنویسید.", 100)),
       message: z
         .string("پیام را بنویسید.")
         .min(10, "پیام دست‌کم ۱۰ نویسه باشد.")
         .max(4000, "حداکثر ۴٬۰۰۰ نویسه بنویسید.")
         .refine((text) => text.replace(/[\s\u200c\u200d]/g, "").length >= 10, "پیام دست‌کم ۱۰ نویسه باشد."),
-      place_name: clearable(line("نام مکان را بنویسید.")),
+      place_name: clearable(shortLine("نام مکان را بنویسید.", 100)),
     })
     .refine(({ mobile, email }) => mobile || email, {
       path: ["mobile"],

@@ -68,6 +68,23 @@ export const Rate = number(
   z.number("امتیاز عددی از ۱ تا ۵ است.").min(1, "امتیاز عددی از ۱ تا ۵ است.").max(5, "امتیاز عددی از ۱ تا ۵ است."),
 );
 
+const drawn = /[^\p{M}\p{Z}\p{C}\p{DI}\u2800]/u;
+
+/** Whether anything of a text is seen: marks, joiners, fillers and blanks alone are nothing. */
+export const visible = (text: string) => drawn.test(text);
+
+/** A name or another short line: white space folded, none at its edges. `empty` is said where nothing of it would be seen. */
+export const shortLine = (empty: string, most: number) =>
+  z
+    .string(empty)
+    .transform((text) => text.replace(/\s+/g, " ").replace(/^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g, ""))
+    .pipe(
+      z
+        .string()
+        .max(most, `حداکثر ${most.toLocaleString("fa")} نویسه بنویسید.`)
+        .refine(visible, empty),
+    );
+
 /** What a person typed to find something: 100 characters are more than any name has. */
 export const SearchText = z.string("یک متن بنویسید.").max(100, "حداکثر ۱۰۰ نویسه بنویسید.");
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { latin } from "./fields.ts";
+import { latin, shortLine } from "./fields.ts";
 
 // What people write about themselves. Every digit may be Persian, Arabic or Latin.
 
@@ -54,13 +54,8 @@ export const GivenPassword = z
   .max(1000, "این مقدار بیش از اندازه است.")
   .transform(latin);
 
-const named = (empty: string) =>
-  z
-    .string(empty)
-    .transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(z.string().min(1, empty).max(50, "حداکثر ۵۰ نویسه بنویسید."));
-export const FirstName = named("نام را بنویسید.");
-export const LastName = named("نام خانوادگی را بنویسید.");
+export const FirstName = shortLine("نام را بنویسید.", 50);
+export const LastName = shortLine("نام خانوادگی را بنویسید.", 50);
 
 /** A few words about oneself. */
 export const Bio = z.string("یک متن بنویسید.").max(500, "حداکثر ۵۰۰ نویسه بنویسید.");

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { Id, Paging, paged } from "../fields.ts";
+import { Id, Paging, paged, visible } from "../fields.ts";
 import { clearable } from "../person.ts";
 import { line } from "./record-fields.ts";
-import { Said, SEEN, Sendable, SendingState, seen } from "./sending.ts";
+import { Said, Sendable, SendingState } from "./sending.ts";
 
 /** Characters. */
 export const ANNOUNCEMENT_LENGTH = { title: 120, body: 2000, link: 300 };
@@ -11,17 +11,13 @@ export const ANNOUNCEMENT_LENGTH = { title: 120, body: 2000, link: 300 };
 const linkMessage = "نشانی صفحه‌ای از همین سایت را بنویسید که با / آغاز می‌شود.";
 
 const Words = {
-  title: line(ANNOUNCEMENT_LENGTH.title).refine(seen, SEEN),
+  title: line(ANNOUNCEMENT_LENGTH.title),
   /** Plain text. */
   body: z
     .string("یک متن بنویسید.")
     .transform((text) => text.trim())
     .pipe(
-      z
-        .string()
-        .min(1, "این را خالی نگذارید.")
-        .max(ANNOUNCEMENT_LENGTH.body, "حداکثر ۲٬۰۰۰ نویسه بنویسید.")
-        .refine(seen, SEEN),
+      z.string().max(ANNOUNCEMENT_LENGTH.body, "حداکثر ۲٬۰۰۰ نویسه بنویسید.").refine(visible, "این را خالی نگذارید."),
     ),
   /** A path of the site. */
   link: clearable(

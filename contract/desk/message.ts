@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { Id, IdList, Paging, paged, SearchText } from "../fields.ts";
-import { seen } from "./sending.ts";
+import { Id, IdList, Paging, paged, SearchText, visible } from "../fields.ts";
 
 export const MESSAGE_STATES = ["new", "answered", "closed"] as const;
 const State = z.enum(MESSAGE_STATES, "این وضعیت شناخته نیست.");
@@ -96,7 +95,7 @@ export const answerMessage = call({
       .string(answerEmpty)
       .min(2, answerEmpty)
       .max(LONGEST_ANSWER, "حداکثر ۴٬۰۰۰ نویسه بنویسید.")
-      .refine(seen, answerEmpty),
+      .refine(visible, answerEmpty),
   }),
   output: One,
   refusals: ["message_unknown", "message_settled", "message_unreachable"],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { Id, Paging, paged, SearchText } from "../fields.ts";
 import { line, markdown } from "./record-fields.ts";
-import { Said, SEEN, Sendable, SendingState, seen } from "./sending.ts";
+import { Said, Sendable, SendingState } from "./sending.ts";
 
 /** Characters of a subject, and of a letter in Markdown. */
 export const NEWSLETTER_LENGTH = { subject: 150, body: 20_000 };
@@ -25,8 +25,8 @@ export type NewsletterProgress = z.output<typeof Progress>;
 const Issue = z.object({ ...Sendable, subject: z.string(), body: z.string(), progress: Progress });
 export type NewsletterIssue = z.output<typeof Issue>;
 
-const Subject = line(NEWSLETTER_LENGTH.subject).refine(seen, SEEN);
-const Body = markdown(NEWSLETTER_LENGTH.body).refine(seen, SEEN);
+const Subject = line(NEWSLETTER_LENGTH.subject);
+const Body = markdown(NEWSLETTER_LENGTH.body);
 const One = z.object({ issue: Issue, message: z.string() });
 const unknown = "newsletter_unknown";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, toNumber } from "../fields.ts";
+import { Id, toNumber, visible } from "../fields.ts";
 
 // What the fields of records are made of. An empty text in a field that may be empty counts as nothing.
 
@@ -12,7 +12,7 @@ export const line = (most: number) =>
   z
     .string("یک متن بنویسید.")
     .transform(oneLine)
-    .pipe(z.string().min(1, "این را خالی نگذارید.").max(most, sayLength(most)));
+    .pipe(z.string().max(most, sayLength(most)).refine(visible, "این را خالی نگذارید."));
 
 /** A line of text, or nothing. */
 export const maybeLine = (most: number) =>
@@ -37,7 +37,7 @@ export const markdown = (most: number) =>
   z
     .string("یک متن بنویسید.")
     .transform((typed) => typed.trim())
-    .pipe(text(most).min(1, "این را خالی نگذارید."));
+    .pipe(text(most).refine(visible, "این را خالی نگذارید."));
 
 /** A text in Markdown, or nothing. */
 export const maybeMarkdown = (most: number) =>

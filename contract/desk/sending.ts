@@ -21,8 +21,4 @@ export const Sendable = {
   finished_at: z.iso.datetime().nullable(),
 };
 
-/** Something to read: half-spaces alone are nothing. */
-export const seen = (text: string) => /[^\s\u200c\u200d]/.test(text);
-export const SEEN = "این را خالی نگذارید.";
-
 export const Said = z.object({ message: z.string() });

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { Id, Paging, paged, SearchText } from "../fields.ts";
 import { line } from "./record-fields.ts";
-import { SEEN, seen } from "./sending.ts";
 import { StaffRole } from "./staff.ts";
 
 /** Characters of a reason. */
@@ -78,7 +77,7 @@ export const blockUser = call({
   path: "desk/user/block/:id",
   access: "editor",
   summary: "بستن حساب یک عضو؛ حساب همکاران را تنها مدیر می‌بندد",
-  input: z.object({ id: Id, reason: line(LONGEST_BLOCK_REASON).refine(seen, SEEN) }),
+  input: z.object({ id: Id, reason: line(LONGEST_BLOCK_REASON) }),
   output: One,
   refusals: ["user_unknown", "staff_protected", "self_protected"],
 });

@@ -76,6 +76,7 @@ describe("bad input is named, and nothing is stored", () => {
     ["no address", { mobile: "", email: "" }, ["mobile"]],
     ["spaces", { name: "   ", message: " \n\u200c ".repeat(20) }, ["name", "message"]],
     ["invisible letters", { message: "\u200b\u2060\u0000".repeat(20) }, ["message"]],
+    ["fillers", { name: "\u3164", subject: "\u200c", place_name: "\u2800\u0301" }, ["name", "subject", "place_name"]],
     ["too long", { name: "ب".repeat(101), message: "ب".repeat(4001) }, ["name", "message"]],
     ["a long subject and place", { subject: "ب".repeat(101), place_name: "ب".repeat(101) }, ["subject", "place_name"]],
     ["wrong addresses", { mobile: "021888", email: "sara@" }, ["mobile", "email"]],
