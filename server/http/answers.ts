@@ -39,6 +39,8 @@ type Handler<C extends Call> = (
 
 interface Answer {
   call: Call;
+  /** The input as the contract has it, without what it does not know; throws what is wrong with it. */
+  read: (input: unknown) => unknown;
   run: (input: unknown, caller: Caller) => Promise<unknown>;
 }
 
@@ -73,14 +75,17 @@ export function createAnswers(): Answers {
   const answers = new Map<string, Answer>();
 
   const answer: Answering = (call, handler) => {
-    const run = async (input: unknown, caller: Caller) => {
-      assertAccess(call, caller);
+    const read = (input: unknown) => {
       const parsed = call.input.safeParse(input);
       if (!parsed.success) throw wrongFields(parsed.error);
-      return handler(parsed.data as never, caller as never);
+      return parsed.data;
+    };
+    const run = async (input: unknown, caller: Caller) => {
+      assertAccess(call, caller);
+      return handler(read(input) as never, caller as never);
     };
     if (answers.has(nameOf(call))) throw new Error(`${nameOf(call)} is answered twice`);
-    answers.set(nameOf(call), { call, run });
+    answers.set(nameOf(call), { call, read, run });
   };
 
   const apiFor =

@@ -27,6 +27,8 @@ const token = /^bearer +([\w-]{43})$/i;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
+const mostKept = 32 * 1024 * 1024; // bytes: some 2,000 lists
+
 const someFolder = join(tmpdir(), "sarzamin-arrivals");
 
 interface ApiOptions {
@@ -41,7 +43,7 @@ interface ApiOptions {
 
 /** What everyone calls: the contract over HTTP, below /api/v1. The caller's identity comes from headers, never from a cookie. */
 export async function api(app: FastifyInstance, { answers, identify, onChange, arrivals = someFolder }: ApiOptions) {
-  const keeper = new Keeper(2000);
+  const keeper = new Keeper(mostKept);
   onChange(() => keeper.forgetAll());
 
   void forgetArrivals(arrivals);
@@ -58,7 +60,7 @@ export async function api(app: FastifyInstance, { answers, identify, onChange, a
   );
 
   app.decorateRequest("caller", null as never);
-  for (const { call, run } of answers.all()) {
+  for (const { call, read, run } of answers.all()) {
     const kept = call.method === "GET" && call.access === "anyone";
     const make = async (request: FastifyRequest) => {
       const body = await run(inputOf(request), request.caller);
@@ -78,7 +80,8 @@ export async function api(app: FastifyInstance, { answers, identify, onChange, a
       handler: async (request, reply) => {
         if (call.file) return sendFile(reply, (await run(inputOf(request), request.caller)) as SentFile);
         if (kept) {
-          const bytes = await keeper.keep(request.raw.url!, () => make(request));
+          const key = `${call.path} ${JSON.stringify(read(inputOf(request)))}`; // not the address: it may say anything beside
+          const bytes = await keeper.keep(key, () => make(request));
           return sendKept(request, reply, bytes, "public, no-cache");
         }
         const made = await make(request);

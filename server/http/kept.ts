@@ -45,6 +45,11 @@ export class Kept {
     this.etag = `W/"${createHash("sha256").update(this.plain).digest("base64url").slice(0, 22)}"`;
   }
 
+  /** Bytes in all forms, about: text is pressed to a quarter or less, in two ways. */
+  get size(): number {
+    return Math.ceil(this.plain.length * 1.5) + 500;
+  }
+
   as(encoding: Encoding): Promise<Buffer> {
     const made = this.#encoded.get(encoding) ?? compress(encoding, this.plain, this.#effort);
     this.#encoded.set(encoding, made);
@@ -79,24 +84,32 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, kep
  * What failed or has another status than 200 is not kept.
  */
 export class Keeper {
-  readonly #kept: LRUCache<string, Promise<Kept>>;
+  readonly #kept: LRUCache<string, Kept>;
+  readonly #making = new Map<string, Promise<Kept>>();
 
-  /** `most` answers; what was not asked for longest goes first. */
+  /** `most` bytes, in all forms; what was not asked for longest goes first. */
   constructor(most: number) {
-    this.#kept = new LRUCache({ max: most });
+    this.#kept = new LRUCache({ maxSize: most, sizeCalculation: ({ size }, key) => size + 2 * key.length });
   }
 
-  keep(key: string, make: () => Promise<Kept>): Promise<Kept> {
-    const old = this.#kept.get(key);
-    if (old) return old;
-    const made = make();
-    this.#kept.set(key, made);
-    const forget = () => this.#kept.peek(key) === made && this.#kept.delete(key);
-    made.then(({ status }) => status === 200 || forget(), forget);
-    return made;
+  async keep(key: string, make: () => Promise<Kept>): Promise<Kept> {
+    return this.#kept.get(key) ?? this.#making.get(key) ?? this.#make(key, make);
+  }
+
+  #make(key: string, make: () => Promise<Kept>): Promise<Kept> {
+    const making = make();
+    this.#making.set(key, making);
+    const settle = (made?: Kept) => {
+      if (this.#making.get(key) !== making) return; // forgotten meanwhile
+      this.#making.delete(key);
+      if (made?.status === 200) this.#kept.set(key, made);
+    };
+    making.then(settle, () => settle());
+    return making;
   }
 
   forgetAll() {
+    this.#making.clear(); // what is being made is of yesterday
     this.#kept.clear();
   }
 }

@@ -17,6 +17,8 @@ interface PagesOptions {
   onChange: (forget: () => void) => void;
 }
 
+const mostKept = 64 * 1024 * 1024; // bytes: some 500 pages
+
 /** A page that is to be looked for elsewhere, and the cookies that are set on the way. */
 class Elsewhere extends Error {
   readonly location: string;
@@ -33,7 +35,7 @@ class Elsewhere extends Error {
  * for each. Whoever comes with a token gets a page of their own, which nobody keeps.
  */
 export async function pages(app: FastifyInstance, { site, answers, identify, onChange }: PagesOptions) {
-  const keeper = new Keeper(600);
+  const keeper = new Keeper(mostKept);
   onChange(() => keeper.forgetAll());
 
   /** Draws a page; the cookies that it sets go to `sent`. */
