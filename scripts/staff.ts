@@ -1,13 +1,13 @@
 // `npm run staff -- list | add <mobile> [owner] | remove <mobile>`: appoints who works at the desk, beside a running server.
 
 import { Refusal } from "../contract/call.ts";
+import type { StaffRole } from "../contract/desk/staff.ts";
 import { Mobile } from "../contract/person.ts";
 import type { Db } from "../database/connect.ts";
 import { StartFailure } from "../database/embedded/start-failure.ts";
 import { connectRunning } from "../database/running.ts";
 import { readEnv } from "../server/env.ts";
 import { COMMAND_LINE } from "../server/features/audit/audit.sql.ts";
-import type { StaffRole } from "../server/features/session/session.sql.ts";
 import { appoint, dismiss, listStaff } from "../server/features/staff/staff.sql.ts";
 
 const usage = `npm run staff -- list                 کسانی که به میز تحریریه راه دارند

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { StartFailure } from "../database/embedded/start-failure.ts";
 import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
+import { createApp } from "./app.ts";
 import { openDatabase } from "./database.ts";
 import { readEnv } from "./env.ts";
 import { baseOf } from "./features/basemap/settings.ts";
@@ -12,7 +13,6 @@ import { mailGatewayOf, mailWarning, siteUrlOf } from "./gateways/mail/settings.
 import { mediaGatewayOf } from "./gateways/media/settings.ts";
 import { paymentGatewayOf, paymentWarning } from "./gateways/payment/settings.ts";
 import { smsGatewaysOf, smsWarning } from "./gateways/sms/settings.ts";
-import { createApp } from "./http/app.ts";
 import { reconcileDonations } from "./jobs/donation.job.ts";
 import { deliverMail } from "./jobs/mail.job.ts";
 import { announceNewPlaces } from "./jobs/new-places.job.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import type { Db } from "../database/connect.ts";
-import { type AppOptions, createApp } from "../server/http/app.ts";
+import { type AppOptions, createApp } from "../server/app.ts";
 import { freshDatabase } from "./database.ts";
 
 // biome-ignore-start lint/suspicious/noExplicitAny: a test says what it expects of the body, not its type

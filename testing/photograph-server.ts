@@ -14,7 +14,7 @@ export interface PhotographServer {
 const program = `
   import { connect } from "./database/connect.ts";
   import { mediaGatewayOf, mediaSettings } from "./server/gateways/media/settings.ts";
-  import { createApp } from "./server/http/app.ts";
+  import { createApp } from "./server/app.ts";
   import { makePhotographs } from "./server/jobs/photograph.job.ts";
   const { DATABASE_URL, DATA, S3 } = process.env;
   const db = connect(DATABASE_URL, 4);

@@ -1,4 +1,4 @@
-import type { StaffRole } from "../server/features/session/session.sql.ts";
+import type { StaffRole } from "../contract/desk/staff.ts";
 import type { TestApp } from "./app.ts";
 import { newMember, type TestMember } from "./member.ts";
 

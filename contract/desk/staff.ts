@@ -3,7 +3,9 @@ import { call } from "../call.ts";
 import { Id } from "../fields.ts";
 import { Mobile } from "../person.ts";
 
+/** An editor keeps the content; an owner appoints editors too. */
 export const StaffRole = z.enum(["editor", "owner"], "یکی از editor و owner را بنویسید.");
+export type StaffRole = z.infer<typeof StaffRole>;
 
 /** What the desk shows first: who works here, and what waits for them. */
 export const showDesk = call({

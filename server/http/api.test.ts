@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { freshDatabase } from "../../testing/database.ts";
-import { createApp } from "./app.ts";
+import { createApp } from "../app.ts";
 
 const it = testApp();
 const api = "/api/v1";

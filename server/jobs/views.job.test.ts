@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../testing/database.ts";
-import { createApp } from "../http/app.ts";
+import { createApp } from "../app.ts";
 import { countViews } from "./views.job.ts";
 
 const visitor = (n: number) => `6f1d6f5e-0000-4000-8000-${String(n).padStart(12, "0")}`;

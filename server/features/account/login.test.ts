@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { newMember, newMobile, sentCode } from "../../../testing/member.ts";
-import { createApp } from "../../http/app.ts";
+import { createApp } from "../../app.ts";
 
 const it = testApp();
 const visitor = (tail: string) => ({ "x-visitor-id": `6f1d6f5e-0000-4000-8000-0000000000${tail}` });

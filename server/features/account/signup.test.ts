@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { newMember, newMobile, sentCode } from "../../../testing/member.ts";
-import { createApp } from "../../http/app.ts";
+import { createApp } from "../../app.ts";
 
 const it = testApp();
 

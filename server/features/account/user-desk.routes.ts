@@ -2,8 +2,8 @@ import * as calls from "../../../contract/desk/user.ts";
 import { latin } from "../../../contract/fields.ts";
 import { maskedMobile } from "../../../contract/person.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Answering } from "../../http/answers.ts";
-import { type Member, sessionsOf } from "../session/session.sql.ts";
+import type { Answering, Member } from "../../http/answers.ts";
+import { sessionsOf } from "../session/session.sql.ts";
 import * as kept from "./user-desk.sql.ts";
 
 /** What the staff sees of members, and does to them. */

@@ -1,8 +1,10 @@
+import type { StaffRole } from "../../../contract/desk/staff.ts";
 import { refusal } from "../../../contract/errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { containing } from "../../../database/like-pattern.ts";
+import type { Member } from "../../http/answers.ts";
 import { note } from "../audit/audit.sql.ts";
-import { endSession, endSessions, type Member, type StaffRole } from "../session/session.sql.ts";
+import { endSession, endSessions } from "../session/session.sql.ts";
 
 interface Question {
   /** What was typed, in Latin digits. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { refusal } from "../../../contract/errors.ts";
 import { LIVE_NOTIFICATIONS } from "../../../contract/notification.ts";
 import type { Db } from "../../../database/connect.ts";
+import type { Member } from "../../http/answers.ts";
 import { bearerOf } from "../../http/api.ts";
-import type { Member } from "../session/session.sql.ts";
 import { type AudienceTimes, createAudience } from "./audience.ts";
 import { CountStream } from "./count-stream.ts";
 

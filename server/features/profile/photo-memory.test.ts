@@ -9,7 +9,7 @@ import { newMember, type TestMember } from "../../../testing/member.ts";
 // In a process of its own: what the senders hold here must not be counted.
 const server = `
   import { connect } from "./database/connect.ts";
-  import { createApp } from "./server/http/app.ts";
+  import { createApp } from "./server/app.ts";
   const app = await createApp({ db: connect(process.env.DATABASE_URL, 4), site: false, rateLimitFactor: 100 });
   console.log(await app.listen({ port: 0, host: "127.0.0.1" }));
 `;

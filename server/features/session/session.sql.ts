@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { refusal } from "../../../contract/errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import type { Member } from "../../http/answers.ts";
 
 /** Seconds that a token lives: 30 days. */
 export const TOKEN_LIFE = 2_592_000;
@@ -26,18 +27,6 @@ export async function startSession(db: Queryable, account: number, agent: string
     from account where id = ${account} and blocked_at is null for share`;
   if (count === 0) throw refusal("account_blocked");
   return secret;
-}
-
-/** An editor keeps the content; an owner appoints editors too. */
-export type StaffRole = "editor" | "owner";
-
-export interface Member {
-  account: number;
-  session: number;
-  /** What is kept for visitors is kept for members under this UUID. */
-  visitor: string;
-  /** What role at the desk, if any. */
-  staff: StaffRole | null;
 }
 
 /** Who holds this token, if it lives. Being seen is noted at most every five minutes. */

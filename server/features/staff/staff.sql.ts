@@ -1,7 +1,7 @@
+import type { StaffRole } from "../../../contract/desk/staff.ts";
 import { refusal } from "../../../contract/errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { note } from "../audit/audit.sql.ts";
-import type { StaffRole } from "../session/session.sql.ts";
 
 /** Somebody of the staff; undefined when this account is none. */
 export async function staffMember(db: Queryable, account: number) {
