@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureBuilt } from "../server/site-build.ts";
 
 interface Count {
@@ -32,8 +32,22 @@ async function vitest(): Promise<Count> {
     `--outputFile.json=${file}`,
     ...given,
   ]);
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = await json("vitest.json");
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = await json("vitest.json");
+  nameLate(testResults);
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+}
+
+interface TestFile {
+  name: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+}
+
+/** Says which tests have failed before they passed. */
+function nameLate(files: TestFile[]) {
+  for (const { name, assertionResults } of files)
+    for (const { fullName, status, failureMessages } of assertionResults)
+      if (status === "passed" && failureMessages.length > 0)
+        console.log(`passed on the second try only: ${relative(process.cwd(), name)} › ${fullName}`);
 }
 
 async function journeys(): Promise<Count> {
