@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { NavLink, Outlet, useLoaderData } from "react-router";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { NavLink, Outlet, useLoaderData, useLocation, useMatch } from "react-router";
 import { useUnread } from "../features/notification/unread.ts";
 import { UnreadCount } from "../features/notification/unread-badge.tsx";
 import { Portrait } from "../features/profile/portrait.tsx";
@@ -30,10 +30,11 @@ export function Component() {
     const said = takeSaid();
     if (said) toast("success", said);
   }, []);
+  const nav = useCurrentInView();
   return (
     <div className={`wrap ${css.profile}`}>
       <meta name="robots" content="noindex" />
-      <aside className={css.aside}>
+      <aside className={css.aside} data-first={useMatch("/profile") ? "" : undefined}>
         <div className={css.who}>
           <Portrait photo={user.photo} name={name} />
           <p>
@@ -43,7 +44,7 @@ export function Component() {
             <bdi>{faDigits(user.mobile)}</bdi>
           </p>
         </div>
-        <nav className={css.nav} aria-label="صفحه‌های من">
+        <nav className={css.nav} ref={nav} aria-label="صفحه‌های من">
           <ul>
             {PAGES.map((page) => (
               <li key={page.to}>
@@ -63,4 +64,18 @@ export function Component() {
       </div>
     </div>
   );
+}
+
+/** Pushes the row of pages, where it is wider than the window, until the current one stands in the middle. */
+function useCurrentInView() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current one
+  useLayoutEffect(() => {
+    const row = nav.current?.getBoundingClientRect();
+    const current = nav.current?.querySelector("[aria-current]")?.getBoundingClientRect();
+    // Not scrollIntoView: that would move the page too.
+    if (row && current) nav.current?.scrollBy({ left: (current.left + current.right - row.left - row.right) / 2 });
+  }, [pathname]);
+  return nav;
 }
