@@ -1,6 +1,7 @@
 import type postgres from "postgres";
 import { type RefusalCode, refusal } from "../../../contract/errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import type { Known } from "./password.ts";
 
 /** By what a member may be known; each belongs to one. */
 export type LoginKey = "mobile" | "email" | "username";
@@ -33,10 +34,19 @@ const columns = [
 const given = (details: Details) =>
   Object.fromEntries(columns.flatMap((name) => (details[name] === undefined ? [] : [[name, details[name]]])));
 
-/** The row that a number, address or name leads to; by the key's own form, never by two at once. */
-export async function accountBy(db: Queryable, key: LoginKey, value: string) {
-  const [row] = await db<{ id: number; password_hash: string; visitor_id: string; first_name: string }[]>`
-    select id, password_hash, visitor_id, first_name from account where ${db(key)} = ${value}`;
+interface Account extends Known {
+  id: number;
+  mobile: string;
+  first_name: string;
+  password_hash: string;
+  visitor_id: string;
+}
+
+/** The row that an id, a number, address or name leads to; by the key's own form, never by two at once. */
+export async function accountBy(db: Queryable, key: LoginKey | "id", value: string | number) {
+  const [row] = await db<Account[]>`
+    select id, mobile, email, username, first_name, last_name, password_hash, visitor_id
+    from account where ${db(key)} = ${value}`;
   return row;
 }
 
@@ -71,11 +81,6 @@ function sayTaken(error: postgres.PostgresError): never {
   if (!found) throw error;
   const [code, field, sentence] = found;
   throw refusal(code, { [field]: sentence });
-}
-
-export async function passwordHashOf(db: Queryable, id: number): Promise<string | undefined> {
-  const [row] = await db<{ password_hash: string }[]>`select password_hash from account where id = ${id}`;
-  return row?.password_hash;
 }
 
 export async function setPassword(tx: Queryable, id: number, passwordHash: string): Promise<void> {

@@ -3,7 +3,7 @@ import { refusal } from "../../../contract/errors.ts";
 import type { Answering, Caller } from "../../http/answers.ts";
 import { spend } from "../rate-limit/rate-limit.sql.ts";
 import { endSessions } from "../session/session.sql.ts";
-import { accountBy, passwordHashOf, setPassword } from "./account.sql.ts";
+import { accountBy, setPassword } from "./account.sql.ts";
 import { type AccountParts, HOUR, MINUTE, sendCode, spendAddress } from "./account-parts.ts";
 import { redeemCode } from "./code.sql.ts";
 import { hashSecret, isSecret, judgePassword } from "./password.ts";
@@ -34,13 +34,14 @@ export function passwordAnswers(answer: Answering, parts: AccountParts) {
   });
 
   async function reset(ticket: string, password: string) {
-    judgePassword(password, [(await mobileOfTicket(db, ticket, "reset")).slice(1)]);
+    const owner = await accountBy(db, "mobile", await mobileOfTicket(db, ticket, "reset"));
+    if (!owner) throw refusal("ticket_expired");
+    judgePassword(password, owner);
     const hash = await hashSecret(password);
     await db.begin(async (tx) => {
-      const account = await accountBy(tx, "mobile", await redeemTicket(tx, ticket, "reset"));
-      if (!account) throw refusal("ticket_expired");
-      await setPassword(tx, account.id, hash);
-      await endSessions(tx, account.id, null);
+      await redeemTicket(tx, ticket, "reset");
+      await setPassword(tx, owner.id, hash);
+      await endSessions(tx, owner.id, null);
     });
   }
 
@@ -48,9 +49,10 @@ export function passwordAnswers(answer: Answering, parts: AccountParts) {
     if (!member) throw refusal("signed_out");
     if (!old) throw refusal("fields_wrong", { old_password: "گذرواژهٔ کنونی را بنویسید." });
     await spend(db, `password of ${member.account}`, 20, HOUR);
-    if (!(await isSecret(old, await passwordHashOf(db, member.account))))
+    const owner = (await accountBy(db, "id", member.account))!;
+    if (!(await isSecret(old, owner.password_hash)))
       throw refusal("fields_wrong", { old_password: "گذرواژهٔ کنونی درست نیست." });
-    judgePassword(password, []);
+    judgePassword(password, owner);
     const hash = await hashSecret(password);
     await db.begin(async (tx) => {
       await setPassword(tx, member.account, hash);

@@ -1,6 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { refusal } from "../../../contract/errors.ts";
+import { fold } from "../../../database/persian.ts";
 
 /** OWASP's first choice for argon2id where memory is shared: 19 MiB, two passes, one lane; about 9 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -22,16 +23,27 @@ const common = new Set(dictionary["passwords-common"]);
 /** Its letters, without what people put around a word to satisfy a form: «Iran@1234» is as guessable as «iran». */
 const core = (password: string) => password.toLowerCase().replace(/^[\d\W_]+|[\d\W_]+$/g, "");
 
+/** What others know of an account's owner. */
+export interface Known {
+  /** `0912…`. */
+  mobile: string;
+  email?: string | null | undefined;
+  username?: string | null | undefined;
+  first_name: string;
+  last_name: string;
+}
+
 /**
  * Refuses a password that others try first: a common one, the product's or the country's name with some digits, one
  * character or sequence throughout, or what everyone knows of its owner.
  */
-export function judgePassword(password: string, known: (string | null | undefined)[]): void {
+export function judgePassword(password: string, { mobile, email, username, first_name, last_name }: Known): void {
   const wrong = (sentence: string) => refusal("fields_wrong", { password: sentence });
   const lower = password.toLowerCase();
   if (common.has(lower) || ours.includes(core(password.normalize("NFC"))) || isSequence(lower))
     throw wrong("این گذرواژه را خیلی‌ها به کار می‌برند و زود حدس زده می‌شود. گذرواژهٔ دیگری بنویسید.");
-  if (known.some((it) => it && it.length >= 4 && lower.includes(it.toLowerCase())))
+  const known = [mobile.slice(1), email, username, first_name, last_name].map((it) => fold(it ?? ""));
+  if (known.some((it) => it.length >= 4 && fold(password).includes(it)))
     throw wrong("شماره، ایمیل یا نام خود را در گذرواژه به کار نبرید.");
 }
 

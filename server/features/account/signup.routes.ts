@@ -32,7 +32,7 @@ export function signupAnswers(answer: Answering, parts: AccountParts) {
     await spendAddress(parts, "register", caller, 60, HOUR);
     const mobile = await mobileOfTicket(db, activation_token, "signup");
     assertHome(catalog.current(), details);
-    judgePassword(password, [mobile.slice(1), details.email, details.username]);
+    judgePassword(password, { mobile, ...details });
     const hash = await hashSecret(password);
     const account = await db.begin(async (tx) => {
       const proven = await redeemTicket(tx, activation_token, "signup");
