@@ -15,7 +15,7 @@ export interface Caller {
   address: string;
   /** What the device says of itself. */
   agent: string | null;
-  /** A browser guesses that somebody will ask this, and nobody has. */
+  /** A browser guesses that somebody will ask this, or a program only looks: nobody has asked, so nothing may come of it. */
   prefetch: boolean;
 }
 

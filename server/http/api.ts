@@ -123,17 +123,20 @@ function sendFile(reply: FastifyReply, { name, type, parts }: SentFile) {
 export const bearerOf = ({ headers }: Pick<FastifyRequest, "headers">): string | undefined =>
   token.exec(headers.authorization ?? "")?.[1];
 
+/** Whether nobody has asked: a browser guesses, or it is HEAD, which only looks by its definition. */
+export const isPrefetch = ({ method, headers }: Pick<FastifyRequest, "method" | "headers">): boolean =>
+  method === "HEAD" || /prefetch|prerender/i.test(String(headers["sec-purpose"] ?? headers.purpose ?? ""));
+
 /** Refuses, before the body is read, who may not call. */
 async function callerOf(request: FastifyRequest, call: Call, identify: ApiOptions["identify"]) {
   const { access } = call;
   const { headers, ip } = request;
-  const guess = headers["sec-purpose"] ?? headers.purpose ?? "";
   const caller: Caller = {
     visitor: null,
     member: null,
     address: ip,
     agent: headers["user-agent"] ?? null,
-    prefetch: request.method === "HEAD" || /prefetch|prerender/i.test(String(guess)), // HEAD only looks, by its definition
+    prefetch: isPrefetch(request),
   };
   if (access === "visitor" || access === "newcomer") caller.visitor = visitorOf(headers["x-visitor-id"]);
   if (access !== "anyone" && access !== "newcomer") {

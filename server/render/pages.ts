@@ -5,6 +5,7 @@ import { cookieIn, cookieLine } from "../../web/api/cookie.ts";
 import { TOKEN } from "../../web/api/token.ts";
 import type { Rendered } from "../../web/shell/entry-server.tsx";
 import type { Answers, Caller } from "../http/answers.ts";
+import { isPrefetch } from "../http/api.ts";
 import { Keeper, Kept, sendKept } from "../http/kept.ts";
 import type { Site } from "./site.ts";
 
@@ -73,7 +74,7 @@ export async function pages(app: FastifyInstance, { site, answers, identify, onC
       member,
       address: request.ip,
       agent: request.headers["user-agent"] ?? null,
-      prefetch: false,
+      prefetch: isPrefetch(request),
     };
     const page = await draw(request, caller, sent, form);
     return sendKept(request, withCookies(reply, sent), page, "private, no-store");

@@ -2,7 +2,14 @@ import { refusal } from "../../../contract/errors.ts";
 import * as calls from "../../../contract/notification.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Answering } from "../../http/answers.ts";
-import { type NotificationRow, notificationsOf, readAll, readOne, unreadOf } from "./notification.sql.ts";
+import {
+  type NotificationRow,
+  notificationOf,
+  notificationsOf,
+  readAll,
+  readOne,
+  unreadOf,
+} from "./notification.sql.ts";
 
 /** The answers about what a member is told. */
 export function notificationAnswers(answer: Answering, { db }: { db: Db }) {
@@ -12,8 +19,9 @@ export function notificationAnswers(answer: Answering, { db }: { db: Db }) {
     return { data: rows.map(shown), page, page_count, total, pages: Math.ceil(total / page_count), unread };
   });
 
-  answer(calls.showNotification, async ({ id }, { member }) => {
-    const row = await readOne(db, member.account, id);
+  answer(calls.showNotification, async ({ id }, { member, prefetch }) => {
+    if (!prefetch) await readOne(db, member.account, id);
+    const row = await notificationOf(db, member.account, id);
     if (!row) throw refusal("notification_unknown");
     return { notification: shown(row), unread: await unreadOf(db, member.account) };
   });

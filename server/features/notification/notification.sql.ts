@@ -93,10 +93,14 @@ const dated = (it: Json): NotificationRow => ({
   created_at: new Date(it.created_at),
 });
 
-/** Marks one as read and returns it; undefined when it is not this member's. The first reading stays. */
-export async function readOne(db: Queryable, account: number, id: number): Promise<NotificationRow | undefined> {
+/** Marks one as read; the first reading stays. */
+export async function readOne(db: Queryable, account: number, id: number): Promise<void> {
   await db`
     update notification set read_at = now() where id = ${id} and account_id = ${account} and read_at is null`;
+}
+
+/** One of a member's; undefined when it is not theirs. */
+export async function notificationOf(db: Queryable, account: number, id: number): Promise<NotificationRow | undefined> {
   const [row] = await db<NotificationRow[]>`
     select id, kind, title, body, link, read_at, created_at from notification
     where id = ${id} and account_id = ${account}`;

@@ -65,6 +65,17 @@ test("to look at one is to read it, and the first time stays", async () => {
   expect(again.body).toEqual(body);
 });
 
+test("a guess of the browser and a look at the head read nothing", async () => {
+  const member = await newMember(it);
+  await tell(member, null);
+  const { id } = (await list(member)).data[0];
+  const url = `/api/v1/profile/notification/${id}`;
+  await it.app.inject({ method: "HEAD", url, headers: member.headers });
+  const guess = await it.app.inject({ url, headers: { ...member.headers, "sec-purpose": "prefetch;prerender" } });
+  expect(guess.json()).toMatchObject({ notification: { id, read_at: null }, unread: 1 });
+  expect((await list(member)).unread).toBe(1);
+});
+
 test("all are read at once, and other members' stay as they are", async () => {
   const [one, other] = [await newMember(it), await newMember(it)];
   for (const member of [one, one, other]) await tell(member, null);

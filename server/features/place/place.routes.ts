@@ -7,7 +7,7 @@ import { filterPlaces } from "../../catalog/filter.ts";
 import { foundPlaces } from "../../catalog/search/found-places.ts";
 import { similarPlaces } from "../../catalog/similar.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering, Caller } from "../../http/answers.ts";
 import { setsHolding } from "../collection/kept.sql.ts";
 import { commentsOn, unseenBy } from "../comment/shown-comment.sql.ts";
 import { ratingOf } from "../rating/rating.sql.ts";
@@ -80,10 +80,14 @@ export function placeAnswers(answer: Answering, { catalog, db, views }: PlacePar
     return { snapshot, place };
   };
 
-  answer(calls.showPlace, async ({ id }, { visitor, member }) => {
+  function saw({ visitor, prefetch }: Caller, id: number) {
+    if (visitor && !prefetch) views.saw(visitor, id);
+  }
+
+  answer(calls.showPlace, async ({ id }, caller) => {
     const { snapshot, place } = known(id);
-    if (visitor) views.saw(visitor, id);
-    const account = member?.account ?? null;
+    saw(caller, id);
+    const account = caller.member?.account ?? null;
     const about = { kind: "place", id } as const;
     const [rating, comments, unseen, sets] = await Promise.all([
       ratingOf(db, id, account),
@@ -100,9 +104,9 @@ export function placeAnswers(answer: Answering, { catalog, db, views }: PlacePar
     };
   });
 
-  answer(calls.seePlace, ({ id }, { visitor }) => {
+  answer(calls.seePlace, ({ id }, caller) => {
     known(id);
-    if (visitor) views.saw(visitor, id);
+    saw(caller, id);
     return {};
   });
 

@@ -25,9 +25,10 @@ interface SearchParts {
 /** The answers about searching, and what a visitor has searched for. */
 export function searchAnswers(answer: Answering, { catalog, db, misses }: SearchParts) {
   answer(calls.searchAll, async ({ search: typed, remember }, { visitor, prefetch }) => {
-    if (visitor && remember) await rememberTerm(db, visitor, typed.trim());
+    const meant = remember && !prefetch;
+    if (visitor && meant) await rememberTerm(db, visitor, typed.trim());
     const answered = answerTo(catalog.current(), typed);
-    if (remember && !prefetch && isEmpty(answered)) misses.missed(typed);
+    if (meant && isEmpty(answered)) misses.missed(typed);
     return answered;
   });
 

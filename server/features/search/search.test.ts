@@ -69,6 +69,13 @@ test("a visitor's history has each text once, the newest first, and only what wa
   expect((await history(sara))[0]).toBe("جستجوی 29");
 });
 
+test("a guess of the browser and a look at the head are no searches", async () => {
+  const sara = someone();
+  await ask("ماسوله", { ...sara, "sec-purpose": "prefetch" });
+  await it.app.inject({ method: "HEAD", url: "/api/v1/filter/search?search=yazd", headers: sara });
+  expect(await history(sara)).toEqual([]);
+});
+
 test("one forgets only one's own; a guess of the browser forgets nothing", async () => {
   const [sara, reza] = [someone(), someone()];
   await ask("دماوند", sara);
