@@ -3,6 +3,7 @@ import { testApp } from "../../../testing/app.ts";
 import { newMember, newMobile, sentCode } from "../../../testing/member.ts";
 
 const it = testApp();
+type City = { province: { id: number } };
 
 async function register(details: object) {
   const mobile = newMobile();
@@ -23,4 +24,14 @@ test.each([
   const { headers } = await newMember(it);
   const update = await it.post("profile/update", { first_name, last_name }, headers);
   expect([update.status, Object.keys(update.body.errors)]).toEqual([422, ["first_name", "last_name"]]);
+});
+
+test("a city without its province brings it along; one of another province is refused", async () => {
+  const { body } = await it.post("filter/getCity", {});
+  const [city, elsewhere] = [body.data[0], body.data.find((one: City) => one.province.id !== body.data[0].province.id)];
+  const wrong = await register({ city_id: city.id, province_id: elsewhere.province.id });
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["city_id"]]);
+  const { access_token } = (await register({ city_id: city.id })).body;
+  const { user } = (await it.get("profile/get", { authorization: `Bearer ${access_token}` })).body;
+  expect([user.city.id, user.province.id]).toEqual([city.id, city.province.id]);
 });

@@ -6,12 +6,14 @@ interface Home {
   city_id?: number | null | undefined;
 }
 
-/** Refuses a province or city that is not there, and a city that is not in the province. */
-export function assertHome({ provinceById, cityById }: Snapshot, { province_id, city_id }: Home): void {
+/** A home; a city brings its province along. Refuses what is not there, and a city that is not in the province. */
+export function homeOf({ provinceById, cityById }: Snapshot, { province_id, city_id }: Home): Home {
   if (province_id && !provinceById.has(province_id))
     throw refusal("fields_wrong", { province_id: "این استان پیدا نشد." });
-  if (!city_id) return;
+  if (!city_id) return { province_id, city_id };
   const city = cityById.get(city_id);
   if (!city) throw refusal("fields_wrong", { city_id: "این شهر پیدا نشد." });
-  if (city.provinceId !== province_id) throw refusal("fields_wrong", { city_id: "این شهر در آن استان نیست." });
+  if (province_id && city.provinceId !== province_id)
+    throw refusal("fields_wrong", { city_id: "این شهر در آن استان نیست." });
+  return { province_id: city.provinceId, city_id };
 }

@@ -4,7 +4,7 @@ import type { Answering } from "../../http/answers.ts";
 import { accountBy, createAccount } from "./account.sql.ts";
 import { type AccountParts, HOUR, MINUTE, sendCode, signIn, spendAddress } from "./account-parts.ts";
 import { redeemCode } from "./code.sql.ts";
-import { assertHome } from "./home-town.ts";
+import { homeOf } from "./home-town.ts";
 import { loginValue } from "./login-name.ts";
 import { hashSecret, judgePassword } from "./password.ts";
 import { mobileOfTicket, redeemTicket } from "./ticket.sql.ts";
@@ -31,12 +31,12 @@ export function signupAnswers(answer: Answering, parts: AccountParts) {
   answer(calls.register, async ({ activation_token, password, ...details }, caller) => {
     await spendAddress(parts, "register", caller, 60, HOUR);
     const mobile = await mobileOfTicket(db, activation_token, "signup");
-    assertHome(catalog.current(), details);
+    const home = homeOf(catalog.current(), details);
     judgePassword(password, { mobile, ...details });
     const hash = await hashSecret(password);
     const account = await db.begin(async (tx) => {
       const proven = await redeemTicket(tx, activation_token, "signup");
-      return createAccount(tx, proven, hash, details);
+      return createAccount(tx, proven, hash, { ...details, ...home });
     });
     return { ...(await signIn(parts, account, caller)), message: "اطلاعات شما ذخیره شد." };
   });

@@ -3,7 +3,7 @@ import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Answering } from "../../http/answers.ts";
 import { type AccountRow, accountRow, type Details, updateAccount } from "../account/account.sql.ts";
-import { assertHome } from "../account/home-town.ts";
+import { homeOf } from "../account/home-town.ts";
 import { keptCounts } from "../collection/kept.sql.ts";
 import { ref } from "../place/place-card.ts";
 import { photoImage } from "./photo-image.ts";
@@ -51,11 +51,10 @@ export function profileAnswers(answer: Answering, { db, catalog }: { db: Db; cat
     return { user: await profileOf(member.account), message: "اطلاعات شما ذخیره شد." };
   });
 
-  /** A city without its province is taken to be in the one that stands there; another province takes the old city away. */
+  /** Another province takes the old city away. */
   function settled(changes: Details, { province_id }: AccountRow): Details {
-    const province = changes.province_id === undefined ? province_id : changes.province_id;
-    assertHome(catalog.current(), { province_id: province, city_id: changes.city_id });
-    const moved = province !== province_id && changes.city_id === undefined;
-    return { ...changes, ...(moved && { city_id: null }) };
+    const home = homeOf(catalog.current(), changes);
+    const moved = ![undefined, province_id].includes(home.province_id) && home.city_id === undefined;
+    return { ...changes, ...home, ...(moved && { city_id: null }) };
   }
 }

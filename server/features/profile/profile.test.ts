@@ -32,12 +32,14 @@ test("province and city belong together", async () => {
   const update = (changes: object) => it.post("profile/update", changes, headers);
 
   const inFars = await city(fars);
-  expect((await update({ city_id: inFars })).body.errors.city_id).toBeTruthy(); // in no province yet
-  expect((await update({ province_id: fars, city_id: inFars })).body.user.city.id).toBe(inFars);
-  expect((await update({ city_id: await city(gilan) })).body.errors.city_id).toBeTruthy();
+  const alone = await update({ city_id: inFars }); // brings its province along
+  expect(alone.body.user).toMatchObject({ province: { id: fars }, city: { id: inFars } });
+  expect((await update({ province_id: gilan, city_id: inFars })).body.errors.city_id).toBeTruthy();
+  expect((await update({ bio: "اهل سفر" })).body.user.city.id).toBe(inFars);
   const moved = await update({ province_id: gilan });
   expect(moved.body.user).toMatchObject({ province: { id: gilan }, city: null });
   expect((await update({ province_id: 999_999 })).body.errors.province_id).toBeTruthy();
+  expect((await update({ province_id: "" })).body.user).toMatchObject({ province: null, city: null });
 });
 
 test.each([
