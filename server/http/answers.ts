@@ -1,9 +1,19 @@
 import type { z } from "zod";
 import type { Api, Call } from "../../contract/call.ts";
+import type { StaffRole } from "../../contract/desk/staff.ts";
 import { refusal } from "../../contract/errors.ts";
-import type { Member } from "../features/session/session.sql.ts";
 import { cleaned } from "./reading.ts";
 import { wrongFields } from "./wrong-fields.ts";
+
+/** Who is signed in. */
+export interface Member {
+  account: number;
+  session: number;
+  /** What is kept for visitors is kept for members under this UUID. */
+  visitor: string;
+  /** What role at the desk, if any. */
+  staff: StaffRole | null;
+}
 
 /** Who calls. */
 export interface Caller {

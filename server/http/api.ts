@@ -7,8 +7,7 @@ import type { Call } from "../../contract/call.ts";
 import { Refusal } from "../../contract/call.ts";
 import { type RefusalCode, refusal } from "../../contract/errors.ts";
 import type { SentFile } from "../../contract/sent-file.ts";
-import type { Member } from "../features/session/session.sql.ts";
-import { type Answers, assertAccess, type Caller, statusOf } from "./answers.ts";
+import { type Answers, assertAccess, type Caller, type Member, statusOf } from "./answers.ts";
 import { forgetArrivals } from "./arrivals.ts";
 import { assertSize, readForm } from "./form.ts";
 import { Keeper, Kept, sendKept } from "./kept.ts";
@@ -164,10 +163,9 @@ const ofFramework: Record<string, RefusalCode> = {
   FST_REQ_FILE_TOO_LARGE: "body_too_large",
 };
 
-/** Every failure in the contract's shape. What nobody foresaw is logged, and says nothing of itself. */
-export function sendRefusal(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const { status, data } = error instanceof Refusal ? error : asRefusal(error);
-  if (status === 500) request.log.error(error);
+/** Every failure in the contract's shape. */
+export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, data } = asRefusal(error, request);
   if (data.retry_after) reply.header("retry-after", data.retry_after);
   return reply.code(status).header("cache-control", "no-store").type(json).send(JSON.stringify(data));
 }
@@ -175,7 +173,15 @@ export function sendRefusal(error: FastifyError | Refusal, request: FastifyReque
 /** What the driver and PostgreSQL say when there is no talking to the database now. */
 const away = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|57P0|53300)/;
 
-function asRefusal({ code, statusCode = 500 }: FastifyError) {
+/** A failure as a refusal. What nobody foresaw is logged, and says nothing of itself. */
+export function asRefusal(error: unknown, { log }: Pick<FastifyRequest, "log">): Refusal {
+  if (error instanceof Refusal) return error;
+  const refused = refusalOf(error as FastifyError);
+  if (refused.status === 500) log.error(error);
+  return refused;
+}
+
+function refusalOf({ code, statusCode = 500 }: FastifyError) {
   if (away.test(code)) return refusal("not_ready");
   if (ofFramework[code]) return refusal(ofFramework[code]);
   if (statusCode === 413) return refusal("body_too_large");

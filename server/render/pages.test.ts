@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { Call } from "../../contract/call.ts";
+import { REFUSALS } from "../../contract/errors.ts";
+import { listProvinces } from "../../contract/province.ts";
+import { connect } from "../../database/connect.ts";
 import { testApp } from "../../testing/app.ts";
 import { newMember } from "../../testing/member.ts";
+import type { Render } from "../../web/shell/entry-server.tsx";
+import { createApp } from "../app.ts";
 
 const it = testApp({ site: "built" });
 
@@ -174,4 +180,63 @@ test.each([
     payload: "a=1",
   });
   expect([statusCode, JSON.parse(body).code]).toEqual([403, "foreign_page"]);
+});
+
+/** An app whose database is away: its pool has been ended. */
+async function withoutDatabase() {
+  const db = connect(it.url, 2);
+  const app = await createApp({ db, site: "built" });
+  await db.end();
+  return app;
+}
+
+test("while the database is away a member keeps the token, sees what everyone sees, and is told about what is their own", async () => {
+  const { token } = await newMember(it);
+  const app = await withoutDatabase();
+  const ask = (url: string) => app.inject({ url, headers: asMember(token) });
+  const open = await ask("/provinces");
+  expect([open.statusCode, open.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+  expect(open.headers["set-cookie"]).toBeUndefined();
+  for (const path of ["/profile", "/profile/favourite", "/donation/return?Authority=A1&Status=OK"]) {
+    const { statusCode, headers, body } = await ask(path);
+    expect([statusCode, headers["content-type"]], path).toEqual([503, "text/html; charset=utf-8"]);
+    expect(body.replace(/<script[\s\S]*?<\/script>/g, ""), path).toContain(REFUSALS.not_ready[1]);
+    expect(headers["set-cookie"], path).toBeUndefined();
+  }
+  await app.close().catch(() => {});
+});
+
+test("what nobody foresaw is logged, and no page tells of it", async () => {
+  const log = vi.spyOn(it.app.log, "error");
+  await it.db`alter table collection rename to elsewhere`;
+  const answer = await page("/collection/some-token");
+  await it.db`alter table elsewhere rename to collection`;
+  expect(answer.status).toBe(500);
+  expect(answer.html).toContain(REFUSALS.unexpected[1]);
+  expect(answer.html).not.toMatch(/42P01|relation|parserOpenTable/);
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ code: "42P01" }));
+});
+
+test("a screen that fails by itself writes nothing of the failure into the page", async () => {
+  const { render }: { render: Render } = await import(
+    new URL("../../dist/server/entry-server.js", import.meta.url).href
+  );
+  const failure = Object.assign(new Error("no"), { detail: "رازی که نباید برود", path: "/srv/secret" });
+  const api = async (call: Call) => {
+    if (call.path === listProvinces.path) return { data: [] };
+    throw failure;
+  };
+  const who = {
+    api,
+    signedIn: false,
+    theme: null,
+    fonts: false,
+    origin: "",
+    cookies: { read() {}, write() {} },
+    say() {},
+  };
+  const drawn = await render(new Request("http://site.local/faq"), who as never, () => "");
+  expect(drawn.status).toBe(500);
+  expect(drawn.failures).toEqual([failure]);
+  expect(drawn.html).not.toMatch(/راز|secret/);
 });

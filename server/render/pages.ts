@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Api, Refusal } from "../../contract/call.ts";
 import { refusal } from "../../contract/errors.ts";
 import type { Cookies, Session } from "../../web/api/api.ts";
 import { cookieIn, cookieLine } from "../../web/api/cookie.ts";
 import { TOKEN } from "../../web/api/token.ts";
 import type { Rendered } from "../../web/shell/entry-server.tsx";
 import type { Answers, Caller } from "../http/answers.ts";
-import { isPrefetch } from "../http/api.ts";
+import { asRefusal, isPrefetch } from "../http/api.ts";
 import { Keeper, Kept, sendKept } from "../http/kept.ts";
 import type { Site } from "./site.ts";
 
@@ -39,19 +40,39 @@ export async function pages(app: FastifyInstance, { site, answers, identify, onC
   const keeper = new Keeper(mostKept);
   onChange(() => keeper.forgetAll());
 
+  /**
+   * What a page calls: what fails is a refusal, as over HTTP. Whoever could not be recognised is told why, and not that they are
+   * signed out.
+   */
+  const apiOf =
+    (request: FastifyRequest, caller: Caller, unrecognised?: Refusal): Api =>
+    async (call, input) => {
+      try {
+        return await answers.apiFor(caller)(call, input);
+      } catch (error) {
+        const refused = asRefusal(error, request);
+        throw unrecognised && refused.status === 401 ? unrecognised : refused;
+      }
+    };
+
   /** Draws a page; the cookies that it sets go to `sent`. */
-  async function draw(request: FastifyRequest, caller: Caller, sent: string[], form?: URLSearchParams) {
+  async function draw(
+    request: FastifyRequest,
+    who: Pick<Session, "api" | "signedIn">,
+    sent: string[],
+    form?: URLSearchParams,
+  ) {
     const reader = readerOf(request);
     const page = await site.render(
       new Request(new URL(request.raw.url!, "http://site.local"), form ? { method: "POST", body: form } : {}),
       {
         ...reader,
-        api: answers.apiFor(caller),
-        signedIn: caller.member !== null,
+        ...who,
         cookies: cookiesOf(request, sent),
         say: () => {},
       },
     );
+    for (const failure of page.failures ?? []) request.log.error(failure);
     if (page.location) throw new Elsewhere(page.location, sent);
     return kept(page);
   }
@@ -59,16 +80,23 @@ export async function pages(app: FastifyInstance, { site, answers, identify, onC
   /** Without a token: the same for all, so it can be kept. A cookie on it would be everyone's. */
   async function drawForAll(request: FastifyRequest) {
     const sent: string[] = [];
-    const page = await draw(request, { visitor: null, member: null, address: "", agent: null, prefetch: false }, sent);
+    const nobody = { visitor: null, member: null, address: "", agent: null, prefetch: false };
+    const page = await draw(request, { api: apiOf(request, nobody), signedIn: false }, sent);
     if (sent.length > 0) throw new Error(`${request.raw.url} set a cookie on a page for everyone`);
     return page;
   }
 
   async function drawForOne(request: FastifyRequest, reply: FastifyReply, form?: URLSearchParams) {
     const secret = tokenOf(request);
-    const member = secret ? await identify(secret) : null;
+    let unrecognised: Refusal | undefined; // the database is away: the page is a visitor's, and the token may live
+    const member = secret
+      ? await identify(secret).catch((error) => {
+          unrecognised = asRefusal(error, request);
+          return null;
+        })
+      : null;
     const sent: string[] = [];
-    if (secret && !member) cookiesOf(request, sent).write(TOKEN, "", 0); // it is dead; the page is a visitor's
+    if (secret && !member && !unrecognised) cookiesOf(request, sent).write(TOKEN, "", 0); // it is dead; the page is a visitor's
     const caller = {
       visitor: null,
       member,
@@ -76,7 +104,8 @@ export async function pages(app: FastifyInstance, { site, answers, identify, onC
       agent: request.headers["user-agent"] ?? null,
       prefetch: isPrefetch(request),
     };
-    const page = await draw(request, caller, sent, form);
+    const who = { api: apiOf(request, caller, unrecognised), signedIn: member !== null || unrecognised !== undefined };
+    const page = await draw(request, who, sent, form);
     return sendKept(request, withCookies(reply, sent), page, "private, no-store");
   }
 
