@@ -50,7 +50,7 @@ test("a visitor keeps a place: the wish, what was seen and what was searched for
   await favorite.click();
   await expect(page.getByText("به علاقه‌مندی‌ها افزوده شد.")).toBeVisible();
   await favorite.click();
-  await expect(page.getByText("از علاقه‌مندی‌ها برداشته شد.")).toBeVisible();
+  await expect(page.getByText("از علاقه‌مندی‌ها حذف شد.")).toBeVisible();
   await page.getByRole("button", { name: "بازگردانی" }).click();
   await expect(favorite).toHaveAttribute("aria-pressed", "true");
   await fits(page);
@@ -101,7 +101,7 @@ test("collections: several at once, shared with a guest, withdrawn, taken along 
   await expect(guest.getByRole("link", { name }).first()).toBeVisible();
   expect(await guest.content()).not.toContain("رضایی");
   await accessible(guest);
-  await page.getByRole("button", { name: "برداشتن پیوند" }).click();
+  await page.getByRole("button", { name: "حذف پیوند" }).click();
   await page.getByRole("button", { name: "بله" }).click();
   await expect(page.getByText("پیوند مجموعه از کار افتاد.")).toBeVisible();
   expect((await guest.reload())?.status()).toBe(404);
@@ -132,7 +132,7 @@ test("what is kept, on a large screen: a place and a story are taken out, and co
   await request.post(`/api/v1/profile/collection/store/bookmark/${PLACE}`, { headers });
   for (const path of ["/profile/favourite", "/profile/favourite?type=post"]) {
     await open(page, path);
-    const out = page.getByRole("button", { name: /^برداشتن «/ });
+    const out = page.getByRole("button", { name: /^حذف «/ });
     await expect(out).toHaveCount(1);
     await accessibleInBoth(page);
     await out.click();

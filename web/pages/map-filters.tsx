@@ -91,7 +91,7 @@ export function MapBar({ query, chosen, hash }: MapBarProps) {
           {chosen.map(({ key, name, to }) => (
             <li key={key}>
               <Link className={css.chip} to={to + hash} preventScrollReset>
-                <span className="unseen">برداشتن </span>
+                <span className="unseen">حذف </span>
                 <bdi>{name}</bdi>
                 <Icon name="close" />
               </Link>

@@ -115,7 +115,7 @@ test("two quick choices add up, and the answer to the first never shows", async 
 
 test("the back button brings the choices back", async () => {
   const { page, router, here } = await open("/place-list?province_id=17", (asked) => answer(asked, 24));
-  await page.getByRole("link", { name: "برداشتن فارس" }).click();
+  await page.getByRole("link", { name: "حذف فارس" }).click();
   await expect.element(page.getByRole("checkbox", { name: /^فارس/ })).not.toBeChecked();
   await router.navigate(-1);
   await expect.element(page.getByRole("checkbox", { name: /^فارس/ })).toBeChecked();

@@ -45,7 +45,7 @@ function keeper(places = [shiraz, yazd], own = spring) {
   const answer = (collection: unknown) => () => ({ data: kept.slice(0, 12), ...paged(1), collection });
   const removed = (id: number) => () => {
     kept = kept.filter((it) => it.id !== id);
-    return { message: "از مجموعه برداشته شد." };
+    return { message: "از مجموعه حذف شد." };
   };
   return {
     "profile/get": () => ({ user: { ...user, counts: { ...counts, bookmark: kept.length } } }),
@@ -95,10 +95,10 @@ async function open(answers: Record<string, unknown>, path = "/profile/favourite
 test("what is taken out is gone at once, is counted, hands the focus on, and comes back from the toast", async () => {
   const { page } = await open(keeper());
   await expect.element(page.getByRole("link", { name: "نشان‌شده‌ها ۲" })).toHaveAttribute("aria-current", "page");
-  const out = page.getByRole("button", { name: "برداشتن «باغ ارم»" });
+  const out = page.getByRole("button", { name: "حذف «باغ ارم»" });
   await out.click();
   await expect.element(page.getByRole("heading", { name: "باغ ارم" })).not.toBeInTheDocument();
-  await expect.element(page.getByRole("button", { name: "برداشتن «باغ دولت‌آباد»" })).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "حذف «باغ دولت‌آباد»" })).toHaveFocus();
   await expect.element(page.getByRole("link", { name: "نشان‌شده‌ها ۱" })).toBeVisible();
   await page.getByRole("button", { name: "بازگردانی" }).click();
   await expect.element(page.getByRole("heading", { name: "باغ ارم" })).toBeVisible();
@@ -116,14 +116,14 @@ test("there are directions to an exact position, and to no other", async () => {
 
 test("a removal that is refused brings it back, with the reason", async () => {
   const { page } = await open({ ...keeper(), "profile/collection/delete/1": refusal("collection_unknown") });
-  await page.getByRole("button", { name: "برداشتن «باغ ارم»" }).click();
+  await page.getByRole("button", { name: "حذف «باغ ارم»" }).click();
   await expect.element(page.getByText(refusal("collection_unknown").data.message)).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "باغ ارم" })).toBeVisible();
 });
 
 test("after the last one stands what to do next, and the focus is on the title", async () => {
   const { page } = await open(keeper([yazd]));
-  await page.getByRole("button", { name: "برداشتن «باغ دولت‌آباد»" }).click();
+  await page.getByRole("button", { name: "حذف «باغ دولت‌آباد»" }).click();
   await expect.element(page.getByText("هنوز جایی را نشان نکرده‌اید")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "دیدن مکان‌ها" })).toHaveAttribute("href", "/place-list");
   await expect.element(page.getByRole("heading", { level: 2, name: "نشان‌شده‌ها" })).toHaveFocus();
@@ -196,7 +196,7 @@ test("the link is made and copied, and withdrawn after «بله»", async () => 
   await expect.element(link).toHaveValue(expect.stringMatching(/\/collection\/abc$/));
   await expect.element(link).toHaveFocus();
   expect(copied).toHaveBeenCalledWith((link.element() as HTMLInputElement).value);
-  await page.getByRole("button", { name: "برداشتن پیوند" }).click();
+  await page.getByRole("button", { name: "حذف پیوند" }).click();
   await page.getByRole("button", { name: "بله" }).click();
   await expect.element(page.getByRole("button", { name: "ساختن پیوند هم‌رسانی" })).toHaveFocus();
 });

@@ -68,7 +68,7 @@ export function collectionAnswers(answer: Answering, { db, catalog }: Collection
   answer(calls.removePlace, async ({ id, type }, { member }) => {
     await ownOf(db, member.account, type);
     await removePlace(db, member.account, type, id);
-    return { message: "از مجموعه برداشته شد." };
+    return { message: "از مجموعه حذف شد." };
   });
 }
 

@@ -8,7 +8,7 @@ import { nameOfSet } from "./set-name.ts";
 
 const told = (type: SetKey, stored: boolean) => ({
   stored,
-  message: stored ? `به ${nameOfSet(type)} افزوده شد.` : `از ${nameOfSet(type)} برداشته شد.`,
+  message: stored ? `به ${nameOfSet(type)} افزوده شد.` : `از ${nameOfSet(type)} حذف شد.`,
 });
 
 /** The answers about putting places and stories into sets. */

@@ -26,7 +26,7 @@ test("a press puts in, the next takes out; what shall be may be said, and saying
   const [id] = places as [number];
   const press = async (body = {}) => (await store("bookmark", id, headers, body)).body;
   expect(await press()).toEqual({ stored: true, message: "به نشان‌شده‌ها افزوده شد." });
-  expect(await press()).toEqual({ stored: false, message: "از نشان‌شده‌ها برداشته شد." });
+  expect(await press()).toEqual({ stored: false, message: "از نشان‌شده‌ها حذف شد." });
   expect(await press({ stored: true })).toMatchObject({ stored: true });
   expect(await press({ stored: "true" })).toMatchObject({ stored: true });
   expect(await press({ stored: false })).toMatchObject({ stored: false });

@@ -23,7 +23,7 @@ export function photoAnswers(answer: Answering, { db }: { db: Db }) {
 
   answer(destroyPhoto, async (_input, { member }) => {
     await removePhoto(db, member.account);
-    return { message: "عکس شما برداشته شد." };
+    return { message: "عکس شما حذف شد." };
   });
 }
 

@@ -14,7 +14,7 @@ interface KeptListProps<Item> {
   putBack: (id: number) => Promise<{ message: string }>;
   /** The card. */
   children: (item: Item) => ReactNode;
-  /** More to do with it, beside «برداشتن». */
+  /** More to do with it, beside «حذف». */
   beside?: (item: Item) => ReactNode;
   /** Wide cards, for stories. */
   wide?: boolean;
@@ -74,14 +74,9 @@ export function KeptList<Item extends { id: number }>(props: KeptListProps<Item>
           {children(item)}
           <div className={css.tools}>
             {beside?.(item)}
-            <button
-              type="button"
-              data-remove
-              onClick={() => takeOut(item.id, at)}
-              aria-label={`برداشتن «${nameOf(item)}»`}
-            >
+            <button type="button" data-remove onClick={() => takeOut(item.id, at)} aria-label={`حذف «${nameOf(item)}»`}>
               <Icon name="close" />
-              برداشتن
+              <span>حذف</span>
             </button>
           </div>
         </li>

@@ -63,7 +63,7 @@ export function NameDialog({ title, name = "", deed, onName, onClose }: NameDial
           <div>
             <SubmitButton busy={busy}>{deed}</SubmitButton>
             <button type="button" className={buttonClass("line")} onClick={onClose}>
-              رها کردن
+              انصراف
             </button>
           </div>
         </form>

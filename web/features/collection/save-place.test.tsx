@@ -17,7 +17,7 @@ afterEach(() => {
 
 const none = { bookmark: false, favorite: false, custom: [] as number[] };
 const added = { message: "به نشان‌شده‌ها افزوده شد.", stored: true };
-const removed = { message: "از نشان‌شده‌ها برداشته شد.", stored: false };
+const removed = { message: "از نشان‌شده‌ها حذف شد.", stored: false };
 const byWish = ({ stored }: { stored: boolean }) => (stored ? added : removed);
 const spring = { id: 7, name: "بهار شیراز", count: 2, cover: null, share_url: null };
 const lists = { bookmark: [], favorite: [], counts: { bookmark: 0, favorite: 0 }, custom: [spring] };

@@ -82,7 +82,7 @@ export function ShareLink({ collection: { id, share_url } }: ShareLinkProps) {
           رونوشت
         </button>
         <button type="button" className={buttonClass("quiet")} onClick={withdraw} aria-busy={busy}>
-          برداشتن پیوند
+          حذف پیوند
         </button>
       </div>
     </div>

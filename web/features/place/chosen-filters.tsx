@@ -19,7 +19,7 @@ export function ChosenFilters({ query, chosen, onLeave }: ChosenFiltersProps) {
       {chosen.map(({ key, name, to }) => (
         <li key={key}>
           <Link className={css.chip} to={to} preventScrollReset onClick={onLeave}>
-            <span className="unseen">برداشتن </span>
+            <span className="unseen">حذف </span>
             <bdi>{name}</bdi>
             <Icon name="close" />
           </Link>

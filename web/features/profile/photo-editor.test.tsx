@@ -131,22 +131,22 @@ test.each(["انصراف", "Escape"])("%s sends nothing", async (way) => {
 
 test("a photo is taken away after «بله», and not without", async () => {
   const { page, asked, onStored, input } = await open(
-    { "profile/photo/destroy": { message: "عکس شما برداشته شد." } },
+    { "profile/photo/destroy": { message: "عکس شما حذف شد." } },
     stored,
   );
-  const remove = page.getByRole("button", { name: "برداشتن عکس" });
+  const remove = page.getByRole("button", { name: "حذف عکس" });
   await remove.click();
   await page.getByRole("button", { name: "خیر" }).click();
   expect(asked).toEqual([]);
   await remove.click();
   await page.getByRole("button", { name: "بله" }).click();
   await expect.poll(() => onStored.mock.calls, slowly).toEqual([[null]]);
-  await expect.element(page.getByText("عکس شما برداشته شد.")).toBeVisible();
+  await expect.element(page.getByText("عکس شما حذف شد.")).toBeVisible();
   await expect.element(input).toHaveFocus();
 });
 
 test("without a photo the name's letters stand there, and there is nothing to take away", async () => {
   const { page } = await open({});
   await expect.element(page.getByText(/^س\u200c ر$/)).toBeVisible();
-  expect(page.getByRole("button", { name: "برداشتن عکس" }).query()).toBeNull();
+  expect(page.getByRole("button", { name: "حذف عکس" }).query()).toBeNull();
 });

@@ -97,7 +97,7 @@ export function PhotoEditor({ photo, name, onStored }: PhotoEditorProps) {
         </label>
         {photo && (
           <button type="button" className={buttonClass("quiet")} disabled={!alive} onClick={remove}>
-            برداشتن عکس
+            حذف عکس
           </button>
         )}
       </div>

@@ -71,7 +71,7 @@ export function MapLive({ found, wish, bar, onAsk, ...map }: MapLiveProps) {
             <p>نقشه را دورتر کنید یا به جای دیگری ببرید.</p>
             {setFilters(wish).length > 0 && (
               <button type="button" className={buttonClass("line")} onClick={() => onAsk(cleared(wish))}>
-                برداشتن همهٔ پالایه‌ها
+                حذف همهٔ پالایه‌ها
               </button>
             )}
           </div>
