@@ -17,7 +17,7 @@ export function Component() {
   return (
     <ActivityGuide guide={guide} above={[{ to: "/activities-category", name: "فعالیت‌ها" }]}>
       {guide.parts.length > 0 && (
-        <Section title="شاخه‌هایش">
+        <Section title={`شاخه‌های ${guide.activity.name}`}>
           <ActivityCards activities={guide.parts} to={partPath} />
         </Section>
       )}

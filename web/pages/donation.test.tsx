@@ -93,7 +93,7 @@ test("a payment that is not clear can be looked at again; a failed one can be tr
   });
   const { page, router } = await open("/donation?receipt=r2");
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("نتیجهٔ پرداخت هنوز روشن نیست.");
-  await page.getByRole("link", { name: "دوباره ببین" }).click();
+  await page.getByRole("link", { name: "دوباره ببینید" }).click();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("پرداخت انجام نشد.");
   await page.getByRole("link", { name: "دوباره", exact: true }).click();
   await expect.element(page.getByRole("radio", { name: "۲۰۰ هزار تومان" })).toBeChecked();

@@ -116,7 +116,7 @@ test("one that leads nowhere is read where it stands", async () => {
 test("all are read with one press, and it is said", async () => {
   fakeFetch(teller([approved, map]));
   const { page, said } = await open();
-  await page.getByRole("button", { name: "همه خوانده شد" }).click();
+  await page.getByRole("button", { name: "همه را خواندم" }).click();
   await expect.poll(() => said.mock.calls).toEqual([["success", "همهٔ اعلان‌ها خوانده شد."]]);
   await expect.element(page.getByRole("link", { name: "اعلان‌ها", exact: true })).toBeVisible();
   expect(page.getByText("نخوانده").elements()).toHaveLength(0);
@@ -125,7 +125,7 @@ test("all are read with one press, and it is said", async () => {
 test("a refusal is said, and what was unread stays so", async () => {
   fakeFetch({ ...teller([map]), "profile/notification/read": refusal("unexpected") });
   const { page, said } = await open();
-  await page.getByRole("button", { name: "همه خوانده شد" }).click();
+  await page.getByRole("button", { name: "همه را خواندم" }).click();
   await expect.poll(() => said.mock.calls).toEqual([["error", refusal("unexpected").data.message]]);
   await expect.element(page.getByRole("heading", { name: "نخوانده: نقشه آمد" })).toBeVisible();
 });
@@ -166,7 +166,7 @@ test("where nothing was told yet, the way to news is shown", async () => {
   await expect
     .element(page.getByRole("link", { name: "برگزیدن فعالیت‌ها" }))
     .toHaveAttribute("href", "/register-activites");
-  expect(page.getByRole("button", { name: "همه خوانده شد" }).elements()).toHaveLength(0);
+  expect(page.getByRole("button", { name: "همه را خواندم" }).elements()).toHaveLength(0);
 });
 
 test("who is not signed in is sent to log in", async () => {

@@ -33,7 +33,7 @@ export function Component() {
             <input type="hidden" name="intent" value={READ_ALL} />
             <button type="submit" className={buttonClass("line")} aria-busy={reading}>
               <Icon name="check" />
-              همه خوانده شد
+              همه را خواندم
             </button>
           </Form>
         )}

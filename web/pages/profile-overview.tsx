@@ -26,7 +26,7 @@ export function Component() {
       <title>نمای کلی | سرزمین</title>
       <h1 className={css.title}>نمای کلی</h1>
       <Counts user={user} />
-      <Part title="مشخصات" lead="نام و عکس شما کنار نظرهایتان دیده می‌شود؛ باقی را تنها خودتان می‌بینید.">
+      <Part title="مشخصات" lead="نام و عکس شما کنار دیدگاه‌هایتان دیده می‌شود؛ باقی را تنها خودتان می‌بینید.">
         <PhotoEditor photo={user.photo} name={`${user.first_name} ${user.last_name}`} onStored={() => revalidate()} />
         <OwnData user={user} provinces={provinces} />
       </Part>
@@ -70,7 +70,7 @@ function Counts({ user: { counts, created_at } }: { user: Profile }) {
     { name: "علاقه‌مندی", count: counts.favorite, to: favouritePath("favorite") },
     { name: "مجموعه", count: counts.collection, to: favouritePath("custom") },
     { name: "دیدگاه", count: counts.comment, to: "/profile/comments" },
-    { name: "امتیاز داده", count: counts.rating },
+    { name: "امتیاز داده‌شده", count: counts.rating },
     { name: "فعالیت برگزیده", count: counts.activity },
     { name: "مکان دیده‌شده", count: counts.seen },
   ];

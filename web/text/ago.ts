@@ -11,7 +11,10 @@ export function ago(then: Date, now: Date): string {
   if (passed < 2 * MINUTE) return "همین حالا";
   if (passed < HOUR) return `${faWord(Math.floor(passed / MINUTE))} دقیقه پیش`;
   if (passed < DAY) return `${faWord(Math.floor(passed / HOUR))} ساعت پیش`;
-  const days = Math.floor(passed / DAY);
+  const days = tehranDay(now) - tehranDay(then);
   if (days === 1) return "دیروز";
   return days <= 7 ? `${faWord(days)} روز پیش` : jalaliDate(then);
 }
+
+/** The days of Tehran's calendar, counted: half past three ahead, all year. */
+const tehranDay = (date: Date) => Math.floor((date.getTime() + 3.5 * HOUR) / DAY);

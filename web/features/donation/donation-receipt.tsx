@@ -85,7 +85,7 @@ function Ways({ receipt: { state, amount }, here }: ReceiptProps) {
       )}
       {state === "pending" && (
         <Link className={buttonClass()} to={here} replace>
-          دوباره ببین
+          دوباره ببینید
         </Link>
       )}
       <Link className={buttonClass(state === "paid" ? "main" : "line")} to="/">

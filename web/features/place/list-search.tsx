@@ -21,7 +21,7 @@ export function ListSearch({ q }: { q: string }) {
         autoComplete="off"
       />
       <button type="submit" form={FILTER_FORM}>
-        بگرد
+        جستجو
       </button>
     </search>
   );

@@ -36,7 +36,7 @@ export function YearChart({ best, normals, source }: YearChartProps) {
             <li key={name} className={css.month} data-best={best.includes(at + 1) || undefined}>
               <i />
               <span className={css.long}>{name}</span>
-              <span className={css.short}>{name.slice(0, 3)}</span>
+              <span className={css.short}>{fa(at + 1)}</span>
             </li>
           ))}
         </ol>

@@ -67,7 +67,7 @@ function Device({
         onClick={current ? logOut : end}
         aria-label={current ? "خروج از همین دستگاه" : `پایان دادن به «${name}»`}
       >
-        {current ? "خروج" : busy ? "در حال پایان…" : "پایان"}
+        {current ? "خروج" : busy ? "پایان می‌یابد…" : "پایان"}
       </button>
     </li>
   );
