@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { IdList, Latitude, Longitude, MonthList, number, Rate } from "./fields.ts";
+import { Image } from "./image.ts";
 import { PlaceCard } from "./place.ts";
 
 const zoomMessage = "بزرگ‌نمایی عددی از ۰ تا ۲۴ است.";
@@ -21,6 +22,8 @@ export const PlaceCluster = z.object({
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   /** Where they begin to come apart. */
   zoom: z.int(),
+  /** The most important one of them, whoever rated what: it gives them a name. */
+  best: z.object({ id: z.int(), name: z.string(), cover: Image }),
 });
 export type PlaceCluster = z.output<typeof PlaceCluster>;
 

@@ -118,7 +118,7 @@ test("a cluster opens where it comes apart, by mouse and by keyboard", async ({ 
   await pressMark(page, "cluster");
   await expect.poll(() => viewIn(page).zoom).toBeGreaterThan(5.5);
   const { zoom } = viewIn(page);
-  const row = page.getByRole("button", { name: /مکان نزدیک هم/ }).first();
+  const row = page.getByRole("button", { name: /جای دیگر در/ }).first();
   await row.focus();
   await expect(page.locator("[data-mark][data-touched]")).toHaveCount(1);
   // The first row may still be the cluster that has just been opened, until the marks of its new view are there.
@@ -250,7 +250,7 @@ test.describe("without scripts", () => {
     await page.goto("/map?month=1");
     await expect(page.getByRole("heading", { level: 1, name: "نقشهٔ ایران" })).toBeVisible();
     await expect(page.locator("a[href^='/place-details/']").first()).toBeVisible();
-    await page.getByRole("link", { name: "برداشتن فروردین" }).click();
+    await page.getByRole("link", { name: "حذف فروردین" }).click();
     await expect(page).toHaveURL(/\/map$/);
   });
 });

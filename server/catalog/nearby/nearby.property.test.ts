@@ -161,7 +161,9 @@ test("a map that is moved by whole cells keeps its clusters", () => {
 
 test("a cluster holds its places, and comes apart at its zoom and not before", () => {
   const { clusters } = nearby(snapshot, { lat: 32, lon: 53, zoom: 5, choice: {} });
-  for (const { bbox, count, zoom, lat, lon } of clusters) {
+  const better = (a: CatalogPlace, b: CatalogPlace) =>
+    b.importance - a.importance || Number(a.unescoYear === null) - Number(b.unescoYear === null) || a.id - b.id;
+  for (const { bbox, count, zoom, lat, lon, best } of clusters) {
     const inside = { lat, lon, box: bbox, choice: {} };
     const marks = (at: number) => {
       const found = nearby(snapshot, { ...inside, zoom: at });
@@ -170,6 +172,7 @@ test("a cluster holds its places, and comes apart at its zoom and not before", (
     expect(chosenBy({ ...inside, zoom }).length).toBeGreaterThanOrEqual(count);
     expect(zoom).toBeGreaterThan(5);
     if (chosenBy({ ...inside, zoom }).length > count) continue; // its neighbours reach into its box
+    expect(best.id).toBe(chosenBy({ ...inside, zoom }).toSorted(better)[0]!.id);
     expect(marks(zoom - 1)).toBe(1);
     expect(marks(zoom)).toBeGreaterThan(1);
   }

@@ -25,6 +25,8 @@ export interface Cluster {
   bbox: Box;
   /** Where they begin to come apart. */
   zoom: number;
+  /** The most important of them. */
+  best: CatalogPlace;
 }
 
 export interface Nearby {
@@ -53,7 +55,7 @@ export function nearby(snapshot: Snapshot, { lat, lon, zoom, box, choice }: Near
     groupIn(spots, cell, box),
   );
   const single = groups.filter(({ count }) => count === 1);
-  const clusters = groups.filter(({ count }) => count > 1).map((group) => clusterOf(spots, group));
+  const clusters = groups.filter(({ count }) => count > 1).map((group) => clusterOf(snapshot, spots, group));
   const far = (it: { lat: number; lon: number }) => metresBetween(lat, lon, it.lat, it.lon);
   return {
     places: single
@@ -70,6 +72,7 @@ interface Group {
   /** Spots. */
   first: number;
   last: number;
+  best: number;
   latSum: number;
   lonSum: number;
   west: number;
@@ -79,16 +82,17 @@ interface Group {
 }
 
 /** The spots of a cell; where a box cuts it, those inside. */
-function groupIn({ lats, lons }: Spots, { from, to }: Cell, box: Box = [-180, -90, 180, 90]): Group {
+function groupIn({ lats, lons, ranks }: Spots, { from, to }: Cell, box: Box = [-180, -90, 180, 90]): Group {
   const [minLon, minLat, maxLon, maxLat] = box;
-  let [count, first, last, latSum, lonSum] = [0, to, from, 0, 0];
+  let [count, first, last, best, latSum, lonSum] = [0, to, from, from, 0, 0];
   let [west, south, east, north] = [180, 90, -180, -90];
   for (let spot = from; spot < to; spot++) {
     const lat = lats[spot]!;
     const lon = lons[spot]!;
     if (lat < minLat || lat > maxLat || lon < minLon || lon > maxLon) continue;
-    if (count === 0) first = spot;
+    if (count === 0) first = best = spot;
     last = spot;
+    if (ranks[spot]! < ranks[best]!) best = spot;
     count++;
     latSum += lat;
     lonSum += lon;
@@ -97,10 +101,11 @@ function groupIn({ lats, lons }: Spots, { from, to }: Cell, box: Box = [-180, -9
     if (lat < south) south = lat;
     if (lat > north) north = lat;
   }
-  return { count, first, last, latSum, lonSum, west, south, east, north };
+  return { count, first, last, best, latSum, lonSum, west, south, east, north };
 }
 
-function clusterOf({ cells }: Spots, { count, first, last, latSum, lonSum, ...box }: Group): Cluster {
+function clusterOf({ places }: Snapshot, { cells, indexes }: Spots, group: Group): Cluster {
+  const { count, first, last, best, latSum, lonSum, ...box } = group;
   const parting = levelOfParting(cells[first]!, cells[last]!); // spots are in the order of their cells
   return {
     lat: latSum / count,
@@ -108,5 +113,6 @@ function clusterOf({ cells }: Spots, { count, first, last, latSum, lonSum, ...bo
     count,
     bbox: [box.west, box.south, box.east, box.north],
     zoom: Math.min(Math.max(parting - 3, 0), UNCLUSTERED_ZOOM),
+    best: places[indexes[best]!]!,
   };
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { fittingPlaces, type PlaceChoice } from "../filter.ts";
-import type { Snapshot } from "../snapshot.ts";
+import { byImportance } from "../orders.ts";
+import type { CatalogPlace, Snapshot } from "../snapshot.ts";
 import { cellNumber } from "./mercator.ts";
 
 /** Places in the order of their cells: those within any cell stand side by side. */
@@ -11,6 +12,8 @@ export interface Spots {
   indexes: Uint32Array;
   lats: Float64Array;
   lons: Float64Array;
+  /** Among all places, the most important has 0. */
+  ranks: Uint32Array;
 }
 
 // Positions outlive many snapshots: new ratings leave them as they are.
@@ -21,15 +24,24 @@ function allSpots({ places, columns: { points } }: Snapshot): Spots {
   if (!spots) {
     const cells = Float64Array.from(places, ({ lat, lon }) => cellNumber(lat, lon));
     const order = Uint32Array.from(places.keys()).sort((a, b) => cells[a]! - cells[b]! || a - b);
+    const ranks = ranksOf(places);
     spots = {
       cells: Float64Array.from(order, (index) => cells[index]!),
       indexes: order,
       lats: Float64Array.from(order, (index) => places[index]!.lat),
       lons: Float64Array.from(order, (index) => places[index]!.lon),
+      ranks: Uint32Array.from(order, (index) => ranks[index]!),
     };
     all.set(points, spots);
   }
   return spots;
+}
+
+function ranksOf(places: CatalogPlace[]): Uint32Array {
+  const ranks = new Uint32Array(places.length);
+  const order = Uint32Array.from(places.keys()).sort((a, b) => byImportance(places[a]!, places[b]!));
+  for (const [rank, index] of order.entries()) ranks[index] = rank;
+  return ranks;
 }
 
 // A map asks the same filter at every step that it is moved: a snapshot remembers some, within 100 MB or so.
@@ -53,7 +65,7 @@ export function spotsOf(snapshot: Snapshot, choice: PlaceChoice): Spots {
   return spots;
 }
 
-function chosen({ cells, indexes, lats, lons }: Spots, fitting: Uint32Array, total: number): Spots {
+function chosen({ cells, indexes, lats, lons, ranks }: Spots, fitting: Uint32Array, total: number): Spots {
   const fits = new Uint8Array(total);
   for (const index of fitting) fits[index] = 1;
   const at = new Uint32Array(fitting.length);
@@ -63,6 +75,7 @@ function chosen({ cells, indexes, lats, lons }: Spots, fitting: Uint32Array, tot
     indexes: Uint32Array.from(at, (spot) => indexes[spot]!),
     lats: Float64Array.from(at, (spot) => lats[spot]!),
     lons: Float64Array.from(at, (spot) => lons[spot]!),
+    ranks: Uint32Array.from(at, (spot) => ranks[spot]!),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { PlaceChoice } from "../../catalog/filter.ts";
 import { nearby } from "../../catalog/nearby/nearby.ts";
 import type { Answering } from "../../http/answers.ts";
-import { placeCard } from "./place-card.ts";
+import { placeCard, placeCover } from "./place-card.ts";
 import { precisionOf } from "./place-position.ts";
 
 /** What a map draws. Whoever asks stays unknown. */
@@ -18,7 +18,10 @@ export function nearbyAnswers(answer: Answering, { catalog }: { catalog: Catalog
         distance_m: metres,
         position: precisionOf(place),
       })),
-      clusters,
+      clusters: clusters.map(({ best, ...cluster }) => ({
+        ...cluster,
+        best: { id: best.id, name: best.name, cover: placeCover(snapshot, best) },
+      })),
     };
   });
 }

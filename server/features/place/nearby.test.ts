@@ -30,6 +30,15 @@ test("the answer has the contract's shape, nearest first, distances in metres", 
   expect(metres.at(-1)).toBeLessThan(60_000);
 });
 
+test("a cluster is named after the most important place in it", async () => {
+  const [fars] = (await it.post("filter/getProvince", { search: "فارس" })).body.data;
+  const { body } = await it.post("filter/nearby/29.6/52.5/0", { province_ids: [fars.id] });
+  expect(nearbyPlaces.output.parse(body)).toEqual(body);
+  const { body: listed } = await it.get(`home/filter?province_id=${fars.id}`); // nobody has rated: importance alone
+  const [{ id, name, cover }] = listed.data;
+  expect(body.clusters).toEqual([expect.objectContaining({ count: listed.total, best: { id, name, cover } })]);
+});
+
 test("several filters hold together: kind of thing, activity, province, month and rating", async () => {
   const [fars] = (await it.post("filter/getProvince", { search: "فارس" })).body.data;
   const { body } = await it.post("filter/nearby/29.6/52.5/12", {

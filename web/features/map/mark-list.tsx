@@ -108,12 +108,12 @@ function Row({ mark, icons, open, onTouch, onPress }: RowProps) {
           </>
         ) : (
           <>
-            <span className={css.count} aria-hidden="true">
-              {fa(mark.cluster.count)}
+            <span className={`${css.poster} ${css.pile}`}>
+              <Picture image={mark.cluster.best.cover} sizes="4rem" alt="" />
             </span>
             <span className={css.words}>
-              <b>{`${fa(mark.cluster.count)} مکان نزدیک هم`}</b>
-              <span>{`در ${mark.toward}`}</span>
+              <b>{mark.cluster.best.name}</b>
+              <span>{`و ${fa(mark.cluster.count - 1)} جای دیگر در ${mark.toward}`}</span>
             </span>
           </>
         )}

@@ -54,6 +54,7 @@ const place = (id: number, lat: number, lon: number) =>
 const cluster = (count: number, lat: number, lon: number) => ({
   ...{ lat, lon, count, zoom: 9 },
   bbox: [lon - 1, lat - 1, lon + 1, lat + 1] as Box,
+  best: aPlaceCard(),
 });
 
 test("only what has changed comes and goes: a cluster that grew is another one", () => {

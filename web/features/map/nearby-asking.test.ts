@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Api } from "../../../contract/call.ts";
+import { aPlaceCard } from "../../../testing/place-card.ts";
 import type { Mark } from "./marks.ts";
 import { nearbyAsking, questionOf, type Window } from "./nearby-asking.ts";
 
@@ -21,7 +22,10 @@ function server() {
   const api = ((_call: unknown, input: Asked["input"], signal: AbortSignal) =>
     new Promise((resolve, reject) => {
       const answer = (count: number) =>
-        resolve({ places: [], clusters: [{ lat: 32, lon: input.lon, count, bbox: [0, 0, 1, 1], zoom: 9 }] });
+        resolve({
+          places: [],
+          clusters: [{ lat: 32, lon: input.lon, count, bbox: [0, 0, 1, 1], zoom: 9, best: aPlaceCard() }],
+        });
       asked.push({ input, signal, answer, fail: () => reject(new TypeError("offline")) });
     })) as unknown as Api;
   return { asked, api };
