@@ -16,11 +16,11 @@ export const COMMENT_STATES = ["pending", "approved", "rejected"] as const;
 
 /** A comment as the one who wrote it sees it. */
 export const OwnComment = Comment.extend({
-  state: z.enum(COMMENT_STATES),
+  status: z.enum(COMMENT_STATES),
   /** Why it was not accepted, in a sentence of the one who read it. */
   reason: z.string().nullable(),
   /** What it is about. */
-  about: z.object({ kind: z.enum(["place", "post"]), id: z.int(), name: z.string() }),
+  subject: z.object({ kind: z.enum(["place", "post"]), id: z.int(), name: z.string() }),
 });
 export type OwnComment = z.output<typeof OwnComment>;
 

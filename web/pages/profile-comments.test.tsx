@@ -25,9 +25,9 @@ const comment = (id: number, known: Partial<OwnComment> = {}): OwnComment => ({
   text: `متن ${id}`,
   user: { name: "سارا کریمی", photo: null },
   created_at: "2026-11-20T08:00:00Z",
-  state: "pending",
+  status: "pending",
   reason: null,
-  about: { kind: "place", id: 765, name: "تخت جمشید" },
+  subject: { kind: "place", id: 765, name: "تخت جمشید" },
   ...known,
 });
 const listed = (data: OwnComment[], page = 1, pages = 1) => ({ data, page, page_count: 10, pages, total: pages * 10 });
@@ -44,8 +44,8 @@ test("each with its state, its reason and the way to what it is about", async ()
   const { page } = await open({
     [first]: listed([
       comment(3),
-      comment(2, { state: "rejected", reason: "پیوند در دیدگاه نمی‌آید." }),
-      comment(1, { state: "approved", about: { kind: "post", id: 7, name: "شبی در کویر" } }),
+      comment(2, { status: "rejected", reason: "پیوند در دیدگاه نمی‌آید." }),
+      comment(1, { status: "approved", subject: { kind: "post", id: 7, name: "شبی در کویر" } }),
     ]),
   });
   await expect.element(page.getByText("در انتظار بررسی")).toBeVisible();
@@ -57,7 +57,7 @@ test("each with its state, its reason and the way to what it is about", async ()
 });
 
 test("it is taken away after «بله», not after «خیر», and leaves the list", async () => {
-  let kept = [comment(2, { about: { kind: "place", id: 5, name: "ماسوله" } }), comment(1)];
+  let kept = [comment(2, { subject: { kind: "place", id: 5, name: "ماسوله" } }), comment(1)];
   const { page, asked, said } = await open({
     [first]: () => listed(kept),
     "profile/comment/destroy/2": () => {

@@ -27,12 +27,12 @@ test("held: the one who wrote it sees it, nobody else; approved: everyone does",
   const { comment } = calls.commentPlace.output.parse(body);
   expect(comment).toMatchObject({
     text: "غروبش را\n\nببینید",
-    state: "pending",
+    status: "pending",
     reason: null,
-    about: { kind: "place", id: place },
+    subject: { kind: "place", id: place },
   });
   expect(comment.user).toEqual({ name: "سارا رضایی", photo: null });
-  expect(comment.about.name).toBe((await show()).place.name);
+  expect(comment.subject.name).toBe((await show()).place.name);
 
   expect((await show(sara.headers)).my_comments).toEqual([comment]);
   for (const headers of [{}, arash.headers, sara.headers])
@@ -62,7 +62,7 @@ test("a comment on a story; the count in lists is that of the approved, within a
   expect(await listed()).toBe(0);
   const { status, body } = await say("چه خوب نوشته‌اید", sara, `blog/comment/${id}`);
   expect(status).toBe(201);
-  expect(body.comment.about).toEqual({ kind: "post", id, name: (await story()).post.title });
+  expect(body.comment.subject).toEqual({ kind: "post", id, name: (await story()).post.title });
   expect((await story(sara.headers)).my_comments).toEqual([body.comment]);
   expect(await story()).toMatchObject({ my_comments: [], post: { comments: [], comment_count: 0 } });
 
@@ -73,7 +73,7 @@ test("a comment on a story; the count in lists is that of the approved, within a
   await becomes(listed, 0);
   expect((await story()).post.comments).toEqual([]);
   expect((await story(sara.headers)).my_comments[0]).toMatchObject({
-    state: "rejected",
+    status: "rejected",
     reason: "دربارهٔ این داستان نیست.",
   });
 });
@@ -115,7 +115,7 @@ test("own comments: all states, newest first, paged, counted; destroyed, also wh
   const { body } = await it.get("profile/myComment?page_count=2", sara.headers);
   const page = calls.listOwnComments.output.parse(body);
   expect(page).toMatchObject({ page: 1, page_count: 2, total: 3, pages: 2 });
-  expect(page.data.map(({ id, state }) => [id, state])).toEqual([
+  expect(page.data.map(({ id, status }) => [id, status])).toEqual([
     [ids[0], "approved"],
     [ids[1], "pending"],
   ]);
@@ -145,7 +145,7 @@ test("the same again of the same is refused, also at once and in other letters; 
   expect(await flagsOf(elsewhere.body.comment.id)).toEqual(["repeat"]);
   expect(await flagsOf(copied.body.comment.id)).toEqual(["repeat"]);
   expect(await flagsOf(byOther.body.comment.id)).toEqual(["phone"]);
-  expect(copied.body.comment.state, "a flag decides nothing").toBe("pending");
+  expect(copied.body.comment.status, "a flag decides nothing").toBe("pending");
 });
 
 test("ten an hour; what was refused does not count", async () => {

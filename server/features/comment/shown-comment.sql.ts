@@ -14,7 +14,7 @@ interface CommentRow {
 }
 
 interface OwnRow extends CommentRow {
-  state: OwnComment["state"];
+  state: OwnComment["status"];
   reason: string | null;
   place_id: number | null;
   post_id: number | null;
@@ -67,9 +67,9 @@ const shown = ({ id, text, created_at, name, photo }: CommentRow): Comment => ({
 
 const ownShown = (row: OwnRow): OwnComment => ({
   ...shown(row),
-  state: row.state,
+  status: row.state,
   reason: row.reason,
-  about:
+  subject:
     row.place_id === null
       ? { kind: "post", id: row.post_id!, name: row.about }
       : { kind: "place", id: row.place_id, name: row.about },

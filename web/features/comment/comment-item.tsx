@@ -4,11 +4,11 @@ import { CommentState } from "./comment-state.tsx";
 import css from "./comments.module.css";
 import { FoldedText } from "./folded-text.tsx";
 
-/** A comment, with its state where only the one who wrote it sees it. */
+/** A comment, with what became of it where only the one who wrote it sees it. */
 export function CommentItem({ comment }: { comment: Comment & Partial<OwnComment> }) {
-  const { user, created_at, text, state, reason } = comment;
+  const { user, created_at, text, status, reason } = comment;
   return (
-    <article className={css.comment} data-state={state}>
+    <article className={css.comment} data-state={status}>
       <header>
         <Face {...user} />
         <p className={css.who}>
@@ -17,7 +17,7 @@ export function CommentItem({ comment }: { comment: Comment & Partial<OwnComment
           </b>
           <time dateTime={created_at}>{jalaliDate(new Date(created_at))}</time>
         </p>
-        {state && <CommentState state={state} />}
+        {status && <CommentState status={status} />}
       </header>
       <FoldedText text={text} name={user.name} />
       {reason && <Reason text={reason} />}

@@ -3,7 +3,7 @@ import { commentPlace, commentPost, type OwnComment } from "../../../contract/co
 
 /** What a comment is about. */
 export interface CommentSubject {
-  kind: OwnComment["about"]["kind"];
+  kind: OwnComment["subject"]["kind"];
   id: number;
   name: string;
 }

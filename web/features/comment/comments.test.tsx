@@ -31,9 +31,9 @@ const said = (id: number, text: string, user: Comment["user"] = { name: "مری�
 });
 const own = (id: number, text: string, known: Partial<OwnComment> = {}): OwnComment => ({
   ...said(id, text, { name: "سارا کریمی", photo: null }),
-  state: "pending",
+  status: "pending",
   reason: null,
-  about,
+  subject: about,
   ...known,
 });
 const message = "دیدگاه شما پس از بررسی نمایش داده می‌شود.";
@@ -97,7 +97,7 @@ test("of fifty comments all are in the page, and the first eight are shown until
 });
 
 test("one's own stand apart: one that waits says so, a rejected one says why", async () => {
-  const rejected = own(3, "تماس بگیرید.", { state: "rejected", reason: "شمارهٔ تلفن در دیدگاه نمی‌آید." });
+  const rejected = own(3, "تماس بگیرید.", { status: "rejected", reason: "شمارهٔ تلفن در دیدگاه نمی‌آید." });
   const { page } = await open({ mine: [own(4, "صبح زود بروید."), rejected] });
   const mine = page.getByRole("list", { name: "دیدگاه‌های شما" });
   await expect.element(mine.getByText("در انتظار بررسی")).toBeVisible();

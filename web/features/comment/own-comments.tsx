@@ -30,22 +30,22 @@ export function OwnComments({ comments }: { comments: readonly OwnComment[] }) {
   );
 }
 
-function Own({ comment: { id, text, created_at, state, reason, about } }: { comment: OwnComment }) {
+function Own({ comment: { id, text, created_at, status, reason, subject } }: { comment: OwnComment }) {
   const fetcher = useFetcher();
   const busy = fetcher.state !== "idle";
 
   async function remove() {
-    if (await confirm(`دیدگاه شما دربارهٔ «${about.name}» پاک شود؟`)) fetcher.submit({ id }, { method: "post" });
+    if (await confirm(`دیدگاه شما دربارهٔ «${subject.name}» پاک شود؟`)) fetcher.submit({ id }, { method: "post" });
   }
   return (
     <article className={css.own} aria-busy={busy}>
       <header>
         <h2>
-          <Link to={about.kind === "place" ? `/place-details/${about.id}` : `/blog/${about.id}`}>
-            <bdi>{about.name}</bdi>
+          <Link to={subject.kind === "place" ? `/place-details/${subject.id}` : `/blog/${subject.id}`}>
+            <bdi>{subject.name}</bdi>
           </Link>
         </h2>
-        <CommentState state={state} />
+        <CommentState status={status} />
         <time dateTime={created_at}>{jalaliDate(new Date(created_at))}</time>
       </header>
       <FoldedText text={text} name="خودتان" />
@@ -55,7 +55,7 @@ function Own({ comment: { id, text, created_at, state, reason, about } }: { comm
         className={buttonClass("quiet")}
         disabled={busy}
         onClick={remove}
-        aria-label={`پاک کردن دیدگاه دربارهٔ «${about.name}»`}
+        aria-label={`پاک کردن دیدگاه دربارهٔ «${subject.name}»`}
       >
         <Icon name="trash" />
         {busy ? "پاک می‌شود…" : "پاک کردن"}
