@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Api, Call } from "../../contract/call.ts";
 import type { StaffRole } from "../../contract/desk/staff.ts";
 import { refusal } from "../../contract/errors.ts";
@@ -80,13 +80,26 @@ export function statusOf({ creates, empty }: Call, body: unknown): number {
   return creates && !notMade.has(body as object) ? 201 : 200;
 }
 
+/** The fields that may be left out and hold no words: ids, numbers, choices. A form sends them empty, and means nothing by it. */
+function blanksOf({ input }: Call): string[] {
+  if (!(input instanceof z.ZodObject)) return [];
+  const takes = (field: z.ZodType, value: unknown) => field.safeParse(value).success;
+  return Object.entries(input.shape as Record<string, z.ZodType>)
+    .filter(([, field]) => takes(field, undefined) && !takes(field, "") && !takes(field, "واژه"))
+    .map(([name]) => name);
+}
+
+const withoutBlanks = (input: object, blanks: string[]) =>
+  Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== "" || !blanks.includes(name)));
+
 /** The answers to the contract's calls: the same ones over HTTP and in process. */
 export function createAnswers(): Answers {
   const answers = new Map<string, Answer>();
 
   const answer: Answering = (call, handler) => {
+    const blanks = blanksOf(call);
     const read = (input: unknown) => {
-      const parsed = call.input.safeParse(input);
+      const parsed = call.input.safeParse(withoutBlanks(input as object, blanks));
       if (!parsed.success) throw wrongFields(parsed.error);
       return parsed.data;
     };

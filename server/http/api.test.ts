@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { freshDatabase } from "../../testing/database.ts";
+import { newMember } from "../../testing/member.ts";
 import { createApp } from "../app.ts";
 
 const it = testApp();
@@ -105,6 +106,30 @@ test("a body may be JSON, a form or multipart; what is none of these is refused"
     expect([answer.status, answer.body.code], String(payload).slice(0, 40)).toEqual([status, code]);
     expectRefusal(answer.body, code);
   }
+});
+
+test("an empty id, number or choice of a form counts as left out, however the form came; an empty name does not", async () => {
+  const cities = (await it.post("filter/getCity", { search: "شیراز" })).body;
+  const forms = {
+    "application/x-www-form-urlencoded": "province_id=&search=شیراز",
+    "application/json": JSON.stringify({ province_id: "", search: "شیراز" }),
+    "multipart/form-data; boundary=b":
+      '--b\r\ncontent-disposition: form-data; name="province_id"\r\n\r\n\r\n--b\r\ncontent-disposition: form-data; name="search"\r\n\r\nشیراز\r\n--b--\r\n',
+  };
+  for (const [type, payload] of Object.entries(forms)) {
+    const headers = { "content-type": type };
+    const answer = await it.app.inject({ method: "POST", url: `${api}/filter/getCity`, headers, payload });
+    expect(answer.json(), type).toEqual(cities);
+  }
+  const near = "filter/nearby/32/53/5";
+  const all = { min_rate: "", month: "", type_ids: "", bbox: "" };
+  expect(await it.post(near, all)).toEqual(await it.post(near));
+  const { headers } = await newMember(it);
+  expect((await it.post("profile/todoList/todoCustom/store", { name: "چادر", category_id: "" }, headers)).status).toBe(
+    201,
+  );
+  const nameless = await it.post("profile/update", { first_name: "" }, headers);
+  expect([nameless.status, Object.keys(nameless.body.errors)]).toEqual([422, ["first_name"]]);
 });
 
 test("wrong fields are named, each with a sentence", async () => {
