@@ -132,6 +132,22 @@ test("an empty id, number or choice of a form counts as left out, however the fo
   expect([nameless.status, Object.keys(nameless.body.errors)]).toEqual([422, ["first_name"]]);
 });
 
+test("a file where none is taken is refused as such, however small or large", async () => {
+  for (const size of [1, 100, 1_000_000]) {
+    const head = '--b\r\ncontent-disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n';
+    const answer = await it.app.inject({
+      method: "POST",
+      url: `${api}/filter/getCity`,
+      headers: { "content-type": "multipart/form-data; boundary=b" },
+      payload: `${head}${"x".repeat(size)}\r\n--b--\r\n`,
+    });
+    expect([answer.statusCode, answer.json().errors], `${size}`).toEqual([
+      422,
+      { picture: "اینجا پرونده‌ای پذیرفته نیست." },
+    ]);
+  }
+});
+
 test("wrong fields are named, each with a sentence", async () => {
   const { body } = await it.get("home/filter?month=13&page=0&sort=x&ok=1");
   expect(body.errors).toEqual({

@@ -38,7 +38,7 @@ async function fieldsOf(
   arrivals: string,
 ): Promise<Record<string, unknown>> {
   const found = new Map<string, unknown[]>();
-  const files = upload ? { files: 2, fileSize: upload.most } : { files: 0 }; // two, to say what is wrong with the second
+  const files = { files: 2, fileSize: upload?.most ?? 1 }; // two, to say what is wrong with the second
   let came = false;
   for await (const part of request.parts({ limits: { ...limits, ...files } })) {
     const { fieldname } = part;
