@@ -36,6 +36,15 @@ test.each([
   expect(flagsOf(text)).toEqual([]);
 });
 
+test.each(["㌖", "ﷺ", "a-", "ا", "www ", "@ ", "a. ", "dot ", "۰۹ ", "ا ح "])(
+  "a text of nothing but %j is judged at once",
+  (part) => {
+    const begin = performance.now();
+    flagsOf(part.repeat(2000));
+    expect(performance.now() - begin).toBeLessThan(400); // ms; a few, but for other work on the machine
+  },
+);
+
 test("the same said in other letters, spaces and signs is the same", () => {
   const key = textKey("خیلی زیبا بود، می‌روم دوباره!");
   for (const other of [

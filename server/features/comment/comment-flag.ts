@@ -22,8 +22,9 @@ export function flagsOf(text: string): Flag[] {
 
 const domains = "com|net|org|ir|info|io|me|co|app|shop|site|online|xyz|link|biz|dev|ly|ru|de|uk|tv";
 const persianDomains = "(?:دات|نقطه|dot)\\s*(?:کام|آی\\s?آر|نت|ارگ|com|ir|net|org)";
+// Of a name only its last two letters are looked at: looking for its beginning takes the square of a long text's length.
 const link = new RegExp(
-  `https?:|www\\s*\\.|\\b[a-z0-9-]{2,}\\s*[.。]\\s*(?:${domains})(?![a-z0-9])|[\\p{L}\\p{N}-]{2,}\\.ایران|${persianDomains}|@\\s*[a-z][a-z0-9_.]{3,}`,
+  `https?:|www\\s*\\.|[a-z0-9-]{2}\\s*[.。]\\s*(?:${domains})(?![a-z0-9])|[\\p{L}\\p{N}-]{2}\\.ایران|${persianDomains}|@\\s*[a-z][a-z0-9_.]{3,}`,
   "u",
 );
 
