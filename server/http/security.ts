@@ -35,6 +35,6 @@ export function secure(app: FastifyInstance, development: boolean, hosts: string
     reply.headers(headers);
     const given = reply.getHeader("content-security-policy");
     reply.header("content-security-policy", openedTo(hosts, typeof given === "string" ? given : policy));
-    if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+    if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000");
   });
 }
