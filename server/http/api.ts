@@ -170,8 +170,11 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(status).header("cache-control", "no-store").type(json).send(JSON.stringify(data));
 }
 
-/** What the driver and PostgreSQL say when there is no talking to the database now. */
-const away = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|57P0|53300)/;
+/**
+ * What the driver and PostgreSQL say when the database cannot now do what it could before: it is away, full (53), read-only
+ * (25006), took too long (57014) or found two in each other's way (40).
+ */
+const away = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|57P0|57014|53\d\d\d|25006|40\w\w\w$)/;
 
 /** A failure as a refusal. What nobody foresaw is logged, and says nothing of itself. */
 export function asRefusal(error: unknown, { log }: Pick<FastifyRequest, "log">): Refusal {
