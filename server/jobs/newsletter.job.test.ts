@@ -144,6 +144,19 @@ test("what was being handed over when it stopped is still written down", async (
   expect(await stateOf(id)).toBe("stopped");
 });
 
+test("what was being handed over when it stopped, and is put off, comes back and does not go", async () => {
+  const id = await begun(5);
+  await queuePortion(db, { id, subject: "", body: "" }, letterTo, 3);
+  await db`update mail_message set state = 'asking', asked_at = now(), tries = 1 where address = 'r1@example.ir'`;
+  await stopIssue(db, await me(), id);
+  start();
+  await db`update mail_message set state = 'waiting', next_at = now() + interval '1 second' where address = 'r1@example.ir'`;
+  deliver();
+  await expect.poll(() => counts(id), within).toEqual({ waiting: 5 });
+  await wait(1500);
+  expect(fake.letters).toEqual([]);
+});
+
 test("a mail server that refuses some and puts off others does not hold up the rest", async () => {
   const id = await begun(12);
   await queuePortion(db, { id, subject: "", body: "" }, letterTo, 4);

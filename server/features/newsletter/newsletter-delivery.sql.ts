@@ -1,6 +1,6 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
 import type { Letter } from "../../gateways/mail/gateway.ts";
-import { queueMails } from "../mail/mail.sql.ts";
+import { queueMails, withdrawMails } from "../mail/mail.sql.ts";
 
 /** An issue on its way. */
 export interface SentIssue {
@@ -33,7 +33,10 @@ export const queuePortion = (
       select state from newsletter_issue where id = ${id} and state in ('sending', 'stopped') for update`;
     if (!issue) return 0;
     await settle(tx, id);
-    if (issue.state === "stopped") return 0;
+    if (issue.state === "stopped") {
+      await takeBack(tx, id); // what was being handed over when it stopped, and was put off
+      return 0;
+    }
     const room = most - (await onTheWay(tx, id));
     const moved = room > 0 ? await queueNext(tx, id, letterTo, room) : 0;
     await finish(tx, id);
@@ -46,6 +49,19 @@ const settle = (tx: Queryable, issue: number) => tx`
     when m.state = 'sent' then 'sent' when m.state = 'expired' and m.reason = 'unwanted' then 'left' else 'failed' end
   from mail_message m
   where d.issue_id = ${issue} and d.state = 'queued' and m.id = d.mail_id and m.state in ('sent', 'refused', 'expired')`;
+
+/** Brings letters back that nobody is handing over now: they wait with the others. */
+export async function takeBack(tx: Queryable, issue: number): Promise<void> {
+  const queued = await tx<{ mail_id: number }[]>`
+    select mail_id from newsletter_delivery where issue_id = ${issue} and state = 'queued'`;
+  const back = await withdrawMails(
+    tx,
+    queued.map(({ mail_id }) => mail_id),
+  );
+  await tx`
+    update newsletter_delivery set state = 'waiting', mail_id = null
+    where issue_id = ${issue} and state = 'queued' and mail_id = any(${back}::int[])`;
+}
 
 /** Letters whose first try is not over. Those that a mail server has put off do not hold up the others. */
 async function onTheWay(tx: Queryable, issue: number): Promise<number> {

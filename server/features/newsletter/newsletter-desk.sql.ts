@@ -4,7 +4,7 @@ import { refusal } from "../../../contract/errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { containing } from "../../../database/like-pattern.ts";
 import { note } from "../audit/audit.sql.ts";
-import { withdrawMails } from "../mail/mail.sql.ts";
+import { takeBack } from "./newsletter-delivery.sql.ts";
 
 interface Part {
   page: number;
@@ -136,15 +136,7 @@ export const sendIssue = (db: Db, account: number, id: number, version: number):
 export const stopIssue = (db: Db, account: number, id: number) =>
   db.begin(async (tx) => {
     const issue = await inState(tx, id, "sending");
-    const queued = await tx<{ mail_id: number }[]>`
-      select mail_id from newsletter_delivery where issue_id = ${id} and state = 'queued'`;
-    const back = await withdrawMails(
-      tx,
-      queued.map(({ mail_id }) => mail_id),
-    );
-    await tx`
-      update newsletter_delivery set state = 'waiting', mail_id = null
-      where issue_id = ${id} and state = 'queued' and mail_id = any(${back}::int[])`;
+    await takeBack(tx, id);
     await tx`update newsletter_issue set state = 'stopped', updated_at = now() where id = ${id}`;
     await noteIssue(tx, account, "stop", issue);
   });
