@@ -34,6 +34,23 @@ test("at a desk no app is offered, and each page that is looked at is counted on
   await expect(page.getByRole("complementary", { name: "برنامهٔ اندروید" })).toBeHidden();
 });
 
+test("on paper a place and a story are what is told, without what can only be done on a screen", async ({
+  page,
+  request,
+}) => {
+  const first = async (path: string) => (await (await request.get(`/api/v1/${path}`)).json()).data[0].id;
+  await page.emulateMedia({ media: "print" });
+  for (const path of [`/place-details/${await first("home/place")}`, `/blog/${await first("home/latest/post")}`]) {
+    await page.goto(path);
+    await alive(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "چه بردارم؟" })).toHaveCount(0);
+  }
+});
+
 for (const theme of ["light", "dark"] as const)
   test(`every public screen in ${theme} has its title, and nothing that bars anyone`, async ({ page, request }) => {
     test.setTimeout(90_000);

@@ -73,14 +73,18 @@ export function Component() {
       <div className="wrap">
         <StoryMap places={places} />
       </div>
-      <PlaceRail title="جاهایی که خواندید" places={places} />
+      <div className="unprinted">
+        <PlaceRail title="جاهایی که خواندید" places={places} />
+      </div>
       <div className={`wrap ${css.said}`}>
         <Comments about={{ kind: "post", id, name: title }} {...said} />
       </div>
       {related.length > 0 && (
-        <Section title="داستان‌های دیگر">
-          <PostCards posts={related} />
-        </Section>
+        <div className="unprinted">
+          <Section title="داستان‌های دیگر">
+            <PostCards posts={related} />
+          </Section>
+        </div>
       )}
     </article>
   );

@@ -98,7 +98,7 @@ export function Component() {
           <section aria-labelledby="when">
             <h2 id="when">کی برویم؟</h2>
             <YearChart best={place.best_months} normals={weather?.normals ?? null} source={weather?.source} />
-            <Link className={css.pack} to={`/profile/backpack?place_id=${place.id}`}>
+            <Link className={`${css.pack} unprinted`} to={`/profile/backpack?place_id=${place.id}`}>
               <Icon name="backpack" />
               چه بردارم؟
             </Link>
@@ -122,7 +122,9 @@ export function Component() {
           <Comments about={{ ...place, kind: "place" }} comments={place.comments} mine={mine} />
         </div>
       </div>
-      <PlaceRail title="جاهای مشابه" places={similar} />
+      <div className="unprinted">
+        <PlaceRail title="جاهای مشابه" places={similar} />
+      </div>
     </article>
   );
 }

@@ -93,7 +93,7 @@ export function CommentForm({ about, onSent }: CommentFormProps) {
     <form
       ref={form}
       method="post"
-      className={css.form}
+      className={`${css.form} unprinted`}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         if (!busy) send();

@@ -23,7 +23,7 @@ export function Comments({ about, comments, count = comments.length, mine }: Com
   const [sent, setSent] = useState<readonly OwnComment[]>([]);
   const own = [...sent.filter(({ id }) => !mine.some((known) => known.id === id)), ...mine];
   return (
-    <section className={css.comments} aria-labelledby="comments">
+    <section className={`${css.comments} ${comments.length === 0 ? "unprinted" : ""}`} aria-labelledby="comments">
       <h2 id="comments">
         دیدگاه‌ها
         {count > 0 && <small>{fa(count)}</small>}

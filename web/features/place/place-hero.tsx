@@ -48,7 +48,7 @@ export function PlaceHero({ place, children }: PlaceHeroProps) {
           </p>
         )}
         {hero.credit && <Credit credit={hero.credit} />}
-        <div className={css.acts}>{children}</div>
+        <div className={`${css.acts} unprinted`}>{children}</div>
       </div>
     </header>
   );

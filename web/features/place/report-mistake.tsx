@@ -5,7 +5,7 @@ import css from "./report-mistake.module.css";
 
 /** Leads to the contact form, which then knows the place's name. */
 export const ReportMistake = ({ name }: { name: string }) => (
-  <Link className={css.report} to="/contact-us" onClick={() => keepReportedPlace(name)}>
+  <Link className={`${css.report} unprinted`} to="/contact-us" onClick={() => keepReportedPlace(name)}>
     <Icon name="pencil" />
     گزارش اشتباه
   </Link>

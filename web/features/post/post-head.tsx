@@ -35,7 +35,7 @@ export function PostHead({ post, children }: PostHeadProps) {
             <Icon name="clock" />
             {`${fa(reading_minutes)} دقیقه خواندن`}
           </span>
-          <div className={css.acts}>{children}</div>
+          <div className={`${css.acts} unprinted`}>{children}</div>
         </div>
       </div>
       <figure>

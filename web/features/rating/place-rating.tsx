@@ -16,7 +16,7 @@ interface PlaceRatingProps {
 export function PlaceRating({ place: { id, name }, figures }: PlaceRatingProps) {
   const [{ rate, rate_count, rates, my_rate }, give] = useOwnRating(id, figures);
   return (
-    <section className={css.rating} aria-labelledby="rating">
+    <section className={`${css.rating} ${rate === null ? "unprinted" : ""}`} aria-labelledby="rating">
       <h2 id="rating">امتیاز</h2>
       {rate === null ? (
         <p className={css.none}>{`هنوز کسی به ${name} امتیاز نداده است. نخستین امتیاز از شما باشد.`}</p>

@@ -44,7 +44,7 @@ export function StarChoice({ chosen, onChoose }: StarChoiceProps) {
   }
 
   return (
-    <form method="post" className={css.own}>
+    <form method="post" className={`${css.own} unprinted`}>
       <input type="hidden" name="intent" value="rate" />
       <fieldset
         ref={group}
