@@ -61,11 +61,13 @@ export function Component() {
       <ActivityMosaic activities={activities} />
       <ProvinceAtlas />
       <PostRail posts={posts} />
-      <PlaceRail
-        title="این روزها پربازدید"
-        places={viewed}
-        more={{ to: "/place-list?sort=most_viewed", name: "پربازدیدترین‌ها" }}
-      />
+      {viewed.length >= 4 && ( // fewer would be no rail
+        <PlaceRail
+          title="این روزها پربازدید"
+          places={viewed}
+          more={{ to: "/place-list?sort=most_viewed", name: "پربازدیدترین‌ها" }}
+        />
+      )}
       <PlaceRail title="تازه‌رسیده‌ها" places={latest} more={{ to: "/place-list?sort=latest", name: "تازه‌ترین‌ها" }} />
       <HomeSeen />
       <NewsletterCorner />
