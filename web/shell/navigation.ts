@@ -20,6 +20,7 @@ export const ABOUT: Omit<Destination, "icon">[] = [
   { to: "/faq", name: "پرسش‌های پرتکرار" },
   { to: "/contact-us", name: "تماس با ما" },
   { to: "/terms", name: "قواعد و حریم خصوصی" },
+  { to: "/newsletter", name: "خبرنامه" },
   { to: "/donation", name: "کمک به سرزمین" },
 ];
 
