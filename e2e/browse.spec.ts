@@ -153,5 +153,12 @@ test("a screen whose chunk is gone says so, once, with a way to try again", asyn
   await page.getByRole("link", { name: /دوباره/ }).click();
   await expect(page).toHaveURL("/provinces");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  // What stands around the screens by which one comes in is one, too.
+  await alive(page);
+  await page.route(`**/${await fileOf("web/shell/gate.tsx")}`, (route) => route.abort());
+  await page.getByRole("banner").getByRole("link", { name: "ورود" }).click();
+  await expect(page.getByRole("heading", { name: /بارگیری نشد/ })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fa");
   complaints.splice(0, complaints.length);
 });

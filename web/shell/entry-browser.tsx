@@ -43,7 +43,7 @@ async function hydrate() {
       if (whole) return;
       whole = true;
       patch("screens", moreRoutes.screens);
-      patch("frame", moreRoutes.gates);
+      patch("around", moreRoutes.gates);
     },
   });
 

@@ -9,8 +9,15 @@ import { Header } from "./header.tsx";
 import { Progress } from "./progress.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
-/** Drawn by the server; nobody waits for its script, so it is not among the first. */
-const Footer = island(() => import("./footer.tsx").then((it) => it.Footer), footer.footer);
+/** Drawn by the server; nobody waits for its script, so it is not among the first. Without it the footer stays as it was drawn. */
+const Footer = island(
+  () =>
+    import("./footer.tsx").then(
+      (it) => it.Footer,
+      () => new Promise<never>(() => {}),
+    ),
+  footer.footer,
+);
 
 const view = () => import("./loading-view.tsx");
 const LoadingView = lazy(view);

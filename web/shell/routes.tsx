@@ -1,6 +1,7 @@
 import { type RouteObject, redirect } from "react-router";
 import { listProvinces } from "../../contract/province.ts";
 import { loads } from "../api/api.ts";
+import { BareDocument } from "./bare-document.tsx";
 import { Document } from "./document.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { Frame } from "./frame.tsx";
@@ -44,15 +45,22 @@ export const siteMap = (more?: MoreRoutes): RouteObject[] => [
   {
     id: "frame",
     Component: Document,
+    ErrorBoundary: BareDocument,
     loader: frame,
     shouldRevalidate: () => false,
     children: [
       {
-        id: "framed",
-        Component: Frame,
-        children: [{ id: "screens", ErrorBoundary: ErrorPage, children: [...first, ...(more?.screens ?? [])] }],
+        id: "around", // what stands around a screen fails here, and not with the document
+        ErrorBoundary: ErrorPage,
+        children: [
+          {
+            id: "framed",
+            Component: Frame,
+            children: [{ id: "screens", ErrorBoundary: ErrorPage, children: [...first, ...(more?.screens ?? [])] }],
+          },
+          ...(more?.gates ?? []),
+        ],
       },
-      ...(more?.gates ?? []),
     ],
   },
 ];

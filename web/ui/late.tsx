@@ -1,35 +1,31 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from "react";
+import { type ComponentType, useSyncExternalStore } from "react";
 
 /**
  * A part of the document that comes when it is first wanted: `Place` is where it appears, `want` brings its module.
- * Until then it costs the page nothing.
+ * Until then it costs the page nothing, and where its script does not come nothing appears: `want` rejects, the page stays whole.
  */
 export function late<Module extends { default: ComponentType }>(load: () => Promise<Module>) {
-  const Part = lazy(load);
+  let Part: ComponentType | undefined;
   const watchers = new Set<() => void>();
-  let wanted = false;
   const watch = (watcher: () => void) => {
     watchers.add(watcher);
     return () => watchers.delete(watcher);
   };
 
   function Place() {
-    const shown = useSyncExternalStore(
+    const Shown = useSyncExternalStore(
       watch,
-      () => wanted,
-      () => false,
+      () => Part,
+      () => undefined,
     );
-    return shown ? (
-      <Suspense>
-        <Part />
-      </Suspense>
-    ) : null;
+    return Shown ? <Shown /> : null;
   }
 
-  function want(): Promise<Module> {
-    wanted = true;
+  async function want(): Promise<Module> {
+    const module = await load();
+    Part = module.default;
     for (const watcher of watchers) watcher();
-    return load();
+    return module;
   }
   return { Place, want };
 }

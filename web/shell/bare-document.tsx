@@ -1,0 +1,14 @@
+import { ErrorPage } from "./error-page.tsx";
+
+/** The page when not even the document around all screens can be drawn: nothing of it is used here. */
+export const BareDocument = () => (
+  <html lang="fa" dir="rtl">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    </head>
+    <body>
+      <ErrorPage />
+    </body>
+  </html>
+);
