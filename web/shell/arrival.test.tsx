@@ -10,6 +10,7 @@ function Layout() {
       <Link to="/there">آنجا</Link>
       <Link to="/?page=2">صفحهٔ دو</Link>
       <Link to="/there#q">جستجو</Link>
+      <Link to="/there#%E0%A4%A">شکسته</Link>
       <main>
         <Outlet />
       </main>
@@ -65,7 +66,14 @@ test("a fragment puts the cursor into its field", async () => {
   await expect.element(screen.getByRole("textbox", { name: "نام" })).toHaveFocus();
 });
 
-test("going back leaves the place to the browser", async () => {
+test("a broken fragment is none", async () => {
+  const { page } = shown();
+  const screen = await page;
+  await screen.getByRole("link", { name: "شکسته" }).click();
+  await expect.element(screen.getByRole("heading", { name: "آنجا" })).toHaveFocus();
+});
+
+test("going back leaves the place as it is", async () => {
   const { router, page } = shown();
   const screen = await page;
   await screen.getByRole("link", { name: "آنجا" }).click();

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from "react-router";
 
 /**
  * On every change of route: scrolls smoothly to the top and moves the focus to the page's title, so that a screen
- * reader says where one is. Going back keeps the browser's own place; a fragment leads to its element.
+ * reader says where one is. Going back keeps the place (`kept-place.ts`); a fragment leads to its element.
  */
 export function useArrival() {
   const { pathname, hash, key } = useLocation();
@@ -11,7 +11,7 @@ export function useArrival() {
   const before = useRef(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a click on a link to a fragment counts, also the second time
   useEffect(() => {
-    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = elementAt(hash);
     if (target && type !== "POP") {
       before.current = pathname;
       target.focus({ preventScroll: true });
@@ -26,6 +26,15 @@ export function useArrival() {
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
   }, [pathname, hash, key, type]);
+}
+
+/** What a fragment leads to; one that is broken leads nowhere. */
+function elementAt(hash: string) {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
 }
 
 const motion = (): ScrollBehavior => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");
