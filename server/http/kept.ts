@@ -17,6 +17,8 @@ const compress = (encoding: Encoding, bytes: Buffer, effort: Effort): Promise<Bu
 
 const worthwhile = 1000; // bytes: below, the header costs more than compression saves
 const often = 3; // times asked for: from then on the hardest pressing pays, a tenth of the bytes for 50 ms in the background
+const settled = 60_000; // ms that it must have been kept: what is asked for thrice at once may never be again
+let pressing = false; // one at a time: passwords wait for the same threads
 
 interface KeptOptions {
   status?: number;
@@ -33,6 +35,7 @@ export class Kept {
   readonly etag: string;
   readonly #effort: Effort;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  readonly #since = Date.now();
   #asked = 0;
 
   constructor(body: string | Buffer, type: string, options: KeptOptions = {}) {
@@ -53,12 +56,16 @@ export class Kept {
   as(encoding: Encoding): Promise<Buffer> {
     const made = this.#encoded.get(encoding) ?? compress(encoding, this.plain, this.#effort);
     this.#encoded.set(encoding, made);
-    if (++this.#asked === often) void this.#pressHarder();
+    if (++this.#asked >= often && !pressing && Date.now() - this.#since >= settled) void this.#pressHarder();
     return made;
   }
 
   async #pressHarder() {
-    const pressed = await compress("br", this.plain, 11);
+    pressing = true;
+    this.#asked = Number.NEGATIVE_INFINITY; // once is enough
+    const pressed = await compress("br", this.plain, 11).finally(() => {
+      pressing = false;
+    });
     this.#encoded.set("br", Promise.resolve(pressed));
   }
 }
