@@ -184,6 +184,14 @@ test("a thousand changes are a few loads, and the last of them is in", async () 
   expect(swaps.mock.calls.length).toBeLessThan(100);
 });
 
+test("a story appears when its time comes, with nobody writing", async () => {
+  const [{ id }] = (await other`
+    update post set published_at = now() + interval '2 seconds' where id = (select min(id) from post)
+    returning id`) as unknown as [{ id: number }];
+  await becomes(() => !catalog.current().postById.has(id));
+  await becomes(() => catalog.current().postById.has(id), 4000);
+});
+
 test("a new day in Tehran makes a new snapshot, with nobody writing", async () => {
   const { version } = catalog.current();
   day = "two";

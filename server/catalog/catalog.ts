@@ -45,8 +45,10 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
   const loads = scheduleReloads(async (part) => {
     const old = snapshot;
     const version = (old?.version ?? 0) + 1;
-    if (!old || part === "everything") snapshot = await loadSnapshot(db, version);
-    else snapshot = await reloads[part](db, old, version);
+    if (!old || part === "everything") {
+      snapshot = await loadSnapshot(db, version);
+      if (snapshot.nextPostIn !== null) loads.want("everything", snapshot.nextPostIn);
+    } else snapshot = await reloads[part](db, old, version);
     if (snapshot !== old) for (const listener of listeners) listener();
   }, retry);
 

@@ -12,6 +12,7 @@ export interface Reloads {
 const parts: readonly Part[] = ["everything", "statistics", "comments"];
 const never = Number.POSITIVE_INFINITY;
 const longestWait = 60_000;
+const longestTimer = 2 ** 31 - 1; // ms: a longer one would run at once
 
 /**
  * Calls `load` when a part is due: one load at a time, and one more for all that was wanted while it ran. Everything includes the
@@ -33,7 +34,8 @@ export function scheduleReloads(load: (part: Part) => Promise<void>, retry: numb
     clearTimeout(timer);
     const next = due[first()];
     if (closed || running || next === never) return;
-    timer = setTimeout(start, Math.max(0, next - Date.now()));
+    const wait = next - Date.now();
+    timer = wait > longestTimer ? setTimeout(schedule, longestTimer) : setTimeout(start, Math.max(0, wait));
     timer.unref();
   }
   function first(): Part {

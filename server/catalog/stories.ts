@@ -58,6 +58,8 @@ interface Named {
 export interface Stories {
   /** Newest first. */
   posts: CatalogPost[];
+  /** Milliseconds from the loading until the next story's time comes; null when none is to come. */
+  nextPostIn: number | null;
   postById: Map<number, CatalogPost>;
   postCategories: Named[];
   postCategoryById: Map<number, Named>;
@@ -68,7 +70,7 @@ export interface Stories {
   pageBySlug: Map<string, CatalogPage>;
 }
 
-/** All that is published now. */
+/** All that is published now, and when there will be more. */
 export async function loadStories(tx: TransactionSql, places: { id: number; slug: string }[]): Promise<Stories> {
   const idBySlug = new Map(places.map(({ slug, id }) => [slug, id]));
   const rows = await tx<Omit<CatalogPost, "placeIds">[]>`
@@ -79,6 +81,9 @@ export async function loadStories(tx: TransactionSql, places: { id: number; slug
     from post
     where published and deleted_at is null and published_at <= now() order by published_at desc, id desc`;
   const posts = rows.map((post) => ({ ...post, placeIds: placesIn(post.body, idBySlug) }));
+  const [next] = await tx<{ wait: number | null }[]>`
+    select extract(epoch from min(published_at) - now())::float8 * 1000 as wait
+    from post where published and deleted_at is null and published_at > now()`;
   const postCategories = await tx<Named[]>`select id, name from post_category order by sort, id`;
   const faqCategories = await tx<Named[]>`select id, name from faq_category order by sort, id`;
   const faqs = await tx<CatalogFaq[]>`
@@ -92,6 +97,7 @@ export async function loadStories(tx: TransactionSql, places: { id: number; slug
     select slug, title, summary, body, updated_on::text as "updatedOn" from page`;
   return {
     posts,
+    nextPostIn: next!.wait,
     postById: byId(posts),
     postCategories,
     postCategoryById: byId(postCategories),
