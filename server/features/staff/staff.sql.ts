@@ -63,8 +63,13 @@ export async function dismiss(tx: Queryable, by: number | null, account: number)
   return member;
 }
 
-/** Somebody must be able to appoint others. The rows are locked, so that two owners cannot dismiss each other at once. */
+/**
+ * Somebody who is let in must be able to appoint others. The rows are locked as by those who keep owners out, so that two
+ * cannot dismiss each other at once.
+ */
 async function assertOwnerStays(tx: Queryable, leaving: number) {
-  const owners = await tx<{ id: number }[]>`select account_id as id from staff where role = 'owner' for update`;
+  await tx`select account_id from staff where role = 'owner' order by account_id for update`;
+  const owners = await tx<{ id: number }[]>`
+    select a.id from staff s join account a on a.id = s.account_id where s.role = 'owner' and a.blocked_at is null`;
   if (owners.length === 1 && owners[0]!.id === leaving) throw refusal("owner_last");
 }

@@ -66,6 +66,15 @@ test("the only owner stays: neither dismissed nor made an editor, also when two 
   expect((await it.get("desk/staff", last.headers)).body.code, "an editor from the next call on").toBe("owner_only");
 });
 
+test("an owner who is kept out is no owner who stays", async () => {
+  await it.db`delete from staff`;
+  const [one, two] = [await newStaff(it, "owner"), await newStaff(it, "owner")];
+  await it.post(`desk/user/block/${two.account}`, { reason: "آزمایش" }, one.headers);
+  expect(await appoint(one, one.mobile)).toMatchObject({ status: 409, body: { code: "owner_last" } });
+  expect((await dismiss(one, one.account)).body.code).toBe("owner_last");
+  expect((await dismiss(one, two.account)).status).toBe(200);
+});
+
 test.for([
   ["0912", "editor", "mobile"],
   [null, "editor", "mobile"],
