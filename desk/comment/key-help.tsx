@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { buttonClass } from "../../web/ui/button.ts";
+import { Modal } from "../../web/ui/modal.tsx";
 import css from "./reject-dialog.module.css";
 
 const KEYS = [
@@ -21,15 +22,10 @@ interface KeyHelpProps {
 
 /** Which key does what; and the switch for those whom single keys disturb. */
 export function KeyHelp({ on, turn, close }: KeyHelpProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    shown?.querySelector("button")?.focus();
-    return () => shown?.close();
-  }, []);
+  const leave = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => leave.current?.focus(), []);
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby="keys-title" onCancel={close}>
+    <Modal className={css.dialog} aria-labelledby="keys-title" onClose={close}>
       <div className={css.body}>
         <h2 id="keys-title">کلیدها</h2>
         <dl className={css.keys}>
@@ -48,11 +44,11 @@ export function KeyHelp({ on, turn, close }: KeyHelpProps) {
           کلیدهای تک‌حرفی کار کنند
         </label>
         <p className={css.ways}>
-          <button type="button" className={buttonClass()} onClick={close}>
+          <button ref={leave} type="button" className={buttonClass()} onClick={close}>
             بستن
           </button>
         </p>
       </div>
-    </dialog>
+    </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState }
 import { REASON_LENGTH } from "../../contract/desk/comment.ts";
 import { fa } from "../../web/text/digits.ts";
 import { buttonClass } from "../../web/ui/button.ts";
+import { Modal } from "../../web/ui/modal.tsx";
 import { TextArea } from "../../web/ui/text-area.tsx";
 import css from "./reject-dialog.module.css";
 import { READY_REASONS } from "./words.ts";
@@ -19,17 +20,13 @@ interface RejectDialogProps {
 
 /** Asks for the reason that the author will read: a ready one by its number, or one's own. */
 export function RejectDialog({ count, text, reason: before, send, close }: RejectDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLDivElement>(null);
   const [reason, setReason] = useState(before);
   const [error, setError] = useState<string>();
   const area = () => field.current?.querySelector("textarea");
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
     if (before) area()?.focus();
-    return () => shown?.close();
   }, []);
 
   const choose = (ready: string) => {
@@ -52,7 +49,7 @@ export function RejectDialog({ count, text, reason: before, send, close }: Rejec
     event.preventDefault();
   };
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby="reject-title" onCancel={close} onKeyDown={press}>
+    <Modal className={css.dialog} aria-labelledby="reject-title" onClose={close} onKeyDown={press} firm>
       <form className={css.body} onSubmit={submit} noValidate>
         <h2 id="reject-title">{count === 1 ? "نپذیرفتن این دیدگاه" : `نپذیرفتن ${fa(count)} دیدگاه`}</h2>
         {text !== undefined && <blockquote>{text}</blockquote>}
@@ -87,6 +84,6 @@ export function RejectDialog({ count, text, reason: before, send, close }: Rejec
           </button>
         </p>
       </form>
-    </dialog>
+    </Modal>
   );
 }

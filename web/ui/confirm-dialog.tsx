@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { buttonClass } from "./button.ts";
 import css from "./confirm-dialog.module.css";
+import { Modal } from "./modal.tsx";
 
 interface Asked {
   question: string;
@@ -34,24 +35,10 @@ export default function ConfirmDialog() {
 }
 
 function Question({ question, answer }: Asked) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const no = useRef<HTMLButtonElement>(null);
-  // Layout effect: its end comes while the dialog is still in the page, so that closing gives the focus back.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    no.current?.focus(); // the answer that changes nothing
-    return () => shown?.close();
-  }, []);
+  useLayoutEffect(() => no.current?.focus(), []); // the answer that changes nothing
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
-    <dialog
-      ref={dialog}
-      className={css.dialog}
-      aria-labelledby="confirm-question"
-      onCancel={() => answer(false)}
-      onClick={({ target, currentTarget }) => target === currentTarget && answer(false)}
-    >
+    <Modal className={css.dialog} aria-labelledby="confirm-question" onClose={() => answer(false)}>
       <div className={css.body}>
         <h2 id="confirm-question">{question}</h2>
         <div className={css.ways}>
@@ -63,7 +50,7 @@ function Question({ question, answer }: Asked) {
           </button>
         </div>
       </div>
-    </dialog>
+    </Modal>
   );
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { type Collection, listCollections, storePlace } from "../../../contract/collection.ts";
 import { api } from "../../api/browser-session.ts";
 import { isSignedOut, useLogInFirst } from "../../api/log-in-first.ts";
 import { whyNot } from "../../api/why-not.ts";
 import { buttonClass } from "../../ui/button.ts";
+import { Modal } from "../../ui/modal.tsx";
 import { CollectionChoice } from "./collection-choice.tsx";
 import css from "./collection-dialog.module.css";
 import { NewCollection } from "./new-collection.tsx";
@@ -19,16 +20,9 @@ interface ChooseCollectionsProps {
 /** Puts a place into own collections, several at once, each as soon as it is ticked; and into a new one. */
 export default function ChooseCollections({ place, chosen, onChosen, onClose }: ChooseCollectionsProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [sets, setSets] = useState<readonly Collection[]>();
   const [said, say] = useState<{ text: string; wrong: boolean }>();
   const logInFirst = useLogInFirst();
-
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
 
   function fail(error: unknown) {
     if (isSignedOut(error)) return logInFirst({ kind: "choose-collections", id: place.id });
@@ -59,17 +53,7 @@ export default function ChooseCollections({ place, chosen, onChosen, onClose }: 
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
-    <dialog
-      ref={dialog}
-      className={css.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
-    >
+    <Modal className={css.dialog} aria-labelledby={id} onClose={onClose}>
       <div className={css.body}>
         <h2 id={id}>افزودن به مجموعه</h2>
         <p className={css.place}>
@@ -106,6 +90,6 @@ export default function ChooseCollections({ place, chosen, onChosen, onClose }: 
           بستن
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

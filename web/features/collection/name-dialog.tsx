@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { whyNot } from "../../api/why-not.ts";
 import { buttonClass } from "../../ui/button.ts";
+import { Modal } from "../../ui/modal.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import css from "./collection-dialog.module.css";
@@ -18,15 +19,10 @@ interface NameDialogProps {
 /** Asks what a collection shall be called. */
 export function NameDialog({ title, name = "", deed, onName, onClose }: NameDialogProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    shown?.querySelector("input")?.select();
-    return () => shown?.close();
-  }, []);
+  useLayoutEffect(() => form.current?.querySelector("input")?.select(), []);
 
   async function store(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,20 +41,10 @@ export function NameDialog({ title, name = "", deed, onName, onClose }: NameDial
     }
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
-    <dialog
-      ref={dialog}
-      className={css.dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
-    >
+    <Modal className={css.dialog} aria-labelledby={id} onClose={onClose}>
       <div className={css.body}>
         <h2 id={id}>{title}</h2>
-        <form className={css.name} onSubmit={store} noValidate>
+        <form ref={form} className={css.name} onSubmit={store} noValidate>
           <TextField label="نام" name="name" defaultValue={name} autoComplete="off" error={wrong} />
           <div>
             <SubmitButton busy={busy}>{deed}</SubmitButton>
@@ -68,6 +54,6 @@ export function NameDialog({ title, name = "", deed, onName, onClose }: NameDial
           </div>
         </form>
       </div>
-    </dialog>
+    </Modal>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { buttonClass } from "../../ui/button.ts";
+import { Modal } from "../../ui/modal.tsx";
 import css from "./photo-crop.module.css";
 import type { Square } from "./photo-square.ts";
 
@@ -16,7 +17,6 @@ const nearest = 4; // times
 
 /** The square of a picture, chosen with fingers, mouse, wheel or keys. */
 export default function PhotoCrop({ file, busy, onChosen, onCancel }: PhotoCropProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [address, setAddress] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -27,19 +27,8 @@ export default function PhotoCrop({ file, busy, onChosen, onCancel }: PhotoCropP
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  // Layout effect: its end comes while the dialog is still in the page, so that closing gives the focus back.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={css.dialog}
-      aria-labelledby={`${id}-title`}
-      onCancel={(event) => (busy ? event.preventDefault() : onCancel())}
-    >
+    <Modal className={css.dialog} aria-labelledby={`${id}-title`} onClose={() => busy || onCancel()} firm>
       <h2 id={`${id}-title`}>بریدن عکس</h2>
       <div className={css.stage} dir="ltr">
         <Cropper
@@ -86,6 +75,6 @@ export default function PhotoCrop({ file, busy, onChosen, onCancel }: PhotoCropP
           انصراف
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }
