@@ -2,7 +2,7 @@
 export interface Life {
   /** Aborted as soon as the end begins; what takes long during the start should heed it. */
   signal: AbortSignal;
-  /** Registers what must be closed, or closed first of all that is open so far. */
+  /** Registers a closing; the last registered runs first. */
   closing(close: () => Promise<unknown>): void;
   /** Closes everything and exits with the code. A second call changes nothing. */
   end(code: number): Promise<void>;

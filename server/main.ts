@@ -4,6 +4,7 @@ import { StartFailure } from "../database/embedded/start-failure.ts";
 import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
 import { createApp } from "./app.ts";
+import { createCatalog } from "./catalog/catalog.ts";
 import { openDatabase } from "./database.ts";
 import { readEnv } from "./env.ts";
 import { baseOf } from "./features/basemap/settings.ts";
@@ -13,11 +14,7 @@ import { mailGatewayOf, mailWarning, siteUrlOf } from "./gateways/mail/settings.
 import { mediaGatewayOf } from "./gateways/media/settings.ts";
 import { paymentGatewayOf, paymentWarning } from "./gateways/payment/settings.ts";
 import { smsGatewaysOf, smsWarning } from "./gateways/sms/settings.ts";
-import { reconcileDonations } from "./jobs/donation.job.ts";
-import { deliverMail } from "./jobs/mail.job.ts";
-import { announceNewPlaces } from "./jobs/new-places.job.ts";
-import { makePhotographs } from "./jobs/photograph.job.ts";
-import { deliverSms } from "./jobs/sms.job.ts";
+import { startJobs } from "./jobs/jobs.ts";
 import { type Life, live } from "./life.ts";
 import { assertPortFree, listenFailure } from "./port.ts";
 import { ensureBuilt } from "./site-build.ts";
@@ -43,17 +40,17 @@ async function start({ signal, closing, end }: Life) {
   await built;
   signal.throwIfAborted();
 
-  closing(announceNewPlaces(db).close);
-  closing(deliverSms(db, smsGatewaysOf(env, env.DATA_DIR)).close);
-  closing(deliverMail(db, mailGatewayOf(env, env.DATA_DIR)).close);
   const media = mediaGatewayOf(env, env.DATA_DIR);
   const arrivals = join(env.DATA_DIR, "arrivals");
-  closing(makePhotographs(db, media, arrivals).close);
   const payment = paymentGatewayOf(env, (authority) => practiceChoice(db, authority));
-  closing(reconcileDonations(db, payment).close);
   const siteUrl = siteUrlOf(env);
+  const catalog = await createCatalog(db);
+  const sms = smsGatewaysOf(env, env.DATA_DIR);
+  const mail = mailGatewayOf(env, env.DATA_DIR);
+  closing(startJobs({ db, catalog, siteUrl, sms, mail, media, arrivals, payment }).close);
   const app = await createApp({
     db,
+    catalog,
     site: production ? "built" : "development",
     log: true,
     behindProxy: env.BEHIND_PROXY,

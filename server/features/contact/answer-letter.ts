@@ -26,13 +26,14 @@ ${quoted.replace(/^/gm, "> ")}
 }
 
 /**
- * The answer as a member is told of it. Nobody has proven that an email is theirs: who is known by it alone learns only that
- * the answer has gone there.
+ * The answer as a member is told of it. Whoever writes may name any number or email, so none of their words are in it. A number
+ * is its member's, and the answer was meant for it; nobody has proven that an email is theirs: who is known by it alone learns
+ * only that the answer has gone there.
  */
-export const answerNews = (it: StoredMessage, { by }: Writer, text: string, answer: number): News => ({
+export const answerNews = ({ by }: Writer, text: string, answer: number): News => ({
   kind: "answer",
-  title: it.subject ? `پاسخ پیام شما: ${it.subject}` : "پاسخ پیام شما",
-  body: by === "mobile" ? text : "پاسخ را به ایمیلی که در پیام نوشته بودید فرستادیم.",
+  title: `پاسخ به پیامی که با ${by === "mobile" ? "شمارهٔ" : "ایمیل"} شما رسید`,
+  body: by === "mobile" ? text : "پاسخ را به همان ایمیل فرستادیم.",
   link: null,
   about: `answer:${answer}`,
 });

@@ -12,11 +12,11 @@ interface Parts {
   /** The site's own address, for what stands in letters. */
   siteUrl: string;
   /** The operators' address, for answers to answers. */
-  replyTo?: string | undefined;
+  contactMailTo?: string | undefined;
 }
 
 /** What the staff does with messages to the operators. */
-export function contactDeskAnswers(answer: Answering, { db, siteUrl, replyTo }: Parts) {
+export function contactDeskAnswers(answer: Answering, { db, siteUrl, contactMailTo }: Parts) {
   answer(calls.listMessages, async ({ page, page_count, ...question }) => {
     const { rows, counts } = await kept.messages(db, { ...question, page, page_count });
     const { state } = question;
@@ -39,8 +39,8 @@ export function contactDeskAnswers(answer: Answering, { db, siteUrl, replyTo }: 
       if (!it.email && !writer) throw refusal("message_unreachable");
       const ways = { by_mail: it.email !== null, by_notification: writer !== null };
       const number = await kept.keepAnswer(tx, member.account, it, { text, ...ways });
-      if (it.email) await queueMail(tx, answerLetter(it, text, siteUrl, replyTo));
-      if (writer) await notify(tx, { ...answerNews(it, writer, text, number), account: writer.id });
+      if (it.email) await queueMail(tx, answerLetter(it, text, siteUrl, contactMailTo));
+      if (writer) await notify(tx, { ...answerNews(writer, text, number), account: writer.id });
       return ways;
     });
     const ways = [said.by_mail && "ایمیل", said.by_notification && "اعلان"].filter(Boolean).join(" و ");

@@ -12,11 +12,11 @@ interface ContactParts {
   /** What every limit per address is multiplied by. */
   limits: { factor: number };
   /** The operator's address for copies, if there is one. */
-  copyTo?: string | undefined;
+  contactMailTo?: string | undefined;
 }
 
 /** The answer to those who write to the operators. */
-export function contactAnswers(answer: Answering, { db, limits, copyTo }: ContactParts) {
+export function contactAnswers(answer: Answering, { db, limits, contactMailTo }: ContactParts) {
   answer(sendMessage, async ({ mobile, email, subject, place_name, ...rest }, { address }) => {
     const network = networkOf(address);
     await spend(db, `contact ${network}`, Math.ceil(10 * limits.factor), 3600);
@@ -28,7 +28,7 @@ export function contactAnswers(answer: Answering, { db, limits, copyTo }: Contac
       place_name: place_name ?? null,
     };
     await db.begin(async (tx) => {
-      if ((await storeMessage(tx, it, network)) && copyTo) await queueMail(tx, contactLetter(it, copyTo));
+      if ((await storeMessage(tx, it, network)) && contactMailTo) await queueMail(tx, contactLetter(it, contactMailTo));
     });
     return { message: "پیام شما رسید. از اینکه برای ما نوشتید سپاسگزاریم." };
   });

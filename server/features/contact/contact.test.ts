@@ -11,7 +11,7 @@ const limits = {
   },
 };
 const it = answeringApp((answer, db) => contactAnswers(answer, { db, limits }));
-const copying = answeringApp((answer, db) => contactAnswers(answer, { db, limits, copyTo: "desk@example.ir" }));
+const copying = answeringApp((answer, db) => contactAnswers(answer, { db, limits, contactMailTo: "desk@example.ir" }));
 beforeEach(async () => {
   factor = 100;
   await it.db`truncate contact_message, contact_answer, mail_message, rate_limit`;

@@ -1,7 +1,9 @@
+import type { Catalog } from "../../catalog/catalog.ts";
 import { linksOf } from "../../catalog/links.ts";
 import { proseOf } from "../../catalog/prose.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { Letter } from "../../gateways/mail/gateway.ts";
+import type { SentIssue } from "./newsletter-delivery.sql.ts";
 import { unsubscribeHeaders } from "./newsletter-letter.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -29,7 +31,7 @@ export function issueLetter(snapshot: Snapshot, subject: string, body: string, s
 }
 
 /** The letter to one subscriber, with the way out in its head and at its foot. */
-export const letterTo = ({ subject, html, text }: IssueLetter, to: string, token: string, siteUrl: string): Letter => ({
+const letterTo = ({ subject, html, text }: IssueLetter, to: string, token: string, siteUrl: string): Letter => ({
   kind: "newsletter",
   to,
   subject,
@@ -47,6 +49,14 @@ ${siteUrl}/newsletter/${token}
   ),
   headers: unsubscribeHeaders(token, siteUrl),
 });
+
+/** The letters of an issue, each to one subscriber. */
+export const lettersOf =
+  (catalog: Catalog, siteUrl: string) =>
+  ({ subject, body }: SentIssue) => {
+    const letter = issueLetter(catalog.current(), subject, body, siteUrl);
+    return (email: string, token: string) => letterTo(letter, email, token, siteUrl);
+  };
 
 /** The same to somebody of the staff, who tries it out and has nothing to unsubscribe from. */
 export const testLetter = ({ subject, html, text }: IssueLetter, to: string, siteUrl: string): Letter => ({

@@ -1,9 +1,20 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { newStaff } from "../../../testing/staff.ts";
+import { createCatalog } from "../../catalog/catalog.ts";
+import { sendNewsletters } from "../../jobs/newsletter.job.ts";
+import { lettersOf } from "./issue-letter.ts";
 
 const siteUrl = "https://sarzamin.example";
 const it = testApp({ siteUrl });
+const closing: { close: () => Promise<void> }[] = [];
+beforeAll(async () => {
+  const catalog = await createCatalog(it.db);
+  closing.push(sendNewsletters(it.db, { letterOf: lettersOf(catalog, siteUrl) }), catalog);
+});
+afterAll(async () => {
+  for (const one of closing) await one.close();
+});
 beforeEach(async () => {
   await it.db`delete from newsletter_issue where true`;
   await it.db`truncate newsletter_subscriber, mail_message, rate_limit`;

@@ -1,10 +1,16 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 import { newStaff } from "../../../testing/staff.ts";
+import { tellAnnouncements } from "../../jobs/announcement.job.ts";
 import { tellPortion } from "./announcement-desk.sql.ts";
 
 const it = testApp();
+let job: { close: () => Promise<void> };
+beforeAll(() => {
+  job = tellAnnouncements(it.db);
+});
+afterAll(() => job.close());
 beforeEach(() => it.db`truncate announcement, notification, rate_limit`);
 
 const words = { title: "سفرنامه‌های تازه", body: "ده داستان تازه را بخوانید.", link: "/blogs" };
