@@ -22,7 +22,7 @@ export function cleanText(text: string): string {
 
 const letters: Record<string, string> = { ي: "ی", ى: "ی", ې: "ی", ك: "ک", ڪ: "ک", ة: "ه", ە: "ه", ہ: "ه", ٱ: "ا" };
 
-/** A text reduced to what is compared: one form a letter, no diacritics, no tatweel, no half-spaces, Latin digits, lower case. */
+/** A text reduced to what is compared: one form a letter, no diacritics, no tatweel, no joiners, Latin digits, lower case. */
 export const fold = (text: string): string =>
   cleanText(text)
     .toLowerCase()
@@ -31,7 +31,7 @@ export const fold = (text: string): string =>
     .replace(/[يىېكڪةەہٱ]/g, (letter) => letters[letter]!)
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replaceAll(zwnj, "");
+    .replace(/[\u200c\u200d]/g, "");
 
 /** The words of a question, folded; half-spaces are nothing, so that «سی‌وسه پل» and «سی وسه‌پل» meet in `searchText`. */
 export const searchWords = (text: string): string[] =>

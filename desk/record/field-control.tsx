@@ -1,10 +1,10 @@
 import { deskPlaces } from "../../contract/desk/place.ts";
 import { api } from "../../web/api/browser-session.ts";
+import { fold } from "../../web/text/fold.ts";
 import { MONTHS } from "../../web/text/months.ts";
 import { SelectField } from "../../web/ui/select-field.tsx";
 import { TextArea } from "../../web/ui/text-area.tsx";
 import { TextField } from "../../web/ui/text-field.tsx";
-import { folded } from "../ui/folded.ts";
 import { type Pick, Picker } from "../ui/picker.tsx";
 import type { SourceDraft } from "./draft.ts";
 import css from "./field-control.module.css";
@@ -132,13 +132,12 @@ export function FieldControl({ field, drafts, set, error, warning, choices }: Fi
 
 /** Those of which every word is in the name; first those that begin so. */
 function among(options: Pick[], words: string): Pick[] {
-  const asked = folded(words);
-  const wanted = asked.split(" ");
+  const wanted = words.split(/\s+/).map(fold);
   const found = options.filter(({ name, of = "" }) => {
-    const text = folded(`${name} ${of}`);
+    const text = fold(`${name} ${of}`);
     return wanted.every((word) => text.includes(word));
   });
-  const later = ({ name }: Pick) => Number(!folded(name).startsWith(asked));
+  const later = ({ name }: Pick) => Number(!fold(name).startsWith(fold(words)));
   return found.sort((a, b) => later(a) - later(b));
 }
 

@@ -1,5 +1,5 @@
 import type { Faq } from "../../../contract/faq.ts";
-import { fold, foldedWords } from "./fold.ts";
+import { fold } from "../../text/fold.ts";
 
 /** A question and its answer, folded: what a search looks into. */
 export const faqText = ({ question, answer }: Pick<Faq, "question" | "answer">): string =>
@@ -7,4 +7,4 @@ export const faqText = ({ question, answer }: Pick<Faq, "question" | "answer">):
 
 /** Whether every word of a search stands in a question's text; an empty search finds all. */
 export const isFound = (text: string, search: string): boolean =>
-  foldedWords(search).every((word) => text.includes(word));
+  search.split(/\s+/).every((word) => text.includes(fold(word)));

@@ -4,7 +4,8 @@ import { FilterGroup } from "./filter-group.tsx";
 
 const PROVINCES =
   "اردبیل اصفهان البرز ایلام بوشهر تهران زنجان سمنان فارس قزوین قم کردستان کرمان گلستان گیلان یزد".split(" ");
-const choices = PROVINCES.map((name, at) => ({ id: at + 1, name, count: at + 1 }));
+const choicesOf = (names: string[]) => names.map((name, at) => ({ id: at + 1, name, count: at + 1 }));
+const choices = choicesOf(PROVINCES);
 const group = (chosen: number[], onToggle = vi.fn()) => (
   <FilterGroup name="province_id" title="استان" choices={choices} chosen={chosen} onToggle={onToggle} open />
 );
@@ -25,6 +26,17 @@ test("the rest comes on wish, and can be searched in any spelling", async () => 
   await expect.element(page.getByRole("checkbox", { name: /^کرمان/ })).toBeVisible();
   await page.getByRole("searchbox").fill("رشت");
   await expect.element(page.getByText("چنین نامی در این فهرست نیست.")).toBeVisible();
+});
+
+test.each([
+  ["قایمشهر", "قائم‌شهر"],
+  ["خانه تاریخی", "خانهٔ تاریخی"],
+  ["24", "جادهٔ ۲۴"],
+])("%s finds %s", async (typed, name) => {
+  const page = await render(<FilterGroup {...group([]).props} choices={choicesOf([...PROVINCES, name])} />);
+  await page.getByRole("button", { name: /گزینهٔ دیگر/ }).click();
+  await page.getByRole("searchbox").fill(typed);
+  await expect.element(page.getByRole("checkbox", { name: new RegExp(`^${name}`) })).toBeVisible();
 });
 
 test("a tick tells which choice it was", async () => {

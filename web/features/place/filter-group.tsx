@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { fa } from "../../text/digits.ts";
+import { fold } from "../../text/fold.ts";
 import { Icon } from "../../ui/icon.tsx";
 import css from "./filter-group.module.css";
 import type { Choice } from "./place-choices.ts";
@@ -24,7 +25,7 @@ export function FilterGroup({ name, title, choices, chosen, onToggle, open = fal
   const [part, setPart] = useState("");
   const offered = choices.filter(({ id, count }) => count > 0 || chosen.includes(id));
   if (offered.length === 0) return null;
-  const shown = all ? offered.filter((it) => plain(it.name).includes(plain(part))) : fewest(offered, chosen);
+  const shown = all ? offered.filter((it) => fold(it.name).includes(fold(part))) : fewest(offered, chosen);
   return (
     <details className={css.group} open={open || chosen.length > 0}>
       <summary>
@@ -91,11 +92,3 @@ function fewest(offered: Choice[], chosen: readonly number[]) {
   const most = new Set([...offered].sort((a, b) => b.count - a.count).slice(0, FEW));
   return offered.filter((choice) => most.has(choice) || chosen.includes(choice.id));
 }
-
-/** As people type: half-spaces and the two forms of ی and ک do not matter. */
-const plain = (text: string) =>
-  text
-    .replace(/[\s\u200c]/g, "")
-    .replaceAll("ي", "ی")
-    .replaceAll("ك", "ک")
-    .replace(/[آأ]/g, "ا");
