@@ -52,10 +52,10 @@ export async function sendCode(
 /** Signs a member in on the calling device; what its nameless visitor has seen and looked for is the member's from then on. */
 export async function signIn(
   { db, views }: AccountParts,
-  account: { id: number; visitor_id: string },
+  account: { id: number; visitor_id: string; password_hash?: string },
   { visitor, agent }: Caller,
 ) {
-  const access_token = await startSession(db, account.id, agentInWords(agent));
+  const access_token = await startSession(db, account.id, agentInWords(agent), account.password_hash);
   if (visitor) {
     await views.flush().catch(() => {}); // without it a look of a moment ago stays behind, nothing more
     await adoptHistory(db, visitor, account.visitor_id);

@@ -1,7 +1,7 @@
 import * as calls from "../../../contract/account.ts";
 import { refusal } from "../../../contract/errors.ts";
 import type { Answering } from "../../http/answers.ts";
-import { giveBack, spend } from "../rate-limit/rate-limit.sql.ts";
+import { giveBack, isRemembered, remember, spend } from "../rate-limit/rate-limit.sql.ts";
 import { endSession } from "../session/session.sql.ts";
 import { accountBy } from "./account.sql.ts";
 import { type AccountParts, addressKey, HOUR, MINUTE, signIn, spendAddress } from "./account-parts.ts";
@@ -15,14 +15,19 @@ export function loginAnswers(answer: Answering, parts: AccountParts) {
   // Known and unknown names take the same steps: the same counts, one look, one comparison.
   answer(calls.logIn, async ({ username, password }, caller) => {
     const { key, value } = loginName(username);
-    const byName = `login as ${value || username.toLowerCase()}`;
     await spendAddress(parts, "login", caller, 120, 10 * MINUTE);
-    await spend(db, byName, 100, HOUR); // wherever the guesses come from
     const account = await accountBy(db, key, value);
+    // Guesses at a name end wherever they come from, but not for those who are where its member came in before.
+    const home = addressKey(`login home ${account?.id}`, caller);
+    const name = `login as ${value || username.toLowerCase()}`;
+    const byName = (await isRemembered(db, home)) ? addressKey(name, caller) : name;
+    await spend(db, byName, 100, HOUR);
     if (!(await isSecret(password, account?.password_hash)) || !account) throw refusal("credentials_wrong");
     await giveBack(db, addressKey("login", caller));
     await giveBack(db, byName);
-    return { ...(await signIn(parts, account, caller)), message: `خوش آمدید، ${account.first_name}.` };
+    const session = await signIn(parts, account, caller);
+    await remember(db, home, 90 * 24 * HOUR);
+    return { ...session, message: `خوش آمدید، ${account.first_name}.` };
   });
 
   answer(calls.logOut, async (_input, { member }) => {

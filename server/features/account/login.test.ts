@@ -59,12 +59,37 @@ test("guesses at one name end, wherever they come from; those from one place end
   expect(blocked.statusCode).toBe(429);
   expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(3000);
 
+  // Strangers do not keep a member out of where they came in before, and there, too, guesses end.
+  const home = await newMember(it);
+  expect((await attempt(home.mobile, "10.9.9.9", home.password)).statusCode).toBe(200);
+  await it.db`update rate_limit set spent = 100 where key = ${`login as ${home.mobile}`}`;
+  expect((await attempt(home.mobile, "10.1.1.1", home.password)).statusCode).toBe(429);
+  expect((await attempt(home.mobile, "10.9.9.9", home.password)).statusCode).toBe(200);
+  await it.db`update rate_limit set spent = 100 where key = ${`login as ${home.mobile} 10.9.9.9`}`;
+  expect((await attempt(home.mobile, "10.9.9.9", home.password)).statusCode).toBe(429);
+
   // One household steps through its IPv6 addresses.
   const near = await Promise.all(Array.from({ length: 130 }, (_, i) => attempt(newMobile(), `2001:db8:1:2::${i + 1}`)));
   expect(near.filter(({ statusCode }) => statusCode === 401)).toHaveLength(120);
   expect((await attempt(newMobile(), "2001:db8:1:3::1")).statusCode).toBe(401);
   await strict.close();
 }, 30_000);
+
+test("a log-in on its way does not outlive a change of the password", async () => {
+  const { mobile, password, account } = await newMember(it);
+  let entering: ReturnType<typeof it.post> | undefined;
+  await it.db.begin(async (tx) => {
+    await tx`update account set password_hash = 'another' where id = ${account}`;
+    entering = it.post("user/login", { username: mobile, password });
+    const waits = async () =>
+      (await it.db`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        .length;
+    await expect.poll(waits).toBe(1); // the old password was right
+    await tx`delete from session where account_id = ${account}`;
+  });
+  expect(await entering).toMatchObject({ status: 401, body: { code: "credentials_wrong" } });
+  expect(await it.db`select id from session where account_id = ${account}`).toEqual([]);
+});
 
 test("who comes in rightly spends nothing", async () => {
   const { mobile, password } = await newMember(it);

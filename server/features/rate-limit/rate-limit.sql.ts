@@ -30,6 +30,18 @@ export async function giveBack(db: Db, key: string): Promise<void> {
   await db`update rate_limit set spent = greatest(spent - 1, 0) where key = ${key}`;
 }
 
+/** Notes that `key` is so, for so many seconds from now. */
+export async function remember(db: Db, key: string, seconds: number): Promise<void> {
+  await db`
+    insert into rate_limit (key, spent, ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set ends_at = excluded.ends_at`;
+}
+
+export async function isRemembered(db: Db, key: string): Promise<boolean> {
+  const [row] = await db`select 1 from rate_limit where key = ${key} and ends_at > now()`;
+  return row !== undefined;
+}
+
 /** Removes spans that have ended. */
 export async function pruneLimits(db: Db): Promise<void> {
   await db`delete from rate_limit where ends_at < now()`;

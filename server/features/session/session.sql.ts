@@ -16,17 +16,27 @@ export function newSecret(): { secret: string; hash: Buffer } {
 export const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
 /**
- * Signs a member in on a device; the token is given out once and never stored. `agent` says in words which device. Refuses with
- * `account_blocked`; the row is locked, so that a session cannot begin while the account is being blocked.
+ * Signs a member in on a device; the token is given out once and never stored. `agent` says in words which device,
+ * `compared` is the hash of the password that was right. Refuses with `account_blocked`, and with `credentials_wrong` when another
+ * password stands there by now; the row is locked, so that a session cannot begin while either is being written.
  */
-export async function startSession(db: Queryable, account: number, agent: string | null): Promise<string> {
+export async function startSession(
+  db: Queryable,
+  account: number,
+  agent: string | null,
+  compared: string | null = null,
+): Promise<string> {
   const { secret, hash } = newSecret();
   const { count } = await db`
     insert into session (account_id, token_hash, agent, expires_at)
     select id, ${hash}, ${agent}, now() + make_interval(secs => ${TOKEN_LIFE})
-    from account where id = ${account} and blocked_at is null for share`;
-  if (count === 0) throw refusal("account_blocked");
-  return secret;
+    from account
+    where id = ${account} and blocked_at is null and password_hash = coalesce(${compared}, password_hash) for share`;
+  if (count > 0) return secret;
+  const [row] = await db<
+    { blocked: boolean }[]
+  >`select blocked_at is not null as blocked from account where id = ${account}`;
+  throw refusal(row?.blocked ? "account_blocked" : "credentials_wrong");
 }
 
 /** Who holds this token, if it lives. Being seen is noted at most every five minutes. */
