@@ -14,6 +14,7 @@ const lock = 7_246_001; // any number, as long as all processes take the same
 export async function migrate(db: Db, say: (text: string) => void = () => {}): Promise<void> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   await db.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`; // another process may work, and a large table takes its time
     await tx`select pg_advisory_xact_lock(${lock})`;
     await tx`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`;
     const done = new Set((await tx`select name from migration`).map(({ name }) => name));

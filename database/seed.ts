@@ -25,6 +25,7 @@ export async function seed(db: Db, say: (text: string) => void = () => {}): Prom
   if (known) return;
   say("آوردن داده‌ها به پایگاه داده…");
   await db.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`;
     await tx`select pg_advisory_xact_lock(${lock})`;
     const texts = await readTexts();
     const provinces = await seedProvinces(tx, texts);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Api, Call } from "../../contract/call.ts";
 import type { StaffRole } from "../../contract/desk/staff.ts";
 import { refusal } from "../../contract/errors.ts";
+import { inTime } from "./patience.ts";
 import { cleaned } from "./reading.ts";
 import { wrongFields } from "./wrong-fields.ts";
 
@@ -105,7 +106,8 @@ export function createAnswers(): Answers {
     };
     const run = async (input: unknown, caller: Caller) => {
       assertAccess(call, caller);
-      return handler(read(input) as never, caller as never);
+      const made = handler(read(input) as never, caller as never);
+      return made instanceof Promise && !call.upload ? inTime(made) : made; // a file may take its time
     };
     if (answers.has(nameOf(call))) throw new Error(`${nameOf(call)} is answered twice`);
     answers.set(nameOf(call), { call, read, run });

@@ -269,3 +269,15 @@ test("it says that it is not ready as soon as it begins to stop, while it still 
   expect(statuses).toEqual([200, 503]);
   await drop();
 });
+
+test("while the database holds still, whoever waits for it is refused in time", async () => {
+  const { headers, mobile, password } = await newMember(it);
+  await it.db.begin(async (tx) => {
+    await tx`lock table session in access exclusive mode`;
+    const recognised = it.get("profile/get", headers);
+    const answered = it.post("user/login", { username: mobile, password });
+    for (const { status, body } of [await recognised, await answered])
+      expect([status, body.code]).toEqual([503, "not_ready"]);
+  });
+  expect((await it.get("profile/get", headers)).status).toBe(200);
+});

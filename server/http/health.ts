@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { refusal } from "../../contract/errors.ts";
 import type { Db } from "../../database/connect.ts";
+import { inTime } from "./patience.ts";
 
 /** `/healthz`: the process lives. `/readyz`: it can serve; 503 as soon as it begins to stop, or without its database. */
 export function health(app: FastifyInstance, db: Db) {
@@ -10,10 +11,10 @@ export function health(app: FastifyInstance, db: Db) {
   });
   app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const answered = !closing && (await Promise.race([db`select 1`.then(() => true), late()]).catch(() => false));
-    if (!answered) throw refusal("not_ready");
+    if (closing) throw refusal("not_ready");
+    await inTime(db`select 1`, 2000).catch(() => {
+      throw refusal("not_ready");
+    });
     return reply.header("cache-control", "no-store").send({ status: "ok" });
   });
 }
-
-const late = () => new Promise<false>((done) => setTimeout(done, 2000, false).unref());

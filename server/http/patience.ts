@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { refusal } from "../../contract/errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -22,4 +23,16 @@ export function losePatience(app: FastifyInstance, usual: number): void {
     timer.unref();
     raw.once("close", () => clearTimeout(timer));
   });
+}
+
+/**
+ * What comes of work on the database, or `not_ready` when that takes longer than so many milliseconds: the driver itself waits
+ * for ever for a server that holds still. What was begun goes on, and nobody hears of it. The usual is longer than a gateway has.
+ */
+export async function inTime<T>(work: Promise<T>, most = 10_000): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(refusal("not_ready")), most);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
