@@ -20,6 +20,8 @@ export const Province = z.object({
   population_year: z.int(),
   city_count: z.int(),
   place_count: z.int(),
+  /** Jalali months 1–12 that are good for at least half of its places. */
+  best_months: z.array(z.int()),
   cover: Image,
 });
 export type Province = z.output<typeof Province>;

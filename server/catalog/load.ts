@@ -45,13 +45,14 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
     leaveOutHidden(places, categories, activities);
     addParents(places, activities);
     const cityCounts = countBy(cities, ({ provinceId }) => [provinceId]);
-    const provinceCounts = countBy(places, ({ provinceId }) => [provinceId]);
+    const byProvince = Map.groupBy(places, ({ provinceId }) => provinceId);
     const all = {
       provinces: inAlphabet(
         provinces.map((it) => ({
           ...it,
           cityCount: cityCounts.get(it.id) ?? 0,
-          placeCount: provinceCounts.get(it.id) ?? 0,
+          placeCount: byProvince.get(it.id)?.length ?? 0,
+          bestMonths: commonMonths(byProvince.get(it.id) ?? []),
         })),
       ),
       cities: inAlphabet(counted(cities, places, ({ cityId }) => (cityId === null ? [] : [cityId]))),
@@ -156,4 +157,10 @@ function inAlphabet<Row extends { name: string; id: number }>(rows: Row[]): (Row
   return rows
     .map((row) => ({ ...row, sortKey: sortKey(row.name) }))
     .sort((a, b) => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : a.id - b.id));
+}
+
+/** The months (1–12) that are good for at least half of the places. */
+function commonMonths(places: CatalogPlace[]): number[] {
+  const counts = countBy(places, ({ bestMonths }) => bestMonths);
+  return [...counts.keys()].filter((month) => counts.get(month)! * 2 >= places.length).sort((a, b) => a - b);
 }

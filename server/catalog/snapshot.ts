@@ -76,6 +76,8 @@ export interface CatalogProvince {
   sortKey: string;
   cityCount: number;
   placeCount: number;
+  /** Jalali months, 1–12, that are good for at least half of its places. */
+  bestMonths: number[];
 }
 
 export interface CatalogCity {

@@ -23,7 +23,7 @@ export const loader = loads(async ({ api, url }) => {
 });
 
 // What a card does not show stays out of the page.
-function onlyCard({ id, name, slug, capital, known_for, place_count, city_count, cover }: Province) {
+function onlyCard({ id, name, slug, capital, known_for, place_count, city_count, best_months, cover }: Province) {
   const { src, srcset, night_src, width, height } = cover;
   return {
     id,
@@ -33,6 +33,7 @@ function onlyCard({ id, name, slug, capital, known_for, place_count, city_count,
     known_for,
     place_count,
     city_count,
+    best_months,
     cover: { src, srcset, night_src, width, height, alt: "" },
   };
 }

@@ -39,5 +39,6 @@ const provinceCard = (it: CatalogProvince): Province => ({
   population_year: it.populationYear,
   city_count: it.cityCount,
   place_count: it.placeCount,
+  best_months: it.bestMonths,
   cover: posterImage(`province-${it.slug}`, provinceSubject(it.slug), `استان ${it.name}`),
 });

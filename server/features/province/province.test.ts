@@ -15,6 +15,16 @@ test("there are 31 provinces, in the order of the alphabet, with counts that add
   expect(sum("place_count")).toBe((await it.get("home/place")).body.total);
 });
 
+test("a province's season are the months that are good for at least half of its places", async () => {
+  const { body } = await it.post("filter/getProvince");
+  for (const { id, name, best_months, place_count } of body.data) {
+    const { month } = (await it.get(`home/filter?province_id=${id}`)).body.facets;
+    const good = month.filter(({ count }: { count: number }) => 2 * count >= place_count);
+    expect(best_months, name).toEqual(good.map(({ id }: { id: number }) => id));
+  }
+  expect(body.data.filter((it: { best_months: number[] }) => it.best_months.length === 0)).toEqual([]);
+});
+
 test("there are 1,436 cities in all, and each province has its own", async () => {
   const { body } = await it.post("filter/getCity");
   expect(listCities.output.parse(body)).toEqual(body);

@@ -1,18 +1,21 @@
 import { Link } from "react-router";
 import type { Province } from "../../../contract/province.ts";
 import { fa } from "../../text/digits.ts";
+import { monthSpan } from "../../text/months.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { type Drawable, Picture } from "../../ui/picture.tsx";
 import css from "./province-card.module.css";
 import { provincePath } from "./province-path.ts";
 
 interface CardProvince
-  extends Pick<Province, "slug" | "name" | "capital" | "known_for" | "place_count" | "city_count"> {
+  extends Pick<Province, "slug" | "name" | "capital" | "known_for" | "place_count" | "city_count" | "best_months"> {
   cover: Drawable;
 }
 
 /** A province in a list; the whole of it is the link. */
 export function ProvinceCard({ province }: { province: CardProvince }) {
-  const { slug, name, capital, known_for, place_count, city_count, cover } = province;
+  const { slug, name, capital, known_for, place_count, city_count, best_months, cover } = province;
+  const season = monthSpan(best_months);
   return (
     <article className={css.card}>
       <div className={css.picture}>
@@ -26,6 +29,13 @@ export function ProvinceCard({ province }: { province: CardProvince }) {
         <span>{`مرکز: ${capital}`}</span> <span>{`${fa(place_count)} مکان`}</span>{" "}
         <span>{`${fa(city_count)} شهر`}</span>
       </p>
+      {season && (
+        <p className={css.season}>
+          <Icon name="sun" />
+          <span className="unseen">بهترین زمان: </span>
+          {season}
+        </p>
+      )}
     </article>
   );
 }
