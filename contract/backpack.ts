@@ -8,7 +8,8 @@ export const BACKPACK_LIMITS = { categories: 50, items: 500, name: 60 };
 const month = "ماه عددی از ۱ تا ۱۲ است.";
 const Month = number(z.number(month).int(month).min(1, month).max(12, month));
 
-const Name = shortLine("نام را بنویسید.", BACKPACK_LIMITS.name);
+const NAMELESS = "نام را بنویسید.";
+const Name = shortLine(NAMELESS, BACKPACK_LIMITS.name);
 
 /** A thing to take along. The ids of standard and own things come from one row of numbers. */
 export const TodoItem = z.object({
@@ -86,12 +87,15 @@ export const createTodo = call({
   refusals: ["todo_unknown", "todo_too_many"],
 });
 
+/** `newName` is the same as `name`: the specification has both. */
 export const renameTodo = call({
   method: "POST",
   path: "profile/todoList/todoCustom/rename/:id",
   access: "member",
   summary: "نام چیز یا دستهٔ خود را عوض می‌کند",
-  input: z.object({ id: Id, name: Name }),
+  input: z
+    .object({ id: Id, name: Name.optional(), newName: Name.optional() })
+    .refine(({ name, newName }) => name ?? newName, { path: ["name"], message: NAMELESS }),
   output: Message,
   refusals: ["todo_unknown"],
 });

@@ -173,13 +173,3 @@ test("suggestions come with a place; a place that is nowhere and a month that is
   for (const query of ["month=0", "month=13", "month=x", "place_id=x"])
     expect((await ask(query)).status, query).toBe(422);
 });
-
-test.each(["", " \u200c ", "\u3164", "\u2800", "\u0301", "ب".repeat(61)])("the name %j is refused", async (name) => {
-  const { headers } = await newMember(it);
-  const before = await everything();
-  for (const body of [{ name }, { name, category_id: 2 }]) {
-    const answer = await post("todoCustom/store", body, headers);
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["name"]]);
-  }
-  expect(await everything()).toEqual(before);
-});

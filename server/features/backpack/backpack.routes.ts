@@ -78,7 +78,7 @@ function ownAnswers(answer: Answering, changing: Changing) {
     return { id, message: category_id === undefined ? "دسته ساخته شد." : "به کوله‌پشتی افزوده شد." };
   });
 
-  answer(calls.renameTodo, async ({ id, name }, { member }) => {
+  answer(calls.renameTodo, async ({ id, newName, name = newName! }, { member }) => {
     await changing(member.account, async (tx) => assertThere(await rename(tx, member.account, id, name)));
     return { message: "نام تازه ذخیره شد." };
   });

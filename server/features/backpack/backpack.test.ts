@@ -116,25 +116,28 @@ test("own categories stand after the standard ones, own things after the standar
   expect(new Set([category, toy, hat]).size).toBe(3);
 
   expect((await post(member, `todoCustom/rename/${category}`, { name: "نوزاد" })).status).toBe(200);
-  expect((await post(member, `todoCustom/rename/${toy}`, { name: "جغجغه" })).status).toBe(200);
+  expect((await post(member, `todoCustom/rename/${toy}`, { newName: "جغجغه" })).status).toBe(200);
   expect((await categoriesOf(member)).at(-1)).toMatchObject({ name: "نوزاد", items: [{ name: "جغجغه" }] });
 });
 
-test.each(["", "   ", "\u200c", "\u202e", "آ".repeat(61), 7, null])("%j is no name", async (name) => {
-  const member = await newMember(it);
-  const own = await made(member, { name: "خودم" });
-  const file = { categories: [{ name: "پوشاک", items: [{ name }] }] };
-  for (const [path, body, field] of [
-    ["todoCustom/store", { name }, "name"],
-    [`todoCustom/rename/${own}`, { name }, "name"],
-    ["import", file, "categories"],
-  ] as const) {
-    const answer = await post(member, path, body);
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
-    expect(answer.body.errors[field]).toMatch(/[\u0600-\u06ff]/);
-  }
-  expect((await categoriesOf(member)).filter(({ custom }) => custom)).toMatchObject([{ name: "خودم", items: [] }]);
-});
+test.each(["", "   ", "\u200c", "\u202e", "\u3164", "\u2800\u0301", "آ".repeat(61), 7, null, undefined])(
+  "%j is no name",
+  async (name) => {
+    const member = await newMember(it);
+    const own = await made(member, { name: "خودم" });
+    const file = { categories: [{ name: "پوشاک", items: [{ name }] }] };
+    for (const [path, body, field] of [
+      ["todoCustom/store", { name }, "name"],
+      [`todoCustom/rename/${own}`, { name }, "name"],
+      ["import", file, "categories"],
+    ] as const) {
+      const answer = await post(member, path, body);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+      expect(answer.body.errors[field]).toMatch(/[\u0600-\u06ff]/);
+    }
+    expect((await categoriesOf(member)).filter(({ custom }) => custom)).toMatchObject([{ name: "خودم", items: [] }]);
+  },
+);
 
 test("the member's order stands first; those not named follow as they stood, double ones count once", async () => {
   const member = await newMember(it);
