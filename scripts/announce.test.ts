@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testApp } from "../testing/app.ts";
+import { childEnvironment } from "../testing/child-environment.ts";
 import { newMember } from "../testing/member.ts";
 
 const it = testApp();
@@ -10,7 +11,7 @@ const script = join(import.meta.dirname, "announce.ts");
 /** Runs the command beside the test's database: its exit code and all it said. */
 const announce = (...words: string[]) =>
   new Promise<{ code: number; said: string }>((done) => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: it.url };
+    const env = { ...childEnvironment, DATABASE_URL: it.url };
     execFile(process.execPath, [script, ...words], { env }, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, said: `${out}${err}` }),
     );

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { connect } from "../database/connect.ts";
+import { childEnvironment } from "../testing/child-environment.ts";
 import { freshDatabase } from "../testing/database.ts";
 import { ensureBuilt } from "./site-build.ts";
 
@@ -39,7 +40,7 @@ interface Run {
 }
 
 function run(settings: Record<string, string> = {}): Run {
-  const env = { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", DATA_DIR: data, ...settings };
+  const env = { ...childEnvironment, NODE_ENV: "production", PORT: "0", DATA_DIR: data, ...settings };
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
     env,
     stdio: ["ignore", "pipe", "pipe"],

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { childEnvironment } from "./child-environment.ts";
 
 export interface PhotographServer {
   address: string;
@@ -29,7 +30,7 @@ const program = `
 export async function photographServer(database: string, data: string, s3 = ""): Promise<PhotographServer> {
   const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", program], {
     cwd: join(import.meta.dirname, ".."),
-    env: { PATH: process.env.PATH, NODE_ENV: "production", DATABASE_URL: database, DATA: data, S3: s3 },
+    env: { ...childEnvironment, NODE_ENV: "production", DATABASE_URL: database, DATA: data, S3: s3 },
     stdio: ["ignore", "pipe", "ignore"],
   });
   const [line] = await once(child.stdout!.setEncoding("utf8"), "data");

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { ensureBuilt } from "../server/site-build.ts";
+import { childEnvironment } from "./child-environment.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -25,7 +26,7 @@ export function runningServer(name: string) {
   });
 
   const data = () => join(folder, "data");
-  const settings = () => ({ PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: data() });
+  const settings = () => ({ ...childEnvironment, NODE_ENV: "production", DATA_DIR: data() });
 
   /** Runs a command of `scripts/`: its exit code and all it said. */
   const command = (script: string, ...words: string[]) =>

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
+import { childEnvironment } from "../../../testing/child-environment.ts";
 import { flatJpeg, flatPng } from "../../../testing/flat-picture.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   for (let made = 0; made < 6; made++) members.push(await newMember(it));
   child = spawn(process.execPath, ["--input-type=module-typescript", "-e", server], {
     cwd: `${import.meta.dirname}/../../..`,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", DATABASE_URL: it.url },
+    env: { ...childEnvironment, NODE_ENV: "production", DATABASE_URL: it.url },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [line] = await once(child.stdout!.setEncoding("utf8"), "data");
