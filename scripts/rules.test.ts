@@ -26,6 +26,8 @@ const imports: [from: string, forbidden: string, allowed: string][] = [
   ["web/features/city/planted.tsx", "../../pages/home.tsx", "../../ui/icon.tsx"],
   ["web/pages/planted.tsx", "../shell/routes.tsx", "../features/place/place-card.tsx"],
   ["desk/place/planted.tsx", "../../web/features/place/place-card.tsx", "../../web/ui/icon.tsx"],
+  ["desk/user/planted.tsx", "../message/message.tsx", "../sending/sending-state.tsx"],
+  ["desk/post/planted.tsx", "../../web/pages/home.tsx", "../ui/paging.tsx"],
   ["web/pages/another.tsx", "../../contract/desk/staff.ts", "../../contract/place.ts"],
   ["web/pages/other.tsx", "../../server/env.ts", "../../contract/place.ts"],
 ];

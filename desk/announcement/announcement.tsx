@@ -14,7 +14,8 @@ import css from "../sending/sending.module.css";
 import { SendingDeeds } from "../sending/sending-deeds.tsx";
 import { SendingProgress } from "../sending/sending-progress.tsx";
 import { SendingBadge } from "../sending/sending-state.tsx";
-import { useDeed } from "../sending/use-deed.ts";
+import sheet from "../ui/sheet.module.css";
+import { useDeed } from "../ui/use-deed.ts";
 import { jalaliTime } from "../ui/when.ts";
 
 type Shown = Output<typeof calls.showAnnouncement>;
@@ -30,7 +31,7 @@ export function Component() {
   return (
     <>
       <title>{`${title} | میز تحریریهٔ سرزمین`}</title>
-      <header className={css.head}>
+      <header className={sheet.head}>
         <Link to="/announcements">اطلاعیه‌ها</Link>
         <h1>
           {title}
@@ -156,8 +157,8 @@ function Sent({ it: { id, state, total, told, body, link } }: { it: Shown }) {
         stop={() => api(calls.stopAnnouncement, { id })}
         resume={() => api(calls.resumeAnnouncement, { id })}
       />
-      <article className={css.card} aria-label="متن اطلاعیه">
-        <p className={css.words}>{body}</p>
+      <article className={sheet.card} aria-label="متن اطلاعیه">
+        <p className={sheet.words}>{body}</p>
         {link && (
           <p>
             <a href={link}>

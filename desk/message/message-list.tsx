@@ -10,13 +10,13 @@ import {
 import { api } from "../../web/api/browser-session.ts";
 import { ago } from "../../web/text/ago.ts";
 import { buttonClass } from "../../web/ui/button.ts";
-import { useDeed } from "../sending/use-deed.ts";
 import { BulkBar } from "../ui/bulk-bar.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { asked } from "../ui/list-address.ts";
 import { ListBar } from "../ui/list-bar.tsx";
 import { Paging } from "../ui/paging.tsx";
 import { useSelection } from "../ui/selection.ts";
+import { useDeed } from "../ui/use-deed.ts";
 import { jalaliTime } from "../ui/when.ts";
 import css from "./message.module.css";
 

@@ -14,8 +14,8 @@ import { fa, faDigits } from "../../web/text/digits.ts";
 import { buttonClass } from "../../web/ui/button.ts";
 import { SubmitButton } from "../../web/ui/submit-button.tsx";
 import { TextArea } from "../../web/ui/text-area.tsx";
-import sending from "../sending/sending.module.css";
-import { useDeed } from "../sending/use-deed.ts";
+import sheet from "../ui/sheet.module.css";
+import { useDeed } from "../ui/use-deed.ts";
 import { jalaliTime } from "../ui/when.ts";
 import css from "./message.module.css";
 import { STATES } from "./message-list.tsx";
@@ -30,15 +30,15 @@ export function Component() {
   return (
     <>
       <title>{`پیام ${it.name} | میز تحریریهٔ سرزمین`}</title>
-      <header className={sending.head}>
+      <header className={sheet.head}>
         <Link to="/messages">پیام‌ها</Link>
         <h1>{it.subject ?? `پیام ${it.name}`}</h1>
         <p>
           {it.name}، {jalaliTime(new Date(it.created_at))}، {STATES[it.state]}
         </p>
       </header>
-      <article className={sending.card}>
-        <p className={sending.words}>{it.message}</p>
+      <article className={sheet.card}>
+        <p className={sheet.words}>{it.message}</p>
         <dl className={css.facts}>
           {it.place_name && <Fact name="مکان">{it.place_name}</Fact>}
           {it.email && (
@@ -61,12 +61,12 @@ export function Component() {
         </dl>
       </article>
       {it.answers.map((answer) => (
-        <article key={answer.id} className={sending.card} aria-label="پاسخ">
+        <article key={answer.id} className={sheet.card} aria-label="پاسخ">
           <p className={css.by}>
             پاسخ {answer.by}، {jalaliTime(new Date(answer.created_at))}، با{" "}
             {[answer.by_mail && "ایمیل", answer.by_notification && "اعلان"].filter(Boolean).join(" و ")}
           </p>
-          <p className={sending.words}>{answer.text}</p>
+          <p className={sheet.words}>{answer.text}</p>
         </article>
       ))}
       {it.state === "new" && (

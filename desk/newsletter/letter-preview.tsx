@@ -1,10 +1,11 @@
-import { type MouseEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { previewNewsletter } from "../../contract/desk/newsletter.ts";
 import { api } from "../../web/api/browser-session.ts";
 import { whyNot } from "../../web/api/why-not.ts";
 import { buttonClass } from "../../web/ui/button.ts";
 import prose from "../../web/ui/prose.module.css";
-import css from "../sending/sending.module.css";
+import { openElsewhere } from "../ui/open-elsewhere.ts";
+import sheet from "../ui/sheet.module.css";
 
 /** The letter as mail programs show it that know no HTML. */
 export function LetterPreview({ body }: { body: string }) {
@@ -25,7 +26,7 @@ export function LetterPreview({ body }: { body: string }) {
         نامهٔ ساده را ببینم
       </button>
       {shown && (
-        <section className={css.card} aria-label="نامهٔ ساده">
+        <section className={sheet.card} aria-label="نامهٔ ساده">
           {shown.of !== body && <p role="status">متن از این پس تغییر کرده است.</p>}
           <pre>{shown.text}</pre>
         </section>
@@ -47,7 +48,7 @@ export function SentLetter({ body }: { body: string }) {
   }, [body]);
   if (html === undefined) return null;
   return (
-    <article className={css.card} aria-label="نامه">
+    <article className={sheet.card} aria-label="نامه">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only clicks on its links are heard, and these are keyboard's too */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div
@@ -58,12 +59,4 @@ export function SentLetter({ body }: { body: string }) {
       />
     </article>
   );
-}
-
-/** The site's pages are no screens of the desk. */
-function openElsewhere(event: MouseEvent) {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link) return;
-  event.preventDefault();
-  window.open(link.href, "_blank", "noopener");
 }

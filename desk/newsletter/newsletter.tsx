@@ -14,7 +14,8 @@ import css from "../sending/sending.module.css";
 import { SendingDeeds } from "../sending/sending-deeds.tsx";
 import { SendingProgress } from "../sending/sending-progress.tsx";
 import { SendingBadge } from "../sending/sending-state.tsx";
-import { useDeed } from "../sending/use-deed.ts";
+import sheet from "../ui/sheet.module.css";
+import { useDeed } from "../ui/use-deed.ts";
 import { jalaliTime } from "../ui/when.ts";
 import { LetterPreview, SentLetter } from "./letter-preview.tsx";
 
@@ -31,7 +32,7 @@ export function Component() {
   return (
     <>
       <title>{`${title} | میز تحریریهٔ سرزمین`}</title>
-      <header className={css.head}>
+      <header className={sheet.head}>
         <Link to="/newsletters">خبرنامه</Link>
         <h1>
           {title}

@@ -4,11 +4,12 @@ import { exportSubscribers, listSubscribers } from "../../contract/desk/newslett
 import { api } from "../../web/api/browser-session.ts";
 import { fa } from "../../web/text/digits.ts";
 import { buttonClass } from "../../web/ui/button.ts";
-import { useDeed } from "../sending/use-deed.ts";
+import { saveFile } from "../../web/ui/save-file.ts";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { asked } from "../ui/list-address.ts";
 import { ListBar } from "../ui/list-bar.tsx";
 import { Paging } from "../ui/paging.tsx";
+import { useDeed } from "../ui/use-deed.ts";
 import { jalaliTime } from "../ui/when.ts";
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
@@ -30,9 +31,7 @@ export function Component() {
   const take = () =>
     attempt(async () => {
       const { file_name, csv, count } = await api(exportSubscribers, {});
-      const url = URL.createObjectURL(new Blob([csv], { type: "text/csv;charset=utf-8" }));
-      Object.assign(document.createElement("a"), { href: url, download: file_name }).click();
-      setTimeout(() => URL.revokeObjectURL(url), 10_000);
+      saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), file_name);
       return { message: `${fa(count)} نشانی در پرونده است. با آن امانتدارانه رفتار کنید.` };
     });
   return (

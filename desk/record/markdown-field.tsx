@@ -1,10 +1,11 @@
-import { type MouseEvent, useDeferredValue, useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { previewText } from "../../contract/desk/record.ts";
 import { api } from "../../web/api/browser-session.ts";
 import { whyNot } from "../../web/api/why-not.ts";
 import { fa } from "../../web/text/digits.ts";
 import { type FieldProps, FormField } from "../../web/ui/form-field.tsx";
 import prose from "../../web/ui/prose.module.css";
+import { openElsewhere } from "../ui/open-elsewhere.ts";
 import css from "./markdown-field.module.css";
 
 interface MarkdownFieldProps extends FieldProps {
@@ -78,14 +79,6 @@ export function MarkdownField({ value, most, set, ...field }: MarkdownFieldProps
       </section>
     </div>
   );
-}
-
-/** A link of the text opens beside the desk: the form is still being written. */
-function openElsewhere(event: MouseEvent) {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link) return;
-  event.preventDefault();
-  window.open(link.href, "_blank", "noopener");
 }
 
 type Preview = { html: string } | { why: string };

@@ -1,4 +1,5 @@
 import { buttonClass } from "../../web/ui/button.ts";
+import sheet from "../ui/sheet.module.css";
 import css from "./sending.module.css";
 
 interface ChangedNoticeProps {
@@ -12,11 +13,11 @@ interface ChangedNoticeProps {
 
 /** Another editor has saved this draft meanwhile: what they wrote, beside what was typed here. */
 export const ChangedNotice = ({ stands, take, keep }: ChangedNoticeProps) => (
-  <section className={css.card} role="alert" aria-label="تغییر ویراستار دیگر">
+  <section className={sheet.card} role="alert" aria-label="تغییر ویراستار دیگر">
     <p>ویراستار دیگری در این میان این پیش‌نویس را چنین نوشته است. نوشتهٔ شما هنوز در برگه است.</p>
     {stands.map((words, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
-      <p key={index} className={css.words}>
+      <p key={index} className={sheet.words}>
         {words}
       </p>
     ))}

@@ -1,7 +1,7 @@
 import type { SendingState } from "../../contract/desk/sending.ts";
 import { buttonClass } from "../../web/ui/button.ts";
+import { useDeed } from "../ui/use-deed.ts";
 import css from "./sending.module.css";
-import { useDeed } from "./use-deed.ts";
 
 interface SendingDeedsProps {
   state: SendingState;

@@ -1,8 +1,8 @@
 import type { RouteObject } from "react-router";
-import { RECORD_ROUTES } from "../record/record-routes.ts";
 import { DeskError } from "./desk-error.tsx";
 import { Frame } from "./frame.tsx";
 import { loadDesk } from "./me.ts";
+import { RECORD_ROUTES } from "./record-routes.ts";
 
 /** Every screen of the desk; each comes in a chunk of its own. */
 export const routes: RouteObject[] = [

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { RefusalBody } from "../../contract/call.ts";
 import { appointStaff, dismissStaff, listStaff, type StaffMember } from "../../contract/desk/staff.ts";
 import { api } from "../../web/api/browser-session.ts";
-import { whyNot } from "../../web/api/why-not.ts";
 import { jalaliDate } from "../../web/text/dates.ts";
 import { faDigits } from "../../web/text/digits.ts";
 import { buttonClass } from "../../web/ui/button.ts";
@@ -11,9 +10,9 @@ import { confirm } from "../../web/ui/confirm.tsx";
 import { SelectField } from "../../web/ui/select-field.tsx";
 import { SubmitButton } from "../../web/ui/submit-button.tsx";
 import { TextField } from "../../web/ui/text-field.tsx";
-import { toast } from "../../web/ui/toasts.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { ListBar } from "../ui/list-bar.tsx";
+import { type Deed, useDeed } from "../ui/use-deed.ts";
 import css from "./staff-list.module.css";
 
 type Role = StaffMember["role"];
@@ -25,23 +24,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => api(listStaff, {}, re
 /** Who works at the desk; owners appoint and dismiss. */
 export function Component() {
   const { data, total } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-
-  /** Does it and says what became of it; the refusal when it was not done. */
-  async function attempt(deed: () => Promise<{ message: string }>): Promise<RefusalBody | undefined> {
-    setBusy(true);
-    try {
-      void toast("success", (await deed()).message);
-    } catch (error) {
-      const refused = whyNot(error);
-      void toast("error", refused.message);
-      return refused;
-    } finally {
-      setBusy(false);
-      void revalidate();
-    }
-  }
+  const { busy, attempt } = useDeed();
 
   const turn = ({ mobile, role }: StaffMember) =>
     attempt(() => api(appointStaff, { mobile, role: role === "owner" ? "editor" : "owner" }));
@@ -88,7 +71,7 @@ export function Component() {
 
 interface AppointFormProps {
   busy: boolean;
-  appoint: (mobile: string, role: Role) => Promise<RefusalBody | undefined>;
+  appoint: (mobile: string, role: Role) => Promise<Deed<unknown>>;
 }
 
 function AppointForm({ busy, appoint }: AppointFormProps) {
@@ -97,9 +80,9 @@ function AppointForm({ busy, appoint }: AppointFormProps) {
   const [refused, setRefused] = useState<RefusalBody>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const refusal = await appoint(mobile, role);
-    setRefused(refusal);
-    if (!refusal) setMobile("");
+    const { refused } = await appoint(mobile, role);
+    setRefused(refused);
+    if (!refused) setMobile("");
   };
   return (
     <form className={css.form} onSubmit={submit} noValidate>

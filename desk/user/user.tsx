@@ -10,8 +10,8 @@ import { buttonClass } from "../../web/ui/button.ts";
 import { confirm } from "../../web/ui/confirm.tsx";
 import { SubmitButton } from "../../web/ui/submit-button.tsx";
 import { TextField } from "../../web/ui/text-field.tsx";
-import sending from "../sending/sending.module.css";
-import { useDeed } from "../sending/use-deed.ts";
+import sheet from "../ui/sheet.module.css";
+import { useDeed } from "../ui/use-deed.ts";
 import { jalaliTime } from "../ui/when.ts";
 import css from "./user.module.css";
 import { ROLES } from "./user-list.tsx";
@@ -34,7 +34,7 @@ export function Component() {
   return (
     <>
       <title>{`${user.name} | میز تحریریهٔ سرزمین`}</title>
-      <header className={sending.head}>
+      <header className={sheet.head}>
         <Link to="/users">اعضا</Link>
         <h1 className={css.name}>
           {user.name}
@@ -91,7 +91,7 @@ function Sessions({ user: { id, name, sessions, may_block }, busy, attempt }: Pa
     if (sure) await attempt(() => api(calls.endUserSessions, { id, session_id }));
   };
   return (
-    <section className={sending.card} aria-labelledby="sessions">
+    <section className={sheet.card} aria-labelledby="sessions">
       <h2 id="sessions">دستگاه‌ها</h2>
       {sessions.length === 0 && <p>اکنون روی هیچ دستگاهی وارد نشده است.</p>}
       <ul className={css.sessions}>
@@ -132,12 +132,12 @@ function Door({ user: { id, name, block, may_block }, busy, attempt }: PartProps
   };
   if (!block && !may_block) return null;
   return (
-    <section className={sending.card} aria-labelledby="door">
+    <section className={sheet.card} aria-labelledby="door">
       <h2 id="door">{block ? "این حساب بسته است" : "بستن حساب"}</h2>
       {block ? (
         <>
           <p>{`${jalaliTime(new Date(block.at))}${block.by ? `، ${block.by}` : ""}`}</p>
-          <p className={sending.words}>{block.reason}</p>
+          <p className={sheet.words}>{block.reason}</p>
           {may_block && (
             <p>
               <button

@@ -1,12 +1,12 @@
 import type { RouteObject } from "react-router";
-import type { RecordDef } from "./record-def.ts";
+import type { RecordDef } from "../record/record-def.ts";
 
 type Definition = () => Promise<RecordDef>;
 
 /** The screens of a kind of record: its list, a new one, one, and its versions. All come when they are first opened. */
 function recordRoutes(path: string, definition: Definition, kept = false): RouteObject {
   const form = async () => {
-    const [{ formScreen }, def] = await Promise.all([import("./record-form.tsx"), definition()]);
+    const [{ formScreen }, def] = await Promise.all([import("../record/record-form.tsx"), definition()]);
     return formScreen(def);
   };
   return {
@@ -15,7 +15,7 @@ function recordRoutes(path: string, definition: Definition, kept = false): Route
       {
         index: true,
         lazy: async () => {
-          const [{ listScreen }, def] = await Promise.all([import("./record-list.tsx"), definition()]);
+          const [{ listScreen }, def] = await Promise.all([import("../record/record-list.tsx"), definition()]);
           return listScreen(def);
         },
       },
@@ -24,7 +24,7 @@ function recordRoutes(path: string, definition: Definition, kept = false): Route
       {
         path: ":id/versions",
         lazy: async () => {
-          const [{ versionsScreen }, def] = await Promise.all([import("./record-versions.tsx"), definition()]);
+          const [{ versionsScreen }, def] = await Promise.all([import("../record/record-versions.tsx"), definition()]);
           return versionsScreen(def);
         },
       },
