@@ -2,6 +2,7 @@ import { type Call, type Input, type Output, Refusal } from "../../contract/call
 import { readCookie } from "../../web/api/cookie.ts";
 import { TOKEN } from "../../web/api/token.ts";
 import { UNREACHABLE } from "../../web/api/why-not.ts";
+import { saveFile } from "../../web/ui/save-file.ts";
 
 const bearer = () => `Bearer ${readCookie(TOKEN) ?? ""}`;
 
@@ -45,10 +46,5 @@ export async function keepFile({ path }: Call, input: Record<string, string>): P
   });
   if (!response.ok) throw new Refusal(response.status, await response.json().catch(() => UNREACHABLE));
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "places";
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000); // some browsers begin to read it only now
+  saveFile(await response.blob(), name);
 }

@@ -1,4 +1,5 @@
 import { jalaliDay } from "../../text/dates.ts";
+import { saveFile } from "../../ui/save-file.ts";
 import type { PackingList } from "./packing-list.ts";
 
 /** A list as it is kept in a file: what `importTodo` takes. */
@@ -61,11 +62,5 @@ const categoryIn = ({ name, items }: { name: string; items: { name: string; chec
 });
 
 /** Hands a list to the browser as a file to keep. */
-export function saveFile(list: PackingList, date: Date): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(fileOf(list), null, 2)], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName(date);
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000); // ms: some browsers read it after the click
-}
+export const saveList = (list: PackingList, date: Date): void =>
+  saveFile(new Blob([JSON.stringify(fileOf(list), null, 2)], { type: "application/json" }), fileName(date));

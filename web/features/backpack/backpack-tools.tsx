@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { useDeeds } from "./backpack.ts";
-import { saveFile } from "./backpack-file.ts";
+import { saveList } from "./backpack-file.ts";
 import css from "./backpack-tools.module.css";
 import { type PackingList, progressOf } from "./packing-list.ts";
 
@@ -26,7 +26,7 @@ export function BackpackTools({ list }: { list: PackingList }) {
         </button>
       </li>
       <li>
-        <button type="button" onClick={() => saveFile(list, new Date())} disabled={empty}>
+        <button type="button" onClick={() => saveList(list, new Date())} disabled={empty}>
           <Icon name="download" />
           نگه داشتن در پرونده
         </button>

@@ -4,6 +4,7 @@ import { api } from "../../api/browser-session.ts";
 import { whyNot } from "../../api/why-not.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toasts.tsx";
 import css from "./export-menu.module.css";
 
@@ -26,7 +27,7 @@ export function ExportMenu({ type }: { type: "bookmark" | "favorite" | number })
     setBusy(true);
     try {
       const { filename, media_type, text } = await api(exportCollection, { type, format });
-      save(new Blob([text], { type: media_type }), filename);
+      saveFile(new Blob([text], { type: media_type }), filename);
     } catch (error) {
       toast("error", whyNot(error).message);
     } finally {
@@ -54,13 +55,4 @@ export function ExportMenu({ type }: { type: "bookmark" | "favorite" | number })
       </div>
     </div>
   );
-}
-
-function save(file: Blob, name: string) {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // at once, some browsers would find nothing there
 }
