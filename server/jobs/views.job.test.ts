@@ -27,6 +27,23 @@ test("what was seen a moment ago is in the visitor's history at once", async () 
   await drop();
 });
 
+test("when a place was viewed last, every look tells, and only the first of a visitor's day counts", async () => {
+  const { db, drop } = await freshDatabase();
+  const views = countViews(db, 3_600_000);
+  for (const place of [10, 11, 10]) {
+    views.saw(visitor(1), place);
+    await views.flush();
+  }
+  const stats = await db`select place_id, view_count from place_stats order by last_viewed_at desc`;
+  expect(stats).toEqual([
+    { place_id: 10, view_count: 1 },
+    { place_id: 11, view_count: 1 },
+  ]);
+  expect(await db`select place_id, view_count from place_view_day order by place_id`).toEqual(stats);
+  await views.close();
+  await drop();
+});
+
 test("while the database refuses, views are held; two writers at once lose nothing", async () => {
   const { db, drop } = await freshDatabase();
   const one = countViews(db, 3_600_000);

@@ -7,7 +7,10 @@ export interface SeenPlace {
   at: Date;
 }
 
-/** Looks into the visitors' histories; a view is counted when this visitor had not seen this place on this day (in Tehran). */
+/**
+ * Looks into the visitors' histories; a view is counted when this visitor had not seen this place on this day (in Tehran). When a
+ * place was viewed last, every look tells.
+ */
 export async function writeViews(db: Db, looks: SeenPlace[]): Promise<void> {
   const sorted = looks.toSorted((a, b) => a.place - b.place || (a.visitor < b.visitor ? -1 : 1)); // one order: no deadlock
   await db.begin(async (tx) => {
@@ -24,9 +27,10 @@ export async function writeViews(db: Db, looks: SeenPlace[]): Promise<void> {
         select visitor_id, place_id, seen_at, day from look
         on conflict (visitor_id, place_id) do update set seen_at = excluded.seen_at, day = excluded.day
           where place_seen.day < excluded.day
-        returning place_id, day, seen_at
+        returning visitor_id, place_id
       )
-      select place_id, day::text, count(*)::int as views, max(seen_at) as last from first
+      select place_id, day::text, count(first)::int as views, max(seen_at) as last
+      from look left join first using (visitor_id, place_id)
       group by place_id, day order by place_id, day`;
     await tx`
       update place_seen set seen_at = l.seen_at
@@ -48,6 +52,7 @@ export async function writeViews(db: Db, looks: SeenPlace[]): Promise<void> {
     await tx`
       insert into place_view_day (place_id, day, view_count)
       select place_id, day, views from jsonb_to_recordset(${tx.json(rows)}) as c (place_id int, day date, views int)
+      where views > 0
       on conflict (day, place_id) do update set view_count = place_view_day.view_count + excluded.view_count`;
   });
 }
