@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { Id, IdList, number, Ref, shortLine } from "./fields.ts";
+import { Id, IdList, number, Ref, shortLine, YesNo } from "./fields.ts";
 
 /** How much a member may add to the standard list; names in characters. */
 export const BACKPACK_LIMITS = { categories: 50, items: 500, name: 60 };
@@ -70,7 +70,7 @@ export const checkTodo = call({
   path: "profile/todoList/todo/check",
   access: "member",
   summary: "چیزی برداشته شد، یا هنوز نه",
-  input: z.object({ todo_id: Id, checked: z.stringbool("بله یا خیر.").or(z.boolean()) }),
+  input: z.object({ todo_id: Id, checked: YesNo }),
   output: Message,
   refusals: ["todo_unknown"],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { Id, Paging, paged, shortLine } from "./fields.ts";
+import { Id, Paging, paged, shortLine, YesNo } from "./fields.ts";
 import { Image } from "./image.ts";
 import { Place, PlaceCard } from "./place.ts";
 import { PostCard } from "./post.ts";
@@ -116,7 +116,7 @@ export const storePlace = call({
     type: CollectionType,
     id: Id,
     /** What shall be; without it, the opposite of what is. */
-    stored: z.stringbool("بله یا خیر.").or(z.boolean()).optional(),
+    stored: YesNo.optional(),
   }),
   output: Stored,
   refusals: ["collection_unknown", "place_unknown", "collection_full"],
@@ -146,7 +146,7 @@ export const storePost = call({
   path: "profile/postCollection/store/:type/:id",
   access: "member",
   summary: "داستان را نشان می‌کند، یا نشانش را برمی‌دارد",
-  input: z.object({ type: Standing, id: Id, stored: z.stringbool("بله یا خیر.").or(z.boolean()).optional() }),
+  input: z.object({ type: Standing, id: Id, stored: YesNo.optional() }),
   output: Stored,
   refusals: ["post_unknown", "collection_full"],
 });

@@ -8,6 +8,21 @@ export const DONATION_AMOUNT = { least: 100_000, most: 5_000_000_000 };
 
 const amountMessage = "مبلغی از ۱۰ هزار تا ۵۰۰ میلیون تومان بنویسید.";
 
+const thousands = /^\p{Nd}{1,3}(?:[٬,،\s]\p{Nd}{3})+$/u;
+
+/** With its thousands apart, as it is written, or not. */
+const Amount = z
+  .union([z.number(), z.string()], amountMessage)
+  .transform((it) => (typeof it === "string" && thousands.test(it) ? it.replace(/[٬,،\s]/g, "") : it))
+  .pipe(
+    number(
+      z
+        .number(amountMessage)
+        .int(amountMessage)
+        .min(DONATION_AMOUNT.least, amountMessage)
+        .max(DONATION_AMOUNT.most, amountMessage),
+    ),
+  );
 export const donate = call({
   method: "POST",
   path: "home/donation",
@@ -15,13 +30,7 @@ export const donate = call({
   summary: "آغاز یک کمک مالی: نشانی درگاه پرداخت را می‌دهد",
   input: z.object({
     /** Rials. */
-    amount: number(
-      z
-        .number(amountMessage)
-        .int(amountMessage)
-        .min(DONATION_AMOUNT.least, amountMessage)
-        .max(DONATION_AMOUNT.most, amountMessage),
-    ),
+    amount: Amount,
     name: clearable(z.string().max(100, "حداکثر ۱۰۰ نویسه بنویسید.")),
     mobile: clearable(Mobile),
   }),

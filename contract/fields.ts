@@ -63,6 +63,12 @@ export const Longitude = number(
     .max(180, "طول جغرافیایی عددی از ۱۸۰− تا ۱۸۰ است."),
 );
 
+/** Yes or no, as JSON has it or as a form does: 1, true, on, yes and their opposites, in any digits. */
+export const YesNo = z
+  .union([z.boolean(), z.number(), z.string()], "بله یا خیر.")
+  .transform((value) => latin(String(value)))
+  .pipe(z.stringbool("بله یا خیر."));
+
 /** A mean rating, 1 to 5. */
 export const Rate = number(
   z.number("امتیاز عددی از ۱ تا ۵ است.").min(1, "امتیاز عددی از ۱ تا ۵ است.").max(5, "امتیاز عددی از ۱ تا ۵ است."),

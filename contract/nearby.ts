@@ -9,8 +9,13 @@ const Zoom = number(z.number(zoomMessage).min(0, zoomMessage).max(24, zoomMessag
 
 const boxMessage = "چهارچوب نقشه چهار عدد است: غرب، جنوب، شرق، شمال.";
 const Box = z
-  .tuple([Longitude, Latitude, Longitude, Latitude], boxMessage)
-  .refine(([west, south, east, north]) => west <= east && south <= north, boxMessage);
+  .union([z.string(), z.array(z.union([z.string(), z.number()]))], boxMessage)
+  .transform((value) => (typeof value === "string" ? value.split(/[,،]/) : value))
+  .pipe(
+    z
+      .tuple([Longitude, Latitude, Longitude, Latitude], boxMessage)
+      .refine(([west, south, east, north]) => west <= east && south <= north, boxMessage),
+  );
 
 /** Places that a map of the zoom cannot tell apart. */
 export const PlaceCluster = z.object({

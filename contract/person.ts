@@ -7,9 +7,9 @@ const typed = z.union([z.string(), z.number()], "یک متن بنویسید.").t
 
 const mobileMessage = "شمارهٔ همراه را درست بنویسید، مانند ۰۹۱۲۳۴۵۶۷۸۹.";
 
-/** An Iranian mobile number, however it is written: `+98912…`, `0098 912 …`, `۰۹۱۲…`; comes out as `0912…`, 11 digits. */
+/** An Iranian mobile number, however it is written: `+98912…`, `+980912…`, `0098 912 …`, `۰۹۱۲…`; comes out as `0912…`, 11 digits. */
 export const Mobile = typed
-  .transform((text) => text.replace(/[\s\u200c()-]/g, "").replace(/^(?:\+|00)?98|^0/, "0"))
+  .transform((text) => text.replace(/[\s\u200c()-]/g, "").replace(/^(?:\+|00)?980?|^0/, "0"))
   .transform((text) => (/^9/.test(text) ? `0${text}` : text))
   .pipe(z.string().regex(/^09\d{9}$/, mobileMessage));
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { Id, Ref, SearchText } from "./fields.ts";
+import { Id, Ref, SearchText, YesNo } from "./fields.ts";
 import { Image } from "./image.ts";
 import { PlaceCard } from "./place.ts";
 import { PostCard } from "./post.ts";
@@ -41,7 +41,7 @@ export const searchAll = call({
   input: z.object({
     search: Typed,
     /** Whether it goes into the visitor's history; not while somebody is still typing. */
-    remember: z.stringbool("بله یا خیر.").or(z.boolean()).default(true),
+    remember: YesNo.default(true),
   }),
   output: z.object({
     places: z.array(PlaceHit),

@@ -82,13 +82,13 @@ test("only what lies in the backpack is ticked off; a new trip takes the ticks a
   const check = (who: TestMember, todo_id: number, checked: unknown) => post(who, "todo/check", { todo_id, checked });
   const ticked = async (who: TestMember) =>
     (await standing(who)).filter(({ checked }) => checked).map(({ todo_id }) => todo_id);
-  for (const yes of [true, "1", "true"]) expect((await check(member, 102, yes)).status).toBe(200);
+  for (const yes of [true, 1, "1", "۱", "true", "on"]) expect((await check(member, 102, yes)).status).toBe(200);
   expect(await ticked(member)).toEqual([102]);
   expect(await ticked(other)).toEqual([]);
   expect((await check(member, 103, true)).body.code).toBe("todo_unknown");
   expect((await check(member, 1, true)).body.code).toBe("todo_unknown");
-  expect((await check(member, 101, "شاید")).status).toBe(422);
-  expect((await check(member, 102, "0")).status).toBe(200);
+  for (const neither of ["شاید", 2, null, [true]]) expect((await check(member, 101, neither)).status).toBe(422);
+  expect((await check(member, 102, "۰")).status).toBe(200);
   expect(await ticked(member)).toEqual([]);
 
   await check(member, 101, true);

@@ -99,6 +99,9 @@ describe("amounts that are none", () => {
     "NaN",
     "۰",
     "-۵۰۰۰۰۰",
+    "5,00000",
+    "500,0",
+    ",500,000",
   ];
   const odd = [
     Number.NaN,
@@ -117,9 +120,16 @@ describe("amounts that are none", () => {
     expect(await rows()).toHaveLength(0);
     expect(fake.calls).toEqual([]);
   });
-  test.for([[100_000], [5_000_000_000], ["٥٠٠٠٠٠"]])("but %s is one", async ([it]) => {
-    await apiOn(db)(calls.donate, { amount: it! });
-    expect(fake.calls[0]!.body.amount).toBe(Number(it === "٥٠٠٠٠٠" ? 500_000 : it));
+  test.for<[string | number, number]>([
+    [100_000, 100_000],
+    [5_000_000_000, 5_000_000_000],
+    ["٥٠٠٠٠٠", 500_000],
+    ["۱۰۰٬۰۰۰", 100_000],
+    ["1,500,000", 1_500_000],
+    ["۲ ۰۰۰ ۰۰۰", 2_000_000],
+  ])("but %s is one", async ([it, rials]) => {
+    await apiOn(db)(calls.donate, { amount: it });
+    expect(fake.calls[0]!.body.amount).toBe(rials);
   });
 });
 
