@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { Id, Paging, paged, shortLine, YesNo } from "./fields.ts";
 import { Image } from "./image.ts";
+import { Secret } from "./person.ts";
 import { Place, PlaceCard } from "./place.ts";
 import { PostCard } from "./post.ts";
 
@@ -177,7 +178,7 @@ export const showSharedCollection = call({
   path: "collection/shared/:token",
   access: "visitor",
   summary: "مجموعه‌ای که با پیوند به اشتراک گذاشته‌اند",
-  input: z.object({ token: z.string().max(100), ...Paging }),
+  input: z.object({ token: Secret, ...Paging }),
   output: paged(PlaceCard).extend({ name: z.string() }),
   refusals: ["collection_unknown"],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { number } from "./fields.ts";
-import { clearable, Mobile, Ticket } from "./person.ts";
+import { clearable, Mobile, Secret } from "./person.ts";
 
 /** Rials: gateways take no less, and nobody means more. */
 export const DONATION_AMOUNT = { least: 100_000, most: 5_000_000_000 };
@@ -68,7 +68,7 @@ export const showReceipt = call({
   path: "home/donation/receipt/:receipt",
   access: "visitor",
   summary: "رسید یک کمک مالی",
-  input: z.object({ receipt: Ticket }),
+  input: z.object({ receipt: Secret }),
   output: Receipt,
   refusals: ["donation_unknown"],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { Email, Ticket } from "./person.ts";
+import { Email, Secret } from "./person.ts";
 
 const Said = z.object({ message: z.string() });
 
@@ -21,7 +21,7 @@ export const unsubscribe = call({
   path: "home/Newsletters/unsubscribe/:token",
   access: "anyone",
   summary: "لغو خبرنامه با یک کلیک",
-  input: z.object({ token: Ticket }),
+  input: z.object({ token: Secret }),
   output: Said,
   refusals: ["subscription_unknown"],
 });

@@ -77,6 +77,9 @@ export const Gender = z.enum(["female", "male"], "این مقدار از گزی�
 /** A secret of ours that came to the browser a moment ago, 43 characters of base64url. */
 export const Ticket = z.string("نخست کد را وارد کنید.").min(1, "نخست کد را وارد کنید.").max(200);
 
+/** A secret of ours that an address carries. What cannot be one is as unknown as one that nobody has. */
+export const Secret = z.string();
+
 /** A field that may be left out, or be left empty to take away what stood there. */
 export const clearable = <Inner extends z.ZodType>(inner: Inner) =>
   z.preprocess((value) => (value === "" ? null : value), inner.nullable()).optional();

@@ -167,7 +167,8 @@ test.for(["forged", "A".padEnd(36, "0"), "../return", "' or true --", "A\u0000",
     await expect(api(calls.returnFromGateway, { authority: authority })).rejects.toSatisfy(
       refusedWith("donation_unknown"),
     );
-    await expect(api(calls.showReceipt, { receipt: authority })).rejects.toSatisfy(refusedWith("donation_unknown"));
+    for (const receipt of [authority, authority.repeat(300), ""])
+      await expect(api(calls.showReceipt, { receipt })).rejects.toSatisfy(refusedWith("donation_unknown"));
     expect(fake.calls).toHaveLength(1);
   },
 );

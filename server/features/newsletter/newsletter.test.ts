@@ -91,8 +91,11 @@ test("opening the address changes nothing, and no invented token does", async ()
     const { statusCode } = await it.app.inject({ method, url });
     expect([404, 405]).toContain(statusCode);
   }
-  for (const wrong of ["x", token.slice(1), `${token}x`, "%25", "'%20or%201=1--"])
-    expect((await it.post(`home/Newsletters/unsubscribe/${wrong}`)).status).toBe(404);
+  for (const wrong of ["x", token.slice(1), `${token}x`, "%25", "'%20or%201=1--", "%20", "%00"])
+    expect(await it.post(`home/Newsletters/unsubscribe/${wrong}`), wrong).toMatchObject({
+      status: 404,
+      body: { code: "subscription_unknown" },
+    });
   expect(await readers()).toHaveLength(1);
 });
 
