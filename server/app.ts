@@ -25,6 +25,7 @@ import { createAnswers } from "./http/answers.ts";
 import { api } from "./http/api.ts";
 import { health } from "./http/health.ts";
 import { createListener } from "./http/listener.ts";
+import { originFrom } from "./http/origin.ts";
 import { inTime } from "./http/patience.ts";
 import { secure } from "./http/security.ts";
 import { countPages } from "./jobs/analytics.job.ts";
@@ -44,14 +45,16 @@ export interface AppOptions {
   log?: boolean;
   /** Milliseconds between two writings of counted views. */
   flushViewsEvery?: number;
-  /** Whether a proxy in front tells the caller's address and protocol. */
-  behindProxy?: boolean;
+  /** How many proxies in front tell the caller's address and protocol. */
+  proxies?: number;
   /** What every limit per network address is multiplied by. */
   rateLimitFactor?: number;
   /** Short messages a day, for the whole site. */
   smsDailyCeiling?: number;
   /** Scheme and host of the site as the world knows it: what stands in letters, and where a payment comes back to. */
   siteUrl?: string;
+  /** The same for pages and site maps, which without it take what the request names. */
+  origin?: string | undefined;
   /** Where copies of messages to the operators go. */
   contactMailTo?: string | undefined;
   /** Another program that counts looks at pages as well. */
@@ -73,12 +76,12 @@ export interface AppOptions {
  * the database connection stays the caller's.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, site = "built", log = false, flushViewsEvery = 2000, behindProxy = false } = options;
+  const { db, site = "built", log = false, flushViewsEvery = 2000, proxies = 0 } = options;
   const { rateLimitFactor: factor = 1, smsDailyCeiling: codesPerDay = 2000 } = options;
   const { siteUrl = "http://localhost", contactMailTo, forwarding, map = { kind: "own" } } = options;
   const { payment = practice((authority) => practiceChoice(db, authority)) } = options;
   const { media = diskMedia(join(tmpdir(), "sarzamin-media")), catalog = await createCatalog(db) } = options;
-  const app = createListener({ log, behindProxy });
+  const app = createListener({ log, proxies });
   secure(app, site === "development", hostsOf(map));
 
   const views = countViews(db, flushViewsEvery);
@@ -105,11 +108,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cards, { catalog });
   await app.register(basemap, { base: map });
   await app.register(android, options.android ?? {});
-  await app.register(sitemap, { catalog, onChange });
+  const originOf = originFrom(options.origin);
+  await app.register(sitemap, { catalog, originOf, onChange });
   if (site) {
     const shown = site === "built" ? await builtSite(app) : await (await import("./render/dev-site.ts")).devSite(app);
     await app.register(desk, { site });
-    await app.register(pages, { site: shown, answers, identify, onChange });
+    await app.register(pages, { site: shown, answers, identify, originOf, onChange });
   }
   return app;
 }

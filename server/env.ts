@@ -32,10 +32,7 @@ const settings = z.object({
     .transform((path) => resolve(root, path))
     .default(join(root, "data")),
   DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
-  BEHIND_PROXY: z
-    .enum(["0", "1"])
-    .transform((text) => text === "1")
-    .default(false),
+  BEHIND_PROXY: z.string().regex(/^\d$/).transform(Number).default(0),
   NODE_ENV: z.string().default("development"),
   RATE_LIMIT_FACTOR: z
     .string()
@@ -62,7 +59,7 @@ const expected: Record<string, string> = {
   PORT: "PORT باید عددی از ۰ تا ۶۵۵۳۵ باشد",
   HOST: "HOST باید نام یا نشانی یک میزبان باشد، مانند localhost یا 0.0.0.0",
   DATABASE_URL: "DATABASE_URL باید مانند postgres://user:password@host:5432/database باشد",
-  BEHIND_PROXY: "BEHIND_PROXY باید 0 یا 1 باشد",
+  BEHIND_PROXY: "BEHIND_PROXY باید شمار پراکسی‌های جلوی برنامه باشد، از ۰ تا ۹",
   RATE_LIMIT_FACTOR: "RATE_LIMIT_FACTOR باید عددی بیش از ۰ و نه بیش از ۱۰۰۰ باشد",
   ANDROID_APK_URL: "ANDROID_APK_URL باید نشانی کامل برنامه باشد، مانند https://example.ir/sarzamin.apk",
   ...smsExpected,

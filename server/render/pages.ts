@@ -8,6 +8,7 @@ import type { Rendered } from "../../web/shell/entry-server.tsx";
 import type { Answers, Caller } from "../http/answers.ts";
 import { asRefusal, isPrefetch } from "../http/api.ts";
 import { Keeper, Kept, sendKept } from "../http/kept.ts";
+import type { OriginOf } from "../http/origin.ts";
 import type { Site } from "./site.ts";
 
 interface PagesOptions {
@@ -15,6 +16,7 @@ interface PagesOptions {
   answers: Answers;
   /** Who holds a token, if it lives. */
   identify: (token: string) => Promise<Caller["member"]>;
+  originOf: OriginOf;
   /** Tells when everything that is kept has become old. */
   onChange: (forget: () => void) => void;
 }
@@ -36,9 +38,12 @@ class Elsewhere extends Error {
  * Every page, for everyone. What a visitor sees depends on the address and on two cookies, theme and typeface, and is kept
  * for each. Whoever comes with a token gets a page of their own, which nobody keeps.
  */
-export async function pages(app: FastifyInstance, { site, answers, identify, onChange }: PagesOptions) {
+export async function pages(app: FastifyInstance, { site, answers, identify, originOf, onChange }: PagesOptions) {
   const keeper = new Keeper(mostKept);
   onChange(() => keeper.forgetAll());
+
+  /** What a page for everyone depends on beside its address. */
+  const readerOf = (request: FastifyRequest) => ({ ...choicesOf(request), origin: originOf(request) });
 
   /**
    * What a page calls: what fails is a refusal, as over HTTP. Whoever could not be recognised is told why, and not that they are
@@ -176,14 +181,11 @@ function cookiesOf({ headers: { cookie = "" }, protocol }: FastifyRequest, sent:
   };
 }
 
-/** What a page for everyone depends on beside its address. */
-type Reader = Pick<Session, "theme" | "fonts" | "origin">;
-
-function readerOf({ headers: { cookie = "" }, protocol, host }: FastifyRequest): Reader {
+/** What the reader's browser remembers of how pages should look. */
+function choicesOf({ headers: { cookie = "" } }: FastifyRequest): Pick<Session, "theme" | "fonts"> {
   const theme = cookieIn(cookie, "theme");
   return {
     theme: theme === "light" || theme === "dark" ? theme : null,
     fonts: cookieIn(cookie, "fonts") === "1",
-    origin: `${protocol}://${host}`,
   };
 }

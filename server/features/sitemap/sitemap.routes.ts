@@ -1,21 +1,22 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import { Keeper, Kept, sendKept } from "../../http/kept.ts";
+import type { OriginOf } from "../../http/origin.ts";
 import { feed } from "./feed.ts";
 import { PARTS, sitemapIndex, sitemapPart } from "./sitemap.ts";
 
 interface SitemapOptions {
   catalog: Catalog;
+  originOf: OriginOf;
   /** Tells when everything that is kept has become old. */
   onChange: (forget: () => void) => void;
 }
 
 /** What search engines and feed readers ask for: `/robots.txt`, `/sitemap.xml` with its parts, `/rss.xml`. */
-export async function sitemap(app: FastifyInstance, { catalog, onChange }: SitemapOptions) {
+export async function sitemap(app: FastifyInstance, { catalog, originOf, onChange }: SitemapOptions) {
   const keeper = new Keeper(50);
   onChange(() => keeper.forgetAll());
-  const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;
 
   const serve = (path: string, type: string, make: (snapshot: Snapshot, origin: string) => string) =>
     app.get(path, async (request, reply) => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 
 const it = testApp({ site: "built" });
+const named = testApp({ site: "built", origin: "https://sarzamin.example", proxies: 1 });
 const ask = async (url: string) => {
   const { statusCode, body, headers } = await it.app.inject({ url, headers: { host: "sarzamin.example" } });
   return { status: statusCode, body, headers };
@@ -83,4 +84,13 @@ test("a page names a picture that others can show", async () => {
   expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
   for (const file of ["999999.jpg", "x.jpg", "province-nowhere.jpg", "1.svg"])
     expect((await ask(`/cards/${file}`)).status, file).toBe(404);
+});
+
+test("where the operator has named the site no request does", async () => {
+  const headers = { host: "evil.example", "x-forwarded-host": "worse.example", "x-forwarded-proto": "http" };
+  for (const url of ["/robots.txt", "/sitemap.xml", "/sitemap-places.xml", "/rss.xml", "/provinces"]) {
+    const { body } = await named.app.inject({ url, headers });
+    expect(body, url).toContain("https://sarzamin.example/");
+    expect(body, url).not.toMatch(/evil|worse/);
+  }
 });
