@@ -5,7 +5,7 @@ import { mapConflict, mapExpected, mapSettings } from "./features/basemap/settin
 import { analyticsExpected, analyticsMissing, analyticsSettings } from "./gateways/analytics/settings.ts";
 import { mailExpected, mailMissing, mailSettings } from "./gateways/mail/settings.ts";
 import { mediaExpected, mediaSettings } from "./gateways/media/settings.ts";
-import { paymentExpected, paymentSettings } from "./gateways/payment/settings.ts";
+import { paymentExpected, paymentMissing, paymentSettings } from "./gateways/payment/settings.ts";
 import { smsExpected, smsMissing, smsSettings } from "./gateways/sms/settings.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -75,8 +75,8 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
   const read = settings.safeParse(filled);
   if (read.success) {
-    const missing =
-      smsMissing(read.data) ?? mailMissing(read.data) ?? analyticsMissing(read.data) ?? mapConflict(read.data);
+    const found = [smsMissing, mailMissing, paymentMissing, analyticsMissing, mapConflict].map((it) => it(read.data));
+    const missing = found.find((sentence) => sentence !== undefined);
     if (missing) throw new StartFailure(missing);
     return read.data;
   }

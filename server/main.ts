@@ -10,7 +10,7 @@ import { readEnv } from "./env.ts";
 import { baseOf } from "./features/basemap/settings.ts";
 import { practiceChoice } from "./features/donation/donation.sql.ts";
 import { forwardingOf } from "./gateways/analytics/settings.ts";
-import { mailGatewayOf, mailWarning, siteUrlOf } from "./gateways/mail/settings.ts";
+import { mailGatewayOf, siteUrlOf } from "./gateways/mail/settings.ts";
 import { mediaGatewayOf } from "./gateways/media/settings.ts";
 import { paymentGatewayOf, paymentWarning } from "./gateways/payment/settings.ts";
 import { smsGatewaysOf, smsWarning } from "./gateways/sms/settings.ts";
@@ -75,7 +75,7 @@ async function start({ signal, closing, end }: Life) {
   });
   const { port } = app.server.address() as AddressInfo;
   signal.throwIfAborted();
-  for (const warning of [smsWarning(env), paymentWarning(env), mailWarning(env)]) if (warning) console.warn(warning);
+  for (const warning of [smsWarning(env), paymentWarning(env)]) if (warning) console.warn(warning);
   say(`سرزمین آماده است: ${addressOf(env.HOST, port)}`);
 }
 

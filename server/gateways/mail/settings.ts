@@ -53,9 +53,11 @@ export const mailExpected: Record<string, string> = {
 export type MailSettings = z.infer<z.ZodObject<typeof mailSettings>>;
 
 /** What is missing between settings that need each other, as a sentence; nothing when they fit. */
-export function mailMissing({ SMTP_URL, MAIL_FROM }: MailSettings): string | undefined {
+export function mailMissing({ SMTP_URL, MAIL_FROM, SITE_URL }: MailSettings): string | undefined {
   if (SMTP_URL && !MAIL_FROM) return "SMTP_URL بدون MAIL_FROM کار نمی‌کند؛ نشانی فرستنده را هم بدهید.";
   if (MAIL_FROM && !SMTP_URL) return "MAIL_FROM بدون SMTP_URL کار نمی‌کند؛ کارساز ایمیل را هم بدهید.";
+  if (SMTP_URL && !SITE_URL)
+    return "SMTP_URL بدون SITE_URL کار نمی‌کند؛ نشانی سایت را هم بدهید، تا پیوندهای نامه‌ها به جایی برسند.";
   return undefined;
 }
 
@@ -66,9 +68,3 @@ export const mailGatewayOf = ({ SMTP_URL, MAIL_FROM }: MailSettings, dataDir: st
 /** The site's own address, for what leaves it. Never taken from a request: its sender could name any host. */
 export const siteUrlOf = ({ SITE_URL, PORT }: MailSettings & { PORT: number }): string =>
   SITE_URL ?? `http://localhost:${PORT}`;
-
-/** What to tell the operator whose letters would lead their readers nowhere; nothing when all is well. */
-export const mailWarning = (env: MailSettings & { PORT: number }): string | undefined =>
-  env.SMTP_URL && !env.SITE_URL
-    ? `SITE_URL تنظیم نشده است؛ پیوندهای نامه‌ها به ${siteUrlOf(env)} می‌روند که تنها روی همین دستگاه باز می‌شود.`
-    : undefined;

@@ -32,6 +32,12 @@ export const paymentExpected: Record<string, string> = {
 
 export type PaymentSettings = z.infer<z.ZodObject<typeof paymentSettings>>;
 
+/** What is missing between settings that need each other, as a sentence; nothing when they fit. */
+export const paymentMissing = (env: PaymentSettings & { SITE_URL?: string | undefined }): string | undefined =>
+  env.ZARINPAL_MERCHANT_ID && !env.SITE_URL
+    ? "ZARINPAL_MERCHANT_ID بدون SITE_URL کار نمی‌کند؛ نشانی سایت را هم بدهید، تا پرداخت‌کننده به آن بازگردد."
+    : undefined;
+
 /** Zarinpal when there is a merchant's id, else the practice gateway, which learns from `choiceOf` what was pressed. */
 export const paymentGatewayOf = (
   env: PaymentSettings,
