@@ -88,7 +88,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const pageViews = countPages(db, flushViewsEvery);
   const misses = countMisses(db, flushViewsEvery);
   app.addHook("onClose", async () => {
-    for (const part of [views, pageViews, misses, forwarding, catalog]) await part?.close();
+    // Each is closed, whatever becomes of another.
+    const parts = [views, pageViews, misses, forwarding, catalog];
+    const closed = await Promise.allSettled(parts.map((part) => part?.close()));
+    for (const one of closed) if (one.status === "rejected") throw one.reason;
   });
 
   const answers = createAnswers();

@@ -7,6 +7,7 @@ import { testApp } from "../../testing/app.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { newMember } from "../../testing/member.ts";
 import { createApp } from "../app.ts";
+import { createCatalog } from "../catalog/catalog.ts";
 import { createListener } from "./listener.ts";
 
 const it = testApp();
@@ -318,4 +319,14 @@ test("a request that does not come in time is answered with 408, and its connect
   socket.destroy();
   expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"too_slow"/);
   await app.close();
+});
+
+test("when one part cannot be closed, the others are all the same", async () => {
+  const closed: string[] = [];
+  const forwarding = { forward() {}, close: () => Promise.reject(new Error("no")) };
+  const catalog = await createCatalog(it.db);
+  const watched = { ...catalog, close: () => catalog.close().then(() => void closed.push("catalog")) };
+  const app = await createApp({ db: it.db, site: false, forwarding, catalog: watched });
+  await app.close().catch(() => {});
+  expect(closed).toEqual(["catalog"]);
 });
