@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { fa } from "../../text/digits.ts";
-import { fold } from "../../text/fold.ts";
 import { Icon } from "../../ui/icon.tsx";
 import css from "./filter-group.module.css";
 import type { Choice } from "./place-choices.ts";
@@ -23,9 +22,16 @@ const MANY = 14; // more than these can be searched
 export function FilterGroup({ name, title, choices, chosen, onToggle, open = false }: FilterGroupProps) {
   const [all, setAll] = useState(false);
   const [part, setPart] = useState("");
+  const [folding, setFolding] = useState<typeof import("../../text/fold.ts")>(); // comes when the whole list is wanted
   const offered = choices.filter(({ id, count }) => count > 0 || chosen.includes(id));
   if (offered.length === 0) return null;
-  const shown = all ? offered.filter((it) => fold(it.name).includes(fold(part))) : fewest(offered, chosen);
+
+  function toggleAll() {
+    setAll(!all);
+    import("../../text/fold.ts").then(setFolding, () => {});
+  }
+  const fits = (it: Choice) => !folding || folding.fold(it.name).includes(folding.fold(part));
+  const shown = all ? offered.filter(fits) : fewest(offered, chosen);
   return (
     <details className={css.group} open={open || chosen.length > 0}>
       <summary>
@@ -57,7 +63,7 @@ export function FilterGroup({ name, title, choices, chosen, onToggle, open = fal
         ))}
         {shown.length === 0 && <p className={css.none}>چنین نامی در این فهرست نیست.</p>}
         {offered.length > FEW + 1 && (
-          <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          <button type="button" className={css.more} aria-expanded={all} onClick={toggleAll}>
             {all ? "کمتر" : `${fa(offered.length - shown.length)} گزینهٔ دیگر`}
           </button>
         )}
