@@ -1,15 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { metresBetween, type Position } from "../../web/map/distance.ts";
 import { isInIran } from "../../web/map/within-iran.ts";
 import { fa } from "../../web/text/digits.ts";
 import css from "./position-field.module.css";
 
 const PositionMap = lazy(() => import("./position-map.tsx"));
-
-export interface Position {
-  /** Degrees, WGS84. */
-  lat: number;
-  lon: number;
-}
 
 interface PositionFieldProps {
   /** As it is typed now; null while it is none. */
@@ -31,7 +26,7 @@ export function PositionField({ position, stored, set }: PositionFieldProps) {
     if (room.current) seen.observe(room.current);
     return () => seen.disconnect();
   }, []);
-  const moved = position && stored ? distance(position, stored) : 0;
+  const moved = position && stored ? metresBetween(position, stored) / 1000 : 0;
   return (
     <div className={css.position}>
       <div ref={room} className={css.room}>
@@ -49,15 +44,4 @@ export function PositionField({ position, stored, set }: PositionFieldProps) {
       </p>
     </div>
   );
-}
-
-const EARTH = 6371; // km
-
-/** Kilometres along the ground. */
-function distance(from: Position, to: Position): number {
-  const rad = (degrees: number) => (degrees * Math.PI) / 180;
-  const half =
-    Math.sin(rad(to.lat - from.lat) / 2) ** 2 +
-    Math.cos(rad(from.lat)) * Math.cos(rad(to.lat)) * Math.sin(rad(to.lon - from.lon) / 2) ** 2;
-  return 2 * EARTH * Math.asin(Math.sqrt(half));
 }

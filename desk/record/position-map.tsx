@@ -1,12 +1,12 @@
 import { Marker } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
+import type { Position } from "../../web/map/distance.ts";
 import type { Box } from "../../web/map/frames.ts";
 import { dressMap, isStill, type OutdoorMap, openMap } from "../../web/map/outdoor-map.ts";
 import { useThemeInForce } from "../../web/map/theme-in-force.ts";
 import { buttonClass } from "../../web/ui/button.ts";
 import form from "../ui/form.module.css";
 import css from "./position-field.module.css";
-import type { Position } from "./position-field.tsx";
 
 const IRAN: Box = [44, 25, 63.4, 39.8];
 const CLOSE = 12; // the zoom at which a place begins

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aPlaceCard } from "../../../testing/place-card.ts";
+import { metresBetween } from "../../map/distance.ts";
 import type { Box } from "../../map/frames.ts";
 import { wholeCells } from "./cells.ts";
-import { countOf, difference, directionOf, marksOf, metresBetween, nearestFirst } from "./marks.ts";
+import { countOf, difference, directionOf, marksOf, nearestFirst } from "./marks.ts";
 
 const cellOf = (lat: number, lon: number, zoom: number) => {
   const cells = 2 ** (Math.floor(zoom) + 3); // as the server counts: 64 px

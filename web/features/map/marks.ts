@@ -1,5 +1,6 @@
 import type { Output } from "../../../contract/call.ts";
 import type { nearbyPlaces } from "../../../contract/nearby.ts";
+import { metresBetween, type Position } from "../../map/distance.ts";
 
 type Nearby = Output<typeof nearbyPlaces>;
 export type NearbyPlace = Nearby["places"][number];
@@ -38,19 +39,10 @@ export function difference(standing: Iterable<string>, marks: readonly Mark[]): 
   return { come: marks.filter(({ id }) => !old.has(id)), go: [...old].filter((id) => !wanted.has(id)) };
 }
 
-const radius = 6_371_008.8; // metres, as on the server
-
-/** Metres over the sphere. */
-export function metresBetween(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
-  const rad = Math.PI / 180;
-  const [high, wide] = [Math.sin(((b.lat - a.lat) * rad) / 2), Math.sin(((b.lon - a.lon) * rad) / 2)];
-  return 2 * radius * Math.asin(Math.sqrt(high ** 2 + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * wide ** 2));
-}
-
 const DIRECTIONS = ["شمال", "شمال شرقی", "شرق", "جنوب شرقی", "جنوب", "جنوب غربی", "غرب", "شمال غربی"];
 
 /** In which direction something lies, in words. */
-export function directionOf(from: { lat: number; lon: number }, to: { lat: number; lon: number }): string {
+export function directionOf(from: Position, to: Position): string {
   const east = (to.lon - from.lon) * Math.cos((from.lat * Math.PI) / 180);
   const turn = Math.atan2(east, to.lat - from.lat) / (Math.PI / 4);
   return DIRECTIONS[(Math.round(turn) + 8) % 8]!;
@@ -63,7 +55,7 @@ export type FarMark = Mark & { metres: number; toward: string };
 export function nearestFirst(
   marks: readonly Mark[],
   [west, south, east, north]: [number, number, number, number],
-  from: { lat: number; lon: number },
+  from: Position,
 ): FarMark[] {
   return marks
     .filter(({ lat, lon }) => lat >= south && lat <= north && lon >= west && lon <= east)

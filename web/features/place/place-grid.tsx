@@ -1,5 +1,5 @@
+import { metresBetween, type Position } from "../../map/distance.ts";
 import type { CardPlace } from "./card-place.ts";
-import { kilometres, type Position } from "./kilometres.ts";
 import { PlaceCard } from "./place-card.tsx";
 import css from "./place-grid.module.css";
 
@@ -22,7 +22,7 @@ export function PlaceGrid({ places, from, onTouch }: PlaceGridProps) {
           onFocus={() => onTouch(place.id)}
           onBlur={() => onTouch(undefined)}
         >
-          <PlaceCard place={place} priority={at < 2} away={from ? kilometres(from, place) : undefined} />
+          <PlaceCard place={place} priority={at < 2} away={from ? metresBetween(from, place) / 1000 : undefined} />
         </li>
       ))}
     </ul>

@@ -21,13 +21,13 @@ export function SortChoice({ query, onChange }: SortChoiceProps) {
     setProblem(undefined);
     if (sort !== "nearest") return onChange({ sort, at: null });
     setAsking(true);
-    try {
-      onChange({ sort, at: await (await import("./whereabouts.ts")).whereabouts() });
-    } catch (error) {
-      setProblem((error as Error).message);
-    } finally {
-      setAsking(false);
-    }
+    const found = await import("./whereabouts.ts").then(
+      ({ whereabouts }) => whereabouts(),
+      () => ({ why: "پاسخی از سرور نرسید؛ ترتیب فهرست همان است که بود." }),
+    );
+    setAsking(false);
+    if ("why" in found) setProblem(found.why);
+    else onChange({ sort, at: found });
   }
 
   return (
