@@ -22,7 +22,7 @@ const SHOWN = { cover: "نما", gallery: "در نگارخانه" };
 
 interface PhotographCardProps {
   photograph: Photograph;
-  /** What stands above: of what it is, or where it can be moved. */
+  /** Above the picture: its subject, or the handle that moves it. */
   head?: ReactNode;
   /** What else can be done with it. */
   children?: ReactNode;

@@ -16,7 +16,7 @@ export async function loadChoices(places: Choices["places"] = []): Promise<Choic
   return { ...(await kept.answer), places };
 }
 
-/** After what they are made of has changed. */
+/** Drops the cache; call it when a record behind a choice has changed. */
 export function forgetChoices(): void {
   kept = undefined;
 }

@@ -134,7 +134,7 @@ async function send(def: RecordDef, changes: Fields, upon: Kept | null, publishe
   return Object.keys(changes).length > 0 ? ((await api(calls.update, { ...changes, id, version })) as Saved) : nothing;
 }
 
-/** Asks before what was typed is left behind. The answer is a switch: on, the next step is a free one. */
+/** Asks before what was typed is left behind. While the returned ref is true, leaving asks nothing. */
 function useLeaveGuard(dirty: boolean) {
   const leaving = useRef(false);
   const blocker = useBlocker(

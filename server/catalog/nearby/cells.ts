@@ -65,7 +65,7 @@ function nearestFinest(spots: Spots, world: Cell, { lat, lon, finest, most }: Wi
   return done;
 }
 
-/** Columns and rows of the deepest level, the last ones inside. */
+/** Columns and rows of the deepest level, inclusive. */
 const edgesOf = ([west, south, east, north]: Box) => ({
   left: cellColumn(west),
   right: cellColumn(east),

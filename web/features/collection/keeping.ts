@@ -17,7 +17,7 @@ interface Keeping {
   /** Whether it is in the set, as the page came. */
   first: boolean;
   store: (stored: boolean) => Promise<{ message: string }>;
-  /** For who has to log in first. */
+  /** For whoever has to log in first. */
   wish: Wish;
 }
 
