@@ -1,4 +1,5 @@
 import { Link, useRouteLoaderData } from "react-router";
+import { provincePath } from "../features/province/province-path.ts";
 import { Mark } from "../ui/mark.tsx";
 import css from "./footer.module.css";
 import { ABOUT, SECTIONS } from "./navigation.ts";
@@ -44,7 +45,7 @@ export function Footer() {
             <ul className={css.provinces}>
               {provinces.map(({ slug, name }) => (
                 <li key={slug}>
-                  <Link to={`/provinces?province=${slug}`}>{name}</Link>
+                  <Link to={provincePath(slug)}>{name}</Link>
                 </li>
               ))}
             </ul>
