@@ -46,6 +46,14 @@ test("a tick tells which choice it was", async () => {
   expect(toggled).toHaveBeenCalledWith("province_id", 16);
 });
 
+test("a group stays open when its last choice is taken back", async () => {
+  const props = { name: "province_id", title: "استان", choices, onToggle: vi.fn() } as const;
+  const page = await render(<FilterGroup {...props} chosen={[16]} />);
+  await expect.element(page.getByRole("checkbox", { name: /^یزد/ })).toBeVisible();
+  await page.rerender(<FilterGroup {...props} chosen={[]} />);
+  await expect.element(page.getByRole("checkbox", { name: /^یزد/ })).toBeVisible();
+});
+
 test("choices that would find nothing are not offered, unless they are chosen", async () => {
   const empty = [{ id: 1, name: "یزد", count: 0 }];
   const props = { name: "province_id", title: "استان", onToggle: vi.fn() } as const;

@@ -20,6 +20,8 @@ const MANY = 14; // more than these can be searched
 
 /** One filter of several values: a list of boxes to tick, the longest part of it put away. */
 export function FilterGroup({ name, title, choices, chosen, onToggle, open = false }: FilterGroupProps) {
+  const [opened, keepOpen] = useState(open);
+  if (chosen.length > 0 && !opened) keepOpen(true); // and it must not close under the finger that takes the last choice back
   const [all, setAll] = useState(false);
   const [part, setPart] = useState("");
   const [folding, setFolding] = useState<typeof import("../../text/fold.ts")>(); // comes when the whole list is wanted
@@ -33,7 +35,7 @@ export function FilterGroup({ name, title, choices, chosen, onToggle, open = fal
   const fits = (it: Choice) => !folding || folding.fold(it.name).includes(folding.fold(part));
   const shown = all ? offered.filter(fits) : fewest(offered, chosen);
   return (
-    <details className={css.group} open={open || chosen.length > 0}>
+    <details className={css.group} open={opened}>
       <summary>
         <h3>{title}</h3>
         {chosen.length > 0 && <span className={css.count}>{`${fa(chosen.length)} گزینه`}</span>}

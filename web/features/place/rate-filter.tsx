@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { fa } from "../../text/digits.ts";
 import css from "./filter-group.module.css";
 import { type Choice, rateName } from "./place-choices.ts";
@@ -10,10 +11,12 @@ interface RateFilterProps {
 
 /** The least rating; not there while nobody has rated anything. */
 export function RateFilter({ choices, chosen, onChoose }: RateFilterProps) {
+  const [opened, keepOpen] = useState(false);
+  if (chosen !== null && !opened) keepOpen(true); // and it stays so when the choice is taken back
   const offered = choices.filter(({ id, count }) => (count > 0 || id === chosen) && id > 1);
   if (offered.length === 0) return null;
   return (
-    <details className={css.group} open={chosen !== null}>
+    <details className={css.group} open={opened}>
       <summary>
         <h3>امتیاز</h3>
       </summary>
