@@ -44,6 +44,15 @@ test("a seventh digit changes nothing, and sends nothing again", async () => {
   expect(onComplete).toHaveBeenCalledOnce();
 });
 
+test("what is selected is not drawn over the boxes", async () => {
+  const { field } = await shown();
+  await field.fill("123456");
+  const input = field.element() as HTMLInputElement;
+  input.select();
+  const { color, backgroundColor } = getComputedStyle(input, "::selection");
+  expect([color, backgroundColor]).toEqual(["rgba(0, 0, 0, 0)", "rgba(0, 0, 0, 0)"]);
+});
+
 test("phones may fill it, and what is wrong is said with it", async () => {
   const { page, field } = await shown("کد درست نیست.");
   await expect.element(field).toHaveAttribute("autocomplete", "one-time-code");
