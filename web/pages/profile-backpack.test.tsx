@@ -68,11 +68,17 @@ test("an own thing is added and renamed in place; Escape lets it be, and a refus
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await expect.element(field).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "چیزی از خودم در «بچه‌ها»" })).toHaveFocus();
 
   await page.getByRole("button", { name: "ویرایش «بچه‌ها»" }).click();
-  await page.getByRole("button", { name: "تغییر نام «توپ بادی»" }).click();
+  await page.getByRole("button", { name: "تغییر نام دستهٔ «بچه‌ها»" }).click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("button", { name: "تغییر نام دستهٔ «بچه‌ها»" })).toHaveFocus();
+  const pencil = page.getByRole("button", { name: "تغییر نام «توپ بادی»" });
+  await pencil.click();
   await userEvent.keyboard("اشتباه{Escape}");
-  await page.getByRole("button", { name: "تغییر نام «توپ بادی»" }).click();
+  await expect.element(pencil).toHaveFocus();
+  await pencil.click();
   const name = page.getByRole("textbox", { name: "نام تازهٔ «توپ بادی»" });
   await expect.element(name).toHaveValue("توپ بادی");
   await name.fill("توپ");
@@ -81,7 +87,7 @@ test("an own thing is added and renamed in place; Escape lets it be, and a refus
   await expect.element(name).toHaveValue("توپ");
   free = true;
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByRole("button", { name: "تغییر نام «توپ»" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "تغییر نام «توپ»" })).toHaveFocus();
   expect(posted("todoCustom/store")).toEqual([{ name: "  توپ   بادی ", category_id: 100_001 }]);
   expect(posted("todoCustom/rename/100009")).toHaveLength(2);
 });

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import type { RefObject } from "react";
 import type { TodoCategory } from "../../../contract/backpack.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useDeeds } from "./backpack.ts";
 import css from "./category-head.module.css";
+import { useInPlace } from "./in-place.ts";
 import { NameField } from "./name-field.tsx";
 
 interface CategoryHeadProps {
@@ -21,9 +22,9 @@ interface CategoryHeadProps {
 
 /** The name of a category, which folds it; an own one is renamed and removed here. */
 export function CategoryHead({ category, id, figure, done, open, onFold, editing, onEdit }: CategoryHeadProps) {
-  const [naming, setNaming] = useState(false);
+  const { shown, open: openName, close, opener } = useInPlace();
   const { name, custom } = category;
-  if (naming) return <Naming category={category} id={id} onClose={() => setNaming(false)} />;
+  if (shown) return <Naming category={category} id={id} onClose={close} />;
   return (
     <div className={css.head}>
       <h2>
@@ -39,7 +40,7 @@ export function CategoryHead({ category, id, figure, done, open, onFold, editing
           {figure}
         </span>
       )}
-      {editing && custom && <OwnTools category={category} onName={() => setNaming(true)} />}
+      {editing && custom && <OwnTools category={category} opener={opener} onName={openName} />}
       {onEdit && (
         <button type="button" className={css.edit} data-on={editing || undefined} onClick={onEdit}>
           {editing ? "پایان" : "ویرایش"}
@@ -72,12 +73,17 @@ function Naming({ category, id, onClose }: NamingProps) {
   );
 }
 
+interface OwnToolsProps extends Pick<CategoryHeadProps, "category"> {
+  opener: RefObject<HTMLButtonElement | null>;
+  onName: () => void;
+}
+
 /** What can be done with a category of one's own. */
-function OwnTools({ category: { id, name }, onName }: { category: TodoCategory; onName: () => void }) {
+function OwnTools({ category: { id, name }, opener, onName }: OwnToolsProps) {
   const deeds = useDeeds();
   return (
     <>
-      <button type="button" className={css.tool} onClick={onName} aria-label={`تغییر نام دستهٔ «${name}»`}>
+      <button ref={opener} type="button" className={css.tool} onClick={onName} aria-label={`تغییر نام دستهٔ «${name}»`}>
         <Icon name="pencil" />
       </button>
       <button

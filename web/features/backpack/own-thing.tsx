@@ -1,7 +1,7 @@
-import { useState } from "react";
 import type { TodoCategory } from "../../../contract/backpack.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useDeeds } from "./backpack.ts";
+import { useInPlace } from "./in-place.ts";
 import { NameField } from "./name-field.tsx";
 import css from "./own-thing.module.css";
 
@@ -14,26 +14,20 @@ interface OwnThingProps {
 /** Adds things of one's own to a category, one after the other. */
 export function OwnThing({ category: { id, name }, onTold }: OwnThingProps) {
   const deeds = useDeeds();
-  const [adding, add] = useState(false);
+  const { shown, open, close, opener } = useInPlace();
 
   async function keep(typed: string) {
     await deeds.add(id, typed);
     onTold(`«${typed.trim()}» در کوله است.`);
   }
-  if (adding)
+  if (shown)
     return (
       <div className={css.adding}>
-        <NameField
-          label={`چیز تازه در «${name}»`}
-          placeholder="نام چیز"
-          again
-          onName={keep}
-          onClose={() => add(false)}
-        />
+        <NameField label={`چیز تازه در «${name}»`} placeholder="نام چیز" again onName={keep} onClose={close} />
       </div>
     );
   return (
-    <button type="button" className={css.add} onClick={() => add(true)}>
+    <button ref={opener} type="button" className={css.add} onClick={open}>
       <Icon name="plus" />
       چیزی از خودم
       <span className="unseen">{` در «${name}»`}</span>

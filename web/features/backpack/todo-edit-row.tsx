@@ -1,7 +1,8 @@
-import { type MouseEvent, type PointerEvent, useState } from "react";
+import type { MouseEvent, PointerEvent } from "react";
 import type { TodoItem } from "../../../contract/backpack.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useDeeds } from "./backpack.ts";
+import { useInPlace } from "./in-place.ts";
 import { NameField } from "./name-field.tsx";
 import css from "./todo-edit-row.module.css";
 
@@ -18,19 +19,19 @@ interface TodoEditRowProps {
 /** A thing as it is moved, renamed and taken out. */
 export function TodoEditRow({ item, first, last, onMove, onDrag, onRemove }: TodoEditRowProps) {
   const deeds = useDeeds();
-  const [naming, setNaming] = useState(false);
+  const { shown, open, close, opener } = useInPlace();
   const { name, custom, todo_id: id } = item;
   const move = (by: -1 | 1, end: boolean) => (event: MouseEvent<HTMLElement>) =>
     !end && onMove(item, by, event.currentTarget);
 
-  if (naming)
+  if (shown)
     return (
       <li className={css.row} data-id={id}>
         <NameField
           label={`نام تازهٔ «${name}»`}
           name={name}
           onName={(typed) => deeds.rename("rename", id, typed)}
-          onClose={() => setNaming(false)}
+          onClose={close}
         />
       </li>
     );
@@ -41,7 +42,7 @@ export function TodoEditRow({ item, first, last, onMove, onDrag, onRemove }: Tod
         <Icon name="grip" />
       </span>
       {custom ? (
-        <button type="button" className={css.name} onClick={() => setNaming(true)} aria-label={`تغییر نام «${name}»`}>
+        <button ref={opener} type="button" className={css.name} onClick={open} aria-label={`تغییر نام «${name}»`}>
           <bdi>{name}</bdi>
           <Icon name="pencil" />
         </button>
