@@ -54,6 +54,13 @@ export function TripPanel({ trip, place, suggested, wrong, list }: TripPanelProp
   );
 }
 
+/** The month that is wanted, a moment before the page is there that goes with it. */
+function useWishedMonth(answered: number): [month: number, want: (month: number) => void] {
+  const [wished, setWished] = useState<{ answered: number; month: number }>();
+  if (wished && wished.answered !== answered) setWished(undefined);
+  return [wished?.answered === answered ? wished.month : answered, (month) => setWished({ answered, month })];
+}
+
 interface GoingProps {
   trip: Trip;
   place: Ref;
@@ -66,6 +73,7 @@ function Going({ trip, place, chosen }: GoingProps) {
   const navigate = useNavigate();
   const link = useRef<HTMLAnchorElement>(null);
   const [changing, change] = useState(false);
+  const [month, want] = useWishedMonth(trip.month);
   useEffect(() => {
     if (chosen) link.current?.focus({ preventScroll: true });
   }, [chosen]);
@@ -85,10 +93,12 @@ function Going({ trip, place, chosen }: GoingProps) {
       <SelectField
         label="ماه سفر"
         name="month"
-        value={trip.month}
-        onChange={({ target }) =>
-          navigate(tripPath({ ...trip, month: Number(target.value) }), { preventScrollReset: true, replace: true })
-        }
+        value={month}
+        onChange={({ target }) => {
+          const month = Number(target.value);
+          want(month);
+          navigate(tripPath({ ...trip, month }), { preventScrollReset: true, replace: true });
+        }}
       >
         {MONTHS.map((name, at) => (
           <option key={name} value={at + 1}>
