@@ -67,6 +67,7 @@ test("a wrong address is said with its own sentence, and stays to be mended", as
   const field = page.getByRole("textbox", { name: "نشانی ایمیل برای خبرنامه" });
   await field.fill("sara@");
   await page.getByRole("button", { name: "عضویت" }).click();
+  await expect.element(field).toHaveAccessibleDescription("نشانی ایمیل درست نیست.");
   await expect.element(page.getByText("نشانی ایمیل درست نیست.")).toBeVisible();
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveValue("sara@");

@@ -53,8 +53,7 @@ function Joining() {
       ) : (
         <>
           <p>داستان‌های تازه و پیشنهادهای هر فصل، در نامه‌ای کوتاه. هر وقت بخواهید با یک کلیک لغوش کنید.</p>
-          {refused && <p role="alert">{refused.errors?.email ?? refused.message}</p>}
-          <NewsletterForm />
+          <NewsletterForm refused={refused && (refused.errors?.email ?? refused.message)} />
         </>
       )}
     </>

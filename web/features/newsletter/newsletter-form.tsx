@@ -1,20 +1,19 @@
 import { type FormEvent, useId, useState } from "react";
-import { isRouteErrorResponse } from "react-router";
-import type { RefusalBody } from "../../../contract/call.ts";
 import { subscribe } from "../../../contract/newsletter.ts";
 import { api } from "../../api/browser-session.ts";
+import { whyNot } from "../../api/why-not.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { toast } from "../../ui/toasts.tsx";
 import css from "./newsletter-form.module.css";
 
 /**
- * An address for the newsletter, on paper or at night. It stays where it is and says in a toast what came of it; until scripts
- * run, its page answers.
+ * An address for the newsletter, on paper or at night. It stays where it is, says in a toast that it is done and below the field what
+ * was wrong; until scripts run, its page answers, and hands on why it was `refused`.
  */
-export function NewsletterForm() {
+export function NewsletterForm({ refused }: { refused?: string | undefined }) {
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState(refused);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -22,12 +21,17 @@ export function NewsletterForm() {
     const form = event.currentTarget;
     const email = form.elements.namedItem("email") as HTMLInputElement;
     setBusy(true);
-    const [kind, text] = await registered(email.value);
+    setWrong(undefined);
+    try {
+      const { message } = await api(subscribe, { email: email.value });
+      form.reset();
+      toast("success", message);
+    } catch (error) {
+      const { message, errors } = whyNot(error);
+      setWrong(errors?.email ?? message);
+      email.focus();
+    }
     setBusy(false);
-    setWrong(kind === "error");
-    toast(kind, text);
-    if (kind === "success") form.reset();
-    else email.focus();
   }
 
   return (
@@ -35,29 +39,27 @@ export function NewsletterForm() {
       <label className="unseen" htmlFor={id}>
         نشانی ایمیل برای خبرنامه
       </label>
-      <input
-        id={id}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        placeholder="name@example.ir"
-        dir="ltr"
-        aria-invalid={wrong || undefined}
-      />
-      <button type="submit" className={buttonClass()} aria-busy={busy}>
-        عضویت
-      </button>
+      <div className={css.sheet}>
+        <input
+          id={id}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder="name@example.ir"
+          dir="ltr"
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}-wrong` : undefined}
+        />
+        <button type="submit" className={buttonClass()} aria-busy={busy}>
+          عضویت
+        </button>
+      </div>
+      {wrong && (
+        <p id={`${id}-wrong`} className={css.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
     </form>
   );
-}
-
-async function registered(email: string): Promise<["success" | "error", string]> {
-  try {
-    return ["success", (await api(subscribe, { email })).message];
-  } catch (error) {
-    if (!isRouteErrorResponse(error)) return ["error", "پاسخی از سرور نرسید. اتصال خود را ببینید و دوباره تلاش کنید."];
-    const { message, errors }: RefusalBody = error.data;
-    return ["error", errors?.email ?? message];
-  }
 }
