@@ -1,7 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { codeOf, messageCount, newMember, newMobile, persian } from "./messages.ts";
+import { newMember } from "./member.ts";
+import { codeOf, messageCount, newMobile } from "./messages.ts";
+import { persian } from "./screen.ts";
 import { alive, expect, test } from "./site.ts";
 
 const cookie = async (page: Page, name: string) =>
@@ -159,6 +161,15 @@ test("logging in works without scripts, and only from this site", async ({ brows
   await logIn(page, mobile, password);
   await expect(page).toHaveURL("/profile");
   await expect(page.getByText("سارا رضایی").first()).toBeVisible();
+  for (const [path, back] of [
+    ["/active-user", "/register"],
+    ["/reset-password", "/forget"],
+    ["/register-info", "/register"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("main")).toContainText("جاوااسکریپت مرورگر را روشن کنید");
+    await expect(page.getByRole("main").getByRole("link")).toHaveAttribute("href", back);
+  }
   await context.close();
 });
 

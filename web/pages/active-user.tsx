@@ -14,7 +14,16 @@ export function Component() {
       <title>{reset ? "کد بازیابی | سرزمین" : "کد عضویت | سرزمین"}</title>
       <meta name="robots" content="noindex" />
       <AccountHead title="کد را وارد کنید" />
-      {alive ? <Asked reset={reset} /> : <div className={css.waiting} />}
+      {alive ? (
+        <Asked reset={reset} />
+      ) : (
+        <div className={css.waiting}>
+          <noscript>
+            برای نوشتن کد، جاوااسکریپت مرورگر را روشن کنید؛ یا{" "}
+            <a href={reset ? "/forget" : "/register"}>به صفحهٔ پیش برگردید</a>.
+          </noscript>
+        </div>
+      )}
     </>
   );
 }

@@ -26,7 +26,13 @@ export function Component() {
       <AccountHead title="مشخصات شما">
         شمارهٔ شما تأیید شد. نام و گذرواژه بس است؛ باقی را هر وقت خواستید بنویسید.
       </AccountHead>
-      {!alive && <div className={css.waiting} aria-hidden="true" />}
+      {!alive && (
+        <div className={css.waiting}>
+          <noscript>
+            برای ادامهٔ عضویت، جاوااسکریپت مرورگر را روشن کنید؛ یا <a href="/register">از آغاز شروع کنید</a>.
+          </noscript>
+        </div>
+      )}
       {alive && (handed.activation_token ? <InfoForm handed={handed} /> : <Navigate to="/register" replace />)}
     </>
   );
