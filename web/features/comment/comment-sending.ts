@@ -12,5 +12,5 @@ export interface CommentSubject {
 export const sendComment = (api: Api, { kind, id }: Pick<CommentSubject, "kind" | "id">, text: string) =>
   api(kind === "place" ? commentPlace : commentPost, { id, comment: text.replaceAll("\r\n", "\n") }); // as forms write lines
 
-/** How long a text is once it is stored: the server counts it so. */
-export const storedLength = (text: string): number => text.replace(/\n{3,}/g, "\n\n").trim().length;
+/** How many characters a text has once it is stored: the server counts it so, an emoji once. */
+export const storedLength = (text: string): number => [...text.replace(/\n{3,}/g, "\n\n").trim()].length;
