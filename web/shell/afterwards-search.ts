@@ -12,7 +12,7 @@ const fieldIn = (target: unknown) =>
     ? target
     : undefined;
 
-/** Search fields get suggestions when they are entered, and the lens opens a sheet. Without that they are forms and a link. */
+/** Search fields get suggestions when they are entered, and the lens and the bar open a sheet. Without that they are forms and links. */
 export function attendSearch(): void {
   const attend = (target: unknown) => {
     const input = fieldIn(target);
@@ -37,7 +37,7 @@ export function attendSearch(): void {
     "click",
     (event) => {
       const { target, button, ctrlKey, metaKey, shiftKey } = event;
-      const lens = target instanceof Element && target.closest<HTMLAnchorElement>(`header a[href="${LIST}#q"]`);
+      const lens = target instanceof Element && target.closest<HTMLAnchorElement>(`a[href="${LIST}#q"]`);
       if (!lens || button !== 0 || ctrlKey || metaKey || shiftKey) return;
       event.preventDefault(); // before the router sees it
       wantSearch().then(

@@ -24,7 +24,7 @@ export const ABOUT: Omit<Destination, "icon">[] = [
   { to: "/donation", name: "کمک به سرزمین" },
 ];
 
-/** The bar at the foot of a phone. `#q` puts the cursor into the list's search field. */
+/** The bar at the foot of a phone. `#q` opens the search, and without its script puts the cursor into the list's field. */
 export const BAR: Destination[] = [
   { to: "/", name: "خانه", icon: "home" },
   { to: "/place-list#q", name: "جستجو", icon: "search" },
