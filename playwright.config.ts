@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
-  timeout: 30_000,
+  timeout: 120_000, // each reads screens with axe several times
   retries: 1, // a busy machine may be late once; what passes on the second try only is named
   forbidOnly: Boolean(process.env.CI),
   use: { baseURL: address, locale: "fa-IR", timezoneId: "Asia/Tehran", launchOptions: await installedChromium() },

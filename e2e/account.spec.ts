@@ -1,19 +1,13 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { newMember } from "./member.ts";
 import { codeOf, messageCount, newMobile } from "./messages.ts";
-import { persian } from "./screen.ts";
+import { accessible, persian } from "./screen.ts";
 import { alive, expect, test } from "./site.ts";
 
 const cookie = async (page: Page, name: string) =>
   (await page.context().cookies()).find((it) => it.name === name)?.value;
 const stored = (page: Page) => page.evaluate(() => [localStorage.getItem("mobile"), localStorage.getItem("email")]);
-
-async function accessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" "))}`)).toEqual([]);
-}
 
 async function logIn(page: Page, username: string, password: string) {
   await page.getByRole("textbox", { name: /شمارهٔ همراه/ }).fill(username);

@@ -1,8 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { accessible, accessibleInBoth, fits, open, PHONE, signedIn } from "./member.ts";
+import { signedIn } from "./member.ts";
+import { accessible, accessibleInBoth, fits, open, PHONE } from "./screen.ts";
 import { alive, expect, test } from "./site.ts";
-
-test.setTimeout(60_000); // the readings of axe take long where other programs run beside
 
 test("the backpack: what a place calls for, own things, paper, and a file that another member takes over", async ({
   page,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { accessible, fits } from "./screen.ts";
 import { alive, expect, test } from "./site.ts";
 
 /** The id of a place by its name, from the API: tests do not rely on numbers. */
@@ -41,10 +41,7 @@ for (const path of screens)
       await alive(page);
       const urls = asked.filter(({ pathname }) => !pathname.endsWith(".svg")).map(String);
       expect(urls).toEqual([...new Set(urls)]);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
-      ).toEqual([]);
+      await accessible(page);
     });
 
 for (const width of [320, 768, 1440])
@@ -59,10 +56,7 @@ for (const width of [320, 768, 1440])
       "/register",
     ]) {
       await page.goto(path);
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(wider, path).toBeLessThanOrEqual(0);
+      await fits(page);
     }
   });
 

@@ -1,10 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { accessibleInBoth, fits, open, PHONE } from "./member.ts";
-import { newMember } from "./messages.ts";
+import { newMember } from "./member.ts";
+import { accessibleInBoth, fits, open, PHONE } from "./screen.ts";
 import { alive, expect, test } from "./site.ts";
 import { openDesk, signedInStaff } from "./staff.ts";
-
-test.setTimeout(90_000); // the readings of axe take long where other programs run beside
 
 const card = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
 

@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { accessible, accessibleInBoth, fits, PHONE } from "./member.ts";
-import { e2eFolder, newMember } from "./messages.ts";
+import { e2eFolder } from "./folder.ts";
+import { newMember } from "./member.ts";
+import { accessible, accessibleInBoth, fits, PHONE } from "./screen.ts";
 import { expect, test } from "./site.ts";
 import { openDesk, signedInStaff } from "./staff.ts";
-
-test.setTimeout(90_000); // the readings of axe take long where other programs run beside
 
 interface Letter {
   to: string;

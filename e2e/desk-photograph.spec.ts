@@ -1,11 +1,9 @@
 import sharp from "sharp";
-import { accessibleInBoth, fits, PHONE } from "./member.ts";
+import { accessibleInBoth, fits, PHONE } from "./screen.ts";
 import { expect, test } from "./site.ts";
 import { openDesk, signedInStaff } from "./staff.ts";
 
 const PLACE = 12;
-
-test.setTimeout(120_000); // the readings of axe take long where other programs run beside
 
 const photograph = (name: string, width: number, background: string) =>
   sharp({ create: { width, height: Math.round(width / 1.5), channels: 3, background } })

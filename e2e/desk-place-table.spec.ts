@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { accessibleInBoth, fits, PHONE } from "./member.ts";
+import { accessibleInBoth, fits, PHONE } from "./screen.ts";
 import { expect, test } from "./site.ts";
 import { openDesk, signedInStaff } from "./staff.ts";
-
-test.setTimeout(120_000); // the readings of axe take long where other programs run beside
 
 test("an editor takes the table of a province out, mends it and brings it back", async ({
   page,

@@ -1,15 +1,12 @@
 import type { Page } from "@playwright/test";
 import { installedChromium } from "../testing/chromium.ts";
-import { accessibleInBoth, fits, open, PHONE } from "./member.ts";
-import { persian } from "./messages.ts";
+import { accessibleInBoth, fits, open, PHONE, persian } from "./screen.ts";
 import { expect, test } from "./site.ts";
 import { openDesk, signedInStaff } from "./staff.ts";
 
 const { args, ...browser } = await installedChromium();
 const software = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
 test.use({ launchOptions: { ...browser, args: [...args, ...software] } }); // the map of a place is drawn without a graphics card
-test.setTimeout(120_000); // the readings of axe take long where other programs run beside
-
 /** The public page is drawn anew within a second or so. */
 const pageSays = (page: Page, path: string, text: string, says = true) =>
   expect.poll(async () => (await (await page.request.get(path)).text()).includes(text), { timeout: 8000 }).toBe(says);

@@ -1,12 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
-import { accessible, accessibleInBoth, decide, fits, open, PHONE, signedIn, taken } from "./member.ts";
-import { newMember } from "./messages.ts";
+import { decide, newMember, signedIn } from "./member.ts";
+import { accessible, accessibleInBoth, fits, open, PHONE, taken } from "./screen.ts";
 import { alive, expect, test } from "./site.ts";
 
 const PLACE = 7;
-
-test.setTimeout(60_000); // the readings of axe take long where other programs run beside
 
 const firstPost = async (request: APIRequestContext): Promise<number> =>
   (await (await request.get("/api/v1/home/latest/post")).json()).data[0].id;

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page, TestInfo } from "@playwright/test";
 import sharp from "sharp";
 import { installedChromium } from "../testing/chromium.ts";
+import { accessible } from "./screen.ts";
 import { alive, expect, test } from "./site.ts";
 
 const { args, ...browser } = await installedChromium();
@@ -106,10 +106,7 @@ for (const colorScheme of ["light", "dark"] as const)
       const ground = await middle(await keep(page, info, `map-${name}-${colorScheme}`), 200);
       expect(ground.red + ground.green + ground.blue > 380, name).toBe(colorScheme === "light");
     }
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
-    ).toEqual([]);
+    await accessible(page);
   });
 
 test("a cluster opens where it comes apart, by mouse and by keyboard", async ({ page }) => {
@@ -240,8 +237,7 @@ test("where no map can be drawn there is a list and a drawn map", async ({ page 
   await expect(page.getByText("این مرورگر نتوانست نقشه را بکشد")).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("navigation", { name: "نقشهٔ استان‌ها" })).toBeVisible();
   await expect(page.locator("a[href^='/place-details/']").first()).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await accessible(page);
 });
 
 test.describe("without scripts", () => {

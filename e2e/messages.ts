@@ -1,11 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { APIRequestContext } from "@playwright/test";
+import { e2eFolder } from "./folder.ts";
 import { expect } from "./site.ts";
 
-/** Where the server of the journeys keeps everything. */
-export const e2eFolder = join(tmpdir(), `sarzamin-e2e-${process.getuid?.() ?? 0}`);
 const file = join(e2eFolder, "outbox/sms.jsonl");
 
 interface Message {
@@ -33,16 +30,3 @@ export const messageCount = async (mobile: string) => (await messagesTo(mobile))
 
 /** A number that no other journey uses. */
 export const newMobile = () => `0935${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
-
-export const persian = (text: string) => text.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]!);
-
-/** Somebody who is a member already; resolves with what they log in with. */
-export async function newMember(request: APIRequestContext) {
-  const [mobile, password] = [newMobile(), "bagh-e-fin 1399"];
-  const call = async (path: string, data: object) => (await request.post(`/api/v1/${path}`, { data })).json();
-  await call("user/signup", { mobile });
-  const { activation_token } = await call("user/active/sms", { mobile, code: await codeOf(mobile) });
-  const details = { first_name: "سارا", last_name: "رضایی", password, activation_token };
-  const { access_token } = await call("profile/register/store", details);
-  return { mobile, password, token: access_token as string };
-}

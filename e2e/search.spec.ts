@@ -1,13 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { accessible } from "./screen.ts";
 import { alive, expect, test } from "./site.ts";
-
-async function accessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" "))}`)).toEqual([]);
-}
 
 test("typed with the wrong keyboard, found, chosen by keys; and it is among the recent terms until it is deleted", async ({
   page,

@@ -1,11 +1,9 @@
 // The product as a newcomer starts it, on a data folder of its own that is thrown away afterwards.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { e2eFolder as folder } from "./folder.ts";
 
-// At a place that the journeys know, too: they read the codes there, as somebody with a phone would.
-const folder = join(tmpdir(), `sarzamin-e2e-${process.getuid?.() ?? 0}`);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 const product = spawn(process.execPath, [join(import.meta.dirname, "../server/main.ts")], {

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { e2eFolder } from "./folder.ts";
 import { signedIn } from "./member.ts";
-import { e2eFolder } from "./messages.ts";
 
 /** The page of somebody who has a role at the desk, appointed as operators do it, and has just logged in. */
 export async function signedInStaff(
