@@ -31,7 +31,7 @@ export function keepWish(wish: Wish): void {
 }
 
 /**
- * What was wished on a page, once and only for who has logged in meanwhile: of these kinds, so that each part of a page takes
+ * What was wished on a page, once and only for whoever has logged in meanwhile: of these kinds, so that each part of a page takes
  * its own and leaves the others'. Storage is anyone's to write: what is not a whole wish is none.
  */
 export function takeWish<Kind extends WishKind = WishKind>(path: string, ...kinds: Kind[]): WishOf<Kind> | undefined {

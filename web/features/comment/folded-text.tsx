@@ -3,7 +3,7 @@ import css from "./comments.module.css";
 
 interface FoldedTextProps {
   text: string;
-  /** Whose words these are, for who only hears the button. */
+  /** Whose words these are, for whoever only hears the button. */
   name: string;
 }
 

@@ -36,7 +36,7 @@ interface DonationFormProps {
   leaving: boolean;
 }
 
-/** An amount, and a name and a number for who likes to give them. What is typed stays, whatever comes of sending it. */
+/** An amount, and a name and a number for whoever likes to give them. What is typed stays, whatever comes of sending it. */
 export function DonationForm({ fields, refused, leaving }: DonationFormProps) {
   const busy = useNavigation().state !== "idle" || leaving;
   return (
