@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { refusal } from "../contract/errors.ts";
 import type { Db } from "../database/connect.ts";
 import { allAnswers } from "./all-answers.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
@@ -104,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   health(app, db); // not a plugin: its hook must be the first to hear of the end
   const arrivals = options.arrivals && { arrivals: options.arrivals };
   await app.register(api, { prefix: "/api/v1", answers, identify, onChange, ...arrivals });
+  app.all("/api/*", { onRequest: refuseUnknown }, refuseUnknown); // or it would be taken for a page's address
   await app.register(liveNotifications, { prefix: "/api/v1", db, identify });
   await app.register(posters, { catalog });
   await app.register(photos, { db });
@@ -119,4 +121,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(pages, { site: shown, answers, identify, originOf, onChange });
   }
   return app;
+}
+
+async function refuseUnknown(): Promise<never> {
+  throw refusal("call_unknown");
 }

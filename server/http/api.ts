@@ -49,9 +49,6 @@ export async function api(app: FastifyInstance, { answers, identify, onChange, a
   readBodies(app);
   await app.register(multipart);
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendRefusal(error, request, reply));
-  app.setNotFoundHandler(() => {
-    throw refusal("call_unknown");
-  });
 
   const document = openApi(answers.all().map(({ call }) => call));
   app.get("/openapi.json", (request, reply) =>

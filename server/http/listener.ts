@@ -23,7 +23,7 @@ export function createListener({ log, proxies }: ListenerOptions): FastifyInstan
     forceCloseConnections: "idle",
     return503OnClosing: false, // who is still connected gets a whole answer, and `/readyz` says 503 by itself
     requestTimeout: MOST_PATIENCE, // see losePatience
-    routerOptions: { maxParamLength: 1500 },
+    routerOptions: { maxParamLength: longestAddress },
     frameworkErrors: (_error, request, reply) => sendRefusal(refusal("malformed"), request as never, reply as never),
     clientErrorHandler,
   });

@@ -97,6 +97,32 @@ test("unknown paths lead home; unknown files and places are 404", async () => {
   expect((await page("/assets/old-chunk.js")).headers["content-type"]).toContain("text/plain");
 });
 
+test("an address of the API that is none is refused as such, and is no page's", async () => {
+  const long = `profile/store/activity/${Array.from({ length: 599 }, (_, id) => 1000 + id)}`;
+  for (const [method, path, status, code] of [
+    ["GET", "v1/home/nowhere", 404, "call_unknown"],
+    ["HEAD", "v1/home/nowhere", 404, undefined],
+    ["POST", "v1/home/nowhere", 404, "call_unknown"],
+    ["PUT", "v1/home/nowhere", 404, "call_unknown"],
+    ["GET", "v1/desk/nowhere", 404, "call_unknown"],
+    ["GET", "v1/home/place/", 404, "call_unknown"],
+    ["GET", "v1", 404, "call_unknown"],
+    ["GET", "v2/home/place", 404, "call_unknown"],
+    ["GET", "docs", 404, "call_unknown"],
+    ["GET", `v1/collection/shared/${"x".repeat(5000)}`, 404, "collection_unknown"],
+    ["POST", `v1/${long}`, 401, "signed_out"],
+  ] as const) {
+    const headers = { "content-type": "text/xml" };
+    const answer = await it.app.inject({
+      method,
+      url: `/api/${path}`,
+      headers,
+      ...(method !== "GET" && { payload: "<" }),
+    });
+    expect([answer.statusCode, answer.body ? answer.json().code : undefined], path).toEqual([status, code]);
+  }
+});
+
 test("bad addresses are answered with a page or a refusal, never a 500", async () => {
   for (const url of [
     "/place-list?page=0",
