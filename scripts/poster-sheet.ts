@@ -2,9 +2,11 @@
  * Contact sheet of the posters, to look at them.
  *   node scripts/poster-sheet.ts [name …] [--seeds 3] [--wide] [--light day|night|both] [--places file.csv] [--png sheet.png]
  * A name is a kind, a place slug, `province` or `activity`; without names every kind is shown.
- * Writes an HTML page (--html, else beside the picture) and, with --png, photographs it.
+ * Writes an HTML page (--html, else poster-sheet.html in the folder for temporary files) and, with --png, photographs it.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { parse } from "csv-parse/sync";
@@ -21,7 +23,7 @@ const { values, positionals } = parseArgs({
     light: { type: "string", default: "both" },
     places: { type: "string", default: "database/seed/place.csv" },
     columns: { type: "string", default: "6" },
-    html: { type: "string", default: "/tmp/poster-sheet.html" },
+    html: { type: "string", default: join(tmpdir(), "poster-sheet.html") },
     png: { type: "string" },
   },
 });
