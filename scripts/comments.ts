@@ -1,11 +1,11 @@
 // `npm run comments -- list | approve <id…> | reject <id> <reason>`: reads and decides on comments beside a running server.
+import { COMMENT_FLAGS } from "../contract/desk/comment.ts";
 import { latin } from "../contract/fields.ts";
 import type { Db } from "../database/connect.ts";
 import { StartFailure } from "../database/embedded/start-failure.ts";
 import { cleanText } from "../database/persian.ts";
 import { connectRunning } from "../database/running.ts";
 import { readEnv } from "../server/env.ts";
-import type { Flag } from "../server/features/comment/comment-flag.ts";
 import { type Decision, decideComment } from "../server/features/comment/decision.sql.ts";
 import { type WaitingComment, waitingComments } from "../server/features/comment/waiting.sql.ts";
 
@@ -15,13 +15,6 @@ npm run comments -- reject <شماره> <دلیل>  نپذیرفتن یکی، ب
 
 const mostListed = 100;
 const longestReason = 500;
-const flagNames: Record<Flag, string> = {
-  link: "پیوند",
-  phone: "شمارهٔ تلفن",
-  insult: "ناسزا",
-  flood: "شلوغی",
-  repeat: "تکراری",
-};
 
 const when = new Intl.DateTimeFormat("fa-IR", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Tehran" });
 const digits = (number: number) => number.toLocaleString("fa");
@@ -35,7 +28,7 @@ async function list(db: Db): Promise<true> {
 }
 
 function described({ id, name, about, link, created_at, flags, text }: WaitingComment) {
-  const marks = flags.length > 0 ? ` · ⚑ ${flags.map((flag) => flagNames[flag]).join("، ")}` : "";
+  const marks = flags.length > 0 ? ` · ⚑ ${flags.map((flag) => COMMENT_FLAGS[flag]).join("، ")}` : "";
   return `#${id} · ${name} · دربارهٔ «${about}» ${link} · ${when.format(created_at)}${marks}\n  ${text.replaceAll("\n", "\n  ")}`;
 }
 

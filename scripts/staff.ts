@@ -1,7 +1,7 @@
 // `npm run staff -- list | add <mobile> [owner] | remove <mobile>`: appoints who works at the desk, beside a running server.
 
 import { Refusal } from "../contract/call.ts";
-import type { StaffRole } from "../contract/desk/staff.ts";
+import { STAFF_ROLES, type StaffRole } from "../contract/desk/staff.ts";
 import { Mobile } from "../contract/person.ts";
 import type { Db } from "../database/connect.ts";
 import { StartFailure } from "../database/embedded/start-failure.ts";
@@ -15,19 +15,17 @@ npm run staff -- add <شماره همراه>          این عضو ویراست
 npm run staff -- add <شماره همراه> owner    این عضو مدیر می‌شود: ویراستار برمی‌گزیند
 npm run staff -- remove <شماره همراه>       دیگر به میز راه ندارد`;
 
-const roleNames: Record<StaffRole, string> = { editor: "ویراستار", owner: "مدیر" };
-
 async function list(db: Db): Promise<boolean> {
   const staff = await listStaff(db);
   if (staff.length === 0) console.log("هنوز کسی به میز تحریریه راه ندارد.");
-  for (const { name, mobile, role } of staff) console.log(`${mobile}  ${roleNames[role]}  ${name}`);
+  for (const { name, mobile, role } of staff) console.log(`${mobile}  ${STAFF_ROLES[role]}  ${name}`);
   return true;
 }
 
 async function add(db: Db, mobile: string, role: StaffRole): Promise<boolean> {
   const account = await db.begin((tx) => appoint(tx, COMMAND_LINE, mobile, role));
   if (!account) console.error(`هیچ عضوی با شمارهٔ ${mobile} نیست؛ نخست باید در سایت عضو شود.`);
-  else console.log(`${account.name} از این پس ${roleNames[role]} است: /desk`);
+  else console.log(`${account.name} از این پس ${STAFF_ROLES[role]} است: /desk`);
   return account !== undefined;
 }
 

@@ -9,8 +9,15 @@ export const DESK_COMMENT_STATES = ["waiting", "approved", "rejected"] as const;
 const State = z.enum(DESK_COMMENT_STATES, "این وضعیت شناخته نیست.");
 export type DeskCommentState = z.output<typeof State>;
 
-/** Why to look twice: a link, a phone number, an insult, shouting, or the same text as another's. Flags decide nothing. */
-export const COMMENT_FLAGS = ["link", "phone", "insult", "flood", "repeat"] as const;
+/** Why to look twice, by name: a link, a phone number, an insult, shouting, or the same text as another's. Flags decide nothing. */
+export const COMMENT_FLAGS = {
+  link: "پیوند",
+  phone: "شمارهٔ تلفن",
+  insult: "شاید ناسزا",
+  flood: "شلوغی",
+  repeat: "تکراری",
+} as const;
+export type CommentFlag = keyof typeof COMMENT_FLAGS;
 
 /** For how many seconds the desk offers to take a decision back. */
 export const UNDO_SECONDS = 10;
@@ -22,7 +29,7 @@ export const DeskComment = z.object({
   id: z.int(),
   /** Plain text, as it was written. */
   text: z.string(),
-  flags: z.array(z.enum(COMMENT_FLAGS)),
+  flags: z.array(z.enum(Object.keys(COMMENT_FLAGS) as CommentFlag[])),
   state: State,
   /** What its author was told when it was rejected. */
   reason: z.string().nullable(),

@@ -3,9 +3,10 @@ import { call } from "../call.ts";
 import { Id } from "../fields.ts";
 import { Mobile } from "../person.ts";
 
-/** An editor keeps the content; an owner appoints editors too. */
-export const StaffRole = z.enum(["editor", "owner"], "یکی از editor و owner را بنویسید.");
-export type StaffRole = z.infer<typeof StaffRole>;
+/** The roles by their names: an editor keeps the content; an owner appoints editors too. */
+export const STAFF_ROLES = { editor: "ویراستار", owner: "مدیر" } as const;
+export type StaffRole = keyof typeof STAFF_ROLES;
+export const StaffRole = z.enum(Object.keys(STAFF_ROLES) as StaffRole[], "یکی از editor و owner را بنویسید.");
 
 /** What the desk shows first: who works here, and what waits for them. */
 export const showDesk = call({

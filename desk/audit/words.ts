@@ -1,3 +1,5 @@
+import { STAFF_ROLES } from "../../contract/desk/staff.ts";
+
 /** What members of the staff do, in words; others are shown as they are noted. */
 export const ACTIONS: Record<string, string> = {
   approve: "پذیرفتن",
@@ -75,8 +77,7 @@ const DETAILS: Record<string, string> = {
 };
 
 const VALUES: Record<string, string> = {
-  editor: "ویراستار",
-  owner: "مدیر",
+  ...STAFF_ROLES,
   pending: "در انتظار",
   approved: "پذیرفته",
   rejected: "پذیرفته‌نشده",

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import type { DeskComment } from "../../contract/desk/comment.ts";
+import { COMMENT_FLAGS, type DeskComment } from "../../contract/desk/comment.ts";
 import { ago } from "../../web/text/ago.ts";
 import { buttonClass } from "../../web/ui/button.ts";
 import { Icon } from "../../web/ui/icon.tsx";
 import { Picture } from "../../web/ui/picture.tsx";
 import { useListAddress } from "../ui/list-address.ts";
 import css from "./comment-card.module.css";
-import { FLAG_NAMES, moment, pastOf } from "./words.ts";
+import { moment, pastOf } from "./words.ts";
 
 interface CommentCardProps {
   comment: DeskComment;
@@ -56,7 +56,7 @@ export function CommentCard({ comment, current, chosen, choose, approve, reject,
           {flags.map((flag) => (
             <span key={flag} className={css.flag}>
               <Icon name="warning" />
-              {FLAG_NAMES[flag]}
+              {COMMENT_FLAGS[flag]}
             </span>
           ))}
         </header>

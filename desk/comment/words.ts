@@ -1,15 +1,7 @@
-import type { COMMENT_FLAGS, DeskComment, DeskCommentState } from "../../contract/desk/comment.ts";
+import type { DeskComment, DeskCommentState } from "../../contract/desk/comment.ts";
 import { jalaliDate } from "../../web/text/dates.ts";
 import { fa, faDigits } from "../../web/text/digits.ts";
 import { duration } from "../../web/text/measures.ts";
-
-export const FLAG_NAMES: Record<(typeof COMMENT_FLAGS)[number], string> = {
-  link: "پیوند",
-  phone: "شمارهٔ تلفن",
-  insult: "شاید ناسزا",
-  flood: "شلوغی",
-  repeat: "تکراری",
-};
 
 export const STATE_NAMES: Record<DeskCommentState, string> = {
   waiting: "در انتظار",

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { NavLink, Outlet, useLoaderData, useLocation, useNavigation } from "react-router";
+import { STAFF_ROLES } from "../../contract/desk/staff.ts";
 import { fa } from "../../web/text/digits.ts";
 import { Icon } from "../../web/ui/icon.tsx";
 import { Mark } from "../../web/ui/mark.tsx";
 import css from "./frame.module.css";
 import type { loadDesk } from "./me.ts";
 import { ROOMS } from "./rooms.ts";
-
-const roles = { editor: "ویراستار", owner: "مدیر" };
 
 /** The side bar with all rooms, and the screen beside it. */
 export function Frame() {
@@ -56,7 +55,7 @@ export function Frame() {
         </nav>
         <p className={css.me}>
           {me.name}
-          <span>{roles[me.role]}</span>
+          <span>{STAFF_ROLES[me.role]}</span>
         </p>
       </header>
       <main className={css.screen} aria-busy={busy}>

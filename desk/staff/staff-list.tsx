@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { RefusalBody } from "../../contract/call.ts";
-import { appointStaff, dismissStaff, listStaff, type StaffMember } from "../../contract/desk/staff.ts";
+import { appointStaff, dismissStaff, listStaff, STAFF_ROLES, type StaffMember } from "../../contract/desk/staff.ts";
 import { api } from "../../web/api/browser-session.ts";
 import { jalaliDate } from "../../web/text/dates.ts";
 import { faDigits } from "../../web/text/digits.ts";
@@ -16,8 +16,6 @@ import { type Deed, useDeed } from "../ui/use-deed.ts";
 import css from "./staff-list.module.css";
 
 type Role = StaffMember["role"];
-
-const ROLES: Record<Role, string> = { editor: "ویراستار", owner: "مدیر" };
 
 export const loader = ({ request }: LoaderFunctionArgs) => api(listStaff, {}, request.signal);
 
@@ -34,7 +32,7 @@ export function Component() {
   const columns: Column<StaffMember>[] = [
     { name: "نام", cell: ({ name }) => name },
     { name: "همراه", cell: ({ mobile }) => <bdi dir="ltr">{faDigits(mobile)}</bdi>, numeric: true, room: "some" },
-    { name: "نقش", cell: ({ role }) => ROLES[role] },
+    { name: "نقش", cell: ({ role }) => STAFF_ROLES[role] },
     { name: "از", cell: ({ created_at }) => jalaliDate(new Date(created_at)), room: "some" },
     {
       name: "کار",
@@ -103,8 +101,11 @@ function AppointForm({ busy, appoint }: AppointFormProps) {
         value={role}
         onChange={({ target }) => setRole(target.value as Role)}
       >
-        <option value="editor">ویراستار</option>
-        <option value="owner">مدیر</option>
+        {Object.entries(STAFF_ROLES).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
       </SelectField>
       <SubmitButton busy={busy}>راه دادن</SubmitButton>
     </form>

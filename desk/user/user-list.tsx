@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Input } from "../../contract/call.ts";
+import { STAFF_ROLES } from "../../contract/desk/staff.ts";
 import { listUsers, type UserRow } from "../../contract/desk/user.ts";
 import { api } from "../../web/api/browser-session.ts";
 import { ago } from "../../web/text/ago.ts";
@@ -10,8 +11,6 @@ import { asked } from "../ui/list-address.ts";
 import { ListBar } from "../ui/list-bar.tsx";
 import { Paging } from "../ui/paging.tsx";
 import css from "./user.module.css";
-
-export const ROLES = { editor: "ویراستار", owner: "مدیر" } as const;
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const question = asked(request.url, ["q", "state", "page"]);
@@ -24,7 +23,7 @@ const columns: Column<UserRow>[] = [
     cell: ({ name, role, blocked }) => (
       <span className={css.name}>
         {name}
-        {role && <small>{ROLES[role]}</small>}
+        {role && <small>{STAFF_ROLES[role]}</small>}
         {blocked && <small data-blocked>بسته</small>}
       </span>
     ),

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { RefusalBody } from "../../contract/call.ts";
+import { STAFF_ROLES } from "../../contract/desk/staff.ts";
 import * as calls from "../../contract/desk/user.ts";
 import { api } from "../../web/api/browser-session.ts";
 import { ago } from "../../web/text/ago.ts";
@@ -14,7 +15,6 @@ import sheet from "../ui/sheet.module.css";
 import { useDeed } from "../ui/use-deed.ts";
 import { jalaliTime } from "../ui/when.ts";
 import css from "./user.module.css";
-import { ROLES } from "./user-list.tsx";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   api(calls.showUser, { id: params.id! }, request.signal);
@@ -38,7 +38,7 @@ export function Component() {
         <Link to="/users">اعضا</Link>
         <h1 className={css.name}>
           {user.name}
-          {user.role && <small>{ROLES[user.role]}</small>}
+          {user.role && <small>{STAFF_ROLES[user.role]}</small>}
           {user.blocked && <small data-blocked>بسته</small>}
         </h1>
         <p>{`عضو از ${jalaliDate(new Date(user.created_at))}`}</p>

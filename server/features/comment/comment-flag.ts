@@ -1,17 +1,15 @@
+import type { CommentFlag } from "../../../contract/desk/comment.ts";
 import { latin } from "../../../contract/fields.ts";
 import { searchWords } from "../../../database/persian.ts";
 import { insults } from "./insults.ts";
-
-/** Why a reader of the queue should look twice. Flags sort the queue and decide nothing. */
-export type Flag = "link" | "phone" | "insult" | "flood" | "repeat";
 
 /** A text as it is compared with others: without spacing, punctuation and the forms of letters; signs as they are when there is nothing else. */
 export const textKey = (text: string): string => searchWords(text).join("") || text.replace(/\s/g, "");
 
 /** What stands out in a text by itself. */
-export function flagsOf(text: string): Flag[] {
+export function flagsOf(text: string): CommentFlag[] {
   const plain = latin(text.normalize("NFKC")).toLowerCase();
-  const found: Record<Exclude<Flag, "repeat">, boolean> = {
+  const found: Record<Exclude<CommentFlag, "repeat">, boolean> = {
     link: link.test(plain),
     phone: hasPhone(plain),
     insult: hasInsult(text),

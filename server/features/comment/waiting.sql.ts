@@ -1,10 +1,10 @@
+import type { CommentFlag } from "../../../contract/desk/comment.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Flag } from "./comment-flag.ts";
 
 export interface WaitingComment {
   id: number;
   text: string;
-  flags: Flag[];
+  flags: CommentFlag[];
   created_at: Date;
   /** Of the one who wrote it. */
   name: string;

@@ -4,8 +4,6 @@ import type { Db } from "../../../database/connect.ts";
 import type { Answering } from "../../http/answers.ts";
 import { appoint, dismiss, listStaff, type StaffMember, staffMember, waitingWork } from "./staff.sql.ts";
 
-const roleNames: Record<StaffMember["role"], string> = { editor: "ویراستار", owner: "مدیر" };
-
 /** Who works at the desk, and whom owners appoint. */
 export function staffDeskAnswers(answer: Answering, { db }: { db: Db }) {
   answer(calls.showDesk, async (_input, { member }) => {
@@ -26,7 +24,7 @@ export function staffDeskAnswers(answer: Answering, { db }: { db: Db }) {
     });
     if (!all) throw refusal("fields_wrong", { mobile: "هیچ عضوی با این شماره نیست؛ نخست باید در سایت عضو شود." });
     const appointed = all.staff.find(({ id }) => id === all.id)!;
-    return { member: shown(appointed), message: `${appointed.name} از این پس ${roleNames[role]} است.` };
+    return { member: shown(appointed), message: `${appointed.name} از این پس ${calls.STAFF_ROLES[role]} است.` };
   });
 
   answer(calls.dismissStaff, async ({ id }, { member }) => {
