@@ -38,9 +38,9 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
 
   return {
     changes: true,
-    async render(request, who) {
+    async render(request, who, refused) {
       const { render }: { render: Render } = await runner.import("/web/shell/entry-server.tsx");
-      return { ...(await render(request, who, head)), policy: contentPolicy([], true) };
+      return { ...(await render(request, who, head, refused)), policy: contentPolicy([], true) };
     },
   };
 }

@@ -97,6 +97,20 @@ test("unknown paths lead home; unknown files and places are 404", async () => {
   expect((await page("/assets/old-chunk.js")).headers["content-type"]).toContain("text/plain");
 });
 
+test("what is refused before a screen is asked for is a page to a reader, and JSON to a program", async () => {
+  for (const [url, code, status] of [
+    ["/missing.txt", "page_unknown", 404],
+    [`/place-list?q=${"a".repeat(9000)}`, "address_too_long", 414],
+    [`/login?q=${"a".repeat(9000)}`, "address_too_long", 414],
+  ] as const) {
+    const read = await page(url, { accept: "text/html,*/*;q=0.8", cookie: "theme=dark" });
+    expect([read.status, read.headers["cache-control"]], url).toEqual([status, "no-store"]);
+    expect(read.html, url).toMatch(/<html[^>]* data-theme="dark"/);
+    expect(read.html.replace(/<script[\s\S]*?<\/script>/g, ""), url).toContain(REFUSALS[code][1]);
+    expect(JSON.parse((await page(url)).html), url).toMatchObject({ code });
+  }
+});
+
 test("an address of the API that is none is refused as such, and is no page's", async () => {
   const long = `profile/store/activity/${Array.from({ length: 599 }, (_, id) => 1000 + id)}`;
   for (const [method, path, status, code] of [

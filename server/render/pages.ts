@@ -6,7 +6,7 @@ import { cookieIn, cookieLine } from "../../web/api/cookie.ts";
 import { TOKEN } from "../../web/api/token.ts";
 import type { Rendered } from "../../web/shell/entry-server.tsx";
 import type { Answers, Caller } from "../http/answers.ts";
-import { asRefusal, isPrefetch } from "../http/api.ts";
+import { asRefusal, isPrefetch, sendRefusal } from "../http/api.ts";
 import { Keeper, Kept, sendKept } from "../http/kept.ts";
 import type { OriginOf } from "../http/origin.ts";
 import type { Site } from "./site.ts";
@@ -65,7 +65,7 @@ export async function pages(app: FastifyInstance, { site, answers, identify, ori
     request: FastifyRequest,
     who: Pick<Session, "api" | "signedIn">,
     sent: string[],
-    form?: URLSearchParams,
+    { form, refused }: { form?: URLSearchParams; refused?: Refusal } = {},
   ) {
     const reader = readerOf(request);
     const page = await site.render(
@@ -76,6 +76,7 @@ export async function pages(app: FastifyInstance, { site, answers, identify, ori
         cookies: cookiesOf(request, sent),
         say: () => {},
       },
+      refused,
     );
     for (const failure of page.failures ?? []) request.log.error(failure);
     if (page.location) throw new Elsewhere(page.location, sent);
@@ -83,10 +84,10 @@ export async function pages(app: FastifyInstance, { site, answers, identify, ori
   }
 
   /** Without a token: the same for all, so it can be kept. A cookie on it would be everyone's. */
-  async function drawForAll(request: FastifyRequest) {
+  async function drawForAll(request: FastifyRequest, refused?: Refusal) {
     const sent: string[] = [];
     const nobody = { visitor: null, member: null, address: "", agent: null, prefetch: false };
-    const page = await draw(request, { api: apiOf(request, nobody), signedIn: false }, sent);
+    const page = await draw(request, { api: apiOf(request, nobody), signedIn: false }, sent, refused && { refused });
     if (sent.length > 0) throw new Error(`${request.raw.url} set a cookie on a page for everyone`);
     return page;
   }
@@ -110,9 +111,17 @@ export async function pages(app: FastifyInstance, { site, answers, identify, ori
       prefetch: isPrefetch(request),
     };
     const who = { api: apiOf(request, caller, unrecognised), signedIn: member !== null || unrecognised !== undefined };
-    const page = await draw(request, who, sent, form);
+    const page = await draw(request, who, sent, form && { form });
     return sendKept(request, withCookies(reply, sent), page, "private, no-store");
   }
+
+  // Whoever reads is answered with a page, and a program with JSON, or when no page can be drawn.
+  app.setErrorHandler(async (error, request, reply) => {
+    const refused = asRefusal(error, request);
+    const reads = request.method === "GET" && request.headers.accept?.includes("text/html");
+    const page = reads && (await drawForAll(request, refused).catch(() => undefined));
+    return page ? sendKept(request, reply, page, "no-store") : sendRefusal(refused, request, reply);
+  });
 
   app.get("/*", async (request, reply) => {
     // A file that is not there: whoever asks for it by name is no reader to be led home.

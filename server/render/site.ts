@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Manifest } from "vite";
+import type { Refusal } from "../../contract/call.ts";
 import type { Session } from "../../web/api/api.ts";
 import type { Render, Rendered } from "../../web/shell/entry-server.tsx";
 import { contentPolicy } from "../http/security.ts";
@@ -11,7 +12,8 @@ import { contentPolicy } from "../http/security.ts";
 export interface Site {
   /** Whether its pages may change while the server runs. */
   changes: boolean;
-  render: (request: Request, who: Session) => Promise<Rendered & { policy: string }>;
+  /** `refused` stands in place of the screen. */
+  render: (request: Request, who: Session, refused?: Refusal) => Promise<Rendered & { policy: string }>;
 }
 
 const root = join(import.meta.dirname, "../..");
@@ -38,14 +40,15 @@ export async function builtSite(app: FastifyInstance): Promise<Site> {
   const styles = await readStyles(manifest);
   return {
     changes: false,
-    async render(request, who) {
+    async render(request, who, refused) {
       let policy = contentPolicy([]);
-      const page = await render(request, who, (files) => {
+      const head = (files: string[]) => {
         const { scripts, sheets } = assetsOf(manifest, [browser, ...files]);
         const shown = sheets.map((file) => styles.get(file)!);
         policy = contentPolicy(shown.map(({ hash }) => hash));
         return tags(manifest["web/shell/start.ts"]!.file, scripts, shown);
-      });
+      };
+      const page = await render(request, who, head, refused);
       return { ...page, policy };
     },
   };

@@ -30,7 +30,7 @@ const first: RouteObject[] = [
     () => import("../pages/provinces.tsx"),
     () => import("../pages/provinces.data.ts"),
   ),
-  { path: "*", loader: () => redirect("/") },
+  { path: "*", loader: () => redirect("/"), element: null }, // drawn only around what the server refuses
 ];
 
 /** What stands around every screen; asked for once, by the server. */
