@@ -12,6 +12,7 @@ interface ListenerOptions {
 }
 
 const longestAddress = 8192;
+const longestPost = 14_000; // a comment may stand in it, 2,000 Persian letters are 12,000 bytes; Node ends a head at 16,384
 const largestBody = 256 * 1024;
 
 /** Fastify with its bounds, and every failure in the contract's shape; it has no routes yet. */
@@ -23,12 +24,13 @@ export function createListener({ log, proxies }: ListenerOptions): FastifyInstan
     forceCloseConnections: "idle",
     return503OnClosing: false, // who is still connected gets a whole answer, and `/readyz` says 503 by itself
     requestTimeout: MOST_PATIENCE, // see losePatience
-    routerOptions: { maxParamLength: longestAddress },
+    routerOptions: { maxParamLength: longestPost },
     frameworkErrors: (_error, request, reply) => sendRefusal(refusal("malformed"), request as never, reply as never),
     clientErrorHandler,
   });
   app.addHook("onRequest", async (request) => {
-    if (request.raw.url!.length > longestAddress) throw refusal("address_too_long");
+    if (request.raw.url!.length > (request.method === "POST" ? longestPost : longestAddress))
+      throw refusal("address_too_long");
   });
   if (proxies === 0) noticeProxy(app);
   losePatience(app, 30_000);

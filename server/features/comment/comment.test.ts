@@ -20,6 +20,20 @@ const told = async ({ account }: TestMember) => [
 ];
 const flagsOf = async (id: number) => (await it.db`select flags from comment where id = ${id}`)[0]!.flags;
 
+test("2,000 Persian letters fit into the query too, on a real line", async () => {
+  const { headers } = await newMember(it);
+  const address = await it.app.listen({ port: 0, host: "127.0.0.1" });
+  const send = async (comment: string) => {
+    const url = `${address}/api/v1/profile/place/comment/${place}?comment=${encodeURIComponent(comment)}`;
+    const answer = await fetch(url, { method: "POST", headers });
+    return { status: answer.status, body: (await answer.json()) as { code?: string; comment?: { text: string } } };
+  };
+  const longest = "ب".repeat(2000);
+  expect(await send(longest)).toMatchObject({ status: 201, body: { comment: { text: longest } } });
+  expect(await send("پ".repeat(2001))).toMatchObject({ status: 422, body: { code: "fields_wrong" } });
+  expect(await send("ت".repeat(2500))).toMatchObject({ status: 414, body: { code: "address_too_long" } });
+});
+
 test("held: the one who wrote it sees it, nobody else; approved: everyone does", async () => {
   const [sara, arash] = [await newMember(it), await newMember(it, { first_name: "آرش", last_name: "کمانگیر" })];
   const { status, body } = await say("  غروبش را \n\n\n\n ببينيد ", sara);
