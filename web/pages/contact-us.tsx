@@ -3,6 +3,7 @@ import { ContactForm } from "../features/contact/contact-form.tsx";
 import { SentDialog } from "../features/contact/sent-dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import columns from "../ui/two-columns.module.css";
 import type { action } from "./contact-us.data.ts";
 import css from "./contact-us.module.css";
 
@@ -18,8 +19,8 @@ export function Component() {
         description="پرسش، پیشنهاد یا گزارش اشتباهی در یک مکان: برای گردانندگان سرزمین بنویسید."
         path="/contact-us"
       />
-      <div className={`wrap ${css.page}`}>
-        <div className={css.top}>
+      <div className={`wrap ${columns.page}`}>
+        <div className={columns.top}>
           <h1>با ما در میان بگذارید</h1>
           <p>پرسش، پیشنهاد، یا اشتباهی که در توضیح یک مکان دیده‌اید. پیامتان به دست گردانندگان سایت می‌رسد.</p>
         </div>

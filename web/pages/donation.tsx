@@ -6,6 +6,7 @@ import why from "../features/donation/donation-why.module.css";
 import { useFromServer, WayToGateway } from "../features/donation/way-to-gateway.tsx";
 import { island } from "../ui/island.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import columns from "../ui/two-columns.module.css";
 import type { action, loader } from "./donation.data.ts";
 import css from "./donation.module.css";
 
@@ -39,8 +40,8 @@ function Giving({ wanted }: { wanted: number | undefined }) {
         description="سرزمین رایگان و بی‌آگهی است. با کمکی کوچک یا بزرگ، آن را برای همه روشن نگه دارید."
         path="/donation"
       />
-      <div className={`wrap ${css.page}`}>
-        <div className={css.top}>
+      <div className={`wrap ${columns.page}`}>
+        <div className={columns.top}>
           <h1>سرزمین را روشن نگه دارید</h1>
           <p>سرزمین رایگان و بی‌آگهی است و چنین می‌ماند. اگر سفری را برایتان آسان‌تر کرده است، در هزینه‌اش شریک شوید.</p>
         </div>

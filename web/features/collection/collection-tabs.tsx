@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { fa } from "../../text/digits.ts";
 import { Icon } from "../../ui/icon.tsx";
+import look from "../../ui/tabs.module.css";
 import css from "./collection-tabs.module.css";
 import { type FavouriteType, favouritePath } from "./favourite-path.ts";
 
@@ -20,7 +21,7 @@ export function CollectionTabs({ chosen, counts }: CollectionTabsProps) {
   const current = typeof chosen === "number" ? "custom" : chosen;
   return (
     <nav aria-label="آنچه نگه داشته‌ام">
-      <ul className={css.tabs}>
+      <ul className={`${look.tabs} ${css.kinds}`}>
         {tabs.map(({ type, name, icon, count }) => (
           <li key={type}>
             <Link to={favouritePath(type)} aria-current={type === current ? "page" : undefined} preventScrollReset>

@@ -4,6 +4,7 @@ import { api } from "../../api/browser-session.ts";
 import { whyNot } from "../../api/why-not.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/icon.tsx";
+import look from "../../ui/menu.module.css";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toasts.tsx";
 import css from "./export-menu.module.css";
@@ -35,17 +36,17 @@ export function ExportMenu({ type }: { type: "bookmark" | "favorite" | number })
     }
   }
   return (
-    <div className={css.export}>
+    <div className={look.around}>
       <button type="button" className={buttonClass("line")} popoverTarget={id} aria-busy={busy}>
         <Icon name="download" />
         {busy ? "پرونده آماده می‌شود…" : "پروندهٔ نقشه"}
       </button>
-      <div id={id} ref={menu} className={css.ways} popover="auto">
+      <div id={id} ref={menu} className={look.menu} popover="auto">
         <p>برای کدام برنامه؟</p>
         <ul>
           {EXPORT_FORMATS.map((format) => (
             <li key={format}>
-              <button type="button" onClick={() => take(format)}>
+              <button type="button" className={css.format} onClick={() => take(format)}>
                 <b dir="ltr">{USES[format].name}</b>
                 <small>{USES[format].use}</small>
               </button>

@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { Place } from "../../../contract/place.ts";
 import { type ButtonLook, buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/icon.tsx";
+import menu from "../../ui/menu.module.css";
 import css from "./directions.module.css";
 
 interface DirectionsProps {
@@ -21,7 +22,7 @@ export function Directions({ place: { name, lat, lon }, look, named = false }: D
     { name: "برنامهٔ نقشهٔ همین دستگاه", href: `geo:${lat},${lon}?q=${lat},${lon}(${encodeURIComponent(name)})` },
   ];
   return (
-    <div className={css.directions}>
+    <div className={menu.around}>
       <button
         type="button"
         className={buttonClass(look)}
@@ -31,12 +32,12 @@ export function Directions({ place: { name, lat, lon }, look, named = false }: D
         <Icon name="route" />
         مسیریابی
       </button>
-      <div id={id} className={css.ways} popover="auto">
+      <div id={id} className={menu.menu} popover="auto">
         <p>با کدام نقشه؟</p>
         <ul>
           {ways.map((way) => (
             <li key={way.name}>
-              <a href={way.href} rel="noreferrer">
+              <a className={css.way} href={way.href} rel="noreferrer">
                 {way.name}
                 <Icon name="external" />
               </a>

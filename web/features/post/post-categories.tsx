@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { fa } from "../../text/digits.ts";
-import css from "./post-categories.module.css";
+import tabs from "../../ui/tabs.module.css";
 import { postsPath } from "./post-path.ts";
 
 interface PostCategoriesProps {
@@ -15,7 +15,7 @@ export function PostCategories({ categories, chosen }: PostCategoriesProps) {
   if (shown.length < 3) return null;
   return (
     <nav aria-label="دسته‌های داستان">
-      <ul className={css.categories}>
+      <ul className={tabs.tabs}>
         {shown.map(({ id, name, post_count }) => (
           <li key={id}>
             <Link to={postsPath(id ?? undefined)} aria-current={id === chosen ? "page" : undefined} preventScrollReset>
