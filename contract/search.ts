@@ -55,6 +55,7 @@ export const searchAll = call({
     /** When nothing is quite as it was typed. */
     did_you_mean: z.string().nullable(),
   }),
+  refusals: ["too_often"],
 });
 export type SearchAnswer = z.output<typeof searchAll.output>;
 

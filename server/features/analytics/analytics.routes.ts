@@ -1,9 +1,9 @@
-import { LRUCache } from "lru-cache";
 import { countPage } from "../../../contract/analytics.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Forwarding } from "../../gateways/analytics/forwarding.ts";
 import type { Answering } from "../../http/answers.ts";
 import { networkOf } from "../rate-limit/address.ts";
+import { spanOf } from "../rate-limit/span.ts";
 import { countedHost, countedPath, OTHER } from "./counted-path.ts";
 
 interface AnalyticsParts {
@@ -25,17 +25,10 @@ export function analyticsAnswers(
   answer: Answering,
   { catalog, pageViews, limits, siteUrl, forwarding }: AnalyticsParts,
 ) {
-  // In memory alone: who looked is nobody's business, and a limit that a second process doubles is good enough.
-  const spent = new LRUCache<string, { looks: number }>({ max: 20_000, ttl: minute, ttlResolution: 1000 });
-
-  function isWithin(network: string): boolean {
-    const span = spent.get(network) ?? { looks: 0 };
-    if (span.looks === 0) spent.set(network, span); // the minute begins with its first look
-    return ++span.looks <= Math.ceil(most * limits.factor);
-  }
+  const looks = spanOf(most * limits.factor, minute); // in memory alone: who looked is nobody's business
 
   answer(countPage, ({ path, referrer }, { address }) => {
-    if (!isWithin(networkOf(address))) return {};
+    if (!looks.isWithin(networkOf(address))) return {};
     const counted = countedPath(path, catalog.current());
     const host = countedHost(referrer, siteUrl);
     pageViews.saw(counted, host);

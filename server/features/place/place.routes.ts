@@ -10,6 +10,8 @@ import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import type { Answering, Caller } from "../../http/answers.ts";
 import { setsHolding } from "../collection/kept.sql.ts";
 import { commentsOn, unseenBy } from "../comment/shown-comment.sql.ts";
+import { networkOf } from "../rate-limit/address.ts";
+import { spanOf } from "../rate-limit/span.ts";
 import { ratingOf } from "../rating/rating.sql.ts";
 import { climateOf } from "../weather/climate.ts";
 import { placeCard } from "./place-card.ts";
@@ -21,12 +23,22 @@ export interface PlaceParts {
   catalog: Catalog;
   db: Db;
   views: { saw: (visitor: string, place: number) => void; flush: () => Promise<void> };
+  /** What every limit per address is multiplied by. */
+  limits: { factor: number };
 }
+
+const hour = 3_600_000;
+
+/**
+ * How many looks of visitors without an account count from one network in an hour, in all and at one place: name tags are invented at
+ * will. A whole town may share an address, and then some of its views are lost; no place becomes popular by one of its people.
+ */
+const mostLooks = { inAll: 1200, atOnePlace: 30 };
 
 const railLength = 12;
 
 /** The answers about places. */
-export function placeAnswers(answer: Answering, { catalog, db, views }: PlaceParts) {
+export function placeAnswers(answer: Answering, { catalog, db, views, limits: { factor } }: PlaceParts) {
   const cards = (snapshot: Snapshot, places: CatalogPlace[]) => ({
     data: places.map((place) => placeCard(snapshot, place)),
   });
@@ -80,8 +92,12 @@ export function placeAnswers(answer: Answering, { catalog, db, views }: PlacePar
     return { snapshot, place };
   };
 
-  function saw({ visitor, prefetch }: Caller, id: number) {
-    if (visitor && !prefetch) views.saw(visitor, id);
+  const looks = spanOf(mostLooks.inAll * factor, hour);
+  const looksAtOne = spanOf(mostLooks.atOnePlace * factor, hour);
+  function saw({ visitor, member, prefetch, address }: Caller, id: number) {
+    if (!visitor || prefetch) return;
+    const network = networkOf(address);
+    if (member || (looksAtOne.isWithin(`${network} ${id}`) && looks.isWithin(network))) views.saw(visitor, id);
   }
 
   answer(calls.showPlace, async ({ id }, caller) => {

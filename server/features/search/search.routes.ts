@@ -9,6 +9,8 @@ import type { Match } from "../../catalog/search/matching.ts";
 import { search } from "../../catalog/search/search.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { Answering, Caller } from "../../http/answers.ts";
+import { networkOf } from "../rate-limit/address.ts";
+import { spanOf } from "../rate-limit/span.ts";
 import * as hits from "./hits.ts";
 import { forgetTerm, rememberTerm, termsOf } from "./search.sql.ts";
 
@@ -20,13 +22,27 @@ interface SearchParts {
   db: Db;
   /** Counts what was not found, without anybody in it. */
   misses: { missed: (typed: string) => void };
+  /** What every limit per address is multiplied by. */
+  limits: { factor: number };
 }
 
+const minute = 60_000;
+
+/** Searches a minute from one network: typing asks at each pause, and a whole town may share an address. */
+const mostSearches = 600;
+
+/** Searches an hour that one network's visitors without an account are remembered by: name tags are invented at will. */
+const mostRemembered = 300;
+
 /** The answers about searching, and what a visitor has searched for. */
-export function searchAnswers(answer: Answering, { catalog, db, misses }: SearchParts) {
-  answer(calls.searchAll, async ({ search: typed, remember }, { visitor, prefetch }) => {
+export function searchAnswers(answer: Answering, { catalog, db, misses, limits: { factor } }: SearchParts) {
+  const searches = spanOf(mostSearches * factor, minute);
+  const remembered = spanOf(mostRemembered * factor, 60 * minute);
+  answer(calls.searchAll, async ({ search: typed, remember }, { visitor, member, prefetch, address }) => {
+    const network = networkOf(address);
+    if (!searches.isWithin(network)) throw refusal("too_often", undefined, searches.secondsLeft(network));
     const meant = remember && !prefetch;
-    if (visitor && meant) await rememberTerm(db, visitor, typed.trim());
+    if (visitor && meant && (member || remembered.isWithin(network))) await rememberTerm(db, visitor, typed.trim());
     const answered = answerTo(catalog.current(), typed);
     if (meant && isEmpty(answered)) misses.missed(typed);
     return answered;

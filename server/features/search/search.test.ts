@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { searchAll } from "../../../contract/search.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
@@ -110,4 +110,27 @@ test("what is no question is refused with a sentence", async () => {
   expect((await it.post("filter/deleteHistory/0", {}, someone())).status).toBe(422);
   for (const typed of ["%", "\\", "' or 1=1 --", "<script>", "\u202eabc", "🏔️ کوه", "آ".repeat(100), "a ".repeat(50)])
     expect([200, 422]).toContain((await ask(typed, someone())).status);
+});
+
+describe("with people's limits", () => {
+  const strict = testApp({ rateLimitFactor: 0.05 });
+  const from = (remoteAddress: string, headers: Record<string, string>) =>
+    strict.app.inject({ url: `/api/v1/filter/search?search=yazd`, headers, remoteAddress });
+  const kept = async () => (await strict.db`select count(*)::int as terms from search_term`)[0]!.terms;
+
+  test("a network searches so often a minute, and then hears when it may again", async () => {
+    for (let n = 0; n < 30; n++) expect((await from("192.0.2.1", {})).statusCode).toBe(200);
+    const refused = await from("192.0.2.1", {});
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "too_often"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+    expect((await from("192.0.2.2", {})).statusCode).toBe(200);
+  });
+
+  test("only so many invented visitors of a network are remembered", async () => {
+    for (let n = 0; n < 20; n++) expect((await from("192.0.2.3", someone())).statusCode).toBe(200);
+    expect(await kept()).toBe(15);
+    await from("192.0.2.3", (await newMember(strict)).headers);
+    expect(await kept()).toBe(16);
+  });
 });
