@@ -1,4 +1,5 @@
 import type { Db } from "../../database/connect.ts";
+import { tehranDay } from "../text/days.ts";
 import { reloadComments } from "./comments.ts";
 import { loadSnapshot } from "./load.ts";
 import { scheduleReloads } from "./reloads.ts";
@@ -30,15 +31,13 @@ interface CatalogOptions {
 
 const reloads = { statistics: reloadStatistics, comments: reloadComments };
 
-const tehranDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Tehran" });
-
 /**
  * The catalogue of this process: loaded now, and again when the database tells that something changed, by whomever. When loading
  * fails, the old one stays and it tries again. Throws what the first loading throws.
  */
 export async function createCatalog(db: Db, options: CatalogOptions = {}): Promise<Catalog> {
   const { gather = 50, gatherStats = 10_000, gatherPhotographs = 800, retry = 1000 } = options;
-  const { today = () => tehranDay.format(), lookForTodayEvery = 60_000 } = options;
+  const { today = tehranDay, lookForTodayEvery = 60_000 } = options;
   const listeners: (() => void)[] = [];
   let snapshot: Snapshot | undefined;
 

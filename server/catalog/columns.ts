@@ -1,11 +1,11 @@
+import { faDigits } from "../text/digits.ts";
+import { MONTHS } from "../text/months.ts";
 import type { CatalogPlace, CatalogRows, Columns, Dimension, DimensionName } from "./snapshot.ts";
 
 type Named = { id: number; name: string }[];
 
-const months: Named = "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند"
-  .split(" ")
-  .map((name, index) => ({ id: index + 1, name }));
-const rates: Named = [5, 4, 3, 2, 1].map((id) => ({ id, name: `${"۰۱۲۳۴۵"[id]} و بیشتر` }));
+const months: Named = MONTHS.map((name, index) => ({ id: index + 1, name }));
+const rates: Named = [5, 4, 3, 2, 1].map((id) => ({ id, name: `${faDigits(`${id}`)} و بیشتر` }));
 
 /** The mean rating as it is shown, in tenths; 0 when nobody has rated. Halves are rounded up, as the database rounds. */
 export const rateTenths = ({ rateSum, rateCount }: CatalogPlace) =>

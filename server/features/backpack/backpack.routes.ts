@@ -4,6 +4,7 @@ import { refusal } from "../../../contract/errors.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Answering } from "../../http/answers.ts";
+import { jalaliMonth } from "../../text/months.ts";
 import { ref } from "../place/place-card.ts";
 import {
   backpackOf,
@@ -17,7 +18,6 @@ import {
 } from "./backpack.sql.ts";
 import { bringFile } from "./import.ts";
 import { addCategory, addThings, isWithinLimits, remove, rename, restore } from "./own.sql.ts";
-import { jalaliMonth } from "./suggestion/month.ts";
 import { suggest } from "./suggestion/suggestion.ts";
 
 /** The answers about a member's packing list. */

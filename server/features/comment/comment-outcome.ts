@@ -1,5 +1,6 @@
 import type { CommentOutcome, DeskCommentState } from "../../../contract/desk/comment.ts";
 import { refusal } from "../../../contract/errors.ts";
+import { fa } from "../../text/digits.ts";
 
 type Deed = "approved" | "rejected" | "undone";
 
@@ -35,5 +36,3 @@ function beforehand([first, ...more]: CommentOutcome[], alone: boolean): string 
   const whose = first!.by === null ? "" : ` به دست ${first!.by}`;
   return `${alone ? "این" : "یک"} دیدگاه پیش‌تر${whose} ${stands[first!.state!]} شد.`;
 }
-
-const fa = (number: number) => number.toLocaleString("fa");

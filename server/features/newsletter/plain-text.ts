@@ -1,4 +1,5 @@
 import { Marked } from "marked";
+import { fa } from "../../text/digits.ts";
 
 /** A text in Markdown as plain text: what a letter says to those whose mail program shows no HTML. `addressOf` is where a link leads, if anywhere. */
 export function plainText(markdown: string, addressOf: (href: string) => string | undefined): string {
@@ -33,7 +34,7 @@ export function plainText(markdown: string, addressOf: (href: string) => string 
       list({ items, ordered, start }) {
         const first = Number(start) || 1;
         const lines = items.map((item, index) => {
-          const sign = ordered ? `${(first + index).toLocaleString("fa")}.` : "•";
+          const sign = ordered ? `${fa(first + index)}.` : "•";
           const parts = item.tokens.map((token) => this.parser.parse([token]).trim());
           return `${sign} ${parts.filter(Boolean).join("\n").replace(/\n+/g, "\n  ")}`;
         });

@@ -4,6 +4,7 @@ import { refusal } from "../../../contract/errors.ts";
 import type { Db } from "../../../database/connect.ts";
 import { MediaFailure, type MediaGateway } from "../../gateways/media/gateway.ts";
 import { type Answering, alreadyThere } from "../../http/answers.ts";
+import { fa } from "../../text/digits.ts";
 import { note } from "../audit/audit.sql.ts";
 import * as rows from "./photograph-desk.sql.ts";
 import { photographOf } from "./photograph-desk.ts";
@@ -154,7 +155,7 @@ function settlingAnswers(answer: Answering, { db }: Given) {
     });
   const say = (count: number, what: string) => ({
     changed: count,
-    message: `${count.toLocaleString("fa")} عکس ${what}.`,
+    message: `${fa(count)} عکس ${what}.`,
   });
 
   answer(calls.removePhotographs, async ({ ids }, { member }) =>

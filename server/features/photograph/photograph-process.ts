@@ -3,6 +3,7 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import sharp, { type Metadata, type OutputInfo } from "sharp";
 import { PHOTOGRAPH_LIMITS } from "../../../contract/desk/photograph.ts";
+import { fa } from "../../text/digits.ts";
 import { decodingCost } from "../profile/photo-cost.ts";
 import type { Opened } from "./photograph-making.ts";
 
@@ -31,7 +32,6 @@ const { shortest, longest } = PHOTOGRAPH_LIMITS;
 
 const failed = (why: string): Opened => ({ kind: "failed", why });
 const unreadable = failed("این پرونده یک عکس درست نیست، یا نیمه‌کاره رسیده است.");
-const fa = (count: number) => count.toLocaleString("fa");
 
 async function open(path: string, folder: string): Promise<Opened> {
   try {

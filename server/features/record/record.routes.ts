@@ -5,6 +5,7 @@ import { refusal } from "../../../contract/errors.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Answering } from "../../http/answers.ts";
 import { wrongFields } from "../../http/wrong-fields.ts";
+import { fa } from "../../text/digits.ts";
 import { saveRecord, standing } from "./record.sql.ts";
 import type { Fields, RecordDesk } from "./record-kind.ts";
 import { createRecord, publishRecords, removeRecords, restoreRecords } from "./record-life.sql.ts";
@@ -92,7 +93,7 @@ export function recordAnswers(answering: Answering, calls: Like<Calls>, desk: Re
   });
 }
 
-const many = (count: number) => `${count.toLocaleString("fa")} مورد`;
+const many = (count: number) => `${fa(count)} مورد`;
 
 /** A record as its editors see it. */
 async function shown(db: Db, desk: RecordDesk, id: number) {

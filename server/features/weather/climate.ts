@@ -1,5 +1,6 @@
 import type { Weather } from "../../../contract/weather.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
+import { faDigits } from "../../text/digits.ts";
 
 /** What the weather is like there in the long run, from the nearest station; null where none is known. */
 export function climateOf(
@@ -14,9 +15,7 @@ export function climateOf(
     now: null,
     days: null,
     normals: normals.map(({ month, tmaxC, tminC, rainMm }) => ({ month, min: tminC, max: tmaxC, rain: rainMm })),
-    source: `میانگین سال‌های ${persian(station.years.replace("-", " تا "))} در ایستگاه ${station.name}`,
+    source: `میانگین سال‌های ${faDigits(station.years.replace("-", " تا "))} در ایستگاه ${station.name}`,
     fetched_at: null,
   };
 }
-
-const persian = (text: string) => text.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]!);

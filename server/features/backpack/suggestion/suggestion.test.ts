@@ -4,8 +4,8 @@ import { facts } from "../../../../database/seed-facts.ts";
 import { testApp } from "../../../../testing/app.ts";
 import { loadSnapshot } from "../../../catalog/load.ts";
 import type { Snapshot } from "../../../catalog/snapshot.ts";
+import { jalaliMonth, monthName } from "../../../text/months.ts";
 import { backpackOf, type CategoryRow } from "../backpack.sql.ts";
-import { jalaliMonth, monthName } from "./month.ts";
 import { rules, suggest, wanted } from "./suggestion.ts";
 
 const it = testApp();

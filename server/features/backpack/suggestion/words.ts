@@ -1,7 +1,7 @@
-const inPersian = new Intl.NumberFormat("fa-IR", { maximumFractionDigits: 0 });
+import { fa } from "../../../text/digits.ts";
 
 /** A whole number in Persian digits. */
-export const count = (value: number) => inPersian.format(Math.round(value));
+export const count = (value: number) => fa(Math.round(value));
 
 /** Whole degrees as people say them: «۴ درجه», «۶ درجه زیر صفر», «صفر». */
 export function degrees(celsius: number): string {

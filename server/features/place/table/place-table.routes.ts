@@ -3,6 +3,7 @@ import { SentFile } from "../../../../contract/sent-file.ts";
 import type { Db } from "../../../../database/connect.ts";
 import type { Answering } from "../../../http/answers.ts";
 import { turns } from "../../../http/turns.ts";
+import { tehranDay } from "../../../text/days.ts";
 import { importTable } from "./import.ts";
 import { placeBatches } from "./place-table.sql.ts";
 import { csvOf, geojsonOf } from "./write.ts";
@@ -12,8 +13,6 @@ const formats = {
   geojson: { type: "application/geo+json", write: geojsonOf },
 };
 
-const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Tehran" });
-
 /** The answers about all places as one table. */
 export function placeTableAnswers(answer: Answering, { db }: { db: Db }): void {
   // A table takes a connection and a processor for seconds.
@@ -21,7 +20,7 @@ export function placeTableAnswers(answer: Answering, { db }: { db: Db }): void {
 
   answer(exportPlaces, ({ format, ...question }) => {
     const { type, write } = formats[format];
-    const name = `sarzamin-places-${day.format(new Date())}.${format}`;
+    const name = `sarzamin-places-${tehranDay()}.${format}`;
     return new SentFile({ name, type, parts: write(placeBatches(db, question)) });
   });
 

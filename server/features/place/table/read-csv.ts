@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
+import { fa } from "../../../text/digits.ts";
 import { headingOf, type TableRow } from "./heading.ts";
 import { wrongFile } from "./text-file.ts";
 
@@ -39,7 +40,7 @@ export async function* readCsv(text: AsyncGenerator<string>, key: string): Async
   } catch (error) {
     const sentence = broken[(error as { code?: string }).code ?? ""];
     if (!sentence) throw error;
-    throw wrongFile(`ردیف ${(row + 1).toLocaleString("fa")}: ${sentence}`);
+    throw wrongFile(`ردیف ${fa(row + 1)}: ${sentence}`);
   } finally {
     source.destroy();
     parser.destroy();

@@ -1,3 +1,4 @@
+import { fa } from "../../../text/digits.ts";
 import { headingOf, type TableRow } from "./heading.ts";
 import { wrongFile } from "./text-file.ts";
 
@@ -29,7 +30,7 @@ function cellsOf(json: string, row: number, key: string): Omit<TableRow, "row"> 
   try {
     feature = JSON.parse(json);
   } catch {
-    throw wrongFile(`عارضهٔ ${row.toLocaleString("fa")}: ${sentences.broken}`);
+    throw wrongFile(`عارضهٔ ${fa(row)}: ${sentences.broken}`);
   }
   const { geometry, properties } = feature;
   if (feature.type !== "Feature" || typeof properties !== "object" || properties === null)

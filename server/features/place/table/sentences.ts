@@ -1,4 +1,4 @@
-export const fa = (count: number) => count.toLocaleString("fa");
+import { fa } from "../../../text/digits.ts";
 
 /** What an editor is told of a row. */
 export const SENTENCES = {

@@ -3,7 +3,8 @@ const inTehran = new Intl.DateTimeFormat("en-u-ca-persian-nu-latn", { timeZone: 
 /** The Jalali month (1–12) in which an instant falls in Tehran. */
 export const jalaliMonth = (date: Date): number => Number(inTehran.format(date));
 
-const names = "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند".split(" ");
+/** The months of the Persian year; month 1 is the first. */
+export const MONTHS = "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند".split(" ");
 
 /** A Jalali month's name by its number, 1–12. */
-export const monthName = (month: number): string => names[month - 1]!;
+export const monthName = (month: number): string => MONTHS[month - 1]!;
