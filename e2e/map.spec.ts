@@ -116,9 +116,11 @@ test("a cluster opens where it comes apart, by mouse and by keyboard", async ({ 
   await expect.poll(() => viewIn(page).zoom).toBeGreaterThan(5.5);
   const { zoom } = viewIn(page);
   const row = page.getByRole("button", { name: /جای دیگر در/ }).first();
-  await row.focus();
-  await expect(page.locator("[data-mark][data-touched]")).toHaveCount(1);
   // The first row may still be the cluster that has just been opened, until the marks of its new view are there.
+  await expect(async () => {
+    await row.focus();
+    await expect(page.locator("[data-mark][data-touched]")).toHaveCount(1, { timeout: 1500 });
+  }).toPass({ timeout: 15_000 });
   await expect(async () => {
     await row.press("Enter");
     await expect.poll(() => viewIn(page).zoom, { timeout: 1500 }).toBeGreaterThan(zoom);
