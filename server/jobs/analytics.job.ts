@@ -1,13 +1,11 @@
 import type { Db } from "../../database/connect.ts";
 import { OTHER } from "../features/analytics/counted-path.ts";
 import { type DayCount, writePageViews } from "../features/analytics/page-view.sql.ts";
+import { type Buffer, buffered } from "./buffer.ts";
 
-export interface PageViews {
+export interface PageViews extends Buffer {
   /** Somebody looks at a page now, and may have come from another site. */
   saw: (path: string, host: string | undefined) => void;
-  /** Writes all that is counted; rejects when the database refuses, and then keeps it. */
-  flush: () => Promise<void>;
-  close: () => Promise<void>;
 }
 
 const most = 5000; // different ones held at once; what comes beyond them counts as «other»
@@ -34,39 +32,26 @@ class Tally {
 export function countPages(db: Db, every: number): PageViews {
   let paths = new Tally();
   let hosts = new Tally();
-  let writing: Promise<void> = Promise.resolve();
-
-  async function write() {
-    const batch = { paths: paths.all, hosts: hosts.all };
-    if (batch.paths.length === 0) return;
-    [paths, hosts] = [new Tally(), new Tally()];
-    try {
-      await writePageViews(db, batch.paths, batch.hosts);
-    } catch (error) {
+  const buffer = buffered({
+    every,
+    what: "Page views",
+    take() {
+      const batch = { paths: paths.all, hosts: hosts.all };
+      [paths, hosts] = [new Tally(), new Tally()];
+      return batch.paths.length > 0 ? batch : undefined;
+    },
+    write: (batch) => writePageViews(db, batch.paths, batch.hosts),
+    putBack(batch) {
       for (const count of batch.paths) paths.add(count);
       for (const count of batch.hosts) hosts.add(count);
-      throw error;
-    }
-  }
-  const flush = () => {
-    writing = writing.catch(() => {}).then(write);
-    return writing;
-  };
-  const timer = setInterval(() => {
-    flush().catch((error) => console.warn("Page views are held back until the database answers:", String(error)));
-  }, every);
-  timer.unref();
-
+    },
+  });
   return {
+    ...buffer,
     saw(path, host) {
       const day = tehranDay.format(Date.now());
       paths.add({ day, name: path, views: 1 });
       if (host) hosts.add({ day, name: host, views: 1 });
-    },
-    flush,
-    async close() {
-      clearInterval(timer);
-      await flush();
     },
   };
 }
