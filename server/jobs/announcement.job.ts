@@ -1,6 +1,6 @@
 import type { Db } from "../../database/connect.ts";
 import { sendingAnnouncements, tellPortion } from "../features/notification/announcement-desk.sql.ts";
-import { type Queue, workQueue } from "./queue.ts";
+import { createLooker, type Looker } from "./looker.ts";
 
 interface AnnouncementOptions {
   /** Milliseconds between two looks. */
@@ -12,17 +12,14 @@ interface AnnouncementOptions {
 /** Tells members what is announced to all of them, in portions. Any number of processes may. */
 export function tellAnnouncements(db: Db, options: AnnouncementOptions = {}): { close: () => Promise<void> } {
   const { lookEvery = 5000, portion = 500 } = options;
-  const queue: Queue = workQueue<never>({
+  const looker: Looker = createLooker({
     db,
     channel: "announcement",
     what: "Announcements",
     lookEvery,
-    atOnce: 1,
-    async claim() {
-      for (const id of await sendingAnnouncements(db)) while (!queue.closed() && (await tellPortion(db, id, portion)));
-      return [];
+    async look() {
+      for (const id of await sendingAnnouncements(db)) while (!looker.closed() && (await tellPortion(db, id, portion)));
     },
-    work: async () => {},
   });
-  return queue;
+  return looker;
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "../../database/connect.ts";
 import { failDonation } from "../features/donation/donation.sql.ts";
 import { askAndSettle } from "../features/donation/settling.ts";
@@ -10,6 +9,7 @@ import {
   giveUpLost,
 } from "../features/donation/waiting.sql.ts";
 import type { PaymentGateway } from "../gateways/payment/gateway.ts";
+import { createLooker, type Looker } from "./looker.ts";
 
 interface ReconcileOptions {
   /** Milliseconds between two looks. */
@@ -23,7 +23,8 @@ const lastWait = 9000; // ms at the end: a gateway's whole time-out, and a momen
 
 /**
  * Asks the gateway about donations whose giver never came back, or about which it said nothing clear. Any number of processes may
- * do so on one database: a donation is asked about by one of them at a time.
+ * do so on one database: a donation is asked about by one of them at a time. At the end, whatever is still being asked is asked again
+ * by the next process.
  */
 export function reconcileDonations(
   db: Db,
@@ -31,22 +32,14 @@ export function reconcileDonations(
   { lookEvery = 20_000, atOnce = 4, times: given }: ReconcileOptions = {},
 ): { close: () => Promise<void> } {
   const times = { ...ASKING_TIMES, ...given };
-  let running: Promise<void> | undefined;
-  let away = false;
-  let closed = false;
+  const looker: Looker = createLooker({ db, what: "Donations", lookEvery, look, lastWait });
 
   async function look() {
-    try {
-      await giveUpLost(db, payment.name, times);
-      while (!closed) {
-        const due = await claimDue(db, payment.name, times, atOnce);
-        if (due.length === 0) break;
-        await Promise.all(due.map(reconcile));
-      }
-      away = false;
-    } catch (error) {
-      if (!away && !closed) console.warn("Donations wait until the database answers:", String(error));
-      away = true;
+    await giveUpLost(db, payment.name, times);
+    while (!looker.closed()) {
+      const due = await claimDue(db, payment.name, times, atOnce);
+      if (due.length === 0) break;
+      await Promise.all(due.map(reconcile));
     }
   }
 
@@ -55,19 +48,5 @@ export function reconcileDonations(
     if (said.kind === "unknown" && donation.last) await failDonation(db, donation.id, `given up: ${said.reason}`);
   }
 
-  const timer = setInterval(() => {
-    running ??= look().finally(() => {
-      running = undefined;
-    });
-  }, lookEvery);
-  timer.unref();
-
-  return {
-    /** Begins nothing new and waits for what is being asked; whatever that brings is asked again by the next process. */
-    async close() {
-      closed = true;
-      clearInterval(timer);
-      await Promise.race([running, wait(lastWait, undefined, { ref: false })]);
-    },
-  };
+  return looker;
 }

@@ -54,8 +54,8 @@ const comeDue = () => db`update mail_message set next_at = now() where state = '
 
 test("what is queued is in the outbox a moment later", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sarzamin-mail-"));
-  job({ lookEvery: 60_000 }, db, mailOutbox(folder));
-  await wait(100); // until it listens
+  const { listening } = job({ lookEvery: 60_000 }, db, mailOutbox(folder));
+  await listening;
   await queue();
   await until([{ state: "sent", tries: 1, reason: null }]);
   const line = JSON.parse(await readFile(join(folder, "outbox/mail.jsonl"), "utf8"));

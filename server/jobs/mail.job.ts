@@ -15,7 +15,11 @@ interface MailOptions {
 }
 
 /** Delivers queued letters. Any number of processes may do so on one database: a letter is one process's at a time. */
-export function deliverMail(db: Db, gateway: MailGateway, options: MailOptions = {}): { close: () => Promise<void> } {
+export function deliverMail(
+  db: Db,
+  gateway: MailGateway,
+  options: MailOptions = {},
+): Pick<Queue, "close" | "listening"> {
   const { lookEvery = 5000, atOnce = 4, interruptedAfter = 600_000 } = options;
   const queue: Queue = workQueue<ClaimedMail>({
     db,
@@ -52,5 +56,5 @@ export function deliverMail(db: Db, gateway: MailGateway, options: MailOptions =
     }
   }
 
-  return { close: queue.close };
+  return queue;
 }

@@ -1,27 +1,19 @@
 import type { Db } from "../../database/connect.ts";
 import { type NewToMember, tellOfNewPlaces, type Words } from "../features/notification/new-places.sql.ts";
+import { createLooker } from "./looker.ts";
 
 const lookEvery = 600_000; // ms
 
 /** Tells members of new places for what they like to do: now, and every ten minutes. Any number of processes may. */
 export function announceNewPlaces(db: Db): { close: () => Promise<void> } {
-  let running: Promise<void> | undefined;
-  const look = () => {
-    running ??= tellOfNewPlaces(db, newPlacesWords)
-      .then(() => {})
-      .catch((error) => console.warn("News of places wait for the next look:", String(error)))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  look();
-  const timer = setInterval(look, lookEvery).unref();
-  return {
-    async close() {
-      clearInterval(timer);
-      await running;
+  return createLooker({
+    db,
+    what: "News of places",
+    lookEvery,
+    async look() {
+      await tellOfNewPlaces(db, newPlacesWords);
     },
-  };
+  });
 }
 
 /** «۳ جای تازه برای کوهنوردی», the places by name, and the way to the newest of them. */

@@ -1,7 +1,7 @@
 import type { Db } from "../../database/connect.ts";
 import { openIssues, queuePortion, type SentIssue } from "../features/newsletter/newsletter-delivery.sql.ts";
 import type { Letter } from "../gateways/mail/gateway.ts";
-import { type Queue, workQueue } from "./queue.ts";
+import { createLooker, type Looker } from "./looker.ts";
 
 interface NewsletterOptions {
   /** What the letter of an issue to one reader is. */
@@ -15,20 +15,17 @@ interface NewsletterOptions {
 /** Brings issues that are being sent to the mail queue, in portions. Any number of processes may. */
 export function sendNewsletters(db: Db, options: NewsletterOptions): { close: () => Promise<void> } {
   const { letterOf, lookEvery = 3000, portion = 100 } = options;
-  const queue: Queue = workQueue<never>({
+  const looker: Looker = createLooker({
     db,
     channel: "newsletter",
     what: "Newsletters",
     lookEvery,
-    atOnce: 1,
-    async claim() {
+    async look() {
       for (const issue of await openIssues(db)) {
         const letterTo = letterOf(issue);
-        while (!queue.closed() && (await queuePortion(db, issue, letterTo, portion)) > 0);
+        while (!looker.closed() && (await queuePortion(db, issue, letterTo, portion)) > 0);
       }
-      return [];
     },
-    work: async () => {},
   });
-  return queue;
+  return looker;
 }

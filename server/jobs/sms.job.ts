@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { maskedMobile } from "../../contract/person.ts";
 import type { Db } from "../../database/connect.ts";
 import { type ClaimedSms, claimSms, giveUpSms, settleSms } from "../features/sms/sms.sql.ts";
-import { maskedMobile, type Outcome, type SmsGateway } from "../gateways/sms/gateway.ts";
+import type { Outcome, SmsGateway } from "../gateways/sms/gateway.ts";
 import { type Patience, restsOf } from "../gateways/sms/rests.ts";
 import { type Queue, workQueue } from "./queue.ts";
 
@@ -20,7 +21,11 @@ interface SmsOptions {
  * Delivers queued messages as soon as they are there, through the first gateway that takes them. Any number of processes may do
  * so on one database: a message is one process's at a time, and one that may have been sent is never tried again.
  */
-export function deliverSms(db: Db, gateways: SmsGateway[], options: SmsOptions = {}): { close: () => Promise<void> } {
+export function deliverSms(
+  db: Db,
+  gateways: SmsGateway[],
+  options: SmsOptions = {},
+): Pick<Queue, "close" | "listening"> {
   const { lookEvery = 1000, atOnce = 8, interruptedAfter = 15_000, patience } = options;
   const byName = new Map(gateways.map((gateway) => [gateway.name, gateway]));
   const names = [...byName.keys()];
@@ -72,5 +77,5 @@ export function deliverSms(db: Db, gateways: SmsGateway[], options: SmsOptions =
     }
   }
 
-  return { close: queue.close };
+  return queue;
 }
