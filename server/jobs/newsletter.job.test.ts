@@ -8,7 +8,7 @@ import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { type FakeSmtp, fakeSmtp } from "../../testing/fake-smtp.ts";
 import { removeSubscriber } from "../features/newsletter/newsletter.sql.ts";
 import { queuePortion } from "../features/newsletter/newsletter-delivery.sql.ts";
-import { resumeIssue, sendIssue, stopIssue } from "../features/newsletter/newsletter-desk.sql.ts";
+import { issues, sendIssue, stopIssue } from "../features/newsletter/newsletter-desk.sql.ts";
 import type { Letter } from "../gateways/mail/gateway.ts";
 import { smtp } from "../gateways/mail/smtp.ts";
 import { deliverMail } from "./mail.job.ts";
@@ -127,7 +127,7 @@ test("stopped, letters come back from the queue; resumed, each goes once; who su
   await wait(300);
   expect(fake.letters).toEqual([]);
   await db`insert into newsletter_subscriber (email, token) values ('late@example.ir', 'late')`;
-  await resumeIssue(db, await me(), id);
+  await issues.turn(db, await me(), id, "sending");
   await expect.poll(() => stateOf(id), within).toBe("sent");
   expect(recipients()).toEqual(everyone(30));
 });

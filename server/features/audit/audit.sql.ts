@@ -13,17 +13,20 @@ export interface Deed {
 /** Whoever works without an account: at the machine's command line. */
 export const COMMAND_LINE = null;
 
+/** By what name somebody's deeds are written down. */
+export async function nameOf(tx: Queryable, account: number | null): Promise<string> {
+  if (account === COMMAND_LINE) return "خط فرمان";
+  const [who] = await tx<{ name: string }[]>`
+    select first_name || ' ' || last_name as name from account where id = ${account}`;
+  return who!.name;
+}
+
 /** Notes a deed, in the transaction that does it. `account` is whose deed it is, or {@link COMMAND_LINE}. */
 export const note = (tx: Queryable, account: number | null, deed: Deed): Promise<void> => noteMany(tx, account, [deed]);
 
 /** Notes many deeds of one person, in the transaction that does them. */
 export async function noteMany(tx: Queryable, account: number | null, deeds: Deed[]): Promise<void> {
-  const [who] =
-    account === null
-      ? []
-      : await tx<{ name: string }[]>`
-    select first_name || ' ' || last_name as name from account where id = ${account}`;
-  const name = who?.name ?? "خط فرمان";
+  const name = await nameOf(tx, account);
   const rows = deeds.map(({ action, subject: { kind, id, name: called }, detail = null }) => {
     return { action, kind, id, name: called, detail, search_text: searchText(name, called, action, kind) };
   });

@@ -4,6 +4,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { Answering } from "../../http/answers.ts";
 import { queueMail } from "../mail/mail.sql.ts";
 import { spend } from "../rate-limit/rate-limit.sql.ts";
+import { dated } from "../sending/dated.ts";
 import { issueLetter, testLetter } from "./issue-letter.ts";
 import * as kept from "./newsletter-desk.sql.ts";
 import { subscriberLines } from "./subscriber-file.ts";
@@ -30,7 +31,7 @@ export function newsletterDeskAnswers(answer: Answering, { db, catalog, siteUrl 
   });
 
   answer(calls.listNewsletters, async ({ state, page, page_count }) => {
-    const { rows, total } = await kept.issues(db, { state, page, page_count });
+    const { rows, total } = await kept.issues.page(db, { state, page, page_count });
     const progress = await kept.progressOf(
       db,
       rows.map(({ id }) => id),
@@ -46,17 +47,17 @@ export function newsletterDeskAnswers(answer: Answering, { db, catalog, siteUrl 
   }));
 
   answer(calls.createNewsletter, async (words, { member }) => {
-    const id = await kept.createIssue(db, member.account, words);
+    const id = await kept.issues.create(db, member.account, words);
     return { issue: await shown(db, id), message: "پیش‌نویس نگه داشته شد." };
   });
 
   answer(calls.updateNewsletter, async ({ id, version, ...words }, { member }) => {
-    await kept.updateIssue(db, member.account, id, version, words);
+    await kept.issues.update(db, member.account, id, version, words);
     return { issue: await shown(db, id), message: "ذخیره شد." };
   });
 
   answer(calls.removeNewsletter, async ({ id }, { member }) => {
-    await kept.removeIssue(db, member.account, id);
+    await kept.issues.remove(db, member.account, id);
     return { message: "پیش‌نویس دور انداخته شد." };
   });
 
@@ -66,13 +67,13 @@ export function newsletterDeskAnswers(answer: Answering, { db, catalog, siteUrl 
   });
 
   answer(calls.testNewsletter, async ({ id }, { member }) => {
-    const issue = await kept.issueById(db, id);
+    const issue = await kept.issues.byId(db, id);
     const to = await kept.ownEmail(db, member.account);
     await spend(db, `newsletter test ${member.account}`, 20, 3600);
     const letter = issueLetter(catalog.current(), issue.subject, issue.body, siteUrl);
     await db.begin(async (tx) => {
       await queueMail(tx, testLetter(letter, to, siteUrl));
-      await kept.noteIssue(tx, member.account, "test", issue);
+      await kept.issues.note(tx, member.account, "test", issue);
     });
     return { message: `نامهٔ آزمایشی به ${to} فرستاده می‌شود.` };
   });
@@ -89,23 +90,13 @@ export function newsletterDeskAnswers(answer: Answering, { db, catalog, siteUrl 
   });
 
   answer(calls.resumeNewsletter, async ({ id }, { member }) => {
-    await kept.resumeIssue(db, member.account, id);
+    await kept.issues.turn(db, member.account, id, "sending");
     return { issue: await shown(db, id), message: "فرستادن از سر گرفته شد." };
   });
 }
 
 async function shown(db: Db, id: number): Promise<calls.NewsletterIssue> {
-  const issue = await kept.issueById(db, id);
+  const issue = await kept.issues.byId(db, id);
   const progress = await kept.progressOf(db, [id]);
   return { ...dated(issue), progress: progress(id) };
 }
-
-type Times = Pick<kept.StoredIssue, "created_at" | "updated_at" | "started_at" | "finished_at">;
-
-const dated = <Row extends Times>(row: Row) => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  started_at: row.started_at?.toISOString() ?? null,
-  finished_at: row.finished_at?.toISOString() ?? null,
-});

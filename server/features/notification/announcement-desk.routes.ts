@@ -2,13 +2,14 @@ import * as calls from "../../../contract/desk/announcement.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Answering } from "../../http/answers.ts";
 import { spend } from "../rate-limit/rate-limit.sql.ts";
+import { dated } from "../sending/dated.ts";
 import * as kept from "./announcement-desk.sql.ts";
 import { notify } from "./notification.sql.ts";
 
 /** What the staff tells all members. */
 export function announcementDeskAnswers(answer: Answering, { db }: { db: Db }) {
   answer(calls.listAnnouncements, async ({ state, page, page_count }) => {
-    const { rows, total } = await kept.announcements(db, { state, page, page_count });
+    const { rows, total } = await kept.announcements.page(db, { state, page, page_count });
     const members = await kept.memberCount(db);
     return { data: rows.map(dated), page, page_count, total, pages: Math.ceil(total / page_count), members };
   });
@@ -19,27 +20,27 @@ export function announcementDeskAnswers(answer: Answering, { db }: { db: Db }) {
   }));
 
   answer(calls.createAnnouncement, async ({ link = null, ...words }, { member }) => {
-    const id = await kept.createAnnouncement(db, member.account, { ...words, link });
+    const id = await kept.announcements.create(db, member.account, { ...words, link });
     return { announcement: await shown(db, id), message: "پیش‌نویس نگه داشته شد." };
   });
 
   answer(calls.updateAnnouncement, async ({ id, version, link = null, ...words }, { member }) => {
-    await kept.updateAnnouncement(db, member.account, id, version, { ...words, link });
+    await kept.announcements.update(db, member.account, id, version, { ...words, link });
     return { announcement: await shown(db, id), message: "ذخیره شد." };
   });
 
   answer(calls.removeAnnouncement, async ({ id }, { member }) => {
-    await kept.removeAnnouncement(db, member.account, id);
+    await kept.announcements.remove(db, member.account, id);
     return { message: "پیش‌نویس دور انداخته شد." };
   });
 
   answer(calls.testAnnouncement, async ({ id }, { member }) => {
-    const it = await kept.announcementById(db, id);
+    const it = await kept.announcements.byId(db, id);
     await spend(db, `announcement test ${member.account}`, 20, 3600);
     const { title, body, link } = it;
     await db.begin(async (tx) => {
       await notify(tx, { account: member.account, kind: "announcement", title, body, link, about: null });
-      await kept.noteAnnouncement(tx, member.account, "test", it);
+      await kept.announcements.note(tx, member.account, "test", it);
     });
     return { message: "برای خودتان فرستاده شد: در اعلان‌هایتان ببینید." };
   });
@@ -50,22 +51,14 @@ export function announcementDeskAnswers(answer: Answering, { db }: { db: Db }) {
   });
 
   answer(calls.stopAnnouncement, async ({ id }, { member }) => {
-    await kept.stopAnnouncement(db, member.account, id);
+    await kept.announcements.turn(db, member.account, id, "stopped");
     return { announcement: await shown(db, id), message: "ایستاد." };
   });
 
   answer(calls.resumeAnnouncement, async ({ id }, { member }) => {
-    await kept.resumeAnnouncement(db, member.account, id);
+    await kept.announcements.turn(db, member.account, id, "sending");
     return { announcement: await shown(db, id), message: "از سر گرفته شد." };
   });
 }
 
-const shown = async (db: Db, id: number) => dated(await kept.announcementById(db, id));
-
-const dated = (row: kept.StoredAnnouncement): calls.Announcement => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  started_at: row.started_at?.toISOString() ?? null,
-  finished_at: row.finished_at?.toISOString() ?? null,
-});
+const shown = async (db: Db, id: number) => dated(await kept.announcements.byId(db, id));
