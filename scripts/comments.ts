@@ -2,12 +2,10 @@
 import { COMMENT_FLAGS } from "../contract/desk/comment.ts";
 import { latin } from "../contract/fields.ts";
 import type { Db } from "../database/connect.ts";
-import { StartFailure } from "../database/embedded/start-failure.ts";
 import { cleanText } from "../database/persian.ts";
-import { connectRunning } from "../database/running.ts";
-import { readEnv } from "../server/env.ts";
 import { type Decision, decideComment } from "../server/features/comment/decision.sql.ts";
 import { type WaitingComment, waitingComments } from "../server/features/comment/waiting.sql.ts";
+import { runCommand } from "./command.ts";
 
 const usage = `npm run comments -- list                  دیدگاه‌هایی که در انتظارند
 npm run comments -- approve <شماره…>      پذیرفتن یک یا چند دیدگاه
@@ -63,20 +61,4 @@ function wish([command, ...words]: string[]): ((db: Db) => Promise<boolean>) | u
   return (db) => decide(db, { id: Number(ids[0]), state: "rejected", reason });
 }
 
-async function run(): Promise<boolean> {
-  const asked = wish(process.argv.slice(2));
-  if (!asked) {
-    console.error(usage);
-    return false;
-  }
-  const db = await connectRunning(readEnv(process.env));
-  return asked(db).finally(() => db.end());
-}
-
-try {
-  if (!(await run())) process.exitCode = 1;
-} catch (error) {
-  if (!(error instanceof StartFailure)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(usage, wish(process.argv.slice(2)));

@@ -1,14 +1,11 @@
 // `npm run staff -- list | add <mobile> [owner] | remove <mobile>`: appoints who works at the desk, beside a running server.
 
-import { Refusal } from "../contract/call.ts";
 import { STAFF_ROLES, type StaffRole } from "../contract/desk/staff.ts";
 import { Mobile } from "../contract/person.ts";
 import type { Db } from "../database/connect.ts";
-import { StartFailure } from "../database/embedded/start-failure.ts";
-import { connectRunning } from "../database/running.ts";
-import { readEnv } from "../server/env.ts";
 import { COMMAND_LINE } from "../server/features/audit/audit.sql.ts";
 import { appoint, dismiss, listStaff } from "../server/features/staff/staff.sql.ts";
+import { runCommand } from "./command.ts";
 
 const usage = `npm run staff -- list                 کسانی که به میز تحریریه راه دارند
 npm run staff -- add <شماره همراه>          این عضو ویراستار می‌شود
@@ -46,21 +43,4 @@ function wish([command, number, role = "editor", ...more]: string[]): ((db: Db) 
   if (command === "remove") return (db) => remove(db, mobile);
 }
 
-async function run(): Promise<boolean> {
-  const asked = wish(process.argv.slice(2));
-  if (!asked) {
-    console.error(usage);
-    return false;
-  }
-  const db = await connectRunning(readEnv(process.env));
-  return asked(db).finally(() => db.end());
-}
-
-try {
-  if (!(await run())) process.exitCode = 1;
-} catch (error) {
-  if (error instanceof Refusal) console.error(error.data.message);
-  else if (error instanceof StartFailure) console.error(error.message);
-  else throw error;
-  process.exitCode = 1;
-}
+await runCommand(usage, wish(process.argv.slice(2)));

@@ -28,15 +28,6 @@ export async function withdraw(db: Queryable, account: number, about: string): P
   return count > 0;
 }
 
-/** Tells all members something who are not kept out, in one statement; returns how many were told. */
-export async function notifyAll(db: Queryable, { kind, title, body, link, about }: News): Promise<number> {
-  const { count } = await db`
-    insert into notification (account_id, kind, title, body, link, about)
-    select id, ${kind}, ${title}, ${body}, ${link}, ${about} from account where blocked_at is null
-    on conflict (account_id, about) do nothing`;
-  return count;
-}
-
 /**
  * Tells the next `most` members with an id beyond `after` and up to `until`; whoever is kept out is passed over. Returns the last of
  * them, null when there was none, and how many were told.

@@ -1,0 +1,22 @@
+import { Refusal } from "../contract/call.ts";
+import type { Db } from "../database/connect.ts";
+import { StartFailure } from "../database/embedded/start-failure.ts";
+import { connectRunning } from "../database/running.ts";
+import { readEnv } from "../server/env.ts";
+
+/**
+ * Runs what was asked for at the command line, beside a running server. Exit code 1 and a sentence, and for what was not
+ * understood the usage, unless it succeeds.
+ */
+export async function runCommand(usage: string, asked: ((db: Db) => Promise<boolean>) | undefined): Promise<void> {
+  process.exitCode = 1;
+  if (!asked) return console.error(usage);
+  try {
+    const db = await connectRunning(readEnv(process.env));
+    if (await asked(db).finally(() => db.end())) process.exitCode = 0;
+  } catch (error) {
+    if (error instanceof Refusal) console.error(error.data.message);
+    else if (error instanceof StartFailure) console.error(error.message);
+    else throw error;
+  }
+}
