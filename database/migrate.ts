@@ -2,9 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "./connect.ts";
 import { StartFailure } from "./embedded/start-failure.ts";
+import { LOCKS } from "./locks.ts";
 
 const folder = join(import.meta.dirname, "migrations");
-const lock = 7_246_001; // any number, as long as all processes take the same
 
 /**
  * Brings the database to this version: each file of `migrations/` once, in order, all in one transaction.
@@ -15,7 +15,7 @@ export async function migrate(db: Db, say: (text: string) => void = () => {}): P
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   await db.begin(async (tx) => {
     await tx`set local statement_timeout = 0`; // another process may work, and a large table takes its time
-    await tx`select pg_advisory_xact_lock(${lock})`;
+    await tx`select pg_advisory_xact_lock(${LOCKS.migrate})`;
     await tx`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`;
     const done = new Set((await tx`select name from migration`).map(({ name }) => name));
     const unknown = [...done].filter((name) => !files.includes(name));

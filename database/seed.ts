@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { TransactionSql } from "postgres";
 import type { Db } from "./connect.ts";
 import { contentFiles, contentFolder } from "./content.ts";
+import { LOCKS } from "./locks.ts";
 import { searchText } from "./persian.ts";
 import { seedBackpack } from "./seed-backpack.ts";
 import { seedClimate } from "./seed-climate.ts";
@@ -12,8 +13,6 @@ import { facts, idBySlug, idOf, outlines } from "./seed-facts.ts";
 import { seedPlaces } from "./seed-places.ts";
 import { type Row, seedRows } from "./seed-rows.ts";
 import { readTexts, type Texts } from "./seed-texts.ts";
-
-const lock = 7_246_002;
 
 /**
  * Brings the facts of `database/seed/` into the database: all at first, later only what is new, and never over what an
@@ -26,7 +25,7 @@ export async function seed(db: Db, say: (text: string) => void = () => {}): Prom
   say("آوردن داده‌ها به پایگاه داده…");
   await db.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
-    await tx`select pg_advisory_xact_lock(${lock})`;
+    await tx`select pg_advisory_xact_lock(${LOCKS.seed})`;
     const texts = await readTexts();
     const provinces = await seedProvinces(tx, texts);
     const cities = await seedCities(tx, provinces);

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { refusal } from "../../../contract/errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { LOCKS } from "../../../database/locks.ts";
 import { networkOf } from "../rate-limit/address.ts";
 import { newSecret } from "../session/session.sql.ts";
 import { queueSms } from "../sms/sms.sql.ts";
@@ -15,7 +16,6 @@ export const RESEND_AFTER = 60;
 
 const mostTries = 5;
 const ticketLife = 600; // seconds
-const lock = 7_246_003; // any number, as long as all processes take the same
 
 export interface CodeLimits {
   /** Codes an hour for one network address. */
@@ -42,7 +42,7 @@ export async function issueCode(db: Db, { mobile, purpose, address, withheld }: 
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const hash = await hashSecret(code);
   await db.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${lock})`; // counting and writing are one step
+    await tx`select pg_advisory_xact_lock(${LOCKS.codes})`; // counting and writing are one step
     await assertWithinLimits(tx, { mobile, purpose, address: networkOf(address) }, limits);
     const [row] = await tx<{ id: number; expires_at: Date }[]>`
       insert into sms_code (mobile, purpose, hash, address, expires_at)

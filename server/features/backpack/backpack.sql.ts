@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../database/connect.ts";
+import { LOCKS } from "../../../database/locks.ts";
 
 /** A standard thing's slug names it in the code; own things have none. */
 export interface ThingRow {
@@ -39,9 +40,8 @@ export async function backpackOf(db: Queryable, account: number): Promise<Catego
 
 /** Whoever changes a member's backpack waits for the others who do, until the end of the transaction. */
 export async function holdBackpack(tx: Queryable, account: number): Promise<void> {
-  await tx`select pg_advisory_xact_lock(${space}, ${account})`;
+  await tx`select pg_advisory_xact_lock(${LOCKS.backpack}, ${account})`;
 }
-const space = 7_246_005; // any number, as long as all processes take the same
 
 /** Puts things into the backpack, all or none; what lies in it already stays as it is. False when one of them is nowhere. */
 export async function pack(tx: Queryable, account: number, ids: number[]): Promise<boolean> {

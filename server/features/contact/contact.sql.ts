@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Queryable } from "../../../database/connect.ts";
+import { firstWithin } from "../rate-limit/rate-limit.sql.ts";
 
 /** A message to the operators. */
 export interface NewMessage {
@@ -14,14 +15,10 @@ export interface NewMessage {
 const again = 600; // seconds in which the same words are a second press of the button
 
 /** Whether these words come from this network for the first time in ten minutes. Decided once, also when both come at once. */
-async function isNew(tx: Queryable, it: NewMessage, network: string): Promise<boolean> {
+function isNew(tx: Queryable, it: NewMessage, network: string): Promise<boolean> {
   const words = [network, it.name, it.mobile, it.email, it.subject, it.message, it.place_name];
   const key = `contact same ${createHash("sha256").update(JSON.stringify(words)).digest("base64url")}`;
-  const [row] = await tx`
-    insert into rate_limit as old (key, spent, ends_at) values (${key}, 1, now() + make_interval(secs => ${again}))
-    on conflict (key) do update set ends_at = excluded.ends_at where old.ends_at <= now()
-    returning key`;
-  return row !== undefined;
+  return firstWithin(tx, key, again);
 }
 
 /** Stores a message; says whether it is one. In a transaction: without the message, its words are not known either. */

@@ -1,6 +1,5 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
-
-const lock = 7_246_006; // any number, as long as all processes take the same
+import { LOCKS } from "../../../database/locks.ts";
 
 /** What has become new to a member, since they chose the activities and were told last. */
 export interface NewToMember {
@@ -25,7 +24,7 @@ export interface Words {
  */
 export async function tellOfNewPlaces(db: Db, word: (news: NewToMember) => Words): Promise<number> {
   return db.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${lock})`;
+    await tx`select pg_advisory_xact_lock(${LOCKS.newPlaces})`;
     // The clock after the wait: the transaction's own time may lie before what another process has told meanwhile.
     const [row] = await tx<{ at: string }[]>`select clock_timestamp()::text as at`;
     const { at } = row!;

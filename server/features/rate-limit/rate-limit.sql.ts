@@ -1,8 +1,8 @@
 import { refusal } from "../../../contract/errors.ts";
-import type { Db } from "../../../database/connect.ts";
+import type { Db, Queryable } from "../../../database/connect.ts";
 
 /**
- * Counts one doing of `key`, and refuses with `too_often` beyond `most` within `seconds`. The span begins with the first doing.
+ * Counts one use of `key`, and refuses with `too_often` beyond `most` within `seconds`. The span begins with the first use.
  * The count is the database's, so it holds for all processes together, and many at once cannot slip through.
  */
 export async function spend(db: Db, key: string, most: number, seconds: number): Promise<void> {
@@ -25,9 +25,18 @@ async function timeLeft(db: Db, key: string): Promise<number> {
   return row?.left ?? 1;
 }
 
-/** Takes one doing back: it turned out not to count. */
+/** Takes one use back: it turned out not to count. */
 export async function giveBack(db: Db, key: string): Promise<void> {
   await db`update rate_limit set spent = greatest(spent - 1, 0) where key = ${key}`;
+}
+
+/** Whether `key` comes for the first time in so many seconds; the span begins with it. Many at once: one of them is the first. */
+export async function firstWithin(tx: Queryable, key: string, seconds: number): Promise<boolean> {
+  const [row] = await tx`
+    insert into rate_limit as old (key, spent, ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set ends_at = excluded.ends_at where old.ends_at <= now()
+    returning key`;
+  return row !== undefined;
 }
 
 /** Notes that `key` is so, for so many seconds from now. */

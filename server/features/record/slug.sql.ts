@@ -1,9 +1,9 @@
 import { refusal } from "../../../contract/errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import { LOCKS } from "../../../database/locks.ts";
 import type { RecordDesk } from "./record-kind.ts";
 
 const longest = 80;
-const lock = 7_246_010; // any number, as long as all processes take the same
 
 /** What a name in Latin letters is called in links; empty when nothing of it can be. */
 export const slugOf = (name: string): string =>
@@ -17,7 +17,7 @@ export const slugOf = (name: string): string =>
 
 /** Lets nobody else choose a slug for a kind until the transaction ends: two at a time would find the same one free. */
 export const holdSlugs = (tx: Queryable, table: string) =>
-  tx`select pg_advisory_xact_lock(${lock}, hashtext(${table}))`;
+  tx`select pg_advisory_xact_lock(${LOCKS.slugs}, hashtext(${table}))`;
 
 /** A slug that no other record of its kind has: of a name, or of the kind and the id. */
 export async function freeSlug(tx: Queryable, { table, kind }: RecordDesk, id: number, name: string): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Db } from "../../../database/connect.ts";
+import { LOCKS } from "../../../database/locks.ts";
 
 /** How often nothing was found for a term, on a day (in Tehran, `2026-11-21`). */
 export interface DayMisses {
@@ -13,7 +14,7 @@ export const MOST_DAY_TERMS = 2000;
 /** Adds counted misses, all or none; a day that is full takes only more of what it knows. */
 export const writeMisses = (db: Db, misses: DayMisses[]): Promise<void> =>
   db.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(7246014)`; // any number, as long as all processes take the same: two must not fill a day together
+    await tx`select pg_advisory_xact_lock(${LOCKS.misses})`; // two processes must not fill a day together
     await tx`
       with given as (
         select day, term, misses from jsonb_to_recordset(${tx.json(misses as never)}) as m (day date, term text, misses int)

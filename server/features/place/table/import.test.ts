@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { LOCKS } from "../../../../database/locks.ts";
 import { testApp } from "../../../../testing/app.ts";
 import { placeTables } from "../../../../testing/place-table.ts";
 import { newStaff } from "../../../../testing/staff.ts";
@@ -218,7 +219,7 @@ test("what is no file, or no choice, is refused", async () => {
 test("another process that brings in a table is not disturbed", async () => {
   const { send } = await editor();
   await it.db.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(7246011)`;
+    await tx`select pg_advisory_xact_lock(${LOCKS.placeTable})`;
     expect((await send("id,summary\n71,نه\n", real)).body.code).toBe("import_running");
     expect((await send("id,summary\n71,نه\n")).body).toMatchObject({ changed: 1 });
   });

@@ -1,4 +1,5 @@
 import type { Db, Queryable } from "../../../../database/connect.ts";
+import { LOCKS } from "../../../../database/locks.ts";
 import { standingRows } from "../../record/record-bulk.sql.ts";
 import type { Fields } from "../../record/record-kind.ts";
 import { conditions, type Narrowing } from "../../record/record-list.sql.ts";
@@ -24,11 +25,9 @@ export async function slugOwners(tx: Queryable): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
-const lock = 7_246_011; // any number, as long as all processes take the same
-
 /** Whether this transaction alone may bring in a table; all others hear no until it ends. */
 export async function beginTable(tx: Queryable): Promise<boolean> {
-  const [row] = await tx<{ free: boolean }[]>`select pg_try_advisory_xact_lock(${lock}) as free`;
+  const [row] = await tx<{ free: boolean }[]>`select pg_try_advisory_xact_lock(${LOCKS.placeTable}) as free`;
   return row!.free;
 }
 

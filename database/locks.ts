@@ -1,0 +1,14 @@
+/** The advisory locks of the application: any numbers, as long as all processes take the same and no two purposes share one. */
+export const LOCKS = {
+  migrate: 7_246_001,
+  seed: 7_246_002,
+  /** Counting codes and writing one is one step. */
+  codes: 7_246_003,
+  /** A member's backpack, by account. */
+  backpack: 7_246_005,
+  newPlaces: 7_246_006,
+  /** The slugs of a table, by the hash of its name. */
+  slugs: 7_246_010,
+  placeTable: 7_246_011,
+  misses: 7_246_014,
+} as const;
