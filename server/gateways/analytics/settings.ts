@@ -1,12 +1,7 @@
 import { z } from "zod";
+import { isAddress } from "../address.ts";
 import { counters } from "./counters.ts";
 import { type Forwarding, forwardLooks } from "./forwarding.ts";
-
-function isAddress(text: string): boolean {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
-  const { username, search, hash } = new URL(text);
-  return username === "" && search === "" && hash === "";
-}
 
 /** The settings of another program that counts page views as well. */
 export const analyticsSettings = {

@@ -1,6 +1,5 @@
-import { mkdir, open } from "node:fs/promises";
-import { join } from "node:path";
 import { systemReason } from "../../../database/embedded/start-failure.ts";
+import { openOutbox } from "../outbox.ts";
 import type { MailGateway } from "./gateway.ts";
 
 /** No mail server at all: each letter becomes a line of `outbox/mail.jsonl` in the data folder, on the disk before it counts as sent. */
@@ -9,7 +8,7 @@ export const mailOutbox = (dataDir: string): MailGateway => ({
   async send({ kind, to, subject, text, html, headers }) {
     const line = { at: new Date().toISOString(), kind, to, code: null, text, subject, headers, ...(html && { html }) };
     try {
-      const file = await openOutbox(dataDir);
+      const file = await openOutbox(dataDir, "mail.jsonl");
       try {
         await file.appendFile(`${JSON.stringify(line)}\n`); // one write, so that processes do not tear each other's lines
         await file.datasync();
@@ -22,12 +21,3 @@ export const mailOutbox = (dataDir: string): MailGateway => ({
     }
   },
 });
-
-async function openOutbox(dataDir: string) {
-  const folder = join(dataDir, "outbox");
-  await mkdir(dataDir, { recursive: true });
-  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  return open(join(folder, "mail.jsonl"), "a", 0o600);
-}

@@ -1,13 +1,8 @@
 import { z } from "zod";
+import { isAddress } from "../address.ts";
 import type { PaymentGateway } from "./gateway.ts";
 import { type PracticeChoice, practice } from "./practice.ts";
 import { zarinpal } from "./zarinpal.ts";
-
-function isAddress(text: string): boolean {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
-  const { username, search, hash } = new URL(text);
-  return username === "" && search === "" && hash === "";
-}
 
 /** The settings of the payment gateway, as they stand in the environment. */
 export const paymentSettings = {

@@ -27,6 +27,3 @@ export interface SmsGateway {
   /** Hands the message over, once. Does not throw. */
   ask: (sms: CodeSms) => Promise<Outcome>;
 }
-
-/** A number as it may stand in a log: 0912***6789. */
-export const maskedMobile = (mobile: string) => `${mobile.slice(0, 4)}***${mobile.slice(-4)}`;

@@ -1,6 +1,5 @@
-import { mkdir, open } from "node:fs/promises";
-import { join } from "node:path";
 import { systemReason } from "../../../database/embedded/start-failure.ts";
+import { openOutbox } from "../outbox.ts";
 import type { CodeSms, SmsGateway } from "./gateway.ts";
 
 const texts: Record<CodeSms["kind"], string> = {
@@ -14,7 +13,7 @@ export const outbox = (dataDir: string): SmsGateway => ({
   async ask({ mobile, kind, code }) {
     // The code in Latin digits: phones offer to fill in only those.
     const line = { at: new Date().toISOString(), kind, to: mobile, code, text: `${texts[kind]} ${code}` };
-    const file = await openOutbox(dataDir).catch((error) => systemReason(error));
+    const file = await openOutbox(dataDir, "sms.jsonl").catch((error) => systemReason(error));
     if (typeof file === "string") return { kind: "unreachable", reason: file };
     try {
       await file.appendFile(`${JSON.stringify(line)}\n`); // one write, so that processes do not tear each other's lines
@@ -27,12 +26,3 @@ export const outbox = (dataDir: string): SmsGateway => ({
     }
   },
 });
-
-async function openOutbox(dataDir: string) {
-  const folder = join(dataDir, "outbox");
-  await mkdir(dataDir, { recursive: true });
-  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  return open(join(folder, "sms.jsonl"), "a", 0o600);
-}

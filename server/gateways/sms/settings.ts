@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isAddress } from "../address.ts";
 import type { SmsGateway } from "./gateway.ts";
 import { kavenegar } from "./kavenegar.ts";
 import { outbox } from "./outbox.ts";
@@ -14,12 +15,6 @@ const address = z
   .string()
   .refine(isAddress)
   .transform((url) => url.replace(/\/+$/, ""));
-
-function isAddress(text: string): boolean {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
-  const { username, search, hash } = new URL(text);
-  return username === "" && search === "" && hash === "";
-}
 
 /** The settings of the gateways, as they stand in the environment. */
 export const smsSettings = {
