@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
+import { inventLives } from "../../testing/invented-lives.ts";
 import { type Catalog, createCatalog } from "./catalog.ts";
-import { inventLives } from "./invented-lives.ts";
 import type { CatalogPlace, Snapshot } from "./snapshot.ts";
 
 const options = { gatherStats: 100, retry: 50, today: () => day, lookForTodayEvery: 20 };
@@ -25,11 +25,7 @@ afterEach(async () => {
 const place = (id: number): CatalogPlace | undefined => catalog.current().placeById.get(id);
 
 /** Waits until something is true of the current snapshot. */
-async function becomes(check: () => unknown, within = 1000) {
-  for (const end = Date.now() + within; Date.now() < end; await new Promise((done) => setTimeout(done, 10)))
-    if (check()) return;
-  throw new Error(`It did not come true within ${within} ms.`);
-}
+const becomes = (check: () => unknown, timeout = 1000) => expect.poll(check, { timeout, interval: 10 }).toBeTruthy();
 
 /** The connections that said last that they listen. */
 const listening = () => other<{ pid: number }[]>`

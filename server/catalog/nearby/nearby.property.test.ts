@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { inventLives } from "../../../testing/invented-lives.ts";
 import type { PlaceChoice } from "../filter.ts";
-import { inventLives } from "../invented-lives.ts";
 import { loadSnapshot } from "../load.ts";
 import { metresBetween } from "../orders.ts";
 import type { CatalogPlace, Snapshot } from "../snapshot.ts";

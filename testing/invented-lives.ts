@@ -1,8 +1,8 @@
-import type { Db } from "../../database/connect.ts";
+import type { Db } from "../database/connect.ts";
 
 /**
  * Gives a test's database what the seed never has: ratings and views, many of them equal, hidden and deleted places, places in
- * several categories, without a city, tied to a whole activity, of the same moment. Only for tests.
+ * several categories, without a city, tied to a whole activity, of the same moment.
  */
 export async function inventLives(db: Db): Promise<void> {
   await db`
