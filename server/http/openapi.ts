@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { Call } from "../../contract/call.ts";
+import type { Access, Call } from "../../contract/call.ts";
 import { REFUSALS, type RefusalCode } from "../../contract/errors.ts";
+import { LIVE_NOTIFICATIONS } from "../../contract/notification.ts";
 
 type Schema = Record<string, unknown>;
 
@@ -17,8 +18,9 @@ export function openApi(calls: Call[]) {
     openapi: "3.1.0",
     info: { title: "سرزمین", version: "1", description: "مکان‌ها، استان‌ها، فعالیت‌ها و داستان‌های ایران" },
     servers: [{ url: "/api/v1" }],
-    paths,
+    paths: { ...paths, [`/${LIVE_NOTIFICATIONS}`]: { get: live } },
     components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
       schemas: {
         Refusal: {
           type: "object",
@@ -27,6 +29,8 @@ export function openApi(calls: Call[]) {
             message: { type: "string", description: "A Persian sentence for the reader." },
             code: { enum: Object.keys(REFUSALS) },
             errors: { type: "object", additionalProperties: { type: "string" } },
+            retry_after: { type: "integer", description: "Seconds after which another try makes sense." },
+            conflict: { type: "object", description: "With record_changed: what stands, and what was to be saved." },
           },
         },
       },
@@ -36,7 +40,30 @@ export function openApi(calls: Call[]) {
 
 const anyFile = { "application/octet-stream": {} };
 
-function operation({ method, path, access, summary, input, output, empty, file, refusals = [] }: Call): Schema {
+/** What those are refused with who may not call. */
+const outside: Record<Access, RefusalCode[]> = {
+  anyone: [],
+  newcomer: [],
+  visitor: [],
+  member: ["signed_out"],
+  editor: ["signed_out", "staff_only"],
+  owner: ["signed_out", "staff_only", "owner_only"],
+};
+const bearer = [{ bearer: [] }];
+
+/** No call of the contract: its answer has no end. */
+const live: Schema = {
+  summary: "شمار اعلان‌های نخوانده، هر بار که تغییر می‌کند",
+  operationId: `get-${LIVE_NOTIFICATIONS.replaceAll("/", "-")}`,
+  security: bearer,
+  responses: {
+    200: { description: "An event `unread` for each change", content: { "text/event-stream": {} } },
+    ...failures(["signed_out"]),
+  },
+};
+
+function operation(call: Call): Schema {
+  const { method, path, access, summary, input, refusals = [], upload } = call;
   const { properties = {}, required = [] } = jsonSchema(input, "input") as {
     properties?: Record<string, Schema>;
     required?: string[];
@@ -52,34 +79,35 @@ function operation({ method, path, access, summary, input, output, empty, file, 
   const visitor = { name: "X-Visitor-Id", in: "header", schema: { type: "string", format: "uuid" } };
   return {
     summary,
-    operationId: path.replaceAll("/:", "-by-").replaceAll("/", "-"),
+    operationId: `${method.toLowerCase()}-${path.replaceAll("/:", "-by-").replaceAll("/", "-")}`,
+    ...(access === "visitor" && { security: [{}, ...bearer] }),
+    ...(outside[access].length > 0 && { security: bearer }),
     parameters: [
       ...inPath.map((name) => parameter(name, "path")),
       ...(method === "GET" ? others.map((name) => parameter(name, "query")) : []),
-      ...(access === "visitor" ? [visitor] : []),
+      ...(access === "visitor" || access === "newcomer" ? [visitor] : []),
     ],
-    ...(method === "POST" && others.length > 0 && { requestBody: body(properties, others, required) }),
-    responses: {
-      ...(empty
-        ? { 204: { description: "No content" } }
-        : {
-            200: {
-              description: "OK",
-              content: file ? anyFile : { "application/json": { schema: jsonSchema(output, "output") } },
-            },
-          }),
-      ...failures([...always, ...refusals]),
-    },
+    ...(method === "POST" && others.length > 0 && { requestBody: body(properties, others, required, upload) }),
+    responses: { ...success(call), ...failures([...always, ...outside[access], ...refusals]) },
   };
 }
 
-function body(properties: Record<string, Schema>, names: string[], required: string[]) {
+function success({ output, empty, file, creates }: Call) {
+  if (empty) return { 204: { description: "No content" } };
+  const content = file ? anyFile : { "application/json": { schema: jsonSchema(output, "output") } };
+  return { [creates ? 201 : 200]: { description: creates ? "Created" : "OK", content } };
+}
+
+function body(properties: Record<string, Schema>, names: string[], required: string[], upload: Call["upload"]) {
+  const file = { type: "string", format: "binary" };
   const schema = {
     type: "object",
-    properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
+    properties: Object.fromEntries(names.map((name) => [name, name === upload?.field ? file : properties[name]])),
     required: names.filter((name) => required.includes(name)),
   };
-  const types = ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"];
+  const types = upload
+    ? ["multipart/form-data"]
+    : ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"];
   return { content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }
 
@@ -89,7 +117,17 @@ function failures(codes: readonly RefusalCode[]) {
   return Object.fromEntries([...byStatus].map(([status, some]) => [status, { description: some.join(", "), content }]));
 }
 
+/** A field that takes a number as text, or a name in any digits, is described as what it is read as. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override({ zodSchema, jsonSchema: said }) {
+      const { def } = zodSchema._zod;
+      if (io !== "input" || def.type !== "pipe" || def.out._zod.def.type === "transform") return;
+      for (const key of Object.keys(said)) delete said[key as keyof typeof said];
+      Object.assign(said, jsonSchema(def.out as z.ZodType, "output"));
+    },
+  });
   return rest;
 }
