@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Input } from "../../contract/call.ts";
 import { type Announcement, listAnnouncements } from "../../contract/desk/announcement.ts";
 import { api } from "../../web/api/browser-session.ts";
+import { jalaliTime } from "../../web/text/clock.ts";
 import { fa } from "../../web/text/digits.ts";
 import { buttonClass } from "../../web/ui/button.ts";
 import { SENDING_TABS, SendingBadge } from "../sending/sending-state.tsx";
@@ -9,7 +10,6 @@ import { type Column, DataTable } from "../ui/data-table.tsx";
 import { asked } from "../ui/list-address.ts";
 import { ListBar } from "../ui/list-bar.tsx";
 import { Paging } from "../ui/paging.tsx";
-import { jalaliTime } from "../ui/when.ts";
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const question = asked(request.url, ["state", "page"]);

@@ -3,6 +3,7 @@ import type { Input } from "../../contract/call.ts";
 import { type AuditEntry, listAudit, listAuditChoices } from "../../contract/desk/audit.ts";
 import { api } from "../../web/api/browser-session.ts";
 import { ago } from "../../web/text/ago.ts";
+import { clockTime } from "../../web/text/clock.ts";
 import { jalaliDate } from "../../web/text/dates.ts";
 import { faDigits } from "../../web/text/digits.ts";
 import { buttonClass } from "../../web/ui/button.ts";
@@ -27,14 +28,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...list, choices };
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Tehran", hour: "2-digit", minute: "2-digit" });
-
 const columns: Column<AuditEntry>[] = [
   {
     name: "زمان",
     cell: ({ at }) => (
       <time dateTime={at} title={ago(new Date(at), new Date())} className={css.time}>
-        {jalaliDate(new Date(at))} <span>{faDigits(clock.format(new Date(at)))}</span>
+        {jalaliDate(new Date(at))} <span>{clockTime(new Date(at))}</span>
       </time>
     ),
   },

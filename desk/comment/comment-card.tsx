@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import { COMMENT_FLAGS, type DeskComment } from "../../contract/desk/comment.ts";
 import { ago } from "../../web/text/ago.ts";
+import { jalaliTime } from "../../web/text/clock.ts";
 import { buttonClass } from "../../web/ui/button.ts";
 import { Icon } from "../../web/ui/icon.tsx";
 import { Picture } from "../../web/ui/picture.tsx";
 import { useListAddress } from "../ui/list-address.ts";
 import css from "./comment-card.module.css";
-import { moment, pastOf } from "./words.ts";
+import { pastOf } from "./words.ts";
 
 interface CommentCardProps {
   comment: DeskComment;
@@ -50,7 +51,7 @@ export function CommentCard({ comment, current, chosen, choose, approve, reject,
           <Link to={`/users/${author.id}`}>
             پروندهٔ عضو<span className="unseen"> {author.name}</span>
           </Link>
-          <time dateTime={created_at} title={moment(created_at)}>
+          <time dateTime={created_at} title={jalaliTime(new Date(created_at))}>
             {ago(new Date(created_at), new Date())}
           </time>
           {flags.map((flag) => (
@@ -115,7 +116,7 @@ function Decision({ comment: { state, reason, decided_at, decided_by } }: Pick<C
       {decided_at && (
         <>
           {"، "}
-          <time dateTime={decided_at} title={moment(decided_at)}>
+          <time dateTime={decided_at} title={jalaliTime(new Date(decided_at))}>
             {ago(new Date(decided_at), new Date())}
           </time>
         </>

@@ -1,6 +1,5 @@
 import type { DeskComment, DeskCommentState } from "../../contract/desk/comment.ts";
-import { jalaliDate } from "../../web/text/dates.ts";
-import { fa, faDigits } from "../../web/text/digits.ts";
+import { fa } from "../../web/text/digits.ts";
 import { duration } from "../../web/text/measures.ts";
 
 export const STATE_NAMES: Record<DeskCommentState, string> = {
@@ -24,11 +23,6 @@ export function waitWords(seconds: number | null): string {
   if (minutes < 1) return "کمتر از یک دقیقه";
   return duration(minutes < 1440 ? minutes : Math.round(minutes / 60) * 60);
 }
-
-const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Tehran", hour: "2-digit", minute: "2-digit" });
-
-/** «۳۰ آبان ۱۴۰۵، ۰۸:۱۲», in Tehran. */
-export const moment = (iso: string): string => `${jalaliDate(new Date(iso))}، ${faDigits(clock.format(new Date(iso)))}`;
 
 /** What the author's earlier comments came to. */
 export function pastOf({ approved, rejected }: DeskComment["author"]): string {

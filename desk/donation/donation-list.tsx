@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Input } from "../../contract/call.ts";
 import { type DonationRow, type DonationState, listDonations } from "../../contract/desk/donation.ts";
 import { api } from "../../web/api/browser-session.ts";
+import { jalaliTime } from "../../web/text/clock.ts";
 import { fa, faDigits } from "../../web/text/digits.ts";
 import { price } from "../../web/text/measures.ts";
 import { monthName } from "../../web/text/months.ts";
@@ -9,7 +10,6 @@ import { type Column, DataTable } from "../ui/data-table.tsx";
 import { asked } from "../ui/list-address.ts";
 import { ListBar } from "../ui/list-bar.tsx";
 import { Paging } from "../ui/paging.tsx";
-import { jalaliTime } from "../ui/when.ts";
 import css from "./donation-list.module.css";
 
 const STATES: Record<DonationState, string> = { paid: "پرداخت‌شده", pending: "در انتظار", failed: "ناکام" };

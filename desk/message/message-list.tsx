@@ -9,6 +9,7 @@ import {
 } from "../../contract/desk/message.ts";
 import { api } from "../../web/api/browser-session.ts";
 import { ago } from "../../web/text/ago.ts";
+import { jalaliTime } from "../../web/text/clock.ts";
 import { buttonClass } from "../../web/ui/button.ts";
 import { BulkBar } from "../ui/bulk-bar.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
@@ -17,7 +18,6 @@ import { ListBar } from "../ui/list-bar.tsx";
 import { Paging } from "../ui/paging.tsx";
 import { useSelection } from "../ui/selection.ts";
 import { useDeed } from "../ui/use-deed.ts";
-import { jalaliTime } from "../ui/when.ts";
 import css from "./message.module.css";
 
 export const STATES: Record<MessageState, string> = { new: "تازه", answered: "پاسخ‌گرفته", closed: "بسته" };

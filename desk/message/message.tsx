@@ -10,13 +10,13 @@ import {
   showMessage,
 } from "../../contract/desk/message.ts";
 import { api } from "../../web/api/browser-session.ts";
+import { jalaliTime } from "../../web/text/clock.ts";
 import { fa, faDigits } from "../../web/text/digits.ts";
 import { buttonClass } from "../../web/ui/button.ts";
 import { SubmitButton } from "../../web/ui/submit-button.tsx";
 import { TextArea } from "../../web/ui/text-area.tsx";
 import sheet from "../ui/sheet.module.css";
 import { useDeed } from "../ui/use-deed.ts";
-import { jalaliTime } from "../ui/when.ts";
 import css from "./message.module.css";
 import { STATES } from "./message-list.tsx";
 

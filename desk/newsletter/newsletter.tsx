@@ -3,6 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react
 import type { Output, RefusalBody } from "../../contract/call.ts";
 import * as calls from "../../contract/desk/newsletter.ts";
 import { api } from "../../web/api/browser-session.ts";
+import { jalaliTime } from "../../web/text/clock.ts";
 import { fa } from "../../web/text/digits.ts";
 import { buttonClass } from "../../web/ui/button.ts";
 import { confirm } from "../../web/ui/confirm.tsx";
@@ -16,7 +17,6 @@ import { SendingProgress } from "../sending/sending-progress.tsx";
 import { SendingBadge } from "../sending/sending-state.tsx";
 import sheet from "../ui/sheet.module.css";
 import { useDeed } from "../ui/use-deed.ts";
-import { jalaliTime } from "../ui/when.ts";
 import { LetterPreview, SentLetter } from "./letter-preview.tsx";
 
 type Issue = Output<typeof calls.showNewsletter>;

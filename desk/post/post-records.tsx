@@ -1,7 +1,7 @@
 import { deskPosts } from "../../contract/desk/post.ts";
+import { jalaliTime } from "../../web/text/clock.ts";
 import { named } from "../record/options.ts";
 import { defineRecords } from "../record/record-def.ts";
-import { jalaliTime } from "../ui/when.ts";
 
 export const posts = defineRecords({
   calls: deskPosts,

@@ -5,6 +5,7 @@ import { STAFF_ROLES } from "../../contract/desk/staff.ts";
 import * as calls from "../../contract/desk/user.ts";
 import { api } from "../../web/api/browser-session.ts";
 import { ago } from "../../web/text/ago.ts";
+import { jalaliTime } from "../../web/text/clock.ts";
 import { jalaliDate } from "../../web/text/dates.ts";
 import { fa, faDigits } from "../../web/text/digits.ts";
 import { buttonClass } from "../../web/ui/button.ts";
@@ -13,7 +14,6 @@ import { SubmitButton } from "../../web/ui/submit-button.tsx";
 import { TextField } from "../../web/ui/text-field.tsx";
 import sheet from "../ui/sheet.module.css";
 import { useDeed } from "../ui/use-deed.ts";
-import { jalaliTime } from "../ui/when.ts";
 import css from "./user.module.css";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

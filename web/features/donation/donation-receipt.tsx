@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Receipt } from "../../../contract/donation.ts";
+import { jalaliTime } from "../../text/clock.ts";
 import { faDigits } from "../../text/digits.ts";
 import { price } from "../../text/measures.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { dayAndTime } from "./clock.ts";
 import css from "./donation-receipt.module.css";
 import { PracticeNote } from "./practice-note.tsx";
 
@@ -56,7 +56,7 @@ export function DonationReceipt({ receipt, here }: ReceiptProps) {
       {practice && <PracticeNote />}
       <dl className={css.facts}>
         <Fact name="مبلغ">{price(receipt.amount)}</Fact>
-        <Fact name="زمان">{dayAndTime(new Date(receipt.created_at))}</Fact>
+        <Fact name="زمان">{jalaliTime(new Date(receipt.created_at))}</Fact>
         {receipt.ref_id && (
           <Fact name="شمارهٔ پیگیری">
             <bdi dir="ltr">{faDigits(receipt.ref_id)}</bdi>

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { jalaliTime } from "./clock.ts";
+
+test.each([
+  ["2026-11-20T20:29:00Z", "۲۹ آبان ۱۴۰۵، ۲۳:۵۹"],
+  ["2026-11-20T20:30:00Z", "۳۰ آبان ۱۴۰۵، ۰۰:۰۰"], // midnight is no 24
+  ["2022-07-01T08:00:00Z", "۱۰ تیر ۱۴۰۱، ۱۲:۳۰"], // while there was summer time
+])("%s is %s in Tehran", (instant, said) => {
+  expect(jalaliTime(new Date(instant))).toBe(said);
+});
