@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { showCategory } from "../../contract/category.ts";
 import { showPlace } from "../../contract/place.ts";
 import { listPlaceTypes } from "../../contract/place-type.ts";
@@ -10,13 +10,15 @@ const it = testApp();
 const idOf = async (table: string, slug: string): Promise<number> =>
   (await it.db`select id from ${it.db(table)} where slug = ${slug}`)[0]!.id;
 /** Asks until the catalogue has heard of what was written. */
-const answerTo = async (path: string, isNew: (body: string) => boolean) => {
-  for (const end = Date.now() + 5000; Date.now() < end; await new Promise((done) => setTimeout(done, 30))) {
-    const { body } = await it.get(path);
-    if (isNew(JSON.stringify(body))) return body;
-  }
-  throw new Error(`${path} says nothing new.`);
-};
+const answerTo = (path: string, isNew: (body: string) => boolean) =>
+  vi.waitFor(
+    async () => {
+      const { body } = await it.get(path);
+      expect(JSON.stringify(body)).toSatisfy(isNew);
+      return body;
+    },
+    { timeout: 5000, interval: 30 },
+  );
 
 test("every described place is told as it is written, and its links lead to pages that are there", async () => {
   const places = (await readTexts()).of("place");

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import * as calls from "../../../contract/comment.ts";
 import { testApp } from "../../../testing/app.ts";
@@ -248,8 +247,5 @@ test("no token, a revoked and an expired one: refused everywhere, and nothing ch
   expect((await it.get("profile/myComment", sara.headers)).body.total).toBe(1);
 });
 
-async function becomes(read: () => Promise<number>, wanted: number) {
-  const began = Date.now();
-  while ((await read()) !== wanted && Date.now() - began < 1000) await wait(20);
-  expect(await read(), "within a second").toBe(wanted);
-}
+const becomes = (read: () => Promise<number>, wanted: number) =>
+  expect.poll(read, { timeout: 1000, interval: 20, message: "within a second" }).toBe(wanted);

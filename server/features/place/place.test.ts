@@ -56,11 +56,7 @@ test("a place comes with its facts, its climate and places like it", async () =>
 
 const sara = { "x-visitor-id": "6f1d6f5e-0000-4000-8000-000000000001" };
 const reza = { "x-visitor-id": "6f1d6f5e-0000-4000-8000-000000000002" };
-const until = async (check: () => Promise<boolean>) => {
-  for (const end = Date.now() + 5000; Date.now() < end; await new Promise((done) => setTimeout(done, 30)))
-    if (await check()) return;
-  throw new Error("It did not come true.");
-};
+const until = (check: () => Promise<boolean>) => expect.poll(check, { timeout: 5000, interval: 30 }).toBe(true);
 const views = async (id: number) =>
   (await it.db<{ view_count: number }[]>`select view_count from place_stats where place_id = ${id}`)[0]?.view_count ??
   0;
