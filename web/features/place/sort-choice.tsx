@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PlaceSort } from "../../../contract/place.ts";
+import { whyNot } from "../../api/why-not.ts";
 import { useAlive } from "../../ui/alive.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FILTER_FORM } from "./filter-form.tsx";
@@ -23,7 +24,7 @@ export function SortChoice({ query, onChange }: SortChoiceProps) {
     setAsking(true);
     const found = await import("./whereabouts.ts").then(
       ({ whereabouts }) => whereabouts(),
-      () => ({ why: "پاسخی از سرور نرسید؛ ترتیب فهرست همان است که بود." }),
+      (error) => ({ why: whyNot(error).message }),
     );
     setAsking(false);
     if ("why" in found) setProblem(found.why);
