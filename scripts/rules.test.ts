@@ -63,6 +63,9 @@ beforeAll(async () => {
     await plant(from.replace(/(?=\.tsx?$)/, "-forbidden"), using(forbidden));
     await plant(from.replace(/(?=\.tsx?$)/, "-allowed"), using(allowed));
   }
+  const lines = (count: number) => `export function planted() {\n${"  console.log(1);\n".repeat(count)}}\n`;
+  await plant("server/features/place/forbidden-length.ts", lines(61));
+  await plant("server/features/place/allowed-length.ts", lines(58));
   for (const [index, rule] of forbiddenCss.entries())
     await plant(`web/ui/forbidden-${index}.module.css`, `.a {\n  ${rule};\n}\n`);
   await plant("web/ui/allowed.module.css", `.a {\n  ${allowedCss.join(";\n  ")};\n}\n`);
@@ -83,6 +86,11 @@ const rulesBroken = (path: string) => complaints.filter((it) => it.path.endsWith
 test.each(imports)("%s may not import %s", (from) => {
   expect(rulesBroken(from.replace(/(?=\.tsx?$)/, "-forbidden"))).toContain("lint/style/noRestrictedImports");
   expect(rulesBroken(from.replace(/(?=\.tsx?$)/, "-allowed"))).toEqual([]);
+});
+
+test("a function of more than 60 lines is an error, a shorter one is not", () => {
+  expect(rulesBroken("forbidden-length.ts")).toContain("lint/complexity/noExcessiveLinesPerFunction");
+  expect(rulesBroken("allowed-length.ts")).toEqual([]);
 });
 
 test("a physical side in CSS is an error, a logical one is not", () => {

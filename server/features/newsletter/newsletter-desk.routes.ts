@@ -2,6 +2,7 @@ import * as calls from "../../../contract/desk/newsletter.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Answering } from "../../http/answers.ts";
+import { fa } from "../../text/digits.ts";
 import { queueMail } from "../mail/mail.sql.ts";
 import { spend } from "../rate-limit/rate-limit.sql.ts";
 import { dated } from "../sending/dated.ts";
@@ -17,7 +18,13 @@ interface Parts {
 }
 
 /** What the staff does with the newsletter. */
-export function newsletterDeskAnswers(answer: Answering, { db, catalog, siteUrl }: Parts) {
+export function newsletterDeskAnswers(answer: Answering, parts: Parts) {
+  subscriberAnswers(answer, parts);
+  issueAnswers(answer, parts);
+  sendingAnswers(answer, parts);
+}
+
+function subscriberAnswers(answer: Answering, { db }: Parts) {
   answer(calls.listSubscribers, async ({ q, page, page_count }) => {
     const { rows, total } = await kept.subscribers(db, { q, page, page_count });
     const data = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
@@ -29,7 +36,9 @@ export function newsletterDeskAnswers(answer: Answering, { db, catalog, siteUrl 
     const day = new Date().toISOString().slice(0, 10);
     return { file_name: `newsletter-${day}.csv`, csv: subscriberLines(rows), count: rows.length };
   });
+}
 
+function issueAnswers(answer: Answering, { db, catalog, siteUrl }: Parts) {
   answer(calls.listNewsletters, async ({ state, page, page_count }) => {
     const { rows, total } = await kept.issues.page(db, { state, page, page_count });
     const progress = await kept.progressOf(
@@ -65,7 +74,9 @@ export function newsletterDeskAnswers(answer: Answering, { db, catalog, siteUrl 
     const { html, text } = issueLetter(catalog.current(), "", body, siteUrl);
     return { html, text };
   });
+}
 
+function sendingAnswers(answer: Answering, { db, catalog, siteUrl }: Parts) {
   answer(calls.testNewsletter, async ({ id }, { member }) => {
     const issue = await kept.issues.byId(db, id);
     const to = await kept.ownEmail(db, member.account);
@@ -80,7 +91,7 @@ export function newsletterDeskAnswers(answer: Answering, { db, catalog, siteUrl 
 
   answer(calls.sendNewsletter, async ({ id, version }, { member }) => {
     const letters = await kept.sendIssue(db, member.account, id, version);
-    const message = `فرستادن ${letters.toLocaleString("fa")} نامه آغاز شد.`;
+    const message = `فرستادن ${fa(letters)} نامه آغاز شد.`;
     return { issue: await shown(db, id), message };
   });
 

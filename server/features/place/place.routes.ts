@@ -38,11 +38,17 @@ const mostLooks = { inAll: 1200, atOnePlace: 30 };
 const railLength = 12;
 
 /** The answers about places. */
-export function placeAnswers(answer: Answering, { catalog, db, views, limits: { factor } }: PlaceParts) {
-  const cards = (snapshot: Snapshot, places: CatalogPlace[]) => ({
-    data: places.map((place) => placeCard(snapshot, place)),
-  });
+export function placeAnswers(answer: Answering, parts: PlaceParts) {
+  railAnswers(answer, parts);
+  listAnswers(answer, parts);
+  shownAnswers(answer, parts);
+}
 
+const cards = (snapshot: Snapshot, places: CatalogPlace[]) => ({
+  data: places.map((place) => placeCard(snapshot, place)),
+});
+
+function railAnswers(answer: Answering, { catalog }: PlaceParts) {
   const rail = (call: typeof calls.latestPlaces, choose: (snapshot: Snapshot) => CatalogPlace[]) =>
     answer(call, () => {
       const snapshot = catalog.current();
@@ -64,7 +70,9 @@ export function placeAnswers(answer: Answering, { catalog, db, views, limits: { 
       .filter(({ lastViewedAt }) => lastViewedAt !== null)
       .sort((a, b) => b.lastViewedAt!.getTime() - a.lastViewedAt!.getTime() || a.id - b.id),
   );
+}
 
+function listAnswers(answer: Answering, { catalog }: PlaceParts) {
   answer(calls.listPlaces, (paging) => {
     const snapshot = catalog.current();
     return pageOf(snapshot, snapshot.orders.latest, paging);
@@ -84,7 +92,9 @@ export function placeAnswers(answer: Answering, { catalog, db, views, limits: { 
       facets,
     };
   });
+}
 
+function shownAnswers(answer: Answering, { catalog, db, views, limits: { factor } }: PlaceParts) {
   const known = (id: number) => {
     const snapshot = catalog.current();
     const place = snapshot.placeById.get(id);
