@@ -5,6 +5,7 @@ import { Image } from "./image.ts";
 import { Secret } from "./person.ts";
 import { Place, PlaceCard } from "./place.ts";
 import { PostCard } from "./post.ts";
+import { SentFile } from "./sent-file.ts";
 
 /** The two sets that every member has. */
 export const STANDING_COLLECTIONS = ["bookmark", "favorite"] as const;
@@ -192,6 +193,7 @@ export const exportCollection = call({
   access: "member",
   summary: "مکان‌های یک مجموعه برای نقشه‌خوان‌ها: GPX، KML یا GeoJSON",
   input: z.object({ type: CollectionType, format: z.enum(EXPORT_FORMATS, "این قالب شناخته نیست.") }),
-  output: z.object({ filename: z.string(), media_type: z.string(), text: z.string() }),
+  file: true,
+  output: z.instanceof(SentFile),
   refusals: ["collection_unknown"],
 });

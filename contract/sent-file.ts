@@ -1,6 +1,6 @@
 /** A file that an answer is: written to whoever asked while it is made. */
 export class SentFile {
-  /** What it is called where it is kept; ASCII. */
+  /** What it is called where it is kept. */
   readonly name: string;
   /** Its media type. */
   readonly type: string;

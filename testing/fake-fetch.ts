@@ -11,7 +11,7 @@ interface Asked {
 
 /**
  * A `fetch` for component tests: answers by path, from what stands there or from what a function makes of the input, at once or later; a `Refusal`
- * is answered as the server would. Returns the list of what was asked, which grows. Any other path fails the test.
+ * is answered as the server would, a `Response` as it is. Returns the list of what was asked, which grows. Any other path fails the test.
  */
 export function fakeFetch(answers: Record<string, unknown>): Asked[] {
   const asked: Asked[] = [];
@@ -24,6 +24,7 @@ export function fakeFetch(answers: Record<string, unknown>): Asked[] {
     if (!(path in answers)) throw new Error(`nobody answers ${path}`);
     const answer = answers[path];
     const body = await (typeof answer === "function" ? answer(input) : answer);
+    if (body instanceof Response) return body;
     return body instanceof Refusal ? Response.json(body.data, { status: body.status }) : Response.json(body);
   });
   return asked;

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { exportPlaces, type TABLE_FORMATS } from "../../contract/desk/place-table.ts";
+import { fileOf } from "../../web/api/file-of.ts";
 import { whyNot } from "../../web/api/why-not.ts";
 import { buttonClass } from "../../web/ui/button.ts";
 import { Icon } from "../../web/ui/icon.tsx";
+import { saveFile } from "../../web/ui/save-file.ts";
 import { toast } from "../../web/ui/toasts.tsx";
 import form from "../ui/form.module.css";
-import { keepFile } from "../ui/transfer.ts";
 import css from "./place-table.module.css";
 import { TableIn } from "./table-in.tsx";
 
@@ -42,7 +43,8 @@ function TableOut() {
   const keep = async (format: keyof typeof FORMATS) => {
     setBusy(true);
     try {
-      await keepFile(exportPlaces, { ...filters, state, format });
+      const { file, name } = await fileOf(exportPlaces, { ...filters, state, format });
+      saveFile(file, name);
     } catch (error) {
       void toast("error", whyNot(error).message);
     } finally {

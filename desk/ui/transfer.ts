@@ -2,7 +2,6 @@ import { type Call, type Input, type Output, Refusal } from "../../contract/call
 import { readCookie } from "../../web/api/cookie.ts";
 import { TOKEN } from "../../web/api/token.ts";
 import { UNREACHABLE } from "../../web/api/why-not.ts";
-import { saveFile } from "../../web/ui/save-file.ts";
 
 const bearer = () => `Bearer ${readCookie(TOKEN) ?? ""}`;
 
@@ -37,14 +36,4 @@ export function sendFile<C extends Call>(call: C, input: FormInput<C>, { onProgr
     signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(form);
   });
-}
-
-/** Asks a call for its file, and gives it to the browser to keep. Rejects with a `Refusal` or a `TypeError`. */
-export async function keepFile({ path }: Call, input: Record<string, string>): Promise<void> {
-  const response = await fetch(`/api/v1/${path}?${new URLSearchParams(input)}`, {
-    headers: { authorization: bearer() },
-  });
-  if (!response.ok) throw new Refusal(response.status, await response.json().catch(() => UNREACHABLE));
-  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "places";
-  saveFile(await response.blob(), name);
 }

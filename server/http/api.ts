@@ -110,10 +110,17 @@ function refuseOtherMethods(app: FastifyInstance, calls: Call[]) {
 function sendFile(reply: FastifyReply, { name, type, parts }: SentFile) {
   return reply
     .header("content-type", type)
-    .header("content-disposition", `attachment; filename="${name}"`)
+    .header("content-disposition", `attachment; filename="${plainly(name)}"; filename*=UTF-8''${escaped(name)}`)
     .header("cache-control", "no-store")
     .send(Readable.from(parts, { objectMode: false, highWaterMark: 65_536 }));
 }
+
+/** As RFC 5987 has it, in which brackets and quotes are signs of their own. */
+const escaped = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** A name for old programs that know Latin letters alone. */
+const plainly = (name: string) => name.replace(/[^ \w.-]/g, "_");
 
 /** The token that a request carries, if it has the shape of one. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, "headers">): string | undefined =>

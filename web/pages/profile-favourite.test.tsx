@@ -208,12 +208,14 @@ test("the places come as a file with the server's name and kind", async () => {
     return "blob:none";
   });
   const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-  const file = { filename: "bookmark.gpx", media_type: "application/gpx+xml", text: "<gpx/>" };
+  const disposition = `attachment; filename="__.gpx"; filename*=UTF-8''${encodeURIComponent("سفر شمال.gpx")}`;
+  const headers = { "content-type": "application/gpx+xml", "content-disposition": disposition };
+  const file = new Response("<gpx/>", { headers });
   const { page } = await open({ ...keeper(), "profile/collection/export?type=bookmark&format=gpx": file });
   await page.getByRole("button", { name: "پروندهٔ نقشه" }).click();
   await page.getByRole("button", { name: /^GPX/ }).click();
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe("bookmark.gpx");
+  expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe("سفر شمال.gpx");
   expect(files[0]!.type).toBe("application/gpx+xml");
   expect(await files[0]!.text()).toBe("<gpx/>");
 });

@@ -52,7 +52,7 @@ const cells: Record<string, Cell> = {
   },
   "POST profile/collection/share/:id": { input: (id) => ({ id }), owner: 200, other: 404 },
   "POST profile/collection/unshare/:id": { input: (id) => ({ id }), owner: 200, other: 404 },
-  "GET profile/collection/export": { input: (id) => ({ type: id, format: "gpx" }), owner: 200, other: 404 },
+  "GET profile/collection/export": { input: (id) => ({ type: id, format: "geojson" }), owner: 200, other: 404 },
 };
 
 const name = ({ method, path }: Call) => `${method} ${path}`;

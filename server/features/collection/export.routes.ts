@@ -1,4 +1,5 @@
 import { type ExportFormat, exportCollection } from "../../../contract/collection.ts";
+import { SentFile } from "../../../contract/sent-file.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Answering } from "../../http/answers.ts";
@@ -35,8 +36,11 @@ export function exportAnswers(answer: Answering, { db, catalog, siteUrl }: Expor
       const place = snapshot.placeById.get(id);
       return place ? exportedPlace(snapshot, place, site) : [];
     });
-    const [media_type, write] = formats[format];
-    return { filename: `${fileName(name)}.${format}`, media_type, text: write({ name, places }) };
+    const [mediaType, write] = formats[format];
+    async function* text() {
+      yield write({ name, places });
+    }
+    return new SentFile({ name: `${fileName(name)}.${format}`, type: mediaType, parts: text() });
   });
 }
 

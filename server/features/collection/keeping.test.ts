@@ -155,8 +155,8 @@ test("what leaves the site leaves lists, counts and covers; it comes back with i
   expect((await it.get("profile/postCollection", headers)).body.bookmark).toEqual([]);
   const shared = (await it.post(`profile/collection/share/${id}`, {}, headers)).body.share_url;
   expect((await it.get(`collection/shared/${shared.split("/").pop()}`)).body).toMatchObject({ total: 1 });
-  const { text } = (await it.get(`profile/collection/export?type=${id}&format=geojson`, headers)).body;
-  expect(JSON.parse(text).features).toHaveLength(1);
+  const file = (await it.get(`profile/collection/export?type=${id}&format=geojson`, headers)).body;
+  expect(file.features).toHaveLength(1);
   const late = await store(id, hidden, headers, { stored: true });
   expect([late.status, late.body.code]).toEqual([404, "place_unknown"]);
 

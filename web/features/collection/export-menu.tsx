@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { EXPORT_FORMATS, type ExportFormat, exportCollection } from "../../../contract/collection.ts";
-import { api } from "../../api/browser-session.ts";
+import { fileOf } from "../../api/file-of.ts";
 import { whyNot } from "../../api/why-not.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -27,8 +27,8 @@ export function ExportMenu({ type }: { type: "bookmark" | "favorite" | number })
     if (busy) return;
     setBusy(true);
     try {
-      const { filename, media_type, text } = await api(exportCollection, { type, format });
-      saveFile(new Blob([text], { type: media_type }), filename);
+      const { file, name } = await fileOf(exportCollection, { type, format });
+      saveFile(file, name);
     } catch (error) {
       toast("error", whyNot(error).message);
     } finally {

@@ -2,7 +2,7 @@ import * as togeojson from "@tmcw/togeojson";
 import { DOMParser } from "@xmldom/xmldom";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { EXPORT_FORMATS, exportCollection } from "../../../../contract/collection.ts";
+import { EXPORT_FORMATS } from "../../../../contract/collection.ts";
 import { testApp } from "../../../../testing/app.ts";
 import { newMember } from "../../../../testing/member.ts";
 import { APPROXIMATE, type ExportedPlace, type ExportedSet, printable } from "./exported-place.ts";
@@ -40,8 +40,15 @@ async function collected(name: string, count = 12) {
   const { data } = (await it.get(`home/filter?page_count=${count}`)).body;
   for (const place of data) await it.post(`profile/collection/store/${id}/${place.id}`, {}, headers);
   const places = (await it.get(`profile/collection/get?type=${id}&page_count=100`, headers)).body.data;
-  const carry = async (format: string, type: string | number = id) =>
-    (await it.get(`profile/collection/export?type=${type}&format=${format}`, headers)).body;
+  const carry = async (format: string, type: string | number = id) => {
+    const url = `/api/v1/profile/collection/export?type=${type}&format=${format}`;
+    const { headers: said, body: text, statusCode } = await it.app.inject({ url, headers });
+    expect(statusCode).toBe(200);
+    const [, filename] = /^attachment; filename="[ \w.-]+"; filename\*=UTF-8''(\S+)$/.exec(
+      `${said["content-disposition"]}`,
+    )!;
+    return { text, filename: decodeURIComponent(filename!), media_type: said["content-type"] };
+  };
   return { id, headers, places, carry };
 }
 
@@ -54,7 +61,6 @@ test("each format, read by somebody else, gives back every place where it is, in
   expect(expected).toHaveLength(12);
   for (const format of EXPORT_FORMATS) {
     const body = await carry(format);
-    expect(exportCollection.output.parse(body)).toEqual(body);
     expect(body.filename).toBe(`سفر شمال.${format}`);
     const found = read[format](body.text);
     expect(pointsOf(found as never), format).toEqual(expected);
@@ -71,7 +77,7 @@ test("media types, names, and the shape that each standard asks for", async () =
     "application/vnd.google-earth.kml+xml",
     "application/geo+json",
   ]);
-  const track = xml(files[0].text).documentElement!;
+  const track = xml(files[0]!.text).documentElement!;
   expect([track.namespaceURI, track.getAttribute("version")]).toEqual(["http://www.topografix.com/GPX/1/1", "1.1"]);
   // The schema has a sequence: a reader that validates refuses another order.
   const order = ["ele", "name", "desc", "link", "type"];
@@ -80,7 +86,7 @@ test("media types, names, and the shape that each standard asks for", async () =
     expect(names).toEqual(order.filter((name) => names.includes(name)));
     expect(names).toEqual(expect.arrayContaining(["name", "desc", "link"]));
   }
-  const earth = xml(files[1].text).documentElement!;
+  const earth = xml(files[1]!.text).documentElement!;
   expect(earth.namespaceURI).toBe("http://www.opengis.net/kml/2.2");
   expect(earth.getElementsByTagName("name")[0]!.textContent).toBe("سفر شمال");
   for (const mark of Array.from(earth.getElementsByTagName("Placemark")))
@@ -90,7 +96,7 @@ test("media types, names, and the shape that each standard asks for", async () =
       "description",
       "Point",
     ]);
-  const json = JSON.parse(files[2].text);
+  const json = JSON.parse(files[2]!.text);
   expect(json).toMatchObject({ type: "FeatureCollection", name: "سفر شمال" });
   expect(json).not.toHaveProperty("crs"); // RFC 7946 has one only
   for (const [index, feature] of json.features.entries())
