@@ -1,6 +1,7 @@
 import type { Db } from "../../database/connect.ts";
 import { OTHER } from "../features/analytics/counted-path.ts";
 import { type DayCount, writePageViews } from "../features/analytics/page-view.sql.ts";
+import { tehranDay } from "../text/days.ts";
 import { type Buffer, buffered } from "./buffer.ts";
 
 export interface PageViews extends Buffer {
@@ -9,7 +10,6 @@ export interface PageViews extends Buffer {
 }
 
 const most = 5000; // different ones held at once; what comes beyond them counts as «other»
-const tehranDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Tehran" });
 
 /** Counts of a batch, by day and name. */
 class Tally {
@@ -49,7 +49,7 @@ export function countPages(db: Db, every: number): PageViews {
   return {
     ...buffer,
     saw(path, host) {
-      const day = tehranDay.format(Date.now());
+      const day = tehranDay();
       paths.add({ day, name: path, views: 1 });
       if (host) hosts.add({ day, name: host, views: 1 });
     },

@@ -1,6 +1,7 @@
 import type { Db } from "../../database/connect.ts";
 import { searchWords } from "../../database/persian.ts";
 import { type DayMisses, writeMisses } from "../features/search/search-miss.sql.ts";
+import { tehranDay } from "../text/days.ts";
 import { type Buffer, buffered } from "./buffer.ts";
 
 export interface Misses extends Buffer {
@@ -10,7 +11,6 @@ export interface Misses extends Buffer {
 
 const most = 1000; // different terms held at once; what comes beyond them is not counted
 const longest = 60; // characters of a term
-const tehranDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Tehran" });
 
 /** A term as it is counted; nothing for what may be somebody's number or address, and for what nobody would read. */
 export function countedTerm(typed: string): string | undefined {
@@ -46,7 +46,7 @@ export function countMisses(db: Db, every: number): Misses {
     ...buffer,
     missed(typed) {
       const term = countedTerm(typed);
-      if (term) add({ day: tehranDay.format(Date.now()), term, misses: 1 });
+      if (term) add({ day: tehranDay(), term, misses: 1 });
     },
   };
 }

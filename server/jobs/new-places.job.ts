@@ -1,5 +1,7 @@
 import type { Db } from "../../database/connect.ts";
 import { type NewToMember, tellOfNewPlaces, type Words } from "../features/notification/new-places.sql.ts";
+import { fa } from "../text/digits.ts";
+import { join } from "../text/lists.ts";
 import { createLooker } from "./looker.ts";
 
 const lookEvery = 600_000; // ms
@@ -18,20 +20,12 @@ export function announceNewPlaces(db: Db): { close: () => Promise<void> } {
 
 /** «۳ جای تازه برای کوهنوردی», the places by name, and the way to the newest of them. */
 export function newPlacesWords({ activities, places, names }: NewToMember): Words {
-  const [first, second] = activities;
-  const more = activities.length - 2;
-  const forWhat = [first!.name, second?.name, more > 0 ? `${fa(more)} فعالیت دیگر` : undefined];
+  const forWhat = activities.slice(0, 2).map(({ name }) => name);
+  if (activities.length > 2) forWhat.push(`${fa(activities.length - 2)} فعالیت دیگر`);
   const left = places - names.length;
   return {
-    title: `${places === 1 ? "یک" : fa(places)} جای تازه برای ${listed(forWhat)}`,
-    body: `${listed([...names, left > 0 ? `${fa(left)} جای دیگر` : undefined])} به سرزمین افزوده شد.`,
+    title: `${places === 1 ? "یک" : fa(places)} جای تازه برای ${join(forWhat)}`,
+    body: `${join(left > 0 ? [...names, `${fa(left)} جای دیگر`] : names)} به سرزمین افزوده شد.`,
     link: `/place-list?activity_id=${activities.map(({ id }) => id).join(",")}&sort=latest`,
   };
-}
-
-const fa = (count: number) => count.toLocaleString("fa");
-
-function listed(items: (string | undefined)[]): string {
-  const all = items.filter((it) => it !== undefined);
-  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join("، ")} و ${all.at(-1)}`;
 }
