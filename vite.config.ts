@@ -92,10 +92,9 @@ const tidy: Plugin = {
 
 const everywhere = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
-  /\/web\/shell\/(?!start|gate|more-routes|afterwards|app-banner|footer\.tsx|loading-view)/,
-  /\/web\/api\/(?!acts|redirect-address|reported-place|address|wish|log-in-first|why-not)/,
+  /\/web\/shell\/(?!start|gate|more-routes|afterwards|app-banner|footer\.tsx|loading-view|travel|arrival|kept-place)/,
+  /\/web\/api\/(?!acts|redirect-address|reported-place|address|wish|log-in-first)/,
   /\/web\/text\/(digits|ezafe|lists|measures|months)\./,
-  /\/contact-forgotten\./,
   /\/web\/ui\/(page-head|section|picture|icon|alive|island|button|origin|theme)\./,
 ];
 

@@ -5,14 +5,40 @@ import { api } from "../api/browser-session.ts";
 import { readCookie } from "../api/cookie.ts";
 import { TOKEN, watchToken } from "../api/token.ts";
 import { wantUnreadMark } from "../features/notification/unread-mark.ts";
+import { keepPlaces } from "./afterwards-places.ts";
+import { attendSearch } from "./afterwards-search.ts";
 import { wantAppBanner } from "./app-offer.ts";
+import { wantOnTheWay } from "./on-the-way.ts";
 
-export { attendSearch } from "./afterwards-search.ts";
+type Router = ReturnType<typeof createBrowserRouter>;
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, "state" | "subscribe">;
+/** The screens at a path, one within the other: each can be loaded, and what it asks with. */
+type ScreensAt = (path: string) => Promise<{ load: () => Promise<unknown>; warm?: () => Promise<unknown> }[]>;
+
+/** All of it. */
+export function attend(router: Router, screensAt: ScreensAt): void {
+  keepPlaces(router);
+  wantOnTheWay().catch(() => {}); // without it screens come all the same
+  warmLinks(screensAt);
+  countLooks(router);
+  attendSearch();
+  offerApp();
+  countUnread();
+}
+
+/** Other screens come when they are needed, or a little before: when a pointer is on a link to them. */
+function warmLinks(screensAt: ScreensAt): void {
+  async function warm({ target }: Event) {
+    const link = target instanceof Element && target.closest("a");
+    if (!link || link.origin !== location.origin) return;
+    const screens = await screensAt(link.pathname);
+    await Promise.all(screens.flatMap(({ load, warm }) => [load(), warm?.()]));
+  }
+  document.addEventListener("pointerover", (event) => warm(event).catch(() => {}));
+}
 
 /** Tells that a page is looked at, at the start and on each change of path, with nothing about who looks. */
-export function countLooks({ state, subscribe }: Router): void {
+function countLooks({ state, subscribe }: Router): void {
   let counted: string | undefined;
   const look = ({ location: { pathname } }: Router["state"]) => {
     if (pathname === counted) return;
@@ -28,7 +54,7 @@ export function countLooks({ state, subscribe }: Router): void {
 const DISMISSED = "app-banner-dismissed";
 
 /** Offers the Android app on phones and tablets, until the reader dismisses it. */
-export function offerApp(): void {
+function offerApp(): void {
   if (!/iPhone|iPad|iPod|Android/i.test(navigator.userAgent)) return;
   try {
     if (localStorage.getItem(DISMISSED) !== null) return;
@@ -42,7 +68,7 @@ export function offerApp(): void {
 }
 
 /** Keeps the unread count on the links of the frame, from when somebody is signed in. */
-export function countUnread(): void {
+function countUnread(): void {
   const unwatch = watchToken(begin);
   async function begin() {
     if (readCookie(TOKEN) === undefined) return;

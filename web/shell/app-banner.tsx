@@ -1,21 +1,25 @@
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { buttonClass } from "../ui/button.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Mark } from "../ui/mark.tsx";
 import css from "./app-banner.module.css";
 
 let remember = () => {};
+let dismissed = false;
 
 /** What to do when the reader does not want the app. @public reached through `late` */
 export function onDismissed(run: () => void) {
   remember = run;
 }
 
-/** Invites to the Android app. Dismissed once, it stays away. */
+/** Invites to the Android app. Dismissed once, it stays away; the map has its own sheet at that place. */
 export default function AppBanner() {
-  const [shown, setShown] = useState(true);
-  if (!shown) return null;
+  const [shown, setShown] = useState(!dismissed);
+  const { pathname } = useLocation();
+  if (!shown || pathname === "/map") return null;
   function dismiss() {
+    dismissed = true;
     remember();
     setShown(false);
   }

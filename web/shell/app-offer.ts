@@ -2,7 +2,7 @@ import { late } from "../ui/late.tsx";
 
 const { Place, want } = late(() => import("./app-banner.tsx"));
 
-/** Where the banner appears: once, in the document. */
+/** Where the banner appears: once, in the frame; the screens by which one comes in have their links there. */
 export const AppBanner = Place;
 
 /** Shows the banner. */

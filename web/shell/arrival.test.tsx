@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { useArrival } from "./arrival.ts";
 
 function Layout() {
-  useArrival();
+  useArrival("/");
   return (
     <>
       <Link to="/there">آنجا</Link>

@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * On every change of route: scrolls smoothly to the top and moves the focus to the page's title, so that a screen
+ * On every change of route, the first away from the path `from`: scrolls smoothly to the top and moves the focus to the page's title, so that a screen
  * reader says where one is. Going back keeps the place (`kept-place.ts`); a fragment leads to its element.
  */
-export function useArrival() {
+export function useArrival(from: string) {
   const { pathname, hash, key } = useLocation();
   const type = useNavigationType();
-  const before = useRef(pathname);
+  const before = useRef(from);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a click on a link to a fragment counts, also the second time
   useEffect(() => {
     const target = elementAt(hash);

@@ -1,11 +1,10 @@
 import { useEffect } from "react";
 import { Outlet, useLoaderData } from "react-router";
-import { useContactForgotten } from "../features/account/contact-forgotten.ts";
 import arabicFont from "../styles/fonts/vazirmatn-arabic.woff2?no-inline";
 import { ConfirmDialog } from "../ui/confirm.tsx";
 import { OriginContext } from "../ui/origin.ts";
 import { Toasts } from "../ui/toasts.tsx";
-import { AppBanner } from "./app-offer.ts";
+import { OnTheWay } from "./on-the-way.ts";
 import type { FrameLoader } from "./routes.tsx";
 import { SearchBox } from "./search-box.ts";
 import { ThemeProvider } from "./theme.tsx";
@@ -16,7 +15,6 @@ import "../styles/base.css";
 /** The whole HTML page. The server adds the links to styles and scripts, and the data. */
 export function Document() {
   const data = useLoaderData<FrameLoader>();
-  useContactForgotten();
   useEffect(() => {
     document.documentElement.dataset.alive = ""; // hydrated: what needs its script may show itself, and browser tests wait for it
   }, []);
@@ -43,8 +41,8 @@ export function Document() {
             <OriginContext value={data.origin}>
               <Outlet />
             </OriginContext>
-            <AppBanner />
             <SearchBox />
+            <OnTheWay />
             <ConfirmDialog />
             <Toasts />
           </body>

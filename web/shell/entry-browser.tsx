@@ -5,17 +5,20 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider
 import { session } from "../api/api.ts";
 import { browserSession } from "../api/browser-session.ts";
 import { toast } from "../ui/toasts.tsx";
+import { begun } from "./begun.ts";
 import { siteMap } from "./routes.tsx";
+import { chunk } from "./screen.ts";
 
 type Table = ReturnType<typeof siteMap>;
 
 const first = siteMap();
 
+const more = async () => (await chunk(() => import("./more-routes.tsx"))).moreRoutes;
+
 /** The table that knows a path: the first one, or the whole. */
 async function tableFor(path: string): Promise<Table> {
   if (matchRoutes(first, path)?.at(-1)?.route.path !== "*") return first;
-  const { moreRoutes } = await import("./more-routes.tsx");
-  return siteMap(moreRoutes);
+  return siteMap(await more());
 }
 
 const screensAt = (table: Table, path: string) =>
@@ -25,11 +28,9 @@ const screensAt = (table: Table, path: string) =>
 
 /** Takes over the page that the server has sent. Not at the top level: the screens import from this file's chunk. */
 async function hydrate() {
-  const table = await tableFor(location.pathname);
+  const table = await tableFor(begun);
   await Promise.all(
-    screensAt(table, location.pathname).map(async ({ route, load }) =>
-      Object.assign(route, await load(), { lazy: undefined }),
-    ),
+    screensAt(table, begun).map(async ({ route, load }) => Object.assign(route, await load(), { lazy: undefined })),
   );
 
   let whole = table !== first;
@@ -39,11 +40,11 @@ async function hydrate() {
     // Asked before the router gives up on a path, or takes one with parameters: there may be a better match.
     async patchRoutesOnNavigation({ path, patch }) {
       if (whole || (await tableFor(path)) === first) return;
-      const { moreRoutes } = await import("./more-routes.tsx");
+      const { screens, gates } = await more();
       if (whole) return;
       whole = true;
-      patch("screens", moreRoutes.screens);
-      patch("around", moreRoutes.gates);
+      patch("screens", screens);
+      patch("around", gates);
     },
   });
 
@@ -53,20 +54,8 @@ async function hydrate() {
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  const { attendSearch, countLooks, countUnread, offerApp } = await import("./afterwards.ts");
-  countLooks(router);
-  attendSearch();
-  offerApp();
-  countUnread();
-}
-
-/** Other screens come when they are needed, or a little before: when a pointer is on a link to them. */
-async function warm({ target }: Event) {
-  const link = target instanceof Element && target.closest("a");
-  if (!link || link.origin !== location.origin) return;
-  const screens = screensAt(await tableFor(link.pathname), link.pathname);
-  await Promise.all(screens.flatMap(({ load, warm }) => [load(), warm?.()]));
+  const { attend } = await import("./afterwards.ts");
+  attend(router, async (path) => screensAt(await tableFor(path), path));
 }
 
 hydrate();
-document.addEventListener("pointerover", (event) => warm(event).catch(() => {}));

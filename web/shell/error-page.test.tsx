@@ -38,6 +38,28 @@ test("what nobody expected is said so, with a way to try the same address again"
   expect(document.body.textContent).not.toContain("secret detail");
 });
 
+test("where no answer came the connection is named, and another try asks in place", async () => {
+  let away = true;
+  const router = createMemoryRouter([
+    {
+      path: "/",
+      loader: () => {
+        if (away) throw new TypeError("Failed to fetch");
+        return null;
+      },
+      element: <h1>اینجا</h1>,
+      ErrorBoundary: ErrorPage,
+      HydrateFallback: () => null,
+    },
+  ]);
+  const page = await render(<RouterProvider router={router} onError={() => {}} />);
+  await expect.element(page.getByRole("heading", { name: /اتصال خود را ببینید/ })).toBeVisible();
+  expect(document.body.textContent).not.toContain("از ما بود");
+  away = false;
+  await page.getByRole("link", { name: "دوباره تلاش کنید" }).click();
+  await expect.element(page.getByRole("heading", { name: "اینجا" })).toBeVisible();
+});
+
 test("a screen that does not come in time is a ChunkLoadError with a way to load again", async () => {
   const never = screen(() => new Promise(() => {}), 50);
   await expect(never()).rejects.toMatchObject({ name: "ChunkLoadError" });

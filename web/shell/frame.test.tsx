@@ -22,18 +22,15 @@ const framed = (answer: Promise<null>) =>
     },
   ]);
 
-test("a slow screen is announced by the bar at once, by the star after a while, and then it is there", async () => {
+test("a slow screen is announced by the bar, and then it is there", async () => {
   const { promise, resolve } = Promise.withResolvers<null>();
   const page = await render(<RouterProvider router={framed(promise)} />);
   expect(page.getByRole("progressbar").query()).toBeNull();
   await page.getByRole("link", { name: "برو" }).click();
   await expect.element(page.getByRole("progressbar")).toBeInTheDocument();
   await expect.element(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
-  expect(page.getByRole("status").query()).toBeNull();
-  await expect.element(page.getByRole("status"), { timeout: 6000 }).toHaveTextContent("در راهیم…");
   resolve(null);
-  await expect.element(page.getByRole("heading", { name: "آنجا" })).toHaveFocus();
-  expect(page.getByRole("status").query()).toBeNull();
+  await expect.element(page.getByRole("heading", { name: "آنجا" })).toBeVisible();
   expect(page.getByRole("progressbar").query()).toBeNull();
 });
 

@@ -2,7 +2,6 @@ import { Link, Outlet, useLocation } from "react-router";
 import { Mark } from "../ui/mark.tsx";
 import type { Drawable } from "../ui/picture.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { useArrival } from "./arrival.ts";
 import css from "./gate.module.css";
 import { Progress } from "./progress.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -19,7 +18,6 @@ const LANDS: Record<string, string> = {
 /** What stands around the screens by which one comes in: the way home, and on wide windows a view of the land. */
 export function Component() {
   const { pathname } = useLocation();
-  useArrival();
   return (
     <div className={css.gate}>
       <SkipLink />

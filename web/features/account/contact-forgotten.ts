@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 export const CONTACT = ["mobile", "email"] as const;
 
 /**
- * Clears the stored number and address when a page is left, any but `/register-info`. For the document, which is always there:
+ * Clears the stored number and address when a page is left, any but `/register-info`. For what goes along from screen to screen:
  * its layout effect comes before the next screen's `useContactStored`.
  */
 export function useContactForgotten() {

@@ -1,0 +1,2 @@
+/** The path that came as a document. */
+export const begun = location.pathname;
