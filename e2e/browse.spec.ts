@@ -60,6 +60,21 @@ for (const width of [320, 768, 1440])
     }
   });
 
+test("the header is one row at every width", async ({ page }) => {
+  await page.goto("/faq");
+  await alive(page);
+  for (const width of [320, 352, 768, 992, 1024, 1120, 1168]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [is, own, wider] = await page.evaluate(() => {
+      const root = document.documentElement;
+      const rem = Number.parseFloat(getComputedStyle(root).fontSize);
+      const own = Number.parseFloat(getComputedStyle(root).getPropertyValue("--header")) * rem;
+      return [document.querySelector("header")!.offsetHeight, own, root.scrollWidth - root.clientWidth];
+    });
+    expect([is, wider], `${width} px`).toEqual([own, 0]);
+  }
+});
+
 test("a visitor browses from home to a place and back", async ({ page }) => {
   await page.goto("/");
   await alive(page);
@@ -76,6 +91,36 @@ test("a visitor browses from home to a place and back", async ({ page }) => {
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded(); // asked for when its place comes near
   const seen = page.getByRole("region", { name: "آخرین دیده‌های شما" });
   await expect(seen.getByRole("link", { name: "تخت جمشید", exact: true })).toBeVisible();
+});
+
+test("back on a long page the reader is where they were, and near it after a reload in between", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/");
+  await alive(page);
+  await page.waitForLoadState("networkidle");
+  const link = page.getByRole("main").locator('a[href^="/place-details/"]').last();
+  const depth = () => page.evaluate(() => Math.round(window.scrollY));
+  // After a reload the parts of a page that come later are not all there yet.
+  for (const [reload, off] of [
+    [false, 60],
+    [true, 1500],
+  ] as const) {
+    await link.scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle"); // what is asked for when its place comes near
+    const was = await depth();
+    expect(was).toBeGreaterThan(2500);
+    await link.click();
+    await expect(page).toHaveURL(/\/place-details\//);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    if (reload) {
+      await page.reload();
+      await alive(page);
+      await page.waitForLoadState("networkidle");
+    }
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect.poll(async () => Math.abs((await depth()) - was)).toBeLessThan(off);
+  }
 });
 
 test("filters are in the address, and the back button undoes them", async ({ page }) => {
