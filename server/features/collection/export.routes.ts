@@ -25,8 +25,6 @@ interface ExportParts {
 
 /** The answer that carries a set of places to map programs. */
 export function exportAnswers(answer: Answering, { db, catalog, siteUrl }: ExportParts) {
-  const site = siteUrl.replace(/\/+$/, "");
-
   answer(exportCollection, async ({ type, format }, { member }) => {
     const own = typeof type === "number" ? await collectionOf(db, member.account, type) : null;
     const name = printable(own?.name ?? nameOfSet(type));
@@ -34,7 +32,7 @@ export function exportAnswers(answer: Answering, { db, catalog, siteUrl }: Expor
     const snapshot = catalog.current();
     const places = ids.flatMap((id) => {
       const place = snapshot.placeById.get(id);
-      return place ? exportedPlace(snapshot, place, site) : [];
+      return place ? exportedPlace(snapshot, place, siteUrl) : [];
     });
     const [mediaType, write] = formats[format];
     async function* text() {

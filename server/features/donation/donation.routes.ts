@@ -26,7 +26,7 @@ const description = "کمک به سرزمین";
 /** The answers about donations. */
 export function donationAnswers(answer: Answering, parts: DonationParts) {
   const { db, payment, siteUrl, factor } = parts;
-  const returnAddress = `${siteUrl.replace(/\/+$/, "")}/donation/return`;
+  const returnAddress = `${siteUrl}/donation/return`;
 
   answer(calls.donate, async ({ amount, name, mobile }, { address }) => {
     await spend(db, `donate ${networkOf(address)}`, Math.ceil(20 * factor), HOUR);

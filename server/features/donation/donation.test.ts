@@ -43,7 +43,7 @@ function apiOn(on: Db, options: { payment?: PaymentGateway; factor?: number; ask
   donationAnswers(answers.answer, {
     db: on,
     payment,
-    siteUrl: "https://sarzamin.example/",
+    siteUrl: "https://sarzamin.example",
     factor: options.factor ?? 100,
     askAgainAfter: options.askAgainAfter ?? 0,
   });

@@ -10,7 +10,7 @@ import { geojson } from "./geojson.ts";
 import { gpx } from "./gpx.ts";
 import { kml } from "./kml.ts";
 
-const it = testApp({ siteUrl: "https://sarzamin.example/" });
+const it = testApp({ siteUrl: "https://sarzamin.example" });
 
 /** Parses as strictly as the parser can: whatever it complains of fails. */
 const xml = (text: string) =>
