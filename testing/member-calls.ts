@@ -65,7 +65,7 @@ const ofCollections = [
   example(collection.unshareCollection, (its) => ({ id: its.collection }), "collection_unknown"),
   example(
     collection.exportCollection,
-    (its) => ({ type: its.collection, format: "gpx" as const }),
+    (its) => ({ type: its.collection, format: "geojson" as const }),
     "collection_unknown",
   ),
 ];

@@ -110,7 +110,7 @@ for (const call of calls.filter(({ access }) => access === "member")) {
 
     const own = await ask(call, cell().input(id), owner.headers);
     expect(own.status, JSON.stringify(own.body)).toBe(cell().owner);
-    expect(call.output.parse(own.body)).toEqual(own.body);
+    if (!call.file) expect(call.output.parse(own.body)).toEqual(own.body);
   });
 }
 

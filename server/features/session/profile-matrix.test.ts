@@ -203,7 +203,7 @@ describe.each(rows)("$name", ({ example }) => {
     const member = await newMember(it);
     const { status, body } = await ask(example, await thingsOf(member), member.headers);
     expect([status, status === 200 || status === 201 ? null : body]).toEqual([statusOf(call, {}), null]);
-    if (!call.empty) expect(() => call.output.parse(body)).not.toThrow();
+    if (!call.empty && !call.file) expect(() => call.output.parse(body)).not.toThrow();
   });
 });
 
