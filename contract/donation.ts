@@ -34,7 +34,11 @@ export const donate = call({
     name: clearable(z.string().max(100, "حداکثر ۱۰۰ نویسه بنویسید.")),
     mobile: clearable(Mobile),
   }),
-  output: z.object({ id: z.int(), pay_url: z.string() }),
+  output: z.object({
+    id: z.int(),
+    /** Where the giver pays; the practice gateway is a page of this site, and its address one below the site's own, `/donation/…`. */
+    pay_url: z.string(),
+  }),
   creates: true,
   refusals: ["too_often", "payment_unavailable"],
 });
