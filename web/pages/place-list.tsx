@@ -4,7 +4,7 @@ import { FilterButton } from "../features/place/filter-form.tsx";
 import listMap from "../features/place/list-map.module.css";
 import { ListSearch } from "../features/place/list-search.tsx";
 import { placeListPath } from "../features/place/place-query.ts";
-import { SortChoice } from "../features/place/sort-choice.tsx";
+import sortChoice from "../features/place/sort-choice.module.css";
 import provinceMap from "../map/province-map.module.css";
 import { fa } from "../text/digits.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -21,6 +21,11 @@ const ListMap = island(
   `${css.land} ${listMap.map} ${provinceMap.frame}`,
 );
 
+const SortChoice = island(
+  () => import("../features/place/sort-choice.tsx").then((it) => it.SortChoice),
+  sortChoice.sort,
+);
+
 /** `/place-list`: every place, filtered, ordered, on pages and on a map. The address is its whole state. */
 export function Component() {
   const found = useLoaderData<typeof loader>();
@@ -33,6 +38,11 @@ export function Component() {
     () => <ListMap query={query} provinces={facets.province} places={data} touched={touched} />,
     [query, facets, data, touched],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an island, too: it is the same until something else is wanted
+  const sort = useMemo(
+    () => <SortChoice query={wish} onChange={(change) => ask({ ...wish, ...change, page: 1 })} />,
+    [query, wish],
+  );
   return (
     <div className={`wrap ${css.page}`}>
       <PageHead
@@ -44,7 +54,7 @@ export function Component() {
       <div className={css.tools}>
         <ListSearch q={query.q} />
         <FilterButton query={wish} />
-        <SortChoice query={wish} onChange={(change) => ask({ ...wish, ...change, page: 1 })} />
+        {sort}
       </div>
       <div className={css.filters}>
         <Filters wish={wish} facets={facets} total={total} onAsk={ask} />
