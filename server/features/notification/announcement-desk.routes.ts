@@ -1,6 +1,7 @@
 import * as calls from "../../../contract/desk/announcement.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Answering } from "../../http/answers.ts";
+import { fa } from "../../text/digits.ts";
 import { spend } from "../rate-limit/rate-limit.sql.ts";
 import { dated } from "../sending/dated.ts";
 import * as kept from "./announcement-desk.sql.ts";
@@ -47,7 +48,7 @@ export function announcementDeskAnswers(answer: Answering, { db }: { db: Db }) {
 
   answer(calls.sendAnnouncement, async ({ id, version }, { member }) => {
     const members = await kept.sendAnnouncement(db, member.account, id, version);
-    return { announcement: await shown(db, id), message: `گفتن به ${members.toLocaleString("fa")} عضو آغاز شد.` };
+    return { announcement: await shown(db, id), message: `گفتن به ${fa(members)} عضو آغاز شد.` };
   });
 
   answer(calls.stopAnnouncement, async ({ id }, { member }) => {
