@@ -20,6 +20,7 @@ export function attend(router: Router, screensAt: ScreensAt): void {
   keepPlaces(router);
   wantOnTheWay().catch(() => {}); // without it screens come all the same
   warmLinks(screensAt);
+  tryInPlace(router);
   countLooks(router);
   attendSearch();
   offerApp();
@@ -35,6 +36,16 @@ function warmLinks(screensAt: ScreensAt): void {
     await Promise.all(screens.flatMap(({ load, warm }) => [load(), warm?.()]));
   }
   document.addEventListener("pointerover", (event) => warm(event).catch(() => {}));
+}
+
+/** Without a connection a failed screen is tried again here: the browser would put a page of its own in our place. */
+export function tryInPlace({ navigate }: Pick<Router, "navigate">): void {
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-again]");
+    if (!link || navigator.onLine) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search + link.hash, { replace: true });
+  });
 }
 
 /** Tells that a page is looked at, at the start and on each change of path, with nothing about who looks. */

@@ -1,7 +1,8 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { Refusal } from "../../contract/call.ts";
+import { tryInPlace } from "./afterwards.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { screen } from "./screen.ts";
 
@@ -38,7 +39,7 @@ test("what nobody expected is said so, with a way to try the same address again"
   expect(document.body.textContent).not.toContain("secret detail");
 });
 
-test("where no answer came the connection is named, and another try asks in place", async () => {
+test("where no answer came it is not our fault, and without a connection another try asks in place", async () => {
   let away = true;
   const router = createMemoryRouter([
     {
@@ -52,8 +53,10 @@ test("where no answer came the connection is named, and another try asks in plac
       HydrateFallback: () => null,
     },
   ]);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  tryInPlace(router);
   const page = await render(<RouterProvider router={router} onError={() => {}} />);
-  await expect.element(page.getByRole("heading", { name: /اتصال خود را ببینید/ })).toBeVisible();
+  await expect.element(page.getByText("شاید اتصال قطع شده", { exact: false })).toBeVisible();
   expect(document.body.textContent).not.toContain("از ما بود");
   away = false;
   await page.getByRole("link", { name: "دوباره تلاش کنید" }).click();

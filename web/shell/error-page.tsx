@@ -1,6 +1,4 @@
-import type { MouseEvent } from "react";
-import { createPath, isRouteErrorResponse, useLocation, useNavigate, useRouteError } from "react-router";
-import { UNREACHABLE } from "../api/why-not.ts";
+import { createPath, isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { buttonClass } from "../ui/button.ts";
 import { type Drawable, Picture } from "../ui/picture.tsx";
 import css from "./error-page.module.css";
@@ -10,10 +8,8 @@ export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error))
     return <Sorry title={sentence(error.data) ?? UNEXPECTED} again={error.status >= 500} />;
-  if (error instanceof Error && error.name === "ChunkLoadError")
+  if (error instanceof Error && (error.name === "ChunkLoadError" || UNANSWERED.test(error.message)))
     return <Sorry title="این صفحه بارگیری نشد." detail="شاید اتصال قطع شده یا نسخهٔ تازه‌ای آمده است." again />;
-  if (error instanceof TypeError && UNANSWERED.test(error.message))
-    return <Sorry title={UNREACHABLE.message} again here />;
   return <Sorry title={UNEXPECTED} detail="از ما بود، نه از شما. لطفاً دوباره تلاش کنید." again />;
 }
 
@@ -26,8 +22,8 @@ const LOST: Drawable = {
   alt: "",
 };
 
-/** How Chromium, Firefox and Safari say that no answer came; a module that did not come is another matter. */
-const UNANSWERED = /^Failed to fetch(?! dyn)|network ?error|^Load failed/i;
+/** How Chromium, Firefox and Safari say that no answer came. */
+const UNANSWERED = /^Failed to fetch|network ?error|^Load failed/i;
 
 const UNEXPECTED = "متأسفانه خطای غیرمنتظره‌ای رخ داد.";
 
@@ -40,22 +36,14 @@ interface SorryProps {
   title: string;
   detail?: string;
   again?: boolean;
-  /** Only an answer is missing: what is in memory may ask again. */
-  here?: boolean;
 }
 
 /**
  * Its links load the document anew: after a failure nothing in memory is trusted. But not without a connection, where the browser
- * would put a page of its own in our place.
+ * would put a page of its own in our place (`afterwards.ts`).
  */
-function Sorry({ title, detail, again = false, here = false }: SorryProps) {
-  const path = createPath(useLocation());
-  const navigate = useNavigate();
-  function retry(event: MouseEvent) {
-    if (!here && navigator.onLine) return;
-    event.preventDefault();
-    navigate(path, { replace: true });
-  }
+function Sorry({ title, detail, again = false }: SorryProps) {
+  const here = createPath(useLocation());
   return (
     <section className={`wrap ${css.page}`} role="alert">
       <title>خطا | سرزمین</title>
@@ -67,7 +55,7 @@ function Sorry({ title, detail, again = false, here = false }: SorryProps) {
       {detail && <p>{detail}</p>}
       <div className={css.ways}>
         {again ? (
-          <a className={buttonClass()} href={path} onClick={retry}>
+          <a className={buttonClass()} href={here} data-again="">
             دوباره تلاش کنید
           </a>
         ) : (

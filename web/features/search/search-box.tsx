@@ -4,6 +4,8 @@ import { Combobox } from "./combobox.tsx";
 import { SearchSheet } from "./search-sheet.tsx";
 import { VoiceButton } from "./voice-button.tsx";
 
+/** @public reached through `late` */
+/** @public reached through `late` */
 export { remember } from "./asking.ts";
 
 interface Attended {
