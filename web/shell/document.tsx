@@ -1,12 +1,10 @@
 import { useEffect } from "react";
 import { Outlet, useLoaderData } from "react-router";
 import arabicFont from "../styles/fonts/vazirmatn-arabic.woff2?no-inline";
-import { ConfirmDialog } from "../ui/confirm.tsx";
 import { OriginContext } from "../ui/origin.ts";
 import { Toasts } from "../ui/toasts.tsx";
 import { OnTheWay } from "./on-the-way.ts";
 import type { FrameLoader } from "./routes.tsx";
-import { SearchBox } from "./search-box.ts";
 import { ThemeProvider } from "./theme.tsx";
 import "../styles/tokens.css";
 import "../styles/fonts.css";
@@ -41,9 +39,7 @@ export function Document() {
             <OriginContext value={data.origin}>
               <Outlet />
             </OriginContext>
-            <SearchBox />
             <OnTheWay />
-            <ConfirmDialog />
             <Toasts />
           </body>
         </html>

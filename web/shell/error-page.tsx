@@ -23,7 +23,7 @@ const LOST: Drawable = {
 };
 
 /** How Chromium, Firefox and Safari say that no answer came. */
-const UNANSWERED = /^Failed to fetch|network ?error|^Load failed/i;
+const UNANSWERED = /fetch|network error|Load failed/;
 
 const UNEXPECTED = "متأسفانه خطای غیرمنتظره‌ای رخ داد.";
 
