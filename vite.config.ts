@@ -92,7 +92,7 @@ const tidy: Plugin = {
 
 const everywhere = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
-  /\/web\/shell\/(?!start|gate|more-routes|afterwards|app-banner|footer\.tsx|loading-view|travel|arrival|kept-place|search-box)/,
+  /\/web\/shell\/(?!start|early-press|gate|more-routes|afterwards|app-banner|footer\.tsx|loading-view|travel|arrival|kept-place|search-box)/,
   /\/web\/api\/(?!acts|redirect-address|reported-place|address|wish|log-in-first|why-not)/,
   /\/web\/text\/(digits|ezafe|lists|measures|months)\./,
   /\/web\/ui\/(page-head|section|picture|icon|alive|island|button|origin|theme)\./,

@@ -178,32 +178,43 @@ test("stars by keyboard: nothing on the way is stored, the chosen one counts at 
   expect(shown).toMatchObject({ isCollection: { my_rate: 2 }, place: { rate: 2, rate_count: 1 } });
 });
 
+/** What each source has become in the build. */
+async function builtFiles(): Promise<Record<string, string>> {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    await readFile("dist/client/.vite/manifest.json", "utf8"),
+  );
+  return Object.fromEntries(Object.entries(manifest).map(([source, { file }]) => [source, file]));
+}
+
 test("what is pressed before its script has come is done when it comes, and once", async ({
   page,
   request,
   baseURL,
 }) => {
   await signedIn(page, request, baseURL!);
-  const part = (scripts: RegExp) => {
+  const { "web/shell/entry-browser.tsx": shellFile, ...files } = await builtFiles();
+  const hold = async (file: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    return { come: resolve, held: page.route(scripts, (route) => promise.then(() => route.continue())) };
+    await page.route(`/${file}`, (route) => promise.then(() => route.continue()));
+    return resolve;
   };
-  const [shell, buttons, stars] = [part(/entry-browser-/), part(/save-place-/), part(/place-rating-/)];
-  await Promise.all([shell.held, buttons.held, stars.held]);
-  await page.goto("/place-details/12");
+  const shellComes = await hold(shellFile!);
+  const buttonsCome = await hold(files["web/features/collection/save-place.tsx"]!);
+  const starsCome = await hold(files["web/features/rating/place-rating.tsx"]!);
+  await page.goto("/place-details/12", { waitUntil: "commit" });
   const bookmark = page.getByRole("button", { name: "نشان کردن" }).first();
   await bookmark.click();
   await bookmark.click(); // as one does who sees nothing happen
   await expect(page.locator("html[data-pressed]")).toBeAttached();
-  shell.come();
+  shellComes();
   await alive(page);
   await expect(bookmark).toHaveAttribute("aria-pressed", "false");
-  buttons.come();
+  buttonsCome();
   await expect(page.getByText("به نشان‌شده‌ها افزوده شد.")).toBeVisible();
   await expect(bookmark).toHaveAttribute("aria-pressed", "true");
   await expect(page.locator("html[data-pressed]")).not.toBeAttached();
   await page.getByTitle("خوب", { exact: true }).click();
-  stars.come();
+  starsCome();
   await expect(page.getByText("امتیاز شما ثبت شد. سپاسگزاریم.")).toBeVisible();
   await expect(page.getByText("شما ۴ ستاره داده‌اید")).toBeVisible();
 });
