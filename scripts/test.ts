@@ -47,7 +47,9 @@ function nameLate(files: TestFile[]) {
   for (const { name, assertionResults } of files)
     for (const { fullName, status, failureMessages } of assertionResults)
       if (status === "passed" && failureMessages.length > 0)
-        console.log(`passed on the second try only: ${relative(process.cwd(), name)} › ${fullName}`);
+        console.log(
+          `passed on the second try only: ${relative(process.cwd(), name)} › ${fullName}\n  ${failureMessages[0]}`,
+        );
 }
 
 async function journeys(): Promise<Count> {

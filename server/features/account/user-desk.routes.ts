@@ -3,6 +3,7 @@ import { latin } from "../../../contract/fields.ts";
 import { maskedMobile } from "../../../contract/person.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Answering, Member } from "../../http/answers.ts";
+import { paged } from "../../http/paged.ts";
 import { sessionsOf } from "../session/session.sql.ts";
 import * as kept from "./user-desk.sql.ts";
 
@@ -14,7 +15,7 @@ export function userDeskAnswers(answer: Answering, { db }: { db: Db }) {
     const { rows, counts } = await kept.users(db, question);
     const total = counts[state ?? "all"];
     const data = rows.map((row) => listed(row, member));
-    return { data, page, page_count, total, pages: Math.ceil(total / page_count), counts };
+    return { ...paged(data, total, { page, page_count }), counts };
   });
 
   answer(calls.showUser, ({ id }, { member }) => shown(db, id, member));

@@ -4,6 +4,7 @@ import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { Answering } from "../../http/answers.ts";
+import { paged } from "../../http/paged.ts";
 import { placeCard } from "../place/place-card.ts";
 import { precisionOf } from "../place/place-position.ts";
 import * as sets from "./collection.sql.ts";
@@ -104,11 +105,6 @@ const cardsOf = (snapshot: Snapshot, ids: number[]) =>
   });
 
 function pageOf(snapshot: Snapshot, ids: number[], { page, page_count }: { page: number; page_count: number }) {
-  return {
-    data: cardsOf(snapshot, ids.slice((page - 1) * page_count, page * page_count)),
-    page,
-    page_count,
-    total: ids.length,
-    pages: Math.ceil(ids.length / page_count),
-  };
+  const shown = ids.slice((page - 1) * page_count, page * page_count);
+  return paged(cardsOf(snapshot, shown), ids.length, { page, page_count });
 }

@@ -4,6 +4,7 @@ import type { Db, Queryable } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { Answering } from "../../http/answers.ts";
+import { paged } from "../../http/paged.ts";
 import { placeCover } from "../place/place-card.ts";
 import { postCard } from "../post/post-card.ts";
 import { commentCounts, type DeskCommentRow, deskComments, lockComments, medianWait } from "./comment-desk.sql.ts";
@@ -22,7 +23,7 @@ export function commentDeskAnswers(answer: Answering, { db, catalog }: { db: Db;
     const total = counts[state];
     const snapshot = catalog.current();
     const data = rows.map((row) => ({ ...row, about: seen(snapshot, row.about) }));
-    return { data, page, page_count, total, pages: Math.ceil(total / page_count), counts, median_wait_seconds };
+    return { ...paged(data, total, { page, page_count }), counts, median_wait_seconds };
   });
 
   answer(calls.approveComments, async ({ ids, from }, { member }) => {

@@ -4,6 +4,7 @@ import { refusal } from "../../../contract/errors.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Answering } from "../../http/answers.ts";
+import { paged } from "../../http/paged.ts";
 import { giveBack, spend } from "../rate-limit/rate-limit.sql.ts";
 import { type CommentSubject, removeComment, storeComment, unknownSubject } from "./comment.sql.ts";
 import { commentsBy, ownComment } from "./shown-comment.sql.ts";
@@ -31,7 +32,7 @@ export function commentAnswers(answer: Answering, { db, catalog }: { db: Db; cat
   answer(calls.listOwnComments, async ({ page, page_count }, { member }) => {
     const part = { limit: page_count, offset: (page - 1) * page_count };
     const { comments, total } = await commentsBy(db, member.account, part);
-    return { data: comments, page, page_count, total, pages: Math.ceil(total / page_count) };
+    return paged(comments, total, { page, page_count });
   });
 
   answer(calls.destroyOwnComment, async ({ id }, { member }) => {

@@ -2,6 +2,7 @@ import * as calls from "../../../contract/desk/message.ts";
 import { refusal } from "../../../contract/errors.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Answering } from "../../http/answers.ts";
+import { paged } from "../../http/paged.ts";
 import { queueMail } from "../mail/mail.sql.ts";
 import { notify } from "../notification/notification.sql.ts";
 import { answerLetter, answerNews } from "./answer-letter.ts";
@@ -22,7 +23,7 @@ export function contactDeskAnswers(answer: Answering, { db, siteUrl, contactMail
     const { state } = question;
     const total = state ? counts[state] : counts.new + counts.answered + counts.closed;
     const data = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
-    return { data, page, page_count, total, pages: Math.ceil(total / page_count), counts };
+    return { ...paged(data, total, { page, page_count }), counts };
   });
 
   answer(calls.showMessage, async ({ id }, { prefetch }) => {

@@ -2,6 +2,7 @@ import * as calls from "../../../contract/desk/donation.ts";
 import { maskedMobile } from "../../../contract/person.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Answering } from "../../http/answers.ts";
+import { paged } from "../../http/paged.ts";
 import { donationCounts, donations, paidByDay } from "./donation-desk.sql.ts";
 
 /** What the staff sees of donations; nobody changes them. */
@@ -11,20 +12,14 @@ export function donationDeskAnswers(answer: Answering, { db }: { db: Db }) {
     const counts = await donationCounts(db);
     const total = state ? counts[state] : counts.pending + counts.paid + counts.failed;
     const mobileOf = (mobile: string | null) => (mobile && member.staff !== "owner" ? maskedMobile(mobile) : mobile);
-    return {
-      data: rows.map((row) => ({
-        ...row,
-        mobile: mobileOf(row.mobile),
-        created_at: row.created_at.toISOString(),
-        settled_at: row.settled_at?.toISOString() ?? null,
-      })),
-      page,
-      page_count,
-      total,
-      pages: Math.ceil(total / page_count),
-      counts,
-      months: byJalaliMonth(await paidByDay(db)),
-    };
+    const data = rows.map((row) => ({
+      ...row,
+      mobile: mobileOf(row.mobile),
+      created_at: row.created_at.toISOString(),
+      settled_at: row.settled_at?.toISOString() ?? null,
+    }));
+    const months = byJalaliMonth(await paidByDay(db));
+    return { ...paged(data, total, { page, page_count }), counts, months };
   });
 }
 

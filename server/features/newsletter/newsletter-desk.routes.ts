@@ -2,6 +2,7 @@ import * as calls from "../../../contract/desk/newsletter.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Answering } from "../../http/answers.ts";
+import { paged } from "../../http/paged.ts";
 import { fa } from "../../text/digits.ts";
 import { queueMail } from "../mail/mail.sql.ts";
 import { spend } from "../rate-limit/rate-limit.sql.ts";
@@ -28,7 +29,7 @@ function subscriberAnswers(answer: Answering, { db }: Parts) {
   answer(calls.listSubscribers, async ({ q, page, page_count }) => {
     const { rows, total } = await kept.subscribers(db, { q, page, page_count });
     const data = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
-    return { data, page, page_count, total, pages: Math.ceil(total / page_count) };
+    return paged(data, total, { page, page_count });
   });
 
   answer(calls.exportSubscribers, async (_input, { member }) => {
@@ -47,7 +48,7 @@ function issueAnswers(answer: Answering, { db, catalog, siteUrl }: Parts) {
     );
     const data = rows.map(({ body: _, ...row }) => ({ ...dated(row), progress: progress(row.id) }));
     const subscribers = await kept.subscriberCount(db);
-    return { data, page, page_count, total, pages: Math.ceil(total / page_count), subscribers };
+    return { ...paged(data, total, { page, page_count }), subscribers };
   });
 
   answer(calls.showNewsletter, async ({ id }) => ({

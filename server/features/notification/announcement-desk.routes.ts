@@ -1,6 +1,7 @@
 import * as calls from "../../../contract/desk/announcement.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Answering } from "../../http/answers.ts";
+import { paged } from "../../http/paged.ts";
 import { fa } from "../../text/digits.ts";
 import { spend } from "../rate-limit/rate-limit.sql.ts";
 import { dated } from "../sending/dated.ts";
@@ -12,7 +13,7 @@ export function announcementDeskAnswers(answer: Answering, { db }: { db: Db }) {
   answer(calls.listAnnouncements, async ({ state, page, page_count }) => {
     const { rows, total } = await kept.announcements.page(db, { state, page, page_count });
     const members = await kept.memberCount(db);
-    return { data: rows.map(dated), page, page_count, total, pages: Math.ceil(total / page_count), members };
+    return { ...paged(rows.map(dated), total, { page, page_count }), members };
   });
 
   answer(calls.showAnnouncement, async ({ id }) => ({

@@ -2,6 +2,7 @@ import { refusal } from "../../../contract/errors.ts";
 import * as calls from "../../../contract/notification.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Answering } from "../../http/answers.ts";
+import { paged } from "../../http/paged.ts";
 import {
   type NotificationRow,
   notificationOf,
@@ -16,7 +17,7 @@ export function notificationAnswers(answer: Answering, { db }: { db: Db }) {
   answer(calls.listNotifications, async ({ page, page_count }, { member }) => {
     const part = { limit: page_count, offset: (page - 1) * page_count };
     const { rows, total, unread } = await notificationsOf(db, member.account, part);
-    return { data: rows.map(shown), page, page_count, total, pages: Math.ceil(total / page_count), unread };
+    return { ...paged(rows.map(shown), total, { page, page_count }), unread };
   });
 
   answer(calls.showNotification, async ({ id }, { member, prefetch }) => {

@@ -4,6 +4,7 @@ import { refusal } from "../../../contract/errors.ts";
 import type { Db } from "../../../database/connect.ts";
 import { MediaFailure, type MediaGateway } from "../../gateways/media/gateway.ts";
 import { type Answering, alreadyThere } from "../../http/answers.ts";
+import { paged } from "../../http/paged.ts";
 import { fa } from "../../text/digits.ts";
 import { note } from "../audit/audit.sql.ts";
 import * as rows from "./photograph-desk.sql.ts";
@@ -99,14 +100,7 @@ function readingAnswers(answer: Answering, { db }: Given) {
     const subject = place_id === undefined && post_id === undefined ? undefined : subjectOf({ place_id, post_id });
     const found = await rows.listedPhotographs(db, { subject, q, state, ids, page, page_count });
     const { total, counts } = found;
-    return {
-      data: found.rows.map(photographOf),
-      page,
-      page_count,
-      total,
-      pages: Math.ceil(total / page_count),
-      counts,
-    };
+    return { ...paged(found.rows.map(photographOf), total, { page, page_count }), counts };
   });
 
   answer(calls.showPhotograph, async ({ id }) => ({ photograph: await shown(db, id) }));

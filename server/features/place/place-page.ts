@@ -1,4 +1,5 @@
 import type { Snapshot } from "../../catalog/snapshot.ts";
+import { paged } from "../../http/paged.ts";
 import { placeCard } from "./place-card.ts";
 
 /** A page of cards from places in an order, given by their indexes in the snapshot. */
@@ -8,11 +9,6 @@ export function pageOf(
   { page, page_count }: { page: number; page_count: number },
 ) {
   const indexes = order.slice((page - 1) * page_count, page * page_count);
-  return {
-    data: Array.from(indexes, (index) => placeCard(snapshot, snapshot.places[index]!)),
-    page,
-    page_count,
-    total: order.length,
-    pages: Math.ceil(order.length / page_count),
-  };
+  const cards = Array.from(indexes, (index) => placeCard(snapshot, snapshot.places[index]!));
+  return paged(cards, order.length, { page, page_count });
 }

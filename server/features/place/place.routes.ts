@@ -8,6 +8,7 @@ import { foundPlaces } from "../../catalog/search/found-places.ts";
 import { similarPlaces } from "../../catalog/similar.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import type { Answering, Caller } from "../../http/answers.ts";
+import { paged } from "../../http/paged.ts";
 import { setsHolding } from "../collection/kept.sql.ts";
 import { commentsOn, unseenBy } from "../comment/shown-comment.sql.ts";
 import { networkOf } from "../rate-limit/address.ts";
@@ -81,13 +82,8 @@ function listAnswers(answer: Answering, { catalog }: PlaceParts) {
   answer(calls.filterPlaces, (filter: z.output<typeof calls.filterPlaces.input>) => {
     const snapshot = catalog.current();
     const { places, total, facets } = filterPlaces(snapshot, filter);
-    const { page, page_count } = filter;
     return {
-      ...cards(snapshot, places),
-      page,
-      page_count,
-      total,
-      pages: Math.ceil(total / page_count),
+      ...paged(cards(snapshot, places).data, total, filter),
       did_you_mean: meantBy(snapshot, filter.q),
       facets,
     };

@@ -7,6 +7,7 @@ import { proseOf } from "../../catalog/prose.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { CatalogPost } from "../../catalog/stories.ts";
 import type { Answering } from "../../http/answers.ts";
+import { paged } from "../../http/paged.ts";
 import { setsHolding } from "../collection/kept.sql.ts";
 import { commentsOn, unseenBy } from "../comment/shown-comment.sql.ts";
 import { placeCard, ref } from "../place/place-card.ts";
@@ -49,12 +50,10 @@ function listed(
 ): calls.PostList {
   const { posts, postCategories } = snapshot;
   const found = posts.filter(({ categoryId }) => category === undefined || categoryId === category);
+  const shown = found.slice((page - 1) * page_count, page * page_count);
+  const cards = shown.map((post) => postCard(snapshot, post));
   return {
-    data: found.slice((page - 1) * page_count, page * page_count).map((post) => postCard(snapshot, post)),
-    page,
-    page_count,
-    total: found.length,
-    pages: Math.ceil(found.length / page_count),
+    ...paged(cards, found.length, { page, page_count }),
     categories: postCategories.map((it) => ({
       ...ref(it),
       post_count: posts.filter(({ categoryId }) => categoryId === it.id).length,

@@ -1,6 +1,7 @@
 import type { RecordState } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { hasWord, searchText, searchWords, sortKey } from "../../../database/persian.ts";
+import { paged } from "../../http/paged.ts";
 import { stateOf } from "./record.sql.ts";
 import type { Fragment, RecordDesk } from "./record-kind.ts";
 
@@ -45,7 +46,7 @@ export async function listRecords(db: Queryable, desk: RecordDesk, question: Lis
     where ${where} order by ${orderOf(db, desk, question, names)}
     limit ${page_count} offset ${(page - 1) * page_count}`;
   const { total } = count!;
-  return { data: rows.map(plain), page, page_count, total, pages: Math.ceil(total / page_count) };
+  return paged(rows.map(plain), total, { page, page_count });
 }
 
 const plain = (row: object) =>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Change } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import { paged } from "../../http/paged.ts";
 import type { Fields, RecordDesk } from "./record-kind.ts";
 
 /** Who wrote what came with the site. */
@@ -91,5 +92,5 @@ export async function versionsOf(
     return { version, at: at.toISOString(), by: account_name, account_id, changes };
   });
   const { total } = count!;
-  return { data, page, page_count, total, pages: Math.ceil(total / page_count) };
+  return paged(data, total, { page, page_count });
 }
