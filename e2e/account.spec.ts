@@ -102,7 +102,7 @@ test("a member logs in where the own pages begin, changes what is kept, and logs
   const alives = async () =>
     (await request.get("/api/v1/profile/get", { headers: { authorization: `Bearer ${token}` } })).status();
   await page.getByRole("button", { name: "خروج" }).first().click();
-  await page.getByRole("button", { name: "خیر" }).click();
+  await page.getByRole("button", { name: "خیر", exact: true }).click();
   await expect(page).toHaveURL("/profile");
   expect(await alives()).toBe(200);
   await page.getByRole("button", { name: "خروج" }).first().click();
