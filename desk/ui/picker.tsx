@@ -105,7 +105,9 @@ interface OffersProps {
 function Offers({ list, label, many, offered, at, has, pick }: OffersProps) {
   const here = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is reached by keys comes into view
-  useEffect(() => here.current?.scrollIntoView({ block: "nearest" }), [at]);
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: "nearest" }); // gives a promise in newer browsers, which is no clean-up
+  }, [at]);
   return (
     <div id={list} className={css.offers} role="listbox" aria-label={label} aria-multiselectable={many || undefined}>
       {offered.map((it, index) => (
