@@ -12,7 +12,8 @@ export default defineConfig({
           env: { NODE_ENV: "production" },
           globalSetup: "testing/database.setup.ts",
           setupFiles: "testing/no-complaints.ts",
-          maxWorkers: 2,
+          maxWorkers: 3, // one waits while two work
+          isolate: false, // each file has its own database and server; loading the program anew for each took a third of the time
           retry: { count: 1, condition: /^(?!Property failed)/ }, // what is late may be late; what a property refutes is refuted
           testTimeout: 20_000,
           expect: { poll: { timeout: 10_000 } }, // jobs on a busy machine
