@@ -23,6 +23,7 @@ document.addEventListener(
       event.target.closest<HTMLElement>('button[type="button"], [data-late] input[type="radio"]');
     if (!pressed || !waits(pressed)) return;
     event.preventDefault(); // a radio button must still be unchecked when it is pressed again
+    event.stopImmediatePropagation(); // a script that has just come would answer it, and again when it is pressed again
     early = pressed;
     page.dataset.pressed = "";
     comes.observe(page, { subtree: true, attributeFilter: ["data-alive", "data-late"] });
