@@ -66,7 +66,7 @@ function nearestFinest(spots: Spots, world: Cell, { lat, lon, finest, most }: Wi
 }
 
 /** Columns and rows of the deepest level, inclusive. */
-const edgesOf = ([west, south, east, north]: Box) => ({
+export const edgesOf = ([west, south, east, north]: Box) => ({
   left: cellColumn(west),
   right: cellColumn(east),
   top: cellRow(north),
@@ -100,6 +100,12 @@ function touches({ level, x, y }: Cell, edges: Edges | undefined): boolean {
   if (!edges) return true;
   const up = deepest - level;
   return x >= edges.left >> up && x <= edges.right >> up && y >= edges.top >> up && y <= edges.bottom >> up;
+}
+
+/** Whether some of a cell may lie outside of the edges that it touches. */
+export function isCut({ level, x, y }: Cell, { left, right, top, bottom }: Edges): boolean {
+  const up = Math.max(deepest - level, 0);
+  return x <= left >> up || x >= right >> up || y <= top >> up || y >= bottom >> up;
 }
 
 /** The index of the cell that is nearest to a deepest cell; of equal ones the greatest, then the first in the world. */

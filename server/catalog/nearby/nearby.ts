@@ -1,7 +1,7 @@
 import type { PlaceChoice } from "../filter.ts";
 import { metresBetween } from "../orders.ts";
 import type { CatalogPlace, Snapshot } from "../snapshot.ts";
-import { APART, type Box, type Cell, cellsAround } from "./cells.ts";
+import { APART, type Box, type Cell, cellsAround, edgesOf, isCut } from "./cells.ts";
 import { levelOfParting } from "./mercator.ts";
 import { type Spots, spotsOf } from "./spots.ts";
 
@@ -51,8 +51,9 @@ const levelOf = (zoom: number) => (zoom >= UNCLUSTERED_ZOOM ? APART : Math.floor
  */
 export function nearby(snapshot: Snapshot, { lat, lon, zoom, box, choice }: NearbyQuestion): Nearby {
   const spots = spotsOf(snapshot, choice);
+  const edges = box && edgesOf(box);
   const groups = cellsAround(spots, { lat, lon, finest: levelOf(zoom), box, most: MOST_MARKS }).map((cell) =>
-    groupIn(spots, cell, box),
+    groupIn(spots, cell, edges && isCut(cell, edges) ? box : undefined),
   );
   const single = groups.filter(({ count }) => count === 1);
   const clusters = groups.filter(({ count }) => count > 1).map((group) => clusterOf(snapshot, spots, group));
@@ -82,17 +83,22 @@ interface Group {
 }
 
 /** The spots of a cell; where a box cuts it, those inside. */
-function groupIn({ lats, lons, ranks }: Spots, { from, to }: Cell, box: Box = [-180, -90, 180, 90]): Group {
-  const [minLon, minLat, maxLon, maxLat] = box;
+function groupIn({ lats, lons, ranks }: Spots, { from, to }: Cell, box: Box | undefined): Group {
+  const [minLon, minLat, maxLon, maxLat] = box ?? [];
   let [count, first, last, best, latSum, lonSum] = [0, to, from, from, 0, 0];
+  let bestRank = Number.POSITIVE_INFINITY;
   let [west, south, east, north] = [180, 90, -180, -90];
   for (let spot = from; spot < to; spot++) {
     const lat = lats[spot]!;
     const lon = lons[spot]!;
-    if (lat < minLat || lat > maxLat || lon < minLon || lon > maxLon) continue;
-    if (count === 0) first = best = spot;
+    if (box && (lat < minLat! || lat > maxLat! || lon < minLon! || lon > maxLon!)) continue;
+    if (count === 0) first = spot;
     last = spot;
-    if (ranks[spot]! < ranks[best]!) best = spot;
+    const rank = ranks[spot]!;
+    if (rank < bestRank) {
+      bestRank = rank;
+      best = spot;
+    }
     count++;
     latSum += lat;
     lonSum += lon;
