@@ -1,23 +1,12 @@
-import { type AddressInfo, connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { Validator } from "@seriousme/openapi-schema-validator";
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { freshDatabase } from "../../testing/database.ts";
 import { newMember } from "../../testing/member.ts";
-import { createApp } from "../app.ts";
-import { createCatalog } from "../catalog/catalog.ts";
-import { createListener } from "./listener.ts";
+import { expectRefusal } from "../../testing/refusal.ts";
 
 const it = testApp();
 const api = "/api/v1";
-
-/** A refusal in the contract's shape: a Persian sentence, a stable code, nothing else of ours. */
-function expectRefusal(body: unknown, code: string) {
-  expect(body).toMatchObject({ code, message: expect.stringMatching(/[\u0600-\u06ff]/) });
-  expect(Object.keys(body as object).every((key) => ["message", "code", "errors"].includes(key))).toBe(true);
-}
 
 test("a public answer has an ETag, is not sent twice, and is compressed as the reader understands", async () => {
   const url = `${api}/home/latest/place`;
@@ -199,158 +188,10 @@ test("a name tag that is no UUID is refused", async () => {
   expectRefusal(answer.body, "fields_wrong");
 });
 
-test("what is not HTTP gets an answer in the contract's shape", async () => {
-  const address = new URL(await it.app.listen({ port: 0, host: "127.0.0.1" }));
-  const raw = (text: string) =>
-    new Promise<string>((done) => {
-      let answer = "";
-      const socket = connect(Number(address.port), "127.0.0.1", () => socket.write(text));
-      socket.on("data", (bytes) => {
-        answer += bytes;
-      });
-      socket.on("close", () => done(answer));
-    });
-  expect(await raw("NONSENSE\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"malformed"/);
-  expect(await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-a: ${"a".repeat(20_000)}\r\n\r\n`)).toMatch(
-    /^HTTP\/1\.1 414 [\s\S]*"code":"address_too_long"/,
-  );
-});
-
 test("every answer carries the headers that keep a browser safe", async () => {
   for (const path of ["/api/v1/home/types", "/api/v1/nowhere", "/posters/1.svg", "/healthz"]) {
     const { headers } = await it.app.inject(path);
     expect(headers["content-security-policy"], path).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
     expect(headers["x-content-type-options"]).toBe("nosniff");
   }
-});
-
-test("the OpenAPI document is valid and names every call", async () => {
-  const { body } = await it.get("openapi.json");
-  const { valid, errors } = await new Validator().validate(body);
-  expect(errors).toBeUndefined();
-  expect(valid).toBe(true);
-  const paths = Object.keys(body.paths);
-  for (const path of [
-    "/home/place",
-    "/home/place/show/{id}",
-    "/home/filter",
-    "/filter/getCity",
-    "/home/activity/show/{id}",
-  ])
-    expect(paths).toContain(path);
-});
-
-test("the OpenAPI document says who may call, what is sent and what comes back", async () => {
-  const { paths } = (await it.get("openapi.json")).body;
-  const operations = Object.values(paths).flatMap((path) => Object.values(path as object));
-  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
-  for (const { operationId, security = [{}], responses } of operations)
-    if ("bearer" in security[0]) expect(responses, operationId).toHaveProperty("401");
-  expect(Object.keys(paths["/profile/collection/storeCustom"].post.responses)).toEqual(
-    expect.arrayContaining(["201", "401", "409", "422"]),
-  );
-  expect(paths["/profile/collection/storeCustom"].post.responses).not.toHaveProperty("200");
-  expect(paths["/desk/audit"].get).toMatchObject({ security: [{ bearer: [] }], responses: { 403: {} } });
-  expect(paths["/user/login"].post.parameters).toContainEqual(expect.objectContaining({ name: "X-Visitor-Id" }));
-  expect(paths["/profile/photo"].post.requestBody.content).toEqual({
-    "multipart/form-data": {
-      schema: { type: "object", properties: { photo: { type: "string", format: "binary" } }, required: ["photo"] },
-    },
-  });
-  expect(paths["/home/place/show/{id}"].get.parameters[0].schema).toMatchObject({
-    type: "integer",
-    maximum: 2 ** 31 - 1,
-  });
-  expect(paths["/profile/notification/live"].get.responses[200].content).toHaveProperty("text/event-stream");
-});
-
-test("without its database it browses on from memory, and what needs the database says so", async () => {
-  const { db, drop } = await freshDatabase();
-  const app = await createApp({ db, site: false });
-  await db.end();
-  expect((await app.inject("/readyz")).statusCode).toBe(503);
-  expect((await app.inject("/healthz")).statusCode).toBe(200);
-  expect((await app.inject(`${api}/home/best/place`)).json().data).toHaveLength(12);
-  const history = await app.inject({
-    url: `${api}/home/getHistory`,
-    headers: { "x-visitor-id": "6f1d6f5e-0000-4000-8000-000000000001" },
-  });
-  expect(history.statusCode).toBe(503);
-  expectRefusal(history.json(), "not_ready");
-  await app.close();
-  await drop();
-});
-
-test("it says that it is not ready as soon as it begins to stop, while it still listens", async () => {
-  const { db, drop } = await freshDatabase();
-  const app = await createApp({ db, site: false });
-  const statuses: number[] = [];
-  let address = "";
-  const ask = async () =>
-    statuses.push((await fetch(`${address}/readyz`, { headers: { connection: "close" } })).status);
-  app.addHook("preClose", async () => void (await ask()));
-  address = await app.listen({ port: 0, host: "127.0.0.1" });
-  await ask();
-  await app.close();
-  expect(statuses).toEqual([200, 503]);
-  await drop();
-});
-
-test("while the database holds still, whoever waits for it is refused in time", async () => {
-  const { headers, mobile, password } = await newMember(it);
-  await it.db.begin(async (tx) => {
-    await tx`lock table session in access exclusive mode`;
-    const recognised = it.get("profile/get", headers);
-    const answered = it.post("user/login", { username: mobile, password });
-    for (const { status, body } of [await recognised, await answered])
-      expect([status, body.code]).toEqual([503, "not_ready"]);
-  });
-  expect((await it.get("profile/get", headers)).status).toBe(200);
-});
-
-test("of the addresses that proxies hand on, those that are believed are as many as there are proxies", async () => {
-  const said = vi.spyOn(it.app.log, "warn");
-  const seen = async (proxies: number) => {
-    const app = createListener({ log: false, proxies });
-    app.get("/ip", async ({ ip }) => ip);
-    const headers = { "x-forwarded-for": "1.1.1.1, 2.2.2.2, 3.3.3.3" };
-    const { body } = await app.inject({ url: "/ip", headers, remoteAddress: "9.9.9.9" });
-    return body;
-  };
-  expect([await seen(0), await seen(1), await seen(2)]).toEqual(["9.9.9.9", "3.3.3.3", "2.2.2.2"]);
-  for (let time = 0; time < 2; time++)
-    await it.app.inject({ url: "/healthz", headers: { "x-forwarded-for": "1.1.1.1" } });
-  expect(said).toHaveBeenCalledOnce();
-});
-
-test("a request that does not come in time is answered with 408, and its connection is gone", async () => {
-  const app = createListener({ log: false, proxies: 0 });
-  app.post("/slow", { config: { patience: 200 } }, async () => "");
-  await app.listen({ port: 0 });
-  const { port } = app.server.address() as AddressInfo;
-  const socket = connect({ port, allowHalfOpen: true }); // which never ends its side
-  let answer = "";
-  socket.on("data", (part) => {
-    answer += part;
-  });
-  const drip = setInterval(() => socket.write("a"), 50);
-  socket.on("error", () => {}); // we write on to what is gone
-  socket.write("POST /slow HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 1000\r\n\r\n");
-  const open = () => new Promise<number>((done) => app.server.getConnections((_error, count) => done(count)));
-  await expect.poll(open).toBe(1);
-  await expect.poll(open).toBe(0);
-  clearInterval(drip);
-  socket.destroy();
-  expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"too_slow"/);
-  await app.close();
-});
-
-test("when one part cannot be closed, the others are all the same", async () => {
-  const closed: string[] = [];
-  const forwarding = { forward() {}, close: () => Promise.reject(new Error("no")) };
-  const catalog = await createCatalog(it.db);
-  const watched = { ...catalog, close: () => catalog.close().then(() => void closed.push("catalog")) };
-  const app = await createApp({ db: it.db, site: false, forwarding, catalog: watched });
-  await app.close().catch(() => {});
-  expect(closed).toEqual(["catalog"]);
 });
