@@ -11,7 +11,7 @@ const slimContract: Plugin = {
   name: "slim-contract",
   enforce: "pre",
   transform: {
-    filter: { id: /\/contract\/(?:desk\/)?[\w-]+\.ts$/, code: 'import { z } from "zod"' },
+    filter: { id: /\/contract\/(?:[\w-]+\/)?[\w-]+\.ts$/, code: 'import { z } from "zod"' },
     async handler(_code, id) {
       const slim = (key: string, it: unknown) =>
         it instanceof z.ZodType || key === "summary" || key === "refusals" ? undefined : it;
@@ -92,10 +92,10 @@ const tidy: Plugin = {
 
 const everywhere = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
-  /\/web\/shell\/(?!start|early-press|gate|more-routes|afterwards|app-banner|footer\.tsx|loading-view|travel|arrival|kept-place|search-box)/,
-  /\/web\/api\/(?!acts|redirect-address|reported-place|address|wish|log-in-first|why-not)/,
-  /\/web\/text\/(digits|ezafe|lists|measures|months)\./,
-  /\/web\/ui\/(page-head|section|picture|icon|alive|island|button|origin|theme)\./,
+  /\/web\/shell\/(?:document\/|frame\/(?!footer\.tsx|search-box)|(?:entry|routes|screen|begun))/,
+  /\/api-client\/(?!actions|redirect-address|reported-place|address|pending-action|log-in-first|why-not)/,
+  /\/text\/(digits|ezafe|lists|measures|months)\./,
+  /\/ui\/(content\/(page-head|section|picture|icon)|hydration\/(use-hydrated|island)|button|origin|theme)\./,
 ];
 
 /** The server names the same files: both sides must call them alike. */

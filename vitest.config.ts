@@ -8,10 +8,10 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["{contract,database,server,scripts,testing}/**/*.test.ts", "{web,desk}/**/*.test.ts"],
+          include: ["**/*.test.ts"],
           env: { NODE_ENV: "production" },
           globalSetup: "testing/database.setup.ts",
-          setupFiles: "testing/no-complaints.ts",
+          setupFiles: "testing/fail-on-console.ts",
           maxWorkers: 3, // one waits while two work
           isolate: false, // each file has its own database and server; loading the program anew for each took a third of the time
           retry: { count: 1, condition: /^(?!Property failed)/ }, // what is late may be late; what a property refutes is refuted
@@ -26,8 +26,8 @@ export default defineConfig({
         optimizeDeps: { include: ["eventsource-parser/stream", "maplibre-gl", "pmtiles", "react-easy-crop"] },
         test: {
           name: "web",
-          include: ["web/**/*.test.tsx"],
-          setupFiles: "testing/no-complaints.ts",
+          include: ["{web,desk,ui,map}/**/*.test.tsx"],
+          setupFiles: "testing/fail-on-console.ts",
           browser: {
             enabled: true,
             headless: true,

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "./connect.ts";
-import { StartFailure } from "./embedded/start-failure.ts";
 import { LOCKS } from "./locks.ts";
+import { StartFailure } from "./startup-error.ts";
 
 const folder = join(import.meta.dirname, "migrations");
 

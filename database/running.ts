@@ -1,7 +1,7 @@
 import { connect, type Db } from "./connect.ts";
 import { clusterOf, ownAddress } from "./embedded/embedded.ts";
 import { readLockFile } from "./embedded/postmaster.ts";
-import { StartFailure } from "./embedded/start-failure.ts";
+import { StartFailure } from "./startup-error.ts";
 
 /** As the server's environment has it. */
 interface Settings {

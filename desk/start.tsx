@@ -1,13 +1,13 @@
 import "@vitejs/plugin-react/preamble"; // for hot updates; empty in a build
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
-import { ConfirmDialog } from "../web/ui/confirm.tsx";
-import { Toasts } from "../web/ui/toasts.tsx";
+import { ConfirmDialog } from "../ui/dialog/confirm.tsx";
+import { Toasts } from "../ui/dialog/toasts.tsx";
 import { routes } from "./shell/routes.tsx";
 import { ThemeProvider } from "./shell/theme.tsx";
-import "../web/styles/tokens.css";
-import "../web/styles/fonts.css";
-import "../web/styles/base.css";
+import "../ui/styles/tokens.css";
+import "../ui/styles/fonts.css";
+import "../ui/styles/base.css";
 import "./shell/desk.css";
 
 const router = createBrowserRouter(routes, { basename: "/desk" });

@@ -181,7 +181,7 @@ test("an unknown path leads home, an unknown place says so", async ({ page, comp
 test("a screen whose chunk is gone says so, once, with a way to try again", async ({ page, complaints }) => {
   await page.goto("/");
   await alive(page);
-  const chunk = `**/${await fileOf("web/pages/provinces.tsx")}`;
+  const chunk = `**/${await fileOf("web/routes/provinces/screen.tsx")}`;
   await page.route(chunk, (route) => route.fulfill({ status: 404 }));
   let documents = 0;
   page.on("request", (request) => request.isNavigationRequest() && documents++);
@@ -195,7 +195,7 @@ test("a screen whose chunk is gone says so, once, with a way to try again", asyn
 
   // What stands around the screens by which one comes in is one, too.
   await alive(page);
-  await page.route(`**/${await fileOf("web/shell/gate.tsx")}`, (route) => route.abort());
+  await page.route(`**/${await fileOf("web/shell/auth-layout.tsx")}`, (route) => route.abort());
   await page.getByRole("banner").getByRole("link", { name: "ورود" }).click();
   await expect(page.getByRole("heading", { name: /بارگیری نشد/ })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "fa");

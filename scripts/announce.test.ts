@@ -27,14 +27,16 @@ test("all members are told, as if an editor had; the deed is the command line's"
     said: expect.stringMatching(/^گفتن به ۲ عضو آغاز شد: \/desk\/announcements\/\d+\n$/),
   });
   const words = { title: "نقشه آمد", body: "نقشهٔ ایران\nدر سرزمین", link: "/map" };
-  const { body } = await it.get("desk/announcement", staff.headers);
+  const { body } = await it.get("desk/features/announcement", staff.headers);
   expect(body.data).toMatchObject([{ ...words, by: "خط فرمان", state: "sending", total: 2 }]);
   while (await tellPortion(it.db, body.data[0].id, 500));
-  expect((await it.get("desk/announcement", staff.headers)).body.data).toMatchObject([{ state: "sent", told: 2 }]);
+  expect((await it.get("desk/features/announcement", staff.headers)).body.data).toMatchObject([
+    { state: "sent", told: 2 },
+  ]);
   expect((await it.get("profile/notification", headers)).body.data).toMatchObject([
     { ...words, kind: "announcement", read_at: null },
   ]);
-  const deeds = (await it.get("desk/audit", (await newStaff(it, "owner")).headers)).body.data;
+  const deeds = (await it.get("desk/features/audit", (await newStaff(it, "owner")).headers)).body.data;
   expect(
     deeds.map(({ account, action }: { account: { name: string }; action: string }) => [account.name, action]),
   ).toEqual([

@@ -1,7 +1,7 @@
-import { Refusal } from "../contract/call.ts";
+import { Refusal } from "../contract/endpoint.ts";
 import type { Db } from "../database/connect.ts";
-import { StartFailure } from "../database/embedded/start-failure.ts";
 import { connectRunning } from "../database/running.ts";
+import { StartFailure } from "../database/startup-error.ts";
 import { readEnv } from "../server/env.ts";
 
 /**

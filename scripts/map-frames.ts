@@ -81,7 +81,7 @@ const drawn = border.map(
 );
 
 await writeFile(
-  join(root, "web/map/frames.ts"),
+  join(root, "map/frames.ts"),
   `// Made by scripts/map-frames.ts.
 
 /** West, south, east, north in degrees. */

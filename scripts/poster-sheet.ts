@@ -10,9 +10,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { ACTIVITIES } from "../server/features/poster/drawing/activity.ts";
-import { KINDS, PROVINCES } from "../server/features/poster/drawing/catalogue.ts";
-import { drawPoster, type Light, type PosterSubject, type Shape } from "../server/features/poster/poster.ts";
+import { ACTIVITIES } from "../posters/activity.ts";
+import { KINDS, PROVINCES } from "../posters/catalogue.ts";
+import { drawPoster, type Light, type PosterSubject, type Shape } from "../posters/poster.ts";
 import { installedChromium } from "../testing/chromium.ts";
 
 const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 // `npm run staff -- list | add <mobile> [owner] | remove <mobile>`: appoints who works at the desk, beside a running server.
 
 import { STAFF_ROLES, type StaffRole } from "../contract/desk/staff.ts";
-import { Mobile } from "../contract/person.ts";
+import { Mobile } from "../contract/member/member-fields.ts";
 import type { Db } from "../database/connect.ts";
 import { COMMAND_LINE } from "../server/features/audit/audit.sql.ts";
 import { appoint, dismiss, listStaff } from "../server/features/staff/staff.sql.ts";

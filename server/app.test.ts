@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { expectRefusal } from "../testing/api-error.ts";
 import { testApp } from "../testing/app.ts";
 import { freshDatabase } from "../testing/database.ts";
 import { newMember } from "../testing/member.ts";
-import { expectRefusal } from "../testing/refusal.ts";
 import { createApp } from "./app.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { connect, type Db } from "../database/connect.ts";
 import { startEmbedded } from "../database/embedded/embedded.ts";
-import { StartFailure, systemReason } from "../database/embedded/start-failure.ts";
+import { StartFailure, systemReason } from "../database/startup-error.ts";
 import type { Env } from "./env.ts";
 
 const oldest = 15; // PostgreSQL's major version

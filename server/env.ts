@@ -1,9 +1,9 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { StartFailure } from "../database/embedded/start-failure.ts";
+import { StartFailure } from "../database/startup-error.ts";
 import { mapConflict, mapExpected, mapSettings } from "./features/basemap/settings.ts";
 import { analyticsExpected, analyticsMissing, analyticsSettings } from "./gateways/analytics/settings.ts";
-import { mailExpected, mailMissing, mailSettings } from "./gateways/mail/settings.ts";
+import { mailExpected, mailMissing, mailSettings } from "./gateways/email/settings.ts";
 import { mediaExpected, mediaSettings } from "./gateways/media/settings.ts";
 import { paymentExpected, paymentMissing, paymentSettings } from "./gateways/payment/settings.ts";
 import { smsExpected, smsMissing, smsSettings } from "./gateways/sms/settings.ts";

@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { StartFailure } from "../database/embedded/start-failure.ts";
 import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
+import { StartFailure } from "../database/startup-error.ts";
 import { createApp } from "./app.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { openDatabase } from "./database.ts";
@@ -10,13 +10,13 @@ import { readEnv } from "./env.ts";
 import { baseOf } from "./features/basemap/settings.ts";
 import { practiceChoice } from "./features/donation/donation.sql.ts";
 import { forwardingOf } from "./gateways/analytics/settings.ts";
-import { mailGatewayOf, siteUrlOf } from "./gateways/mail/settings.ts";
+import { mailGatewayOf, siteUrlOf } from "./gateways/email/settings.ts";
 import { mediaGatewayOf } from "./gateways/media/settings.ts";
 import { paymentGatewayOf, paymentWarning } from "./gateways/payment/settings.ts";
 import { smsGatewaysOf, smsWarning } from "./gateways/sms/settings.ts";
 import { startJobs } from "./jobs/jobs.ts";
-import { type Life, live } from "./life.ts";
-import { assertPortFree, listenFailure } from "./port.ts";
+import { type Life, live } from "./lifecycle.ts";
+import { assertPortFree, listenFailure } from "./listen.ts";
 import { ensureBuilt } from "./site-build.ts";
 
 const say = (text: string) => console.log(text);

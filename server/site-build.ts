@@ -4,12 +4,12 @@ import { access, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/p
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { FolderInUse, lockFolder } from "../database/embedded/folder-lock.ts";
-import { StartFailure, systemReason } from "../database/embedded/start-failure.ts";
+import { StartFailure, systemReason } from "../database/startup-error.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
 const stamp = join(dist, "built-from");
-const sources = ["web", "desk", "contract", "vite.config.ts", "package-lock.json"];
+const sources = ["web", "desk", "ui", "map", "api-client", "text", "contract", "vite.config.ts", "package-lock.json"];
 
 /**
  * Builds the web app when it is not built, or not from these sources. Of several processes one builds, the others wait.

@@ -1,14 +1,14 @@
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { expect, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { TodoCategory, TodoItem } from "../contract/backpack.ts";
-import { session } from "../web/api/api.ts";
-import { browserSession } from "../web/api/browser-session.ts";
-import { writeCookie } from "../web/api/cookie.ts";
-import { loader } from "../web/pages/profile-backpack.data.ts";
-import { Component } from "../web/pages/profile-backpack.tsx";
-import { ConfirmDialog } from "../web/ui/confirm.tsx";
-import { Toasts } from "../web/ui/toasts.tsx";
+import { session } from "../api-client/api.ts";
+import { browserSession } from "../api-client/browser-session.ts";
+import { writeCookie } from "../api-client/cookie.ts";
+import type { TodoCategory, TodoItem } from "../contract/member/backpack.ts";
+import { ConfirmDialog } from "../ui/dialog/confirm.tsx";
+import { Toasts } from "../ui/dialog/toasts.tsx";
+import { loader } from "../web/routes/profile/backpack/data.ts";
+import { Component } from "../web/routes/profile/backpack/screen.tsx";
 import { fakeFetch } from "./fake-fetch.ts";
 
 /** Standard and packed, unless said otherwise. */

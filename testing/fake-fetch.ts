@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { Refusal } from "../contract/call.ts";
+import { Refusal } from "../contract/endpoint.ts";
 
 /** A call as a test's server got it. */
 interface Asked {

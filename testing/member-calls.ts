@@ -1,14 +1,14 @@
-import * as account from "../contract/account.ts";
-import * as activity from "../contract/activity.ts";
-import * as backpack from "../contract/backpack.ts";
-import type { Call, Input } from "../contract/call.ts";
-import * as collection from "../contract/collection.ts";
-import * as comment from "../contract/comment.ts";
-import type { RefusalCode } from "../contract/errors.ts";
-import * as notification from "../contract/notification.ts";
-import * as profile from "../contract/profile.ts";
-import * as rating from "../contract/rating.ts";
-import * as session from "../contract/session.ts";
+import type { RefusalCode } from "../contract/api-errors.ts";
+import * as activity from "../contract/catalog/activity.ts";
+import type { Call, Input } from "../contract/endpoint.ts";
+import * as account from "../contract/member/account.ts";
+import * as backpack from "../contract/member/backpack.ts";
+import * as collection from "../contract/member/collection.ts";
+import * as comment from "../contract/member/comment.ts";
+import * as profile from "../contract/member/member.ts";
+import * as notification from "../contract/member/notification.ts";
+import * as rating from "../contract/member/rating.ts";
+import * as session from "../contract/member/session.ts";
 
 /** Ids of what belongs to one member, and of a place, a story and an activity that belong to nobody. */
 export interface Things {

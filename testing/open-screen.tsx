@@ -11,8 +11,8 @@ import {
 } from "react-router";
 import { vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { session } from "../web/api/api.ts";
-import { browserSession } from "../web/api/browser-session.ts";
+import { session } from "../api-client/api.ts";
+import { browserSession } from "../api-client/browser-session.ts";
 import { useContactForgotten } from "../web/features/account/contact-forgotten.ts";
 
 interface Screen {

@@ -1,5 +1,5 @@
+import type { PlaceCard } from "../contract/catalog/place.ts";
 import type { Image } from "../contract/image.ts";
-import type { PlaceCard } from "../contract/place.ts";
 
 /** A picture that asks for nothing. */
 export const aPicture: Image = {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call } from "../endpoint.ts";
 import { Id, Paging, paged, visible } from "../fields.ts";
-import { clearable } from "../person.ts";
+import { clearable } from "../member/member-fields.ts";
+import { Said, Sendable, SendingState } from "./bulk-send.ts";
 import { line } from "./record-fields.ts";
-import { Said, Sendable, SendingState } from "./sending.ts";
 
 /** Characters. */
 export const ANNOUNCEMENT_LENGTH = { title: 120, body: 2000, link: 300 };
@@ -44,7 +44,7 @@ const unknown = "announcement_unknown";
 
 export const listAnnouncements = call({
   method: "GET",
-  path: "desk/announcement",
+  path: "desk/features/announcement",
   access: "editor",
   summary: "اطلاعیه‌ها، تازه‌ترین نخست",
   input: z.object({ state: SendingState.optional(), ...Paging }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call } from "../endpoint.ts";
 import { Id, number, SearchText } from "../fields.ts";
 
 /** What somebody of the staff did. Names are as they were then. */
@@ -23,7 +23,7 @@ const sizeMessage = "در هر صفحه از ۱ تا ۱۰۰ مورد می‌تو
 
 export const listAudit = call({
   method: "GET",
-  path: "desk/audit",
+  path: "desk/features/audit",
   access: "editor",
   summary: "کارهای ویراستاران، تازه‌ترین نخست",
   input: z

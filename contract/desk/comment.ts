@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call } from "../endpoint.ts";
 import { Id, IdList, Paging, paged, SearchText } from "../fields.ts";
 import { Image } from "../image.ts";
 import { line } from "./record-fields.ts";
@@ -58,7 +58,7 @@ export type DeskComment = z.output<typeof DeskComment>;
 
 export const listDeskComments = call({
   method: "GET",
-  path: "desk/comment",
+  path: "desk/features/comment",
   access: "editor",
   summary: "دیدگاه‌ها: آن‌ها که در انتظارند، نخست بی‌پرچم‌ها و سپس کهنه‌ترین؛ دیگران از تازه‌ترین تصمیم",
   input: z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call } from "../endpoint.ts";
 import { Paging, paged } from "../fields.ts";
 
 export const DONATION_STATES = ["pending", "paid", "failed"] as const;
@@ -25,7 +25,7 @@ export type DonationRow = z.output<typeof Donation>;
 
 export const listDonations = call({
   method: "GET",
-  path: "desk/donation",
+  path: "desk/features/donation",
   access: "editor",
   summary: "کمک‌های مالی، تازه‌ترین نخست، با جمع هر ماه",
   input: z.object({ state: State.optional(), ...Paging }),

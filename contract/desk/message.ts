@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call } from "../endpoint.ts";
 import { Id, IdList, Paging, paged, SearchText, visible } from "../fields.ts";
 
 export const MESSAGE_STATES = ["new", "answered", "closed"] as const;
@@ -64,7 +64,7 @@ const Some = z.object({
 
 export const listMessages = call({
   method: "GET",
-  path: "desk/message",
+  path: "desk/features/message",
   access: "editor",
   summary: "پیام‌ها، تازه‌ترین نخست، با شمار هر وضعیت",
   input: z.object({ q: SearchText.optional(), state: State.optional(), ...Paging }),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call } from "../endpoint.ts";
 import { Id, Paging, paged, SearchText } from "../fields.ts";
+import { Said, Sendable, SendingState } from "./bulk-send.ts";
 import { line, markdown } from "./record-fields.ts";
-import { Said, Sendable, SendingState } from "./sending.ts";
 
 /** Characters of a subject, and of a letter in Markdown. */
 export const NEWSLETTER_LENGTH = { subject: 150, body: 20_000 };
@@ -55,7 +55,7 @@ export const exportSubscribers = call({
 
 export const listNewsletters = call({
   method: "GET",
-  path: "desk/newsletter",
+  path: "desk/features/newsletter",
   access: "editor",
   summary: "شماره‌های خبرنامه، تازه‌ترین نخست",
   input: z.object({ state: SendingState.optional(), ...Paging }),

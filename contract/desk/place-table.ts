@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ArrivedFile } from "../arrived-file.ts";
-import { call } from "../call.ts";
-import { SentFile } from "../sent-file.ts";
+import { call } from "../endpoint.ts";
+import { SentFile } from "../file-response.ts";
+import { ArrivedFile } from "../uploaded-file.ts";
 import { deskPlaces } from "./place.ts";
 import { Change } from "./record.ts";
 import { yesNo } from "./record-fields.ts";

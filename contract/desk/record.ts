@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { call } from "../call.ts";
-import type { RefusalCode } from "../errors.ts";
+import type { RefusalCode } from "../api-errors.ts";
+import { call } from "../endpoint.ts";
 import { Id, IdList, Paging, paged, Ref, SearchText } from "../fields.ts";
 import { markdown, yesNo } from "./record-fields.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "../call.ts";
+import { call } from "../endpoint.ts";
 import { Id } from "../fields.ts";
-import { Mobile } from "../person.ts";
+import { Mobile } from "../member/member-fields.ts";
 
 /** The roles by their names: an editor keeps the content; an owner appoints editors too. */
 export const STAFF_ROLES = { editor: "ویراستار", owner: "مدیر" } as const;
@@ -39,7 +39,7 @@ export type StaffMember = z.output<typeof StaffMember>;
 
 export const listStaff = call({
   method: "GET",
-  path: "desk/staff",
+  path: "desk/features/staff",
   access: "owner",
   summary: "کسانی که به میز تحریریه راه دارند، مدیران نخست",
   input: z.object({}),

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { promisify } from "node:util";
-import { StartFailure } from "./start-failure.ts";
+import { StartFailure } from "../startup-error.ts";
 
 const run = promisify(execFile);
 

@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { chmod, chown, lchown, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { StartFailure } from "../startup-error.ts";
 import type { Account } from "./account.ts";
 import type { Runtime } from "./runtime.ts";
-import { StartFailure } from "./start-failure.ts";
 
 const run = promisify(execFile);
 

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { access, chmod, chown, constants, mkdir, readdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { connect } from "../connect.ts";
+import { StartFailure, systemReason } from "../startup-error.ts";
 import { accountFor, canEnter } from "./account.ts";
 import { ensureCluster, superuser } from "./cluster.ts";
 import { FolderInUse, lockFolder } from "./folder-lock.ts";
 import { type Postmaster, startPostmaster } from "./postmaster.ts";
 import { findRuntime } from "./runtime.ts";
-import { StartFailure, systemReason } from "./start-failure.ts";
 
 const outside = "/var/lib/sarzamin";
 const name = "sarzamin"; // of the role and of its database

@@ -4,10 +4,10 @@ import { chown, lstat, mkdtemp, open, readdir, readFile, readlink, realpath, ren
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { StartFailure } from "../startup-error.ts";
 import { type Account, canEnter } from "./account.ts";
 import { plainEnvironment, serverArguments } from "./cluster.ts";
 import type { Runtime } from "./runtime.ts";
-import { StartFailure } from "./start-failure.ts";
 
 const socketPrefix = "sarzamin-";
 const longestSocketFolder = 80; // bytes; a socket's whole path must stay below 107

@@ -3,8 +3,8 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { StartFailure } from "../startup-error.ts";
 import type { Account } from "./account.ts";
-import { StartFailure } from "./start-failure.ts";
 
 const run = promisify(execFile);
 

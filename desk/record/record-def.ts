@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Call, Output } from "../../contract/call.ts";
 import type { listChoices, RecordKind } from "../../contract/desk/record.ts";
-import type { Column } from "../ui/data-table.tsx";
+import type { Call, Output } from "../../contract/endpoint.ts";
+import type { Column } from "../table/data-table.tsx";
 
 /** The fields of a record as the contract names them. */
 export type Fields = Record<string, unknown>;

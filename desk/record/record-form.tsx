@@ -1,22 +1,22 @@
 import { useEffect, useRef } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
-import { api } from "../../web/api/browser-session.ts";
-import { ago } from "../../web/text/ago.ts";
-import { faDigits } from "../../web/text/digits.ts";
-import { buttonClass } from "../../web/ui/button.ts";
-import { FormSummary } from "../../web/ui/form-summary.tsx";
-import { Icon } from "../../web/ui/icon.tsx";
+import { api } from "../../api-client/browser-session.ts";
+import { ago } from "../../text/ago.ts";
+import { faDigits } from "../../text/digits.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { Icon } from "../../ui/content/icon.tsx";
+import { FormSummary } from "../../ui/form/form-summary.tsx";
 import form from "../ui/form.module.css";
 import { StateBadge } from "../ui/state-badge.tsx";
-import { loadChoices, placesOf } from "./choices.ts";
-import { ConflictPanel } from "./conflict-panel.tsx";
-import { settled } from "./draft.ts";
-import { FieldControl } from "./field-control.tsx";
-import { PositionField } from "./position-field.tsx";
+import { ConflictPanel } from "./draft/conflict-panel.tsx";
+import { settled } from "./draft/draft.ts";
+import { type Kept, useRecord } from "./draft/use-record.ts";
+import { useDeeds } from "./draft/use-record-actions.ts";
+import { loadChoices, placesOf } from "./fields/choices.ts";
+import { FieldControl } from "./fields/field-control.tsx";
+import { PositionField } from "./fields/position-field.tsx";
 import { type Choices, nameOf, type RecordDef, type Section } from "./record-def.ts";
 import css from "./record-form.module.css";
-import { useDeeds } from "./use-deeds.ts";
-import { type Kept, useRecord } from "./use-record.ts";
 
 interface Loaded {
   record: Kept | null;

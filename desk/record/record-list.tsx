@@ -1,20 +1,20 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { api } from "../../web/api/browser-session.ts";
-import { ago } from "../../web/text/ago.ts";
-import { buttonClass } from "../../web/ui/button.ts";
-import { Icon } from "../../web/ui/icon.tsx";
-import { BulkBar } from "../ui/bulk-bar.tsx";
-import { type Column, DataTable } from "../ui/data-table.tsx";
+import { api } from "../../api-client/browser-session.ts";
+import { ago } from "../../text/ago.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { Icon } from "../../ui/content/icon.tsx";
+import { BulkBar } from "../table/bulk-bar.tsx";
+import { type Column, DataTable } from "../table/data-table.tsx";
+import { asked, useListAddress } from "../table/list-address.ts";
+import { ListBar } from "../table/list-bar.tsx";
+import { Paging } from "../table/paging.tsx";
+import { type Selection, useSelection } from "../table/selection.ts";
 import form from "../ui/form.module.css";
-import { asked, useListAddress } from "../ui/list-address.ts";
-import { ListBar } from "../ui/list-bar.tsx";
-import { Paging } from "../ui/paging.tsx";
-import { type Selection, useSelection } from "../ui/selection.ts";
 import { StateBadge } from "../ui/state-badge.tsx";
-import { loadChoices } from "./choices.ts";
+import { useDeeds } from "./draft/use-record-actions.ts";
+import { loadChoices } from "./fields/choices.ts";
 import type { RecordDef, RecordRow } from "./record-def.ts";
 import css from "./record-list.module.css";
-import { useDeeds } from "./use-deeds.ts";
 
 interface List {
   data: RecordRow[];

@@ -1,7 +1,7 @@
-import { jalaliTime } from "../../web/text/clock.ts";
-import { fa } from "../../web/text/digits.ts";
-import { join } from "../../web/text/lists.ts";
-import { monthSpan } from "../../web/text/months.ts";
+import { jalaliTime } from "../../text/clock.ts";
+import { fa } from "../../text/digits.ts";
+import { join } from "../../text/lists.ts";
+import { monthSpan } from "../../text/months.ts";
 import type { Choices, Field, Fields, Option } from "./record-def.ts";
 
 const NOTHING = "—";

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
-import { buttonClass } from "../../web/ui/button.ts";
+import { buttonClass } from "../../ui/button.ts";
 import css from "./frame.module.css";
 
 /** What a screen shows that could not be loaded. */

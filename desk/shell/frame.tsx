@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { NavLink, Outlet, useLoaderData, useLocation, useNavigation } from "react-router";
 import { STAFF_ROLES } from "../../contract/desk/staff.ts";
-import { fa } from "../../web/text/digits.ts";
-import { Icon } from "../../web/ui/icon.tsx";
-import { Mark } from "../../web/ui/mark.tsx";
+import { fa } from "../../text/digits.ts";
+import { Icon } from "../../ui/content/icon.tsx";
+import { Mark } from "../../ui/content/mark.tsx";
 import css from "./frame.module.css";
 import type { loadDesk } from "./me.ts";
-import { ROOMS } from "./rooms.ts";
+import { ROOMS } from "./nav-sections.ts";
 
 /** The side bar with all rooms, and the screen beside it. */
 export function Frame() {

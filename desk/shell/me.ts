@@ -1,8 +1,8 @@
-import { Refusal } from "../../contract/call.ts";
+import { api } from "../../api-client/browser-session.ts";
+import { readCookie, writeCookie } from "../../api-client/cookie.ts";
+import { keepRedirect } from "../../api-client/redirect-address.ts";
 import { showDesk } from "../../contract/desk/staff.ts";
-import { api } from "../../web/api/browser-session.ts";
-import { readCookie, writeCookie } from "../../web/api/cookie.ts";
-import { keepRedirect } from "../../web/api/redirect-address.ts";
+import { Refusal } from "../../contract/endpoint.ts";
 
 /** Who works here and what waits; leads to the site's log-in whoever is not signed in, and back from there. */
 export async function loadDesk({ request }: { request: Request }) {

@@ -24,7 +24,10 @@ function recordRoutes(path: string, definition: Definition, kept = false): Route
       {
         path: ":id/versions",
         lazy: async () => {
-          const [{ versionsScreen }, def] = await Promise.all([import("../record/record-versions.tsx"), definition()]);
+          const [{ versionsScreen }, def] = await Promise.all([
+            import("../record/versions/record-versions.tsx"),
+            definition(),
+          ]);
           return versionsScreen(def);
         },
       },
@@ -34,12 +37,12 @@ function recordRoutes(path: string, definition: Definition, kept = false): Route
 
 /** Everything that editors keep. */
 export const RECORD_ROUTES: RouteObject[] = [
-  recordRoutes("places", async () => (await import("../place/place-records.tsx")).places),
-  recordRoutes("posts", async () => (await import("../post/post-records.tsx")).posts),
-  recordRoutes("categories", async () => (await import("../category/category-records.tsx")).categories),
-  recordRoutes("types", async () => (await import("../place-type/place-type-records.tsx")).placeTypes),
-  recordRoutes("activities", async () => (await import("../activity/activity-records.tsx")).activities),
-  recordRoutes("provinces", async () => (await import("../province/province-records.tsx")).provinces, true),
-  recordRoutes("slides", async () => (await import("../slide/slide-records.tsx")).slides),
-  recordRoutes("faqs", async () => (await import("../faq/faq-records.tsx")).faqs),
+  recordRoutes("places", async () => (await import("../features/place/place-records.tsx")).places),
+  recordRoutes("posts", async () => (await import("../features/post/post-records.tsx")).posts),
+  recordRoutes("categories", async () => (await import("../features/category/category-records.tsx")).categories),
+  recordRoutes("types", async () => (await import("../features/place-type/place-type-records.tsx")).placeTypes),
+  recordRoutes("activities", async () => (await import("../features/activity/activity-records.tsx")).activities),
+  recordRoutes("provinces", async () => (await import("../features/province/province-records.tsx")).provinces, true),
+  recordRoutes("slides", async () => (await import("../features/slide/slide-records.tsx")).slides),
+  recordRoutes("faqs", async () => (await import("../features/faq/faq-records.tsx")).faqs),
 ];

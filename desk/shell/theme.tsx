@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { readCookie } from "../../web/api/cookie.ts";
-import { type Theme, ThemeContext } from "../../web/ui/theme.ts";
+import { readCookie } from "../../api-client/cookie.ts";
+import { type Theme, ThemeContext } from "../../ui/theme.ts";
 
 /** The theme that this reader chose on the site, by the same cookie. */
 export function ThemeProvider({ children }: { children: ReactNode }) {

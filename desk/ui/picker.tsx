@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import type { FieldProps } from "../../web/ui/form-field.tsx";
-import { FormField } from "../../web/ui/form-field.tsx";
-import { Icon } from "../../web/ui/icon.tsx";
+import { Icon } from "../../ui/content/icon.tsx";
+import type { FieldProps } from "../../ui/form/form-field.tsx";
+import { FormField } from "../../ui/form/form-field.tsx";
 import css from "./picker.module.css";
 
 /** Something to choose. */

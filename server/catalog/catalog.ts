@@ -1,5 +1,5 @@
 import type { Db } from "../../database/connect.ts";
-import { tehranDay } from "../text/days.ts";
+import { tehranDay } from "../../text/days.ts";
 import { reloadComments } from "./comments.ts";
 import { loadSnapshot } from "./load.ts";
 import { scheduleReloads } from "./reloads.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { filterPlaces as call } from "../../contract/place.ts";
+import { filterPlaces as call } from "../../contract/catalog/place.ts";
 import { searchWords } from "../../database/persian.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { inventLives } from "../../testing/invented-lives.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
-import type { filterPlaces as call } from "../../contract/place.ts";
+import type { filterPlaces as call } from "../../contract/catalog/place.ts";
 import { searchWords } from "../../database/persian.ts";
 import { nearestFirst } from "./nearest.ts";
 import { foundPlaces } from "./search/found-places.ts";

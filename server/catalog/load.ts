@@ -3,7 +3,7 @@ import type { Db } from "../../database/connect.ts";
 import { sortKey } from "../../database/persian.ts";
 import { columnsOf } from "./columns.ts";
 import { LIVING_ORDERS, readyOrders, STILL_ORDERS } from "./orders.ts";
-import { loadPhotographs } from "./photographs.ts";
+import { loadPhotographs } from "./photos.ts";
 import { documentsOf } from "./search/documents.ts";
 import { lexiconOf } from "./search/lexicon.ts";
 import type {

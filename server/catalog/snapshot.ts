@@ -1,4 +1,4 @@
-import type { Photographs } from "./photographs.ts";
+import type { Photographs } from "./photos.ts";
 import type { Lexicon } from "./search/lexicon.ts";
 import type { Stories } from "./stories.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { showCategory } from "../../contract/category.ts";
-import { showPlace } from "../../contract/place.ts";
-import { listPlaceTypes } from "../../contract/place-type.ts";
-import { showProvince } from "../../contract/province.ts";
+import { showCategory } from "../../contract/catalog/category.ts";
+import { showPlace } from "../../contract/catalog/place.ts";
+import { listPlaceTypes } from "../../contract/catalog/place-type.ts";
+import { showProvince } from "../../contract/catalog/province.ts";
 import { readTexts } from "../../database/seed-texts.ts";
 import { testApp } from "../../testing/app.ts";
 

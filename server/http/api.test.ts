@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { expectRefusal } from "../../testing/api-error.ts";
 import { testApp } from "../../testing/app.ts";
 import { newMember } from "../../testing/member.ts";
-import { expectRefusal } from "../../testing/refusal.ts";
 
 const it = testApp();
 const api = "/api/v1";

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Call } from "../../contract/call.ts";
-import { Refusal } from "../../contract/call.ts";
-import { type RefusalCode, refusal } from "../../contract/errors.ts";
-import type { SentFile } from "../../contract/sent-file.ts";
-import { type Answers, assertAccess, type Caller, type Member, statusOf } from "./answers.ts";
-import { forgetArrivals } from "./arrivals.ts";
+import { type RefusalCode, refusal } from "../../contract/api-errors.ts";
+import type { Call } from "../../contract/endpoint.ts";
+import { Refusal } from "../../contract/endpoint.ts";
+import type { SentFile } from "../../contract/file-response.ts";
+import { type Answers, assertAccess, type Caller, type Member, statusOf } from "./endpoint-registry.ts";
 import { assertSize, readForm } from "./form.ts";
-import { Keeper, Kept, sendKept } from "./kept.ts";
 import { openApi } from "./openapi.ts";
 import { inputOf, readBodies } from "./reading.ts";
+import { Keeper, Kept, sendKept } from "./response-cache.ts";
+import { forgetArrivals } from "./uploads.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Call, Refusal } from "../../contract/call.ts";
-import { refusal } from "../../contract/errors.ts";
-import { arrive } from "./arrivals.ts";
-import { turns } from "./turns.ts";
+import { refusal } from "../../contract/api-errors.ts";
+import { type Call, Refusal } from "../../contract/endpoint.ts";
+import { turns } from "./semaphore.ts";
+import { arrive } from "./uploads.ts";
 
 const limits = { fields: 50, fieldSize: 64_000, parts: 60 };
 const around = 64 * 1024; // bytes that a form needs beside its file

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { refusal } from "../../contract/errors.ts";
+import { refusal } from "../../contract/api-errors.ts";
 import type { Db } from "../../database/connect.ts";
-import { inTime } from "./patience.ts";
+import { inTime } from "./request-timeout.ts";
 
 /** `/healthz`: the process lives. `/readyz`: it can serve; 503 as soon as it begins to stop, or without its database. */
 export function health(app: FastifyInstance, db: Db) {

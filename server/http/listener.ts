@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
-import { type RefusalCode, refusal } from "../../contract/errors.ts";
+import { type RefusalCode, refusal } from "../../contract/api-errors.ts";
 import { sendRefusal } from "./api.ts";
-import { losePatience, MOST_PATIENCE } from "./patience.ts";
+import { losePatience, MOST_PATIENCE } from "./request-timeout.ts";
 
 interface ListenerOptions {
   /** Whether what goes wrong is logged to the console. */

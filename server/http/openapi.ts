@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Access, Call } from "../../contract/call.ts";
-import { REFUSALS, type RefusalCode } from "../../contract/errors.ts";
-import { LIVE_NOTIFICATIONS } from "../../contract/notification.ts";
+import { REFUSALS, type RefusalCode } from "../../contract/api-errors.ts";
+import type { Access, Call } from "../../contract/endpoint.ts";
+import { LIVE_NOTIFICATIONS } from "../../contract/member/notification.ts";
 
 type Schema = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { ArrivedFile } from "../../contract/arrived-file.ts";
-import { refusal } from "../../contract/errors.ts";
+import { refusal } from "../../contract/api-errors.ts";
+import { ArrivedFile } from "../../contract/uploaded-file.ts";
 import { cleanText } from "../../database/persian.ts";
 
 const strict = new TextDecoder("utf-8", { fatal: true });

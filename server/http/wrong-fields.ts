@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Refusal } from "../../contract/call.ts";
-import { refusal } from "../../contract/errors.ts";
+import { refusal } from "../../contract/api-errors.ts";
+import type { Refusal } from "../../contract/endpoint.ts";
 
 const sentences: Record<string, string> = {
   too_big: "این مقدار بیش از اندازه است.",

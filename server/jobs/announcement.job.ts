@@ -1,6 +1,6 @@
 import type { Db } from "../../database/connect.ts";
 import { sendingAnnouncements, tellPortion } from "../features/notification/announcement-desk.sql.ts";
-import { createLooker, type Looker } from "./looker.ts";
+import { createLooker, type Looker } from "./poller.ts";
 
 interface AnnouncementOptions {
   /** Milliseconds between two looks. */

@@ -1,6 +1,6 @@
 import type { Db } from "../../database/connect.ts";
 import { failDonation } from "../features/donation/donation.sql.ts";
-import { askAndSettle } from "../features/donation/settling.ts";
+import { askAndSettle } from "../features/donation/donation-outcome.ts";
 import {
   ASKING_TIMES,
   type AskingTimes,
@@ -9,7 +9,7 @@ import {
   giveUpLost,
 } from "../features/donation/waiting.sql.ts";
 import type { PaymentGateway } from "../gateways/payment/gateway.ts";
-import { createLooker, type Looker } from "./looker.ts";
+import { createLooker, type Looker } from "./poller.ts";
 
 interface ReconcileOptions {
   /** Milliseconds between two looks. */

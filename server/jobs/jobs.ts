@@ -1,18 +1,18 @@
 import type { Db } from "../../database/connect.ts";
 import type { Catalog } from "../catalog/catalog.ts";
-import { lettersOf } from "../features/newsletter/issue-letter.ts";
-import type { MailGateway } from "../gateways/mail/gateway.ts";
+import { lettersOf } from "../features/newsletter/issue-email.ts";
+import type { MailGateway } from "../gateways/email/gateway.ts";
 import type { MediaGateway } from "../gateways/media/gateway.ts";
 import type { PaymentGateway } from "../gateways/payment/gateway.ts";
 import type { SmsGateway } from "../gateways/sms/gateway.ts";
 import { tellAnnouncements } from "./announcement.job.ts";
+import { tidyHourly } from "./cleanup.job.ts";
 import { reconcileDonations } from "./donation.job.ts";
-import { deliverMail } from "./mail.job.ts";
+import { deliverMail } from "./email.job.ts";
 import { announceNewPlaces } from "./new-places.job.ts";
 import { sendNewsletters } from "./newsletter.job.ts";
-import { makePhotographs } from "./photograph.job.ts";
+import { makePhotographs } from "./photo.job.ts";
 import { deliverSms } from "./sms.job.ts";
-import { tidyHourly } from "./tidy.job.ts";
 
 interface JobParts {
   db: Db;

@@ -1,8 +1,8 @@
 import type { Db } from "../../database/connect.ts";
+import { fa } from "../../text/server-digits.ts";
+import { join } from "../../text/server-lists.ts";
 import { type NewToMember, tellOfNewPlaces, type Words } from "../features/notification/new-places.sql.ts";
-import { fa } from "../text/digits.ts";
-import { join } from "../text/lists.ts";
-import { createLooker } from "./looker.ts";
+import { createLooker } from "./poller.ts";
 
 const lookEvery = 600_000; // ms
 

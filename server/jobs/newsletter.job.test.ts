@@ -9,9 +9,9 @@ import { type FakeSmtp, fakeSmtp } from "../../testing/fake-smtp.ts";
 import { removeSubscriber } from "../features/newsletter/newsletter.sql.ts";
 import { queuePortion } from "../features/newsletter/newsletter-delivery.sql.ts";
 import { issues, sendIssue, stopIssue } from "../features/newsletter/newsletter-desk.sql.ts";
-import type { Letter } from "../gateways/mail/gateway.ts";
-import { smtp } from "../gateways/mail/smtp.ts";
-import { deliverMail } from "./mail.job.ts";
+import type { Letter } from "../gateways/email/gateway.ts";
+import { smtp } from "../gateways/email/smtp.ts";
+import { deliverMail } from "./email.job.ts";
 import { sendNewsletters } from "./newsletter.job.ts";
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import type { Db } from "../../database/connect.ts";
 import { openIssues, queuePortion, type SentIssue } from "../features/newsletter/newsletter-delivery.sql.ts";
-import type { Letter } from "../gateways/mail/gateway.ts";
-import { createLooker, type Looker } from "./looker.ts";
+import type { Letter } from "../gateways/email/gateway.ts";
+import { createLooker, type Looker } from "./poller.ts";
 
 interface NewsletterOptions {
   /** What the letter of an issue to one reader is. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createLooker, type Looker, type LookerOptions } from "./looker.ts";
+import { createLooker, type Looker, type LookerOptions } from "./poller.ts";
 
 interface QueueOptions<Item> extends Omit<LookerOptions, "look" | "lastWait"> {
   /** Items worked on at once, in this process. */

@@ -7,8 +7,8 @@ import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { type FakeAnswer, type FakeSms, fakeSms } from "../../testing/fake-sms.ts";
 import { queueCode, settledSms, smsRows } from "../../testing/sms.ts";
+import { outbox } from "../gateways/sms/file-outbox.ts";
 import { kavenegar } from "../gateways/sms/kavenegar.ts";
-import { outbox } from "../gateways/sms/outbox.ts";
 import { smsir } from "../gateways/sms/smsir.ts";
 import { deliverSms } from "./sms.job.ts";
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { maskedMobile } from "../../contract/person.ts";
+import { maskedMobile } from "../../contract/member/member-fields.ts";
 import type { Db } from "../../database/connect.ts";
 import { type ClaimedSms, claimSms, giveUpSms, settleSms } from "../features/sms/sms.sql.ts";
 import type { Outcome, SmsGateway } from "../gateways/sms/gateway.ts";
-import { type Patience, restsOf } from "../gateways/sms/rests.ts";
+import { type Patience, restsOf } from "../gateways/sms/gateway-cooldown.ts";
 import { type Queue, workQueue } from "./queue.ts";
 
 /** All times in milliseconds. */

@@ -26,7 +26,7 @@ async function deskPaths(): Promise<string[]> {
 test("what visitors fetch, and what draws their pages, holds no byte of the desk", async () => {
   const marks = ["میز تحریریه", "desk/assets", ...new Set(await deskPaths())];
   const desk = await built("desk");
-  for (const mark of ["میز تحریریه", "desk/comment", "desk/staff"])
+  for (const mark of ["میز تحریریه", "desk/features/comment", "desk/features/staff"])
     expect(
       desk.some(([, text]) => text.includes(mark)),
       `${mark} is how the desk is known`,

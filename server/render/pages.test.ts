@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
-import type { Call } from "../../contract/call.ts";
-import { REFUSALS } from "../../contract/errors.ts";
-import { listProvinces } from "../../contract/province.ts";
+import { REFUSALS } from "../../contract/api-errors.ts";
+import { listProvinces } from "../../contract/catalog/province.ts";
+import type { Call } from "../../contract/endpoint.ts";
 import { connect } from "../../database/connect.ts";
 import { testApp } from "../../testing/app.ts";
 import { newMember } from "../../testing/member.ts";

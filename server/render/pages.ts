@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { refusal } from "../../contract/errors.ts";
+import { refusal } from "../../contract/api-errors.ts";
 import { asRefusal, sendRefusal } from "../http/api.ts";
-import { Keeper, sendKept } from "../http/kept.ts";
-import { Drawer, type DrawerOptions, Elsewhere, tokenOf } from "./drawer.ts";
+import { Keeper, sendKept } from "../http/response-cache.ts";
+import { Drawer, type DrawerOptions, Elsewhere, tokenOf } from "./page-renderer.ts";
 
 interface PagesOptions extends DrawerOptions {
   /** Tells when everything that is kept has become old. */

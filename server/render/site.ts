@@ -4,8 +4,8 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Manifest } from "vite";
-import type { Refusal } from "../../contract/call.ts";
-import type { Session } from "../../web/api/api.ts";
+import type { Session } from "../../api-client/api.ts";
+import type { Refusal } from "../../contract/endpoint.ts";
 import type { Render, Rendered } from "../../web/shell/entry-server.tsx";
 import { contentPolicy } from "../http/security.ts";
 

@@ -2,9 +2,9 @@ import "@vitejs/plugin-react/preamble"; // for hot updates; empty in a build
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from "react-router";
-import { session } from "../api/api.ts";
-import { browserSession } from "../api/browser-session.ts";
-import { toast } from "../ui/toasts.tsx";
+import { session } from "../../api-client/api.ts";
+import { browserSession } from "../../api-client/browser-session.ts";
+import { toast } from "../../ui/dialog/toasts.tsx";
 import { begun } from "./begun.ts";
 import { siteMap } from "./routes.tsx";
 import { chunk } from "./screen.ts";
@@ -54,7 +54,7 @@ async function hydrate() {
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  const { attend } = await import("./afterwards.ts");
+  const { attend } = await import("./after-hydration.ts");
   attend(router, async (path) => screensAt(await tableFor(path), path));
 }
 

@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router";
-import { ErrorPage } from "./error-page.tsx";
+import { ErrorPage } from "./document/error-page.tsx";
 import { form, page, screen } from "./screen.ts";
 
 /** The screens that few visits begin with: their table comes when the first of them is wanted. */
@@ -13,173 +13,173 @@ export interface MoreRoutes {
 const screens: RouteObject[] = [
   page(
     "/attractions-category",
-    () => import("../pages/attractions-category.tsx"),
-    () => import("../pages/attractions-category.data.ts"),
+    () => import("../routes/attractions-category/screen.tsx"),
+    () => import("../routes/attractions-category/data.ts"),
   ),
   page(
     "/attractions-category-details/:id",
-    () => import("../pages/attractions-category-details.tsx"),
-    () => import("../pages/attractions-category-details.data.ts"),
+    () => import("../routes/attractions-category-details/screen.tsx"),
+    () => import("../routes/attractions-category-details/data.ts"),
   ),
   page(
     "/activities-category",
-    () => import("../pages/activities-category.tsx"),
-    () => import("../pages/activities-category.data.ts"),
+    () => import("../routes/activities-category/screen.tsx"),
+    () => import("../routes/activities-category/data.ts"),
   ),
   page(
     "/activities-subset/:id",
-    () => import("../pages/activities-subset.tsx"),
-    () => import("../pages/activities-subset.data.ts"),
+    () => import("../routes/activities-subset/screen.tsx"),
+    () => import("../routes/activities-subset/data.ts"),
   ),
   page(
     "/activities-subset-details/:id",
-    () => import("../pages/activities-subset-details.tsx"),
-    () => import("../pages/activities-subset-details.data.ts"),
+    () => import("../routes/activities-subset-details/screen.tsx"),
+    () => import("../routes/activities-subset-details/data.ts"),
   ),
   page(
     "/activite-details/:id",
-    () => import("../pages/activite-details.tsx"),
-    () => import("../pages/activite-details.data.ts"),
+    () => import("../routes/activite-details/screen.tsx"),
+    () => import("../routes/activite-details/data.ts"),
   ),
   page(
     "/blogs",
-    () => import("../pages/blogs.tsx"),
-    () => import("../pages/blogs.data.ts"),
+    () => import("../routes/blogs/screen.tsx"),
+    () => import("../routes/blogs/data.ts"),
   ),
   form(
     "/blog/:id",
-    () => import("../pages/blog.tsx"),
-    () => import("../pages/blog.data.ts"),
+    () => import("../routes/blog/screen.tsx"),
+    () => import("../routes/blog/data.ts"),
   ),
   page(
     "/map",
-    () => import("../pages/map.tsx"),
-    () => import("../pages/map.data.ts"),
+    () => import("../routes/map/screen.tsx"),
+    () => import("../routes/map/data.ts"),
   ),
   page(
     "/faq",
-    () => import("../pages/faq.tsx"),
-    () => import("../pages/faq.data.ts"),
+    () => import("../routes/faq/screen.tsx"),
+    () => import("../routes/faq/data.ts"),
   ),
   page(
     "/about-us",
-    () => import("../pages/about-us.tsx"),
-    () => import("../pages/about-us.data.ts"),
+    () => import("../routes/about-us/screen.tsx"),
+    () => import("../routes/about-us/data.ts"),
   ),
   page(
     "/app",
-    () => import("../pages/app.tsx"),
-    () => import("../pages/app.data.ts"),
+    () => import("../routes/app/screen.tsx"),
+    () => import("../routes/app/data.ts"),
   ),
   page(
     "/terms",
-    () => import("../pages/terms.tsx"),
-    () => import("../pages/terms.data.ts"),
+    () => import("../routes/terms/screen.tsx"),
+    () => import("../routes/terms/data.ts"),
   ),
   form(
     "/contact-us",
-    () => import("../pages/contact-us.tsx"),
-    () => import("../pages/contact-us.data.ts"),
+    () => import("../routes/contact-us/screen.tsx"),
+    () => import("../routes/contact-us/data.ts"),
   ),
   form(
     "/newsletter/:token?",
-    () => import("../pages/newsletter.tsx"),
-    () => import("../pages/newsletter.data.ts"),
+    () => import("../routes/newsletter/screen.tsx"),
+    () => import("../routes/newsletter/data.ts"),
   ),
   form(
     "/donation",
-    () => import("../pages/donation.tsx"),
-    () => import("../pages/donation.data.ts"),
+    () => import("../routes/donation/screen.tsx"),
+    () => import("../routes/donation/data.ts"),
   ),
   page(
     "/donation/return",
-    () => import("../pages/donation-return.tsx"),
-    () => import("../pages/donation-return.data.ts"),
+    () => import("../routes/donation/return/screen.tsx"),
+    () => import("../routes/donation/return/data.ts"),
   ),
   form(
     "/donation/practice/:authority",
-    () => import("../pages/donation-practice.tsx"),
-    () => import("../pages/donation-practice.data.ts"),
+    () => import("../routes/donation/practice/screen.tsx"),
+    () => import("../routes/donation/practice/data.ts"),
   ),
   page(
     "/collection/:token",
-    () => import("../pages/collection.tsx"),
-    () => import("../pages/collection.data.ts"),
+    () => import("../routes/collection/screen.tsx"),
+    () => import("../routes/collection/data.ts"),
   ),
   {
     ...page(
       "/profile",
-      () => import("../pages/profile.tsx"),
-      () => import("../pages/profile.data.ts"),
+      () => import("../routes/profile/screen.tsx"),
+      () => import("../routes/profile/data.ts"),
     ),
     children: [
       {
         ...form(
           "",
-          () => import("../pages/profile-overview.tsx"),
-          () => import("../pages/profile-overview.data.ts"),
+          () => import("../routes/profile/overview/screen.tsx"),
+          () => import("../routes/profile/overview/data.ts"),
         ),
         id: "/profile overview",
         index: true, // its form posts to `?index`; what is posted to `/profile` alone would go to the page around it
       } as RouteObject,
       form(
         "/profile/notification",
-        () => import("../pages/profile-notification.tsx"),
-        () => import("../pages/profile-notification.data.ts"),
+        () => import("../routes/profile/notification/screen.tsx"),
+        () => import("../routes/profile/notification/data.ts"),
       ),
       page(
         "/profile/favourite",
-        () => import("../pages/profile-favourite.tsx"),
-        () => import("../pages/profile-favourite.data.ts"),
+        () => import("../routes/profile/favourite/screen.tsx"),
+        () => import("../routes/profile/favourite/data.ts"),
       ),
       form(
         "/profile/comments",
-        () => import("../pages/profile-comments.tsx"),
-        () => import("../pages/profile-comments.data.ts"),
+        () => import("../routes/profile/comments/screen.tsx"),
+        () => import("../routes/profile/comments/data.ts"),
       ),
       page(
         "/profile/backpack",
-        () => import("../pages/profile-backpack.tsx"),
-        () => import("../pages/profile-backpack.data.ts"),
+        () => import("../routes/profile/backpack/screen.tsx"),
+        () => import("../routes/profile/backpack/data.ts"),
       ),
     ],
   },
 ];
 
-const code = [() => import("../pages/active-user.tsx"), () => import("../pages/active-user.data.ts")] as const;
+const code = [() => import("../routes/active-user/screen.tsx"), () => import("../routes/active-user/data.ts")] as const;
 
 const gates: RouteObject[] = [
   form(
     "/login",
-    () => import("../pages/login.tsx"),
-    () => import("../pages/login.data.ts"),
+    () => import("../routes/login/screen.tsx"),
+    () => import("../routes/login/data.ts"),
   ),
   form(
     "/register",
-    () => import("../pages/register.tsx"),
-    () => import("../pages/register.data.ts"),
+    () => import("../routes/register/screen.tsx"),
+    () => import("../routes/register/data.ts"),
   ),
   form("/active-user", ...code),
   form("/reset-password", ...code),
   form(
     "/forget",
-    () => import("../pages/forget.tsx"),
-    () => import("../pages/forget.data.ts"),
+    () => import("../routes/forget/screen.tsx"),
+    () => import("../routes/forget/data.ts"),
   ),
   form(
     "/change-password",
-    () => import("../pages/change-password.tsx"),
-    () => import("../pages/change-password.data.ts"),
+    () => import("../routes/change-password/screen.tsx"),
+    () => import("../routes/change-password/data.ts"),
   ),
   form(
     "/register-info",
-    () => import("../pages/register-info.tsx"),
-    () => import("../pages/register-info.data.ts"),
+    () => import("../routes/register-info/screen.tsx"),
+    () => import("../routes/register-info/data.ts"),
   ),
   form(
     "/register-activites",
-    () => import("../pages/register-activites.tsx"),
-    () => import("../pages/register-activites.data.ts"),
+    () => import("../routes/register-activites/screen.tsx"),
+    () => import("../routes/register-activites/data.ts"),
   ),
 ];
 
@@ -188,7 +188,7 @@ export const moreRoutes: MoreRoutes = {
   gates: [
     {
       id: "gate",
-      lazy: screen(() => import("./gate.tsx")),
+      lazy: screen(() => import("./auth-layout.tsx")),
       children: [{ id: "gates", ErrorBoundary: ErrorPage, children: gates }],
     },
   ],

@@ -1,10 +1,10 @@
 import { type RouteObject, redirect } from "react-router";
-import { listProvinces } from "../../contract/province.ts";
-import { loads } from "../api/api.ts";
-import { BareDocument } from "./bare-document.tsx";
-import { Document } from "./document.tsx";
-import { ErrorPage } from "./error-page.tsx";
-import { Frame } from "./frame.tsx";
+import { loads } from "../../api-client/api.ts";
+import { listProvinces } from "../../contract/catalog/province.ts";
+import { BareDocument } from "./document/bare-document.tsx";
+import { Document } from "./document/document.tsx";
+import { ErrorPage } from "./document/error-page.tsx";
+import { Frame } from "./frame/frame.tsx";
 import type { MoreRoutes } from "./more-routes.tsx";
 import { form, page } from "./screen.ts";
 
@@ -12,23 +12,23 @@ import { form, page } from "./screen.ts";
 const first: RouteObject[] = [
   page(
     "/",
-    () => import("../pages/home.tsx"),
-    () => import("../pages/home.data.ts"),
+    () => import("../routes/home/screen.tsx"),
+    () => import("../routes/home/data.ts"),
   ),
   page(
     "/place-list",
-    () => import("../pages/place-list.tsx"),
-    () => import("../pages/place-list.data.ts"),
+    () => import("../routes/place-list/screen.tsx"),
+    () => import("../routes/place-list/data.ts"),
   ),
   form(
     "/place-details/:placeId",
-    () => import("../pages/place-details.tsx"),
-    () => import("../pages/place-details.data.ts"),
+    () => import("../routes/place-details/screen.tsx"),
+    () => import("../routes/place-details/data.ts"),
   ),
   page(
     "/provinces",
-    () => import("../pages/provinces.tsx"),
-    () => import("../pages/provinces.data.ts"),
+    () => import("../routes/provinces/screen.tsx"),
+    () => import("../routes/provinces/data.ts"),
   ),
   { path: "*", loader: () => redirect("/"), element: null }, // drawn only around what the server refuses
 ];

@@ -1,6 +1,6 @@
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { Caller } from "../../http/answers.ts";
+import type { Caller } from "../../http/endpoint-registry.ts";
 import { adoptHistory } from "../place/views.sql.ts";
 import { networkOf } from "../rate-limit/address.ts";
 import { spend } from "../rate-limit/rate-limit.sql.ts";

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { type RefusalCode, refusal } from "../../../contract/errors.ts";
+import { type RefusalCode, refusal } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import type { Known } from "./password.ts";
 

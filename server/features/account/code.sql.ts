@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { refusal } from "../../../contract/errors.ts";
+import { refusal } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { LOCKS } from "../../../database/locks.ts";
 import { networkOf } from "../rate-limit/address.ts";

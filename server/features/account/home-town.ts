@@ -1,4 +1,4 @@
-import { refusal } from "../../../contract/errors.ts";
+import { refusal } from "../../../contract/api-errors.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 
 interface Home {

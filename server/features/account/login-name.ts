@@ -1,4 +1,4 @@
-import { Email, Mobile, Username } from "../../../contract/person.ts";
+import { Email, Mobile, Username } from "../../../contract/member/member-fields.ts";
 import type { LoginKey } from "./account.sql.ts";
 
 const schemas = { mobile: Mobile, email: Email, username: Username };

@@ -1,6 +1,6 @@
-import * as calls from "../../../contract/account.ts";
-import { refusal } from "../../../contract/errors.ts";
-import type { Answering } from "../../http/answers.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import * as calls from "../../../contract/member/account.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { giveBack, isRemembered, remember, spend } from "../rate-limit/rate-limit.sql.ts";
 import { endSession } from "../session/session.sql.ts";
 import { accountBy } from "./account.sql.ts";

@@ -1,6 +1,6 @@
-import * as calls from "../../../contract/account.ts";
-import { refusal } from "../../../contract/errors.ts";
-import type { Answering, Caller } from "../../http/answers.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import * as calls from "../../../contract/member/account.ts";
+import type { Answering, Caller } from "../../http/endpoint-registry.ts";
 import { spend } from "../rate-limit/rate-limit.sql.ts";
 import { endSessions } from "../session/session.sql.ts";
 import { accountBy, setPassword } from "./account.sql.ts";

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { refusal } from "../../../contract/errors.ts";
+import { refusal } from "../../../contract/api-errors.ts";
 import { fold } from "../../../database/persian.ts";
 
 /** OWASP's first choice for argon2id where memory is shared: 19 MiB, two passes, one lane; about 9 ms. */

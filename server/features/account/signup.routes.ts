@@ -1,6 +1,6 @@
-import * as calls from "../../../contract/account.ts";
-import { refusal } from "../../../contract/errors.ts";
-import type { Answering } from "../../http/answers.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import * as calls from "../../../contract/member/account.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { accountBy, createAccount } from "./account.sql.ts";
 import { type AccountParts, HOUR, MINUTE, sendCode, signIn, spendAddress } from "./account-parts.ts";
 import { redeemCode } from "./code.sql.ts";

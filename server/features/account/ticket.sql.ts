@@ -1,4 +1,4 @@
-import { refusal } from "../../../contract/errors.ts";
+import { refusal } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { hashOf } from "../session/session.sql.ts";
 import type { Purpose } from "./code.sql.ts";

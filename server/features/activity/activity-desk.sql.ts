@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../database/connect.ts";
-import { assertIcon, assertRef, type Draft, Faults, lastSort, type RecordDesk } from "../record/record-kind.ts";
+import { assertIcon, assertRef, type Draft, Faults, lastSort, type RecordDesk } from "../record/entity-config.ts";
 
 const empty = { parent_id: null, season: null, body: null, bring: [], safety: [], suits: null };
 

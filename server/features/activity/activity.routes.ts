@@ -1,11 +1,11 @@
-import type { SubActivity } from "../../../contract/activity.ts";
-import * as calls from "../../../contract/activity.ts";
-import { refusal } from "../../../contract/errors.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import type { SubActivity } from "../../../contract/catalog/activity.ts";
+import * as calls from "../../../contract/catalog/activity.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { htmlOf } from "../../catalog/links.ts";
 import type { CatalogActivity, Snapshot } from "../../catalog/snapshot.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
 import { pageOf } from "../place/place-page.ts";
 import { posterImage } from "../poster/poster-image.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import * as calls from "../../../contract/activity.ts";
-import { listCategories } from "../../../contract/category.ts";
-import { listPlaceTypes } from "../../../contract/place-type.ts";
+import * as calls from "../../../contract/catalog/activity.ts";
+import { listCategories } from "../../../contract/catalog/category.ts";
+import { listPlaceTypes } from "../../../contract/catalog/place-type.ts";
 import { testApp } from "../../../testing/app.ts";
 
 const it = testApp();

@@ -1,9 +1,9 @@
-import { countPage } from "../../../contract/analytics.ts";
+import { countPage } from "../../../contract/site/analytics.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Forwarding } from "../../gateways/analytics/forwarding.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { networkOf } from "../rate-limit/address.ts";
-import { spanOf } from "../rate-limit/span.ts";
+import { spanOf } from "../rate-limit/memory-rate-limiter.ts";
 import { countedHost, countedPath, OTHER } from "./counted-path.ts";
 
 interface AnalyticsParts {

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { answeringApp } from "../../../testing/answering-app.ts";
+import { answeringApp } from "../../../testing/endpoint-app.ts";
 import { type Catalog, createCatalog } from "../../catalog/catalog.ts";
+import { countPages, type PageViews } from "../../counters/page-view-counter.ts";
 import { counters } from "../../gateways/analytics/counters.ts";
 import { forwardLooks } from "../../gateways/analytics/forwarding.ts";
-import { countPages, type PageViews } from "../../jobs/analytics.job.ts";
 import { analyticsAnswers } from "./analytics.routes.ts";
 
 const siteUrl = "https://sarzamin.example";

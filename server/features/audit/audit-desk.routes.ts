@@ -1,6 +1,6 @@
 import { listAudit, listAuditChoices } from "../../../contract/desk/audit.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { auditChoices, auditEntries } from "./audit-desk.sql.ts";
 
 /** What the staff did, for the staff. */

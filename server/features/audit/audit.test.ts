@@ -37,7 +37,8 @@ test("only ever added to: the application's own user can neither change, nor rem
 
 test("searched by words, account, subject, deed and day; paged by id while more is added", async () => {
   const editor = await newStaff(it, "editor", { first_name: "نگار", last_name: "کاویانی" });
-  const list = async (query = "") => listAudit.output.parse((await it.get(`desk/audit${query}`, editor.headers)).body);
+  const list = async (query = "") =>
+    listAudit.output.parse((await it.get(`desk/features/audit${query}`, editor.headers)).body);
   const names = async (query: string) => (await list(query)).data.map(({ subject }) => subject.name);
   const before = (await list()).total;
   await note(it.db, editor.account, { action: "update", subject: place(21, "آبشار شِوی") });
@@ -91,7 +92,7 @@ test("days are Tehran's, both counted in", async () => {
       insert into audit (at, account_name, action, subject_kind, subject_name, search_text)
       values (${at!}, 'x', 'update', 'place', ${name!}, '')`;
   const names = async (query: string) =>
-    (await it.get(`desk/audit${query}`, headers)).body.data.map(
+    (await it.get(`desk/features/audit${query}`, headers)).body.data.map(
       ({ subject }: { subject: { name: string } }) => subject.name,
     );
   expect(await names("?from=2025-03-21&to=2025-03-21")).toEqual(["پایان نوروز", "آغاز نوروز"]);
@@ -112,7 +113,7 @@ test.for([
   [`q=${"x".repeat(101)}`, "q"],
 ] as const)("%s is refused with a sentence", async ([query, field]) => {
   const { headers } = await newStaff(it);
-  const { status, body } = await it.get(`desk/audit?${query}`, headers);
+  const { status, body } = await it.get(`desk/features/audit?${query}`, headers);
   expect(status, JSON.stringify(body)).toBe(422);
   expect(body.errors[field]).toMatch(/[\u0600-\u06ff]/);
 });

@@ -1,10 +1,10 @@
 import type { TransactionSql } from "postgres";
-import * as calls from "../../../contract/backpack.ts";
-import { refusal } from "../../../contract/errors.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import * as calls from "../../../contract/member/backpack.ts";
 import type { Db } from "../../../database/connect.ts";
+import { jalaliMonth } from "../../../text/server-months.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { Answering } from "../../http/answers.ts";
-import { jalaliMonth } from "../../text/months.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
 import {
   backpackOf,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { importTodo } from "../../../contract/backpack.ts";
+import type { importTodo } from "../../../contract/member/backpack.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { searchWords } from "../../../database/persian.ts";
 import { backpackOf, type CategoryRow, checkAll, pack } from "./backpack.sql.ts";

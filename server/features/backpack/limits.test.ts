@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { BACKPACK_LIMITS } from "../../../contract/backpack.ts";
+import { BACKPACK_LIMITS } from "../../../contract/member/backpack.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
-import { tidy } from "../../jobs/tidy.job.ts";
+import { tidy } from "../../jobs/cleanup.job.ts";
 
 const it = testApp();
 

@@ -1,4 +1,4 @@
-import { BACKPACK_LIMITS } from "../../../contract/backpack.ts";
+import { BACKPACK_LIMITS } from "../../../contract/member/backpack.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { inSight } from "./backpack.sql.ts";
 

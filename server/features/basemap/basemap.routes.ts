@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { refusal } from "../../../contract/errors.ts";
-import { Kept, sendKept } from "../../http/kept.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import { Kept, sendKept } from "../../http/response-cache.ts";
 import { type BasemapFile, basemapFiles } from "./basemap-files.ts";
 import { readRange } from "./byte-range.ts";
 import { type Base, mapStyle } from "./style/style.ts";

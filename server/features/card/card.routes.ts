@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
-import { refusal } from "../../../contract/errors.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import { drawPoster, type PosterSubject } from "../../../posters/poster.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { Kept, sendKept } from "../../http/kept.ts";
-import { turns } from "../../http/turns.ts";
-import { drawPoster, type PosterSubject } from "../poster/poster.ts";
+import { Kept, sendKept } from "../../http/response-cache.ts";
+import { turns } from "../../http/semaphore.ts";
 import { subjectOf } from "../poster/poster-subject.ts";
 
 const address = /^(\d+|(?:province|activity)-[a-z0-9-]+|empty)\.jpg$/;

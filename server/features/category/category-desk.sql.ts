@@ -1,5 +1,5 @@
 import { derivePlaces } from "../../../database/place-derived.ts";
-import { assertIcon, assertRef, Faults, lastSort, type RecordDesk } from "../record/record-kind.ts";
+import { assertIcon, assertRef, Faults, lastSort, type RecordDesk } from "../record/entity-config.ts";
 
 /** Categories, as editors keep them. */
 export const categoryDesk: RecordDesk = {

@@ -1,9 +1,9 @@
-import * as calls from "../../../contract/category.ts";
-import { refusal } from "../../../contract/errors.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import * as calls from "../../../contract/catalog/category.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { htmlOf } from "../../catalog/links.ts";
 import type { CatalogCategory, CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { placeCard, placeCover, ref } from "../place/place-card.ts";
 import { pageOf } from "../place/place-page.ts";
 

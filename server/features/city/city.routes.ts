@@ -1,7 +1,7 @@
-import { listCities } from "../../../contract/city.ts";
+import { listCities } from "../../../contract/catalog/city.ts";
 import { hasWord, searchWords } from "../../../database/persian.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
 
 /** The answer about cities, in the order of the alphabet. */

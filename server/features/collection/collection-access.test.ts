@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Call } from "../../../contract/call.ts";
-import * as contract from "../../../contract/collection.ts";
+import type { Call } from "../../../contract/endpoint.ts";
+import * as contract from "../../../contract/member/collection.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 

@@ -1,4 +1,4 @@
-import type { Collection } from "../../../contract/collection.ts";
+import type { Collection } from "../../../contract/member/collection.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import { placeCover } from "../place/place-card.ts";
 import type { CollectionRow } from "./collection.sql.ts";

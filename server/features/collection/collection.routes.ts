@@ -1,15 +1,15 @@
-import * as calls from "../../../contract/collection.ts";
-import { refusal } from "../../../contract/errors.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import * as calls from "../../../contract/member/collection.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
 import { placeCard } from "../place/place-card.ts";
 import { precisionOf } from "../place/place-position.ts";
 import * as sets from "./collection.sql.ts";
 import { collectionCard, sharePath } from "./collection-card.ts";
-import { keptIn, placesIn, removePlace, type SetKey } from "./kept.sql.ts";
+import { keptIn, placesIn, removePlace, type SetKey } from "./collection-item.sql.ts";
 
 interface CollectionParts {
   db: Db;

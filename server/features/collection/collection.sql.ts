@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { COLLECTION_LIMITS } from "../../../contract/collection.ts";
-import { refusal } from "../../../contract/errors.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import { COLLECTION_LIMITS } from "../../../contract/member/collection.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { fold } from "../../../database/persian.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as calls from "../../../contract/collection.ts";
+import * as calls from "../../../contract/member/collection.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 

@@ -1,14 +1,14 @@
-import { type ExportFormat, exportCollection } from "../../../contract/collection.ts";
-import { SentFile } from "../../../contract/sent-file.ts";
+import { SentFile } from "../../../contract/file-response.ts";
+import { type ExportFormat, exportCollection } from "../../../contract/member/collection.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { collectionOf } from "./collection.sql.ts";
+import { keptIn } from "./collection-item.sql.ts";
 import { type ExportedSet, exportedPlace, printable } from "./export/exported-place.ts";
 import { geojson } from "./export/geojson.ts";
 import { gpx } from "./export/gpx.ts";
 import { kml } from "./export/kml.ts";
-import { keptIn } from "./kept.sql.ts";
 import { nameOfSet } from "./set-name.ts";
 
 const formats: Record<ExportFormat, [mediaType: string, write: (set: ExportedSet) => string]> = {

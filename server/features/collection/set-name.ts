@@ -1,4 +1,4 @@
-import type { SetKey } from "./kept.sql.ts";
+import type { SetKey } from "./collection-item.sql.ts";
 
 /** What a set is called in sentences and files; of an own one, what sort of thing it is. */
 export const nameOfSet = (type: SetKey) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showSharedCollection } from "../../../contract/collection.ts";
+import { showSharedCollection } from "../../../contract/member/collection.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 

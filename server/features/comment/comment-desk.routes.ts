@@ -1,9 +1,9 @@
+import { refusal } from "../../../contract/api-errors.ts";
 import * as calls from "../../../contract/desk/comment.ts";
-import { refusal } from "../../../contract/errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
 import { placeCover } from "../place/place-card.ts";
 import { postCard } from "../post/post-card.ts";

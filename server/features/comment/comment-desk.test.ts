@@ -15,7 +15,8 @@ async function comment({ headers }: TestMember, { place = 7, text = `حرف شم
   return body.comment.id;
 }
 const call = ({ headers }: TestMember) => ({
-  list: async (query = "") => listDeskComments.output.parse((await it.get(`desk/comment${query}`, headers)).body),
+  list: async (query = "") =>
+    listDeskComments.output.parse((await it.get(`desk/features/comment${query}`, headers)).body),
   approve: (ids: number[], from?: string) => it.post("desk/comment/approve", { ids, from }, headers),
   reject: (ids: number[], reason: unknown, from?: string) =>
     it.post("desk/comment/reject", { ids, reason, from }, headers),
@@ -207,6 +208,8 @@ test("a reason is text: markup and marks that turn it around come to the author 
   await call(editor).reject([id], "<script>alert(1)</script> \u202eنه\u202c");
   const { body } = await it.get("profile/notification", sara.headers);
   expect(body.data[0].body).toContain(": <script>alert(1)</script> نه");
-  expect((await it.get("desk/comment?state=nope", editor.headers)).body.errors.state).toMatch(/[\u0600-\u06ff]/);
-  expect((await it.get("desk/comment?place_id=x", editor.headers)).status).toBe(422);
+  expect((await it.get("desk/features/comment?state=nope", editor.headers)).body.errors.state).toMatch(
+    /[\u0600-\u06ff]/,
+  );
+  expect((await it.get("desk/features/comment?place_id=x", editor.headers)).status).toBe(422);
 });

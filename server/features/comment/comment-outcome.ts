@@ -1,6 +1,6 @@
+import { refusal } from "../../../contract/api-errors.ts";
 import type { CommentOutcome, DeskCommentState } from "../../../contract/desk/comment.ts";
-import { refusal } from "../../../contract/errors.ts";
-import { fa } from "../../text/digits.ts";
+import { fa } from "../../../text/server-digits.ts";
 
 type Deed = "approved" | "rejected" | "undone";
 

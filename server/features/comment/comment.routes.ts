@@ -1,9 +1,9 @@
-import { Refusal } from "../../../contract/call.ts";
-import * as calls from "../../../contract/comment.ts";
-import { refusal } from "../../../contract/errors.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import { Refusal } from "../../../contract/endpoint.ts";
+import * as calls from "../../../contract/member/comment.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
 import { giveBack, spend } from "../rate-limit/rate-limit.sql.ts";
 import { type CommentSubject, removeComment, storeComment, unknownSubject } from "./comment.sql.ts";

@@ -1,4 +1,4 @@
-import { type RefusalCode, refusal } from "../../../contract/errors.ts";
+import { type RefusalCode, refusal } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { flagsOf, textKey } from "./comment-flag.ts";
 

@@ -1,4 +1,4 @@
-import type { COMMENT_STATES } from "../../../contract/comment.ts";
+import type { COMMENT_STATES } from "../../../contract/member/comment.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { COMMAND_LINE, lastDeed, note } from "../audit/audit.sql.ts";
 import { notify, withdraw } from "../notification/notification.sql.ts";

@@ -1,4 +1,4 @@
-import type { Comment, OwnComment } from "../../../contract/comment.ts";
+import type { Comment, OwnComment } from "../../../contract/member/comment.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import type { CommentSubject } from "./comment.sql.ts";
 

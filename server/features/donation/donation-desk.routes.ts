@@ -1,7 +1,7 @@
 import * as calls from "../../../contract/desk/donation.ts";
-import { maskedMobile } from "../../../contract/person.ts";
+import { maskedMobile } from "../../../contract/member/member-fields.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
 import { donationCounts, donations, paidByDay } from "./donation-desk.sql.ts";
 

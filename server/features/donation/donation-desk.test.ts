@@ -26,7 +26,7 @@ test("donations with their state, summed by Jalali month in Tehran, without prac
   await given({ gateway: "practice", settled_at: recent });
   await given({ state: "failed" });
   await given({ state: "pending", settled_at: null });
-  const { body } = await it.get("desk/donation", (await newStaff(it)).headers);
+  const { body } = await it.get("desk/features/donation", (await newStaff(it)).headers);
   expect(body).toMatchObject({ total: 6, counts: { paid: 4, failed: 1, pending: 1 } });
   expect(body.months).toEqual([
     { year: 1405, month: 1, count: 2, amount: 700_000 },
@@ -35,11 +35,11 @@ test("donations with their state, summed by Jalali month in Tehran, without prac
   expect(body.data[0]).toMatchObject({ state: "pending", mobile: "0912•••4567", name: "<b>نگار</b>" });
   expect(JSON.stringify(body)).not.toMatch(/"receipt"|r\d"/); // whoever knows it sees the receipt
   const { headers } = await newStaff(it, "owner");
-  expect((await it.get("desk/donation?state=paid&page_count=2&page=2", headers)).body).toMatchObject({
+  expect((await it.get("desk/features/donation?state=paid&page_count=2&page=2", headers)).body).toMatchObject({
     total: 4,
     pages: 2,
     data: [{ mobile: "09121234567" }, { amount: 200_000 }],
   });
   for (const query of ["state=refunded", "page=0", "page_count=1000"])
-    expect((await it.get(`desk/donation?${query}`, headers)).status, query).toBe(422);
+    expect((await it.get(`desk/features/donation?${query}`, headers)).status, query).toBe(422);
 });

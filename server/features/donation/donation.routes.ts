@@ -1,13 +1,13 @@
-import * as calls from "../../../contract/donation.ts";
-import { refusal } from "../../../contract/errors.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import * as calls from "../../../contract/site/donation.ts";
 import type { Db } from "../../../database/connect.ts";
 import { cleanText } from "../../../database/persian.ts";
 import type { PaymentGateway } from "../../gateways/payment/gateway.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { networkOf } from "../rate-limit/address.ts";
 import { spend } from "../rate-limit/rate-limit.sql.ts";
 import * as donations from "./donation.sql.ts";
-import { askAndSettle } from "./settling.ts";
+import { askAndSettle } from "./donation-outcome.ts";
 
 export interface DonationParts {
   db: Db;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../../database/connect.ts";
 import type { PaymentGateway } from "../../gateways/payment/gateway.ts";
-import type { PracticeChoice } from "../../gateways/payment/practice.ts";
+import type { PracticeChoice } from "../../gateways/payment/sandbox.ts";
 
 type GatewayName = PaymentGateway["name"];
 

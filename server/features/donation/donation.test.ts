@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { Refusal } from "../../../contract/call.ts";
-import * as calls from "../../../contract/donation.ts";
+import { Refusal } from "../../../contract/endpoint.ts";
+import * as calls from "../../../contract/site/donation.ts";
 import { connect, type Db } from "../../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { type FakeZarinpal, fakeZarinpal, no, yes, type ZarinpalTrouble } from "../../../testing/fake-zarinpal.ts";
 import type { PaymentGateway } from "../../gateways/payment/gateway.ts";
-import { practice } from "../../gateways/payment/practice.ts";
+import { practice } from "../../gateways/payment/sandbox.ts";
 import { zarinpal } from "../../gateways/payment/zarinpal.ts";
-import { createAnswers } from "../../http/answers.ts";
+import { createAnswers } from "../../http/endpoint-registry.ts";
 import { donationAnswers } from "./donation.routes.ts";
 import { practiceChoice } from "./donation.sql.ts";
 

@@ -1,4 +1,4 @@
-import { assertRef, Faults, lastSort, type RecordDesk } from "../record/record-kind.ts";
+import { assertRef, Faults, lastSort, type RecordDesk } from "../record/entity-config.ts";
 
 /** Questions with their answers, as editors keep them. */
 export const faqDesk: RecordDesk = {

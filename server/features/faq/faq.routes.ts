@@ -1,11 +1,11 @@
-import { refusal } from "../../../contract/errors.ts";
-import type { Faq } from "../../../contract/faq.ts";
-import * as calls from "../../../contract/faq.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import type { Faq } from "../../../contract/site/faq.ts";
+import * as calls from "../../../contract/site/faq.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { htmlOf } from "../../catalog/links.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { CatalogFaq } from "../../catalog/stories.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
 
 /** The answers to questions. */

@@ -1,6 +1,6 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
-import type { Letter } from "../../gateways/mail/gateway.ts";
-import { queueMails, withdrawMails } from "../mail/mail.sql.ts";
+import type { Letter } from "../../gateways/email/gateway.ts";
+import { queueMails, withdrawMails } from "../email/email.sql.ts";
 
 /** An issue on its way. */
 export interface SentIssue {

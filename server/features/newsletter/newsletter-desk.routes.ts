@@ -1,13 +1,13 @@
 import * as calls from "../../../contract/desk/newsletter.ts";
 import type { Db } from "../../../database/connect.ts";
+import { fa } from "../../../text/server-digits.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
-import { fa } from "../../text/digits.ts";
-import { queueMail } from "../mail/mail.sql.ts";
+import { dated } from "../bulk-send/dated.ts";
+import { queueMail } from "../email/email.sql.ts";
 import { spend } from "../rate-limit/rate-limit.sql.ts";
-import { dated } from "../sending/dated.ts";
-import { issueLetter, testLetter } from "./issue-letter.ts";
+import { issueLetter, testLetter } from "./issue-email.ts";
 import * as kept from "./newsletter-desk.sql.ts";
 import { subscriberLines } from "./subscriber-file.ts";
 

@@ -1,9 +1,9 @@
+import { refusal } from "../../../contract/api-errors.ts";
 import type { NewsletterProgress } from "../../../contract/desk/newsletter.ts";
-import { refusal } from "../../../contract/errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { containing } from "../../../database/like-pattern.ts";
 import { note } from "../audit/audit.sql.ts";
-import { Sendings, type Sent } from "../sending/sending.sql.ts";
+import { Sendings, type Sent } from "../bulk-send/bulk-send.sql.ts";
 import { takeBack } from "./newsletter-delivery.sql.ts";
 
 interface Part {

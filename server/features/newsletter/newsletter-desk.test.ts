@@ -3,7 +3,7 @@ import { testApp } from "../../../testing/app.ts";
 import { newStaff } from "../../../testing/staff.ts";
 import { createCatalog } from "../../catalog/catalog.ts";
 import { sendNewsletters } from "../../jobs/newsletter.job.ts";
-import { lettersOf } from "./issue-letter.ts";
+import { lettersOf } from "./issue-email.ts";
 
 const siteUrl = "https://sarzamin.example";
 const it = testApp({ siteUrl });
@@ -32,7 +32,7 @@ async function written(headers: Record<string, string>, some: object = {}) {
   return body.issue as { id: number; version: number };
 }
 const act = (deed: string, id: number, headers: Record<string, string>, body: object = {}) =>
-  it.post(`desk/newsletter/${deed}/${id}`, body, headers);
+  it.post(`desk/features/newsletter/${deed}/${id}`, body, headers);
 const deeds = async (id: number) =>
   (await it.db`select action from audit where subject_kind = 'newsletter' and subject_id = ${id} order by id`).map(
     (row) => row.action,
@@ -48,7 +48,7 @@ test("a draft is written, changed by one at a time, and thrown away", async () =
   const late = await act("update", id, headers, { ...draft, version });
   expect([late.status, late.body.code]).toEqual([409, "record_changed"]);
   expect((await act("send", id, headers, { version })).body.code).toBe("record_changed");
-  expect((await it.get("desk/newsletter", headers)).body).toMatchObject({
+  expect((await it.get("desk/features/newsletter", headers)).body).toMatchObject({
     total: 1,
     subscribers: 0,
     data: [{ subject: "زمستان" }],
@@ -161,6 +161,6 @@ describe("bad input", () => {
     for (const deed of ["test", "stop", "resume", "remove"])
       expect((await act(deed, 999_999, headers)).body.code, deed).toBe("newsletter_unknown");
     for (const query of ["state=x", "page=0"])
-      expect((await it.get(`desk/newsletter?${query}`, headers)).status).toBe(422);
+      expect((await it.get(`desk/features/newsletter?${query}`, headers)).status).toBe(422);
   });
 });

@@ -1,7 +1,7 @@
-import { refusal } from "../../../contract/errors.ts";
-import { subscribe, unsubscribe } from "../../../contract/newsletter.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import { subscribe, unsubscribe } from "../../../contract/site/newsletter.ts";
 import type { Db } from "../../../database/connect.ts";
-import { type Answering, alreadyThere } from "../../http/answers.ts";
+import { type Answering, alreadyThere } from "../../http/endpoint-registry.ts";
 import { networkOf } from "../rate-limit/address.ts";
 import { spend } from "../rate-limit/rate-limit.sql.ts";
 import { addSubscriber, removeSubscriber } from "./newsletter.sql.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../../database/connect.ts";
-import { dropMail, queueMail } from "../mail/mail.sql.ts";
-import { welcomeLetter } from "./newsletter-letter.ts";
+import { dropMail, queueMail } from "../email/email.sql.ts";
+import { welcomeLetter } from "./newsletter-email.ts";
 
 /** Adds a reader and queues the welcome; says whether the address was not there yet. Many at once are one. */
 export const addSubscriber = (db: Db, email: string, siteUrl: string): Promise<boolean> =>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { answeringApp } from "../../../testing/answering-app.ts";
+import { answeringApp } from "../../../testing/endpoint-app.ts";
 import { fakeSmtp } from "../../../testing/fake-smtp.ts";
-import { smtp } from "../../gateways/mail/smtp.ts";
-import { deliverMail } from "../../jobs/mail.job.ts";
+import { smtp } from "../../gateways/email/smtp.ts";
+import { deliverMail } from "../../jobs/email.job.ts";
 import { newsletterAnswers } from "./newsletter.routes.ts";
 
 const siteUrl = "https://sarzamin.example";

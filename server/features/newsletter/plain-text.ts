@@ -1,5 +1,5 @@
 import { Marked } from "marked";
-import { fa } from "../../text/digits.ts";
+import { fa } from "../../../text/server-digits.ts";
 
 /** A text in Markdown as plain text: what a letter says to those whose mail program shows no HTML. `addressOf` is where a link leads, if anywhere. */
 export function plainText(markdown: string, addressOf: (href: string) => string | undefined): string {

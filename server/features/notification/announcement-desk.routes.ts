@@ -1,10 +1,10 @@
 import * as calls from "../../../contract/desk/announcement.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Answering } from "../../http/answers.ts";
+import { fa } from "../../../text/server-digits.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
-import { fa } from "../../text/digits.ts";
+import { dated } from "../bulk-send/dated.ts";
 import { spend } from "../rate-limit/rate-limit.sql.ts";
-import { dated } from "../sending/dated.ts";
 import * as kept from "./announcement-desk.sql.ts";
 import { notify } from "./notification.sql.ts";
 

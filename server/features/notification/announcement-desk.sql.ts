@@ -1,5 +1,5 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { Sendings, type Sent } from "../sending/sending.sql.ts";
+import { Sendings, type Sent } from "../bulk-send/bulk-send.sql.ts";
 import { notifySome } from "./notification.sql.ts";
 
 interface Words {

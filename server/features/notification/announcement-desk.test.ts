@@ -17,7 +17,7 @@ const words = { title: "سفرنامه‌های تازه", body: "ده داست�
 const write = async (headers: Record<string, string>, some: object = {}) =>
   (await it.post("desk/announcement/create", { ...words, ...some }, headers)).body.announcement;
 const act = (deed: string, id: number, headers: Record<string, string>, body: object = {}) =>
-  it.post(`desk/announcement/${deed}/${id}`, body, headers);
+  it.post(`desk/features/announcement/${deed}/${id}`, body, headers);
 const show = async (id: number, headers: Record<string, string>) =>
   (await it.get(`desk/announcement/show/${id}`, headers)).body;
 const toldOnce = async () => {
@@ -103,7 +103,7 @@ test("drafts are changed by one at a time and end with the sending", async () =>
   const other = await write(headers);
   expect((await act("remove", other.id, headers)).status).toBe(200);
   expect((await it.get(`desk/announcement/show/${other.id}`, headers)).body.code).toBe("announcement_unknown");
-  expect((await it.get("desk/announcement?state=draft", headers)).body.total).toBe(0);
+  expect((await it.get("desk/features/announcement?state=draft", headers)).body.total).toBe(0);
 });
 
 test.for<[what: string, some: object, fields: string[]]>([

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { refusal } from "../../../contract/errors.ts";
-import { LIVE_NOTIFICATIONS } from "../../../contract/notification.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import { LIVE_NOTIFICATIONS } from "../../../contract/member/notification.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Member } from "../../http/answers.ts";
 import { bearerOf } from "../../http/api.ts";
+import type { Member } from "../../http/endpoint-registry.ts";
 import { type AudienceTimes, createAudience } from "./audience.ts";
 import { CountStream } from "./count-stream.ts";
 

@@ -1,7 +1,7 @@
-import { refusal } from "../../../contract/errors.ts";
-import * as calls from "../../../contract/notification.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import * as calls from "../../../contract/member/notification.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
 import {
   type NotificationRow,

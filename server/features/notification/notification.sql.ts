@@ -1,4 +1,4 @@
-import type { NOTIFICATION_KINDS } from "../../../contract/notification.ts";
+import type { NOTIFICATION_KINDS } from "../../../contract/member/notification.ts";
 import type { Queryable } from "../../../database/connect.ts";
 
 export interface News {

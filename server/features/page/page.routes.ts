@@ -1,8 +1,8 @@
-import { refusal } from "../../../contract/errors.ts";
-import { showPage } from "../../../contract/page.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import { showPage } from "../../../contract/site/page.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { htmlOf } from "../../catalog/links.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 
 /** The answer with a text of the site's own. */
 export function pageAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {

@@ -1,4 +1,4 @@
-import { assertIcon, Faults, lastSort, type RecordDesk } from "../record/record-kind.ts";
+import { assertIcon, Faults, lastSort, type RecordDesk } from "../record/entity-config.ts";
 
 /** Types of places, as editors keep them. */
 export const placeTypeDesk: RecordDesk = {

@@ -1,7 +1,7 @@
-import { listPlaceTypes } from "../../../contract/place-type.ts";
+import { listPlaceTypes } from "../../../contract/catalog/place-type.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { htmlOf } from "../../catalog/links.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 
 /** The answer about types of places. */
 export function placeTypeAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {

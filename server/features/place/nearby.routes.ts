@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { nearbyPlaces } from "../../../contract/nearby.ts";
+import { nearbyPlaces } from "../../../contract/catalog/nearby.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { PlaceChoice } from "../../catalog/filter.ts";
 import { nearby } from "../../catalog/nearby/nearby.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { placeCard, placeCover } from "./place-card.ts";
 import { precisionOf } from "./place-position.ts";
 

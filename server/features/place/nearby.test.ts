@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearbyPlaces } from "../../../contract/nearby.ts";
+import { nearbyPlaces } from "../../../contract/catalog/nearby.ts";
 import { testApp } from "../../../testing/app.ts";
 
 const it = testApp();

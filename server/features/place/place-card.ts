@@ -1,6 +1,6 @@
-import type { PlaceCard } from "../../../contract/place.ts";
+import type { PlaceCard } from "../../../contract/catalog/place.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
-import { photographImage } from "../photograph/photograph-image.ts";
+import { photographImage } from "../photo/photo-image.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";
 import { meanRate } from "../rating/mean.ts";

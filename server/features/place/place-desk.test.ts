@@ -65,7 +65,9 @@ test("of a new place all follows that an editor need not say", async () => {
     ["restore", false],
     ["publish", true],
   ] as const) {
-    expect((await it.post(`desk/place/${call}`, { ids: [id], published: false }, headers)).body.changed).toBe(1);
+    expect((await it.post(`desk/features/place/${call}`, { ids: [id], published: false }, headers)).body.changed).toBe(
+      1,
+    );
     await expect.poll(places).toEqual(away ? nowhere : everywhere);
     expect(await kept()).toBe(away ? 0 : 1);
     if (away)
@@ -139,7 +141,7 @@ test("a position outside Iran is refused, one outside its province is told, and 
 
 test("lists find, filter and sort", async () => {
   const { headers } = await newStaff(it);
-  const list = async (query: string) => (await it.get(`desk/place?page_count=100&${query}`, headers)).body;
+  const list = async (query: string) => (await it.get(`desk/features/place?page_count=100&${query}`, headers)).body;
   const count = async (where: string) =>
     (await it.db.unsafe(`select count(*)::int as n from place where deleted_at is null and ${where}`))[0]!.n;
   expect((await list("")).total).toBe(await count("true"));

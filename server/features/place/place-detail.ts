@@ -1,8 +1,8 @@
-import type { Comment } from "../../../contract/comment.ts";
-import type { Place } from "../../../contract/place.ts";
+import type { Place } from "../../../contract/catalog/place.ts";
+import type { Comment } from "../../../contract/member/comment.ts";
 import { htmlOf } from "../../catalog/links.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
-import { photographImage } from "../photograph/photograph-image.ts";
+import { photographImage } from "../photo/photo-image.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";
 import { meanRate } from "../rating/mean.ts";

@@ -1,4 +1,4 @@
-import type { Place } from "../../../contract/place.ts";
+import type { Place } from "../../../contract/catalog/place.ts";
 import type { CatalogPlace } from "../../catalog/snapshot.ts";
 
 // Nearer than this to the truth, a route leads to the place itself.

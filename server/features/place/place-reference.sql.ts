@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../database/connect.ts";
 import { climatesOf } from "../../../database/place-derived.ts";
 import type { Climate } from "../../../database/seed-climate.ts";
-import { livingOf } from "../record/record-kind.ts";
+import { livingOf } from "../record/entity-config.ts";
 import { type City, type Lie, lieAmong, nearestAmong, outlinesOf } from "./place-position.sql.ts";
 
 export interface PlaceKind {

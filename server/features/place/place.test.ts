@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterPlaces, listPlaces, showPlace } from "../../../contract/place.ts";
+import { filterPlaces, listPlaces, showPlace } from "../../../contract/catalog/place.ts";
 import { testApp } from "../../../testing/app.ts";
 
 const it = testApp({ flushViewsEvery: 50 });

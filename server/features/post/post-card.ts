@@ -1,7 +1,7 @@
-import type { PostCard } from "../../../contract/post.ts";
+import type { PostCard } from "../../../contract/site/post.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { CatalogPost } from "../../catalog/stories.ts";
-import { photographImage } from "../photograph/photograph-image.ts";
+import { photographImage } from "../photo/photo-image.ts";
 import { placeCover, ref } from "../place/place-card.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { sceneSubject } from "../poster/poster-subject.ts";

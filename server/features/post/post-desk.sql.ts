@@ -1,5 +1,5 @@
 import { searchText } from "../../../database/persian.ts";
-import { assertRef, Faults, type RecordDesk } from "../record/record-kind.ts";
+import { assertRef, Faults, type RecordDesk } from "../record/entity-config.ts";
 
 /** Stories, as editors keep them. */
 export const postDesk: RecordDesk = {

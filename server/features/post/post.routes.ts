@@ -1,14 +1,14 @@
-import { refusal } from "../../../contract/errors.ts";
-import * as calls from "../../../contract/post.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import * as calls from "../../../contract/site/post.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { linksOf } from "../../catalog/links.ts";
 import { proseOf } from "../../catalog/prose.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { CatalogPost } from "../../catalog/stories.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
-import { setsHolding } from "../collection/kept.sql.ts";
+import { setsHolding } from "../collection/collection-item.sql.ts";
 import { commentsOn, unseenBy } from "../comment/shown-comment.sql.ts";
 import { placeCard, ref } from "../place/place-card.ts";
 import { postCard } from "./post-card.ts";

@@ -1,5 +1,5 @@
 import type { Image } from "../../../contract/image.ts";
-import { POSTER_VERSION, type PosterSubject, posterPlaceholder, type Shape } from "./poster.ts";
+import { POSTER_VERSION, type PosterSubject, posterPlaceholder, type Shape } from "../../../posters/poster.ts";
 
 const sizes: Record<Shape, { width: number; height: number }> = {
   card: { width: 1200, height: 900 },

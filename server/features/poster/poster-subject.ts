@@ -1,5 +1,5 @@
+import type { PosterSubject } from "../../../posters/poster.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
-import type { PosterSubject } from "./poster.ts";
 
 // What a poster is drawn from, for each noun that has one.
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
-import { refusal } from "../../../contract/errors.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import { drawPoster, type Light, type Shape } from "../../../posters/poster.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { Kept, sendKept } from "../../http/kept.ts";
-import { drawPoster, type Light, type Shape } from "./poster.ts";
+import { Kept, sendKept } from "../../http/response-cache.ts";
 import { subjectOf } from "./poster-subject.ts";
 
 const address = /^(?<key>\d+|(?:province|activity)-[a-z0-9-]+?|empty|lost)(?<wide>-wide)?(?<night>-night)?\.svg$/;

@@ -1,4 +1,4 @@
-import type { RecordDesk } from "../record/record-kind.ts";
+import type { RecordDesk } from "../record/entity-config.ts";
 
 /** Provinces: editors write about them, and neither make nor remove any. */
 export const provinceDesk: RecordDesk = {

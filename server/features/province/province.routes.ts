@@ -1,10 +1,10 @@
-import { refusal } from "../../../contract/errors.ts";
-import { listProvinces, type Province, showProvince } from "../../../contract/province.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import { listProvinces, type Province, showProvince } from "../../../contract/catalog/province.ts";
 import { hasWord, searchWords } from "../../../database/persian.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { htmlOf } from "../../catalog/links.ts";
 import type { CatalogProvince } from "../../catalog/snapshot.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { provinceSubject } from "../poster/poster-subject.ts";
 

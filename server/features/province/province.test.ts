@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listCities } from "../../../contract/city.ts";
-import { listProvinces } from "../../../contract/province.ts";
+import { listCities } from "../../../contract/catalog/city.ts";
+import { listProvinces } from "../../../contract/catalog/province.ts";
 import { testApp } from "../../../testing/app.ts";
 
 const it = testApp();

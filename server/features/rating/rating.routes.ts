@@ -1,7 +1,7 @@
-import { refusal } from "../../../contract/errors.ts";
-import * as calls from "../../../contract/rating.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import * as calls from "../../../contract/member/rating.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { meanRate } from "./mean.ts";
 import { ratePlace } from "./rating.sql.ts";
 

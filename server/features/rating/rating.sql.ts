@@ -1,4 +1,4 @@
-import type { Rates } from "../../../contract/rating.ts";
+import type { Rates } from "../../../contract/member/rating.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 
 /** What members gave a place: how many, the sum of their stars, and how many gave one star, two … five. */

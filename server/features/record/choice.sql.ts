@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../database/connect.ts";
 import { sortKey } from "../../../database/persian.ts";
-import { iconsInUse } from "./record-kind.ts";
+import { iconsInUse } from "./entity-config.ts";
 
 interface Named {
   id: number;

@@ -2,8 +2,8 @@ import type { Row } from "postgres";
 import type { RecordState } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { noteMany } from "../audit/audit.sql.ts";
+import type { Fields, Fragment, Prepared, RecordDesk } from "./entity-config.ts";
 import { columnsOf, stateOf } from "./record.sql.ts";
-import type { Fields, Fragment, Prepared, RecordDesk } from "./record-kind.ts";
 import { changesBetween, SEED, type VersionRow } from "./version.sql.ts";
 
 // Many records of a kind at once: the same as one by one, in a few statements.

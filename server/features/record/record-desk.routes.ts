@@ -10,7 +10,7 @@ import { deskSlides } from "../../../contract/desk/slide.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { htmlOf } from "../../catalog/links.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { activityDesk } from "../activity/activity-desk.sql.ts";
 import { categoryDesk } from "../category/category-desk.sql.ts";
 import { faqDesk } from "../faq/faq-desk.sql.ts";
@@ -19,7 +19,7 @@ import { DATA_SOURCES } from "../place/place-source.ts";
 import { placeTypeDesk } from "../place-type/place-type-desk.sql.ts";
 import { postDesk } from "../post/post-desk.sql.ts";
 import { provinceDesk } from "../province/province-desk.sql.ts";
-import { slideDesk } from "../slider/slide-desk.sql.ts";
+import { slideDesk } from "../slide/slide-desk.sql.ts";
 import { choices } from "./choice.sql.ts";
 import { keptRecordAnswers, recordAnswers } from "./record.routes.ts";
 

@@ -1,8 +1,8 @@
-import { refusal } from "../../../contract/errors.ts";
+import { refusal } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { note } from "../audit/audit.sql.ts";
+import type { Fields, RecordDesk, Use } from "./entity-config.ts";
 import { columnsOf } from "./record.sql.ts";
-import type { Fields, RecordDesk, Use } from "./record-kind.ts";
 import { freeSlug, slugTaken } from "./slug.sql.ts";
 import { keepVersion } from "./version.sql.ts";
 

@@ -2,8 +2,8 @@ import type { RecordState } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { hasWord, searchText, searchWords, sortKey } from "../../../database/persian.ts";
 import { paged } from "../../http/paged.ts";
+import type { Fragment, RecordDesk } from "./entity-config.ts";
 import { stateOf } from "./record.sql.ts";
-import type { Fragment, RecordDesk } from "./record-kind.ts";
 
 /** Which records are asked for. */
 export interface Narrowing {

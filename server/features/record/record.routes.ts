@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import type { Call } from "../../../contract/call.ts";
+import { refusal } from "../../../contract/api-errors.ts";
 import type { keptRecordCalls, recordCalls } from "../../../contract/desk/record.ts";
-import { refusal } from "../../../contract/errors.ts";
+import type { Call } from "../../../contract/endpoint.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Answering } from "../../http/answers.ts";
+import { fa } from "../../../text/server-digits.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { wrongFields } from "../../http/wrong-fields.ts";
-import { fa } from "../../text/digits.ts";
+import type { Fields, RecordDesk } from "./entity-config.ts";
 import { saveRecord, standing } from "./record.sql.ts";
-import type { Fields, RecordDesk } from "./record-kind.ts";
 import { createRecord, publishRecords, removeRecords, restoreRecords } from "./record-life.sql.ts";
 import { type ListQuestion, listRecords } from "./record-list.sql.ts";
 import { versionOf, versionsOf } from "./version.sql.ts";

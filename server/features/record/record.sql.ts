@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Row } from "postgres";
-import { type Conflict, Refusal } from "../../../contract/call.ts";
+import { refusal } from "../../../contract/api-errors.ts";
 import type { RecordState } from "../../../contract/desk/record.ts";
-import { refusal } from "../../../contract/errors.ts";
+import { type Conflict, Refusal } from "../../../contract/endpoint.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { note } from "../audit/audit.sql.ts";
-import type { Fields, Prepared, RecordDesk } from "./record-kind.ts";
+import type { Fields, Prepared, RecordDesk } from "./entity-config.ts";
 import { slugTaken } from "./slug.sql.ts";
 import { changesBetween, keepStanding, keepVersion } from "./version.sql.ts";
 

@@ -1,7 +1,7 @@
-import { refusal } from "../../../contract/errors.ts";
+import { refusal } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { LOCKS } from "../../../database/locks.ts";
-import type { RecordDesk } from "./record-kind.ts";
+import type { RecordDesk } from "./entity-config.ts";
 
 const longest = 80;
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Change } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { paged } from "../../http/paged.ts";
-import type { Fields, RecordDesk } from "./record-kind.ts";
+import type { Fields, RecordDesk } from "./entity-config.ts";
 
 /** Who wrote what came with the site. */
 export const SEED = "داده‌های آغازین";

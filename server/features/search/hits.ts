@@ -1,4 +1,4 @@
-import type { NamedHit, PlaceHit, PostHit } from "../../../contract/search.ts";
+import type { NamedHit, PlaceHit, PostHit } from "../../../contract/catalog/search.ts";
 import { highlight } from "../../catalog/search/highlight.ts";
 import type { Match } from "../../catalog/search/matching.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";

@@ -1,5 +1,5 @@
-import { refusal } from "../../../contract/errors.ts";
-import * as calls from "../../../contract/search.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import * as calls from "../../../contract/catalog/search.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { didYouMean } from "../../catalog/search/did-you-mean.ts";
@@ -8,9 +8,9 @@ import { foundPlaces } from "../../catalog/search/found-places.ts";
 import type { Match } from "../../catalog/search/matching.ts";
 import { search } from "../../catalog/search/search.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
-import type { Answering, Caller } from "../../http/answers.ts";
+import type { Answering, Caller } from "../../http/endpoint-registry.ts";
 import { networkOf } from "../rate-limit/address.ts";
-import { spanOf } from "../rate-limit/span.ts";
+import { spanOf } from "../rate-limit/memory-rate-limiter.ts";
 import * as hits from "./hits.ts";
 import { forgetTerm, rememberTerm, termsOf } from "./search.sql.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { searchAll } from "../../../contract/search.ts";
+import { searchAll } from "../../../contract/catalog/search.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 

@@ -1,14 +1,14 @@
 import { readdir } from "node:fs/promises";
 import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Call } from "../../../contract/call.ts";
-import { type RefusalCode, refusal } from "../../../contract/errors.ts";
-import { LIVE_NOTIFICATIONS } from "../../../contract/notification.ts";
+import { type RefusalCode, refusal } from "../../../contract/api-errors.ts";
+import type { Call } from "../../../contract/endpoint.ts";
+import { LIVE_NOTIFICATIONS } from "../../../contract/member/notification.ts";
 import { testApp } from "../../../testing/app.ts";
 import { flatJpeg } from "../../../testing/flat-picture.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 import { type Example, MEMBER_CALLS, type Things } from "../../../testing/member-calls.ts";
-import { statusOf } from "../../http/answers.ts";
+import { statusOf } from "../../http/endpoint-registry.ts";
 import { notify } from "../notification/notification.sql.ts";
 import { newSecret, startSession } from "./session.sql.ts";
 
@@ -18,7 +18,9 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
 /** Every call that any module of the contract declares. */
 async function declared(): Promise<Call[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (name) => name.endsWith(".ts") && !name.endsWith(".test.ts") && !name.startsWith("desk/"),
+  );
   const modules = await Promise.all(files.map((name) => import(/* @vite-ignore */ new URL(name, folder).href)));
   return modules.flatMap((module) => Object.values(module)).filter(isCall);
 }

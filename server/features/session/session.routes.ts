@@ -1,7 +1,7 @@
-import { refusal } from "../../../contract/errors.ts";
-import * as calls from "../../../contract/session.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import * as calls from "../../../contract/member/session.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { endSession, sessionsOf } from "./session.sql.ts";
 
 /** The answers about the devices on which a member is signed in. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { refusal } from "../../../contract/errors.ts";
+import { refusal } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
-import type { Member } from "../../http/answers.ts";
+import type { Member } from "../../http/endpoint-registry.ts";
 
 /** Seconds that a token lives: 30 days. */
 export const TOKEN_LIFE = 2_592_000;

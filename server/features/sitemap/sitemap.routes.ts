@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
-import { Keeper, Kept, sendKept } from "../../http/kept.ts";
 import type { OriginOf } from "../../http/origin.ts";
+import { Keeper, Kept, sendKept } from "../../http/response-cache.ts";
 import { feed } from "./feed.ts";
 import { PARTS, sitemapIndex, sitemapPart } from "./sitemap.ts";
 

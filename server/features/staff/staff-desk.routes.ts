@@ -1,7 +1,7 @@
+import { refusal } from "../../../contract/api-errors.ts";
 import * as calls from "../../../contract/desk/staff.ts";
-import { refusal } from "../../../contract/errors.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Answering } from "../../http/answers.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
 import { appoint, dismiss, listStaff, type StaffMember, staffMember, waitingWork } from "./staff.sql.ts";
 
 /** Who works at the desk, and whom owners appoint. */

@@ -1,5 +1,5 @@
+import { refusal } from "../../../contract/api-errors.ts";
 import type { StaffRole } from "../../../contract/desk/staff.ts";
-import { refusal } from "../../../contract/errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { note } from "../audit/audit.sql.ts";
 

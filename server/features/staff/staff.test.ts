@@ -30,7 +30,7 @@ test("an owner appoints a member, who enters with the next call, and as soon lea
     name: "سارا رضایی",
   });
   expect(await enters(sara)).toBe(200);
-  const { data } = listStaff.output.parse((await it.get("desk/staff", owner.headers)).body);
+  const { data } = listStaff.output.parse((await it.get("desk/features/staff", owner.headers)).body);
   expect(data.map(({ id, role }) => [id, role])).toEqual([
     [owner.account, "owner"],
     [sara.account, "editor"],
@@ -63,7 +63,9 @@ test("the only owner stays: neither dismissed nor made an editor, also when two 
   await appoint(last, next.mobile, "owner");
   expect((await appoint(next, last.mobile)).body.member.role).toBe("editor");
   expect(await owners()).toEqual([next.account]);
-  expect((await it.get("desk/staff", last.headers)).body.code, "an editor from the next call on").toBe("owner_only");
+  expect((await it.get("desk/features/staff", last.headers)).body.code, "an editor from the next call on").toBe(
+    "owner_only",
+  );
 });
 
 test("an owner who is kept out is no owner who stays", async () => {

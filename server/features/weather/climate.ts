@@ -1,6 +1,6 @@
-import type { Weather } from "../../../contract/weather.ts";
+import type { Weather } from "../../../contract/catalog/weather.ts";
+import { faDigits } from "../../../text/server-digits.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
-import { faDigits } from "../../text/digits.ts";
 
 /** What the weather is like there in the long run, from the nearest station; null where none is known. */
 export function climateOf(

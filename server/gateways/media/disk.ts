@@ -1,7 +1,7 @@
 import { constants, createReadStream } from "node:fs";
 import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { systemReason } from "../../../database/embedded/start-failure.ts";
+import { systemReason } from "../../../database/startup-error.ts";
 import { assertKey, type FoundFile, MediaFailure, type MediaGateway, type StoredFile } from "./gateway.ts";
 
 /** Photographs in a folder: two levels of folders by the first letters of the hash, so that none grows large. */

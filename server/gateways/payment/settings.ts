@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isAddress } from "../address.ts";
 import type { PaymentGateway } from "./gateway.ts";
-import { type PracticeChoice, practice } from "./practice.ts";
+import { type PracticeChoice, practice } from "./sandbox.ts";
 import { zarinpal } from "./zarinpal.ts";
 
 /** The settings of the payment gateway, as they stand in the environment. */

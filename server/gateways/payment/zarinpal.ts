@@ -1,5 +1,5 @@
-import { type Asked, postJson, TIME_OUT } from "./asking.ts";
 import type { PaymentGateway, Requested, Verified } from "./gateway.ts";
+import { type Asked, postJson, TIME_OUT } from "./request.ts";
 
 interface Merchant {
   merchantId: string;

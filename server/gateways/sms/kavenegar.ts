@@ -1,5 +1,5 @@
-import { askOverHttp, statusIn, TIME_OUT } from "./asking.ts";
 import type { Outcome, SmsGateway } from "./gateway.ts";
+import { askOverHttp, statusIn, TIME_OUT } from "./request.ts";
 
 interface KavenegarAccount {
   url: string;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isAddress } from "../address.ts";
+import { outbox } from "./file-outbox.ts";
 import type { SmsGateway } from "./gateway.ts";
 import { kavenegar } from "./kavenegar.ts";
-import { outbox } from "./outbox.ts";
 import { smsir } from "./smsir.ts";
 
 const key = z.string().regex(/^[\x21-\x7e]{1,200}$/);

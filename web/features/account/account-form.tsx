@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { RefusalBody } from "../../../contract/call.ts";
-import { FormSummary } from "../../ui/form-summary.tsx";
+import type { RefusalBody } from "../../../contract/endpoint.ts";
+import { FormSummary } from "../../../ui/form/form-summary.tsx";
 import css from "./account-form.module.css";
 
 interface AccountHeadProps {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import type { RefusalBody } from "../../../contract/call.ts";
-import { faDigits } from "../../text/digits.ts";
-import { CodeField } from "../../ui/code-field.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import type { RefusalBody } from "../../../contract/endpoint.ts";
+import { faDigits } from "../../../text/digits.ts";
+import { CodeField } from "../../../ui/form/code-field.tsx";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { formClass, refusedIn } from "./account-form.tsx";
 import css from "./code-form.module.css";
 import { useCodeMessage } from "./code-message.ts";

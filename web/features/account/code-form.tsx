@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { Link, useFetcher, useNavigate } from "react-router";
-import type { RefusalBody } from "../../../contract/call.ts";
-import { faDigits } from "../../text/digits.ts";
+import type { RefusalBody } from "../../../contract/endpoint.ts";
+import { faDigits } from "../../../text/digits.ts";
 import { refusedIn } from "./account-form.tsx";
 import { CodeCheck } from "./code-check.tsx";
 import css from "./code-form.module.css";

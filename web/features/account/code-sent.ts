@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
-import { latinDigits } from "../../text/digits.ts";
+import { latinDigits } from "../../../text/digits.ts";
 import type { Handed } from "./contact.ts";
 
 /** ms between «the code is sent» and the screen that asks for it, as specified. */

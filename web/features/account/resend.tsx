@@ -1,5 +1,5 @@
-import { faDigits } from "../../text/digits.ts";
-import { buttonClass } from "../../ui/button.ts";
+import { faDigits } from "../../../text/digits.ts";
+import { buttonClass } from "../../../ui/button.ts";
 import { clock, useSecondsLeft } from "./seconds-left.ts";
 
 interface ResendProps {

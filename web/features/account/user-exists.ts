@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { checkUser } from "../../../contract/account.ts";
-import { api } from "../../api/browser-session.ts";
-import { latinDigits } from "../../text/digits.ts";
+import { api } from "../../../api-client/browser-session.ts";
+import { checkUser } from "../../../contract/member/account.ts";
+import { latinDigits } from "../../../text/digits.ts";
 
 export type UserKey = "mobile" | "email" | "username";
 

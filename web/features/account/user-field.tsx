@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import type { RefusalBody } from "../../../contract/call.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { TextField, type TextFieldProps } from "../../ui/text-field.tsx";
+import type { RefusalBody } from "../../../contract/endpoint.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { TextField, type TextFieldProps } from "../../../ui/form/text-field.tsx";
 import { type ExistsState, type UserKey, useUserExists } from "./user-exists.ts";
 import css from "./user-field.module.css";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../../ui/content/icon.tsx";
 import css from "./activity-advice.module.css";
 
 interface ActivityAdviceProps {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { fa } from "../../text/digits.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { fa } from "../../../text/digits.ts";
+import { Picture } from "../../../ui/content/picture.tsx";
 import css from "./activity-card.module.css";
 import type { CardActivity } from "./card-activity.ts";
 

@@ -1,6 +1,6 @@
 import { useContext } from "react";
-import { OriginContext } from "../../ui/origin.ts";
-import { Schema } from "../../ui/schema.tsx";
+import { Schema } from "../../../ui/content/schema.tsx";
+import { OriginContext } from "../../../ui/origin.ts";
 import css from "./activity-card.module.css";
 import { ActivityCard } from "./activity-card.tsx";
 import type { CardActivity } from "./card-activity.ts";

@@ -1,5 +1,5 @@
-import { chooseActivities, dropActivities } from "../../../contract/activity.ts";
-import type { Api } from "../../../contract/call.ts";
+import { chooseActivities, dropActivities } from "../../../contract/catalog/activity.ts";
+import type { Api } from "../../../contract/endpoint.ts";
 
 /**
  * Stores a choice of activities: only what changed is sent. Both calls may be repeated, so a failure between them is

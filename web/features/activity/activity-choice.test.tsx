@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { Api } from "../../../contract/call.ts";
+import type { Api } from "../../../contract/endpoint.ts";
 import { aPicture } from "../../../testing/place-card.ts";
 import { ActivityChoice } from "./activity-choice.tsx";
 import { storeChoice } from "./activity-choice-store.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { fa } from "../../text/digits.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { type Drawable, Picture } from "../../ui/picture.tsx";
+import { fa } from "../../../text/digits.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { type Drawable, Picture } from "../../../ui/content/picture.tsx";
 import css from "./activity-choice.module.css";
 
 interface ActivityChoiceProps {

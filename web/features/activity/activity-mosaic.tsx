@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { type Drawable, Picture } from "../../ui/picture.tsx";
-import { Section } from "../../ui/section.tsx";
+import { type Drawable, Picture } from "../../../ui/content/picture.tsx";
+import { Section } from "../../../ui/content/section.tsx";
 import css from "./activity-mosaic.module.css";
 
 interface ActivityMosaicProps {

@@ -1,6 +1,6 @@
-import type { Activity } from "../../../contract/activity.ts";
-import { drawable } from "../../ui/drawable.ts";
-import type { Drawable } from "../../ui/picture.tsx";
+import type { Activity } from "../../../contract/catalog/activity.ts";
+import type { Drawable } from "../../../ui/content/picture.tsx";
+import { drawable } from "../../../ui/content/picture-source.ts";
 
 /** What a card shows of an activity. */
 export interface CardActivity extends Pick<Activity, "id" | "name" | "summary" | "sub_count" | "place_count"> {

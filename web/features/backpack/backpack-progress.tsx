@@ -1,7 +1,7 @@
-import { fa } from "../../text/digits.ts";
+import { fa } from "../../../text/digits.ts";
 import { BackpackDrawing } from "./backpack-drawing.tsx";
 import css from "./backpack-progress.module.css";
-import { type PackingList, progressOf } from "./packing-list.ts";
+import { type PackingList, progressOf } from "./store/packing-list.ts";
 
 /** How far one is: a backpack that fills, a bar, and so many of so many. */
 export function BackpackProgress({ list }: { list: PackingList }) {

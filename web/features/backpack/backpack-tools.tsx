@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../../ui/content/icon.tsx";
 import { useDeeds } from "./backpack.ts";
-import { saveList } from "./backpack-file.ts";
 import css from "./backpack-tools.module.css";
-import { type PackingList, progressOf } from "./packing-list.ts";
+import { saveList } from "./store/backpack-file.ts";
+import { type PackingList, progressOf } from "./store/packing-list.ts";
 
 /** A new trip, paper, and files. */
 export function BackpackTools({ list }: { list: PackingList }) {

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
-import { isSignedOut } from "../../api/log-in-first.ts";
-import { toast } from "../../ui/toasts.tsx";
-import { type BackpackDeeds, backpackDeeds, reasonOf } from "./backpack-deeds.ts";
-import { backpackStore } from "./backpack-store.ts";
-import type { PackingList } from "./packing-list.ts";
+import { isSignedOut } from "../../../api-client/log-in-first.ts";
+import { toast } from "../../../ui/dialog/toasts.tsx";
+import { type BackpackDeeds, backpackDeeds, reasonOf } from "./store/backpack-actions.ts";
+import { backpackStore } from "./store/backpack-store.ts";
+import type { PackingList } from "./store/packing-list.ts";
 
 const DeedsContext = createContext<BackpackDeeds | null>(null);
 export const BackpackDeedsProvider = DeedsContext.Provider;

@@ -1,12 +1,12 @@
 import { memo, useId, useRef, useState } from "react";
-import type { TodoCategory } from "../../../contract/backpack.ts";
-import { fa } from "../../text/digits.ts";
-import { CategoryHead } from "./category-head.tsx";
+import type { TodoCategory } from "../../../contract/member/backpack.ts";
+import { fa } from "../../../text/digits.ts";
 import css from "./category-section.module.css";
-import { OfferedThings } from "./offered-things.tsx";
-import { OwnThing } from "./own-thing.tsx";
-import { TodoEditList } from "./todo-edit-list.tsx";
+import { CategoryHead } from "./edit/category-head.tsx";
+import { OwnThing } from "./edit/own-thing.tsx";
+import { TodoEditList } from "./edit/todo-edit-list.tsx";
 import { TodoRow } from "./todo-row.tsx";
+import { OfferedThings } from "./trip/offered-things.tsx";
 
 /** A category of the list: what of it lies in the backpack, what is on offer, and own things to add. */
 export const CategorySection = memo(function CategorySection({ category }: { category: TodoCategory }) {

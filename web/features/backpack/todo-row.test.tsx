@@ -2,7 +2,7 @@ import { hydrateRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { BackpackDeedsProvider } from "./backpack.ts";
-import type { BackpackDeeds } from "./backpack-deeds.ts";
+import type { BackpackDeeds } from "./store/backpack-actions.ts";
 import { TodoRow } from "./todo-row.tsx";
 
 test("what was ticked before the page's script came is stored once it is there, and nothing else", async () => {

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from "react";
-import type { TodoItem } from "../../../contract/backpack.ts";
+import type { TodoItem } from "../../../contract/member/backpack.ts";
 import { useDeeds } from "./backpack.ts";
 import css from "./todo-row.module.css";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { fa } from "../../text/digits.ts";
-import { type Drawable, Picture } from "../../ui/picture.tsx";
+import { fa } from "../../../text/digits.ts";
+import { type Drawable, Picture } from "../../../ui/content/picture.tsx";
 import css from "./category-card.module.css";
 
 interface CategoryCardProps {

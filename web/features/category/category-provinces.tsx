@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { fa } from "../../text/digits.ts";
-import { Section } from "../../ui/section.tsx";
+import { fa } from "../../../text/digits.ts";
+import { Section } from "../../../ui/content/section.tsx";
 import css from "./category-provinces.module.css";
 
 interface CategoryProvincesProps {

@@ -1,6 +1,6 @@
-import type { Collection } from "../../../contract/collection.ts";
-import { drawable } from "../../ui/drawable.ts";
-import type { Drawable } from "../../ui/picture.tsx";
+import type { Collection } from "../../../contract/member/collection.ts";
+import type { Drawable } from "../../../ui/content/picture.tsx";
+import { drawable } from "../../../ui/content/picture-source.ts";
 
 /** What a card shows of an own collection. */
 export interface CardCollection extends Omit<Collection, "cover"> {

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { type Collection, listCollections, storePlace } from "../../../contract/collection.ts";
-import { api } from "../../api/browser-session.ts";
-import { isSignedOut, useLogInFirst } from "../../api/log-in-first.ts";
-import { whyNot } from "../../api/why-not.ts";
-import { buttonClass } from "../../ui/button.ts";
-import { Modal } from "../../ui/modal.tsx";
+import { api } from "../../../api-client/browser-session.ts";
+import { isSignedOut, useLogInFirst } from "../../../api-client/log-in-first.ts";
+import { whyNot } from "../../../api-client/why-not.ts";
+import { type Collection, listCollections, storePlace } from "../../../contract/member/collection.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Modal } from "../../../ui/dialog/modal.tsx";
 import { CollectionChoice } from "./collection-choice.tsx";
 import css from "./collection-dialog.module.css";
 import { NewCollection } from "./new-collection.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Collection } from "../../../contract/collection.ts";
-import { fa } from "../../text/digits.ts";
-import { useWanted } from "./wanted.ts";
+import type { Collection } from "../../../contract/member/collection.ts";
+import { fa } from "../../../text/digits.ts";
+import { useWanted } from "./use-optimistic-toggle.ts";
 
 interface CollectionChoiceProps {
   collection: Pick<Collection, "name" | "count">;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { fa } from "../../text/digits.ts";
-import { Icon } from "../../ui/icon.tsx";
-import look from "../../ui/tabs.module.css";
+import { fa } from "../../../text/digits.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import look from "../../../ui/navigation/tabs.module.css";
 import css from "./collection-tabs.module.css";
 import { type FavouriteType, favouritePath } from "./favourite-path.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { destroyCollection, renameCollection } from "../../../contract/collection.ts";
-import { api } from "../../api/browser-session.ts";
-import { whyNot } from "../../api/why-not.ts";
-import { confirm } from "../../ui/confirm.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { api } from "../../../api-client/browser-session.ts";
+import { whyNot } from "../../../api-client/why-not.ts";
+import { destroyCollection, renameCollection } from "../../../contract/member/collection.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { confirm } from "../../../ui/dialog/confirm.tsx";
+import { toast } from "../../../ui/dialog/toasts.tsx";
 import css from "./collection-tools.module.css";
 import { NameDialog } from "./name-dialog.tsx";
 

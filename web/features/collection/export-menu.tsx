@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from "react";
-import { EXPORT_FORMATS, type ExportFormat, exportCollection } from "../../../contract/collection.ts";
-import { fileOf } from "../../api/file-of.ts";
-import { whyNot } from "../../api/why-not.ts";
-import { buttonClass } from "../../ui/button.ts";
-import { Icon } from "../../ui/icon.tsx";
-import look from "../../ui/menu.module.css";
-import { saveFile } from "../../ui/save-file.ts";
-import { toast } from "../../ui/toasts.tsx";
+import { fileOf } from "../../../api-client/file-of.ts";
+import { whyNot } from "../../../api-client/why-not.ts";
+import { EXPORT_FORMATS, type ExportFormat, exportCollection } from "../../../contract/member/collection.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import look from "../../../ui/dialog/menu.module.css";
+import { toast } from "../../../ui/dialog/toasts.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
 import css from "./export-menu.module.css";
 
 /** What each is good for. */

@@ -1,4 +1,4 @@
-import type { StandingCollection } from "../../../contract/collection.ts";
+import type { StandingCollection } from "../../../contract/member/collection.ts";
 
 /** What the screen of kept things shows: one of the two sets, all own collections, stories, or one own collection by its id. */
 export type FavouriteType = StandingCollection | "custom" | "post" | number;

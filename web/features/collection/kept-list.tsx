@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { whyNot } from "../../api/why-not.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { whyNot } from "../../../api-client/why-not.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { toast } from "../../../ui/dialog/toasts.tsx";
 import css from "./kept-list.module.css";
 
 interface KeptListProps<Item> {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
-import { createCollection } from "../../../contract/collection.ts";
-import { api } from "../../api/browser-session.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { api } from "../../../api-client/browser-session.ts";
+import { createCollection } from "../../../contract/member/collection.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { toast } from "../../../ui/dialog/toasts.tsx";
 import { favouritePath } from "./favourite-path.ts";
 import { NameDialog } from "./name-dialog.tsx";
 

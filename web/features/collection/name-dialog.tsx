@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { whyNot } from "../../api/why-not.ts";
-import { buttonClass } from "../../ui/button.ts";
-import { Modal } from "../../ui/modal.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { whyNot } from "../../../api-client/why-not.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Modal } from "../../../ui/dialog/modal.tsx";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
 import css from "./collection-dialog.module.css";
 
 interface NameDialogProps {

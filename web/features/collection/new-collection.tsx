@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { type Collection, createCollection } from "../../../contract/collection.ts";
-import { api } from "../../api/browser-session.ts";
-import { isSignedOut } from "../../api/log-in-first.ts";
-import { whyNot } from "../../api/why-not.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { api } from "../../../api-client/browser-session.ts";
+import { isSignedOut } from "../../../api-client/log-in-first.ts";
+import { whyNot } from "../../../api-client/why-not.ts";
+import { type Collection, createCollection } from "../../../contract/member/collection.ts";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
 import css from "./collection-dialog.module.css";
 
 interface NewCollectionProps {

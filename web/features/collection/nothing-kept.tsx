@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture } from "../../../ui/content/picture.tsx";
 import css from "./nothing-kept.module.css";
 
 const EMPTY = {

@@ -1,12 +1,12 @@
 import { useContext, useEffect, useRef, useState } from "react";
-import { shareCollection, unshareCollection } from "../../../contract/collection.ts";
-import { api } from "../../api/browser-session.ts";
-import { whyNot } from "../../api/why-not.ts";
-import { buttonClass } from "../../ui/button.ts";
-import { confirm } from "../../ui/confirm.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { OriginContext } from "../../ui/origin.ts";
-import { toast } from "../../ui/toasts.tsx";
+import { api } from "../../../api-client/browser-session.ts";
+import { whyNot } from "../../../api-client/why-not.ts";
+import { shareCollection, unshareCollection } from "../../../contract/member/collection.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { confirm } from "../../../ui/dialog/confirm.tsx";
+import { toast } from "../../../ui/dialog/toasts.tsx";
+import { OriginContext } from "../../../ui/origin.ts";
 import css from "./share-link.module.css";
 
 interface ShareLinkProps {

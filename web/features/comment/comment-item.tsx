@@ -1,5 +1,5 @@
-import type { Comment, OwnComment } from "../../../contract/comment.ts";
-import { jalaliDate } from "../../text/dates.ts";
+import type { Comment, OwnComment } from "../../../contract/member/comment.ts";
+import { jalaliDate } from "../../../text/dates.ts";
 import { CommentState } from "./comment-state.tsx";
 import css from "./comments.module.css";
 import { FoldedText } from "./folded-text.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import type { Comment } from "../../../contract/comment.ts";
-import { fa } from "../../text/digits.ts";
-import { buttonClass } from "../../ui/button.ts";
+import type { Comment } from "../../../contract/member/comment.ts";
+import { fa } from "../../../text/digits.ts";
+import { buttonClass } from "../../../ui/button.ts";
 import { CommentItem } from "./comment-item.tsx";
 import css from "./comments.module.css";
 

@@ -1,5 +1,5 @@
-import type { Api } from "../../../contract/call.ts";
-import { commentPlace, commentPost, type OwnComment } from "../../../contract/comment.ts";
+import type { Api } from "../../../contract/endpoint.ts";
+import { commentPlace, commentPost, type OwnComment } from "../../../contract/member/comment.ts";
 
 /** What a comment is about. */
 export interface CommentSubject {

@@ -1,4 +1,4 @@
-import type { OwnComment } from "../../../contract/comment.ts";
+import type { OwnComment } from "../../../contract/member/comment.ts";
 import css from "./comments.module.css";
 
 const WORDS: Record<OwnComment["status"], string> = {

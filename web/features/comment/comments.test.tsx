@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page as window } from "vitest/browser";
-import { type Comment, commentPlace, type OwnComment } from "../../../contract/comment.ts";
-import { refusal } from "../../../contract/errors.ts";
+import { acts } from "../../../api-client/actions.ts";
+import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
+import { keepWish } from "../../../api-client/pending-action.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import { type Comment, commentPlace, type OwnComment } from "../../../contract/member/comment.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
-import { acts } from "../../api/acts.ts";
-import { readCookie, writeCookie } from "../../api/cookie.ts";
-import { keepWish } from "../../api/wish.ts";
-import { Toasts } from "../../ui/toasts.tsx";
+import { Toasts } from "../../../ui/dialog/toasts.tsx";
 import { Comments } from "./comments.tsx";
 
 const path = "/place-details/765";

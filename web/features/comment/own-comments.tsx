@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
-import type { OwnComment } from "../../../contract/comment.ts";
-import { jalaliDate } from "../../text/dates.ts";
-import { buttonClass } from "../../ui/button.ts";
-import { confirm } from "../../ui/confirm.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import type { OwnComment } from "../../../contract/member/comment.ts";
+import { jalaliDate } from "../../../text/dates.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { Reason } from "./comment-item.tsx";
 import { CommentState } from "./comment-state.tsx";
 import { FoldedText } from "./folded-text.tsx";

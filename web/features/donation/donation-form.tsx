@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { RefusalBody } from "../../../contract/call.ts";
-import { price } from "../../text/measures.ts";
-import { FormSummary } from "../../ui/form-summary.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import type { RefusalBody } from "../../../contract/endpoint.ts";
+import { price } from "../../../text/measures.ts";
+import { FormSummary } from "../../../ui/form/form-summary.tsx";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
 import css from "./donation-form.module.css";
 import { rialsIn, SUGGESTED, USUAL } from "./toman.ts";
 

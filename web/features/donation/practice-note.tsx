@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../../ui/content/icon.tsx";
 import css from "./donation-receipt.module.css";
 
 /** Stands wherever the practice gateway is at work, so that nobody takes it for a real one. */

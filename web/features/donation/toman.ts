@@ -1,4 +1,4 @@
-import { latinDigits } from "../../text/digits.ts";
+import { latinDigits } from "../../../text/digits.ts";
 
 /** The amounts that are offered, in rials. */
 export const SUGGESTED = [500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000];

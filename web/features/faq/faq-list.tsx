@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import type { Faq } from "../../../contract/faq.ts";
-import { fa } from "../../text/digits.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Prose } from "../../ui/prose.tsx";
+import type { Faq } from "../../../contract/site/faq.ts";
+import { fa } from "../../../text/digits.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { Prose } from "../../../ui/content/prose.tsx";
 import { useAskedQuestion } from "./asked-question.ts";
 import css from "./faq-list.module.css";
 import { faqText, isFound } from "./faq-search.ts";

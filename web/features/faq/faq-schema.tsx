@@ -1,5 +1,5 @@
-import type { Faq } from "../../../contract/faq.ts";
-import { Schema } from "../../ui/schema.tsx";
+import type { Faq } from "../../../contract/site/faq.ts";
+import { Schema } from "../../../ui/content/schema.tsx";
 
 /** The questions for search engines: schema.org's FAQPage. */
 export function FaqSchema({ faqs }: { faqs: readonly Faq[] }) {

@@ -1,5 +1,5 @@
-import type { Faq } from "../../../contract/faq.ts";
-import { fold } from "../../text/fold.ts";
+import type { Faq } from "../../../contract/site/faq.ts";
+import { fold } from "../../../text/fold.ts";
 
 /** A question and its answer, folded: what a search looks into. */
 export const faqText = ({ question, answer }: Pick<Faq, "question" | "answer">): string =>

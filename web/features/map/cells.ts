@@ -1,4 +1,4 @@
-import type { Box } from "../../map/frames.ts";
+import type { Box } from "../../../map/frames.ts";
 
 // The server joins what shares a cell of 64 px (server/catalog/nearby). A box that cuts no cell gives the same clusters wherever the
 // map is moved to.

@@ -1,7 +1,7 @@
-import type { Api } from "../../../contract/call.ts";
-import { type Box, PROVINCE_FRAMES } from "../../map/frames.ts";
-import { dressMap, isStill, type OutdoorMap, openMap } from "../../map/outdoor-map.ts";
-import type { View } from "../../map/view.ts";
+import type { Api } from "../../../contract/endpoint.ts";
+import { type Box, PROVINCE_FRAMES } from "../../../map/frames.ts";
+import { dressMap, isStill, type OutdoorMap, openMap } from "../../../map/outdoor-map.ts";
+import type { View } from "../../../map/view.ts";
 import type { Icons } from "./mark-element.ts";
 import type { Mark } from "./marks.ts";
 import { marksOverlay } from "./marks-overlay.ts";

@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../../ui/content/icon.tsx";
 import css from "./map-tools.module.css";
 
 interface MapToolsProps {

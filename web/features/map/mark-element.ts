@@ -1,5 +1,5 @@
-import { fa } from "../../text/digits.ts";
-import sprite from "../../ui/icons.svg?no-inline";
+import { fa } from "../../../text/digits.ts";
+import sprite from "../../../ui/content/icons.svg?no-inline";
 import type { Mark } from "./marks.ts";
 import css from "./marks-overlay.module.css";
 

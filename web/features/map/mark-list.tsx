@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { fa } from "../../text/digits.ts";
-import { distance } from "../../text/measures.ts";
-import { buttonClass } from "../../ui/button.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { fa } from "../../../text/digits.ts";
+import { distance } from "../../../text/measures.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { Picture } from "../../../ui/content/picture.tsx";
 import type { Icons } from "./mark-element.ts";
 import css from "./mark-list.module.css";
 import { countOf, type FarMark, placeMarkId } from "./marks.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { metresBetween } from "../../../map/distance.ts";
+import type { Box } from "../../../map/frames.ts";
 import { aPlaceCard } from "../../../testing/place-card.ts";
-import { metresBetween } from "../../map/distance.ts";
-import type { Box } from "../../map/frames.ts";
 import { wholeCells } from "./cells.ts";
 import { countOf, difference, directionOf, marksOf, nearestFirst } from "./marks.ts";
 

@@ -1,6 +1,6 @@
-import type { Output } from "../../../contract/call.ts";
-import type { nearbyPlaces } from "../../../contract/nearby.ts";
-import { metresBetween, type Position } from "../../map/distance.ts";
+import type { nearbyPlaces } from "../../../contract/catalog/nearby.ts";
+import type { Output } from "../../../contract/endpoint.ts";
+import { metresBetween, type Position } from "../../../map/distance.ts";
 
 type Nearby = Output<typeof nearbyPlaces>;
 export type NearbyPlace = Nearby["places"][number];

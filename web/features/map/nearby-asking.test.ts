@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Api } from "../../../contract/call.ts";
+import type { Api } from "../../../contract/endpoint.ts";
 import { aPlaceCard } from "../../../testing/place-card.ts";
 import type { Mark } from "./marks.ts";
 import { nearbyAsking, questionOf, type Window } from "./nearby-asking.ts";

@@ -1,7 +1,7 @@
-import type { Api, Input } from "../../../contract/call.ts";
-import { nearbyPlaces } from "../../../contract/nearby.ts";
-import type { Box } from "../../map/frames.ts";
-import type { View } from "../../map/view.ts";
+import { nearbyPlaces } from "../../../contract/catalog/nearby.ts";
+import type { Api, Input } from "../../../contract/endpoint.ts";
+import type { Box } from "../../../map/frames.ts";
+import type { View } from "../../../map/view.ts";
 import { wholeCells } from "./cells.ts";
 import { type Mark, marksOf } from "./marks.ts";
 

@@ -1,4 +1,4 @@
-import type { OutdoorMap } from "../../map/outdoor-map.ts";
+import type { OutdoorMap } from "../../../map/outdoor-map.ts";
 
 const layer = "province";
 const farthest = 7.5; // nearer than this, a press on the ground means no province: one would be thrown out of the view

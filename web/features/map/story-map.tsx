@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
-import { MiniMap } from "../../map/mini-map.tsx";
+import { MiniMap } from "../../../map/mini-map.tsx";
 import css from "./story-map.module.css";
 
 interface StoryMapProps {

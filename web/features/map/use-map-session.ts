@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Api } from "../../../contract/call.ts";
-import type { Box } from "../../map/frames.ts";
-import { type Spot, type View, writeSpot } from "../../map/view.ts";
+import type { Api } from "../../../contract/endpoint.ts";
+import type { Box } from "../../../map/frames.ts";
+import { type Spot, type View, writeSpot } from "../../../map/view.ts";
 import { type MapSession, startMap } from "./map-session.ts";
 import type { Icons } from "./mark-element.ts";
 import { type Mark, placeMarkId } from "./marks.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInIran } from "../../map/within-iran.ts";
+import { isInIran } from "../../../map/within-iran.ts";
 import { whereabouts } from "./whereabouts.ts";
 
 const device = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) =>

@@ -1,6 +1,6 @@
-import type { Position } from "../../map/distance.ts";
-import { whereabouts as deviceWhereabouts, type Lack } from "../../map/whereabouts.ts";
-import { isInIran } from "../../map/within-iran.ts";
+import type { Position } from "../../../map/distance.ts";
+import { whereabouts as deviceWhereabouts, type Lack } from "../../../map/whereabouts.ts";
+import { isInIran } from "../../../map/within-iran.ts";
 
 /** Where the reader is, to about a kilometre; or why that is not known, in a sentence. */
 export type Whereabouts = Position | { why: string };

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from "react";
-import { subscribe } from "../../../contract/newsletter.ts";
-import { api } from "../../api/browser-session.ts";
-import { whyNot } from "../../api/why-not.ts";
-import { buttonClass } from "../../ui/button.ts";
-import { toast } from "../../ui/toasts.tsx";
+import { api } from "../../../api-client/browser-session.ts";
+import { whyNot } from "../../../api-client/why-not.ts";
+import { subscribe } from "../../../contract/site/newsletter.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { toast } from "../../../ui/dialog/toasts.tsx";
 import css from "./newsletter-form.module.css";
 
 /**

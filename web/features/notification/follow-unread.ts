@@ -1,8 +1,8 @@
-import { Refusal } from "../../../contract/call.ts";
-import { listNotifications } from "../../../contract/notification.ts";
-import { api } from "../../api/browser-session.ts";
-import { readCookie } from "../../api/cookie.ts";
-import { TOKEN } from "../../api/token.ts";
+import { api } from "../../../api-client/browser-session.ts";
+import { readCookie } from "../../../api-client/cookie.ts";
+import { TOKEN } from "../../../api-client/token.ts";
+import { Refusal } from "../../../contract/endpoint.ts";
+import { listNotifications } from "../../../contract/member/notification.ts";
 import { hearUnread, StreamRefused } from "./unread-stream.ts";
 
 /** In milliseconds. */

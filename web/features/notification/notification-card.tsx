@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Notification } from "../../../contract/notification.ts";
-import { ago } from "../../text/ago.ts";
-import { Icon } from "../../ui/icon.tsx";
+import type { Notification } from "../../../contract/member/notification.ts";
+import { ago } from "../../../text/ago.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
 import css from "./notification-card.module.css";
 import { OPEN } from "./notification-form.ts";
 

@@ -1,4 +1,4 @@
-import type { Notification } from "../../../contract/notification.ts";
+import type { Notification } from "../../../contract/member/notification.ts";
 import { NotificationCard } from "./notification-card.tsx";
 import css from "./notification-list.module.css";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { writeCookie } from "../../api/cookie.ts";
-import { dropToken, keepToken } from "../../api/token.ts";
+import { writeCookie } from "../../../api-client/cookie.ts";
+import { dropToken, keepToken } from "../../../api-client/token.ts";
 import { shareUnread } from "./share-unread.ts";
 import { useUnread } from "./unread.ts";
 

@@ -1,5 +1,5 @@
-import { readCookie } from "../../api/cookie.ts";
-import { TOKEN, watchToken } from "../../api/token.ts";
+import { readCookie } from "../../../api-client/cookie.ts";
+import { TOKEN, watchToken } from "../../../api-client/token.ts";
 import { askUnread, FOLLOW_TIMES, type FollowTimes, followUnread } from "./follow-unread.ts";
 import { setUnread } from "./unread.ts";
 

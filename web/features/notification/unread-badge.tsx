@@ -1,4 +1,4 @@
-import { fa } from "../../text/digits.ts";
+import { fa } from "../../../text/digits.ts";
 import { useUnread } from "./unread.ts";
 import css from "./unread-badge.module.css";
 

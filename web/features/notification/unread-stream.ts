@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import { LIVE_NOTIFICATIONS } from "../../../contract/notification.ts";
+import { LIVE_NOTIFICATIONS } from "../../../contract/member/notification.ts";
 
 /** Why a stream could not be had: nobody is signed in any more, or the server has no room. */
 export class StreamRefused extends Error {

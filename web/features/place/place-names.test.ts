@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readQuery } from "./filter/read-query.ts";
 import { chosenOf, filterSaid, listTitle } from "./place-names.ts";
-import { readQuery } from "./read-query.ts";
 
 const choice = (id: number, name: string) => ({ id, name, count: 3 });
 const found = {

@@ -1,9 +1,9 @@
-import type { PlaceCard } from "../../../contract/place.ts";
-import { fa } from "../../text/digits.ts";
-import { ezafe } from "../../text/ezafe.ts";
-import { join } from "../../text/lists.ts";
-import { monthName, monthSpan } from "../../text/months.ts";
-import { choicesOf, type Facets, FILTER_NAMES, rateName } from "./place-choices.ts";
+import type { PlaceCard } from "../../../contract/catalog/place.ts";
+import { fa } from "../../../text/digits.ts";
+import { ezafe } from "../../../text/ezafe.ts";
+import { join } from "../../../text/lists.ts";
+import { monthName, monthSpan } from "../../../text/months.ts";
+import { choicesOf, type Facets, FILTER_NAMES, rateName } from "./filter/place-choices.ts";
 import {
   type FilterName,
   LISTS,
@@ -12,7 +12,7 @@ import {
   placeListPath,
   toggled,
   without,
-} from "./place-query.ts";
+} from "./filter/place-query.ts";
 
 // The words of a list are made with its data: the screen's first scripts need not bring what makes them.
 

@@ -1,6 +1,6 @@
-import type { PostCard } from "../../../contract/post.ts";
-import { drawable } from "../../ui/drawable.ts";
-import type { Drawable } from "../../ui/picture.tsx";
+import type { PostCard } from "../../../contract/site/post.ts";
+import type { Drawable } from "../../../ui/content/picture.tsx";
+import { drawable } from "../../../ui/content/picture-source.ts";
 
 /** What a card shows of a story. */
 export interface CardPost

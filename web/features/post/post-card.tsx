@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { jalaliDate } from "../../text/dates.ts";
-import { fa } from "../../text/digits.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { jalaliDate } from "../../../text/dates.ts";
+import { fa } from "../../../text/digits.ts";
+import { Picture } from "../../../ui/content/picture.tsx";
 import type { CardPost } from "./card-post.ts";
 import css from "./post-card.module.css";
 import { postPath } from "./post-path.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { fa } from "../../text/digits.ts";
-import tabs from "../../ui/tabs.module.css";
+import { fa } from "../../../text/digits.ts";
+import tabs from "../../../ui/navigation/tabs.module.css";
 import { postsPath } from "./post-path.ts";
 
 interface PostCategoriesProps {

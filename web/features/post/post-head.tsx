@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Image } from "../../../contract/image.ts";
-import { jalaliDate } from "../../text/dates.ts";
-import { fa } from "../../text/digits.ts";
-import { Crumbs } from "../../ui/crumbs.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { type Drawable, Picture } from "../../ui/picture.tsx";
+import { jalaliDate } from "../../../text/dates.ts";
+import { fa } from "../../../text/digits.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { type Drawable, Picture } from "../../../ui/content/picture.tsx";
+import { Crumbs } from "../../../ui/navigation/breadcrumbs.tsx";
 import type { CardPost } from "./card-post.ts";
 import css from "./post-head.module.css";
 import { postsPath } from "./post-path.ts";

@@ -1,4 +1,4 @@
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../../ui/content/section.tsx";
 import type { CardPost } from "./card-post.ts";
 import { PostCard } from "./post-card.tsx";
 import { postsPath } from "./post-path.ts";

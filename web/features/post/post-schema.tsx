@@ -1,6 +1,6 @@
 import { useContext } from "react";
-import { OriginContext } from "../../ui/origin.ts";
-import { Schema } from "../../ui/schema.tsx";
+import { Schema } from "../../../ui/content/schema.tsx";
+import { OriginContext } from "../../../ui/origin.ts";
 import { postPath } from "./post-path.ts";
 
 interface PostSchemaProps {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { ProvinceMap } from "../../map/province-map.tsx";
-import { buttonClass } from "../../ui/button.ts";
+import { ProvinceMap } from "../../../map/province-map.tsx";
+import { buttonClass } from "../../../ui/button.ts";
 import css from "./province-atlas.module.css";
 import { provincePath } from "./province-path.ts";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { Province } from "../../../contract/province.ts";
-import { fa } from "../../text/digits.ts";
-import { monthSpan } from "../../text/months.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { type Drawable, Picture } from "../../ui/picture.tsx";
+import type { Province } from "../../../contract/catalog/province.ts";
+import { fa } from "../../../text/digits.ts";
+import { monthSpan } from "../../../text/months.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { type Drawable, Picture } from "../../../ui/content/picture.tsx";
 import css from "./province-card.module.css";
 import { provincePath } from "./province-path.ts";
 

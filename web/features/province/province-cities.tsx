@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { fa } from "../../text/digits.ts";
-import { join } from "../../text/lists.ts";
-import { Section } from "../../ui/section.tsx";
+import { fa } from "../../../text/digits.ts";
+import { join } from "../../../text/lists.ts";
+import { Section } from "../../../ui/content/section.tsx";
 import css from "./province-cities.module.css";
 
 interface ProvinceCitiesProps {

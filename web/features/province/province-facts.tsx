@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { Province } from "../../../contract/province.ts";
-import { fa, faDigits } from "../../text/digits.ts";
-import { area } from "../../text/measures.ts";
-import { buttonClass } from "../../ui/button.ts";
+import type { Province } from "../../../contract/catalog/province.ts";
+import { fa, faDigits } from "../../../text/digits.ts";
+import { area } from "../../../text/measures.ts";
+import { buttonClass } from "../../../ui/button.ts";
 import css from "./province-facts.module.css";
 
 /** What there is to know of one province, beside the map. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { ratePlace } from "../../../contract/rating.ts";
-import { api } from "../../api/browser-session.ts";
-import { readCookie } from "../../api/cookie.ts";
-import { isSignedOut, useLogInFirst } from "../../api/log-in-first.ts";
-import { TOKEN } from "../../api/token.ts";
-import { whyNot } from "../../api/why-not.ts";
-import { takeWish } from "../../api/wish.ts";
-import { toast } from "../../ui/toasts.tsx";
+import { api } from "../../../api-client/browser-session.ts";
+import { readCookie } from "../../../api-client/cookie.ts";
+import { isSignedOut, useLogInFirst } from "../../../api-client/log-in-first.ts";
+import { takeWish } from "../../../api-client/pending-action.ts";
+import { TOKEN } from "../../../api-client/token.ts";
+import { whyNot } from "../../../api-client/why-not.ts";
+import { ratePlace } from "../../../contract/member/rating.ts";
+import { toast } from "../../../ui/dialog/toasts.tsx";
 import { type RatingFigures, withRating } from "./rating-figures.ts";
 
 /**

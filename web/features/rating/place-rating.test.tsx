@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent, page as window } from "vitest/browser";
-import { refusal } from "../../../contract/errors.ts";
+import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
+import { keepWish } from "../../../api-client/pending-action.ts";
+import { refusal } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
-import { readCookie, writeCookie } from "../../api/cookie.ts";
-import { keepWish } from "../../api/wish.ts";
-import { Toasts } from "../../ui/toasts.tsx";
+import { Toasts } from "../../../ui/dialog/toasts.tsx";
 import { PlaceRating } from "./place-rating.tsx";
 import type { RatingFigures } from "./rating-figures.ts";
 

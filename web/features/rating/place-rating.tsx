@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { fa } from "../../text/digits.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { fa } from "../../../text/digits.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
 import { useOwnRating } from "./own-rating.ts";
 import css from "./place-rating.module.css";
 import { RatingBars } from "./rating-bars.tsx";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { fa, faWord } from "../../text/digits.ts";
+import { fa, faWord } from "../../../text/digits.ts";
 import css from "./place-rating.module.css";
 
 /** How many gave five stars, four … one: as bars for the eye, in words for the ear. `rates` is from one star up. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { fa, faWord } from "../../text/digits.ts";
-import { useAlive } from "../../ui/alive.ts";
-import { buttonClass } from "../../ui/button.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { fa, faWord } from "../../../text/digits.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { useAlive } from "../../../ui/hydration/use-hydrated.ts";
 import css from "./place-rating.module.css";
 
 /** What one star says, two … five. */

@@ -1,5 +1,5 @@
-import { type SearchAnswer, searchAll } from "../../../contract/search.ts";
-import { api } from "../../api/browser-session.ts";
+import { api } from "../../../api-client/browser-session.ts";
+import { type SearchAnswer, searchAll } from "../../../contract/catalog/search.ts";
 
 /** So long nobody types until it is asked; ms. */
 export const QUIET = 120;

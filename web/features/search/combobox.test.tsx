@@ -1,9 +1,9 @@
-import "../../styles/tokens.css";
-import "../../styles/base.css";
+import "../../../ui/styles/tokens.css";
+import "../../../ui/styles/base.css";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { userEvent, page as window_ } from "vitest/browser";
-import type { SearchAnswer } from "../../../contract/search.ts";
+import type { SearchAnswer } from "../../../contract/catalog/search.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { aPlaceCard } from "../../../testing/place-card.ts";

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { fa } from "../../text/digits.ts";
+import { fa } from "../../../text/digits.ts";
 import { asking, remember, type Suggested, wordsIn } from "./asking.ts";
 import css from "./combobox.module.css";
 import { NothingSuggested } from "./nothing-suggested.tsx";

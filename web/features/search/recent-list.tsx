@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../../ui/content/icon.tsx";
 import css from "./recent-list.module.css";
 import type { RecentTerm } from "./recent-terms.ts";
 import { placesPath } from "./suggestions.ts";

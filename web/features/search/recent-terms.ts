@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { forgetSearch, listSearches } from "../../../contract/search.ts";
-import { api } from "../../api/browser-session.ts";
-import { whyNot } from "../../api/why-not.ts";
-import { toast } from "../../ui/toasts.tsx";
+import { api } from "../../../api-client/browser-session.ts";
+import { whyNot } from "../../../api-client/why-not.ts";
+import { forgetSearch, listSearches } from "../../../contract/catalog/search.ts";
+import { toast } from "../../../ui/dialog/toasts.tsx";
 
 /** How long «پاک شد» stands where a term was; ms. */
 export const FLAG = 1500;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { fa } from "../../text/digits.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { fa } from "../../../text/digits.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { Picture } from "../../../ui/content/picture.tsx";
 import type { Suggested } from "./asking.ts";
 import { MarkedText } from "./marked-text.tsx";
 import css from "./suggestion-list.module.css";

@@ -1,6 +1,6 @@
-import type { NamedHit, PlaceHit, PostHit, SearchAnswer } from "../../../contract/search.ts";
-import { fa } from "../../text/digits.ts";
-import type { Drawable } from "../../ui/picture.tsx";
+import type { NamedHit, PlaceHit, PostHit, SearchAnswer } from "../../../contract/catalog/search.ts";
+import { fa } from "../../../text/digits.ts";
+import type { Drawable } from "../../../ui/content/picture.tsx";
 
 /** One thing that was found, and the way to it. */
 export interface Suggestion {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { Icon } from "../../ui/icon.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { toast } from "../../../ui/dialog/toasts.tsx";
 import css from "./voice-button.module.css";
 
 /** What browsers that listen have of the Web Speech API; the types of the DOM do not know it. */

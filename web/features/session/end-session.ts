@@ -1,5 +1,5 @@
-import type { Api } from "../../../contract/call.ts";
-import { endSession } from "../../../contract/session.ts";
+import type { Api } from "../../../contract/endpoint.ts";
+import { endSession } from "../../../contract/member/session.ts";
 
 /** What the form that ends a device says it wants, beside its `id`. */
 export const END_SESSION = "end-session";

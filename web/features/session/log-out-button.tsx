@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../../ui/content/icon.tsx";
 import { useLogOut } from "./log-out.ts";
 import css from "./log-out-button.module.css";
 

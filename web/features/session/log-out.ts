@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router";
-import { logOut } from "../../../contract/account.ts";
-import { api } from "../../api/browser-session.ts";
-import { readCookie, writeCookie } from "../../api/cookie.ts";
-import { dropToken } from "../../api/token.ts";
-import { confirm } from "../../ui/confirm.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { api } from "../../../api-client/browser-session.ts";
+import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
+import { dropToken } from "../../../api-client/token.ts";
+import { logOut } from "../../../contract/member/account.ts";
+import { confirm } from "../../../ui/dialog/confirm.tsx";
+import { toast } from "../../../ui/dialog/toasts.tsx";
 
 /** Asks; on «بله» forgets the token, goes home and tells the server, which then forgets it too. */
 export function useLogOut(): () => Promise<void> {

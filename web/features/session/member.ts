@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, redirect } from "react-router";
-import { loads } from "../../api/api.ts";
-import { keepRedirect } from "../../api/redirect-address.ts";
-import { dropToken } from "../../api/token.ts";
+import { loads } from "../../../api-client/api.ts";
+import { keepRedirect } from "../../../api-client/redirect-address.ts";
+import { dropToken } from "../../../api-client/token.ts";
 
 type Run<T> = Parameters<typeof loads<T>>[0];
 type Given = Parameters<Run<unknown>>[0];

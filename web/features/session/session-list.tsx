@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { SignedSession } from "../../../contract/session.ts";
-import { ago } from "../../text/ago.ts";
-import { jalaliDate } from "../../text/dates.ts";
-import { buttonClass } from "../../ui/button.ts";
-import { confirm } from "../../ui/confirm.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import type { SignedSession } from "../../../contract/member/session.ts";
+import { ago } from "../../../text/ago.ts";
+import { jalaliDate } from "../../../text/dates.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { END_SESSION } from "./end-session.ts";
 import { useLogOut } from "./log-out.ts";
 import css from "./session-list.module.css";

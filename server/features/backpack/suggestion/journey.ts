@@ -1,5 +1,5 @@
+import { monthName } from "../../../../text/server-months.ts";
 import type { CatalogPlace, Snapshot } from "../../../catalog/snapshot.ts";
-import { monthName } from "../../../text/months.ts";
 
 /** What a Jalali month is like at a place in the long run: °C, and mm in the month. */
 export interface Weather {

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { facts } from "../../../../database/seed-facts.ts";
 import { testApp } from "../../../../testing/app.ts";
+import { jalaliMonth, monthName } from "../../../../text/server-months.ts";
 import { loadSnapshot } from "../../../catalog/load.ts";
 import type { Snapshot } from "../../../catalog/snapshot.ts";
-import { jalaliMonth, monthName } from "../../../text/months.ts";
 import { backpackOf, type CategoryRow } from "../backpack.sql.ts";
 import { rules, suggest, wanted } from "./suggestion.ts";
 

@@ -1,4 +1,4 @@
-import type { Suggestion } from "../../../../contract/backpack.ts";
+import type { Suggestion } from "../../../../contract/member/backpack.ts";
 import type { CatalogPlace, Snapshot } from "../../../catalog/snapshot.ts";
 import type { CategoryRow } from "../backpack.sql.ts";
 import { activityRules } from "./activity.rules.ts";

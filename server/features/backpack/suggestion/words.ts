@@ -1,4 +1,4 @@
-import { fa } from "../../../text/digits.ts";
+import { fa } from "../../../../text/server-digits.ts";
 
 /** A whole number in Persian digits. */
 export const count = (value: number) => fa(Math.round(value));

@@ -2,7 +2,7 @@ import * as togeojson from "@tmcw/togeojson";
 import { DOMParser } from "@xmldom/xmldom";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { EXPORT_FORMATS } from "../../../../contract/collection.ts";
+import { EXPORT_FORMATS } from "../../../../contract/member/collection.ts";
 import { testApp } from "../../../../testing/app.ts";
 import { newMember } from "../../../../testing/member.ts";
 import { APPROXIMATE, type ExportedPlace, type ExportedSet, printable } from "./exported-place.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import type { ArrivedFile } from "../../../../contract/arrived-file.ts";
+import { refusal } from "../../../../contract/api-errors.ts";
 import type { TABLE_KEYS, TableReport } from "../../../../contract/desk/place-table.ts";
-import { refusal } from "../../../../contract/errors.ts";
+import type { ArrivedFile } from "../../../../contract/uploaded-file.ts";
 import type { Db, Queryable } from "../../../../database/connect.ts";
 import { note } from "../../audit/audit.sql.ts";
 import { type ManyEdit, type ManyStanding, standingOf, writeMany } from "../../record/record-bulk.sql.ts";

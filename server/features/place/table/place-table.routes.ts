@@ -1,9 +1,9 @@
 import { exportPlaces, importPlaces } from "../../../../contract/desk/place-table.ts";
-import { SentFile } from "../../../../contract/sent-file.ts";
+import { SentFile } from "../../../../contract/file-response.ts";
 import type { Db } from "../../../../database/connect.ts";
-import type { Answering } from "../../../http/answers.ts";
-import { turns } from "../../../http/turns.ts";
-import { tehranDay } from "../../../text/days.ts";
+import { tehranDay } from "../../../../text/days.ts";
+import type { Answering } from "../../../http/endpoint-registry.ts";
+import { turns } from "../../../http/semaphore.ts";
 import { importTable } from "./import.ts";
 import { placeBatches } from "./place-table.sql.ts";
 import { csvOf, geojsonOf } from "./write.ts";

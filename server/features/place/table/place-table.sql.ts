@@ -1,7 +1,7 @@
 import type { Db, Queryable } from "../../../../database/connect.ts";
 import { LOCKS } from "../../../../database/locks.ts";
+import type { Fields } from "../../record/entity-config.ts";
 import { standingRows } from "../../record/record-bulk.sql.ts";
-import type { Fields } from "../../record/record-kind.ts";
 import { conditions, type Narrowing } from "../../record/record-list.sql.ts";
 import { holdSlugs } from "../../record/slug.sql.ts";
 import { placeDesk } from "../place-desk.sql.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
-import { fa } from "../../../text/digits.ts";
+import { fa } from "../../../../text/server-digits.ts";
 import { headingOf, type TableRow } from "./heading.ts";
 import { wrongFile } from "./text-file.ts";
 

@@ -1,4 +1,4 @@
-import { fa } from "../../../text/digits.ts";
+import { fa } from "../../../../text/server-digits.ts";
 import { headingOf, type TableRow } from "./heading.ts";
 import { wrongFile } from "./text-file.ts";
 

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import type { ArrivedFile } from "../../../../contract/arrived-file.ts";
+import type { ArrivedFile } from "../../../../contract/uploaded-file.ts";
 import { cells, type Dialect, properties } from "./columns.ts";
 import type { TableRow } from "./heading.ts";
 import { readCsv } from "./read-csv.ts";

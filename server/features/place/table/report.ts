@@ -1,6 +1,6 @@
 import { TABLE_LIMITS, type TableRemark, type TableReport } from "../../../../contract/desk/place-table.ts";
 import type { Change } from "../../../../contract/desk/record.ts";
-import { fa } from "../../../text/digits.ts";
+import { fa } from "../../../../text/server-digits.ts";
 
 const longest = 300; // characters of a text in the report
 

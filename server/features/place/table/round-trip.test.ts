@@ -58,7 +58,7 @@ const nasty = [
 test("all that editors wrote comes into another database as it is", async () => {
   const editor = await newStaff(it);
   const { headers } = editor;
-  const ask = (path: string, body: object) => it.post(`desk/place/${path}`, body, headers);
+  const ask = (path: string, body: object) => it.post(`desk/features/place/${path}`, body, headers);
   const sources = nasty.map((name) => ({ name, url: "https://example.org/a|b;c", license: name }));
   const texts = { alt_names: nasty, summary: nasty[0], description: `# عنوان\n\n${nasty.join("\n\n")}`, sources };
   const far = { lat: 32.123456789, lon: 54.4, altitude_m: -28, ticket_price: 1_500_000, phone: "+98 21 12345678" };
@@ -130,7 +130,7 @@ test("the filters of the list narrow what goes out; removed ones stay away", asy
   const ids = async (filters: string) =>
     JSON.parse(await tables.out("geojson", filters)).features.map(({ id }: { id: number }) => id);
   const all = await ids("");
-  const listed = await it.get("desk/place?province_id=3&page_count=100&sort=id", headers);
+  const listed = await it.get("desk/features/place?province_id=3&page_count=100&sort=id", headers);
   expect(await ids("&province_id=3")).toEqual(listed.body.data.map(({ id }: { id: number }) => id));
   expect(await ids("&state=draft")).toContain(9);
   await it.post("desk/place/remove", { ids: [11] }, headers);

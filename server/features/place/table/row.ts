@@ -1,10 +1,10 @@
-import { Refusal } from "../../../../contract/call.ts";
 import { deskPlaces } from "../../../../contract/desk/place.ts";
+import { Refusal } from "../../../../contract/endpoint.ts";
 import { Id } from "../../../../contract/fields.ts";
 import { cleaned } from "../../../http/reading.ts";
 import { wrongFields } from "../../../http/wrong-fields.ts";
+import type { Fields, Prepared } from "../../record/entity-config.ts";
 import type { ManyStanding } from "../../record/record-bulk.sql.ts";
-import type { Fields, Prepared } from "../../record/record-kind.ts";
 import { preparePlace } from "../place-desk.sql.ts";
 import type { PlaceReferences } from "../place-reference.sql.ts";
 import { COLUMNS, type Dialect } from "./columns.ts";

@@ -1,4 +1,4 @@
-import { fa } from "../../../text/digits.ts";
+import { fa } from "../../../../text/server-digits.ts";
 
 /** What an editor is told of a row. */
 export const SENTENCES = {

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { refusal } from "../../../../contract/errors.ts";
+import { refusal } from "../../../../contract/api-errors.ts";
 
 export type Encoding = "utf-8" | "utf-16" | "windows-1256";
 

@@ -1,4 +1,4 @@
-import type { Fields } from "../../record/record-kind.ts";
+import type { Fields } from "../../record/entity-config.ts";
 import { COLUMNS, cellOf } from "./columns.ts";
 
 /** What the table says of a place: its fields, and `id`, `version`, `state`. */

@@ -1,0 +1,11 @@
+import { isRouteErrorResponse } from "react-router";
+import type { RefusalBody } from "../contract/endpoint.ts";
+
+/** No answer came at all. */
+export const UNREACHABLE: RefusalBody = {
+  code: "unreachable",
+  message: "پاسخی از سرور نرسید. اتصال خود را ببینید و دوباره تلاش کنید.",
+};
+
+/** Why a call of the browser failed: what the server says, or that no answer came. */
+export const whyNot = (error: unknown): RefusalBody => (isRouteErrorResponse(error) ? error.data : UNREACHABLE);

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { call } from "../endpoint.ts";
+import { Id, Paging, paged, Ref } from "../fields.ts";
+import { Image } from "../image.ts";
+import { PlaceCard } from "./place.ts";
+
+export const Category = z.object({
+  id: z.int(),
+  name: z.string(),
+  icon: z.string(),
+  summary: z.string(),
+  cover: Image,
+  type: Ref,
+  place_count: z.int(),
+});
+export type Category = z.output<typeof Category>;
+
+export const listCategories = call({
+  method: "GET",
+  path: "home/category",
+  access: "anyone",
+  summary: "دسته‌های مکان",
+  input: z.object({}),
+  output: z.object({ data: z.array(Category) }),
+});
+
+/** Beside the specification's calls: the screen of one category asks it. */
+export const showCategory = call({
+  method: "GET",
+  path: "home/category/show/:id",
+  access: "anyone",
+  summary: "یک دسته: بهترین‌ها، استان به استان، و همهٔ مکان‌هایش",
+  input: z.object({ id: Id, ...Paging }),
+  output: z.object({
+    category: Category.extend({
+      /** Sanitized HTML; null while nobody has written one. */
+      introduction: z.string().nullable(),
+    }),
+    best: z.array(PlaceCard),
+    /** Those that have some, the fullest first. */
+    provinces: z.array(Ref.extend({ place_count: z.int() })),
+    /** The best first. */
+    places: paged(PlaceCard),
+  }),
+  refusals: ["category_unknown"],
+});

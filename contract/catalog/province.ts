@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { call } from "../endpoint.ts";
+import { Id, SearchText } from "../fields.ts";
+import { Image } from "../image.ts";
+
+export const Province = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_en: z.string(),
+  slug: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  capital: z.string(),
+  /** What it is known for, in a few words. */
+  known_for: z.string(),
+  /** Square kilometres. */
+  area: z.int(),
+  population: z.int(),
+  /** Jalali year of the census. */
+  population_year: z.int(),
+  city_count: z.int(),
+  place_count: z.int(),
+  /** Jalali months 1–12 that are good for at least half of its places. */
+  best_months: z.array(z.int()),
+  cover: Image,
+});
+export type Province = z.output<typeof Province>;
+
+export const listProvinces = call({
+  method: "POST",
+  path: "filter/getProvince",
+  access: "anyone",
+  summary: "استان‌ها، همه یا آن‌ها که نامشان چنین است",
+  input: z.object({ search: SearchText.optional() }),
+  output: z.object({ data: z.array(Province) }),
+});
+
+/** Beside the specification's calls: what tells of one province asks it. */
+export const showProvince = call({
+  method: "GET",
+  path: "home/province/show/:id",
+  access: "anyone",
+  summary: "یک استان با معرفی‌اش",
+  input: z.object({ id: Id }),
+  output: z.object({
+    province: Province.extend({
+      /** Sanitized HTML; null while nobody has written one. */
+      introduction: z.string().nullable(),
+    }),
+  }),
+  refusals: ["province_unknown"],
+});

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { call } from "../endpoint.ts";
+import { Id, latin } from "../fields.ts";
+import {
+  Birthday,
+  Code,
+  clearable,
+  Email,
+  FirstName,
+  Gender,
+  GivenPassword,
+  LastName,
+  Mobile,
+  Password,
+  Ticket,
+  Username,
+} from "./member-fields.ts";
+
+const Said = z.object({ message: z.string() });
+
+/** What is said when a code is on its way: seconds until it expires, and until another may be asked for. */
+const CodeSent = Said.extend({ expires_in: z.int(), resend_in: z.int() });
+
+/** 256 random bits in base64url, the bearer of the calls that need one; `expires_in` in seconds. */
+export const Token = Said.extend({
+  access_token: z.string(),
+  token_type: z.literal("Bearer"),
+  expires_in: z.int(),
+});
+
+export const signUp = call({
+  method: "POST",
+  path: "user/signup",
+  access: "anyone",
+  summary: "عضو شدن: کدی به این شماره فرستاده می‌شود",
+  input: z.object({ mobile: Mobile, email: clearable(Email) }),
+  output: CodeSent,
+  creates: true,
+  refusals: ["mobile_taken", "email_taken", "code_too_soon", "codes_too_many", "too_often"],
+});
+
+export const activate = call({
+  method: "POST",
+  path: "user/active/sms",
+  access: "anyone",
+  summary: "کد عضویت را می‌سنجد؛ بلیت ثبت مشخصات می‌دهد",
+  input: z.object({ mobile: Mobile, code: Code }),
+  output: Said.extend({ activation_token: z.string() }),
+  refusals: ["code_wrong", "code_expired", "code_dead", "too_often"],
+});
+
+export const register = call({
+  method: "POST",
+  path: "profile/register/store",
+  access: "newcomer",
+  summary: "مشخصات عضو تازه؛ او را وارد می‌کند",
+  input: z.object({
+    activation_token: Ticket,
+    first_name: FirstName,
+    last_name: LastName,
+    password: Password,
+    email: clearable(Email),
+    username: clearable(Username),
+    birthday: clearable(Birthday),
+    gender: clearable(Gender),
+    province_id: clearable(Id),
+    city_id: clearable(Id),
+  }),
+  output: Token,
+  creates: true,
+  refusals: ["ticket_expired", "mobile_taken", "email_taken", "username_taken", "too_often"],
+});
+
+export const logIn = call({
+  method: "POST",
+  path: "user/login",
+  access: "newcomer",
+  summary: "ورود با شمارهٔ همراه، ایمیل یا نام کاربری",
+  input: z.object({
+    username: z
+      .union([z.string(), z.number()], "شمارهٔ همراه، ایمیل یا نام کاربری را بنویسید.")
+      .transform((value) => latin(String(value)).trim())
+      .pipe(z.string().min(1, "شمارهٔ همراه، ایمیل یا نام کاربری را بنویسید.").max(254, "این مقدار بیش از اندازه است.")),
+    password: GivenPassword,
+  }),
+  output: Token,
+  refusals: ["credentials_wrong", "account_blocked", "too_often"],
+});
+
+export const logOut = call({
+  method: "POST",
+  path: "user/logout",
+  access: "member",
+  summary: "خروج: این توکن از همین لحظه مرده است",
+  input: z.object({}),
+  output: Said,
+});
+
+export const forgetPassword = call({
+  method: "POST",
+  path: "user/password/forget/sms",
+  access: "anyone",
+  summary: "کد بازیابی به این شماره، اگر عضو باشد؛ پاسخ برای همه یکی است",
+  input: z.object({ mobile: Mobile }),
+  output: CodeSent,
+  refusals: ["code_too_soon", "codes_too_many", "too_often"],
+});
+
+export const checkResetCode = call({
+  method: "POST",
+  path: "user/password/reset/sms",
+  access: "anyone",
+  summary: "کد بازیابی را می‌سنجد؛ بلیت تغییر گذرواژه می‌دهد",
+  input: z.object({ mobile: Mobile, code: Code }),
+  output: Said.extend({ reset_token: z.string() }),
+  refusals: ["code_wrong", "code_expired", "code_dead", "too_often"],
+});
+
+export const changePassword = call({
+  method: "POST",
+  path: "user/password/change",
+  access: "visitor",
+  summary: "گذرواژهٔ تازه، با بلیت بازیابی یا با گذرواژهٔ کنونی؛ همهٔ دستگاه‌های دیگر خارج می‌شوند",
+  input: z.object({ reset_token: Ticket.optional(), old_password: GivenPassword.optional(), password: Password }),
+  output: Said,
+  refusals: ["ticket_expired", "signed_out", "too_often"],
+});
+
+export const checkUser = call({
+  method: "POST",
+  path: "user/checkUser",
+  access: "anyone",
+  summary: "آیا کسی با این شماره، ایمیل یا نام کاربری هست؟",
+  form: true,
+  input: z.object({
+    key: z.enum(["mobile", "email", "username"], "یکی از mobile، email و username را بنویسید."),
+    value: z
+      .union([z.string(), z.number()], "یک مقدار بنویسید.")
+      .transform((value) => String(value).trim())
+      .pipe(z.string().min(1, "یک مقدار بنویسید.").max(254, "این مقدار بیش از اندازه است.")),
+  }),
+  output: z.object({ exists: z.boolean() }),
+  refusals: ["too_often"],
+});

@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { Place, PlaceCard } from "../catalog/place.ts";
+import { call } from "../endpoint.ts";
+import { Id, Paging, paged, shortLine, YesNo } from "../fields.ts";
+import { SentFile } from "../file-response.ts";
+import { Image } from "../image.ts";
+import { PostCard } from "../site/post.ts";
+import { Secret } from "./member-fields.ts";
+
+/** The two sets that every member has. */
+export const STANDING_COLLECTIONS = ["bookmark", "favorite"] as const;
+const Standing = z.enum(STANDING_COLLECTIONS, "این مجموعه شناخته نیست.");
+export type StandingCollection = z.output<typeof Standing>;
+
+/** A set of places: one of the two that everyone has, or the id of an own one. */
+const CollectionType = z.union([Standing, Id], "این مجموعه شناخته نیست.");
+
+/** How many own collections one may have, and how many places or stories each set may hold. */
+export const COLLECTION_LIMITS = { collections: 100, places: 5000, name: 60 };
+
+const CollectionName = shortLine("نام مجموعه را بنویسید.", COLLECTION_LIMITS.name);
+
+/** An own collection, as its member sees it. */
+export const Collection = z.object({
+  id: z.int(),
+  name: z.string(),
+  count: z.int(),
+  /** The picture of the place that was put in last; null while it is empty. */
+  cover: Image.nullable(),
+  /** A path of the site that shows it to everyone who knows it; null when it is not shared. */
+  share_url: z.string().nullable(),
+});
+export type Collection = z.output<typeof Collection>;
+
+/** A place in a set; there are directions to an exact position only. */
+const KeptPlace = PlaceCard.extend({ position: Place.shape.position });
+
+const Message = z.object({ message: z.string() });
+const Stored = Message.extend({ stored: z.boolean() });
+
+export const listCollections = call({
+  method: "GET",
+  path: "profile/collection",
+  access: "member",
+  summary: "نشان‌شده‌ها، علاقه‌مندی‌ها و مجموعه‌های خود",
+  input: z.object({}),
+  output: z.object({
+    /** The twenty newest of each; `counts` says how many there are. */
+    bookmark: z.array(PlaceCard),
+    favorite: z.array(PlaceCard),
+    counts: z.object({ bookmark: z.int(), favorite: z.int() }),
+    custom: z.array(Collection),
+  }),
+});
+
+export const showCollection = call({
+  method: "GET",
+  path: "profile/collection/get",
+  access: "member",
+  summary: "مکان‌های یک مجموعه صفحه به صفحه، تازه‌ترین نخست",
+  input: z.object({ type: CollectionType, ...Paging }),
+  output: paged(KeptPlace).extend({
+    /** Null for the two that everyone has. */
+    collection: Collection.nullable(),
+  }),
+  refusals: ["collection_unknown"],
+});
+
+export const createCollection = call({
+  method: "POST",
+  path: "profile/collection/storeCustom",
+  access: "member",
+  summary: "مجموعهٔ تازه می‌سازد",
+  creates: true,
+  input: z.object({ name: CollectionName }),
+  output: Message.extend({ id: z.int() }),
+  refusals: ["collection_taken", "collections_too_many"],
+});
+
+export const renameCollection = call({
+  method: "POST",
+  path: "profile/collection/renameCustom/:id",
+  access: "member",
+  summary: "نام یک مجموعهٔ خود را عوض می‌کند",
+  input: z.object({ id: Id, name: CollectionName }),
+  output: Message,
+  refusals: ["collection_unknown", "collection_taken"],
+});
+
+const destroying = {
+  path: "profile/collection/destroyCustom/:id",
+  access: "member",
+  input: z.object({ id: Id }),
+  output: Message,
+} as const;
+
+export const destroyCollection = call({
+  ...destroying,
+  method: "POST",
+  summary: "یک مجموعهٔ خود را پاک می‌کند؛ مکان‌هایش می‌مانند",
+  refusals: ["collection_unknown"],
+});
+
+/** As the specification has it; the web uses POST. */
+export const destroyCollectionByGet = call({
+  ...destroying,
+  method: "GET",
+  summary: "همان، با GET؛ پیش‌خواندن مرورگر پذیرفته نیست",
+  refusals: ["collection_unknown", "prefetch_refused"],
+});
+
+export const storePlace = call({
+  method: "POST",
+  path: "profile/collection/store/:type/:id",
+  access: "member",
+  summary: "مکان را به مجموعه می‌افزاید، یا اگر آنجاست برمی‌دارد",
+  input: z.object({
+    type: CollectionType,
+    id: Id,
+    /** What shall be; without it, the opposite of what is. */
+    stored: YesNo.optional(),
+  }),
+  output: Stored,
+  refusals: ["collection_unknown", "place_unknown", "collection_full"],
+});
+
+export const removePlace = call({
+  method: "POST",
+  path: "profile/collection/delete/:id",
+  access: "member",
+  summary: "مکان را از مجموعه برمی‌دارد",
+  input: z.object({ id: Id, type: CollectionType }),
+  output: Message,
+  refusals: ["collection_unknown"],
+});
+
+export const listPostCollections = call({
+  method: "GET",
+  path: "profile/postCollection",
+  access: "member",
+  summary: "داستان‌های نشان‌شده و دوست‌داشته",
+  input: z.object({}),
+  output: z.object({ bookmark: z.array(PostCard), favorite: z.array(PostCard) }),
+});
+
+export const storePost = call({
+  method: "POST",
+  path: "profile/postCollection/store/:type/:id",
+  access: "member",
+  summary: "داستان را نشان می‌کند، یا نشانش را برمی‌دارد",
+  input: z.object({ type: Standing, id: Id, stored: YesNo.optional() }),
+  output: Stored,
+  refusals: ["post_unknown", "collection_full"],
+});
+
+export const shareCollection = call({
+  method: "POST",
+  path: "profile/collection/share/:id",
+  access: "member",
+  summary: "برای مجموعه پیوندی می‌سازد که حدس‌زدنی نیست؛ هر که آن را دارد مجموعه را می‌بیند",
+  input: z.object({ id: Id }),
+  output: Message.extend({ share_url: z.string() }),
+  refusals: ["collection_unknown"],
+});
+
+export const unshareCollection = call({
+  method: "POST",
+  path: "profile/collection/unshare/:id",
+  access: "member",
+  summary: "پیوند مجموعه را از کار می‌اندازد",
+  input: z.object({ id: Id }),
+  output: Message,
+  refusals: ["collection_unknown"],
+});
+
+/** Of its owner nothing is told. */
+export const showSharedCollection = call({
+  method: "GET",
+  path: "collection/shared/:token",
+  access: "visitor",
+  summary: "مجموعه‌ای که با پیوند به اشتراک گذاشته‌اند",
+  input: z.object({ token: Secret, ...Paging }),
+  output: paged(PlaceCard).extend({ name: z.string() }),
+  refusals: ["collection_unknown"],
+});
+
+export const EXPORT_FORMATS = ["gpx", "kml", "geojson"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const exportCollection = call({
+  method: "GET",
+  path: "profile/collection/export",
+  access: "member",
+  summary: "مکان‌های یک مجموعه برای نقشه‌خوان‌ها: GPX، KML یا GeoJSON",
+  input: z.object({ type: CollectionType, format: z.enum(EXPORT_FORMATS, "این قالب شناخته نیست.") }),
+  file: true,
+  output: z.instanceof(SentFile),
+  refusals: ["collection_unknown"],
+});

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { call } from "../endpoint.ts";
+import { Id, Paging, paged, visible } from "../fields.ts";
+import { plainText } from "./comment-text.ts";
+
+/** An approved comment, as everyone sees it. */
+export const Comment = z.object({
+  id: z.int(),
+  text: z.string(),
+  user: z.object({ name: z.string(), photo: z.string().nullable() }),
+  created_at: z.iso.datetime(),
+});
+export type Comment = z.output<typeof Comment>;
+
+export const COMMENT_STATES = ["pending", "approved", "rejected"] as const;
+
+/** A comment as the one who wrote it sees it. */
+export const OwnComment = Comment.extend({
+  status: z.enum(COMMENT_STATES),
+  /** Why it was not accepted, in a sentence of the one who read it. */
+  reason: z.string().nullable(),
+  /** What it is about. */
+  subject: z.object({ kind: z.enum(["place", "post"]), id: z.int(), name: z.string() }),
+});
+export type OwnComment = z.output<typeof OwnComment>;
+
+/** The longest comment, in characters. */
+export const COMMENT_LENGTH = 2000;
+
+const CommentText = z
+  .string("دیدگاه خود را بنویسید.")
+  .transform(plainText)
+  .pipe(
+    z
+      .string()
+      .refine(visible, "دیدگاه خود را بنویسید.")
+      .refine((text) => [...text].length <= COMMENT_LENGTH, "دیدگاه حداکثر ۲٬۰۰۰ نویسه باشد."),
+  );
+
+const made = z.object({ comment: OwnComment, message: z.string() });
+
+export const commentPlace = call({
+  method: "POST",
+  path: "profile/place/comment/:id",
+  access: "member",
+  summary: "دربارهٔ مکانی می‌نویسد؛ پس از بررسی دیده می‌شود",
+  creates: true,
+  input: z.object({ id: Id, comment: CommentText }),
+  output: made,
+  refusals: ["place_unknown", "comment_repeated", "too_often"],
+});
+
+export const commentPost = call({
+  method: "POST",
+  path: "profile/blog/comment/:id",
+  access: "member",
+  summary: "دربارهٔ داستانی می‌نویسد؛ پس از بررسی دیده می‌شود",
+  creates: true,
+  input: z.object({ id: Id, comment: CommentText }),
+  output: made,
+  refusals: ["post_unknown", "comment_repeated", "too_often"],
+});
+
+export const listOwnComments = call({
+  method: "GET",
+  path: "profile/myComment",
+  access: "member",
+  summary: "دیدگاه‌های خود، تازه‌ترین نخست",
+  input: z.object(Paging),
+  output: paged(OwnComment),
+});
+
+export const destroyOwnComment = call({
+  method: "POST",
+  path: "profile/comment/destroy/:id",
+  access: "member",
+  summary: "دیدگاه خود را پاک می‌کند",
+  input: z.object({ id: Id }),
+  output: z.object({ message: z.string() }),
+  refusals: ["comment_unknown"],
+});

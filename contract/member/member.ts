@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { call } from "../endpoint.ts";
+import { Id, Ref } from "../fields.ts";
+import { Image } from "../image.ts";
+import { Bio, Birthday, clearable, Email, FirstName, Gender, LastName, Username } from "./member-fields.ts";
+
+export const Profile = z.object({
+  id: z.int(),
+  /** Eleven digits, `0912…`. */
+  mobile: z.string(),
+  email: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.string().nullable(),
+  /** A Gregorian day, `1990-03-21`. */
+  birthday: z.string().nullable(),
+  gender: Gender.nullable(),
+  province: Ref.nullable(),
+  city: Ref.nullable(),
+  bio: z.string().nullable(),
+  photo: Image.nullable(),
+  created_at: z.string(),
+  counts: z.object({
+    /** Chosen activities. */
+    activity: z.int(),
+    /** Places in the own history. */
+    seen: z.int(),
+    /** Places that are kept. */
+    bookmark: z.int(),
+    favorite: z.int(),
+    /** Own collections. */
+    collection: z.int(),
+    comment: z.int(),
+    rating: z.int(),
+    /** Notifications not yet read. */
+    unread: z.int(),
+  }),
+});
+export type Profile = z.output<typeof Profile>;
+
+export const getProfile = call({
+  method: "GET",
+  path: "profile/get",
+  access: "member",
+  summary: "نمایهٔ خود",
+  input: z.object({}),
+  output: z.object({ user: Profile }),
+});
+
+export const updateProfile = call({
+  method: "POST",
+  path: "profile/update",
+  access: "member",
+  summary: "مشخصات خود را عوض می‌کند؛ آنچه نیاید می‌ماند، خانهٔ خالی پاک می‌شود",
+  input: z.object({
+    first_name: FirstName.optional(),
+    last_name: LastName.optional(),
+    email: clearable(Email),
+    username: clearable(Username),
+    birthday: clearable(Birthday),
+    gender: clearable(Gender),
+    province_id: clearable(Id),
+    city_id: clearable(Id),
+    bio: clearable(Bio),
+  }),
+  output: z.object({ user: Profile, message: z.string() }),
+  refusals: ["email_taken", "username_taken"],
+});
+
+const MiB = 1024 * 1024;
+
+export const storePhoto = call({
+  method: "POST",
+  path: "profile/photo",
+  access: "member",
+  summary: "عکس خود: JPEG، PNG، WebP یا AVIF تا ۸ مگابایت؛ ۵۱۲ در ۵۱۲ نگه داشته می‌شود",
+  upload: { field: "photo", most: 8 * MiB },
+  input: z.object({ photo: z.instanceof(Uint8Array, { error: "یک عکس برگزینید." }) }),
+  output: z.object({ photo: Image, message: z.string() }),
+  refusals: ["photo_unreadable", "photo_too_large", "media_type_wrong", "body_too_large", "too_often"],
+});
+
+export const destroyPhoto = call({
+  method: "POST",
+  path: "profile/photo/destroy",
+  access: "member",
+  summary: "عکس خود را برمی‌دارد",
+  input: z.object({}),
+  output: z.object({ message: z.string() }),
+});

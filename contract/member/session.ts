@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { call } from "../endpoint.ts";
+import { Id } from "../fields.ts";
+
+/** A device on which one is signed in. */
+export const SignedSession = z.object({
+  id: z.int(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  /** Browser and system in words, as far as the device tells. */
+  agent: z.string().nullable(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+export type SignedSession = z.output<typeof SignedSession>;
+
+export const listSessions = call({
+  method: "GET",
+  path: "profile/session",
+  access: "member",
+  summary: "دستگاه‌هایی که با این حساب وارد شده‌اند",
+  input: z.object({}),
+  output: z.object({ data: z.array(SignedSession) }),
+});
+
+export const endSession = call({
+  method: "POST",
+  path: "profile/session/destroy/:id",
+  access: "member",
+  summary: "یک دستگاه را از حساب بیرون می‌کند",
+  input: z.object({ id: Id }),
+  output: z.object({ message: z.string() }),
+  refusals: ["session_unknown"],
+});

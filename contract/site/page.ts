@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { call } from "../endpoint.ts";
+
+/** A text of the site's own: about, terms, privacy. */
+export const showPage = call({
+  method: "GET",
+  path: "home/page/:slug",
+  access: "anyone",
+  summary: "یکی از متن‌های خود سایت: about، terms یا privacy",
+  input: z.object({ slug: z.string().max(50) }),
+  output: z.object({
+    title: z.string(),
+    summary: z.string(),
+    /** Sanitized HTML. */
+    body: z.string(),
+    /** A Gregorian day. */
+    updated_on: z.string(),
+  }),
+  refusals: ["page_unknown"],
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { call } from "../endpoint.ts";
+import { Image } from "../image.ts";
+
+export const Slide = z.object({
+  id: z.int(),
+  title: z.string(),
+  subtitle: z.string(),
+  image: Image,
+  /** A path of this site. */
+  link: z.string(),
+});
+export type Slide = z.output<typeof Slide>;
+
+export const listSlides = call({
+  method: "GET",
+  path: "home/slider",
+  access: "anyone",
+  summary: "اسلایدهای صفحهٔ نخست",
+  input: z.object({}),
+  output: z.object({ data: z.array(Slide) }),
+});

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from "react";
+import { fa } from "../../../text/digits.ts";
+import css from "./analytics.module.css";
+
+interface RankingProps {
+  title: string;
+  /** What a row is, and what its number counts. */
+  heads: [what: string, count: string];
+  rows: { key: string | number; name: ReactNode; count: number }[];
+  empty: string;
+}
+
+/** Names with how often they were counted, the most first; a bar behind each says the same to the eye. */
+export function Ranking({ title, heads, rows, empty }: RankingProps) {
+  const id = useId();
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <section className={css.ranking} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {rows.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, count }) => (
+              <tr key={key}>
+                <th scope="row">
+                  {name}
+                  <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                    <rect x={100 - (100 * count) / most} y="0" width={(100 * count) / most} height="4" />
+                  </svg>
+                </th>
+                <td>{fa(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { api } from "../../../api-client/browser-session.ts";
+import { type AuditEntry, listAudit, listAuditChoices } from "../../../contract/desk/audit.ts";
+import type { Input } from "../../../contract/endpoint.ts";
+import { ago } from "../../../text/ago.ts";
+import { clockTime } from "../../../text/clock.ts";
+import { jalaliDate } from "../../../text/dates.ts";
+import { faDigits } from "../../../text/digits.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { type Column, DataTable } from "../../table/data-table.tsx";
+import { asked, useListAddress } from "../../table/list-address.ts";
+import { ListBar } from "../../table/list-bar.tsx";
+import css from "./audit-list.module.css";
+import { DayField } from "./day-field.tsx";
+import { ACTIONS, detailLines, KINDS } from "./words.ts";
+
+/** In an address there is no room for «nobody's account». */
+const COMMAND_LINE = "command-line";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const names = ["q", "account_id", "action", "kind", "subject_id", "from", "to", "before"] as const;
+  const { account_id, ...question } = asked(request.url, names);
+  const whose = account_id === COMMAND_LINE ? { command_line: "true" } : { account_id };
+  const [list, choices] = await Promise.all([
+    api(listAudit, { ...question, ...whose, page_count: 50 } as Input<typeof listAudit>, request.signal),
+    api(listAuditChoices, {}, request.signal),
+  ]);
+  return { ...list, choices };
+}
+
+const columns: Column<AuditEntry>[] = [
+  {
+    name: "زمان",
+    cell: ({ at }) => (
+      <time dateTime={at} title={ago(new Date(at), new Date())} className={css.time}>
+        {jalaliDate(new Date(at))} <span>{clockTime(new Date(at))}</span>
+      </time>
+    ),
+  },
+  { name: "چه کسی", cell: ({ account }) => account.name },
+  { name: "چه کرد", cell: ({ action }) => ACTIONS[action] ?? action },
+  { name: "با چه", cell: (entry) => <Subject {...entry} />, controls: true },
+  { name: "جزئیات", cell: (entry) => <Detail {...entry} />, controls: true, room: "some" },
+];
+
+/** Everything that the staff did, the newest first. */
+export function Component() {
+  const { data, next, total, choices } = useLoaderData<typeof loader>();
+  const { params, to, go } = useListAddress();
+  const named = (words: Record<string, string>) => (value: string) => ({ value, name: words[value] ?? value });
+  return (
+    <>
+      <title>کارنامه | میز تحریریهٔ سرزمین</title>
+      <ListBar
+        title="کارنامه"
+        total={total}
+        search="نام کسی یا چیزی"
+        filters={[
+          {
+            name: "account_id",
+            label: "چه کسی",
+            choices: choices.accounts.map(({ id, name }) => ({ value: id === null ? COMMAND_LINE : String(id), name })),
+          },
+          { name: "action", label: "کار", choices: choices.actions.map(named(ACTIONS)) },
+          { name: "kind", label: "گونه", choices: choices.kinds.map(named(KINDS)) },
+        ]}
+      />
+      <div className={css.days}>
+        {(["from", "to"] as const).map((name) => {
+          const value = params.get(name) ?? "";
+          const label = name === "from" ? "از روز" : "تا روز";
+          return (
+            <DayField key={name + value} {...{ label, value }} change={(iso) => go({ [name]: iso, before: "" })} />
+          );
+        })}
+        {params.has("subject_id") && <Link to={to({ kind: "", subject_id: "", before: "" })}>نشان دادن همه چیز</Link>}
+      </div>
+      <DataTable
+        caption="کارهای ویراستاران"
+        columns={columns}
+        rows={data}
+        nameOf={({ subject }) => subject.name}
+        empty="چیزی پیدا نشد."
+      />
+      <p className={css.ways}>
+        {params.has("before") && (
+          <Link className={buttonClass("quiet")} to={to({ before: "" })}>
+            تازه‌ترین‌ها
+          </Link>
+        )}
+        {next !== null && (
+          <Link className={buttonClass("line")} to={to({ before: String(next) })}>
+            کهنه‌ترها
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** What it was done to, and the way to all that was done to it. */
+function Subject({ subject: { kind, id, name } }: AuditEntry) {
+  const { to } = useListAddress();
+  const said = `${KINDS[kind] ?? kind}${id === null ? "" : ` ${faDigits(id)}`}`;
+  return (
+    <div className={css.subject}>
+      {id === null ? name : <Link to={to({ kind, subject_id: String(id), before: "" })}>{name}</Link>}
+      <span>{said}</span>
+    </div>
+  );
+}
+
+function Detail({ detail }: AuditEntry) {
+  const lines = detailLines(detail);
+  if (lines.length === 0) return null;
+  const short = lines.every(([, value]) => value.length < 40) && lines.length < 3;
+  const list = (
+    <dl className={css.detail}>
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  if (short) return list;
+  return (
+    <details>
+      <summary>{lines[0]![0]}…</summary>
+      {list}
+    </details>
+  );
+}

@@ -1,0 +1,105 @@
+import { STAFF_ROLES } from "../../../contract/desk/staff.ts";
+
+/** What members of the staff do, in words; others are shown as they are noted. */
+export const ACTIONS: Record<string, string> = {
+  approve: "پذیرفتن",
+  reject: "نپذیرفتن",
+  undo: "برگرداندن تصمیم",
+  appoint: "گماشتن",
+  dismiss: "برداشتن",
+  create: "ساختن",
+  update: "ویرایش",
+  publish: "انتشار",
+  unpublish: "بازگشت به پیش‌نویس",
+  remove: "حذف",
+  restore: "برگرداندن حذف‌شده",
+  revert: "بازگشت به نگارش پیشین",
+  upload: "بارگذاری",
+  reorder: "چیدن",
+  reorder_photographs: "چیدن عکس‌ها",
+  cover: "برگزیدن نما",
+  retry: "تلاش دوباره",
+  import: "درون‌ریزی",
+  export: "برون‌بری",
+  answer: "پاسخ",
+  close: "بستن",
+  reopen: "باز کردن",
+  send: "فرستادن",
+  test: "آزمودن",
+  stop: "ایست",
+  resume: "ادامه",
+  block: "بستن حساب",
+  unblock: "باز کردن حساب",
+  "end-sessions": "پایان نشست‌ها",
+  end_sessions: "پایان نشست‌ها",
+};
+
+/** What deeds are done to, in words. */
+export const KINDS: Record<string, string> = {
+  comment: "دیدگاه",
+  staff: "ویراستار",
+  place: "مکان",
+  category: "دسته",
+  "place-type": "نوع",
+  activity: "فعالیت",
+  province: "استان",
+  post: "داستان",
+  slide: "اسلاید",
+  faq: "پرسش",
+  photograph: "عکس",
+  message: "پیام",
+  newsletter: "خبرنامه",
+  announcement: "اطلاعیه",
+  user: "کاربر",
+  account: "کاربر",
+  "place-table": "جدول مکان‌ها",
+};
+
+const DETAILS: Record<string, string> = {
+  reason: "دلیل",
+  before: "پیش از آن",
+  undone: "برگردانده",
+  unread: "خبر خوانده نشده بود",
+  role: "نقش",
+  by_mail: "با ایمیل",
+  by_notification: "با اعلان",
+  letters: "نامه‌ها",
+  members: "اعضا",
+  sessions: "دستگاه‌ها",
+  fields: "فیلدها",
+  version: "نگارش",
+  to: "به نگارش",
+  state: "وضعیت",
+  decided_at: "زمان تصمیم",
+  decided_by: "شناسهٔ تصمیم‌گیرنده",
+  published: "منتشرشده",
+  ids: "شناسه‌ها",
+};
+
+const VALUES: Record<string, string> = {
+  ...STAFF_ROLES,
+  pending: "در انتظار",
+  approved: "پذیرفته",
+  rejected: "پذیرفته‌نشده",
+  all: "همه",
+  one: "یکی",
+  true: "آری",
+  false: "نه",
+};
+
+/** What else was noted, as lines of name and value; what has no name in Persian keeps its own. */
+export function detailLines(detail: unknown): [name: string, value: string][] {
+  if (typeof detail !== "object" || detail === null) return [];
+  return Object.entries(detail)
+    .filter(([, value]) => value !== null)
+    .sort(([, one], [, other]) => Number(typeof one === "object") - Number(typeof other === "object")) // the short first
+    .map(([name, value]) => [DETAILS[name] ?? name, said(value)]);
+}
+
+function said(value: unknown): string {
+  if (Array.isArray(value)) return value.map(said).join("، ");
+  if (typeof value !== "object" || value === null) return VALUES[String(value)] ?? String(value);
+  return detailLines(value)
+    .map(([name, inner]) => `${name}: ${inner}`)
+    .join("؛ ");
+}

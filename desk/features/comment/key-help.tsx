@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef } from "react";
+import { buttonClass } from "../../../ui/button.ts";
+import { Modal } from "../../../ui/dialog/modal.tsx";
+import css from "./reject-dialog.module.css";
+
+const KEYS = [
+  ["j", "دیدگاه بعدی"],
+  ["k", "دیدگاه پیشین"],
+  ["a", "پذیرفتن این دیدگاه، یا همهٔ برگزیده‌ها"],
+  ["r", "نپذیرفتن؛ سپس ۱ تا ۴ برای دلیل آماده و Enter"],
+  ["x", "برگزیدن این دیدگاه"],
+  ["u", "برگرداندن آخرین تصمیم، تا ده ثانیه"],
+  ["/", "جستجو"],
+  ["?", "همین راهنما"],
+] as const;
+
+interface KeyHelpProps {
+  on: boolean;
+  turn: (on: boolean) => void;
+  close: () => void;
+}
+
+/** Which key does what; and the switch for those whom single keys disturb. */
+export function KeyHelp({ on, turn, close }: KeyHelpProps) {
+  const leave = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => leave.current?.focus(), []);
+  return (
+    <Modal className={css.dialog} aria-labelledby="keys-title" onClose={close}>
+      <div className={css.body}>
+        <h2 id="keys-title">کلیدها</h2>
+        <dl className={css.keys}>
+          {KEYS.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd dir="ltr">{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>جای کلید مهم است، نه زبان صفحه‌کلید.</p>
+        <label className={css.switch}>
+          <input type="checkbox" checked={on} onChange={({ target }) => turn(target.checked)} />
+          کلیدهای تک‌حرفی کار کنند
+        </label>
+        <p className={css.ways}>
+          <button ref={leave} type="button" className={buttonClass()} onClick={close}>
+            بستن
+          </button>
+        </p>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { REASON_LENGTH } from "../../../contract/desk/comment.ts";
+import { fa } from "../../../text/digits.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Modal } from "../../../ui/dialog/modal.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import css from "./reject-dialog.module.css";
+import { READY_REASONS } from "./words.ts";
+
+interface RejectDialogProps {
+  /** How many comments it is about. */
+  count: number;
+  /** The words of a single one. */
+  text?: string | undefined;
+  /** What was typed before, when sending it failed. */
+  reason: string;
+  send: (reason: string) => void;
+  close: () => void;
+}
+
+/** Asks for the reason that the author will read: a ready one by its number, or one's own. */
+export function RejectDialog({ count, text, reason: before, send, close }: RejectDialogProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const [reason, setReason] = useState(before);
+  const [error, setError] = useState<string>();
+  const area = () => field.current?.querySelector("textarea");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useLayoutEffect(() => {
+    if (before) area()?.focus();
+  }, []);
+
+  const choose = (ready: string) => {
+    setReason(ready);
+    setError(undefined);
+    area()?.focus();
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (reason.trim()) return send(reason.trim());
+    setError("دلیل را بنویسید؛ نویسنده آن را می‌خواند.");
+    area()?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    const typing = event.target instanceof HTMLTextAreaElement;
+    const ready = typing ? undefined : READY_REASONS[Number(/^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? 0) - 1];
+    if (ready) choose(ready);
+    else if (typing && event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) submit();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Modal className={css.dialog} aria-labelledby="reject-title" onClose={close} onKeyDown={press} firm>
+      <form className={css.body} onSubmit={submit} noValidate>
+        <h2 id="reject-title">{count === 1 ? "نپذیرفتن این دیدگاه" : `نپذیرفتن ${fa(count)} دیدگاه`}</h2>
+        {text !== undefined && <blockquote>{text}</blockquote>}
+        <ol className={css.ready} aria-label="دلیل‌های آماده">
+          {READY_REASONS.map((ready, index) => (
+            <li key={ready}>
+              <button type="button" aria-keyshortcuts={String(index + 1)} onClick={() => choose(ready)}>
+                <kbd>{fa(index + 1)}</kbd>
+                {ready}
+              </button>
+            </li>
+          ))}
+        </ol>
+        <div ref={field}>
+          <TextArea
+            label="دلیل"
+            name="reason"
+            hint="نویسنده همین را می‌خواند. Enter می‌فرستد."
+            error={error}
+            rows={2}
+            maxLength={REASON_LENGTH}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
+        <p className={css.ways}>
+          <button type="submit" className={buttonClass("stop")}>
+            نپذیرفتن
+          </button>
+          <button type="button" className={buttonClass("line")} onClick={close}>
+            انصراف
+          </button>
+        </p>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import type { DeskComment, DeskCommentState } from "../../../contract/desk/comment.ts";
+import { fa } from "../../../text/digits.ts";
+import { duration } from "../../../text/measures.ts";
+
+export const STATE_NAMES: Record<DeskCommentState, string> = {
+  waiting: "در انتظار",
+  approved: "پذیرفته",
+  rejected: "پذیرفته‌نشده",
+};
+
+/** What is said most often to those whose comment is not published; each can be changed before it is sent. */
+export const READY_REASONS = [
+  "این دیدگاه دربارهٔ این صفحه نیست.",
+  "پیوند، شمارهٔ تماس و تبلیغ را منتشر نمی‌کنیم.",
+  "در این دیدگاه به کسی بی‌احترامی شده است.",
+  "همین را پیش‌تر نوشته‌اند؛ لطفاً تجربهٔ خودتان را بنویسید.",
+] as const;
+
+/** A wait as people say it: minutes below a day, hours above; «—» for none. */
+export function waitWords(seconds: number | null): string {
+  if (seconds === null) return "—";
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1) return "کمتر از یک دقیقه";
+  return duration(minutes < 1440 ? minutes : Math.round(minutes / 60) * 60);
+}
+
+/** What the author's earlier comments came to. */
+export function pastOf({ approved, rejected }: DeskComment["author"]): string {
+  if (approved + rejected === 0) return "نخستین دیدگاه";
+  const said = [approved > 0 && `${fa(approved)} پذیرفته`, rejected > 0 && `${fa(rejected)} پذیرفته‌نشده`];
+  return `پیش‌تر ${said.filter(Boolean).join("، ")}`;
+}

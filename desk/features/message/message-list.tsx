@@ -1,0 +1,119 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { api } from "../../../api-client/browser-session.ts";
+import {
+  closeMessages,
+  listMessages,
+  type MessageRow,
+  type MessageState,
+  reopenMessages,
+} from "../../../contract/desk/message.ts";
+import type { Input } from "../../../contract/endpoint.ts";
+import { ago } from "../../../text/ago.ts";
+import { jalaliTime } from "../../../text/clock.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { BulkBar } from "../../table/bulk-bar.tsx";
+import { type Column, DataTable } from "../../table/data-table.tsx";
+import { asked } from "../../table/list-address.ts";
+import { ListBar } from "../../table/list-bar.tsx";
+import { Paging } from "../../table/paging.tsx";
+import { useSelection } from "../../table/selection.ts";
+import { useDeed } from "../../ui/use-mutation.ts";
+import css from "./message.module.css";
+
+export const STATES: Record<MessageState, string> = { new: "تازه", answered: "پاسخ‌گرفته", closed: "بسته" };
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const { state = "new", ...question } = asked(request.url, ["q", "state", "page"]);
+  const narrowed = state === "all" ? {} : { state };
+  return api(listMessages, { ...question, ...narrowed, page_count: 50 } as Input<typeof listMessages>, request.signal);
+};
+
+const columns: Column<MessageRow>[] = [
+  {
+    name: "از",
+    cell: ({ name, read }) => (
+      <span className={css.from} data-fresh={!read || undefined}>
+        {name}
+        {!read && <span className="unseen"> (نخوانده)</span>}
+      </span>
+    ),
+  },
+  {
+    name: "پیام",
+    cell: ({ subject, place_name, excerpt }) => (
+      <span className={css.excerpt}>
+        {(subject || place_name) && <strong>{[subject, place_name].filter(Boolean).join(" | ")}</strong>}
+        <span>{excerpt}</span>
+      </span>
+    ),
+  },
+  { name: "وضعیت", cell: ({ state }) => STATES[state], room: "some" },
+  {
+    name: "رسید",
+    cell: ({ created_at }) => (
+      <time className={css.when} dateTime={created_at} title={jalaliTime(new Date(created_at))}>
+        {ago(new Date(created_at), new Date())}
+      </time>
+    ),
+    room: "some",
+  },
+];
+
+/** What people wrote to the operators. */
+export function Component() {
+  const list = useLoaderData<typeof loader>();
+  const selection = useSelection(list.data);
+  const { busy, attempt } = useDeed();
+  const { counts } = list;
+  const settle = async (call: typeof closeMessages | typeof reopenMessages) => {
+    const { answer } = await attempt(() => api(call, { ids: selection.ids }));
+    if (answer) selection.clear();
+  };
+  return (
+    <>
+      <title>پیام‌ها | میز تحریریهٔ سرزمین</title>
+      <ListBar
+        title="پیام‌ها"
+        search="نام، نشانی یا واژه‌ای از پیام"
+        tabs={{
+          label: "وضعیت پیام",
+          name: "state",
+          choices: [
+            { value: "new", name: "تازه", count: counts.new },
+            { value: "answered", name: "پاسخ‌گرفته", count: counts.answered },
+            { value: "closed", name: "بسته", count: counts.closed },
+            { value: "all", name: "همه", count: counts.new + counts.answered + counts.closed },
+          ],
+        }}
+      />
+      <DataTable
+        caption="پیام‌ها"
+        columns={columns}
+        rows={list.data}
+        nameOf={({ name }) => `پیام ${name}`}
+        to={({ id }) => `/messages/${id}`}
+        selection={selection}
+        empty="پیامی نیست."
+      />
+      <Paging {...list} />
+      <BulkBar selection={selection}>
+        <button
+          type="button"
+          className={buttonClass("line")}
+          disabled={busy}
+          onClick={() => void settle(closeMessages)}
+        >
+          بستن
+        </button>
+        <button
+          type="button"
+          className={buttonClass("line")}
+          disabled={busy}
+          onClick={() => void settle(reopenMessages)}
+        >
+          بازگشودن
+        </button>
+      </BulkBar>
+    </>
+  );
+}

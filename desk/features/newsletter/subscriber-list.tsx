@@ -1,0 +1,58 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { api } from "../../../api-client/browser-session.ts";
+import { exportSubscribers, listSubscribers } from "../../../contract/desk/newsletter.ts";
+import type { Input, Output } from "../../../contract/endpoint.ts";
+import { jalaliTime } from "../../../text/clock.ts";
+import { fa } from "../../../text/digits.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { saveFile } from "../../../ui/save-file.ts";
+import { type Column, DataTable } from "../../table/data-table.tsx";
+import { asked } from "../../table/list-address.ts";
+import { ListBar } from "../../table/list-bar.tsx";
+import { Paging } from "../../table/paging.tsx";
+import { useDeed } from "../../ui/use-mutation.ts";
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const question = asked(request.url, ["q", "page"]);
+  return api(listSubscribers, { ...question, page_count: 50 } as Input<typeof listSubscribers>, request.signal);
+};
+
+type Row = Output<typeof listSubscribers>["data"][number];
+
+const columns: Column<Row>[] = [
+  { name: "ایمیل", cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+  { name: "از", cell: ({ created_at }) => jalaliTime(new Date(created_at)) },
+];
+
+/** Who gets the newsletter. */
+export function Component() {
+  const list = useLoaderData<typeof loader>();
+  const { busy, attempt } = useDeed();
+  const take = () =>
+    attempt(async () => {
+      const { file_name, csv, count } = await api(exportSubscribers, {});
+      saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), file_name);
+      return { message: `${fa(count)} نشانی در پرونده است. با آن امانتدارانه رفتار کنید.` };
+    });
+  return (
+    <>
+      <title>مشترکان خبرنامه | میز تحریریهٔ سرزمین</title>
+      <ListBar title="مشترکان خبرنامه" total={list.total} search="بخشی از ایمیل">
+        <Link className={buttonClass("quiet")} to="/newsletters">
+          خبرنامه
+        </Link>
+        <button type="button" className={buttonClass("line")} disabled={busy} onClick={() => void take()}>
+          پروندهٔ CSV
+        </button>
+      </ListBar>
+      <DataTable
+        caption="مشترکان خبرنامه"
+        columns={columns}
+        rows={list.data}
+        nameOf={({ email }) => email}
+        empty="مشترکی پیدا نشد."
+      />
+      <Paging {...list} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { api } from "../../../api-client/browser-session.ts";
+import { listPhotographs } from "../../../contract/desk/photo.ts";
+import type { Input } from "../../../contract/endpoint.ts";
+import { asked } from "../../table/list-address.ts";
+import { ListBar } from "../../table/list-bar.tsx";
+import { Paging } from "../../table/paging.tsx";
+import css from "./photo.module.css";
+import { PhotographCard, STATES } from "./photo-card.tsx";
+import { Deeds, Restore } from "./photo-panel.tsx";
+import { useWatch } from "./use-watch.ts";
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const question = asked(request.url, ["q", "state", "page"]);
+  return api(listPhotographs, { ...question, page_count: 48 } as Input<typeof listPhotographs>, request.signal);
+};
+
+/** All photographs, the newest first. */
+export function Component() {
+  const list = useLoaderData<typeof loader>();
+  const { counts, data } = list;
+  useWatch(data);
+  const there = counts.waiting + counts.working + counts.ready + counts.failed;
+  return (
+    <>
+      <title>عکس‌ها | میز تحریریهٔ سرزمین</title>
+      <ListBar
+        title="عکس‌ها"
+        total={list.total}
+        search="مکان، داستان، عکاس یا توصیف"
+        tabs={{
+          label: "وضعیت عکس",
+          name: "state",
+          choices: [
+            { value: "", name: "همه", count: there },
+            { value: "ready", name: STATES.ready, count: counts.ready },
+            { value: "waiting", name: STATES.waiting, count: counts.waiting },
+            { value: "working", name: STATES.working, count: counts.working },
+            { value: "failed", name: STATES.failed, count: counts.failed },
+            { value: "removed", name: "حذف‌شده", count: counts.removed },
+          ],
+        }}
+      />
+      {data.length === 0 && <p className={css.none}>عکسی اینجا نیست. عکس‌ها را در صفحهٔ هر مکان یا داستان بیفزایید.</p>}
+      <ul className={css.grid}>
+        {data.map((photograph) => {
+          const { subject, removed } = photograph;
+          const room = `/${subject.kind === "place" ? "places" : "posts"}/${subject.id}/photographs`;
+          return (
+            <li key={photograph.id} className={css.card}>
+              <PhotographCard
+                photograph={photograph}
+                head={
+                  <Link className={css.subject} to={room}>
+                    {subject.name}
+                  </Link>
+                }
+              >
+                {removed ? <Restore photograph={photograph} /> : <Deeds photograph={photograph} />}
+              </PhotographCard>
+            </li>
+          );
+        })}
+      </ul>
+      <Paging {...list} />
+    </>
+  );
+}

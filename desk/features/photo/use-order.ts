@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "../../../api-client/browser-session.ts";
+import { whyNot } from "../../../api-client/why-not.ts";
+import { type Photograph, reorderPhotographs } from "../../../contract/desk/photo.ts";
+import { toast } from "../../../ui/dialog/toasts.tsx";
+import type { Subject } from "./uploads.ts";
+
+const PAUSE = 600; // ms: several steps in a row are one order
+
+/** Photographs in the order that the editor gives them; it is kept a moment after the last move. */
+export function useOrder(photographs: readonly Photograph[], subject: Subject) {
+  const [order, setOrder] = useState<number[] | null>(null);
+  const { revalidate } = useRevalidator();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const rank = new Map(order?.map((id, index) => [id, index]));
+  const ordered = order
+    ? [...photographs].sort((a, b) => (rank.get(a.id) ?? rank.size) - (rank.get(b.id) ?? rank.size))
+    : photographs;
+
+  async function keep(ids: number[]) {
+    try {
+      await api(reorderPhotographs, { ...subject, ids });
+    } catch (error) {
+      void toast("error", whyNot(error).message);
+    }
+    await revalidate();
+    setOrder(null);
+  }
+
+  /** Puts one before or after others; `to` counts from 0. */
+  function move(id: number, to: number) {
+    const ids = ordered.map((it) => it.id);
+    const at = Math.max(0, Math.min(ids.length - 1, to));
+    if (ids.indexOf(id) === at) return;
+    const next = ids.filter((it) => it !== id);
+    next.splice(at, 0, id);
+    setOrder(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void keep(next), PAUSE);
+  }
+
+  return { ordered, move };
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { fileOf } from "../../../api-client/file-of.ts";
+import { whyNot } from "../../../api-client/why-not.ts";
+import { exportPlaces, type TABLE_FORMATS } from "../../../contract/desk/place-table.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { toast } from "../../../ui/dialog/toasts.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
+import form from "../../ui/form.module.css";
+import css from "./place-table.module.css";
+import { TableIn } from "./table-in.tsx";
+
+const FORMATS: Record<(typeof TABLE_FORMATS)[number], { name: string; use: string }> = {
+  csv: { name: "CSV", use: "برای اکسل و جدول‌های دیگر" },
+  geojson: { name: "GeoJSON", use: "برای برنامه‌های نقشه" },
+};
+
+const STATES = { all: "همهٔ مکان‌ها", published: "تنها منتشرشده‌ها", draft: "تنها پیش‌نویس‌ها" };
+
+/** Places out as a table, and back in. Filters in the address narrow what goes out. */
+export function Component() {
+  return (
+    <div className={css.screen}>
+      <title>جدول مکان‌ها | میز تحریریهٔ سرزمین</title>
+      <header className={css.head}>
+        <Link to="/places" aria-label="بازگشت به مکان‌ها">
+          <Icon name="back" />
+        </Link>
+        <h1>جدول مکان‌ها</h1>
+      </header>
+      <TableOut />
+      <TableIn />
+    </div>
+  );
+}
+
+function TableOut() {
+  const [params] = useSearchParams();
+  const [state, setState] = useState<keyof typeof STATES>("all");
+  const [busy, setBusy] = useState(false);
+  const filters = Object.fromEntries(params);
+  const keep = async (format: keyof typeof FORMATS) => {
+    setBusy(true);
+    try {
+      const { file, name } = await fileOf(exportPlaces, { ...filters, state, format });
+      saveFile(file, name);
+    } catch (error) {
+      void toast("error", whyNot(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={form.section} aria-labelledby="table-out">
+      <h2 id="table-out">گرفتن جدول</h2>
+      <p className={css.lead}>
+        همهٔ آنچه ویرایش می‌شود، یک ردیف برای هر مکان. موردهای یک فهرست با | از هم جدایند. حذف‌شده‌ها در آن نیستند.
+        {params.size > 0 && " تنها آنچه با پالایه‌های فهرست می‌خواند."}
+      </p>
+      <div className={css.ways}>
+        <label className={css.choice}>
+          <span className="unseen">کدام مکان‌ها</span>
+          <select value={state} onChange={({ target }) => setState(target.value as keyof typeof STATES)}>
+            {Object.entries(STATES).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {Object.entries(FORMATS).map(([format, { name, use }]) => (
+          <button
+            key={format}
+            type="button"
+            className={`${buttonClass("line")} ${form.small}`}
+            disabled={busy}
+            title={use}
+            onClick={() => void keep(format as keyof typeof FORMATS)}
+          >
+            <Icon name="download" />
+            {name}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

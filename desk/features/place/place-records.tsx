@@ -1,0 +1,196 @@
+import { deskPlaces } from "../../../contract/desk/place.ts";
+import { fa, latinDigits } from "../../../text/digits.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { named, yesOrNo } from "../../record/fields/options.ts";
+import { defineRecords, type Fields, type Option } from "../../record/record-def.ts";
+
+const precisions: Option[] = [
+  { value: "about_100m", name: "حدود ۱۰۰ متر" },
+  { value: "about_500m", name: "حدود ۵۰۰ متر" },
+  { value: "about_3km", name: "حدود ۳ کیلومتر" },
+  { value: "about_15km", name: "حدود ۱۵ کیلومتر" },
+  { value: "settlement_centre", name: "میانهٔ آبادی" },
+  { value: "nearest_settlement", name: "نزدیک‌ترین آبادی" },
+];
+
+const importances: Option[] = [1, 2, 3, 4, 5].map((value) => ({ value, name: fa(value) }));
+
+/** «32.65, 51.66», as maps give it, fills both fields. */
+function pair(draft: unknown): Fields {
+  const found = /^\s*(-?\d+\.\d+)\s*[,،;\s]\s*(-?\d+\.\d+)\s*$/.exec(latinDigits(String(draft)));
+  return found ? { lat: found[1], lon: found[2] } : {};
+}
+
+export const places = defineRecords({
+  calls: deskPlaces,
+  room: "/places",
+  one: "مکان",
+  many: "مکان‌ها",
+  fresh: "مکان تازه",
+  title: "name",
+  pictured: true,
+  also: { to: "/places/table", name: "جدول مکان‌ها", icon: "download" },
+  sorted: { sort: "name", order: "asc" },
+  under: ({ name_en }) => <bdi>{name_en}</bdi>,
+  columns: [
+    { name: "گونه", room: "some", cell: ({ kind }) => kind.name },
+    {
+      name: "استان و شهر",
+      sort: "province",
+      room: "some",
+      cell: ({ province, city }) => (city ? `${province.name}، ${city.name}` : province.name),
+    },
+    {
+      name: "اهمیت",
+      sort: "importance",
+      downFirst: true,
+      room: "much",
+      numeric: true,
+      cell: (row) => fa(row.importance),
+    },
+    { name: "توصیف", room: "much", cell: ({ has_description }) => <Has it={has_description} /> },
+    { name: "وارسی جا", room: "much", cell: ({ position_verified }) => <Has it={position_verified} /> },
+  ],
+  filters: [
+    { name: "province", asks: "province_id", label: "استان", options: ({ provinces }) => named(provinces) },
+    { name: "type", asks: "type_id", label: "نوع", options: ({ types }) => named(types) },
+    { name: "category", asks: "category_id", label: "دسته", options: ({ categories }) => named(categories) },
+    {
+      name: "kind",
+      asks: "kind",
+      label: "گونه",
+      options: ({ kinds }) => kinds.map(({ slug, name }) => ({ value: slug, name })),
+    },
+    { name: "activity", asks: "activity_id", label: "فعالیت", options: ({ activities }) => named(activities) },
+    { name: "importance", asks: "importance", label: "اهمیت", options: () => importances },
+    { name: "described", asks: "has_description", label: "توصیف", options: () => yesOrNo("دارد", "ندارد") },
+    { name: "verified", asks: "position_verified", label: "جا", options: () => yesOrNo("وارسی‌شده", "وارسی‌نشده") },
+  ],
+  start: { importance: 1, position_precision: "about_500m", position_verified: false },
+  follows: (name, draft) => {
+    if (name === "province_id") return { city_id: null };
+    return name === "lat" || name === "lon" ? pair(draft) : {};
+  },
+  sections: [
+    {
+      title: "نام و گونه",
+      fields: [
+        { name: "name", label: "نام", type: "line", most: 120, needed: true },
+        { name: "name_en", label: "نام انگلیسی", type: "line", most: 160, ltr: true, needed: true },
+        { name: "slug", label: "نشانی کوتاه", type: "line", most: 100, ltr: true },
+        {
+          name: "kind",
+          label: "گونه",
+          type: "pick",
+          needed: true,
+          options: ({ kinds }) => kinds.map(({ slug, name, category }) => ({ value: slug, name, of: category.name })),
+        },
+        {
+          name: "importance",
+          label: "اهمیت",
+          type: "choice",
+          options: () => importances,
+          hint: "۵ برای نام‌آورترین‌ها.",
+        },
+        { name: "alt_names", label: "نام‌های دیگر", type: "strings" },
+        {
+          name: "category_ids",
+          label: "دسته‌های دیگر",
+          type: "picks",
+          hint: "افزون بر دسته‌ای که از گونه می‌آید.",
+          options: ({ categories }) => categories.map(({ id, name, type }) => ({ value: id, name, of: type.name })),
+        },
+        {
+          name: "activity_ids",
+          label: "فعالیت‌ها",
+          type: "picks",
+          wide: true,
+          options: ({ activities }) =>
+            activities.map(({ id, name, parent }) => ({ value: id, name, of: parent?.name })),
+        },
+      ],
+    },
+    {
+      title: "جا",
+      map: true,
+      fields: [
+        {
+          name: "province_id",
+          label: "استان",
+          type: "pick",
+          needed: true,
+          options: ({ provinces }) => named(provinces),
+        },
+        {
+          name: "city_id",
+          label: "شهر",
+          type: "pick",
+          none: "نزدیک‌ترین شهر استان",
+          options: ({ cities }, { province_id }) => named(cities.filter((city) => city.province_id === province_id)),
+        },
+        { name: "altitude_m", label: "بلندی از دریا", type: "number", unit: "متر" },
+        {
+          name: "lat",
+          label: "عرض جغرافیایی",
+          type: "number",
+          decimals: true,
+          needed: true,
+          hint: "هر دو را با هم هم می‌توان چسباند: 32.65, 51.66",
+        },
+        { name: "lon", label: "طول جغرافیایی", type: "number", decimals: true, needed: true },
+        { name: "position_precision", label: "دقت جا", type: "choice", options: () => precisions },
+        { name: "position_verified", label: "جا وارسی شده است", type: "yes" },
+      ],
+    },
+    {
+      title: "متن",
+      fields: [
+        { name: "summary", label: "خلاصه", type: "text", most: 140, wide: true, hint: "یک جمله، تا ۱۴۰ نویسه." },
+        { name: "description", label: "توصیف", type: "markdown", most: 20_000 },
+      ],
+    },
+    {
+      title: "برای رفتن",
+      fields: [
+        {
+          name: "best_months",
+          label: "بهترین ماه‌ها",
+          type: "months",
+          wide: true,
+          hint: "هیچ‌کدام: از آب‌وهوای همان جا.",
+        },
+        { name: "opening_hours", label: "ساعت کار", type: "line", most: 300 },
+        { name: "ticket_price", label: "بهای بلیت", type: "number", unit: "ریال", hint: "رایگان: ۰" },
+        { name: "visit_minutes", label: "زمان دیدن", type: "number", unit: "دقیقه" },
+        { name: "address", label: "نشانی", type: "line", most: 300 },
+        { name: "phone", label: "تلفن", type: "line", most: 60, ltr: true },
+        { name: "website", label: "وبگاه", type: "line", most: 500, ltr: true, hint: "با https:// آغاز می‌شود." },
+        { name: "unesco_id", label: "شمارهٔ میراث جهانی", type: "number" },
+        { name: "unesco_year", label: "سال ثبت جهانی", type: "number", hint: "میلادی." },
+      ],
+    },
+    {
+      title: "منبع‌ها",
+      fields: [
+        { name: "sources", label: "منبع‌های متن", type: "sources", wide: true },
+        {
+          name: "data_sources",
+          label: "منبع‌های داده",
+          type: "picks",
+          wide: true,
+          options: ({ data_sources }) => data_sources.map(({ key, name }) => ({ value: key, name })),
+        },
+      ],
+    },
+  ],
+});
+
+const Has = ({ it }: { it: boolean }) =>
+  it ? (
+    <>
+      <Icon name="check" />
+      <span className="unseen">دارد</span>
+    </>
+  ) : (
+    <span className="unseen">ندارد</span>
+  );

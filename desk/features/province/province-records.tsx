@@ -1,0 +1,28 @@
+import { deskProvinces } from "../../../contract/desk/province.ts";
+import { fa } from "../../../text/digits.ts";
+import { defineRecords } from "../../record/record-def.ts";
+
+export const provinces = defineRecords({
+  calls: deskProvinces,
+  room: "/provinces",
+  one: "استان",
+  many: "استان‌ها",
+  title: "name",
+  called: (id, from) => from.provinces.find((province) => province.id === id)?.name,
+  sorted: { sort: "name", order: "asc" },
+  columns: [
+    { name: "مرکز", room: "some", cell: ({ capital }) => capital },
+    { name: "مکان‌ها", numeric: true, cell: ({ place_count }) => fa(place_count) },
+    { name: "معرفی", room: "some", cell: ({ has_introduction }) => (has_introduction ? "دارد" : "") },
+  ],
+  filters: [],
+  sections: [
+    {
+      title: "متن",
+      fields: [
+        { name: "known_for", label: "به چه نام‌آور است", type: "text", most: 300, needed: true, wide: true },
+        { name: "introduction", label: "معرفی", type: "markdown", most: 20_000 },
+      ],
+    },
+  ],
+});

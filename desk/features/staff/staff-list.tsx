@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { api } from "../../../api-client/browser-session.ts";
+import { appointStaff, dismissStaff, listStaff, STAFF_ROLES, type StaffMember } from "../../../contract/desk/staff.ts";
+import type { RefusalBody } from "../../../contract/endpoint.ts";
+import { jalaliDate } from "../../../text/dates.ts";
+import { faDigits } from "../../../text/digits.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { confirm } from "../../../ui/dialog/confirm.tsx";
+import { SelectField } from "../../../ui/form/select-field.tsx";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { type Column, DataTable } from "../../table/data-table.tsx";
+import { ListBar } from "../../table/list-bar.tsx";
+import { type Deed, useDeed } from "../../ui/use-mutation.ts";
+import css from "./staff-list.module.css";
+
+type Role = StaffMember["role"];
+
+export const loader = ({ request }: LoaderFunctionArgs) => api(listStaff, {}, request.signal);
+
+/** Who works at the desk; owners appoint and dismiss. */
+export function Component() {
+  const { data, total } = useLoaderData<typeof loader>();
+  const { busy, attempt } = useDeed();
+
+  const turn = ({ mobile, role }: StaffMember) =>
+    attempt(() => api(appointStaff, { mobile, role: role === "owner" ? "editor" : "owner" }));
+  const dismiss = async ({ id, name }: StaffMember) => {
+    if (await confirm(`راه ${name} به میز تحریریه بسته شود؟`)) await attempt(() => api(dismissStaff, { id }));
+  };
+  const columns: Column<StaffMember>[] = [
+    { name: "نام", cell: ({ name }) => name },
+    { name: "همراه", cell: ({ mobile }) => <bdi dir="ltr">{faDigits(mobile)}</bdi>, numeric: true, room: "some" },
+    { name: "نقش", cell: ({ role }) => STAFF_ROLES[role] },
+    { name: "از", cell: ({ created_at }) => jalaliDate(new Date(created_at)), room: "some" },
+    {
+      name: "کار",
+      controls: true,
+      cell: (member) => (
+        <div className={css.deeds}>
+          <button type="button" className={buttonClass("line")} disabled={busy} onClick={() => void turn(member)}>
+            {member.role === "owner" ? "ویراستار شود" : "مدیر شود"}
+            <span className="unseen"> {member.name}</span>
+          </button>
+          <button type="button" className={buttonClass("quiet")} disabled={busy} onClick={() => void dismiss(member)}>
+            برداشتن
+            <span className="unseen"> {member.name}</span>
+          </button>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <>
+      <title>ویراستاران | میز تحریریهٔ سرزمین</title>
+      <ListBar title="ویراستاران" total={total} />
+      <AppointForm busy={busy} appoint={(mobile, role) => attempt(() => api(appointStaff, { mobile, role }))} />
+      <DataTable
+        caption="کسانی که به میز تحریریه راه دارند"
+        columns={columns}
+        rows={data}
+        nameOf={({ name }) => name}
+        empty="هنوز کسی نیست."
+      />
+    </>
+  );
+}
+
+interface AppointFormProps {
+  busy: boolean;
+  appoint: (mobile: string, role: Role) => Promise<Deed<unknown>>;
+}
+
+function AppointForm({ busy, appoint }: AppointFormProps) {
+  const [mobile, setMobile] = useState("");
+  const [role, setRole] = useState<Role>("editor");
+  const [refused, setRefused] = useState<RefusalBody>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { refused } = await appoint(mobile, role);
+    setRefused(refused);
+    if (!refused) setMobile("");
+  };
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <TextField
+        label="شمارهٔ همراه عضو"
+        name="mobile"
+        type="tel"
+        dir="ltr"
+        autoComplete="off"
+        value={mobile}
+        error={refused?.errors?.mobile}
+        onChange={({ target }) => setMobile(target.value)}
+      />
+      <SelectField
+        label="نقش"
+        name="role"
+        hint="مدیر دیگران را هم می‌گمارد."
+        value={role}
+        onChange={({ target }) => setRole(target.value as Role)}
+      >
+        {Object.entries(STAFF_ROLES).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SubmitButton busy={busy}>راه دادن</SubmitButton>
+    </form>
+  );
+}

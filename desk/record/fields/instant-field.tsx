@@ -1,0 +1,98 @@
+import { CalendarDateTime, PersianCalendar, parseAbsolute, toCalendar, toZoned } from "@internationalized/date";
+import { useState } from "react";
+import { faDigits, latinDigits } from "../../../text/digits.ts";
+import { MONTHS } from "../../../text/months.ts";
+import type { FieldProps } from "../../../ui/form/form-field.tsx";
+import css from "./instant-field.module.css";
+
+const ZONE = "Asia/Tehran";
+const calendar = new PersianCalendar();
+
+interface Parts {
+  day: string;
+  month: string;
+  year: string;
+  time: string;
+}
+
+function partsOf(iso: string | null): Parts {
+  if (!iso) return { day: "", month: "", year: "", time: "" };
+  const { day, month, year, hour, minute } = toCalendar(parseAbsolute(iso, ZONE), calendar);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return { day: `${day}`, month: `${month}`, year: `${year}`, time: `${two(hour)}:${two(minute)}` };
+}
+
+/** The instant of a day and a time in Tehran; null for nothing, undefined for what is no time. */
+function instantOf({ day, month, year, time }: Parts): string | null | undefined {
+  if (!day && !year && !time) return null;
+  const [hour, minute] = (time || "00:00").split(":").map(Number);
+  const parts = [Number(year), Number(month), Number(day), hour ?? 0, minute ?? 0] as const;
+  if (parts.some((part) => !Number.isInteger(part)) || parts[0] < 1300 || parts[0] > 1500) return undefined;
+  const found = new CalendarDateTime(calendar, ...parts);
+  if (found.day !== parts[2] || found.month !== parts[1] || found.hour !== parts[3]) return undefined; // it was moved into the month
+  return toZoned(found, ZONE).toAbsoluteString();
+}
+
+interface InstantFieldProps extends FieldProps {
+  value: string | null;
+  set: (value: string | null) => void;
+}
+
+/** A day of the Jalali calendar with a time in Tehran. */
+export function InstantField({ label, hint, error, name, value, set }: InstantFieldProps) {
+  const [typed, setTyped] = useState<Parts>();
+  const parts = typed ?? partsOf(value);
+  const wrong = instantOf(parts) === undefined;
+  const change = (part: Partial<Parts>) => {
+    const next = { ...parts, ...part };
+    setTyped(next);
+    const at = instantOf(next);
+    if (at !== undefined) set(at);
+  };
+  const read = (text: string) => latinDigits(text).replace(/[^\d:]/g, "");
+  return (
+    <fieldset className={css.instant} onBlur={() => wrong || setTyped(undefined)}>
+      <legend>{label}</legend>
+      <div>
+        <input
+          name={name}
+          aria-label="روز"
+          placeholder="روز"
+          inputMode="numeric"
+          maxLength={2}
+          aria-invalid={wrong || undefined}
+          value={faDigits(parts.day)}
+          onChange={({ target }) => change({ day: read(target.value) })}
+        />
+        <select aria-label="ماه" value={parts.month} onChange={({ target }) => change({ month: target.value })}>
+          <option value="">ماه</option>
+          {MONTHS.map((month, at) => (
+            <option key={month} value={at + 1}>
+              {month}
+            </option>
+          ))}
+        </select>
+        <input
+          aria-label="سال"
+          placeholder="سال"
+          inputMode="numeric"
+          maxLength={4}
+          aria-invalid={wrong || undefined}
+          value={faDigits(parts.year)}
+          onChange={({ target }) => change({ year: read(target.value) })}
+        />
+        <input
+          aria-label="ساعت"
+          placeholder="۰۹:۳۰"
+          dir="ltr"
+          maxLength={5}
+          aria-invalid={wrong || undefined}
+          value={faDigits(parts.time)}
+          onChange={({ target }) => change({ time: read(target.value) })}
+        />
+      </div>
+      {(wrong || error) && <p className={css.error}>{error ?? "این روز و ساعت درست نیست و ذخیره نمی‌شود."}</p>}
+      {hint && <p className={css.hint}>{hint}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { metresBetween, type Position } from "../../../map/distance.ts";
+import { isInIran } from "../../../map/within-iran.ts";
+import { fa } from "../../../text/digits.ts";
+import css from "./position-field.module.css";
+
+const PositionMap = lazy(() => import("./position-map.tsx"));
+
+interface PositionFieldProps {
+  /** As it is typed now; null while it is none. */
+  position: Position | null;
+  /** As it is stored. */
+  stored: Position | null;
+  set: (position: Position) => void;
+}
+
+/** Where it is, on the map: drag the mark or click. The map's half megabyte comes when one scrolls to it. */
+export function PositionField({ position, stored, set }: PositionFieldProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const seen = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: "300px" },
+    );
+    if (room.current) seen.observe(room.current);
+    return () => seen.disconnect();
+  }, []);
+  const moved = position && stored ? metresBetween(position, stored) / 1000 : 0;
+  return (
+    <div className={css.position}>
+      <div ref={room} className={css.room}>
+        {near && (
+          <Suspense fallback={<p>نقشه می‌آید…</p>}>
+            <PositionMap position={position} set={set} />
+          </Suspense>
+        )}
+      </div>
+      <p role="status">
+        {!position && "هنوز جایی برگزیده نیست: روی نقشه بزنید یا عرض و طول را بنویسید."}
+        {position && !isInIran(position.lat, position.lon) && "این جا بیرون از ایران است."}
+        {moved >= 0.001 &&
+          `${moved < 1 ? `${fa(moved * 1000)} متر` : `${fa(moved, 1)} کیلومتر`} دورتر از جایی که ذخیره شده است.`}
+      </p>
+    </div>
+  );
+}

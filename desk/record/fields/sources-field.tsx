@@ -1,0 +1,62 @@
+import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import form from "../../ui/form.module.css";
+import type { SourceDraft } from "../draft/draft.ts";
+import css from "./sources-field.module.css";
+
+interface SourcesFieldProps {
+  label: string;
+  error?: string | undefined;
+  sources: SourceDraft[];
+  set: (sources: SourceDraft[]) => void;
+}
+
+/** Whom a text names as its sources: each with a name, and an address and a licence if it has them. */
+export function SourcesField({ label, error, sources, set }: SourcesFieldProps) {
+  const change = (at: number, part: Partial<SourceDraft>) => set(sources.with(at, { ...sources[at]!, ...part }));
+  return (
+    <fieldset className={css.sources}>
+      <legend>{label}</legend>
+      {sources.map(({ name, url, license }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else that stays while one types
+        <div key={at} className={css.source}>
+          <input
+            aria-label={`نام منبع ${at + 1}`}
+            placeholder="نام"
+            maxLength={200}
+            value={name}
+            onChange={({ target }) => change(at, { name: target.value })}
+          />
+          <input
+            aria-label={`نشانی منبع ${at + 1}`}
+            placeholder="https://…"
+            dir="ltr"
+            inputMode="url"
+            maxLength={500}
+            value={url}
+            onChange={({ target }) => change(at, { url: target.value })}
+          />
+          <input
+            aria-label={`پروانهٔ منبع ${at + 1}`}
+            placeholder="پروانه، مانند CC BY 4.0"
+            maxLength={100}
+            value={license}
+            onChange={({ target }) => change(at, { license: target.value })}
+          />
+          <button type="button" aria-label={`برداشتن منبع ${at + 1}`} onClick={() => set(sources.toSpliced(at, 1))}>
+            <Icon name="trash" />
+          </button>
+        </div>
+      ))}
+      {error && <p className={css.error}>{error}</p>}
+      <button
+        type="button"
+        className={`${buttonClass("line")} ${form.small}`}
+        onClick={() => set([...sources, { name: "", url: "", license: "" }])}
+      >
+        <Icon name="plus" />
+        منبع دیگر
+      </button>
+    </fieldset>
+  );
+}

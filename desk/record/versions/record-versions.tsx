@@ -1,0 +1,134 @@
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { api } from "../../../api-client/browser-session.ts";
+import { whyNot } from "../../../api-client/why-not.ts";
+import type { Version } from "../../../contract/desk/record.ts";
+import { ago } from "../../../text/ago.ts";
+import { jalaliTime } from "../../../text/clock.ts";
+import { fa } from "../../../text/digits.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { confirm } from "../../../ui/dialog/confirm.tsx";
+import { toast } from "../../../ui/dialog/toasts.tsx";
+import { Paging } from "../../table/paging.tsx";
+import form from "../../ui/form.module.css";
+import type { Kept } from "../draft/use-record.ts";
+import { forgetChoices, loadChoices, placesOf } from "../fields/choices.ts";
+import { type Choices, type Fields, fieldsOf, nameOf, type RecordDef } from "../record-def.ts";
+import { isText, said } from "../said.ts";
+import css from "./record-versions.module.css";
+import { TextDiff, ValueDiff } from "./text-diff-view.tsx";
+
+interface Versions {
+  data: Version[];
+  page: number;
+  pages: number;
+  page_count: number;
+  total: number;
+}
+
+/** The screen that tells how a record became what it is, and leads back to any of its states. */
+export function versionsScreen(def: RecordDef) {
+  const { calls, room, many } = def;
+  const loader = async ({ params: { id }, request: { signal, url } }: LoaderFunctionArgs) => {
+    const page = new URL(url).searchParams.get("page") ?? 1;
+    const [record, versions] = await Promise.all([
+      api(calls.show, { id }, signal) as Promise<Kept>,
+      api(calls.versions, { id, page, page_count: 20 }, signal) as Promise<Versions>,
+    ]);
+    const states = versions.data.flatMap(({ changes }) => [before(changes), after(changes)]);
+    return { record, versions, choices: await loadChoices(await placesOf(def, [record, ...states], signal)) };
+  };
+  function Component() {
+    const { record, versions, choices } = useLoaderData<typeof loader>();
+    const name = nameOf(def, record, choices);
+    return (
+      <>
+        <title>{`نگارش‌های ${name} | ${many} | میز تحریریهٔ سرزمین`}</title>
+        <header className={css.head}>
+          <Link to={`${room}/${record.id}`} aria-label={`بازگشت به ${name}`}>
+            <Icon name="back" />
+          </Link>
+          <h1>{`نگارش‌های ${name}`}</h1>
+        </header>
+        <ol className={css.versions}>
+          {versions.data.map((version) => (
+            <OneVersion key={version.version} {...{ def, record, version, choices }} />
+          ))}
+        </ol>
+        <Paging {...versions} />
+      </>
+    );
+  }
+  return { loader, Component };
+}
+
+const before = (changes: Version["changes"]): Fields => Object.fromEntries(changes.map((it) => [it.field, it.before]));
+const after = (changes: Version["changes"]): Fields => Object.fromEntries(changes.map((it) => [it.field, it.after]));
+
+interface OneVersionProps {
+  def: RecordDef;
+  record: Kept;
+  version: Version;
+  choices: Choices;
+}
+
+function OneVersion({ def, record, version: { version, at, by, changes }, choices }: OneVersionProps) {
+  const { revalidate } = useRevalidator();
+  const here = version === record.version;
+  const revert = async () => {
+    if (!(await confirm(`آنچه در نگارش ${fa(version)} بود نگارش تازه‌ای می‌شود. برگردانده شود؟`))) return;
+    try {
+      const input = { id: record.id, version_now: record.version, to: version };
+      const { message } = (await api(def.calls.revert, input)) as { message: string };
+      forgetChoices();
+      void toast("success", message);
+    } catch (error) {
+      const { message, errors } = whyNot(error);
+      void toast("error", [message, ...Object.values(errors ?? {})].join(" "));
+    }
+    await revalidate();
+  };
+  const fields = fieldsOf(def);
+  return (
+    <li className={css.version}>
+      <header>
+        <h2>{`نگارش ${fa(version)}`}</h2>
+        <p>
+          <strong>{by}</strong>
+          {at && <time dateTime={at}>{`${jalaliTime(new Date(at))} (${ago(new Date(at), new Date())})`}</time>}
+        </p>
+        {here ? (
+          <span className={css.here}>همین که هست</span>
+        ) : (
+          record.state !== "deleted" && (
+            <button
+              type="button"
+              className={`${buttonClass("line")} ${form.small}`}
+              aria-label={`بازگرداندن نگارش ${fa(version)}`}
+              onClick={() => void revert()}
+            >
+              <Icon name="restart" />
+              بازگرداندن
+            </button>
+          )
+        )}
+      </header>
+      {changes.length === 0 && <p className={css.first}>نخستین نگارش</p>}
+      {changes.map((change) => {
+        const field = fields.find(({ name }) => name === change.field);
+        const text = (value: unknown, record: Fields) =>
+          field ? said(field, value, choices, record) : JSON.stringify(value);
+        const Diff = field && isText(field) ? TextDiff : ValueDiff;
+        return (
+          <section key={change.field} className={css.change}>
+            <h3>{field?.label ?? change.field}</h3>
+            <Diff
+              before={text(change.before, { ...record, ...before(changes) })}
+              after={text(change.after, { ...record, ...after(changes) })}
+            />
+          </section>
+        );
+      })}
+    </li>
+  );
+}

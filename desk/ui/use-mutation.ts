@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { whyNot } from "../../api-client/why-not.ts";
+import type { RefusalBody } from "../../contract/endpoint.ts";
+import { toast } from "../../ui/dialog/toasts.tsx";
+
+/** What became of a deed: what the call answered, or why it was refused. */
+export type Deed<Answer> = { answer: Answer; refused?: never } | { refused: RefusalBody; answer?: never };
+
+/** Does one thing at a time, says in a corner what became of it, and asks anew for what the screen shows. */
+export function useDeed() {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  async function attempt<Answer extends { message: string }>(deed: () => Promise<Answer>): Promise<Deed<Answer>> {
+    setBusy(true);
+    try {
+      const answer = await deed();
+      void toast("success", answer.message);
+      await revalidate();
+      return { answer };
+    } catch (error) {
+      const refused = whyNot(error);
+      void toast("error", refused.message);
+      if (refused.code !== "unreachable" && !refused.errors) await revalidate(); // it is no longer as it was shown
+      return { refused };
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, attempt };
+}

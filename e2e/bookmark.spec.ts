@@ -1,0 +1,290 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext } from "@playwright/test";
+import { decide, newMember, signedIn } from "./member.ts";
+import { accessible, accessibleInBoth, fits, open, PHONE, taken } from "./screen.ts";
+import { alive, expect, test } from "./site.ts";
+
+const PLACE = 7;
+
+const firstPost = async (request: APIRequestContext): Promise<number> =>
+  (await (await request.get("/api/v1/home/latest/post")).json()).data[0].id;
+
+test("a visitor keeps a place: the wish, what was seen and what was searched for come along at log-in", async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize(PHONE);
+  const { mobile, password, token } = await newMember(request);
+  const headers = { authorization: `Bearer ${token}` };
+  const own = async (path: string) => (await (await request.get(`/api/v1/${path}`, { headers })).json()).data;
+  expect([await own("home/getHistory"), await own("filter/showHistory")]).toEqual([[], []]);
+
+  const seen = page.waitForResponse(/place\/seen/);
+  await open(page, `/place-details/${PLACE}`);
+  await seen;
+  await page.evaluate(async () => {
+    const found = await fetch(`/api/v1/filter/search?search=${encodeURIComponent("ماسوله")}`, {
+      headers: { "x-visitor-id": localStorage.getItem("visitor")! },
+    });
+    if (!found.ok) throw new Error(String(found.status));
+  });
+  await page.getByRole("button", { name: "نشان کردن" }).first().click();
+  await expect(page).toHaveURL("/login");
+  await page.getByRole("textbox", { name: /شمارهٔ همراه/ }).fill(mobile);
+  await page.getByLabel("گذرواژه", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "ورود", exact: true }).click();
+
+  await expect(page).toHaveURL(`/place-details/${PLACE}`);
+  await expect(page.getByText("به نشان‌شده‌ها افزوده شد.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "نشان کردن" }).first()).toHaveAttribute("aria-pressed", "true");
+  expect((await own("home/getHistory")).map(({ id }: { id: number }) => id)).toEqual([PLACE]);
+  expect((await own("filter/showHistory")).map(({ search }: { search: string }) => search)).toEqual(["ماسوله"]);
+
+  await page.reload();
+  await alive(page);
+  const favorite = page.getByRole("button", { name: "علاقه‌مندی" }).first();
+  await expect(page.getByRole("button", { name: "نشان کردن" }).first()).toHaveAttribute("aria-pressed", "true");
+  await favorite.click();
+  await expect(page.getByText("به علاقه‌مندی‌ها افزوده شد.")).toBeVisible();
+  await favorite.click();
+  await expect(page.getByText("از علاقه‌مندی‌ها حذف شد.")).toBeVisible();
+  await page.getByRole("button", { name: "بازگردانی" }).click();
+  await expect(favorite).toHaveAttribute("aria-pressed", "true");
+  await fits(page);
+});
+
+test("collections: several at once, shared with a guest, withdrawn, taken along as GPX", async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize(PHONE);
+  const { headers } = await signedIn(page, request, baseURL!);
+  await open(page, `/place-details/${PLACE}`);
+  const name = (await page.getByRole("heading", { level: 1 }).innerText()).trim();
+  await page.getByRole("button", { name: "افزودن به مجموعه" }).click();
+  const dialog = page.getByRole("dialog", { name: "افزودن به مجموعه" });
+  for (const set of ["بهار شیراز", "با بچه‌ها"]) {
+    await dialog.getByLabel("مجموعهٔ تازه").fill(set);
+    await dialog.getByRole("button", { name: "ساختن" }).click();
+    await expect(dialog.getByRole("checkbox", { name: set })).toBeChecked();
+  }
+  await accessible(page);
+  await dialog.getByRole("button", { name: "بستن" }).click();
+  await expect(page.getByRole("button", { name: "در ۲ مجموعه" })).toBeVisible();
+
+  await open(page, "/profile/favourite?type=custom");
+  await expect(page.getByRole("list", { name: "مجموعه‌های من" }).getByRole("heading")).toHaveCount(2);
+  await fits(page);
+  await accessible(page);
+  await page.getByRole("link", { name: "بهار شیراز" }).click();
+  await page.getByRole("button", { name: "ساختن پیوند هم‌رسانی" }).click();
+  const link = await page.getByLabel("پیوند", { exact: true }).inputValue();
+  await accessible(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "پروندهٔ نقشه" }).click();
+  await page.getByRole("button", { name: /GPX/ }).click();
+  const gpx = await readFile(await (await download).path(), "utf8");
+  expect(gpx).toContain("<gpx");
+  expect(gpx).toContain(`<name>${name}</name>`);
+
+  const guest = await (await browser.newContext({ viewport: PHONE, reducedMotion: "reduce" })).newPage();
+  const path = new URL(link).pathname;
+  expect((await guest.goto(baseURL + path))?.status()).toBe(200);
+  await alive(guest);
+  await expect(guest.getByRole("heading", { level: 1, name: "بهار شیراز" })).toBeVisible();
+  await expect(guest.getByRole("link", { name }).first()).toBeVisible();
+  expect(await guest.content()).not.toContain("رضایی");
+  await accessible(guest);
+  await page.getByRole("button", { name: "حذف پیوند" }).click();
+  await page.getByRole("button", { name: "بله" }).click();
+  await expect(page.getByText("پیوند مجموعه از کار افتاد.")).toBeVisible();
+  expect((await guest.reload())?.status()).toBe(404);
+  await guest.context().close();
+
+  await open(page, "/profile/favourite?type=custom");
+  await page.getByRole("button", { name: "پاک کردن «با بچه‌ها»" }).click();
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "بله" }).click();
+  await reloaded;
+  await expect(page.getByText("مجموعه پاک شد.")).toBeVisible();
+  const left = await (await request.get("/api/v1/profile/collection", { headers })).json();
+  expect(left.custom.map((it: { name: string }) => it.name)).toEqual(["بهار شیراز"]);
+});
+
+test("what is kept, on a large screen: a place and a story are taken out, and come back", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { headers } = await signedIn(page, request, baseURL!);
+  const post = await firstPost(request);
+  await open(page, `/blog/${post}`);
+  const keep = page.getByRole("button", { name: "نشان کردن" }).first();
+  await keep.click();
+  await expect(page.getByText("به نشان‌شده‌ها افزوده شد.")).toBeVisible();
+  await request.post(`/api/v1/profile/collection/store/bookmark/${PLACE}`, { headers });
+  for (const path of ["/profile/favourite", "/profile/favourite?type=post"]) {
+    await open(page, path);
+    const out = page.getByRole("button", { name: /^حذف «/ });
+    await expect(out).toHaveCount(1);
+    await accessibleInBoth(page);
+    await out.click();
+    await expect(out).toHaveCount(0);
+    await page.getByRole("button", { name: "بازگردانی" }).click();
+    await expect(page.getByText("به نشان‌شده‌ها افزوده شد.")).toBeVisible(); // stored, and not only shown
+    await expect(out).toHaveCount(1);
+  }
+  const { bookmark } = await (await request.get("/api/v1/profile/postCollection", { headers })).json();
+  expect(bookmark.map(({ id }: { id: number }) => id)).toEqual([post]);
+});
+
+test("stars by keyboard: nothing on the way is stored, the chosen one counts at once and can be changed", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { headers } = await signedIn(page, request, baseURL!);
+  const place = 11;
+  const rated: string[] = [];
+  page.on("request", (it) => it.url().includes("/place/rate/") && rated.push(it.url()));
+  await open(page, `/place-details/${place}`);
+  const stars = page.getByRole("group", { name: "امتیاز شما" });
+  await stars.scrollIntoViewIfNeeded();
+  await expect(stars.getByText("اگر اینجا را دیده‌اید")).toBeVisible();
+  await taken(stars.getByRole("radio").first());
+  await stars.getByRole("radio").first().focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(stars.getByText("برای دادن ۵ ستاره")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  expect(rated).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("امتیاز شما ثبت شد. سپاسگزاریم.")).toBeVisible();
+  const bars = page.getByRole("list", { name: "چند نفر چه امتیازی داده‌اند" });
+  await expect(bars.getByText("چهار ستاره: ۱ نفر، ۱۰۰ درصد")).toBeAttached();
+  await accessibleInBoth(page);
+  await stars.getByRole("radio", { name: /دو ستاره/ }).focus();
+  await page.keyboard.press("Space");
+  await expect(bars.getByText("دو ستاره: ۱ نفر، ۱۰۰ درصد")).toBeAttached();
+  await expect(bars.getByText("چهار ستاره: هیچ‌کس")).toBeAttached();
+  await page.reload();
+  await expect(stars.getByText("شما ۲ ستاره داده‌اید")).toBeVisible();
+  const shown = await (await request.get(`/api/v1/home/place/show/${place}`, { headers })).json();
+  expect(shown).toMatchObject({ isCollection: { my_rate: 2 }, place: { rate: 2, rate_count: 1 } });
+});
+
+/** What each source has become in the build. */
+async function builtFiles(): Promise<Record<string, string>> {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    await readFile("dist/client/.vite/manifest.json", "utf8"),
+  );
+  return Object.fromEntries(Object.entries(manifest).map(([source, { file }]) => [source, file]));
+}
+
+test("what is pressed before its script has come is done when it comes, and once", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await signedIn(page, request, baseURL!);
+  const { "web/shell/entry-browser.tsx": shellFile, ...files } = await builtFiles();
+  const hold = async (file: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(`/${file}`, (route) => promise.then(() => route.continue()));
+    return resolve;
+  };
+  const shellComes = await hold(shellFile!);
+  const buttonsCome = await hold(files["web/features/collection/bookmark-place.tsx"]!);
+  const starsCome = await hold(files["web/features/rating/place-rating.tsx"]!);
+  await page.goto("/place-details/12", { waitUntil: "commit" });
+  const bookmark = page.getByRole("button", { name: "نشان کردن" }).first();
+  await bookmark.click();
+  await bookmark.click(); // as one does who sees nothing happen
+  await expect(page.locator("html[data-pressed]")).toBeAttached();
+  shellComes();
+  await alive(page);
+  await expect(bookmark).toHaveAttribute("aria-pressed", "false");
+  buttonsCome();
+  await expect(page.getByText("به نشان‌شده‌ها افزوده شد.")).toBeVisible();
+  await expect(bookmark).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator("html[data-pressed]")).not.toBeAttached();
+  await page.getByTitle("خوب", { exact: true }).click();
+  starsCome();
+  await expect(page.getByText("امتیاز شما ثبت شد. سپاسگزاریم.")).toBeVisible();
+  await expect(page.getByText("شما ۴ ستاره داده‌اید")).toBeVisible();
+});
+
+test("comments on a place and a story are held: their member sees them so, a guest not at all", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize(PHONE);
+  await signedIn(page, request, baseURL!);
+  const about = [`/place-details/${PLACE}`, `/blog/${await firstPost(request)}`];
+  const text = `پاییزش دیدنی است ${Date.now()}`;
+  for (const path of about) {
+    await open(page, path);
+    await taken(page.getByLabel("دیدگاه شما"));
+    await page.getByLabel("دیدگاه شما").fill(text);
+    await page.getByRole("button", { name: "فرستادن دیدگاه" }).click();
+    const own = page.getByRole("list", { name: "دیدگاه‌های شما" });
+    await expect(own.getByText(text)).toBeVisible();
+    await expect(own.getByText("در انتظار بررسی")).toBeVisible();
+    await fits(page);
+    await accessible(page);
+    expect(await (await request.get(path)).text()).not.toContain(text);
+  }
+});
+
+test("a decision on a comment is told at once, leads to it, and the comment can be taken away", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize(PHONE);
+  const { headers } = await signedIn(page, request, baseURL!);
+  const text = `بهارش دیدنی است ${Date.now()}`;
+  const post = await firstPost(request);
+  const [place, story] = [`/place-details/${PLACE}`, `/blog/${post}`];
+  for (const path of [`place/comment/${PLACE}`, `blog/comment/${post}`])
+    await request.post(`/api/v1/profile/${path}`, { headers, data: { comment: text } });
+  const { data } = await (await request.get("/api/v1/profile/myComment", { headers })).json();
+  await open(page, "/profile/comments");
+  await accessibleInBoth(page);
+  await expect(page.getByText("۱ اعلان نخوانده")).toHaveCount(0);
+  await decide("approve", String(data[1].id));
+  await expect(page.getByText("۱ اعلان نخوانده").first()).toBeAttached(); // without loading anew
+  await decide("reject", String(data[0].id), "دربارهٔ داستان نیست.");
+  await expect(page.getByText("۲ اعلان نخوانده").first()).toBeAttached();
+  const guestSees = async (path: string) => (await (await request.get(path)).text()).includes(text);
+  await expect.poll(() => guestSees(place), { timeout: 2000 }).toBe(true);
+  expect(await guestSees(story)).toBe(false);
+
+  await open(page, "/profile/notification");
+  await expect(page.getByText("دربارهٔ داستان نیست.")).toBeVisible();
+  await fits(page);
+  await accessibleInBoth(page);
+  await page.getByRole("button", { name: /دیدن.*دیدگاه شما پذیرفته شد/ }).click();
+  await expect(page).toHaveURL(place);
+  await expect(page.getByText("۱ اعلان نخوانده").first()).toBeAttached();
+
+  await open(page, "/profile/comments");
+  await expect(page.getByText("دربارهٔ داستان نیست.")).toBeVisible();
+  for (const left of [1, 0]) {
+    await page
+      .getByRole("button", { name: /^پاک کردن دیدگاه/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "بله" }).click();
+    await expect(page.getByRole("button", { name: /^پاک کردن دیدگاه/ })).toHaveCount(left);
+  }
+  await expect.poll(() => guestSees(place), { timeout: 2000 }).toBe(false);
+});

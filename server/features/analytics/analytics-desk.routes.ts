@@ -1,0 +1,26 @@
+import { showFigures } from "../../../contract/desk/analytics.ts";
+import type { Db } from "../../../database/connect.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
+import * as counted from "./analytics-desk.sql.ts";
+
+interface Parts {
+  db: Db;
+  /** What is counted and not yet written. */
+  counters: { flush: () => Promise<void> }[];
+}
+
+/** What the staff sees of all that is counted. */
+export function figureDeskAnswers(answer: Answering, { db, counters }: Parts) {
+  answer(showFigures, async ({ days }) => {
+    await Promise.allSettled(counters.map(({ flush }) => flush())); // without it the newest few are missing, nothing more
+    const [views, paths, referrers, places, misses] = await Promise.all([
+      counted.viewsByDay(db, days),
+      counted.topPaths(db, days),
+      counted.topReferrers(db, days),
+      counted.topPlaces(db, days),
+      counted.topMisses(db, days),
+    ]);
+    const view_total = views.reduce((sum, { count }) => sum + count, 0);
+    return { views, view_total, paths, referrers, places, misses };
+  });
+}

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "../../../testing/app.ts";
+import { newMember } from "../../../testing/member.ts";
+import { newStaff } from "../../../testing/staff.ts";
+import { countMisses } from "../../counters/search-miss-counter.ts";
+import { MOST_DAY_TERMS, pruneMisses, writeMisses } from "../search/search-miss.sql.ts";
+
+const it = testApp();
+beforeEach(() => it.db`truncate page_view_day, referrer_day, place_view_day, search_miss_day`);
+
+const figures = async (query = "", headers?: Record<string, string>) =>
+  (await it.get(`desk/features/analytics${query}`, headers ?? (await newStaff(it)).headers)).body;
+const search = (text: string, rest = "", headers = {}) =>
+  it.get(`filter/search?search=${encodeURIComponent(text)}${rest}`, headers);
+const day = (ago: number) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Tehran" }).format(Date.now() - ago * 86_400_000);
+
+test("views of every day, the newest last; what is most looked at first; older days only when asked", async () => {
+  const rows = [
+    { day: day(0), path: "/", view_count: 3 },
+    { day: day(1), path: "/faq", view_count: 5 },
+    { day: day(40), path: "/faq", view_count: 100 },
+  ];
+  await it.db`insert into page_view_day ${it.db(rows)}`;
+  await it.db`insert into referrer_day values (${day(2)}, 'example.ir', 7)`;
+  await it.db`insert into place_view_day values (7, ${day(3)}, 4)`;
+  const month = await figures();
+  expect([month.views.length, month.views.at(-1), month.view_total]).toEqual([30, { day: day(0), count: 3 }, 8]);
+  expect(month.paths).toEqual([
+    { name: "/faq", count: 5 },
+    { name: "/", count: 3 },
+  ]);
+  expect([month.referrers, month.places]).toMatchObject([[{ name: "example.ir", count: 7 }], [{ id: 7, count: 4 }]]);
+  const season = await figures("?days=90");
+  expect([season.views.length, season.view_total]).toEqual([90, 108]);
+  for (const query of ["?days=7", "?days=x", "?days=30&days=90"])
+    expect(await figures(query), query).toMatchObject({ code: "fields_wrong" });
+});
+
+test("what nobody found is counted once it was meant, by any spelling, without who it was", async () => {
+  const { headers } = await newMember(it);
+  await search("ظظغغضض");
+  await search("  ظظغ‌غضض ", "", headers);
+  await search("ظظغغضض", "&remember=false"); // still typing
+  await search("ماسوله");
+  expect((await figures()).misses).toEqual([{ name: "ظظغغضض", count: 2 }]);
+  const columns = await it.db`
+    select column_name as name from information_schema.columns where table_name = 'search_miss_day' order by 1`;
+  expect(columns.map(({ name }) => name)).toEqual(["day", "miss_count", "term"]);
+});
+
+test("numbers, addresses and whole paragraphs are not kept", async () => {
+  for (const text of ["۰۹۱۲۳۴۵۶۷۸۹", "qqxx 0912 345 6789", "qqzz@example.ir", `qqxx ${"ژق ".repeat(25)}`])
+    await search(text);
+  expect((await figures()).misses).toEqual([]);
+});
+
+test("a day is full at some time, and goes on counting what it knows", async () => {
+  const many = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, n) => ({ day: day(0), term: `t${from + n}`, misses: 1 }));
+  await Promise.all([writeMisses(it.db, many(1500)), writeMisses(it.db, many(1500, 1500))]);
+  const stored = async () => (await it.db`select count(*) as n, sum(miss_count)::bigint as s from search_miss_day`)[0]!;
+  expect(await stored()).toEqual({ n: MOST_DAY_TERMS, s: MOST_DAY_TERMS });
+  await writeMisses(it.db, many(3000));
+  expect((await stored()).n).toBe(MOST_DAY_TERMS);
+  expect((await stored()).s).toBe(2 * MOST_DAY_TERMS);
+  await it.db`update search_miss_day set day = day - 400`;
+  await pruneMisses(it.db);
+  expect((await stored()).n).toBe(0);
+});
+
+test("what is counted outlives a database that is away, and memory is bounded", async () => {
+  const misses = countMisses(it.db, 3_600_000);
+  await it.db`alter table search_miss_day rename to hidden`;
+  for (let n = 0; n < 5000; n++) misses.missed(`qq${String.fromCodePoint(0x628 + (n % 20))}${n.toString(36)}`);
+  await expect(misses.flush()).rejects.toThrow();
+  await it.db`alter table hidden rename to search_miss_day`;
+  await misses.close();
+  const [row] = await it.db`select count(*) as n from search_miss_day`;
+  expect(row!.n).toBe(1000);
+});

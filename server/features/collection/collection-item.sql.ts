@@ -1,0 +1,113 @@
+import { refusal } from "../../../contract/api-errors.ts";
+import { COLLECTION_LIMITS, type StandingCollection } from "../../../contract/member/collection.ts";
+import type { Db, Queryable } from "../../../database/connect.ts";
+
+/** A set of a member: one of the two that everyone has, or the id of an own one. */
+export type SetKey = StandingCollection | number;
+
+export type Thing = "place" | "post";
+
+/** Of a thing: the table that holds what is kept, its column there, and which of them are on the site now. */
+const namesOf = (db: Queryable, thing: Thing) => ({
+  table: db(`collection_${thing}`),
+  id: db(`${thing}_id`),
+  shown: db`it.published and it.deleted_at is null`,
+});
+
+const isSet = (db: Queryable, key: SetKey) =>
+  typeof key === "number" ? db`id = ${key} and kind = 'custom'` : db`kind = ${key}`;
+
+/**
+ * Puts a thing into a set or takes it out, and tells whether it is in there now. `stored` says what shall be; without it,
+ * the opposite of what is. Refuses with `collection_unknown`, `place_unknown`, `post_unknown` or `collection_full`.
+ */
+export const keep = (
+  db: Db,
+  account: number,
+  key: SetKey,
+  [thing, id]: [Thing, number],
+  stored: boolean | undefined,
+): Promise<boolean> =>
+  db.begin(async (tx) => {
+    const set = await lockedSet(tx, account, key);
+    const names = namesOf(tx, thing);
+    const [known] = await tx`select from ${tx(thing)} it where id = ${id} and ${names.shown}`;
+    if (!known) throw refusal(`${thing}_unknown`);
+    const [has] = await tx<{ count: number; held: boolean }[]>`
+      select count(*) as count, coalesce(bool_or(${names.id} = ${id}), false) as held
+      from ${names.table} where collection_id = ${set}`;
+    const wanted = stored ?? !has!.held;
+    if (wanted === has!.held) return wanted;
+    if (wanted && has!.count >= COLLECTION_LIMITS.places) throw refusal("collection_full");
+    // The clock, not the beginning of this transaction: it may have waited for its turn.
+    if (wanted) await tx`insert into ${names.table} values (${set}, ${id}, clock_timestamp()) on conflict do nothing`;
+    else await tx`delete from ${names.table} where collection_id = ${set} and ${names.id} = ${id}`;
+    return wanted;
+  });
+
+/** The set's id, its row held until the transaction ends: one at a time changes what is in it. */
+async function lockedSet(tx: Queryable, account: number, key: SetKey): Promise<number> {
+  if (typeof key === "string")
+    await tx`
+      insert into collection (account_id, kind) values (${account}, ${key})
+      on conflict (account_id, kind) where kind <> 'custom' do nothing`;
+  const [row] = await tx<{ id: number }[]>`
+    select id from collection where account_id = ${account} and ${isSet(tx, key)} for no key update`;
+  if (!row) throw refusal("collection_unknown");
+  return row.id;
+}
+
+/** Takes a place out of a set, whether it is still on the site or not. What is not in there is no fault. */
+export async function removePlace(db: Queryable, account: number, key: SetKey, place: number): Promise<void> {
+  await db`
+    delete from collection_place where place_id = ${place} and collection_id =
+      (select id from collection where account_id = ${account} and ${isSet(db, key)})`;
+}
+
+/** The ids of what a member's set holds and the site shows, the newest first; empty for a set that is not there. */
+export async function keptIn(db: Queryable, account: number, key: SetKey, thing: Thing = "place"): Promise<number[]> {
+  const names = namesOf(db, thing);
+  const rows = await db<{ id: number }[]>`
+    select it.id from ${names.table} held join ${db(thing)} it on it.id = ${names.id}
+    where collection_id = (select id from collection where account_id = ${account} and ${isSet(db, key)})
+      and ${names.shown}
+    order by held.created_at desc, it.id desc`;
+  return rows.map(({ id }) => id);
+}
+
+/** The same for the places of a set that is known by its own id, whoever's it is. */
+export async function placesIn(db: Queryable, collection: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select place.id from collection_place held join place on place.id = place_id
+    where collection_id = ${collection} and published and deleted_at is null
+    order by held.created_at desc, place.id desc`;
+  return rows.map(({ id }) => id);
+}
+
+/** In which of a member's sets a place or a story is; in none of nobody's. */
+export async function setsHolding(db: Queryable, account: number | null, thing: Thing, id: number) {
+  const names = namesOf(db, thing);
+  const rows =
+    account === null
+      ? []
+      : await db<{ id: number; kind: StandingCollection | "custom" }[]>`
+          select id, kind from collection join ${names.table} on collection_id = id
+          where account_id = ${account} and ${names.id} = ${id} order by id`;
+  return {
+    bookmark: rows.some(({ kind }) => kind === "bookmark"),
+    favorite: rows.some(({ kind }) => kind === "favorite"),
+    custom: rows.flatMap((row) => (row.kind === "custom" ? [row.id] : [])),
+  };
+}
+
+/** How many places a member has in each of the two sets that everyone has, and how many own collections. */
+export async function keptCounts(db: Queryable, account: number) {
+  const [row] = await db<{ bookmark: number; favorite: number; collection: number }[]>`
+    select count(id) filter (where kind = 'bookmark') as bookmark, count(id) filter (where kind = 'favorite') as favorite,
+      (select count(*) from collection where account_id = ${account} and kind = 'custom') as collection
+    from (
+      select place.id, c.kind from collection c join collection_place on collection_id = c.id join place on place.id = place_id
+      where account_id = ${account} and c.kind <> 'custom' and published and deleted_at is null
+    ) held`;
+  return row!;
+}

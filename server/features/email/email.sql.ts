@@ -1,0 +1,102 @@
+import type { Db, Queryable } from "../../../database/connect.ts";
+import type { Letter, Outcome } from "../../gateways/email/gateway.ts";
+
+type NewLetter = Omit<Letter, "headers"> & { headers?: Record<string, string> };
+
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+
+/**
+ * Queues a letter, in the transaction of what it tells about. Subject and headers are made one line each: what a reader wrote
+ * must not begin a header of its own.
+ */
+export async function queueMail(tx: Queryable, letter: NewLetter): Promise<void> {
+  await queueMails(tx, [letter]);
+}
+
+/** The same for many at once; resolves with their ids in the mail queue, in the same order. */
+export async function queueMails(tx: Queryable, letters: NewLetter[]): Promise<number[]> {
+  const rows = letters.map(({ kind, to, subject, text, html, headers = {} }) => ({
+    kind,
+    to,
+    subject: oneLine(subject),
+    text,
+    html: html ?? null,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
+  }));
+  const queued = await tx<{ id: number }[]>`
+    insert into mail_message (address, kind, subject, body, html, headers)
+    select "to", kind, subject, text, html, headers
+    from jsonb_to_recordset(${tx.json(rows)})
+      as l ("to" text, kind text, subject text, text text, html text, headers jsonb)
+    returning id`;
+  return queued.map(({ id }) => id);
+}
+
+/** Takes those of these letters out of the queue that nobody is handing over now; resolves with their ids. */
+export async function withdrawMails(tx: Queryable, ids: number[]): Promise<number[]> {
+  const gone = await tx<{ id: number }[]>`
+    delete from mail_message where id = any(${ids}::int[]) and state = 'waiting' returning id`;
+  return gone.map(({ id }) => id);
+}
+
+/** Takes back letters that still wait: their reader wants none any more. */
+export async function dropMail(tx: Queryable, address: string, kind: Letter["kind"]): Promise<void> {
+  await tx`
+    update mail_message set state = 'expired', reason = 'unwanted'
+    where state = 'waiting' and kind = ${kind} and address = ${address}`;
+}
+
+/** Seconds between the tries of a letter: after the last it has expired. */
+export const MAIL_WAITS = [60, 300, 1800, 7200, 43_200];
+
+/** A letter that this process alone may now hand over. */
+export interface ClaimedMail extends Letter {
+  id: number;
+  /** Which of its claims this is: what is settled late must not touch a later one. */
+  claim: string;
+}
+
+/**
+ * Takes at most so many letters whose turn it is; also those that a process took more than `patience` milliseconds ago and
+ * never settled. Such a letter may arrive twice, which is better than not at all.
+ */
+export async function claimMail(db: Db, most: number, patience: number): Promise<ClaimedMail[]> {
+  const longAgo = db`asked_at < now() - make_interval(secs => ${patience / 1000})`;
+  await db`
+    update mail_message set state = 'expired', reason = 'interrupted'
+    where state = 'asking' and tries > ${MAIL_WAITS.length} and ${longAgo}`;
+  return await db<ClaimedMail[]>`
+    with due as materialized (
+      select id from mail_message
+      where (state = 'waiting' and next_at <= now()) or (state = 'asking' and ${longAgo})
+      order by next_at, id limit ${most}
+      for update skip locked
+    )
+    update mail_message set state = 'asking', tries = tries + 1, asked_at = now()
+    from due where mail_message.id = due.id
+    returning mail_message.id, extract(epoch from asked_at)::text as claim, kind, address as to, subject, body as text,
+      html, headers`;
+}
+
+/** Writes down what came of a claim, and says what the letter's state is now; nothing when the claim no longer stands. */
+export async function settleMail(
+  db: Db,
+  { id, claim }: ClaimedMail,
+  { kind, reason }: Outcome,
+): Promise<string | undefined> {
+  const last = MAIL_WAITS.length;
+  const [row] = await db<{ state: string }[]>`
+    update mail_message set reason = ${reason ?? null},
+      state = case when ${kind} <> 'later' then ${kind} when tries > ${last} then 'expired' else 'waiting' end,
+      next_at = now() + make_interval(secs => (${MAIL_WAITS}::int[])[least(tries, ${last})])
+    where id = ${id} and state = 'asking' and extract(epoch from asked_at)::text = ${claim}
+    returning state`;
+  return row?.state;
+}
+
+/** Removes letters that were settled a month ago: they hold addresses, and what people wrote. */
+export async function pruneMail(db: Db): Promise<void> {
+  await db`
+    delete from mail_message
+    where state in ('sent', 'refused', 'expired') and created_at < now() - interval '30 days'`;
+}

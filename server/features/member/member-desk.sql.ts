@@ -1,0 +1,141 @@
+import { refusal } from "../../../contract/api-errors.ts";
+import type { StaffRole } from "../../../contract/desk/staff.ts";
+import type { Db, Queryable } from "../../../database/connect.ts";
+import { containing } from "../../../database/like-pattern.ts";
+import type { Member } from "../../http/endpoint-registry.ts";
+import { note } from "../audit/audit.sql.ts";
+import { endSession, endSessions } from "../session/session.sql.ts";
+
+interface Question {
+  /** What was typed, in Latin digits. */
+  q?: string | undefined;
+  state?: "blocked" | "staff" | undefined;
+  /** A part of a number finds it as well: only for those who see numbers whole. */
+  partsOfNumbers: boolean;
+  page: number;
+  page_count: number;
+}
+
+export interface ListedUser {
+  id: number;
+  name: string;
+  username: string | null;
+  email: string | null;
+  mobile: string;
+  role: StaffRole | null;
+  blocked: boolean;
+  created_at: Date;
+  last_seen_at: Date | null;
+}
+
+/** A page of members, the newest first; the counts are of the same search. */
+export async function users(db: Db, { q, state, partsOfNumbers, page, page_count }: Question) {
+  const found = q ? foundBy(db, q, partsOfNumbers) : db`true`;
+  const [counts] = await db<{ all: number; blocked: number; staff: number }[]>`
+    select count(*) as all, count(blocked_at) as blocked, count(s.role) as staff
+    from account a left join staff s on s.account_id = a.id where ${found}`;
+  const narrowed =
+    state === "blocked" ? db`a.blocked_at is not null` : state === "staff" ? db`s.role is not null` : db`true`;
+  const rows = await db<ListedUser[]>`
+    select a.id, first_name || ' ' || last_name as name, username, email, mobile, s.role, blocked_at is not null as blocked,
+      a.created_at, (select max(last_seen_at) from session where account_id = a.id and expires_at > now()) as last_seen_at
+    from account a left join staff s on s.account_id = a.id
+    where ${found} and ${narrowed}
+    order by a.id desc limit ${page_count} offset ${(page - 1) * page_count}`;
+  return { rows, counts: counts! };
+}
+
+function foundBy(db: Db, q: string, partsOfNumbers: boolean) {
+  const number = q.replace(/[\s\u200c()-]/g, "").replace(/^(?:\+|00)98|^(?=9\d{9}$)/, "0");
+  const byNumber = /^\d{4,11}$/.test(number)
+    ? partsOfNumbers
+      ? db`mobile like ${`%${number}%`}`
+      : db`mobile = ${number}`
+    : db`false`;
+  const words = containing(q);
+  return db`(
+    replace(first_name || ' ' || last_name, ${"\u200c"}, '') ilike ${words} or email ilike ${words}
+    or username ilike ${words} or ${byNumber})`;
+}
+
+export interface ShownUser extends ListedUser {
+  blocked_at: Date | null;
+  blocked_by: string | null;
+  block_reason: string | null;
+  comments: number;
+  rejected_comments: number;
+  ratings: number;
+  collections: number;
+  notifications: number;
+}
+
+/** A member as the staff sees them. Refuses with `user_unknown`. */
+export async function userById(db: Queryable, id: number): Promise<ShownUser> {
+  const [row] = await db<ShownUser[]>`
+    select a.id, a.first_name || ' ' || a.last_name as name, a.username, a.email, a.mobile, s.role,
+      a.blocked_at is not null as blocked, a.created_at, a.blocked_at, a.block_reason,
+      blocker.first_name || ' ' || blocker.last_name as blocked_by,
+      (select max(last_seen_at) from session where account_id = a.id and expires_at > now()) as last_seen_at,
+      (select count(*) from comment where account_id = a.id) as comments,
+      (select count(*) from comment where account_id = a.id and state = 'rejected') as rejected_comments,
+      (select count(*) from rating where account_id = a.id) as ratings,
+      (select count(*) from collection where account_id = a.id and kind = 'custom') as collections,
+      (select count(*) from notification where account_id = a.id) as notifications
+    from account a left join staff s on s.account_id = a.id left join account blocker on blocker.id = a.blocked_by
+    where a.id = ${id}`;
+  if (!row) throw refusal("user_unknown");
+  return row;
+}
+
+/** Holds a member until the transaction ends. Refuses with `user_unknown`, and with `staff_protected` for staff, but to owners. */
+async function held(tx: Queryable, by: Member, id: number) {
+  const [row] = await tx<{ id: number; name: string }[]>`
+    select id, first_name || ' ' || last_name as name from account where id = ${id} for update`;
+  if (!row) throw refusal("user_unknown");
+  const [staff] = await tx<{ role: StaffRole }[]>`select role from staff where account_id = ${id}`;
+  if (staff && by.account !== id) await assertMayTouchStaff(tx, by);
+  return row;
+}
+
+/** Only owners, and one after the other: of two who block each other at once the second is blocked already, so one remains. */
+async function assertMayTouchStaff(tx: Queryable, by: Member) {
+  if (by.staff !== "owner") throw refusal("staff_protected");
+  await tx`select account_id from staff where role = 'owner' order by account_id for update`;
+  const [me] = await tx`select id from account where id = ${by.account} and blocked_at is null`;
+  if (!me) throw refusal("account_blocked");
+}
+
+/** Keeps somebody out: they cannot sign in, and all of their devices are signed out. The first reason stays; false when they were kept out before. */
+export const blockUser = (db: Db, by: Member, id: number, reason: string): Promise<boolean> =>
+  db.begin(async (tx) => {
+    if (id === by.account) throw refusal("self_protected");
+    const user = await held(tx, by, id);
+    const { count } = await tx`
+      update account set blocked_at = now(), blocked_by = ${by.account}, block_reason = ${reason}
+      where id = ${id} and blocked_at is null`;
+    await endSessions(tx, id, null);
+    if (count > 0)
+      await note(tx, by.account, { action: "block", subject: { kind: "user", ...user }, detail: { reason } });
+    return count > 0;
+  }) as Promise<boolean>;
+
+/** Lets somebody in again; false when they were not kept out. */
+export const unblockUser = (db: Db, by: Member, id: number): Promise<boolean> =>
+  db.begin(async (tx) => {
+    const user = await held(tx, by, id);
+    const { count } = await tx`
+      update account set blocked_at = null, blocked_by = null, block_reason = null
+      where id = ${id} and blocked_at is not null`;
+    if (count > 0) await note(tx, by.account, { action: "unblock", subject: { kind: "user", ...user } });
+    return count > 0;
+  }) as Promise<boolean>;
+
+/** Signs a member out on one device, or on all of them. Refuses with `session_unknown` when the device is not theirs. */
+export const endUserSessions = (db: Db, by: Member, id: number, session: number | undefined): Promise<void> =>
+  db.begin(async (tx) => {
+    const user = await held(tx, by, id);
+    if (session === undefined) await endSessions(tx, id, null);
+    else if (!(await endSession(tx, id, session))) throw refusal("session_unknown");
+    const detail = { sessions: session === undefined ? "all" : "one" };
+    await note(tx, by.account, { action: "end-sessions", subject: { kind: "user", ...user }, detail });
+  }) as Promise<void>;

@@ -1,0 +1,133 @@
+import { refusal } from "../../../contract/api-errors.ts";
+import type { MessageState } from "../../../contract/desk/message.ts";
+import type { Db, Queryable } from "../../../database/connect.ts";
+import { containing } from "../../../database/like-pattern.ts";
+import { note } from "../audit/audit.sql.ts";
+
+interface Question {
+  q?: string | undefined;
+  state?: MessageState | undefined;
+  page: number;
+  page_count: number;
+}
+
+interface ListedMessage {
+  id: number;
+  name: string;
+  subject: string | null;
+  place_name: string | null;
+  excerpt: string;
+  state: MessageState;
+  read: boolean;
+  created_at: Date;
+}
+
+/** A page of messages, the newest first; the counts are of the same search in every state. */
+export async function messages(db: Db, { q, state, page, page_count }: Question) {
+  const found = q
+    ? db`replace(concat_ws(' ', name, subject, message, place_name, email, mobile), ${"\u200c"}, '') ilike ${containing(q)}`
+    : db`true`;
+  const [counts] = await db<Record<MessageState, number>[]>`
+    select count(*) filter (where state = 'new') as new, count(*) filter (where state = 'answered') as answered,
+      count(*) filter (where state = 'closed') as closed
+    from contact_message where ${found}`;
+  const rows = await db<ListedMessage[]>`
+    select id, name, subject, place_name, left(message, 160) as excerpt, state, read_at is not null as read, created_at
+    from contact_message where ${found} and ${state ? db`state = ${state}` : db`true`}
+    order by id desc limit ${page_count} offset ${(page - 1) * page_count}`;
+  return { rows, counts: counts! };
+}
+
+export interface StoredMessage {
+  id: number;
+  name: string;
+  mobile: string | null;
+  email: string | null;
+  subject: string | null;
+  place_name: string | null;
+  message: string;
+  state: MessageState;
+  created_at: Date;
+}
+
+/** The member to whom an answer may be told: by the number, which is proven; without a number by the email, which is not. */
+export interface Writer {
+  id: number;
+  name: string;
+  by: "mobile" | "email";
+}
+
+/** A message; `lock` holds it until the transaction ends. Refuses with `message_unknown`. */
+export async function messageById(db: Queryable, id: number, lock = false): Promise<StoredMessage> {
+  const [row] = await db<StoredMessage[]>`
+    select id, name, mobile, email, subject, place_name, message, state, created_at from contact_message
+    where id = ${id} ${lock ? db`for update` : db``}`;
+  if (!row) throw refusal("message_unknown");
+  return row;
+}
+
+export async function writerOf(db: Queryable, { mobile, email }: StoredMessage): Promise<Writer | null> {
+  const [row] = await db<Writer[]>`
+    select id, first_name || ' ' || last_name as name, ${mobile ? "mobile" : "email"} as by from account
+    where ${mobile ? db`mobile = ${mobile}` : db`email = ${email}`}`;
+  return row ?? null;
+}
+
+export interface StoredAnswer {
+  id: number;
+  text: string;
+  by: string;
+  by_mail: boolean;
+  by_notification: boolean;
+  created_at: Date;
+}
+
+/** What was answered to a message, the oldest first. */
+export const answersTo = (db: Queryable, message: number): Promise<StoredAnswer[]> =>
+  db<StoredAnswer[]>`
+    select id, text, account_name as by, by_mail, by_notification, created_at from contact_answer
+    where message_id = ${message} order by id`;
+
+/** The first of the staff has opened it. */
+export async function markRead(db: Queryable, id: number): Promise<void> {
+  await db`update contact_message set read_at = now() where id = ${id} and read_at is null`;
+}
+
+interface NewAnswer {
+  text: string;
+  by_mail: boolean;
+  by_notification: boolean;
+}
+
+/** Keeps an answer with its message and notes it; resolves with the answer's id. */
+export async function keepAnswer(
+  tx: Queryable,
+  account: number,
+  { id, name, subject }: StoredMessage,
+  { text, by_mail, by_notification }: NewAnswer,
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into contact_answer (message_id, account_id, account_name, text, by_mail, by_notification)
+    select ${id}, id, first_name || ' ' || last_name, ${text}, ${by_mail}, ${by_notification}
+    from account where id = ${account} returning id`;
+  await tx`update contact_message set state = 'answered', read_at = coalesce(read_at, now()) where id = ${id}`;
+  const detail = { by_mail, by_notification };
+  await note(tx, account, { action: "answer", subject: { kind: "message", id, name: subject ?? name }, detail });
+  return row!.id;
+}
+
+/** Closes or reopens messages, and notes each that was not so before. Refuses with `message_unknown` when one is not there: then none changes. */
+export const settleMessages = (db: Db, account: number, ids: number[], state: "closed" | "new"): Promise<number> =>
+  db.begin(async (tx) => {
+    const rows = await tx<{ id: number; state: MessageState; name: string }[]>`
+      select id, state, coalesce(subject, name) as name from contact_message
+      where id = any(${ids}::int[]) order by id for update`;
+    if (rows.length < ids.length) throw refusal("message_unknown");
+    const changed = rows.filter((row) => row.state !== state);
+    await tx`
+      update contact_message set state = ${state}, read_at = coalesce(read_at, now())
+      where id = any(${changed.map(({ id }) => id)}::int[])`;
+    const action = state === "closed" ? "close" : "reopen";
+    for (const { id, name } of changed) await note(tx, account, { action, subject: { kind: "message", id, name } });
+    return changed.length;
+  }) as Promise<number>;

@@ -1,0 +1,35 @@
+import { sendMessage } from "../../../contract/site/message.ts";
+import type { Db } from "../../../database/connect.ts";
+import type { Answering } from "../../http/endpoint-registry.ts";
+import { queueMail } from "../email/email.sql.ts";
+import { networkOf } from "../rate-limit/address.ts";
+import { spend } from "../rate-limit/rate-limit.sql.ts";
+import { storeMessage } from "./message.sql.ts";
+import { contactLetter } from "./message-email.ts";
+
+interface ContactParts {
+  db: Db;
+  /** What every limit per address is multiplied by. */
+  limits: { factor: number };
+  /** The operator's address for copies, if there is one. */
+  contactMailTo?: string | undefined;
+}
+
+/** The answer to those who write to the operators. */
+export function contactAnswers(answer: Answering, { db, limits, contactMailTo }: ContactParts) {
+  answer(sendMessage, async ({ mobile, email, subject, place_name, ...rest }, { address }) => {
+    const network = networkOf(address);
+    await spend(db, `contact ${network}`, Math.ceil(10 * limits.factor), 3600);
+    const it = {
+      ...rest,
+      mobile: mobile ?? null,
+      email: email ?? null,
+      subject: subject ?? null,
+      place_name: place_name ?? null,
+    };
+    await db.begin(async (tx) => {
+      if ((await storeMessage(tx, it, network)) && contactMailTo) await queueMail(tx, contactLetter(it, contactMailTo));
+    });
+    return { message: "پیام شما رسید. از اینکه برای ما نوشتید سپاسگزاریم." };
+  });
+}

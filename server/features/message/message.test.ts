@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { sendMessage } from "../../../contract/site/message.ts";
+import { answeringApp } from "../../../testing/endpoint-app.ts";
+import { createAnswers } from "../../http/endpoint-registry.ts";
+import { contactAnswers } from "./message.routes.ts";
+
+let factor = 100;
+const limits = {
+  get factor() {
+    return factor;
+  },
+};
+const it = answeringApp((answer, db) => contactAnswers(answer, { db, limits }));
+const copying = answeringApp((answer, db) => contactAnswers(answer, { db, limits, contactMailTo: "desk@example.ir" }));
+beforeEach(async () => {
+  factor = 100;
+  await it.db`truncate contact_message, contact_answer, mail_message, rate_limit`;
+});
+
+const whole = {
+  name: "سارا رضایی",
+  mobile: "۰۹۱۲ ۳۴۵ ۶۷۸۹",
+  email: "Sara@Example.ir",
+  subject: "ساعت بازدید",
+  message: "ساعت بازدید باغ فین درست نیست.\nاز ۹ تا ۱۸ است.",
+  place_name: "باغ فین",
+};
+const send = (some: object = {}, from = "192.0.2.1", app = it) =>
+  app.post("home/contact", { ...whole, ...some }, { remoteAddress: from });
+const stored = ({ db } = it) => db`select * from contact_message order by id`;
+
+test("a message is stored as it was written, once", async () => {
+  const said = await send();
+  expect(said).toMatchObject({ status: 201, body: { message: expect.stringContaining("رسید") } });
+  expect(await stored()).toMatchObject([
+    { ...whole, mobile: "09123456789", email: "sara@example.ir", state: "new", id: expect.any(Number) },
+  ]);
+  expect(await send()).toMatchObject({ status: 201, body: said.body });
+  expect(await stored()).toHaveLength(1);
+  expect(await it.db`select * from mail_message`).toEqual([]);
+});
+
+test("the same words count again after ten minutes, from elsewhere, or with a letter changed", async () => {
+  await send();
+  await send({}, "198.51.100.7");
+  await send({ message: `${whole.message}!` });
+  expect(await stored()).toHaveLength(3);
+  await it.db`update rate_limit set ends_at = now() - interval '1 second' where key like 'contact same %'`;
+  await send();
+  expect(await stored()).toHaveLength(4);
+});
+
+test("a button that was pressed twenty times at once sends one message", async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, () => send()));
+  expect(all.map(({ status }) => status)).toEqual(Array(20).fill(201));
+  expect(await stored()).toHaveLength(1);
+});
+
+test("mobile or email is enough; the rest may stay empty, also as the form sends it", async () => {
+  const { name, message } = whole;
+  expect(await it.post("home/contact", { name, message, mobile: "09123456789" })).toMatchObject({ status: 201 });
+  const empty = { mobile: "", subject: "", place_name: "" };
+  const form = new URLSearchParams({ name, message, email: "a@b.ir", ...empty }).toString();
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  expect(await it.post("home/contact", {}, { payload: form, headers })).toMatchObject({ status: 201 });
+  const nothing = { subject: null, place_name: null };
+  expect(await stored()).toMatchObject([
+    { mobile: "09123456789", email: null, ...nothing },
+    { mobile: null, email: "a@b.ir", ...nothing },
+  ]);
+});
+
+describe("bad input is named, and nothing is stored", () => {
+  test.for<[what: string, some: object, fields: string[]]>([
+    ["nothing", { name: "", mobile: "", email: "", message: "" }, ["name", "message", "mobile"]],
+    ["no address", { mobile: "", email: "" }, ["mobile"]],
+    ["spaces", { name: "   ", message: " \n\u200c ".repeat(20) }, ["name", "message"]],
+    ["invisible letters", { message: "\u200b\u2060\u0000".repeat(20) }, ["message"]],
+    ["fillers", { name: "\u3164", subject: "\u200c", place_name: "\u2800\u0301" }, ["name", "subject", "place_name"]],
+    ["too long", { name: "ب".repeat(101), message: "ب".repeat(4001) }, ["name", "message"]],
+    ["a long subject and place", { subject: "ب".repeat(101), place_name: "ب".repeat(101) }, ["subject", "place_name"]],
+    ["wrong addresses", { mobile: "021888", email: "sara@" }, ["mobile", "email"]],
+    ["a header in the address", { email: "sara@example.ir\r\nBcc: x@y.ir" }, ["email"]],
+    ["other types", { name: {}, message: ["x"], subject: 5 }, ["name", "message", "subject"]],
+  ])("%s", async ([, some, fields]) => {
+    const { status, body } = await send(some);
+    expect([status, body.code]).toEqual([422, "fields_wrong"]);
+    expect(Object.keys(body.errors).sort()).toEqual(fields.toSorted());
+    for (const sentence of Object.values(body.errors)) expect(sentence).toMatch(/[\u0600-\u06ff]/);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test("scripts, SQL and links are only text", async () => {
+  const message = `<script>alert(1)</script> '; drop table place; -- <a href="javascript:x">x</a> {{7*7}}`;
+  expect(await send({ message, name: "<b>سارا</b>" })).toMatchObject({ status: 201 });
+  expect(await stored()).toMatchObject([{ message, name: "<b>سارا</b>" }]);
+});
+
+test("ten thousand links are too many letters; a hundred and fifty are a message", async () => {
+  const links = (count: number) => Array.from({ length: count }, (_, n) => `https://spam.example/${n}`).join(" ");
+  const { status, body } = await send({ message: links(10_000) });
+  expect([status, Object.keys(body.errors)]).toEqual([422, ["message"]]);
+  expect(await send({ message: links(150) })).toMatchObject({ status: 201 });
+});
+
+test("a hundred different ones in a minute: ten from one network are taken, others are not held up", async () => {
+  factor = 1;
+  const all = await Promise.all(Array.from({ length: 100 }, (_, n) => send({ subject: `شمارهٔ ${n}` })));
+  expect(all.filter(({ status }) => status === 201)).toHaveLength(10);
+  const refused = all.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(90);
+  for (const { body, headers } of refused) {
+    expect(body).toMatchObject({ code: "too_often", retry_after: expect.any(Number) });
+    expect(headers["retry-after"]).toBe(String(body.retry_after));
+  }
+  expect(await stored()).toHaveLength(10);
+  expect(await send({}, "198.51.100.7")).toMatchObject({ status: 201 });
+});
+
+test("the operator's copy is queued with the message, and an answer goes to its writer", async () => {
+  const copied = (subject: string) => send({ subject }, undefined, copying);
+  await copied("ساعت\nBcc: x@y.ir");
+  await copied("ساعت\nBcc: x@y.ir");
+  const letters = await copying.db`select kind, address, subject, body, headers from mail_message`;
+  expect(letters).toEqual([
+    {
+      kind: "contact",
+      address: "desk@example.ir",
+      subject: "پیام به سرزمین: ساعت Bcc: x@y.ir",
+      body: expect.stringContaining(whole.message),
+      headers: { "Reply-To": "sara@example.ir" },
+    },
+  ]);
+  expect(letters[0]!.body).toContain("همراه: 09123456789\n");
+  // Without a letter there is no message either, and the same words may come again.
+  await copying.db`alter table mail_message rename to hidden`;
+  expect(await copied("دیگر")).toMatchObject({ status: 500 });
+  await copying.db`alter table hidden rename to mail_message`;
+  expect(await stored(copying)).toHaveLength(1);
+  expect(await copied("دیگر")).toMatchObject({ status: 201 });
+  expect(await stored(copying)).toHaveLength(2);
+});
+
+test("a form that was sent without scripts is read as carefully", async () => {
+  const answers = createAnswers();
+  contactAnswers(answers.answer, { db: it.db, limits });
+  const api = answers.apiFor({ visitor: null, member: null, address: "192.0.2.1", agent: null, prefetch: false });
+  await api(sendMessage, { ...whole, name: "علي\u0000", message: "  كتاب\u0000  خوب درباره‌ي ايران\r\nخط دوم " });
+  expect(await stored()).toMatchObject([{ name: "علی", message: "کتاب خوب درباره‌ی ایران\nخط دوم" }]);
+});

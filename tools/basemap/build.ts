@@ -1,0 +1,107 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { LineString, MultiPolygon, Polygon } from "geojson";
+import { contourLines } from "./contour.ts";
+import { writeFonts } from "./font.ts";
+import { FRAME, SURROUNDINGS } from "./mercator.ts";
+import { playas } from "./playa.ts";
+import { writeArchive } from "./pmtiles-file.ts";
+import { provinces } from "./province.ts";
+import { readRelief } from "./relief.ts";
+import { reliefTiles } from "./relief-tiles.ts";
+import { rivers } from "./river.ts";
+import { schematicWays } from "./road.ts";
+import { points, shapes } from "./source.ts";
+import { writeSprites } from "./sprite.ts";
+import { towns } from "./town.ts";
+import { finestZoom, type Layer, vectorTiles } from "./vector-tiles.ts";
+import { waterMask } from "./water-mask.ts";
+
+// Makes the base map from what lies in `source/`: `node tools/basemap/build.ts`, a minute. The products are committed.
+
+/** Around Urmia the salt lies open. */
+const isUrmia = ({ geometry }: { geometry: Polygon | MultiPolygon }) => {
+  const [lon, lat] = geometry.coordinates.flat(geometry.type === "Polygon" ? 1 : 2)[0] as [number, number];
+  return lon > 44.8 && lon < 46.1 && lat > 36.9 && lat < 38.4;
+};
+
+const target = join(import.meta.dirname, "../../server/features/basemap/files");
+await mkdir(target, { recursive: true });
+await writeFonts(target);
+await writeSprites(target);
+
+const relief = await readRelief();
+const ocean = await shapes<Polygon | MultiPolygon>("ocean");
+const lake = (await shapes<Polygon | MultiPolygon>("lake")).map((it) => ({ ...it, properties: { salt: isUrmia(it) } }));
+const isWater = waterMask(
+  relief,
+  [...ocean, ...lake].map(({ geometry }) => geometry),
+);
+const { roads, railways } = await schematicWays(relief, isWater);
+const { outlines, labels, lines } = await provinces();
+
+const heights = (await points("peak")).map((peak) => {
+  const { name, height } = peak.properties!;
+  return { ...peak, properties: { name, height, label: height.toLocaleString("fa", { useGrouping: false }) } };
+});
+const townsFrom = [3, 3, 4, 5, 6, 7, 8];
+
+const layers: Record<string, Layer> = {
+  ocean: { features: ocean, from: 0 },
+  lake: { features: lake, from: 3 },
+  playa: { features: await playas(), from: 4 },
+  river: { features: await rivers(), from: 4, shown: ({ level }, zoom) => zoom >= 7 || level! <= 4 },
+  contour: {
+    features: contourLines(relief),
+    from: 7,
+    shown: ({ step }, zoom) => zoom === 9 || step! >= 1,
+    tolerance: 6,
+  },
+  outside: { features: await shapes("outside"), from: 0 },
+  province: { features: outlines, from: 3 },
+  province_line: { features: lines, from: 3 },
+  border: { features: await shapes<LineString>("border"), from: 0 },
+  railway: { features: railways, from: 5 },
+  road: { features: roads, from: 4 },
+  park: { features: await points("park"), from: 6 },
+  peak: { features: heights, from: 5 },
+  region: { features: await points("region"), from: 4 },
+  water_label: { features: await points("lake"), from: 5 },
+  sea: { features: await points("sea"), from: 2 },
+  island: { features: await points("island"), from: 5 },
+  town: { features: await towns(), from: 3, shown: ({ rank }, zoom) => zoom >= townsFrom[rank!]! },
+  province_label: { features: labels, from: 3 },
+  country: { features: await points("country"), from: 2 },
+};
+for (const [name, { features }] of Object.entries(layers)) console.log(name, features.length);
+
+const vector = vectorTiles(layers);
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;
+const vectorSize = await writeArchive(join(target, "iran.pmtiles"), vector, {
+  type: 1,
+  compression: 2,
+  minZoom: 0,
+  maxZoom: finestZoom,
+  bounds: SURROUNDINGS,
+  metadata: {
+    name: "Iran, an outdoors base map",
+    vector_layers: Object.entries(layers).map(([id, { from }]) => ({
+      id,
+      fields: {},
+      minzoom: from,
+      maxzoom: finestZoom,
+    })),
+  },
+});
+console.log(`iran.pmtiles: ${vector.length} tiles, ${megabytes(vectorSize)}`);
+
+const raster = await reliefTiles(relief, isWater);
+const rasterSize = await writeArchive(join(target, "relief.pmtiles"), raster, {
+  type: 4,
+  compression: 1,
+  minZoom: 3,
+  maxZoom: 7,
+  bounds: FRAME,
+  metadata: { name: "The relief of Iran", encoding: "terrarium" },
+});
+console.log(`relief.pmtiles: ${raster.length} tiles, ${megabytes(rasterSize)}`);

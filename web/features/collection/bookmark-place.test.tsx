@@ -1,0 +1,199 @@
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { userEvent, page as view } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
+import { keepWish } from "../../../api-client/pending-action.ts";
+import { refusal } from "../../../contract/api-errors.ts";
+import { fakeFetch } from "../../../testing/fake-fetch.ts";
+import { Toasts } from "../../../ui/dialog/toasts.tsx";
+import { SavePlace } from "./bookmark-place.tsx";
+
+beforeEach(() => view.viewport(1024, 900));
+afterEach(() => {
+  for (const name of ["iran_token", "redirect"]) writeCookie(name, "", 0);
+  sessionStorage.clear();
+});
+
+const none = { bookmark: false, favorite: false, custom: [] as number[] };
+const added = { message: "به نشان‌شده‌ها افزوده شد.", stored: true };
+const removed = { message: "از نشان‌شده‌ها حذف شد.", stored: false };
+const byWish = ({ stored }: { stored: boolean }) => (stored ? added : removed);
+const spring = { id: 7, name: "بهار شیراز", count: 2, cover: null, share_url: null };
+const lists = { bookmark: [], favorite: [], counts: { bookmark: 0, favorite: 0 }, custom: [spring] };
+
+interface Opened {
+  answers?: Record<string, unknown>;
+  kept?: typeof none;
+  signedIn?: boolean;
+}
+
+async function open({ answers = {}, kept = none, signedIn = true }: Opened) {
+  if (signedIn) writeCookie("iran_token", "token", 100);
+  const asked = fakeFetch(answers);
+  const router = createMemoryRouter(
+    [
+      { path: "/place-details/765", element: <SavePlace place={{ id: 765, name: "تخت جمشید" }} kept={kept} /> },
+      { path: "*", element: null },
+    ],
+    { initialEntries: ["/place-details/765"] },
+  );
+  const page = await render(
+    <>
+      <div style={{ marginBlockStart: "30rem" }}>
+        <RouterProvider router={router} />
+      </div>
+      <Toasts />
+    </>,
+  );
+  const bookmark = page.getByRole("button", { name: "نشان کردن" });
+  return { page, asked, bookmark, here: () => router.state.location.pathname };
+}
+
+test("it stands as kept before the server has answered, and then the server's sentence is said", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<typeof added>();
+  const { page, asked, bookmark } = await open({
+    answers: { "profile/collection/store/bookmark/765": () => answered },
+  });
+  await expect.element(bookmark).toHaveAttribute("aria-pressed", "false");
+  await bookmark.click();
+  await expect.element(bookmark).toHaveAttribute("aria-pressed", "true");
+  expect(page.getByRole("alert").elements()).toHaveLength(0);
+  answer(added);
+  await expect.element(page.getByRole("alert").getByText(added.message)).toBeVisible();
+  expect(asked).toMatchObject([{ input: { stored: true }, bearer: "token" }]);
+});
+
+test("a refusal puts the old state back and is said", async () => {
+  const { page, bookmark } = await open({
+    answers: { "profile/collection/store/bookmark/765": refusal("collection_full") },
+  });
+  await bookmark.click();
+  await expect.element(page.getByText(refusal("collection_full").data.message)).toBeVisible();
+  await expect.element(bookmark).toHaveAttribute("aria-pressed", "false");
+});
+
+test("what was taken out comes back from the toast", async () => {
+  const { page, asked, bookmark } = await open({
+    answers: { "profile/collection/store/bookmark/765": byWish },
+    kept: { ...none, bookmark: true },
+  });
+  await bookmark.click();
+  await expect.element(bookmark).toHaveAttribute("aria-pressed", "false");
+  await page.getByRole("alert").filter({ hasText: removed.message }).getByRole("button", { name: "بازگردانی" }).click();
+  await expect.element(bookmark).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => asked.map(({ input }) => input.stored)).toEqual([false, true]);
+});
+
+test("of quick presses the last one counts, and calls do not overtake each other", async () => {
+  const waiting: (() => void)[] = [];
+  const { asked, bookmark } = await open({
+    answers: {
+      "profile/collection/store/bookmark/765": (input: { stored: boolean }) =>
+        new Promise((answer) => waiting.push(() => answer(byWish(input)))),
+    },
+  });
+  for (let press = 0; press < 4; press++) await bookmark.click(); // in, out, in, out
+  expect(asked).toHaveLength(1);
+  waiting[0]!();
+  await expect.poll(() => asked.map(({ input }) => input.stored)).toEqual([true, false]);
+  waiting[1]!();
+  await expect.element(bookmark).toHaveAttribute("aria-pressed", "false");
+  await new Promise((done) => setTimeout(done, 50));
+  expect(asked).toHaveLength(2);
+});
+
+test("a visitor is led to log in; afterwards the wish is carried out, once", async () => {
+  const visitor = await open({ signedIn: false });
+  await visitor.page.getByRole("button", { name: "علاقه‌مندی" }).click();
+  await expect.poll(visitor.here).toBe("/login");
+  expect(visitor.asked).toEqual([]);
+  expect(readCookie("redirect")).toBe(location.pathname + location.search);
+  expect(JSON.parse(sessionStorage.getItem("wish")!)).toMatchObject({ kind: "place", type: "favorite", id: 765 });
+  await visitor.page.unmount();
+
+  const answers = { "profile/collection/store/favorite/765": { message: "به علاقه‌مندی‌ها افزوده شد.", stored: true } };
+  const back = await open({ answers });
+  await expect.element(back.page.getByRole("alert").getByText("به علاقه‌مندی‌ها افزوده شد.")).toBeVisible();
+  await expect.element(back.page.getByRole("button", { name: "علاقه‌مندی" })).toHaveAttribute("aria-pressed", "true");
+  expect(back.asked).toMatchObject([{ input: { stored: true } }]);
+  await back.page.unmount();
+
+  const again = await open({ answers });
+  await new Promise((done) => setTimeout(done, 50));
+  expect(again.asked).toEqual([]);
+});
+
+test("a wish for another place is not for this one", async () => {
+  keepWish({ kind: "place", type: "bookmark", id: 9 });
+  const { asked } = await open({});
+  await new Promise((done) => setTimeout(done, 50));
+  expect(asked).toEqual([]);
+});
+
+test("a token that died meanwhile leads to log in, with the wish", async () => {
+  const { bookmark, here } = await open({
+    answers: { "profile/collection/store/bookmark/765": refusal("signed_out") },
+  });
+  await bookmark.click();
+  await expect.poll(here).toBe("/login");
+  expect(readCookie("iran_token")).toBeUndefined();
+  expect(JSON.parse(sessionStorage.getItem("wish")!)).toMatchObject({ type: "bookmark", id: 765 });
+});
+
+test("several own collections are ticked at once, and a new one is made with the place in it", async () => {
+  const { page, asked } = await open({
+    answers: {
+      "profile/collection": lists,
+      "profile/collection/store/7/765": { message: "به «بهار شیراز» افزوده شد.", stored: true },
+      "profile/collection/storeCustom": { id: 8, message: "ساخته شد." },
+      "profile/collection/store/8/765": { message: "به «کویر» افزوده شد.", stored: true },
+    },
+  });
+  await page.getByRole("button", { name: "افزودن به مجموعه" }).click();
+  const dialog = page.getByRole("dialog", { name: "افزودن به مجموعه" });
+  await dialog.getByRole("checkbox", { name: "بهار شیراز ۲ مکان" }).click();
+  await expect.element(dialog.getByRole("checkbox", { name: "بهار شیراز ۳ مکان" })).toBeChecked();
+  await expect.element(dialog.getByRole("status")).toHaveTextContent("به «بهار شیراز» افزوده شد.");
+  await dialog.getByRole("textbox", { name: "مجموعهٔ تازه" }).fill(" کویر ");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dialog.getByRole("checkbox", { name: "کویر ۱ مکان" })).toBeChecked();
+  await expect.element(dialog.getByRole("textbox")).toHaveValue("");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("button", { name: "در ۲ مجموعه" })).toHaveFocus();
+  expect(asked.filter(({ path }) => path.includes("/store/")).map(({ path }) => path.split("/")[3])).toEqual([
+    "7",
+    "8",
+  ]);
+});
+
+test("a tick that could not be stored goes back, with the reason; a name that is taken stays to be mended", async () => {
+  const { page } = await open({
+    answers: {
+      "profile/collection": lists,
+      "profile/collection/store/7/765": refusal("collection_full"),
+      "profile/collection/storeCustom": refusal("collection_taken"),
+    },
+  });
+  await page.getByRole("button", { name: "افزودن به مجموعه" }).click();
+  const box = page.getByRole("checkbox");
+  await box.click();
+  await expect
+    .element(page.getByRole("dialog").getByRole("alert"))
+    .toHaveTextContent(refusal("collection_full").data.message);
+  await expect.element(box).not.toBeChecked();
+  const name = page.getByRole("textbox", { name: "مجموعهٔ تازه" });
+  await name.fill("بهار شیراز");
+  await page.getByRole("button", { name: "ساختن" }).click();
+  await expect.element(name).toHaveAccessibleDescription(refusal("collection_taken").data.message);
+  await expect.element(name).toHaveValue("بهار شیراز");
+});
+
+test("after logging in the dialog that was wished for opens by itself", async () => {
+  sessionStorage.setItem(
+    "wish",
+    JSON.stringify({ kind: "choose-collections", id: 765, path: location.pathname, at: Date.now() }),
+  );
+  const { page } = await open({ answers: { "profile/collection": lists } });
+  await expect.element(page.getByRole("dialog", { name: "افزودن به مجموعه" })).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { api } from "../../../api-client/browser-session.ts";
+import { readCookie } from "../../../api-client/cookie.ts";
+import { useLogInFirst } from "../../../api-client/log-in-first.ts";
+import { takeWish } from "../../../api-client/pending-action.ts";
+import { TOKEN } from "../../../api-client/token.ts";
+import { whyNot } from "../../../api-client/why-not.ts";
+import { type StandingCollection, storePlace } from "../../../contract/member/collection.ts";
+import { fa } from "../../../text/digits.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { toast } from "../../../ui/dialog/toasts.tsx";
+import { useAlive } from "../../../ui/hydration/use-hydrated.ts";
+import { KeepButton } from "./bookmark-button.tsx";
+import css from "./save-buttons.module.css";
+import { useKeeping } from "./use-bookmark.ts";
+
+const loadChoice = () => import("./choose-collections.tsx");
+const ChooseCollections = lazy(loadChoice);
+
+interface SavePlaceProps {
+  place: { id: number; name: string };
+  /** Where the member has it: the two sets, and the ids of own ones. */
+  kept: Record<StandingCollection, boolean> & { custom: readonly number[] };
+}
+
+/** Keeps a place: bookmark, favourite, own collections. What was wished before logging in is done once the page is alive. */
+export function SavePlace({ place: { id, name }, kept }: SavePlaceProps) {
+  const keeping = (type: StandingCollection) => ({
+    first: kept[type],
+    store: (stored: boolean) => api(storePlace, { type, id, stored }),
+    wish: { kind: "place", type, id } as const,
+  });
+  const [bookmarked, bookmark] = useKeeping(keeping("bookmark"));
+  const [liked, like] = useKeeping(keeping("favorite"));
+  const [custom, setCustom] = useState<readonly number[]>(kept.custom);
+  const [choosing, setChoosing] = useState(false);
+  const logInFirst = useLogInFirst();
+
+  async function choose() {
+    if (readCookie(TOKEN) === undefined) return logInFirst({ kind: "choose-collections", id });
+    try {
+      await loadChoice(); // before it is drawn: then it cannot fail there
+      setChoosing(true);
+    } catch (error) {
+      toast("error", whyNot(error).message);
+    }
+  }
+
+  const carryOut = useRef(() => {});
+  carryOut.current = () => {
+    const wish = takeWish(location.pathname, "place", "choose-collections");
+    if (wish?.id !== id) return;
+    if (wish.kind === "choose-collections") choose();
+    else (wish.type === "bookmark" ? bookmark : like)(true);
+  };
+  useEffect(() => carryOut.current(), []);
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form */}
+      <div className={css.saves} role="group" aria-label="نگه داشتن این مکان" data-late={useAlive() ? undefined : ""}>
+        <KeepButton type="bookmark" kept={bookmarked} onKeep={bookmark} />
+        <KeepButton type="favorite" kept={liked} onKeep={like} />
+        <button type="button" aria-haspopup="dialog" data-chosen={custom.length > 0 || undefined} onClick={choose}>
+          <Icon name="collection" />
+          {custom.length > 0 ? `در ${fa(custom.length)} مجموعه` : "افزودن به مجموعه"}
+        </button>
+      </div>
+      {choosing && (
+        <Suspense>
+          <ChooseCollections
+            place={{ id, name }}
+            chosen={custom}
+            onChosen={setCustom}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

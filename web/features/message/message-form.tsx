@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { reportedPlace } from "../../../api-client/reported-place.ts";
+import type { RefusalBody } from "../../../contract/endpoint.ts";
+import { fa } from "../../../text/digits.ts";
+import { FormSummary } from "../../../ui/form/form-summary.tsx";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import type { ContactFields } from "./message-fields.ts";
+import css from "./message-form.module.css";
+
+interface ContactFormProps {
+  /** What was typed on a page that no script has kept it on. */
+  fields: Partial<ContactFields> | undefined;
+  refused: RefusalBody | undefined;
+}
+
+/** A message to the operators. What is typed stays, whatever comes of sending it. */
+export function ContactForm({ fields, refused }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state !== "idle";
+  const errors = refused?.errors;
+  useEffect(() => {
+    const place = form.current?.elements.namedItem("place_name");
+    if (place instanceof HTMLInputElement && place.value === "") place.value = reportedPlace();
+  }, []);
+  return (
+    <Form ref={form} method="post" className={css.form} noValidate>
+      {refused && <FormSummary message={refused.message} errors={errors} />}
+      <TextField label="نام" name="name" autoComplete="name" defaultValue={fields?.name} error={errors?.name} />
+      <div className={css.pair}>
+        <TextField
+          label="شمارهٔ همراه"
+          name="mobile"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="۰۹۱۲ ۳۴۵ ۶۷۸۹"
+          dir="ltr"
+          defaultValue={fields?.mobile}
+          error={errors?.mobile}
+        />
+        <TextField
+          label="ایمیل"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder="name@example.ir"
+          dir="ltr"
+          defaultValue={fields?.email}
+          error={errors?.email}
+        />
+        <p>یکی از این دو بس است؛ پاسخ را به همان می‌فرستیم.</p>
+      </div>
+      <div className={css.pair}>
+        <TextField label="موضوع" name="subject" optional defaultValue={fields?.subject} error={errors?.subject} />
+        <TextField
+          label="نام مکان"
+          name="place_name"
+          optional
+          defaultValue={fields?.place_name}
+          error={errors?.place_name}
+        />
+      </div>
+      <Message defaultValue={fields?.message ?? ""} error={errors?.message} />
+      <SubmitButton busy={busy}>فرستادن پیام</SubmitButton>
+    </Form>
+  );
+}
+
+const MOST = 4000; // characters, as the contract has it
+
+/** Too long is said and not cut: nothing pasted is lost. */
+function Message({ defaultValue, error }: { defaultValue: string; error: string | undefined }) {
+  const [length, setLength] = useState(defaultValue.length);
+  const over = length - MOST;
+  return (
+    <TextArea
+      label="پیام"
+      name="message"
+      rows={8}
+      defaultValue={defaultValue}
+      hint={<span className={css.count}>{`${fa(length)} از ${fa(MOST)} نویسه`}</span>}
+      error={over > 0 ? `${fa(over)} نویسه بیش از اندازه است.` : error}
+      onChange={({ target }) => setLength(target.value.length)}
+    />
+  );
+}

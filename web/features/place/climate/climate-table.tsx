@@ -1,0 +1,34 @@
+import { fa } from "../../../../text/digits.ts";
+import { degrees } from "../../../../text/measures.ts";
+import { monthName } from "../../../../text/months.ts";
+import css from "./climate-table.module.css";
+import type { Normals } from "./year-chart.tsx";
+
+/** The chart's numbers, for reading. */
+export function ClimateTable({ normals }: { normals: Normals }) {
+  return (
+    <details className={css.details}>
+      <summary>همین‌ها در جدول</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">ماه</th>
+            <th scope="col">گرم‌ترین</th>
+            <th scope="col">خنک‌ترین</th>
+            <th scope="col">بارش (میلی‌متر)</th>
+          </tr>
+        </thead>
+        <tbody>
+          {normals.map(({ month, min, max, rain }) => (
+            <tr key={month}>
+              <th scope="row">{monthName(month)}</th>
+              <td>{degrees(max)}</td>
+              <td>{degrees(min)}</td>
+              <td>{fa(rain, 1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Weather } from "../../../../contract/catalog/weather.ts";
+import { fa } from "../../../../text/digits.ts";
+import { degrees } from "../../../../text/measures.ts";
+import { MONTHS, monthName, monthSpan } from "../../../../text/months.ts";
+import { Icon } from "../../../../ui/content/icon.tsx";
+import { bandPath, rainPath, scaleOf } from "./climate-shape.ts";
+import { ClimateTable } from "./climate-table.tsx";
+import css from "./year-chart.module.css";
+
+export type Normals = NonNullable<Weather["normals"]>;
+
+interface YearChartProps {
+  /** Jalali months 1–12. */
+  best: readonly number[];
+  normals: Normals | null;
+  /** Where the normals come from. */
+  source: string | undefined;
+}
+
+/** The year at a place: its best months, and under them how warm and how rainy each month is. */
+export function YearChart({ best, normals, source }: YearChartProps) {
+  const span = monthSpan(best);
+  return (
+    <figure className={css.figure}>
+      {span && (
+        <p className={css.best}>
+          <Icon name="sun" />
+          <span>
+            بهترین زمان: <b>{span}</b>
+          </span>
+        </p>
+      )}
+      <div className={css.chart} role="img" aria-label={chartSaid(best, normals)}>
+        <ol className={css.row} aria-hidden="true">
+          {MONTHS.map((name, at) => (
+            <li key={name} className={css.month} data-best={best.includes(at + 1) || undefined}>
+              <i />
+              <span className={css.long}>{name}</span>
+              <span className={css.short}>{fa(at + 1)}</span>
+            </li>
+          ))}
+        </ol>
+        {normals && <Climate normals={normals} best={best} />}
+      </div>
+      {normals && (
+        <>
+          <ul className={css.key} aria-hidden="true">
+            <li data-of="warm">میانگین گرم‌ترین و خنک‌ترین ساعت روز</li>
+            <li data-of="rain">بارش ماه، میلی‌متر</li>
+          </ul>
+          <ClimateTable normals={normals} />
+          {source && <figcaption>{source}</figcaption>}
+        </>
+      )}
+    </figure>
+  );
+}
+
+function Climate({ normals, best }: { normals: Normals; best: readonly number[] }) {
+  const scale = scaleOf(normals);
+  return (
+    <div aria-hidden="true">
+      <ol className={css.row}>
+        {normals.map(({ month, max }) => (
+          <li key={month} className={css.max}>
+            {degrees(max)}
+          </li>
+        ))}
+      </ol>
+      <svg aria-hidden="true" className={css.band} viewBox="0 0 12 100" preserveAspectRatio="none">
+        <defs>
+          <linearGradient id="warmth" x1="0" x2="0" y1="0" y2="1">
+            <stop offset="0" className={css.hot} />
+            <stop offset="1" className={css.cold} />
+          </linearGradient>
+        </defs>
+        {best.map((month) => (
+          <rect key={month} className={css.good} x={12 - month} y="0" width="1" height="100" />
+        ))}
+        <path d={bandPath(normals, scale)} fill="url(#warmth)" />
+      </svg>
+      <ol className={css.row}>
+        {normals.map(({ month, min }) => (
+          <li key={month} className={css.min}>
+            {degrees(min)}
+          </li>
+        ))}
+      </ol>
+      <svg aria-hidden="true" className={css.rain} viewBox="0 0 12 100" preserveAspectRatio="none">
+        <path d={rainPath(normals)} />
+      </svg>
+      <ol className={css.row}>
+        {normals.map(({ month, rain }) => (
+          <li key={month} className={css.drops}>
+            {fa(Math.round(rain))}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The chart in words, for those who do not see it; the table has the numbers. */
+function chartSaid(best: readonly number[], normals: Normals | null): string {
+  const season = best.length > 0 ? `بهترین ماه‌ها: ${monthSpan(best)}.` : "دوازده ماه سال.";
+  if (!normals) return season;
+  const most = (of: (it: Normals[number]) => number) => normals.reduce((a, b) => (of(b) > of(a) ? b : a));
+  const [hot, cold, wet] = [most(({ max }) => max), most(({ min }) => -min), most(({ rain }) => rain)];
+  return `${season} گرم‌ترین ماه ${monthName(hot.month)} تا ${degrees(hot.max)}، سردترین ماه ${monthName(cold.month)} تا ${degrees(cold.min)}، پربارش‌ترین ماه ${monthName(wet.month)} با ${fa(Math.round(wet.rain))} میلی‌متر.`;
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Place } from "../../../../contract/catalog/place.ts";
+import { fa, faDigits } from "../../../../text/digits.ts";
+import { join } from "../../../../text/lists.ts";
+import { altitude, distance, duration, price } from "../../../../text/measures.ts";
+import { Icon } from "../../../../ui/content/icon.tsx";
+import css from "./place-facts.module.css";
+
+/** What one wants to know before going; only what is known. */
+export function PlaceFacts({ place }: { place: Place }) {
+  return (
+    <dl className={css.facts}>
+      {factsOf(place).map(({ icon, name, value }) => (
+        <div key={name}>
+          <dt>
+            <Icon name={icon} />
+            {name}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface Fact {
+  icon: string;
+  name: string;
+  value: ReactNode;
+}
+
+function factsOf(place: Place): Fact[] {
+  const { categories, province, city, city_km, alt_names, position, lat, lon } = place;
+  const facts: (Fact | false)[] = [
+    alt_names.length > 0 && { icon: "book", name: "نام‌های دیگر", value: join(alt_names) },
+    categories.length > 0 && {
+      icon: "landmark",
+      name: "دسته",
+      value: categories.map(({ id, name }) => <Leading key={id} to={`/place-list?category_id=${id}`} name={name} />),
+    },
+    {
+      icon: "map",
+      name: "استان",
+      value: <Leading to={`/place-list?province_id=${province.id}`} name={province.name} />,
+    },
+    city !== null &&
+      city.name !== place.name && {
+        icon: "city",
+        name: "نزدیک‌ترین شهر",
+        value: `${city.name}${city_km !== null && city_km >= 1 ? `، ${distance(Math.round(city_km))}` : ""}`,
+      },
+    place.altitude !== null && { icon: "altitude", name: "بلندی از دریا", value: altitude(place.altitude) },
+    place.visit_minutes !== null && {
+      icon: "hourglass",
+      name: "زمان دیدن",
+      value: `نزدیک به ${duration(place.visit_minutes)}`,
+    },
+    place.opening_hours !== null && { icon: "clock", name: "ساعت بازدید", value: faDigits(place.opening_hours) },
+    place.ticket_price !== null && { icon: "ticket", name: "بلیت", value: price(place.ticket_price) },
+    place.address !== null && { icon: "pin", name: "نشانی", value: place.address },
+    place.phone !== null && { icon: "phone", name: "تلفن", value: <Phone number={place.phone} /> },
+    place.website !== null && { icon: "globe", name: "وب‌گاه", value: <Website address={place.website} /> },
+    position === "exact" && {
+      icon: "compass",
+      name: "مختصات",
+      value: `${fa(lat, 4)} شمالی، ${fa(lon, 4)} شرقی`,
+    },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+const Leading = ({ to, name }: { to: string; name: string }) => (
+  <Link className={css.leading} to={to}>
+    {name}
+  </Link>
+);
+
+const Phone = ({ number }: { number: string }) => (
+  <a className={css.leading} href={`tel:${number.replace(/[^\d+]/g, "")}`} dir="ltr">
+    {faDigits(number)}
+  </a>
+);
+
+const Website = ({ address }: { address: string }) => (
+  <a className={css.leading} href={address} rel="noreferrer" dir="ltr">
+    {address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
+  </a>
+);

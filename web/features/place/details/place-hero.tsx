@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Place } from "../../../../contract/catalog/place.ts";
+import { jalaliYear } from "../../../../text/dates.ts";
+import { fa, faDigits } from "../../../../text/digits.ts";
+import { Icon } from "../../../../ui/content/icon.tsx";
+import { Picture } from "../../../../ui/content/picture.tsx";
+import css from "./place-hero.module.css";
+
+interface PlaceHeroProps {
+  place: Place;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** The top of a place's page: its wide picture, whose last hill is the page's own paper, and its name. */
+export function PlaceHero({ place, children }: PlaceHeroProps) {
+  const { name, name_en, kind, province, hero, unesco_year, rate, rate_count } = place;
+  return (
+    <header>
+      <div className={css.picture}>
+        <Picture image={hero} narrow={place.cover} sizes="100vw" priority />
+        <svg className={css.hill} viewBox="0 0 1440 160" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M0 160V96C300 20 520 30 800 84S1240 130 1440 60V160Z" />
+        </svg>
+      </div>
+      <div className={`wrap ${css.head}`}>
+        <Breadcrumb place={place} />
+        <h1>{name}</h1>
+        {name_en && (
+          <p className={css.english} lang="en" dir="ltr">
+            {name_en}
+          </p>
+        )}
+        <p className={css.where}>
+          {`${kind}، استان ${province.name}`}
+          {rate !== null && (
+            <span>
+              <Icon name="star" />
+              {`${fa(rate, 1)} از ۵ (${fa(rate_count)} امتیاز)`}
+            </span>
+          )}
+        </p>
+        {unesco_year !== null && (
+          <p className={css.unesco}>
+            <Icon name="unesco" />
+            {`میراث جهانی یونسکو، ${faDigits(jalaliYear(unesco_year))} (${faDigits(unesco_year)})`}
+          </p>
+        )}
+        {hero.credit && <Credit credit={hero.credit} />}
+        <div className={`${css.acts} unprinted`}>{children}</div>
+      </div>
+    </header>
+  );
+}
+
+function Breadcrumb({ place: { province, categories } }: { place: Place }) {
+  const [category] = categories;
+  return (
+    <nav className={css.crumbs} aria-label="مسیر">
+      <ol>
+        <li>
+          <Link to="/place-list">مکان‌ها</Link>
+        </li>
+        <li>
+          <Link to={`/place-list?province_id=${province.id}`}>{province.name}</Link>
+        </li>
+        {category && (
+          <li>
+            <Link to={`/place-list?province_id=${province.id}&category_id=${category.id}`}>{category.name}</Link>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+function Credit({ credit }: { credit: NonNullable<Place["hero"]["credit"]> }) {
+  const text = `عکس: ${credit.text}، ${credit.license}`;
+  return <p className={css.credit}>{credit.url ? <a href={credit.url}>{text}</a> : text}</p>;
+}

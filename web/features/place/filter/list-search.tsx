@@ -1,0 +1,28 @@
+import { Icon } from "../../../../ui/content/icon.tsx";
+import { FILTER_FORM } from "./filter-form.tsx";
+import css from "./list-search.module.css";
+
+/** The words to look for, a field of the filters' form. The bar on phones leads to it by its id. */
+export function ListSearch({ q }: { q: string }) {
+  return (
+    <search className={css.search}>
+      <Icon name="search" />
+      <input
+        key={q} // another search came from elsewhere: the header, the back button
+        id="q"
+        type="search"
+        name="q"
+        form={FILTER_FORM}
+        defaultValue={q}
+        maxLength={100}
+        enterKeyHint="search"
+        aria-label="جستجو در مکان‌ها"
+        placeholder="نام مکان"
+        autoComplete="off"
+      />
+      <button type="submit" form={FILTER_FORM}>
+        جستجو
+      </button>
+    </search>
+  );
+}

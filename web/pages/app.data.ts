@@ -1,3 +1,0 @@
-import { loads } from "../api/api.ts";
-
-export const loader = loads(async () => null);

@@ -1,5 +1,0 @@
-import { getProfile } from "../../contract/profile.ts";
-import { loadsOwn } from "../features/session/member.ts";
-
-/** The member, for every page of their own. */
-export const loader = loadsOwn(async ({ api }) => api(getProfile, {}));

@@ -1,0 +1,20 @@
+import { acts } from "../../../api-client/actions.ts";
+import { loads } from "../../../api-client/api.ts";
+import { activate, checkResetCode, forgetPassword, signUp } from "../../../contract/member/account.ts";
+
+export const loader = loads(async () => null);
+
+/** Checks a code, or sends another; which of the two codes it is follows from the path. */
+export const action = acts(async ({ api, field, url, say }) => {
+  const reset = url.pathname === "/reset-password";
+  const [mobile, email, code] = [field("mobile"), field("email"), field("code")];
+  if (field("wish") === "resend") {
+    const { message, ...times } = await (reset ? api(forgetPassword, { mobile }) : api(signUp, { mobile, email }));
+    say("success", message);
+    return { sent: { mobile, email, ...times } };
+  }
+  const ticket = await (reset ? api(checkResetCode, { mobile, code }) : api(activate, { mobile, code }));
+  say("success", ticket.message);
+  const { message: _, ...token } = ticket;
+  return { token };
+});

@@ -1,0 +1,4 @@
+import { loads } from "../../../api-client/api.ts";
+import { activityGuide } from "./activity-guide.ts";
+
+export const loader = loads(({ api, params, url }) => activityGuide({ api, id: params.id, url, kind: "activity" }));

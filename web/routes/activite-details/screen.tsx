@@ -1,0 +1,26 @@
+import { useLoaderData } from "react-router";
+import { Section } from "../../../ui/content/section.tsx";
+import { island } from "../../../ui/hydration/island.tsx";
+import activityCard from "../../features/activity/activity-card.module.css";
+import { partPath } from "../../features/activity/activity-path.ts";
+import { ActivityGuide } from "./activity-guide-view.tsx";
+import type { loader } from "./data.ts";
+
+const ActivityCards = island(
+  () => import("../../features/activity/activity-cards.tsx").then((it) => it.ActivityCards),
+  activityCard.cards,
+);
+
+/** `/activite-details/:id`: all about an activity, with its parts. */
+export function Component() {
+  const guide = useLoaderData<typeof loader>();
+  return (
+    <ActivityGuide guide={guide} above={[{ to: "/activities-category", name: "فعالیت‌ها" }]}>
+      {guide.parts.length > 0 && (
+        <Section title={`شاخه‌های ${guide.activity.name}`}>
+          <ActivityCards activities={guide.parts} to={partPath} />
+        </Section>
+      )}
+    </ActivityGuide>
+  );
+}

@@ -1,0 +1,5 @@
+import { loads } from "../../../api-client/api.ts";
+import { listActivities } from "../../../contract/catalog/activity.ts";
+import { cardActivity } from "../../features/activity/card-activity.ts";
+
+export const loader = loads(async ({ api }) => (await api(listActivities, {})).data.map(cardActivity));

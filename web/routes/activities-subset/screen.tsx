@@ -1,0 +1,39 @@
+import { Link, useLoaderData } from "react-router";
+import { fa } from "../../../text/digits.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { PageHead } from "../../../ui/content/page-head.tsx";
+import { Section } from "../../../ui/content/section.tsx";
+import { SubjectHead } from "../../../ui/content/subject-head.tsx";
+import { ActivityCards } from "../../features/activity/activity-cards.tsx";
+import { activityPartsPath, activityPath, partPath } from "../../features/activity/activity-path.ts";
+import type { loader } from "./data.ts";
+
+/** `/activities-subset/:id`: the parts of one activity. */
+export function Component() {
+  const { activity, parts } = useLoaderData<typeof loader>();
+  const { id, name, summary, cover, place_count } = activity;
+  return (
+    <div key={id}>
+      <PageHead
+        title={`شاخه‌های ${name} | سرزمین`}
+        description={`${name} در ایران، در ${fa(parts.length)} شاخه و ${fa(place_count)} مکان. ${summary}`}
+        path={activityPartsPath(id)}
+      />
+      <SubjectHead
+        above={[{ to: "/activities-category", name: "فعالیت‌ها" }]}
+        name={name}
+        summary={summary}
+        picture={cover}
+      >
+        <Link className={buttonClass("main")} to={activityPath(id)}>
+          راهنما و مکان‌ها
+        </Link>
+      </SubjectHead>
+      {parts.length > 0 && (
+        <Section title="شاخه‌ها">
+          <ActivityCards activities={parts} to={partPath} />
+        </Section>
+      )}
+    </div>
+  );
+}

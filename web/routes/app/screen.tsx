@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { buttonClass } from "../../../ui/button.ts";
+import { Mark } from "../../../ui/content/mark.tsx";
+import { PageHead } from "../../../ui/content/page-head.tsx";
+import css from "./screen.module.css";
+
+/** `/app`: where the download leads while there is no package: the site itself on the home screen. */
+export function Component() {
+  return (
+    <article className={`wrap ${css.page}`}>
+      <PageHead
+        title="سرزمین روی گوشی | سرزمین"
+        description="سرزمین را به صفحهٔ اصلی گوشی بیفزایید و مانند یک برنامه باز کنید."
+        path="/app"
+      />
+      <Mark />
+      <h1>برنامهٔ اندروید هنوز آماده نیست</h1>
+      <p>تا آن روز، خود سایت را به صفحهٔ اصلی گوشی بیفزایید؛ مانند یک برنامه باز می‌شود و جایی هم نمی‌گیرد.</p>
+      <div className={css.ways}>
+        <section>
+          <h2>اندروید (کروم)</h2>
+          <ol>
+            <li>فهرست سه‌نقطهٔ بالای مرورگر را باز کنید.</li>
+            <li>«افزودن به صفحهٔ اصلی» را بزنید.</li>
+            <li>نام را بپذیرید؛ نشان سرزمین کنار برنامه‌ها می‌نشیند.</li>
+          </ol>
+        </section>
+        <section>
+          <h2>آیفون و آیپد (سافاری)</h2>
+          <ol>
+            <li>دکمهٔ هم‌رسانی پایین مرورگر را بزنید.</li>
+            <li>«افزودن به صفحهٔ اصلی» را برگزینید.</li>
+            <li>«افزودن» را بزنید.</li>
+          </ol>
+        </section>
+      </div>
+      <Link className={buttonClass()} to="/">
+        صفحهٔ اصلی
+      </Link>
+    </article>
+  );
+}

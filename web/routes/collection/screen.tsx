@@ -1,0 +1,53 @@
+import { useRef } from "react";
+import { Link, useLoaderData } from "react-router";
+import { pageOf } from "../../../api-client/address.ts";
+import { fa } from "../../../text/digits.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Pager } from "../../../ui/navigation/pager.tsx";
+import { NothingKept } from "../../features/collection/nothing-kept.tsx";
+import { PlaceCard } from "../../features/place/card/place-card.tsx";
+import { useResultsTop } from "../place-list/top.ts";
+import type { loader } from "./data.ts";
+import css from "./screen.module.css";
+
+/** `/collection/:token`: places that somebody has put together, for whoever has the link. */
+export function Component() {
+  const { name, places, page, pages, total, path } = useLoaderData<typeof loader>();
+  const top = useRef<HTMLHeadingElement>(null);
+  const toTop = useResultsTop(top, page);
+  return (
+    <div className={`wrap ${css.page}`}>
+      <title>{`${name} | سرزمین`}</title>
+      <meta name="robots" content="noindex" />
+      <header className={css.head}>
+        <p>مجموعه‌ای که با شما در میان گذاشته‌اند</p>
+        <h1 ref={top} tabIndex={-1}>
+          <bdi>{name}</bdi>
+        </h1>
+        {total > 0 && <p>{`${fa(total)} مکان${pages > 1 ? `، صفحهٔ ${fa(page)} از ${fa(pages)}` : ""}`}</p>}
+      </header>
+      {total === 0 ? (
+        <NothingKept title="این مجموعه هنوز خالی است" lead="شاید فردا جایی در آن باشد. تا آن روز:">
+          <Link className={buttonClass()} to="/place-list">
+            دیدن مکان‌ها
+          </Link>
+        </NothingKept>
+      ) : (
+        <ul className={css.places}>
+          {places.map((place, at) => (
+            <li key={place.id}>
+              <PlaceCard place={place} headingLevel={2} priority={at < 2} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={pages} to={(at) => pageOf(path, at)} onGo={toTop} />
+      <p className={css.own}>
+        شما هم می‌توانید جاهایی را که دوست دارید کنار هم بگذارید.
+        <Link className={buttonClass("line")} to="/profile/favourite?type=custom">
+          مجموعهٔ خودتان
+        </Link>
+      </p>
+    </div>
+  );
+}

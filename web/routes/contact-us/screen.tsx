@@ -1,0 +1,59 @@
+import { Link, useActionData } from "react-router";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { PageHead } from "../../../ui/content/page-head.tsx";
+import columns from "../../../ui/content/two-columns.module.css";
+import { ContactForm } from "../../features/message/message-form.tsx";
+import { SentDialog } from "../../features/message/sent-dialog.tsx";
+import type { action } from "./data.ts";
+import css from "./screen.module.css";
+
+/** `/contact-us`: a message to those who run the site; about a place, when one was reported. */
+export function Component() {
+  const answer = useActionData<typeof action>();
+  const { refused, typed } = answer && "refused" in answer ? answer : {};
+  const sent = answer && "sent" in answer ? answer.sent : undefined;
+  return (
+    <>
+      <PageHead
+        title="تماس با ما | سرزمین"
+        description="پرسش، پیشنهاد یا گزارش اشتباهی در یک مکان: برای گردانندگان سرزمین بنویسید."
+        path="/contact-us"
+      />
+      <div className={`wrap ${columns.page}`}>
+        <div className={columns.top}>
+          <h1>با ما در میان بگذارید</h1>
+          <p>پرسش، پیشنهاد، یا اشتباهی که در توضیح یک مکان دیده‌اید. پیامتان به دست گردانندگان سایت می‌رسد.</p>
+        </div>
+        <ContactForm fields={typed} refused={refused} />
+        <Hints />
+      </div>
+      {sent && <SentDialog message={sent} />}
+    </>
+  );
+}
+
+/** What spares some messages, and makes others useful. */
+const Hints = () => (
+  <aside className={css.hints} aria-labelledby="hints">
+    <h2 id="hints">خوب است بدانید</h2>
+    <ul>
+      <li>
+        <Icon name="search" />
+        <p>
+          شاید پاسخ پرسشتان در <Link to="/faq">پرسش‌های پرتکرار</Link> باشد.
+        </p>
+      </li>
+      <li>
+        <Icon name="pin" />
+        <p>برای گزارش اشتباه، نام مکان را بنویسید و بگویید درستش چیست و از کجا می‌دانید.</p>
+      </li>
+      <li>
+        <Icon name="key" />
+        <p>گذرواژه یا کد پیامکی خود را برای کسی ننویسید؛ ما هرگز آن‌ها را نمی‌پرسیم.</p>
+      </li>
+    </ul>
+    <p className={css.note}>
+      نام و نشانی‌تان تنها برای پاسخ دادن به همین پیام است. <Link to="/terms">قواعد و حریم خصوصی</Link>
+    </p>
+  </aside>
+);

@@ -1,0 +1,39 @@
+import { Form, useActionData, useLoaderData, useNavigation } from "react-router";
+import { price } from "../../../../text/measures.ts";
+import { buttonClass } from "../../../../ui/button.ts";
+import { FormSummary } from "../../../../ui/form/form-summary.tsx";
+import { PracticeNote } from "../../../features/donation/practice-note.tsx";
+import type { action, loader } from "./data.ts";
+import css from "./screen.module.css";
+
+/** `/donation/practice/:authority`: stands where a bank's page would, and says that it is none. */
+export function Component() {
+  const { amount } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className={`wrap ${css.page}`}>
+      <title>درگاه تمرینی | سرزمین</title>
+      <meta name="robots" content="noindex" />
+      <Form method="post" className={css.gateway} onSubmit={(event) => busy && event.preventDefault()}>
+        <h1 tabIndex={-1}>درگاه تمرینی</h1>
+        <PracticeNote />
+        {answer && "refused" in answer && <FormSummary message={answer.refused.message} />}
+        <p className={css.amount}>
+          مبلغ پرداخت: <strong>{price(amount)}</strong>
+        </p>
+        <p className={css.text}>
+          این سایت هنوز به درگاه بانکی وصل نیست. با دکمه‌های زیر می‌توان دید که پس از پرداخت یا انصراف چه می‌شود.
+        </p>
+        <div className={css.ways}>
+          <button type="submit" name="choice" value="paid" className={buttonClass()} aria-busy={busy}>
+            پرداخت تمرینی
+          </button>
+          <button type="submit" name="choice" value="cancelled" className={buttonClass("line")} aria-busy={busy}>
+            انصراف
+          </button>
+        </div>
+      </Form>
+    </div>
+  );
+}

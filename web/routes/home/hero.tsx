@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import type { PlaceCard } from "../../../contract/catalog/place.ts";
+import type { Image } from "../../../contract/image.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { Picture } from "../../../ui/content/picture.tsx";
+import { SearchField } from "../../../ui/form/search-field.tsx";
+import css from "./hero.module.css";
+
+interface HomeHeroProps {
+  /** What this month is good for. */
+  line: string;
+  /** A place whose time is now; its scene fills the window. */
+  place: PlaceCard | undefined;
+}
+
+/** The scene rises out of the page's own paper: mist above, the last hill below, and on it the search. */
+export function HomeHero({ line, place }: HomeHeroProps) {
+  return (
+    <section className={css.hero}>
+      <div className={css.scene}>
+        {place && <Picture image={wide(place.cover)} narrow={place.cover} sizes="100vw" alt="" priority />}
+        <svg className={css.hill} viewBox="0 0 1440 160" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M0 160V96C300 20 520 30 800 84s440 46 640-24v100Z" />
+        </svg>
+      </div>
+      <div className={`wrap ${css.words}`}>
+        <h1>ایران را فصل به فصل ببینید</h1>
+        <p>{line}</p>
+      </div>
+      <div className={`wrap ${css.foot}`}>
+        <SearchField action="/place-list" label="جستجو در مکان‌ها" placeholder="نام مکان، شهر یا استان" big />
+        {place && (
+          <Link className={css.caption} to={`/place-details/${place.id}`}>
+            <Icon name="pin" />
+            {`در تصویر: ${place.name}، ${place.province.name}`}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A drawn poster has a wide shape too, at its address with `-wide`; a photograph is cut to fit. */
+function wide(image: Image): Image {
+  const widen = (src: string) => src.replace(/^(\/posters\/\d+)(-night)?\.svg/, "$1-wide$2.svg");
+  return { ...image, src: widen(image.src), night_src: image.night_src && widen(image.night_src) };
+}

@@ -1,0 +1,88 @@
+import { useContext } from "react";
+import { useLoaderData } from "react-router";
+import { fa } from "../../../text/digits.ts";
+import { monthName } from "../../../text/months.ts";
+import button from "../../../ui/button.module.css";
+import { PageHead } from "../../../ui/content/page-head.tsx";
+import { Schema } from "../../../ui/content/schema.tsx";
+import { Section } from "../../../ui/content/section.tsx";
+import { island } from "../../../ui/hydration/island.tsx";
+import { OriginContext } from "../../../ui/origin.ts";
+import { ActivityMosaic } from "../../features/activity/activity-mosaic.tsx";
+import { KindPicker } from "../../features/category/kind-picker.tsx";
+import newsletterCorner from "../../features/newsletter/newsletter-corner.module.css";
+import newsletterForm from "../../features/newsletter/newsletter-form.module.css";
+import { PlaceRail } from "../../features/place/card/place-rail.tsx";
+import postCard from "../../features/post/post-card.module.css";
+import postRail from "../../features/post/post-rail.module.css";
+import { ProvinceAtlas } from "../../features/province/province-atlas.tsx";
+import slider from "../../features/slide/slider.module.css";
+import type { loader } from "./data.ts";
+import { HomeHero } from "./hero.tsx";
+import { HomeMonths } from "./months.tsx";
+import { HomeSeason } from "./season.tsx";
+import { HomeSeen } from "./seen.tsx";
+
+// Below the first view: drawn by the server, their scripts come later.
+const Slider = island(() => import("../../features/slide/slider.tsx").then((it) => it.Slider), slider.slider);
+const PostRail = island(
+  () => import("../../features/post/post-rail.tsx").then((it) => it.PostRail),
+  `${postRail.rail} ${postCard.card}`,
+);
+const NewsletterCorner = island(
+  () => import("../../features/newsletter/newsletter-corner.tsx").then((it) => it.NewsletterCorner),
+  `${newsletterCorner.corner} ${newsletterForm.form} ${button.button}`,
+);
+
+/** `/`: where to go now, by season, by kind, by what one likes to do, by province. */
+export function Component() {
+  const { month, line, inMonth, hero, season, best, viewed, latest, types, categories, activities, slides, posts } =
+    useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title="سرزمین | دیدنی‌های ایران، فصل به فصل"
+        description="راهنمای دیدنی‌های ایران: کجا برویم و چه وقت، در سی‌ویک استان؛ طبیعت، تاریخ، کویر، دریا و کوه."
+        path="/"
+      />
+      <SiteSchema />
+      <HomeHero line={line} place={hero} />
+      <Section
+        title="الان کجا برویم؟"
+        lead={season.length > 0 ? `${fa(inMonth)} مکان که ${monthName(month)} بهترین وقت دیدنشان است.` : undefined}
+        more={{ to: `/place-list?month=${month}`, name: `همهٔ پیشنهادهای ${monthName(month)}` }}
+      >
+        <HomeMonths now={month} />
+        <HomeSeason places={season} month={month} />
+      </Section>
+      <Slider slides={slides} />
+      <KindPicker types={types} categories={categories} />
+      <PlaceRail title="دیدنی‌های نامدار" places={best} more={{ to: "/place-list?sort=best", name: "همهٔ مکان‌ها" }} />
+      <ActivityMosaic activities={activities} />
+      <ProvinceAtlas />
+      <PostRail posts={posts} />
+      {viewed.length >= 4 && ( // fewer would be no rail
+        <PlaceRail
+          title="این روزها پربازدید"
+          places={viewed}
+          more={{ to: "/place-list?sort=most_viewed", name: "پربازدیدترین‌ها" }}
+        />
+      )}
+      <PlaceRail title="تازه‌رسیده‌ها" places={latest} more={{ to: "/place-list?sort=latest", name: "تازه‌ترین‌ها" }} />
+      <HomeSeen />
+      <NewsletterCorner />
+    </>
+  );
+}
+
+/** The site itself for search engines, with its own search. */
+function SiteSchema() {
+  const origin = useContext(OriginContext);
+  const target = { "@type": "EntryPoint", urlTemplate: `${origin}/place-list?q={words}` };
+  const action = { "@type": "SearchAction", target, "query-input": "required name=words" };
+  return (
+    <Schema
+      data={{ "@type": "WebSite", name: "سرزمین", url: `${origin}/`, inLanguage: "fa", potentialAction: action }}
+    />
+  );
+}

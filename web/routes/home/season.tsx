@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import { monthName } from "../../../text/months.ts";
+import type { CardPlace as Place } from "../../features/place/card/card-place.ts";
+import { PlaceCard } from "../../features/place/card/place-card.tsx";
+import css from "./season.module.css";
+
+interface HomeSeasonProps {
+  places: readonly Place[];
+  month: number;
+}
+
+/** One large and two beside it: the places whose time is now. */
+export function HomeSeason({ places, month }: HomeSeasonProps) {
+  if (places.length === 0)
+    return (
+      <p className={css.none}>
+        {`برای ${monthName(month)} پیشنهاد ویژه‌ای نداریم. `}
+        <Link to="/place-list">همهٔ مکان‌ها را ببینید.</Link>
+      </p>
+    );
+  return (
+    <ul className={css.row}>
+      {places.map((place, at) => (
+        <li key={place.id}>
+          <PlaceCard place={place} big={at === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}

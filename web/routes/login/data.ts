@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { acts } from "../../../api-client/actions.ts";
+import { loads } from "../../../api-client/api.ts";
+import { leadBack } from "../../../api-client/redirect-address.ts";
+import { keepToken } from "../../../api-client/token.ts";
+import { logIn } from "../../../contract/member/account.ts";
+
+/** Who is signed in already is led on. */
+export const loader = loads(async ({ signedIn }) => (signedIn ? redirect("/profile") : null));
+
+export const action = acts(async ({ api, field, cookies, origin, say }) => {
+  const token = await api(logIn, { username: field("username"), password: field("password") });
+  keepToken(cookies, token);
+  say("success", token.message);
+  return leadBack(cookies, origin);
+});

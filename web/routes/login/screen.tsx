@@ -1,0 +1,48 @@
+import { Form, Link, useActionData, useNavigation } from "react-router";
+import { PageHead } from "../../../ui/content/page-head.tsx";
+import { PasswordField } from "../../../ui/form/password-field.tsx";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { AccountHead, formClass, Refused, refusedIn, Ways } from "../../features/account/account-form.tsx";
+import type { action } from "./data.ts";
+
+/** `/login`: with number, address or name, and the password. Works without scripts, too. */
+export function Component() {
+  const refused = refusedIn(useActionData<typeof action>());
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      <PageHead
+        title="ورود | سرزمین"
+        description="ورود به حساب سرزمین با شمارهٔ همراه، ایمیل یا نام کاربری."
+        path="/login"
+      />
+      <AccountHead title="خوش آمدید">وارد شوید تا آنچه نگه داشته‌اید همراهتان باشد.</AccountHead>
+      <Form method="post" className={formClass} noValidate>
+        <Refused refused={refused} />
+        <TextField
+          label="شمارهٔ همراه، ایمیل یا نام کاربری"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          error={refused?.errors?.username}
+        />
+        <PasswordField
+          label="گذرواژه"
+          name="password"
+          autoComplete="current-password"
+          error={refused?.errors?.password}
+        />
+        <SubmitButton busy={busy}>ورود</SubmitButton>
+      </Form>
+      <Ways>
+        <p>
+          عضو نیستید؟ <Link to="/register">عضو شوید</Link>
+        </p>
+        <Link to="/forget">گذرواژه را فراموش کرده‌ام</Link>
+      </Ways>
+    </>
+  );
+}

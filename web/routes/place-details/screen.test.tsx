@@ -1,0 +1,187 @@
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { session } from "../../../api-client/api.ts";
+import type { Place } from "../../../contract/catalog/place.ts";
+import { type Api, Refusal } from "../../../contract/endpoint.ts";
+import { aPicture, aPlaceCard } from "../../../testing/place-card.ts";
+import { loader } from "./data.ts";
+import { Component } from "./screen.tsx";
+
+const bare: Place = {
+  ...aPlaceCard({
+    name_en: "Persepolis",
+    categories: [{ id: 15, name: "محوطه‌های باستانی" }],
+    lat: 29.935,
+    lon: 52.891,
+  }),
+  alt_names: [],
+  description: null,
+  address: null,
+  phone: null,
+  website: null,
+  opening_hours: null,
+  ticket_price: null,
+  altitude: null,
+  visit_minutes: null,
+  city_km: null,
+  position: "approximate",
+  unesco_year: null,
+  activities: [],
+  hero: { ...aPicture, src: "/posters/765-wide.svg" },
+  gallery: [],
+  rates: [0, 0, 0, 0, 0],
+  comments: [],
+  sources: [],
+};
+const normals = Array.from({ length: 12 }, (_, at) => ({
+  month: at + 1,
+  min: at - 3,
+  max: at + 12,
+  rain: at === 9 ? 73 : 1,
+}));
+
+async function open(known: Partial<Place>, weather: unknown = null, path = "/place-details/765") {
+  const answer = {
+    place: { ...bare, ...known },
+    isCollection: { bookmark: false, favorite: false, custom: [], my_rate: null },
+    my_comments: [],
+    weather,
+    similar_place: [],
+  };
+  const api = async (_call: unknown, { id }: { id: unknown }) => {
+    if (Number(id) === 765) return answer;
+    throw new Refusal(404, { code: "place_unknown", message: "این مکان پیدا نشد." });
+  };
+  const who = {
+    api: api as unknown as Api,
+    theme: null,
+    fonts: true,
+    origin: "https://sarzamin.test",
+  };
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/place-details/:placeId",
+        Component,
+        loader,
+        ErrorBoundary: () => "not there",
+        HydrateFallback: () => null,
+      },
+    ],
+    { initialEntries: [path], getContext: () => new RouterContextProvider(new Map([[session, who]])) },
+  );
+  return render(<RouterProvider router={router} />);
+}
+
+test("only what is known is told, and nothing stands empty", async () => {
+  const page = await open({});
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("تخت جمشید");
+  const terms = () => page.getByRole("term").elements();
+  await expect.poll(() => terms().map((it) => it.textContent)).toEqual(["دسته", "استان"]); // their script comes later
+  expect(page.getByRole("heading", { name: "اینجا چه می‌شود کرد؟" }).elements()).toHaveLength(0);
+  expect(page.getByRole("heading", { name: "جاهای مشابه" }).elements()).toHaveLength(0);
+});
+
+test("a text is told in place of the facts, to search engines by its sentence, and its links stay within the site", async () => {
+  const summary = "ستون‌ها و پلکان‌هایی بر دامنهٔ کوه رحمت";
+  const page = await open({
+    summary,
+    altitude: 1620,
+    description: '<p>از <a href="/place-details/766">نقش رستم</a>.</p>',
+  });
+  await expect.element(page.getByText(summary, { exact: true })).toBeVisible();
+  expect(page.getByText("هنوز کسی دربارهٔ", { exact: false }).elements()).toHaveLength(0);
+  expect(page.getByText("از دریا بلندتر است", { exact: false }).elements()).toHaveLength(0);
+  expect(schema()).toMatchObject({ description: expect.stringContaining(summary) });
+  expect(document.querySelector("meta[name=description]")).toHaveAttribute("content", expect.stringContaining(summary));
+  await page.getByRole("link", { name: "نقش رستم" }).click(); // a whole loading would end the test
+  await expect.element(page.getByText("not there")).toBeVisible();
+});
+
+test("every known fact is there, in Persian", async () => {
+  const page = await open({
+    city: { id: 4, name: "مرودشت" },
+    city_km: 11.2,
+    altitude: 1620,
+    visit_minutes: 180,
+    ticket_price: 1_500_000,
+    opening_hours: "8 تا 17",
+    phone: "071-4334",
+    website: "https://www.persepolis.ir/",
+    unesco_year: 1979,
+    position: "exact",
+  });
+  await expect.element(page.getByText("میراث جهانی یونسکو، ۱۳۵۸ (۱۹۷۹)")).toBeVisible();
+  const facts = page
+    .getByRole("definition")
+    .elements()
+    .map((it) => it.textContent);
+  expect(facts).toEqual([
+    "محوطه‌های باستانی",
+    "فارس",
+    "مرودشت، ۱۱ کیلومتر",
+    "۱٬۶۲۰ متر",
+    "نزدیک به سه ساعت",
+    "۸ تا ۱۷",
+    "۱۵۰ هزار تومان",
+    "۰۷۱-۴۳۳۴",
+    "persepolis.ir",
+    "۲۹٫۹۳۵ شمالی، ۵۲٫۸۹۱ شرقی",
+  ]);
+  expect(page.getByRole("link", { name: "۰۷۱-۴۳۳۴" }).element().getAttribute("href")).toBe("tel:0714334");
+});
+
+test("an approximate position gets no directions and says why; an exact one leads there", async () => {
+  const page = await open({});
+  await expect.element(page.getByText("جایش روی نقشه تقریبی است", { exact: false })).toBeVisible();
+  expect(page.getByRole("button", { name: "مسیریابی" }).elements()).toHaveLength(0);
+  expect(schema()).not.toHaveProperty("geo");
+
+  const sure = await open({ position: "exact" });
+  await sure.getByRole("button", { name: "مسیریابی" }).click();
+  await expect
+    .element(sure.getByRole("link", { name: "نشان" }))
+    .toHaveAttribute("href", "https://nshn.ir/?lat=29.935&lng=52.891");
+  await expect
+    .element(sure.getByRole("link", { name: "بلد" }))
+    .toHaveAttribute("href", "https://balad.ir/directions/driving?destination=52.891%2C29.935"); // longitude first
+});
+
+/** What is said of the place itself; the page tells search engines of its path too. */
+const schema = () =>
+  [...document.querySelectorAll("script[type='application/ld+json']")]
+    .map((it) => JSON.parse(it.textContent))
+    .find((it) => it["@type"] === "TouristAttraction");
+
+test("search engines read the same facts, and markup in a name stays text", async () => {
+  await open({ name: "</script><b>باغ", position: "exact" });
+  await expect.poll(() => document.title).toBe("</script><b>باغ، فارس | سرزمین");
+  expect(schema()).toMatchObject({
+    "@type": "TouristAttraction",
+    name: "</script><b>باغ",
+    geo: { latitude: 29.935, longitude: 52.891 },
+    address: { addressRegion: "فارس" },
+  });
+  expect(schema()).not.toHaveProperty("aggregateRating");
+});
+
+test("the year is a picture with a sentence and a table", async () => {
+  const page = await open(
+    { best_months: [7, 8] },
+    { now: null, days: null, normals, source: "ایستگاه شیراز", fetched_at: null },
+  );
+  const chart = page.getByRole("img", { name: /^بهترین ماه‌ها: مهر و آبان\. گرم‌ترین ماه اسفند تا ۲۳°/ });
+  await expect.element(chart).toBeVisible();
+  await page.getByText("همین‌ها در جدول").click();
+  await expect.element(page.getByRole("row", { name: "دی ۲۱° ۶° ۷۳" })).toBeVisible();
+  await expect.element(page.getByText("ایستگاه شیراز")).toBeVisible();
+});
+
+test("an address that cannot be a place's is a place that is not there", async () => {
+  for (const path of ["/place-details/abc", "/place-details/0", "/place-details/99999999999"]) {
+    const page = await open({}, null, path);
+    await expect.element(page.getByText("not there")).toBeVisible();
+    await page.unmount();
+  }
+});

@@ -1,0 +1,130 @@
+import { Link, useLoaderData } from "react-router";
+import miniMap from "../../../map/mini-map.module.css";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { PageHead } from "../../../ui/content/page-head.tsx";
+import section from "../../../ui/content/section.module.css";
+import formField from "../../../ui/form/form-field.module.css";
+import submitButton from "../../../ui/form/submit-button.module.css";
+import { island } from "../../../ui/hydration/island.tsx";
+import saveButtons from "../../features/collection/save-buttons.module.css";
+import comments from "../../features/comment/comments.module.css";
+import placeCard from "../../features/place/card/place-card.module.css";
+import placeRail from "../../features/place/card/place-rail.module.css";
+import { useSeen } from "../../features/place/card/seen.ts";
+import climateTable from "../../features/place/climate/climate-table.module.css";
+import yearChart from "../../features/place/climate/year-chart.module.css";
+import { Directions } from "../../features/place/details/directions.tsx";
+import { PlaceAbout } from "../../features/place/details/place-about.tsx";
+import { PlaceActivities } from "../../features/place/details/place-activities.tsx";
+import placeFacts from "../../features/place/details/place-facts.module.css";
+import placeGallery from "../../features/place/details/place-gallery.module.css";
+import { PlaceHero } from "../../features/place/details/place-hero.tsx";
+import { PlaceSchema } from "../../features/place/details/place-schema.tsx";
+import { PlaceSources } from "../../features/place/details/place-sources.tsx";
+import { ReportMistake } from "../../features/place/details/report-mistake.tsx";
+import { Share } from "../../features/place/details/share.tsx";
+import situationMap from "../../features/place/details/situation-map.module.css";
+import placeRating from "../../features/rating/place-rating.module.css";
+import type { loader } from "./data.ts";
+import css from "./screen.module.css";
+
+const SituationMap = island(
+  () => import("../../features/place/details/situation-map.tsx").then((it) => it.SituationMap),
+  `${css.land} ${situationMap.map} ${miniMap.frame}`,
+);
+const YearChart = island(
+  () => import("../../features/place/climate/year-chart.tsx").then((it) => it.YearChart),
+  `${css.year} ${yearChart.figure} ${climateTable.details}`,
+);
+
+const PlaceFacts = island(
+  () => import("../../features/place/details/place-facts.tsx").then((it) => it.PlaceFacts),
+  placeFacts.facts,
+);
+const PlaceGallery = island(
+  () => import("../../features/place/details/place-gallery.tsx").then((it) => it.PlaceGallery),
+  placeGallery.gallery,
+);
+const SavePlace = island(
+  () => import("../../features/collection/bookmark-place.tsx").then((it) => it.SavePlace),
+  saveButtons.saves,
+);
+
+const PlaceRating = island(
+  () => import("../../features/rating/place-rating.tsx").then((it) => it.PlaceRating),
+  placeRating.rating,
+);
+const Comments = island(
+  () => import("../../features/comment/comments.tsx").then((it) => it.Comments),
+  `${comments.comments} ${formField.field} ${submitButton.submit}`,
+);
+const PlaceRail = island(
+  () => import("../../features/place/card/place-rail.tsx").then((it) => it.PlaceRail),
+  `${section.section} ${placeRail.rail} ${placeCard.card}`,
+);
+
+/** `/place-details/:placeId`: all that is known of a place, and the way there. */
+export function Component() {
+  const { place, description, story, isCollection, mine, weather, similar } = useLoaderData<typeof loader>();
+  useSeen(place.id);
+  const exact = place.position === "exact";
+  return (
+    <article key={place.id}>
+      <PageHead
+        title={`${place.name}، ${place.province.name} | سرزمین`}
+        description={description}
+        path={`/place-details/${place.id}`}
+        picture={place.hero.src}
+        type="place"
+      />
+      <PlaceSchema place={place} description={description} />
+      <PlaceHero place={place}>
+        {exact && <Directions place={place} />}
+        <Share title={place.name} />
+        <SavePlace place={{ id: place.id, name: place.name }} kept={isCollection} />
+      </PlaceHero>
+      <div className={`wrap ${css.columns}`}>
+        <div className={css.main}>
+          <section aria-label="معرفی">
+            <PlaceAbout place={place} story={story} />
+          </section>
+          {place.gallery.length > 0 && <PlaceGallery gallery={place.gallery} />}
+          {place.activities.length > 0 && (
+            <section aria-labelledby="doing">
+              <h2 id="doing">اینجا چه می‌شود کرد؟</h2>
+              <PlaceActivities activities={place.activities} />
+            </section>
+          )}
+          <section aria-labelledby="when">
+            <h2 id="when">کی برویم؟</h2>
+            <YearChart best={place.best_months} normals={weather?.normals ?? null} source={weather?.source} />
+            <Link className={`${css.pack} unprinted`} to={`/profile/backpack?place_id=${place.id}`}>
+              <Icon name="backpack" />
+              چه بردارم؟
+            </Link>
+          </section>
+        </div>
+        <aside className={css.aside}>
+          <section aria-labelledby="before">
+            <h2 id="before">پیش از رفتن</h2>
+            <PlaceFacts place={place} />
+          </section>
+          <section aria-labelledby="where">
+            <h2 id="where">کجاست؟</h2>
+            <SituationMap place={place} />
+            {!exact && <p className={css.note}>جایش روی نقشه تقریبی است؛ تا دقیق نشود، مسیری به آن نشان نمی‌دهیم.</p>}
+          </section>
+          <ReportMistake name={place.name} />
+          <PlaceSources sources={place.sources} />
+        </aside>
+        <div className={css.said}>
+          <PlaceRating place={place} figures={{ ...place, ...isCollection }} />
+          <Comments about={{ ...place, kind: "place" }} comments={place.comments} mine={mine} />
+        </div>
+      </div>
+      <div className="unprinted">
+        <PlaceRail title="جاهای مشابه" places={similar} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { userEvent, page as window } from "vitest/browser";
+import { writeCookie } from "../../../../api-client/cookie.ts";
+import { refusal } from "../../../../contract/api-errors.ts";
+import { clothes, done, openBackpack, own, thing } from "../../../../testing/backpack-page.tsx";
+
+beforeEach(() => window.viewport(1280, 1000));
+afterEach(() => {
+  for (const name of ["iran_token", "redirect"]) writeCookie(name, "", 0);
+});
+
+test("a tick stands before the server has answered; a refusal takes it back and is said, and no other", async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<unknown>();
+  const check = ({ todo_id }: { todo_id: number }) => (todo_id === 12 ? answered : done());
+  const { page, box, posted } = await openBackpack({ "profile/todoList/todo/check": check });
+  await expect.element(page.getByText("۱ از ۴ چیز را برداشته‌اید")).toBeVisible();
+  await box("کلاه").click();
+  await box("جوراب").click();
+  await expect.element(page.getByText("۳ از ۴ چیز را برداشته‌اید")).toBeVisible();
+  answer(refusal("todo_unknown"));
+  await expect.element(page.getByRole("alert").getByText(refusal("todo_unknown").data.message)).toBeVisible();
+  await expect.element(box("کلاه")).not.toBeChecked();
+  await expect.element(box("جوراب")).toBeChecked();
+  expect(posted("todo/check")).toEqual([
+    { todo_id: 12, checked: true },
+    { todo_id: 13, checked: true },
+  ]);
+});
+
+test("without an answer the tick goes back and says so", async () => {
+  const check = () => {
+    throw new TypeError("offline");
+  };
+  const { page, box } = await openBackpack({ "profile/todoList/todo/check": check });
+  await box("کلاه").click();
+  await expect.element(page.getByRole("alert").getByText("پاسخی از سرور نرسید", { exact: false })).toBeVisible();
+  await expect.element(box("کلاه")).not.toBeChecked();
+});
+
+test("what is on offer is put in one by one or all at once, and the focus is not lost", async () => {
+  const { page, box, section, posted } = await openBackpack({
+    "profile/todoList/store/14": done(),
+    "profile/todoList/store/15": done(),
+  });
+  await section("پوشاک").getByText("دو چیز دیگر از فهرست همیشگی").click();
+  await section("پوشاک").getByRole("button", { name: "افزودن «دستکش»" }).click();
+  await expect.element(box("دستکش")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "افزودن «شال»" })).toHaveFocus();
+  await page.getByRole("button", { name: "افزودن «شال»" }).click();
+  await expect.element(section("پوشاک").getByRole("button", { name: "پوشاک", exact: true })).toHaveFocus();
+  await expect.poll(() => posted("store/15")).toHaveLength(1);
+  expect(section("پوشاک").getByRole("group").elements()).toHaveLength(0);
+});
+
+test("an own thing is added and renamed in place; Escape lets it be, and a refused name stays to be mended", async () => {
+  let free = false;
+  const { page, box, posted } = await openBackpack({
+    "profile/todoList/todoCustom/store": { id: 100_009, message: "افزوده شد." },
+    "profile/todoList/todoCustom/rename/100009": () =>
+      free ? done() : refusal("fields_wrong", { name: "نام را بنویسید." }),
+  });
+  await page.getByRole("button", { name: "چیزی از خودم در «بچه‌ها»" }).click();
+  const field = page.getByRole("textbox", { name: "چیز تازه در «بچه‌ها»" });
+  await field.fill("  توپ   بادی ");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(box("توپ بادی")).toBeVisible();
+  await expect.element(field).toHaveValue(""); // ready for the next one
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(field).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "چیزی از خودم در «بچه‌ها»" })).toHaveFocus();
+
+  await page.getByRole("button", { name: "ویرایش «بچه‌ها»" }).click();
+  await page.getByRole("button", { name: "تغییر نام دستهٔ «بچه‌ها»" }).click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("button", { name: "تغییر نام دستهٔ «بچه‌ها»" })).toHaveFocus();
+  const pencil = page.getByRole("button", { name: "تغییر نام «توپ بادی»" });
+  await pencil.click();
+  await userEvent.keyboard("اشتباه{Escape}");
+  await expect.element(pencil).toHaveFocus();
+  await pencil.click();
+  const name = page.getByRole("textbox", { name: "نام تازهٔ «توپ بادی»" });
+  await expect.element(name).toHaveValue("توپ بادی");
+  await name.fill("توپ");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(name).toHaveAccessibleDescription("نام را بنویسید.");
+  await expect.element(name).toHaveValue("توپ");
+  free = true;
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("button", { name: "تغییر نام «توپ»" })).toHaveFocus();
+  expect(posted("todoCustom/store")).toEqual([{ name: "  توپ   بادی ", category_id: 100_001 }]);
+  expect(posted("todoCustom/rename/100009")).toHaveLength(2);
+});
+
+test("what was taken out comes back from the toast, to its place", async () => {
+  const { page, names, posted } = await openBackpack({
+    "profile/todoList/todoCustom/destroy/12": done("«کلاه» از کوله بیرون رفت."),
+    "profile/todoList/todoCustom/restore/12": done(),
+  });
+  await page.getByRole("button", { name: "ویرایش «پوشاک»" }).click();
+  await page.getByRole("button", { name: "بیرون گذاشتن «کلاه»" }).click();
+  expect(names("پوشاک").slice(0, 2)).toEqual(["بادگیر", "جوراب"]);
+  await expect.element(page.getByRole("button", { name: "بیرون گذاشتن «جوراب»" })).toHaveFocus();
+  await page.getByRole("button", { name: "بازگردانی" }).click();
+  await expect.poll(() => names("پوشاک").slice(0, 3)).toEqual(["بادگیر", "کلاه", "جوراب"]);
+  expect(posted("todoCustom/restore/12")).toHaveLength(1);
+});
+
+test("a refused removal puts the thing back by itself", async () => {
+  const { page } = await openBackpack({ "profile/todoList/todoCustom/destroy/100001": refusal("unexpected") });
+  await page.getByRole("button", { name: "ویرایش «بچه‌ها»" }).click();
+  await page.getByRole("button", { name: "پاک کردن دستهٔ «بچه‌ها»" }).click();
+  await expect.element(page.getByRole("alert").getByText(refusal("unexpected").data.message)).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "بچه‌ها" })).toBeVisible();
+});
+
+test("by keyboard a thing moves, keeps the focus, and is told; a refused order goes back", async () => {
+  let refused = false;
+  const order = () => (refused ? refusal("todo_unknown") : done());
+  const { page, names, posted, section } = await openBackpack({ "profile/todoList/order": order });
+  await page.getByRole("button", { name: "ویرایش «پوشاک»" }).click();
+  const up = page.getByRole("button", { name: "«جوراب» بالاتر" });
+  (up.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => names("پوشاک").slice(0, 3)).toEqual(["بادگیر", "جوراب", "کلاه"]);
+  await expect.element(up).toHaveFocus();
+  await expect.element(section("پوشاک").getByRole("status")).toHaveTextContent("«جوراب» اکنون جای ۲ از ۳ است.");
+  await expect.poll(() => posted("order")).toEqual([{ category_id: 1, ids: [11, 13, 12] }]);
+  refused = true;
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("alert").getByText(refusal("todo_unknown").data.message)).toBeVisible();
+  expect(names("پوشاک").slice(0, 3)).toEqual(["بادگیر", "جوراب", "کلاه"]);
+});
+
+test("by the pointer a thing is dragged to another place", async () => {
+  const { page, names, posted } = await openBackpack({ "profile/todoList/order": done() });
+  await page.getByRole("button", { name: "ویرایش «پوشاک»" }).click();
+  await expect.element(page.getByRole("button", { name: "«جوراب» بالاتر" })).toBeVisible();
+  const rows = [...document.querySelectorAll<HTMLElement>("li[data-id]")];
+  await userEvent.dragAndDrop(rows[2]!.querySelector("span")!, rows[0]!.querySelector("span")!);
+  await expect.poll(() => names("پوشاک").slice(0, 3)).toEqual(["جوراب", "بادگیر", "کلاه"]);
+  expect(posted("order")).toEqual([{ category_id: 1, ids: [13, 11, 12] }]);
+  expect(rows[2]!.style.translate).toBe("");
+});
+
+test("a new trip is asked for, and then nothing is ticked", async () => {
+  const { page, box, posted } = await openBackpack({ "profile/todoList/restart": done("سفر به‌خیر!") });
+  await page.getByRole("button", { name: "سفر تازه" }).click();
+  await page.getByRole("button", { name: "خیر" }).click();
+  await expect.element(box("بادگیر")).toBeChecked();
+  await page.getByRole("button", { name: "سفر تازه" }).click();
+  await page.getByRole("button", { name: "بله" }).click();
+  await expect.element(box("بادگیر")).not.toBeChecked();
+  await expect.element(page.getByRole("alert").getByText("سفر به‌خیر!")).toBeVisible();
+  expect(posted("restart")).toHaveLength(1);
+});
+
+test("a wrong file is not sent; a right one is, and the list shows what became of it", async () => {
+  let brought = false;
+  const bigger = [clothes, { ...own, items: [...own.items, thing(100_010, "چتر", { custom: true })] }];
+  const { page, box, posted } = await openBackpack({
+    "profile/todoList": () => ({ categories: brought ? bigger : [clothes, own], suggested: [] }),
+    "profile/todoList/import": () => {
+      brought = true;
+      return done("فهرست شما بازآمد.");
+    },
+  });
+  const file = page.getByLabelText("پروندهٔ کوله‌پشتی").element() as HTMLInputElement;
+  await userEvent.upload(file, new File(["[1]"], "photo.json", { type: "application/json" }));
+  await expect.element(page.getByRole("alert").getByText("این پرونده یک فهرست کوله‌پشتی نیست.")).toBeVisible();
+  expect(posted("import")).toEqual([]);
+
+  const list = { categories: [{ name: "بچه‌ها", items: [{ name: "چتر", checked: false }] }] };
+  await userEvent.upload(file, new File([JSON.stringify(list)], "backpack.json", { type: "application/json" }));
+  await expect.element(page.getByRole("alert").getByText("فهرست شما بازآمد.")).toBeVisible();
+  await expect.element(box("چتر")).toBeVisible();
+  expect(posted("import")).toEqual([list]);
+});
+
+test("with nothing in it, the standard list lies open; folding a category hides its things", async () => {
+  const none = { ...clothes, items: clothes.items.map((item) => ({ ...item, packed: false, checked: false })) };
+  const { page, section } = await openBackpack({ "profile/todoList": { categories: [none], suggested: [] } });
+  await expect.element(page.getByText("هنوز چیزی در کوله نیست")).toBeVisible();
+  await expect.element(section("پوشاک").getByRole("button", { name: "افزودن «کلاه»" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "چاپ" })).toBeDisabled();
+  await section("پوشاک").getByRole("button", { name: "پوشاک", exact: true }).click();
+  await expect.element(section("پوشاک").getByText("از فهرست همیشگی")).not.toBeVisible();
+});

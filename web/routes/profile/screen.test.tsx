@@ -1,0 +1,58 @@
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { page as window } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { session } from "../../../api-client/api.ts";
+import { browserSession } from "../../../api-client/browser-session.ts";
+import { writeCookie } from "../../../api-client/cookie.ts";
+import type { Profile } from "../../../contract/member/member.ts";
+import { fakeFetch } from "../../../testing/fake-fetch.ts";
+import { loader } from "./data.ts";
+import { Component } from "./screen.tsx";
+
+afterEach(() => writeCookie("iran_token", "", 0));
+
+const user: Partial<Profile> = {
+  mobile: "09121234567",
+  first_name: "مریم",
+  last_name: "رضایی",
+  photo: null,
+  counts: { activity: 0, seen: 0, bookmark: 0, favorite: 0, collection: 0, comment: 0, rating: 0, unread: 0 },
+};
+
+async function open(at: string, width: number) {
+  await window.viewport(width, 740);
+  writeCookie("iran_token", "token", 100);
+  fakeFetch({ "profile/get": { user } });
+  const quiet = { HydrateFallback: () => null };
+  const children = [
+    { index: true, element: <h1>صفحه</h1> },
+    { path: "*", element: <h1>صفحه</h1>, ...quiet },
+  ];
+  const router = createMemoryRouter([{ path: "/profile", Component, loader, children, ...quiet }], {
+    initialEntries: [at],
+    getContext: () => new RouterContextProvider(new Map([[session, browserSession(vi.fn())]])),
+  });
+  const page = await render(<RouterProvider router={router} />);
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return page;
+}
+
+test("on a phone the pages are one row, the current one in view, and the member's name is on the first only", async () => {
+  const page = await open("/profile/backpack", 360);
+  const current = page.getByRole("link", { name: "کوله‌پشتی" });
+  await expect.element(current).toHaveAttribute("aria-current", "page");
+  const { left, right, top } = current.element().getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(360);
+  expect(page.getByRole("link", { name: "نمای کلی" }).element().getBoundingClientRect().top).toBe(top);
+  await expect.element(page.getByText("مریم رضایی")).not.toBeVisible();
+  expect(page.getByRole("heading", { level: 1 }).element().getBoundingClientRect().top).toBeLessThan(150);
+  await page.getByRole("link", { name: "نمای کلی" }).click();
+  await expect.element(page.getByText("مریم رضایی")).toBeVisible();
+});
+
+test("on a desk the name stands beside every page", async () => {
+  const page = await open("/profile/backpack", 1280);
+  await expect.element(page.getByText("مریم رضایی")).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { NavLink, Outlet, useLoaderData, useLocation, useMatch } from "react-router";
+import { faDigits } from "../../../text/digits.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { toast } from "../../../ui/dialog/toasts.tsx";
+import { Portrait } from "../../features/member/avatar.tsx";
+import { takeSaid } from "../../features/member/reload.ts";
+import { useUnread } from "../../features/notification/unread.ts";
+import { UnreadCount } from "../../features/notification/unread-badge.tsx";
+import { LogOutButton } from "../../features/session/log-out-button.tsx";
+import type { loader } from "./data.ts";
+import css from "./screen.module.css";
+
+const NOTIFICATIONS = "/profile/notification";
+
+const PAGES = [
+  { to: "/profile", name: "نمای کلی", icon: "person" },
+  { to: NOTIFICATIONS, name: "اعلان‌ها", icon: "bell" },
+  { to: "/profile/favourite", name: "ذخیره‌ها", icon: "bookmark" },
+  { to: "/profile/comments", name: "دیدگاه‌ها", icon: "comment" },
+  { to: "/profile/backpack", name: "کوله‌پشتی", icon: "backpack" },
+];
+
+/** `/profile`: what stands around all pages of a member. */
+export function Component() {
+  const { user } = useLoaderData<typeof loader>();
+  const unread = useUnread() ?? user.counts.unread;
+  const name = `${user.first_name} ${user.last_name}`;
+  useEffect(() => {
+    const said = takeSaid();
+    if (said) toast("success", said);
+  }, []);
+  const nav = useCurrentInView();
+  return (
+    <div className={`wrap ${css.profile}`}>
+      <meta name="robots" content="noindex" />
+      <aside className={css.aside} data-first={useMatch("/profile") ? "" : undefined}>
+        <div className={css.who}>
+          <Portrait photo={user.photo} name={name} />
+          <p>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+            <bdi>{faDigits(user.mobile)}</bdi>
+          </p>
+        </div>
+        <nav className={css.nav} ref={nav} aria-label="صفحه‌های من">
+          <ul>
+            {PAGES.map((page) => (
+              <li key={page.to}>
+                <NavLink to={page.to} end>
+                  <Icon name={page.icon} />
+                  {page.name}
+                  {page.to === NOTIFICATIONS && <UnreadCount count={unread} />}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <LogOutButton />
+        </nav>
+      </aside>
+      <div className={css.page}>
+        <Outlet context={user} />
+      </div>
+    </div>
+  );
+}
+
+/** Pushes the row of pages, where it is wider than the window, until the current one stands in the middle. */
+function useCurrentInView() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current one
+  useLayoutEffect(() => {
+    const row = nav.current?.getBoundingClientRect();
+    const current = nav.current?.querySelector("[aria-current]")?.getBoundingClientRect();
+    // Not scrollIntoView: that would move the page too.
+    if (row && current) nav.current?.scrollBy({ left: (current.left + current.right - row.left - row.right) / 2 });
+  }, [pathname]);
+  return nav;
+}

@@ -1,0 +1,34 @@
+import { Form, useLoaderData, useNavigation } from "react-router";
+import { buttonClass } from "../../../ui/button.ts";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { AccountHead } from "../../features/account/account-form.tsx";
+import { ActivityChoice } from "../../features/activity/activity-choice.tsx";
+import type { loader } from "./data.ts";
+import css from "./screen.module.css";
+
+/** `/register-activites`: what one likes to do, to be chosen after signing up or whenever one likes. */
+export function Component() {
+  const { activities } = useLoaderData<typeof loader>();
+  const { state, formData } = useNavigation();
+  const busy = state !== "idle";
+  return (
+    <>
+      <title>چه کارهایی را دوست دارید؟ | سرزمین</title>
+      <meta name="robots" content="noindex" />
+      <AccountHead title="چه کارهایی را دوست دارید؟">
+        هر چند تا که می‌خواهید برگزینید؛ همیشه می‌توانید عوضشان کنید.
+      </AccountHead>
+      <Form method="post">
+        <ActivityChoice activities={activities} />
+        <div className={css.ways}>
+          <SubmitButton busy={busy && formData?.get("intent") !== "later"} needsScript>
+            ادامه
+          </SubmitButton>
+          <button type="submit" name="intent" value="later" className={buttonClass("quiet")} disabled={busy}>
+            بعداً
+          </button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import { acts } from "../../../api-client/actions.ts";
+import { loads } from "../../../api-client/api.ts";
+import { signUp } from "../../../contract/member/account.ts";
+
+/** Who is signed in already is led on. */
+export const loader = loads(async ({ signedIn }) => (signedIn ? redirect("/profile") : null));
+
+export const action = acts(async ({ api, field, say }) => {
+  const [mobile, email] = [field("mobile"), field("email")];
+  const { message, ...times } = await api(signUp, { mobile, email });
+  say("success", message);
+  return { sent: { mobile, email, ...times } };
+});

@@ -1,0 +1,62 @@
+import { Link, useRouteLoaderData } from "react-router";
+import { Mark } from "../../../ui/content/mark.tsx";
+import { provincePath } from "../../features/province/province-path.ts";
+import type { FrameLoader } from "../routes.tsx";
+import css from "./footer.module.css";
+import { ABOUT, SECTIONS } from "./navigation.ts";
+
+/** The night behind the last mountains: where the page ends. */
+export function Footer() {
+  const { provinces = [] } = useRouteLoaderData<FrameLoader>("frame") ?? {};
+  return (
+    <footer className={css.footer}>
+      <svg className={css.ridge} viewBox="0 0 1440 150" preserveAspectRatio="none" aria-hidden="true">
+        <path
+          className={css.far}
+          d="M0 150V92l130-38 120 30L420 22l150 66 140-32 180 48L1060 40l160 54 110-26 110 20v62z"
+        />
+        <path d="M0 150v-28l190-34 170 30 190-42 210 46 220-30 180 24 280-46v80z" />
+      </svg>
+      <div className={css.ground}>
+        <div className={`wrap ${css.columns}`}>
+          <div>
+            <Link className={css.logo} to="/">
+              <Mark />
+              سرزمین
+            </Link>
+            <p>راهنمای دیدن ایران، استان به استان و فصل به فصل.</p>
+            <nav className={css.sections} aria-label="بخش‌های سایت">
+              {SECTIONS.map(({ to, name }) => (
+                <Link key={to} to={to}>
+                  {name}
+                </Link>
+              ))}
+            </nav>
+            <nav className={css.about} aria-label="دربارهٔ سایت">
+              {ABOUT.map(({ to, name }) => (
+                <Link key={to} to={to}>
+                  {name}
+                </Link>
+              ))}
+            </nav>
+          </div>
+          <nav aria-labelledby="footer-provinces">
+            <h2 id="footer-provinces">استان‌ها</h2>
+            <ul className={css.provinces}>
+              {provinces.map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link to={provincePath(slug)}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className={css.end}>
+            داده‌ها: مشارکت‌کنندگان <bdi>OpenStreetMap (ODbL)</bdi>، <bdi>GeoNames (CC BY)</bdi>،{" "}
+            <bdi>Who’s On First</bdi>، <bdi>Pleiades (CC BY)</bdi>، <bdi>Natural Earth</bdi> و <bdi>EAMENA</bdi>.
+            تصویرها، جایی که عکسی نیست، طراحی خود سرزمین‌اند. قلم: وزیرمتن، کار صابر راستی‌کردار.
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

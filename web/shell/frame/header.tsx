@@ -1,0 +1,36 @@
+import { Link, NavLink } from "react-router";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { Mark } from "../../../ui/content/mark.tsx";
+import { SearchField } from "../../../ui/form/search-field.tsx";
+import { AccountLink } from "./account-link.tsx";
+import css from "./header.module.css";
+import { SECTIONS } from "./navigation.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+export function Header() {
+  return (
+    <header className={css.header}>
+      <div className={`wrap ${css.row}`}>
+        <Link className={css.logo} to="/">
+          <Mark />
+          سرزمین
+        </Link>
+        <nav className={css.nav} aria-label="بخش‌ها">
+          {SECTIONS.map(({ to, name }) => (
+            <NavLink key={to} to={to}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={css.find}>
+          <SearchField action="/place-list" label="جستجوی سریع" placeholder="کجا می‌روید؟" />
+        </div>
+        <Link className={`${css.round} ${css.lens}`} to="/place-list#q" aria-label="جستجو">
+          <Icon name="search" />
+        </Link>
+        <ThemeSwitch />
+        <AccountLink />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,9 @@
+import { late } from "../../../ui/hydration/lazy-component.tsx";
+
+const { Place, want } = late(() => import("../../features/search/search-box.tsx"));
+
+/** Where suggestions come from when a search field is entered: once, in the document. */
+export const SearchBox = Place;
+
+/** Brings the suggestions. */
+export const wantSearch = want;

@@ -1,0 +1,9 @@
+import { late } from "../../../ui/hydration/lazy-component.tsx";
+
+const { Place, want } = late(() => import("./app-banner.tsx"));
+
+/** Where the banner appears: once, in the frame; the screens by which one comes in have their links there. */
+export const AppBanner = Place;
+
+/** Shows the banner. */
+export const wantAppBanner = want;
