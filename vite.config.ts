@@ -13,8 +13,8 @@ const slimContract: Plugin = {
   transform: {
     filter: { id: /\/contract\/(?:[\w-]+\/)?[\w-]+\.ts$/, code: 'import { z } from "zod"' },
     async handler(_code, id) {
-      const slim = (key: string, it: unknown) =>
-        it instanceof z.ZodType || key === "summary" || key === "refusals" ? undefined : it;
+      const slim = (key: string, item: unknown) =>
+        item instanceof z.ZodType || key === "summary" || key === "errors" ? undefined : item;
       const data = Object.entries(await import(`${id}?${Date.now()}`)).flatMap(([name, value]) => {
         const json = value instanceof z.ZodType ? undefined : JSON.stringify(value, slim);
         return json ? `export const ${name} = ${json};` : [];
@@ -76,11 +76,11 @@ const tidy: Plugin = {
         Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]),
       );
       const names = await readdir(client, { recursive: true });
-      for (const name of names.filter((it) => it.startsWith("assets/"))) {
+      for (const name of names.filter((text) => text.startsWith("assets/"))) {
         const old = Date.now() - (await stat(join(client, name))).mtimeMs > week;
         if (old && !current.has(name.replace(/\.(br|gz)$/, ""))) await rm(join(client, name));
       }
-      for (const name of names.filter((it) => /\.(js|css|svg|webmanifest)$/.test(it))) {
+      for (const name of names.filter((text) => /\.(js|css|svg|webmanifest)$/.test(text))) {
         const bytes = await readFile(join(client, name)).catch(() => undefined);
         if (!bytes) continue;
         await writeFile(join(client, `${name}.br`), await promisify(brotliCompress)(bytes));
@@ -121,7 +121,7 @@ export default defineConfig({
     // Of what a screen needs, only its styles are named beforehand: all other names would be in everyone's first script.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needs) => needs.filter((it) => it.endsWith(".css")),
+      resolveDependencies: (_file, needs) => needs.filter((need) => need.endsWith(".css")),
     },
     emptyOutDir: false,
     minify: "terser", // slower than the built-in one, and 1.3 kB less of what every visitor fetches

@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse } from "react-router";
-import type { RefusalBody } from "../contract/endpoint.ts";
-import { type Given, loads } from "./api.ts";
+import type { ApiErrorBody } from "../contract/endpoint.ts";
+import { createLoader, type LoaderContext } from "./api.ts";
 import { UNREACHABLE } from "./why-not.ts";
 
-interface GivenForm extends Given {
+interface ActionContext extends LoaderContext {
   form: FormData;
   /** The text of a field; empty when it is not there. */
   field: (name: string) => string;
@@ -11,7 +11,7 @@ interface GivenForm extends Given {
 
 /** An action that was refused, with the server's reasons. */
 export interface Refused {
-  refused: RefusalBody;
+  refused: ApiErrorBody;
   /** What was typed, but for secrets: for pages that no script has kept it on. */
   typed: Record<string, string>;
 }
@@ -20,8 +20,8 @@ export interface Refused {
  * Makes an action. A refusal is said, and is an answer that the screen shows where it belongs. With its status: then nothing is
  * asked for anew, and the form can be sent again at once.
  */
-export const acts = <T>(run: (given: GivenForm) => Promise<T>) =>
-  loads(async (given) => {
+export const createAction = <T>(run: (given: ActionContext) => Promise<T>) =>
+  createLoader(async (given) => {
     const form = await given.request.formData();
     const field = (name: string) => {
       const value = form.get(name);
@@ -38,7 +38,7 @@ export const acts = <T>(run: (given: GivenForm) => Promise<T>) =>
   });
 
 /** Not `instanceof`: the server has a `Refusal` of its own. */
-function reasonOf(error: unknown): { refused: RefusalBody; status: number } | undefined {
+function reasonOf(error: unknown): { refused: ApiErrorBody; status: number } | undefined {
   if (isRouteErrorResponse(error)) return { refused: error.data, status: error.status };
   const unanswered = error instanceof TypeError && typeof document !== "undefined";
   return unanswered ? { refused: UNREACHABLE, status: 503 } : undefined;

@@ -30,15 +30,15 @@ export interface Session {
 export const session = createContext<Session>();
 
 /** What a loader or an action is given. */
-export interface Given extends Session {
+export interface LoaderContext extends Session {
   params: Params;
   url: URL;
   request: Request;
 }
 
 /** Makes a loader. Its calls end when the user goes elsewhere; a refusal shows the error page. */
-export const loads =
-  <T>(run: (given: Given) => Promise<T>) =>
+export const createLoader =
+  <T>(run: (given: LoaderContext) => Promise<T>) =>
   ({ context, request, params, url }: LoaderFunctionArgs) => {
     const { api, ...rest } = context.get(session);
     return run({ ...rest, api: (call, input) => api(call, input, request.signal), params, url, request });

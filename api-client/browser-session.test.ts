@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { listProvinces } from "../contract/catalog/province.ts";
-import { Refusal } from "../contract/endpoint.ts";
+import { ApiError } from "../contract/endpoint.ts";
 import { api } from "./browser-session.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -26,6 +26,6 @@ test.each([
 ])("a %i with %s is a refusal", async (status, body, code) => {
   answers(body, status);
   const refused = await api(listProvinces, {}).catch((error) => error);
-  expect(refused).toBeInstanceOf(Refusal);
+  expect(refused).toBeInstanceOf(ApiError);
   expect(refused).toMatchObject({ status, data: { code } });
 });

@@ -1,4 +1,4 @@
-import { type Api, type Call, Refusal, type RefusalBody } from "../contract/endpoint.ts";
+import { type Api, ApiError, type ApiErrorBody, type Endpoint } from "../contract/endpoint.ts";
 import type { Session, Theme } from "./api.ts";
 import { readCookie, writeCookie } from "./cookie.ts";
 import { TOKEN } from "./token.ts";
@@ -39,12 +39,13 @@ export const api: Api = async ({ method, path, access, form, upload, empty }, in
   const answer: unknown = await response.json().catch((error) => {
     if (!(error instanceof SyntaxError)) throw error; // called off, or cut off, on its way
   });
-  if (!response.ok || answer === undefined) throw new Refusal(response.status, isRefusal(answer) ? answer : unexpected);
+  if (!response.ok || answer === undefined)
+    throw new ApiError(response.status, isRefusal(answer) ? answer : unexpected);
   return answer as never;
 };
 
 /** The bearer goes with the calls that need it, and with no other. */
-function identity(access: Call["access"]): Record<string, string> {
+function identity(access: Endpoint["access"]): Record<string, string> {
   const bearer = access === "anyone" || access === "newcomer" ? undefined : readCookie(TOKEN);
   const visitor = access === "visitor" || access === "newcomer" ? visitorId() : undefined;
   return {
@@ -54,6 +55,6 @@ function identity(access: Call["access"]): Record<string, string> {
 }
 
 // A proxy before us may answer with a page of its own.
-const unexpected: RefusalBody = { code: "unexpected", message: "پاسخی از سرور نرسید. لطفاً دوباره تلاش کنید." };
-const isRefusal = (body: unknown): body is RefusalBody =>
+const unexpected: ApiErrorBody = { code: "unexpected", message: "پاسخی از سرور نرسید. لطفاً دوباره تلاش کنید." };
+const isRefusal = (body: unknown): body is ApiErrorBody =>
   typeof body === "object" && body !== null && "message" in body && typeof body.message === "string";

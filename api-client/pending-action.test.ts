@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 vi.mock("./cookie.ts", () => ({ readCookie: () => token, writeCookie: () => {} }));
-const { keepWish, takeWish } = await import("./pending-action.ts");
+const { savePendingAction: keepWish, takePendingAction: takeWish } = await import("./pending-action.ts");
 
 let token: string | undefined;
 let kept: Map<string, string>;
@@ -87,8 +87,8 @@ test("whatever stands in the storage, what comes out has the shape of a wish", (
     text: fc.oneof(fc.string(), fc.anything()),
   });
   fc.assert(
-    fc.property(some, (it) => {
-      kept.set("wish", JSON.stringify({ ...it, path, at: Date.now() }));
+    fc.property(some, (item) => {
+      kept.set("wish", JSON.stringify({ ...item, path, at: Date.now() }));
       const wish = takeWish(path);
       if (!wish) return;
       expect(wish.id).toBeGreaterThan(0);

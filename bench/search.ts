@@ -117,7 +117,7 @@ const makers: Record<string, (parts: Parts) => Promise<Engine>> = {
     });
     await insertMultiple(
       index,
-      documents.map((it) => ({ key: it.id, name: foldedWords(it.name), rest: foldedText(it) })),
+      documents.map((document) => ({ key: document.id, name: foldedWords(document.name), rest: foldedText(document) })),
       5000,
     );
     return async (typed) => {
@@ -136,7 +136,9 @@ const makers: Record<string, (parts: Parts) => Promise<Engine>> = {
     await db`create temporary table if not exists document (id int, text text)`;
     await db`truncate document`;
     for (let at = 0; at < documents.length; at += 10_000) {
-      const rows = documents.slice(at, at + 10_000).map((it) => ({ id: it.id, text: foldedText(it) }));
+      const rows = documents
+        .slice(at, at + 10_000)
+        .map((document) => ({ id: document.id, text: foldedText(document) }));
       await db`insert into document ${db(rows)}`;
     }
     await db`create index if not exists document_trigrams on document using gist (text gist_trgm_ops (siglen = 64))`;
@@ -166,7 +168,7 @@ async function judge(name: string, make: (parts: Parts) => Promise<Engine>, part
   for (const { typed } of parts.questions) await engine(typed);
   const times: number[] = [];
   const right = new Map<string, number>();
-  for (const [kind, asked] of Map.groupBy(parts.questions, (it) => it.kind)) {
+  for (const [kind, asked] of Map.groupBy(parts.questions, (item) => item.kind)) {
     let good = 0;
     for (const { typed, meant } of asked) {
       const start = performance.now();

@@ -1,7 +1,7 @@
-import { Refusal } from "./endpoint.ts";
+import { ApiError } from "./endpoint.ts";
 
 /** Every way a call may be refused: the status, and the sentence the reader sees. Codes are stable: programs compare them. */
-export const REFUSALS = {
+export const API_ERRORS = {
   malformed: [400, "درخواست خوانا نیست."],
   prefetch_refused: [400, "این نشانی چیزی را پاک می‌کند و پیش‌خواندنی نیست."],
   signed_out: [401, "نخست وارد شوید."],
@@ -86,15 +86,15 @@ export const REFUSALS = {
   not_ready: [503, "سامانه هنوز آماده نیست. لطفاً کمی بعد دوباره تلاش کنید."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-export type RefusalCode = keyof typeof REFUSALS;
+export type ApiErrorCode = keyof typeof API_ERRORS;
 
 /**
  * A refusal from the closed list; `errors` names the wrong fields, each with a Persian sentence, `retryAfter` the seconds
  * until another try makes sense.
  */
-export function refusal(code: RefusalCode, errors?: Record<string, string>, retryAfter?: number): Refusal {
-  const [status, message] = REFUSALS[code];
-  return new Refusal(status, {
+export function apiError(code: ApiErrorCode, errors?: Record<string, string>, retryAfter?: number): ApiError {
+  const [status, message] = API_ERRORS[code];
+  return new ApiError(status, {
     message,
     code,
     ...(errors && { errors }),

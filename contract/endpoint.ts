@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { RefusalCode } from "./api-errors.ts";
+import type { ApiErrorCode } from "./api-errors.ts";
 
 /**
  * Who may call: `anyone`; a `visitor`, whose name tag (`X-Visitor-Id`) or bearer adds what is one's own; a `newcomer`, who signs
@@ -9,7 +9,7 @@ import type { RefusalCode } from "./api-errors.ts";
 export type Access = "anyone" | "visitor" | "newcomer" | "member" | "editor" | "owner";
 
 /** One call of the API: all that the server, the browser and the documentation know about it. */
-export interface Call<
+export interface Endpoint<
   In extends z.ZodType = z.ZodType,
   Out extends z.ZodType = z.ZodType,
   Who extends Access = Access,
@@ -36,20 +36,22 @@ export interface Call<
    */
   upload?: { field: string; most: number; onDisk?: true };
   /** The refusals of its own, beside those that every call may give. */
-  refusals?: readonly RefusalCode[];
+  errors?: readonly ApiErrorCode[];
 }
 
 /** Declares a call; the types of its input and output follow from the schemas. */
-export const call = <In extends z.ZodType, Out extends z.ZodType, Who extends Access>(it: Call<In, Out, Who>) => it;
+export const endpoint = <In extends z.ZodType, Out extends z.ZodType, Who extends Access>(
+  item: Endpoint<In, Out, Who>,
+) => item;
 
-export type Input<C extends Call> = z.input<C["input"]>;
-export type Output<C extends Call> = z.output<C["output"]>;
+export type Input<C extends Endpoint> = z.input<C["input"]>;
+export type Output<C extends Endpoint> = z.output<C["output"]>;
 
 /** The one way to data: `fetch` in the browser, the same answer in process on the server. */
-export type Api = <C extends Call>(call: C, input: Input<C>, signal?: AbortSignal) => Promise<Output<C>>;
+export type Api = <C extends Endpoint>(call: C, input: Input<C>, signal?: AbortSignal) => Promise<Output<C>>;
 
 /** What a failed call answers with: a sentence for the reader, a stable slug for programs, and the wrong fields. */
-export interface RefusalBody {
+export interface ApiErrorBody {
   code: string;
   message: string;
   errors?: Record<string, string>;
@@ -66,13 +68,13 @@ export interface Conflict {
 }
 
 /** A failure the user may read. It has the shape of React Router's ErrorResponse, so it crosses every border as plain JSON. */
-export class Refusal {
+export class ApiError {
   readonly statusText = "";
   readonly internal = false;
   readonly status: number;
-  readonly data: RefusalBody;
+  readonly data: ApiErrorBody;
 
-  constructor(status: number, data: RefusalBody) {
+  constructor(status: number, data: ApiErrorBody) {
     this.status = status;
     this.data = data;
   }

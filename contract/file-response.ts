@@ -1,5 +1,5 @@
 /** A file that an answer is: written to whoever asked while it is made. */
-export class SentFile {
+export class FileResponse {
   /** What it is called where it is kept. */
   readonly name: string;
   /** Its media type. */
@@ -7,9 +7,9 @@ export class SentFile {
   /** Its text, part by part. */
   readonly parts: AsyncIterable<string>;
 
-  constructor(it: { name: string; type: string; parts: AsyncIterable<string> }) {
-    this.name = it.name;
-    this.type = it.type;
-    this.parts = it.parts;
+  constructor(item: { name: string; type: string; parts: AsyncIterable<string> }) {
+    this.name = item.name;
+    this.type = item.type;
+    this.parts = item.parts;
   }
 }

@@ -2,7 +2,7 @@
  * A file that came with a form and lies on disk, whole, until the call is answered. A class, so that nobody can send one as JSON
  * and name a path of their own.
  */
-export class ArrivedFile {
+export class UploadedFile {
   /** Where it lies. Whoever moves it away keeps it. */
   readonly path: string;
   /** Bytes. */
@@ -14,11 +14,11 @@ export class ArrivedFile {
   /** What its sender calls it. */
   readonly name: string;
 
-  constructor(it: { path: string; size: number; hash: string; head: Uint8Array; name: string }) {
-    this.path = it.path;
-    this.size = it.size;
-    this.hash = it.hash;
-    this.head = it.head;
-    this.name = it.name;
+  constructor(item: { path: string; size: number; hash: string; head: Uint8Array; name: string }) {
+    this.path = item.path;
+    this.size = item.size;
+    this.hash = item.hash;
+    this.head = item.head;
+    this.name = item.name;
   }
 }

@@ -90,7 +90,7 @@ export function partsOf(text: string): { head: string; body: string; bodyLine: n
 /** The kind and the slug that a file's name says: `faq/how-to-join.md`, and places by province, `place/fars/persepolis.md`. */
 function nameOf(file: string): { kind: ContentKind; slug: string } | undefined {
   const [, folder, province, slug] = /^([a-z]+)\/(?:([a-z0-9-]+)\/)?([^/]+)\.md$/.exec(file) ?? [];
-  const kind = contentKinds.find((it) => it === folder);
+  const kind = contentKinds.find((contentKind) => contentKind === folder);
   return kind && slug && (kind === "place") === (province !== undefined) ? { kind, slug } : undefined;
 }
 
@@ -146,9 +146,9 @@ export async function contentFiles(folder = contentFolder): Promise<ContentFile[
 /** All texts, by file name. Throws an error that names every file and line whose head is wrong. */
 export async function readContent(folder = contentFolder): Promise<Content[]> {
   const read = (await contentFiles(folder)).map((file) => ({ file: file.file, ...contentOf(file) }));
-  const problems = read.flatMap((it) =>
-    "problems" in it ? it.problems.map(({ line, piece }) => `${it.file}:${line}: ${piece}`) : [],
+  const problems = read.flatMap((item) =>
+    "problems" in item ? item.problems.map(({ line, piece }) => `${item.file}:${line}: ${piece}`) : [],
   );
   if (problems.length > 0) throw new Error(`The contents cannot be read:\n${problems.join("\n")}`);
-  return read.flatMap((it) => ("content" in it ? [it.content] : []));
+  return read.flatMap((item) => ("content" in item ? [item.content] : []));
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "./connect.ts";
 import { LOCKS } from "./locks.ts";
-import { StartFailure } from "./startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 const folder = join(import.meta.dirname, "migrations");
 
@@ -19,7 +19,7 @@ export async function migrate(db: Db, say: (text: string) => void = () => {}): P
     await tx`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`;
     const done = new Set((await tx`select name from migration`).map(({ name }) => name));
     const unknown = [...done].filter((name) => !files.includes(name));
-    if (unknown.length > 0) throw new StartFailure(`پایگاه داده از این نسخهٔ برنامه نوتر است (${unknown.join("، ")}).`);
+    if (unknown.length > 0) throw new StartupError(`پایگاه داده از این نسخهٔ برنامه نوتر است (${unknown.join("، ")}).`);
     for (const name of files.filter((file) => !done.has(file))) {
       say(`ساختار پایگاه داده: ${name}`);
       await tx.unsafe(await readFile(join(folder, name), "utf8")).simple();

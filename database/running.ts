@@ -1,7 +1,7 @@
 import { connect, type Db } from "./connect.ts";
 import { clusterOf, ownAddress } from "./embedded/embedded.ts";
 import { readLockFile } from "./embedded/postmaster.ts";
-import { StartFailure } from "./startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 /** As the server's environment has it. */
 interface Settings {
@@ -21,7 +21,7 @@ export async function connectRunning({ DATABASE_URL, DATA_DIR }: Settings): Prom
     return db;
   } catch (error) {
     await db.end({ timeout: 0 });
-    throw new StartFailure(`پایگاه داده پاسخ نداد (${(error as { code?: string }).code ?? String(error)}).`, {
+    throw new StartupError(`پایگاه داده پاسخ نداد (${(error as { code?: string }).code ?? String(error)}).`, {
       cause: error,
     });
   }
@@ -30,6 +30,6 @@ export async function connectRunning({ DATABASE_URL, DATA_DIR }: Settings): Prom
 async function embeddedUrl(dir: string): Promise<string> {
   const { socketFolder, status } = await readLockFile(await clusterOf(dir));
   if (status !== "ready" || !socketFolder)
-    throw new StartFailure(`در ${dir} برنامه‌ای روشن نیست؛ نخست npm start را اجرا کنید یا DATABASE_URL را بدهید.`);
+    throw new StartupError(`در ${dir} برنامه‌ای روشن نیست؛ نخست npm start را اجرا کنید یا DATABASE_URL را بدهید.`);
   return ownAddress(socketFolder);
 }

@@ -71,9 +71,9 @@ const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
 /** The station that tells most about a place: the nearest, where 100 m of height count as much as 15 km of way. */
 export function climateNear(climates: Climate[], lat: number, lon: number, altitudeM: number | null): Climate {
-  const farness = (it: Climate) => {
-    const km = Math.hypot((it.lat - lat) * 111.2, (it.lon - lon) * 111.2 * Math.cos((lat * Math.PI) / 180));
-    return km + (altitudeM === null ? 0 : Math.abs(it.elevationM - altitudeM) * 0.15);
+  const farness = (climate: Climate) => {
+    const km = Math.hypot((climate.lat - lat) * 111.2, (climate.lon - lon) * 111.2 * Math.cos((lat * Math.PI) / 180));
+    return km + (altitudeM === null ? 0 : Math.abs(climate.elevationM - altitudeM) * 0.15);
   };
-  return climates.reduce((best, it) => (farness(it) < farness(best) ? it : best));
+  return climates.reduce((best, climate) => (farness(climate) < farness(best) ? climate : best));
 }

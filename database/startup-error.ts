@@ -1,5 +1,5 @@
 /** Why the program cannot start, as one sentence for the person who started it. Shown alone, without a stack. */
-export class StartFailure extends Error {
+export class StartupError extends Error {
   override readonly name = "StartFailure";
 }
 

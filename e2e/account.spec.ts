@@ -6,7 +6,7 @@ import { accessible, persian } from "./screen.ts";
 import { alive, expect, test } from "./site.ts";
 
 const cookie = async (page: Page, name: string) =>
-  (await page.context().cookies()).find((it) => it.name === name)?.value;
+  (await page.context().cookies()).find((cooky) => cooky.name === name)?.value;
 const stored = (page: Page) => page.evaluate(() => [localStorage.getItem("mobile"), localStorage.getItem("email")]);
 
 async function logIn(page: Page, username: string, password: string) {

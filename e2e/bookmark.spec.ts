@@ -112,7 +112,7 @@ test("collections: several at once, shared with a guest, withdrawn, taken along 
   await reloaded;
   await expect(page.getByText("مجموعه پاک شد.")).toBeVisible();
   const left = await (await request.get("/api/v1/profile/collection", { headers })).json();
-  expect(left.custom.map((it: { name: string }) => it.name)).toEqual(["بهار شیراز"]);
+  expect(left.custom.map((item: { name: string }) => item.name)).toEqual(["بهار شیراز"]);
 });
 
 test("what is kept, on a large screen: a place and a story are taken out, and come back", async ({
@@ -152,7 +152,7 @@ test("stars by keyboard: nothing on the way is stored, the chosen one counts at 
   const { headers } = await signedIn(page, request, baseURL!);
   const place = 11;
   const rated: string[] = [];
-  page.on("request", (it) => it.url().includes("/place/rate/") && rated.push(it.url()));
+  page.on("request", (item) => item.url().includes("/place/rate/") && rated.push(item.url()));
   await open(page, `/place-details/${place}`);
   const stars = page.getByRole("group", { name: "امتیاز شما" });
   await stars.scrollIntoViewIfNeeded();

@@ -41,7 +41,7 @@ test("an editor sends photographs, says what they are, puts them in order and ch
 
   const cards = page.getByRole("region", { name: /^عکس‌ها به ترتیب/ }).getByRole("listitem");
   await expect(cards.getByRole("button", { name: /^نما: / })).toHaveCount(2, { timeout: 20_000 });
-  const alts = () => cards.getByRole("img").evaluateAll((all) => all.map((it) => it.getAttribute("alt")));
+  const alts = () => cards.getByRole("img").evaluateAll((all) => all.map((item) => item.getAttribute("alt")));
   const [first, second] = await alts();
   const moved = page.waitForResponse(/photograph\/reorder/);
   const grip = page.getByRole("button", { name: `جابه‌جا کردن ${second}` });

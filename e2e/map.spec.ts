@@ -96,7 +96,7 @@ for (const colorScheme of ["light", "dark"] as const)
     page,
   }, info) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const answer = page.waitForResponse((it) => new URL(it.url()).pathname === "/map");
+    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === "/map");
     await openMap(page);
     const policy = (await answer).headers()["content-security-policy"];
     expect(policy).toContain("default-src 'self'");

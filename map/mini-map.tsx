@@ -34,9 +34,9 @@ export function MiniMap({ points, label, onPress, children }: MiniMapProps) {
       if (!entry?.isIntersecting) return;
       watch.disconnect();
       draw(stop.signal).then(
-        (it) => {
-          if (stop.signal.aborted) return it.stop();
-          drawing.current = it;
+        (item) => {
+          if (stop.signal.aborted) return item.stop();
+          drawing.current = item;
           setState("drawn");
         },
         () => stop.signal.aborted || setState("unable"),

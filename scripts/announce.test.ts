@@ -7,36 +7,36 @@ import { childEnvironment } from "../testing/child-environment.ts";
 import { newMember } from "../testing/member.ts";
 import { newStaff } from "../testing/staff.ts";
 
-const it = testApp();
+const app = testApp();
 const script = join(import.meta.dirname, "announce.ts");
 
 /** Runs the command beside the test's database: its exit code and all it said. */
 const announce = (...words: string[]) =>
   new Promise<{ code: number; said: string }>((done) => {
-    const env = { ...childEnvironment, DATABASE_URL: it.url };
+    const env = { ...childEnvironment, DATABASE_URL: app.url };
     execFile(process.execPath, [script, ...words], { env }, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, said: `${out}${err}` }),
     );
   });
 
 test("all members are told, as if an editor had; the deed is the command line's", async () => {
-  const { headers } = await newMember(it);
-  const staff = await newStaff(it);
+  const { headers } = await newMember(app);
+  const staff = await newStaff(app);
   expect(await announce("نقشه  آمد", "نقشهٔ ایران\nدر سرزمین", "/map")).toEqual({
     code: 0,
     said: expect.stringMatching(/^گفتن به ۲ عضو آغاز شد: \/desk\/announcements\/\d+\n$/),
   });
   const words = { title: "نقشه آمد", body: "نقشهٔ ایران\nدر سرزمین", link: "/map" };
-  const { body } = await it.get("desk/features/announcement", staff.headers);
+  const { body } = await app.get("desk/features/announcement", staff.headers);
   expect(body.data).toMatchObject([{ ...words, by: "خط فرمان", state: "sending", total: 2 }]);
-  while (await tellPortion(it.db, body.data[0].id, 500));
-  expect((await it.get("desk/features/announcement", staff.headers)).body.data).toMatchObject([
+  while (await tellPortion(app.db, body.data[0].id, 500));
+  expect((await app.get("desk/features/announcement", staff.headers)).body.data).toMatchObject([
     { state: "sent", told: 2 },
   ]);
-  expect((await it.get("profile/notification", headers)).body.data).toMatchObject([
+  expect((await app.get("profile/notification", headers)).body.data).toMatchObject([
     { ...words, kind: "announcement", read_at: null },
   ]);
-  const deeds = (await it.get("desk/features/audit", (await newStaff(it, "owner")).headers)).body.data;
+  const deeds = (await app.get("desk/features/audit", (await newStaff(app, "owner")).headers)).body.data;
   expect(
     deeds.map(({ account, action }: { account: { name: string }; action: string }) => [account.name, action]),
   ).toEqual([

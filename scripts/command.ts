@@ -1,7 +1,7 @@
-import { Refusal } from "../contract/endpoint.ts";
+import { ApiError } from "../contract/endpoint.ts";
 import type { Db } from "../database/connect.ts";
 import { connectRunning } from "../database/running.ts";
-import { StartFailure } from "../database/startup-error.ts";
+import { StartupError } from "../database/startup-error.ts";
 import { readEnv } from "../server/env.ts";
 
 /**
@@ -15,8 +15,8 @@ export async function runCommand(usage: string, asked: ((db: Db) => Promise<bool
     const db = await connectRunning(readEnv(process.env));
     if (await asked(db).finally(() => db.end())) process.exitCode = 0;
   } catch (error) {
-    if (error instanceof Refusal) console.error(error.data.message);
-    else if (error instanceof StartFailure) console.error(error.message);
+    if (error instanceof ApiError) console.error(error.data.message);
+    else if (error instanceof StartupError) console.error(error.message);
     else throw error;
   }
 }

@@ -40,7 +40,7 @@ function coasts(rings: Point[][]): Point[][] {
       gone.add(name(from, to));
       ring.push(to);
       from = to;
-      to = next.get(String(from))?.find((it) => !gone.has(name(from, it)));
+      to = next.get(String(from))?.find((point) => !gone.has(name(from, point)));
     }
     all.push(ring);
   }
@@ -66,7 +66,7 @@ const rows = features
     const points = ringsOf(province).flat();
     const [lons, lats] = [points.map(([lon]) => lon), points.map(([, lat]) => lat)];
     const box = [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
-    return `  "${province.properties.slug}": [${box.map((it) => it.toFixed(2)).join(", ")}],`;
+    return `  "${province.properties.slug}": [${box.map((value) => value.toFixed(2)).join(", ")}],`;
   })
   .sort();
 const border = coasts(features.flatMap(ringsOf))

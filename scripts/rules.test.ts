@@ -81,7 +81,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-const rulesBroken = (path: string) => complaints.filter((it) => it.path.endsWith(path)).map(({ rule }) => rule);
+const rulesBroken = (path: string) =>
+  complaints.filter((complaint) => complaint.path.endsWith(path)).map(({ rule }) => rule);
 
 test.each(imports)("%s may not import %s", (from) => {
   expect(rulesBroken(from.replace(/(?=\.tsx?$)/, "-forbidden"))).toContain("lint/style/noRestrictedImports");

@@ -27,7 +27,7 @@ async function add(db: Db, mobile: string, role: StaffRole): Promise<boolean> {
 }
 
 async function remove(db: Db, mobile: string): Promise<boolean> {
-  const member = (await listStaff(db)).find((it) => it.mobile === mobile);
+  const member = (await listStaff(db)).find((staffMember) => staffMember.mobile === mobile);
   const dismissed = member && (await db.begin((tx) => dismiss(tx, COMMAND_LINE, member.id)));
   if (!dismissed) console.error(`${mobile} به میز تحریریه راه نداشت.`);
   else console.log(`${dismissed.name} دیگر به میز تحریریه راه ندارد.`);

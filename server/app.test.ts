@@ -6,7 +6,7 @@ import { newMember } from "../testing/member.ts";
 import { createApp } from "./app.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 
-const it = testApp();
+const app = testApp();
 
 test("without its database it browses on from memory, and what needs the database says so", async () => {
   const { db, drop } = await freshDatabase();
@@ -41,23 +41,23 @@ test("it says that it is not ready as soon as it begins to stop, while it still 
 });
 
 test("while the database holds still, whoever waits for it is refused in time", async () => {
-  const { headers, mobile, password } = await newMember(it);
-  await it.db.begin(async (tx) => {
+  const { headers, mobile, password } = await newMember(app);
+  await app.db.begin(async (tx) => {
     await tx`lock table session in access exclusive mode`;
-    const recognised = it.get("profile/get", headers);
-    const answered = it.post("user/login", { username: mobile, password });
+    const recognised = app.get("profile/get", headers);
+    const answered = app.post("user/login", { username: mobile, password });
     for (const { status, body } of [await recognised, await answered])
       expect([status, body.code]).toEqual([503, "not_ready"]);
   });
-  expect((await it.get("profile/get", headers)).status).toBe(200);
+  expect((await app.get("profile/get", headers)).status).toBe(200);
 });
 
 test("when one part cannot be closed, the others are all the same", async () => {
   const closed: string[] = [];
   const forwarding = { forward() {}, close: () => Promise.reject(new Error("no")) };
-  const catalog = await createCatalog(it.db);
+  const catalog = await createCatalog(app.db);
   const watched = { ...catalog, close: () => catalog.close().then(() => void closed.push("catalog")) };
-  const app = await createApp({ db: it.db, site: false, forwarding, catalog: watched });
-  await app.close().catch(() => {});
+  const failing = await createApp({ db: app.db, site: false, forwarding, catalog: watched });
+  await failing.close().catch(() => {});
   expect(closed).toEqual(["catalog"]);
 });

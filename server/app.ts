@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { refusal } from "../contract/api-errors.ts";
+import { apiError } from "../contract/api-errors.ts";
 import type { Db } from "../database/connect.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
 import { countPages } from "./counters/page-view-counter.ts";
@@ -25,13 +25,13 @@ import type { MediaGateway } from "./gateways/media/gateway.ts";
 import type { PaymentGateway } from "./gateways/payment/gateway.ts";
 import { practice } from "./gateways/payment/sandbox.ts";
 import { api } from "./http/api.ts";
-import { createAnswers } from "./http/endpoint-registry.ts";
+import { createEndpointRegistry } from "./http/endpoint-registry.ts";
 import { health } from "./http/health.ts";
 import { createListener } from "./http/listener.ts";
 import { originFrom } from "./http/origin.ts";
-import { inTime } from "./http/request-timeout.ts";
+import { withTimeout } from "./http/request-timeout.ts";
 import { secure } from "./http/security.ts";
-import { allAnswers } from "./register-routes.ts";
+import { registerRoutes } from "./register-routes.ts";
 import { desk } from "./render/desk.ts";
 import { pages } from "./render/pages.ts";
 import { builtSite } from "./render/site.ts";
@@ -95,11 +95,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     for (const one of closed) if (one.status === "rejected") throw one.reason;
   });
 
-  const answers = createAnswers();
+  const answers = createEndpointRegistry();
   const limits = { factor, codesPerDay };
   const counters = { views, pageViews, misses };
-  allAnswers(answers.answer, { db, catalog, ...counters, limits, siteUrl, contactMailTo, forwarding, payment, media });
-  const identify = (token: string) => inTime(memberOf(db, token));
+  registerRoutes(answers.answer, {
+    db,
+    catalog,
+    ...counters,
+    limits,
+    siteUrl,
+    contactMailTo,
+    forwarding,
+    payment,
+    media,
+  });
+  const identify = (token: string) => withTimeout(memberOf(db, token));
   const onChange = (forget: () => void) => catalog.onSwap(forget);
 
   health(app, db); // not a plugin: its hook must be the first to hear of the end
@@ -124,5 +134,5 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function refuseUnknown(): Promise<never> {
-  throw refusal("call_unknown");
+  throw apiError("call_unknown");
 }

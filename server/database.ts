@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { connect, type Db } from "../database/connect.ts";
 import { startEmbedded } from "../database/embedded/embedded.ts";
-import { StartFailure, systemReason } from "../database/startup-error.ts";
+import { StartupError, systemReason } from "../database/startup-error.ts";
 import type { Env } from "./env.ts";
 
 const oldest = 15; // PostgreSQL's major version
@@ -34,7 +34,7 @@ export async function openDatabase(
     await Promise.race([assertFit(db), silence(signal)]);
   } catch (error) {
     await close(0);
-    throw error instanceof StartFailure || !DATABASE_URL ? error : new StartFailure(unreachable(DATABASE_URL, error));
+    throw error instanceof StartupError || !DATABASE_URL ? error : new StartupError(unreachable(DATABASE_URL, error));
   }
   return { db, ended: embedded?.ended ?? new Promise(() => {}), close };
 }
@@ -52,9 +52,9 @@ async function assertFit(db: Db) {
     from pg_database where datname = current_database()`;
   const { version, encoding, ctype, name } = found!;
   if (version < oldest)
-    throw new StartFailure(`PostgreSQL ${version} کهنه است؛ DATABASE_URL باید به نسخهٔ ${oldest} یا نوتر برسد.`);
+    throw new StartupError(`PostgreSQL ${version} کهنه است؛ DATABASE_URL باید به نسخهٔ ${oldest} یا نوتر برسد.`);
   if (encoding !== "UTF8" || ctype === "C" || ctype === "POSIX")
-    throw new StartFailure(
+    throw new StartupError(
       `پایگاه «${name}» کدگذاری ${encoding} و ctype ${ctype} دارد و فارسی در آن درست جست‌وجو نمی‌شود؛ آن را با CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8' بسازید.`,
     );
 }

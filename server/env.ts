@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { StartFailure } from "../database/startup-error.ts";
+import { StartupError } from "../database/startup-error.ts";
 import { mapConflict, mapExpected, mapSettings } from "./features/basemap/settings.ts";
 import { analyticsExpected, analyticsMissing, analyticsSettings } from "./gateways/analytics/settings.ts";
 import { mailExpected, mailMissing, mailSettings } from "./gateways/email/settings.ts";
@@ -75,12 +75,14 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
   const read = settings.safeParse(filled);
   if (read.success) {
-    const found = [smsMissing, mailMissing, paymentMissing, analyticsMissing, mapConflict].map((it) => it(read.data));
+    const found = [smsMissing, mailMissing, paymentMissing, analyticsMissing, mapConflict].map((item) =>
+      item(read.data),
+    );
     const missing = found.find((sentence) => sentence !== undefined);
-    if (missing) throw new StartFailure(missing);
+    if (missing) throw new StartupError(missing);
     return read.data;
   }
   const name = String(read.error.issues[0]!.path[0]);
   const value = /(URL|KEY|TOKEN|MERCHANT_ID)$/.test(name) ? "" : ` و نه «${given[name]}»`; // a password may be in it
-  throw new StartFailure(`${expected[name] ?? `مقدار ${name} درست نیست`}${value}.`);
+  throw new StartupError(`${expected[name] ?? `مقدار ${name} درست نیست`}${value}.`);
 }

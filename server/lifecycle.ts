@@ -1,9 +1,9 @@
 /** The life of the process: what was opened is closed in reverse, once, whoever asks for the end and when. */
-export interface Life {
+export interface Lifecycle {
   /** Aborted as soon as the end begins; what takes long during the start should heed it. */
   signal: AbortSignal;
   /** Registers a closing; the last registered runs first. */
-  closing(close: () => Promise<unknown>): void;
+  onClose(close: () => Promise<unknown>): void;
   /** Closes everything and exits with the code. A second call changes nothing. */
   end(code: number): Promise<void>;
 }
@@ -14,8 +14,8 @@ const patience = 20_000; // ms for each closing; the next one gets its turn then
  * Runs `start` and keeps what it opened until a signal, an error nobody handled or its own failure ends it.
  * `say` takes a line of progress, `explain` what went wrong.
  */
-export function live(
-  start: (life: Life) => Promise<void>,
+export function runApp(
+  start: (life: Lifecycle) => Promise<void>,
   say: (text: string) => void,
   explain: (error: unknown) => void,
 ): void {
@@ -51,7 +51,7 @@ export function live(
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {}); // a reader that has gone
-  started = start({ signal: calledOff.signal, closing: (close) => closings.push(close), end });
+  started = start({ signal: calledOff.signal, onClose: (close) => closings.push(close), end });
   started.catch(fail);
 }
 

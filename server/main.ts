@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
-import { StartFailure } from "../database/startup-error.ts";
+import { StartupError } from "../database/startup-error.ts";
 import { createApp } from "./app.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { openDatabase } from "./database.ts";
@@ -15,13 +15,13 @@ import { mediaGatewayOf } from "./gateways/media/settings.ts";
 import { paymentGatewayOf, paymentWarning } from "./gateways/payment/settings.ts";
 import { smsGatewaysOf, smsWarning } from "./gateways/sms/settings.ts";
 import { startJobs } from "./jobs/jobs.ts";
-import { type Life, live } from "./lifecycle.ts";
-import { assertPortFree, listenFailure } from "./listen.ts";
+import { type Lifecycle, runApp } from "./lifecycle.ts";
+import { assertPortFree, listenError } from "./listen.ts";
 import { ensureBuilt } from "./site-build.ts";
 
 const say = (text: string) => console.log(text);
 
-async function start({ signal, closing, end }: Life) {
+async function start({ signal, onClose: closing, end }: Lifecycle) {
   const env = readEnv(process.env);
   const production = env.NODE_ENV === "production";
   await assertPortFree(env);
@@ -71,7 +71,7 @@ async function start({ signal, closing, end }: Life) {
     return app.close().finally(() => clearTimeout(late));
   });
   await app.listen({ host: env.HOST, port: env.PORT }).catch((error) => {
-    throw listenFailure(env, error);
+    throw listenError(env, error);
   });
   const { port } = app.server.address() as AddressInfo;
   signal.throwIfAborted();
@@ -85,4 +85,4 @@ function addressOf(host: string, port: number) {
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-live(start, say, (error) => console.error(error instanceof StartFailure ? error.message : error));
+runApp(start, say, (error) => console.error(error instanceof StartupError ? error.message : error));

@@ -4,51 +4,51 @@ import type { PageViews } from "./counters/page-view-counter.ts";
 import type { Misses } from "./counters/search-miss-counter.ts";
 import type { Views } from "./counters/view-counter.ts";
 import type { AccountParts } from "./features/account/account-parts.ts";
-import { loginAnswers } from "./features/account/login.routes.ts";
-import { passwordAnswers } from "./features/account/password.routes.ts";
-import { signupAnswers } from "./features/account/signup.routes.ts";
-import { activityAnswers, chosenActivityAnswers } from "./features/activity/activity.routes.ts";
-import { analyticsAnswers } from "./features/analytics/analytics.routes.ts";
-import { figureDeskAnswers } from "./features/analytics/analytics-desk.routes.ts";
-import { auditDeskAnswers } from "./features/audit/audit-desk.routes.ts";
-import { photoAnswers } from "./features/avatar/avatar.routes.ts";
-import { backpackAnswers } from "./features/backpack/backpack.routes.ts";
-import { categoryAnswers } from "./features/category/category.routes.ts";
-import { cityAnswers } from "./features/city/city.routes.ts";
-import { collectionAnswers, sharingAnswers } from "./features/collection/collection.routes.ts";
-import { keepingAnswers } from "./features/collection/collection-item.routes.ts";
-import { exportAnswers } from "./features/collection/export.routes.ts";
-import { commentAnswers } from "./features/comment/comment.routes.ts";
-import { commentDeskAnswers } from "./features/comment/comment-desk.routes.ts";
-import { donationAnswers } from "./features/donation/donation.routes.ts";
-import { donationDeskAnswers } from "./features/donation/donation-desk.routes.ts";
-import { faqAnswers } from "./features/faq/faq.routes.ts";
-import { profileAnswers } from "./features/member/member.routes.ts";
-import { userDeskAnswers } from "./features/member/member-desk.routes.ts";
-import { contactAnswers } from "./features/message/message.routes.ts";
-import { contactDeskAnswers } from "./features/message/message-desk.routes.ts";
-import { newsletterAnswers } from "./features/newsletter/newsletter.routes.ts";
-import { newsletterDeskAnswers } from "./features/newsletter/newsletter-desk.routes.ts";
-import { announcementDeskAnswers } from "./features/notification/announcement-desk.routes.ts";
-import { notificationAnswers } from "./features/notification/notification.routes.ts";
-import { pageAnswers } from "./features/page/page.routes.ts";
-import { photographAnswers } from "./features/photo/photo-desk.routes.ts";
-import { nearbyAnswers } from "./features/place/nearby.routes.ts";
-import { placeAnswers } from "./features/place/place.routes.ts";
-import { placeTableAnswers } from "./features/place/table/place-table.routes.ts";
-import { placeTypeAnswers } from "./features/place-type/place-type.routes.ts";
-import { postAnswers } from "./features/post/post.routes.ts";
-import { provinceAnswers } from "./features/province/province.routes.ts";
-import { ratingAnswers } from "./features/rating/rating.routes.ts";
-import { recordDeskAnswers } from "./features/record/record-desk.routes.ts";
-import { searchAnswers } from "./features/search/search.routes.ts";
-import { sessionAnswers } from "./features/session/session.routes.ts";
-import { sliderAnswers } from "./features/slide/slide.routes.ts";
-import { staffDeskAnswers } from "./features/staff/staff-desk.routes.ts";
+import { registerLoginRoutes } from "./features/account/login.routes.ts";
+import { registerPasswordRoutes } from "./features/account/password.routes.ts";
+import { registerSignupRoutes } from "./features/account/signup.routes.ts";
+import { registerActivityRoutes, registerMemberActivityRoutes } from "./features/activity/activity.routes.ts";
+import { registerAnalyticsRoutes } from "./features/analytics/analytics.routes.ts";
+import { registerAnalyticsDeskRoutes } from "./features/analytics/analytics-desk.routes.ts";
+import { registerAuditDeskRoutes } from "./features/audit/audit-desk.routes.ts";
+import { registerAvatarRoutes } from "./features/avatar/avatar.routes.ts";
+import { registerBackpackRoutes } from "./features/backpack/backpack.routes.ts";
+import { registerCategoryRoutes } from "./features/category/category.routes.ts";
+import { registerCityRoutes } from "./features/city/city.routes.ts";
+import { registerCollectionRoutes, registerCollectionSharingRoutes } from "./features/collection/collection.routes.ts";
+import { registerCollectionItemRoutes } from "./features/collection/collection-item.routes.ts";
+import { registerCollectionExportRoutes } from "./features/collection/export.routes.ts";
+import { registerCommentRoutes } from "./features/comment/comment.routes.ts";
+import { registerCommentDeskRoutes } from "./features/comment/comment-desk.routes.ts";
+import { registerDonationRoutes } from "./features/donation/donation.routes.ts";
+import { registerDonationDeskRoutes } from "./features/donation/donation-desk.routes.ts";
+import { registerFaqRoutes } from "./features/faq/faq.routes.ts";
+import { registerMemberRoutes } from "./features/member/member.routes.ts";
+import { registerMemberDeskRoutes } from "./features/member/member-desk.routes.ts";
+import { registerMessageRoutes } from "./features/message/message.routes.ts";
+import { registerMessageDeskRoutes } from "./features/message/message-desk.routes.ts";
+import { registerNewsletterRoutes } from "./features/newsletter/newsletter.routes.ts";
+import { registerNewsletterDeskRoutes } from "./features/newsletter/newsletter-desk.routes.ts";
+import { registerAnnouncementDeskRoutes } from "./features/notification/announcement-desk.routes.ts";
+import { registerNotificationRoutes } from "./features/notification/notification.routes.ts";
+import { registerPageRoutes } from "./features/page/page.routes.ts";
+import { registerPhotoDeskRoutes } from "./features/photo/photo-desk.routes.ts";
+import { registerNearbyRoutes } from "./features/place/nearby.routes.ts";
+import { registerPlaceRoutes } from "./features/place/place.routes.ts";
+import { registerPlaceTableRoutes } from "./features/place/table/place-table.routes.ts";
+import { registerPlaceTypeRoutes } from "./features/place-type/place-type.routes.ts";
+import { registerPostRoutes } from "./features/post/post.routes.ts";
+import { registerProvinceRoutes } from "./features/province/province.routes.ts";
+import { registerRatingRoutes } from "./features/rating/rating.routes.ts";
+import { registerRecordDeskRoutes } from "./features/record/record-desk.routes.ts";
+import { registerSearchRoutes } from "./features/search/search.routes.ts";
+import { registerSessionRoutes } from "./features/session/session.routes.ts";
+import { registerSlideRoutes } from "./features/slide/slide.routes.ts";
+import { registerStaffDeskRoutes } from "./features/staff/staff-desk.routes.ts";
 import type { Forwarding } from "./gateways/analytics/forwarding.ts";
 import type { MediaGateway } from "./gateways/media/gateway.ts";
 import type { PaymentGateway } from "./gateways/payment/gateway.ts";
-import type { Answering } from "./http/endpoint-registry.ts";
+import type { RouteRegistrar } from "./http/endpoint-registry.ts";
 
 /** What answers are made of: each feature takes what it needs. */
 export interface Parts {
@@ -67,54 +67,54 @@ export interface Parts {
   media: MediaGateway;
 }
 
-const features: ((answer: Answering, parts: Parts) => void)[] = [
-  placeAnswers,
-  nearbyAnswers,
-  placeTypeAnswers,
-  categoryAnswers,
-  activityAnswers,
-  provinceAnswers,
-  cityAnswers,
-  searchAnswers,
-  postAnswers,
-  faqAnswers,
-  sliderAnswers,
-  pageAnswers,
-  contactAnswers,
-  newsletterAnswers,
-  analyticsAnswers,
-  signupAnswers,
-  loginAnswers,
-  passwordAnswers,
-  sessionAnswers,
-  profileAnswers,
-  photoAnswers,
-  photographAnswers,
-  chosenActivityAnswers,
-  backpackAnswers,
-  collectionAnswers,
-  keepingAnswers,
-  sharingAnswers,
-  exportAnswers,
-  commentAnswers,
-  ratingAnswers,
-  notificationAnswers,
-  staffDeskAnswers,
-  commentDeskAnswers,
-  auditDeskAnswers,
-  recordDeskAnswers,
-  placeTableAnswers,
-  contactDeskAnswers,
-  newsletterDeskAnswers,
-  announcementDeskAnswers,
-  donationDeskAnswers,
-  userDeskAnswers,
+const features: ((answer: RouteRegistrar, parts: Parts) => void)[] = [
+  registerPlaceRoutes,
+  registerNearbyRoutes,
+  registerPlaceTypeRoutes,
+  registerCategoryRoutes,
+  registerActivityRoutes,
+  registerProvinceRoutes,
+  registerCityRoutes,
+  registerSearchRoutes,
+  registerPostRoutes,
+  registerFaqRoutes,
+  registerSlideRoutes,
+  registerPageRoutes,
+  registerMessageRoutes,
+  registerNewsletterRoutes,
+  registerAnalyticsRoutes,
+  registerSignupRoutes,
+  registerLoginRoutes,
+  registerPasswordRoutes,
+  registerSessionRoutes,
+  registerMemberRoutes,
+  registerAvatarRoutes,
+  registerPhotoDeskRoutes,
+  registerMemberActivityRoutes,
+  registerBackpackRoutes,
+  registerCollectionRoutes,
+  registerCollectionItemRoutes,
+  registerCollectionSharingRoutes,
+  registerCollectionExportRoutes,
+  registerCommentRoutes,
+  registerRatingRoutes,
+  registerNotificationRoutes,
+  registerStaffDeskRoutes,
+  registerCommentDeskRoutes,
+  registerAuditDeskRoutes,
+  registerRecordDeskRoutes,
+  registerPlaceTableRoutes,
+  registerMessageDeskRoutes,
+  registerNewsletterDeskRoutes,
+  registerAnnouncementDeskRoutes,
+  registerDonationDeskRoutes,
+  registerMemberDeskRoutes,
 ];
 
 /** Answers every call of the contract. */
-export function allAnswers(answer: Answering, parts: Parts): void {
+export function registerRoutes(answer: RouteRegistrar, parts: Parts): void {
   for (const feature of features) feature(answer, parts);
   const { db, views, pageViews, misses, limits } = parts;
-  donationAnswers(answer, { ...parts, factor: limits.factor });
-  figureDeskAnswers(answer, { db, counters: [views, pageViews, misses] });
+  registerDonationRoutes(answer, { ...parts, factor: limits.factor });
+  registerAnalyticsDeskRoutes(answer, { db, counters: [views, pageViews, misses] });
 }

@@ -4,7 +4,7 @@ import { access, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/p
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { FolderInUse, lockFolder } from "../database/embedded/folder-lock.ts";
-import { StartFailure, systemReason } from "../database/startup-error.ts";
+import { StartupError, systemReason } from "../database/startup-error.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
@@ -49,9 +49,9 @@ async function digestOf(paths: string[]): Promise<string> {
     const full = join(root, path);
     const isFolder = (await stat(full)).isDirectory();
     const names = isFolder
-      ? (await readdir(full, { recursive: true, withFileTypes: true })).filter((it) => it.isFile())
+      ? (await readdir(full, { recursive: true, withFileTypes: true })).filter((dirent) => dirent.isFile())
       : [];
-    const files = isFolder ? names.map((it) => join(it.parentPath, it.name)).sort() : [full];
+    const files = isFolder ? names.map((name) => join(name.parentPath, name.name)).sort() : [full];
     for (const file of files) {
       const bytes = await readFile(file);
       hash.update(`${file.slice(root.length)} ${bytes.length}\n`).update(bytes);
@@ -69,7 +69,7 @@ async function lockDist(signal?: AbortSignal) {
       return await lockFolder(dist);
     } catch (error) {
       if (!(error instanceof FolderInUse))
-        throw new StartFailure(`صفحه‌ها ساخته نشده‌اند و در ${dist} نمی‌شود نوشت (${systemReason(error)}).`);
+        throw new StartupError(`صفحه‌ها ساخته نشده‌اند و در ${dist} نمی‌شود نوشت (${systemReason(error)}).`);
       await wait(200);
     }
   }
@@ -96,5 +96,5 @@ async function build(signal?: AbortSignal): Promise<void> {
     child.on("close", done);
   }).finally(() => signal?.removeEventListener("abort", callOff));
   signal?.throwIfAborted();
-  if (code !== 0) throw new StartFailure(`ساختن صفحه‌ها نشد:\n${output.trim()}`);
+  if (code !== 0) throw new StartupError(`ساختن صفحه‌ها نشد:\n${output.trim()}`);
 }

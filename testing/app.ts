@@ -6,7 +6,7 @@ import { freshDatabase } from "./database.ts";
 
 // biome-ignore-start lint/suspicious/noExplicitAny: a test says what it expects of the body, not its type
 export interface TestApp {
-  app: FastifyInstance;
+  fastify: FastifyInstance;
   db: Db;
   url: string;
   /** A call of the API by GET: the status and the JSON. */
@@ -34,7 +34,7 @@ export function testApp(options: Partial<AppOptions> = {}): TestApp {
       return { status: response.statusCode, body: response.json() };
     };
     Object.assign(it, {
-      app,
+      fastify: app,
       db: database.db,
       url: database.url,
       get: (path, headers = {}) => ask({ method: "GET", url: `/api/v1/${path}`, headers }),
@@ -42,7 +42,7 @@ export function testApp(options: Partial<AppOptions> = {}): TestApp {
     } satisfies TestApp);
   });
   afterAll(async () => {
-    await it.app?.close();
+    await it.fastify?.close();
     await drop?.();
   });
   return it;

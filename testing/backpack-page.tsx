@@ -67,13 +67,13 @@ export async function openBackpack(answers: Record<string, unknown> = {}, at = "
   );
   await expect.element(page.getByRole("heading", { level: 1, name: "کوله‌پشتی" })).toBeVisible();
   const posted = (path: string) =>
-    asked.filter((it) => it.path === `profile/todoList/${path}`).map(({ input }) => input);
+    asked.filter((item) => item.path === `profile/todoList/${path}`).map(({ input }) => input);
   const box = (name: string) => page.getByRole("checkbox", { name });
   const section = (name: string) => page.getByRole("region", { name });
   const names = (name: string) =>
     section(name)
       .getByRole("listitem")
       .elements()
-      .map((it) => it.querySelector("bdi")?.textContent);
+      .map((element) => element.querySelector("bdi")?.textContent);
   return { page, asked, posted, box, section, names, here: () => router.state.location };
 }

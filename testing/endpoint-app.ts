@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import type { Db } from "../database/connect.ts";
 import { api } from "../server/http/api.ts";
-import { type Answering, createAnswers } from "../server/http/endpoint-registry.ts";
+import { createEndpointRegistry, type RouteRegistrar } from "../server/http/endpoint-registry.ts";
 import { freshDatabase } from "./database.ts";
 
 export interface AnsweringApp {
@@ -21,13 +21,13 @@ interface Said {
 }
 
 /** Some features' answers over HTTP, on a database of their own, for the tests of one file. */
-export function answeringApp(give: (answer: Answering, db: Db) => void | Promise<void>): AnsweringApp {
+export function answeringApp(give: (answer: RouteRegistrar, db: Db) => void | Promise<void>): AnsweringApp {
   const it = {} as AnsweringApp;
   let drop: () => Promise<void>;
   beforeAll(async () => {
     const database = await freshDatabase();
     drop = database.drop;
-    const answers = createAnswers();
+    const answers = createEndpointRegistry();
     await give(answers.answer, database.db);
     const app = Fastify();
     await app.register(api, { prefix: "/api/v1", answers, identify: async () => null, onChange: () => {} });

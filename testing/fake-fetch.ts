@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { Refusal } from "../contract/endpoint.ts";
+import { ApiError } from "../contract/endpoint.ts";
 
 /** A call as a test's server got it. */
 interface Asked {
@@ -25,7 +25,7 @@ export function fakeFetch(answers: Record<string, unknown>): Asked[] {
     const answer = answers[path];
     const body = await (typeof answer === "function" ? answer(input) : answer);
     if (body instanceof Response) return body;
-    return body instanceof Refusal ? Response.json(body.data, { status: body.status }) : Response.json(body);
+    return body instanceof ApiError ? Response.json(body.data, { status: body.status }) : Response.json(body);
   });
   return asked;
 }

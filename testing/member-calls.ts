@@ -1,6 +1,6 @@
-import type { RefusalCode } from "../contract/api-errors.ts";
+import type { ApiErrorCode } from "../contract/api-errors.ts";
 import * as activity from "../contract/catalog/activity.ts";
-import type { Call, Input } from "../contract/endpoint.ts";
+import type { Endpoint, Input } from "../contract/endpoint.ts";
 import * as account from "../contract/member/account.ts";
 import * as backpack from "../contract/member/backpack.ts";
 import * as collection from "../contract/member/collection.ts";
@@ -28,17 +28,17 @@ export interface Things {
 }
 
 export interface Example {
-  call: Call;
+  call: Endpoint;
   /** What its member asks with, naming these. */
   input: (its: Things) => object;
   /** What somebody else is told who asks with the same. Without it, the call names nothing of anybody's. */
-  foreign: RefusalCode | null;
+  foreign: ApiErrorCode | null;
 }
 
-const example = <C extends Call>(
+const example = <C extends Endpoint>(
   call: C,
   input: (its: Things) => Input<C> & object,
-  foreign: RefusalCode | null = null,
+  foreign: ApiErrorCode | null = null,
 ): Example => ({ call, input, foreign });
 
 const nothing = () => ({});

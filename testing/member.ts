@@ -23,16 +23,16 @@ export async function sentCode({ db }: Pick<TestApp, "db">, mobile: string): Pro
 }
 
 /** Signs somebody up as everyone does: number, code, details. */
-export async function newMember(it: TestApp, details: object = {}): Promise<TestMember> {
+export async function newMember(testApp: TestApp, details: object = {}): Promise<TestMember> {
   const mobile = newMobile();
   const password = "bagh-e-fin 1399";
-  await it.post("user/signup", { mobile });
-  const activated = await it.post("user/active/sms", { mobile, code: await sentCode(it, mobile) });
+  await testApp.post("user/signup", { mobile });
+  const activated = await testApp.post("user/active/sms", { mobile, code: await sentCode(testApp, mobile) });
   const { activation_token } = activated.body;
   const own = { first_name: "سارا", last_name: "رضایی", password, activation_token };
-  const { status, body } = await it.post("profile/register/store", { ...own, ...details });
+  const { status, body } = await testApp.post("profile/register/store", { ...own, ...details });
   expect(status, JSON.stringify(body)).toBe(201);
-  const [row] = await it.db`select id from account where mobile = ${mobile}`;
+  const [row] = await testApp.db`select id from account where mobile = ${mobile}`;
   const headers = { authorization: `Bearer ${body.access_token}` };
   return { mobile, password, token: body.access_token, account: row!.id, headers };
 }

@@ -43,9 +43,9 @@ export function photographDesk() {
   const folder = mkdtempSync(join(tmpdir(), "sarzamin-photograph-"));
   const media = diskMedia(join(folder, "media"));
   const arrivals = join(folder, "arrivals");
-  const it = testApp({ media, arrivals });
+  const app = testApp({ media, arrivals });
   const desk = {
-    it,
+    it: app,
     media,
     /** The files that are on their way in. */
     arriving: async () => (await readdir(arrivals)).filter((name) => !name.startsWith("making-")),
@@ -54,17 +54,17 @@ export function photographDesk() {
     /** Sends a photograph of place 5. */
     send: (bytes: Uint8Array | string, fields: Record<string, string> = {}, name = "a.jpg") =>
       sendPhotograph(desk.address, desk.sara, bytes, { place_id: "5", ...words, ...fields }, name),
-    settled: () => settledPhotographs(it.db),
-    shown: async (id: number) => (await it.get(`desk/photograph/show/${id}`, desk.sara.headers)).body.photograph,
-    place: async (id: number) => (await it.get(`home/place/show/${id}`)).body.place,
-    forget: () => it.db`delete from photograph`,
+    settled: () => settledPhotographs(app.db),
+    shown: async (id: number) => (await app.get(`desk/photograph/show/${id}`, desk.sara.headers)).body.photograph,
+    place: async (id: number) => (await app.get(`home/place/show/${id}`)).body.place,
+    forget: () => app.db`delete from photograph`,
   };
   vi.setConfig({ testTimeout: 120_000 }); // pictures are made with what others leave of the machine
   let job: ReturnType<typeof makePhotographs>;
   beforeAll(async () => {
-    desk.sara = await newStaff(it);
-    desk.address = await it.app.listen({ port: 0, host: "127.0.0.1" });
-    job = makePhotographs(it.db, media, arrivals);
+    desk.sara = await newStaff(app);
+    desk.address = await app.fastify.listen({ port: 0, host: "127.0.0.1" });
+    job = makePhotographs(app.db, media, arrivals);
   });
   afterAll(async () => {
     await job?.close();

@@ -13,17 +13,17 @@ export interface PlaceTables {
 // biome-ignore-end lint/suspicious/noExplicitAny: a test says what it expects of the body, not its type
 
 /** The tables of places as an editor asks for them. */
-export const placeTables = (it: TestApp, { headers }: Pick<TestMember, "headers">): PlaceTables => ({
+export const placeTables = (testApp: TestApp, { headers }: Pick<TestMember, "headers">): PlaceTables => ({
   async out(format, filters = "") {
     const url = `/api/v1/desk/place-table/export?format=${format}${filters}`;
-    return (await it.app.inject({ url, headers })).body;
+    return (await testApp.fastify.inject({ url, headers })).body;
   },
   async send(file, options = {}) {
     const form = new FormData();
     for (const [name, value] of Object.entries(options)) form.append(name, value);
     form.append("file", new Blob([file as Uint8Array<ArrayBuffer>]), "places.csv");
     const sent = new Response(form);
-    const response = await it.app.inject({
+    const response = await testApp.fastify.inject({
       method: "POST",
       url: "/api/v1/desk/place-table/import",
       headers: { ...headers, "content-type": sent.headers.get("content-type")! },

@@ -18,9 +18,9 @@ export interface Sample {
   /** The field that a reader calls its name. */
   name: string;
   /** Whether a visitor finds it on the site now. */
-  seen: (it: TestApp, id: number) => Promise<boolean>;
+  seen: (testApp: TestApp, id: number) => Promise<boolean>;
   /** Where visitors see nothing of it until a place has it: gives it one, or takes that away. */
-  wear?: (it: TestApp, id: number, on: boolean) => Promise<unknown>;
+  wear?: (testApp: TestApp, id: number, on: boolean) => Promise<unknown>;
 }
 
 const shown =

@@ -3,8 +3,12 @@ import type { TestApp } from "./app.ts";
 import { newMember, type TestMember } from "./member.ts";
 
 /** A member with a role at the desk. */
-export async function newStaff(it: TestApp, role: StaffRole = "editor", details: object = {}): Promise<TestMember> {
-  const member = await newMember(it, details);
-  await it.db`insert into staff (account_id, role) values (${member.account}, ${role})`;
+export async function newStaff(
+  testApp: TestApp,
+  role: StaffRole = "editor",
+  details: object = {},
+): Promise<TestMember> {
+  const member = await newMember(testApp, details);
+  await testApp.db`insert into staff (account_id, role) values (${member.account}, ${role})`;
   return member;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, IdList, Paging, paged, Ref } from "../fields.ts";
 import { Image } from "../image.ts";
 import { PlaceCard } from "./place.ts";
@@ -19,7 +19,7 @@ export type Activity = z.output<typeof Activity>;
 export const SubActivity = Activity.extend({ activity: Ref });
 export type SubActivity = z.output<typeof SubActivity>;
 
-export const listActivities = call({
+export const listActivities = endpoint({
   method: "GET",
   path: "home/activity",
   access: "anyone",
@@ -28,7 +28,7 @@ export const listActivities = call({
   output: z.object({ data: z.array(Activity) }),
 });
 
-export const listSubActivities = call({
+export const listSubActivities = endpoint({
   method: "GET",
   path: "home/subActivity",
   access: "anyone",
@@ -37,7 +37,7 @@ export const listSubActivities = call({
   output: z.object({ data: z.array(SubActivity) }),
 });
 
-export const showActivity = call({
+export const showActivity = endpoint({
   method: "GET",
   path: "home/activity/show/:id",
   access: "anyone",
@@ -59,14 +59,14 @@ export const showActivity = call({
     sub_activities: z.array(SubActivity),
     places: paged(PlaceCard),
   }),
-  refusals: ["activity_unknown"],
+  errors: ["activity_unknown"],
 });
 
 /** An activity as its member sees it; a part of another names that one. */
 export const ChosenActivity = Activity.extend({ activity: Ref.nullable(), chosen: z.boolean() });
 export type ChosenActivity = z.output<typeof ChosenActivity>;
 
-export const listOwnActivities = call({
+export const listOwnActivities = endpoint({
   method: "GET",
   path: "profile/activity",
   access: "member",
@@ -75,7 +75,7 @@ export const listOwnActivities = call({
   output: z.object({ data: z.array(ChosenActivity) }),
 });
 
-export const listChosenActivities = call({
+export const listChosenActivities = endpoint({
   method: "GET",
   path: "profile/get/activity",
   access: "member",
@@ -84,17 +84,17 @@ export const listChosenActivities = call({
   output: z.object({ data: z.array(ChosenActivity) }),
 });
 
-export const chooseActivities = call({
+export const chooseActivities = endpoint({
   method: "POST",
   path: "profile/store/activity/:id",
   access: "member",
   summary: "یک یا چند فعالیت را برمی‌گزیند",
   input: z.object({ id: IdList }),
   output: z.object({ message: z.string() }),
-  refusals: ["activity_unknown"],
+  errors: ["activity_unknown"],
 });
 
-export const dropActivities = call({
+export const dropActivities = endpoint({
   method: "POST",
   path: "profile/destroy/activity/:id",
   access: "member",

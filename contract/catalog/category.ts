@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, Paging, paged, Ref } from "../fields.ts";
 import { Image } from "../image.ts";
 import { PlaceCard } from "./place.ts";
@@ -15,7 +15,7 @@ export const Category = z.object({
 });
 export type Category = z.output<typeof Category>;
 
-export const listCategories = call({
+export const listCategories = endpoint({
   method: "GET",
   path: "home/category",
   access: "anyone",
@@ -25,7 +25,7 @@ export const listCategories = call({
 });
 
 /** Beside the specification's calls: the screen of one category asks it. */
-export const showCategory = call({
+export const showCategory = endpoint({
   method: "GET",
   path: "home/category/show/:id",
   access: "anyone",
@@ -42,5 +42,5 @@ export const showCategory = call({
     /** The best first. */
     places: paged(PlaceCard),
   }),
-  refusals: ["category_unknown"],
+  errors: ["category_unknown"],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, Ref, SearchText } from "../fields.ts";
 
 export const City = z.object({
@@ -13,7 +13,7 @@ export const City = z.object({
 });
 export type City = z.output<typeof City>;
 
-export const listCities = call({
+export const listCities = endpoint({
   method: "POST",
   path: "filter/getCity",
   access: "anyone",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { IdList, Latitude, Longitude, MonthList, number, Rate } from "../fields.ts";
 import { Image } from "../image.ts";
 import { PlaceCard } from "./place.ts";
@@ -39,7 +39,7 @@ export const NearbyPlace = PlaceCard.extend({
 });
 export type NearbyPlace = z.output<typeof NearbyPlace>;
 
-export const nearbyPlaces = call({
+export const nearbyPlaces = endpoint({
   method: "POST",
   path: "filter/nearby/:lat/:lon/:zoom",
   access: "anyone",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** A broad sort of places: nature, history, … Its categories are the finer ones. */
 export const PlaceType = z.object({
@@ -12,7 +12,7 @@ export const PlaceType = z.object({
 });
 export type PlaceType = z.output<typeof PlaceType>;
 
-export const listPlaceTypes = call({
+export const listPlaceTypes = endpoint({
   method: "GET",
   path: "home/types",
   access: "anyone",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, IdList, Latitude, Longitude, MonthList, Paging, paged, Rate, Ref, SearchText } from "../fields.ts";
 import { Image } from "../image.ts";
 import { Comment, OwnComment } from "../member/comment.ts";
@@ -62,7 +62,7 @@ export type Place = z.output<typeof Place>;
 
 const cards = z.object({ data: z.array(PlaceCard) });
 
-export const listPlaces = call({
+export const listPlaces = endpoint({
   method: "GET",
   path: "home/place",
   access: "anyone",
@@ -71,7 +71,7 @@ export const listPlaces = call({
   output: paged(PlaceCard),
 });
 
-export const latestPlaces = call({
+export const latestPlaces = endpoint({
   method: "GET",
   path: "home/latest/place",
   access: "anyone",
@@ -80,7 +80,7 @@ export const latestPlaces = call({
   output: cards,
 });
 
-export const bestPlaces = call({
+export const bestPlaces = endpoint({
   method: "GET",
   path: "home/best/place",
   access: "anyone",
@@ -89,7 +89,7 @@ export const bestPlaces = call({
   output: cards,
 });
 
-export const mostViewedPlaces = call({
+export const mostViewedPlaces = endpoint({
   method: "GET",
   path: "home/mostView/place",
   access: "anyone",
@@ -98,7 +98,7 @@ export const mostViewedPlaces = call({
   output: cards,
 });
 
-export const lastViewedPlaces = call({
+export const lastViewedPlaces = endpoint({
   method: "GET",
   path: "home/lastView/place",
   access: "anyone",
@@ -107,7 +107,7 @@ export const lastViewedPlaces = call({
   output: cards,
 });
 
-export const seenPlaces = call({
+export const seenPlaces = endpoint({
   method: "GET",
   path: "home/getHistory",
   access: "visitor",
@@ -116,7 +116,7 @@ export const seenPlaces = call({
   output: z.object({ data: z.array(PlaceCard.extend({ seen_at: z.iso.datetime() })) }),
 });
 
-export const showPlace = call({
+export const showPlace = endpoint({
   method: "GET",
   path: "home/place/show/:id",
   access: "visitor",
@@ -135,18 +135,18 @@ export const showPlace = call({
     weather: Weather.nullable(),
     similar_place: z.array(PlaceCard),
   }),
-  refusals: ["place_unknown"],
+  errors: ["place_unknown"],
 });
 
 /** A page that came from the server was rendered for everyone: this tells that somebody is looking at it. */
-export const seePlace = call({
+export const seePlace = endpoint({
   method: "POST",
   path: "home/place/seen/:id",
   access: "visitor",
   summary: "بازدیدکننده این مکان را دید؛ همان شمارش نمایش مکان",
   input: z.object({ id: Id }),
   output: z.object({}),
-  refusals: ["place_unknown"],
+  errors: ["place_unknown"],
 });
 
 export const PLACE_SORTS = ["best", "latest", "most_viewed", "name", "nearest"] as const;
@@ -154,7 +154,7 @@ export type PlaceSort = (typeof PLACE_SORTS)[number];
 
 const Facet = z.array(Ref.extend({ count: z.int() }));
 
-export const filterPlaces = call({
+export const filterPlaces = endpoint({
   method: "GET",
   path: "home/filter",
   access: "anyone",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, SearchText } from "../fields.ts";
 import { Image } from "../image.ts";
 
@@ -26,7 +26,7 @@ export const Province = z.object({
 });
 export type Province = z.output<typeof Province>;
 
-export const listProvinces = call({
+export const listProvinces = endpoint({
   method: "POST",
   path: "filter/getProvince",
   access: "anyone",
@@ -36,7 +36,7 @@ export const listProvinces = call({
 });
 
 /** Beside the specification's calls: what tells of one province asks it. */
-export const showProvince = call({
+export const showProvince = endpoint({
   method: "GET",
   path: "home/province/show/:id",
   access: "anyone",
@@ -48,5 +48,5 @@ export const showProvince = call({
       introduction: z.string().nullable(),
     }),
   }),
-  refusals: ["province_unknown"],
+  errors: ["province_unknown"],
 });

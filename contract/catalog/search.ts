@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, Ref, SearchText, YesNo } from "../fields.ts";
 import { Image } from "../image.ts";
 import { PostCard } from "../site/post.ts";
@@ -33,7 +33,7 @@ export type PostHit = z.output<typeof PostHit>;
 
 const Typed = SearchText.refine((text) => /[\p{L}\p{N}]/u.test(text), "چیزی برای جستجو بنویسید.");
 
-export const searchAll = call({
+export const searchAll = endpoint({
   method: "GET",
   path: "filter/search",
   access: "visitor",
@@ -55,11 +55,11 @@ export const searchAll = call({
     /** When nothing is quite as it was typed. */
     did_you_mean: z.string().nullable(),
   }),
-  refusals: ["too_often"],
+  errors: ["too_often"],
 });
 export type SearchAnswer = z.output<typeof searchAll.output>;
 
-export const listSearches = call({
+export const listSearches = endpoint({
   method: "GET",
   path: "filter/showHistory",
   access: "visitor",
@@ -75,17 +75,17 @@ const forgetting = {
   output: z.object({ message: z.string() }),
 } as const;
 
-export const forgetSearch = call({
+export const forgetSearch = endpoint({
   ...forgetting,
   method: "POST",
   summary: "یک جستجوی خود را از تاریخچه پاک می‌کند",
-  refusals: ["search_unknown"],
+  errors: ["search_unknown"],
 });
 
 /** As the specification has it; the web uses POST. */
-export const forgetSearchByGet = call({
+export const forgetSearchByGet = endpoint({
   ...forgetting,
   method: "GET",
   summary: "همان، با GET؛ پیش‌خواندن مرورگر پذیرفته نیست",
-  refusals: ["search_unknown", "prefetch_refused"],
+  errors: ["search_unknown", "prefetch_refused"],
 });

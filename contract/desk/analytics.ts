@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { toNumber } from "../fields.ts";
 
 export const FIGURE_DAYS = [30, 90] as const;
@@ -8,7 +8,7 @@ const daysMessage = "یکی از ۳۰ و ۹۰ روز را برگزینید.";
 const Counted = z.object({ name: z.string(), count: z.int() });
 
 /** What was looked at and looked for, without anybody in it. Days are Tehran's; today is the last one, and not over yet. */
-export const showFigures = call({
+export const showFigures = endpoint({
   method: "GET",
   path: "desk/features/analytics",
   access: "editor",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, Paging, paged, visible } from "../fields.ts";
 import { clearable } from "../member/member-fields.ts";
 import { Said, Sendable, SendingState } from "./bulk-send.ts";
@@ -42,7 +42,7 @@ export type Announcement = z.output<typeof Announcement>;
 const One = z.object({ announcement: Announcement, message: z.string() });
 const unknown = "announcement_unknown";
 
-export const listAnnouncements = call({
+export const listAnnouncements = endpoint({
   method: "GET",
   path: "desk/features/announcement",
   access: "editor",
@@ -54,17 +54,17 @@ export const listAnnouncements = call({
   }),
 });
 
-export const showAnnouncement = call({
+export const showAnnouncement = endpoint({
   method: "GET",
   path: "desk/announcement/show/:id",
   access: "editor",
   summary: "یک اطلاعیه، با پیشرفت آن",
   input: z.object({ id: Id }),
   output: Announcement.extend({ members: z.int() }),
-  refusals: [unknown],
+  errors: [unknown],
 });
 
-export const createAnnouncement = call({
+export const createAnnouncement = endpoint({
   method: "POST",
   path: "desk/announcement/create",
   access: "editor",
@@ -74,34 +74,34 @@ export const createAnnouncement = call({
   output: One,
 });
 
-export const updateAnnouncement = call({
+export const updateAnnouncement = endpoint({
   method: "POST",
   path: "desk/announcement/update/:id",
   access: "editor",
   summary: "تغییر پیش‌نویس",
   input: z.object({ id: Id, version: Id, ...Words }),
   output: One,
-  refusals: [unknown, "record_changed", "sending_begun"],
+  errors: [unknown, "record_changed", "sending_begun"],
 });
 
-export const removeAnnouncement = call({
+export const removeAnnouncement = endpoint({
   method: "POST",
   path: "desk/announcement/remove/:id",
   access: "editor",
   summary: "دور انداختن پیش‌نویس",
   input: z.object({ id: Id }),
   output: Said,
-  refusals: [unknown, "sending_begun"],
+  errors: [unknown, "sending_begun"],
 });
 
-export const testAnnouncement = call({
+export const testAnnouncement = endpoint({
   method: "POST",
   path: "desk/announcement/test/:id",
   access: "editor",
   summary: "همین اطلاعیه، تنها برای خود",
   input: z.object({ id: Id }),
   output: Said,
-  refusals: [unknown, "too_often"],
+  errors: [unknown, "too_often"],
 });
 
 const go = {
@@ -110,26 +110,26 @@ const go = {
   output: One,
 } as const;
 
-export const sendAnnouncement = call({
+export const sendAnnouncement = endpoint({
   ...go,
   path: "desk/announcement/send/:id",
   summary: "گفتن به همهٔ اعضا، دسته دسته",
   input: z.object({ id: Id, version: Id }),
-  refusals: [unknown, "record_changed", "sending_begun"],
+  errors: [unknown, "record_changed", "sending_begun"],
 });
 
-export const stopAnnouncement = call({
+export const stopAnnouncement = endpoint({
   ...go,
   path: "desk/announcement/stop/:id",
   summary: "ایستاندن",
   input: z.object({ id: Id }),
-  refusals: [unknown, "sending_idle"],
+  errors: [unknown, "sending_idle"],
 });
 
-export const resumeAnnouncement = call({
+export const resumeAnnouncement = endpoint({
   ...go,
   path: "desk/announcement/resume/:id",
   summary: "از سر گرفتن، از همان جا",
   input: z.object({ id: Id }),
-  refusals: [unknown, "sending_idle"],
+  errors: [unknown, "sending_idle"],
 });

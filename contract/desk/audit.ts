@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, number, SearchText } from "../fields.ts";
 
 /** What somebody of the staff did. Names are as they were then. */
@@ -21,7 +21,7 @@ const dayMessage = "روز را مانند 2026-11-21 بنویسید.";
 const Day = z.iso.date(dayMessage).refine((day) => /^(19|20)/.test(day), dayMessage);
 const sizeMessage = "در هر صفحه از ۱ تا ۱۰۰ مورد می‌توان خواست.";
 
-export const listAudit = call({
+export const listAudit = endpoint({
   method: "GET",
   path: "desk/features/audit",
   access: "editor",
@@ -53,7 +53,7 @@ export const listAudit = call({
 });
 
 /** What the trail can be narrowed by. */
-export const listAuditChoices = call({
+export const listAuditChoices = endpoint({
   method: "GET",
   path: "desk/audit/choices",
   access: "editor",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, IdList, Paging, paged, SearchText } from "../fields.ts";
 import { Image } from "../image.ts";
 import { line } from "./record-fields.ts";
@@ -56,7 +56,7 @@ export const DeskComment = z.object({
 });
 export type DeskComment = z.output<typeof DeskComment>;
 
-export const listDeskComments = call({
+export const listDeskComments = endpoint({
   method: "GET",
   path: "desk/features/comment",
   access: "editor",
@@ -101,33 +101,33 @@ const Outcomes = z.object({
 /** The state in which the editor saw them: what somebody decided meanwhile is left as it is. */
 const from = State.default("waiting");
 
-export const approveComments = call({
+export const approveComments = endpoint({
   method: "POST",
   path: "desk/comment/approve",
   access: "editor",
   summary: "پذیرفتن دیدگاه‌ها؛ نویسنده خبر می‌شود و صفحه‌ها نو می‌شوند",
   input: z.object({ ids: IdList, from }),
   output: Outcomes,
-  refusals: ["comment_unknown"],
+  errors: ["comment_unknown"],
 });
 
-export const rejectComments = call({
+export const rejectComments = endpoint({
   method: "POST",
   path: "desk/comment/reject",
   access: "editor",
   summary: "نپذیرفتن دیدگاه‌ها، با دلیلی که نویسنده می‌خواند",
   input: z.object({ ids: IdList, reason: line(REASON_LENGTH), from }),
   output: Outcomes,
-  refusals: ["comment_unknown"],
+  errors: ["comment_unknown"],
 });
 
 /** Only one's own decision, and only within seconds; a notification that was not read goes with it, one that was read is followed by another. */
-export const undoComments = call({
+export const undoComments = endpoint({
   method: "POST",
   path: "desk/comment/undo",
   access: "editor",
   summary: "برگرداندن تصمیم خود دربارهٔ دیدگاه‌ها، تا چند ثانیه پس از آن",
   input: z.object({ ids: IdList }),
   output: Outcomes,
-  refusals: ["comment_unknown", "undo_late"],
+  errors: ["comment_unknown", "undo_late"],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Paging, paged } from "../fields.ts";
 
 export const DONATION_STATES = ["pending", "paid", "failed"] as const;
@@ -23,7 +23,7 @@ const Donation = z.object({
 });
 export type DonationRow = z.output<typeof Donation>;
 
-export const listDonations = call({
+export const listDonations = endpoint({
   method: "GET",
   path: "desk/features/donation",
   access: "editor",

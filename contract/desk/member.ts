@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, Paging, paged, SearchText } from "../fields.ts";
 import { line } from "./record-fields.ts";
 import { StaffRole } from "./staff.ts";
@@ -48,7 +48,7 @@ export type User = z.output<typeof User>;
 
 const One = z.object({ user: User, message: z.string() });
 
-export const listUsers = call({
+export const listUsers = endpoint({
   method: "GET",
   path: "desk/user",
   access: "editor",
@@ -61,44 +61,44 @@ export const listUsers = call({
   output: paged(UserRow).extend({ counts: z.object({ all: z.int(), blocked: z.int(), staff: z.int() }) }),
 });
 
-export const showUser = call({
+export const showUser = endpoint({
   method: "GET",
   path: "desk/user/show/:id",
   access: "editor",
   summary: "یک عضو، با شمارها و دستگاه‌هایش",
   input: z.object({ id: Id }),
   output: User,
-  refusals: ["user_unknown"],
+  errors: ["user_unknown"],
 });
 
 /** All of their devices are signed out, and they cannot log in any more. */
-export const blockUser = call({
+export const blockUser = endpoint({
   method: "POST",
   path: "desk/user/block/:id",
   access: "editor",
   summary: "بستن حساب یک عضو؛ حساب همکاران را تنها مدیر می‌بندد",
   input: z.object({ id: Id, reason: line(LONGEST_BLOCK_REASON) }),
   output: One,
-  refusals: ["user_unknown", "staff_protected", "self_protected"],
+  errors: ["user_unknown", "staff_protected", "self_protected"],
 });
 
-export const unblockUser = call({
+export const unblockUser = endpoint({
   method: "POST",
   path: "desk/user/unblock/:id",
   access: "editor",
   summary: "باز کردن حساب یک عضو",
   input: z.object({ id: Id }),
   output: One,
-  refusals: ["user_unknown", "staff_protected"],
+  errors: ["user_unknown", "staff_protected"],
 });
 
 /** One device, or all of them. */
-export const endUserSessions = call({
+export const endUserSessions = endpoint({
   method: "POST",
   path: "desk/user/end-sessions/:id",
   access: "editor",
   summary: "بیرون بردن دستگاه‌های یک عضو از حسابش",
   input: z.object({ id: Id, session_id: Id.optional() }),
   output: One,
-  refusals: ["user_unknown", "session_unknown", "staff_protected"],
+  errors: ["user_unknown", "session_unknown", "staff_protected"],
 });

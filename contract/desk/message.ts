@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, IdList, Paging, paged, SearchText, visible } from "../fields.ts";
 
 export const MESSAGE_STATES = ["new", "answered", "closed"] as const;
@@ -62,7 +62,7 @@ const Some = z.object({
   message: z.string(),
 });
 
-export const listMessages = call({
+export const listMessages = endpoint({
   method: "GET",
   path: "desk/features/message",
   access: "editor",
@@ -71,20 +71,20 @@ export const listMessages = call({
   output: paged(Row).extend({ counts: z.object({ new: z.int(), answered: z.int(), closed: z.int() }) }),
 });
 
-export const showMessage = call({
+export const showMessage = endpoint({
   method: "GET",
   path: "desk/message/show/:id",
   access: "editor",
   summary: "یک پیام، که با همین خوانده می‌شود",
   input: z.object({ id: Id }),
   output: Message,
-  refusals: ["message_unknown"],
+  errors: ["message_unknown"],
 });
 
 const answerEmpty = "پاسخ را بنویسید.";
 
 /** By mail where there is an email, and by notification where the writer is a member. */
-export const answerMessage = call({
+export const answerMessage = endpoint({
   method: "POST",
   path: "desk/message/answer/:id",
   access: "editor",
@@ -98,25 +98,25 @@ export const answerMessage = call({
       .refine(visible, answerEmpty),
   }),
   output: One,
-  refusals: ["message_unknown", "message_settled", "message_unreachable"],
+  errors: ["message_unknown", "message_settled", "message_unreachable"],
 });
 
-export const closeMessages = call({
+export const closeMessages = endpoint({
   method: "POST",
   path: "desk/message/close",
   access: "editor",
   summary: "بستن پیام‌هایی که پاسخ نمی‌خواهند",
   input: z.object({ ids: IdList }),
   output: Some,
-  refusals: ["message_unknown"],
+  errors: ["message_unknown"],
 });
 
-export const reopenMessages = call({
+export const reopenMessages = endpoint({
   method: "POST",
   path: "desk/message/reopen",
   access: "editor",
   summary: "بازگشودن پیام‌ها، تا باز بتوان پاسخ داد",
   input: z.object({ ids: IdList }),
   output: Some,
-  refusals: ["message_unknown"],
+  errors: ["message_unknown"],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, Paging, paged, SearchText } from "../fields.ts";
 import { Said, Sendable, SendingState } from "./bulk-send.ts";
 import { line, markdown } from "./record-fields.ts";
@@ -30,7 +30,7 @@ const Body = markdown(NEWSLETTER_LENGTH.body);
 const One = z.object({ issue: Issue, message: z.string() });
 const unknown = "newsletter_unknown";
 
-export const listSubscribers = call({
+export const listSubscribers = endpoint({
   method: "GET",
   path: "desk/newsletter/subscriber",
   access: "editor",
@@ -39,7 +39,7 @@ export const listSubscribers = call({
   output: paged(z.object({ id: z.int(), email: z.string(), created_at: z.iso.datetime() })),
 });
 
-export const exportSubscribers = call({
+export const exportSubscribers = endpoint({
   method: "POST",
   path: "desk/newsletter/export",
   access: "editor",
@@ -53,7 +53,7 @@ export const exportSubscribers = call({
   }),
 });
 
-export const listNewsletters = call({
+export const listNewsletters = endpoint({
   method: "GET",
   path: "desk/features/newsletter",
   access: "editor",
@@ -65,17 +65,17 @@ export const listNewsletters = call({
   }),
 });
 
-export const showNewsletter = call({
+export const showNewsletter = endpoint({
   method: "GET",
   path: "desk/newsletter/show/:id",
   access: "editor",
   summary: "یک شماره، با پیشرفت فرستادن",
   input: z.object({ id: Id }),
   output: Issue.extend({ subscribers: z.int() }),
-  refusals: [unknown],
+  errors: [unknown],
 });
 
-export const createNewsletter = call({
+export const createNewsletter = endpoint({
   method: "POST",
   path: "desk/newsletter/create",
   access: "editor",
@@ -85,27 +85,27 @@ export const createNewsletter = call({
   output: One,
 });
 
-export const updateNewsletter = call({
+export const updateNewsletter = endpoint({
   method: "POST",
   path: "desk/newsletter/update/:id",
   access: "editor",
   summary: "تغییر پیش‌نویس",
   input: z.object({ id: Id, version: Id, subject: Subject, body: Body }),
   output: One,
-  refusals: [unknown, "record_changed", "sending_begun"],
+  errors: [unknown, "record_changed", "sending_begun"],
 });
 
-export const removeNewsletter = call({
+export const removeNewsletter = endpoint({
   method: "POST",
   path: "desk/newsletter/remove/:id",
   access: "editor",
   summary: "دور انداختن پیش‌نویس",
   input: z.object({ id: Id }),
   output: Said,
-  refusals: [unknown, "sending_begun"],
+  errors: [unknown, "sending_begun"],
 });
 
-export const previewNewsletter = call({
+export const previewNewsletter = endpoint({
   method: "POST",
   path: "desk/newsletter/preview",
   access: "editor",
@@ -119,14 +119,14 @@ export const previewNewsletter = call({
   }),
 });
 
-export const testNewsletter = call({
+export const testNewsletter = endpoint({
   method: "POST",
   path: "desk/newsletter/test/:id",
   access: "editor",
   summary: "نامهٔ آزمایشی به ایمیل خود",
   input: z.object({ id: Id }),
   output: Said,
-  refusals: [unknown, "own_email_missing", "too_often"],
+  errors: [unknown, "own_email_missing", "too_often"],
 });
 
 const go = {
@@ -135,26 +135,26 @@ const go = {
   output: One,
 } as const;
 
-export const sendNewsletter = call({
+export const sendNewsletter = endpoint({
   ...go,
   path: "desk/newsletter/send/:id",
   summary: "فرستادن به همهٔ مشترکان، دسته دسته",
   input: z.object({ id: Id, version: Id }),
-  refusals: [unknown, "record_changed", "sending_begun", "subscribers_none"],
+  errors: [unknown, "record_changed", "sending_begun", "subscribers_none"],
 });
 
-export const stopNewsletter = call({
+export const stopNewsletter = endpoint({
   ...go,
   path: "desk/newsletter/stop/:id",
   summary: "ایستاندن: نامه‌هایی که هنوز نرفته‌اند نمی‌روند",
   input: z.object({ id: Id }),
-  refusals: [unknown, "sending_idle"],
+  errors: [unknown, "sending_idle"],
 });
 
-export const resumeNewsletter = call({
+export const resumeNewsletter = endpoint({
   ...go,
   path: "desk/newsletter/resume/:id",
   summary: "از سر گرفتن، از همان جا",
   input: z.object({ id: Id }),
-  refusals: [unknown, "sending_idle"],
+  errors: [unknown, "sending_idle"],
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, IdList, Paging, paged, SearchText, toNumber } from "../fields.ts";
 import { Image } from "../image.ts";
-import { ArrivedFile } from "../uploaded-file.ts";
+import { UploadedFile } from "../uploaded-file.ts";
 import { line, maybeHttps, yesNo } from "./record-fields.ts";
 
 /** What a file of a photograph may be. */
@@ -92,7 +92,7 @@ const isOne = ({ place_id, post_id }: { place_id?: number | undefined; post_id?:
 const oneMessage = { path: ["place_id"], error: "عکس یا از یک مکان است یا از یک داستان." };
 
 /** One file a call, so that each has its own progress. Once this is answered with success, the file is not lost any more. */
-export const uploadPhotograph = call({
+export const uploadPhotograph = endpoint({
   method: "POST",
   path: "desk/photograph/upload",
   access: "editor",
@@ -104,15 +104,15 @@ export const uploadPhotograph = call({
       ...ofOne,
       ...texts,
       credit_url: texts.credit_url.optional(),
-      photograph: z.instanceof(ArrivedFile, { error: "یک عکس برگزینید." }),
+      photograph: z.instanceof(UploadedFile, { error: "یک عکس برگزینید." }),
     })
     .refine(isOne, oneMessage),
   output: One,
-  refusals: ["photo_unreadable", "media_type_wrong", "body_too_large", "too_often", "media_unavailable"],
+  errors: ["photo_unreadable", "media_type_wrong", "body_too_large", "too_often", "media_unavailable"],
 });
 
 /** Of one place or story, in their order there; otherwise the newest first. */
-export const listPhotographs = call({
+export const listPhotographs = endpoint({
   method: "GET",
   path: "desk/features/photo",
   access: "editor",
@@ -131,18 +131,18 @@ export const listPhotographs = call({
   }),
 });
 
-export const showPhotograph = call({
+export const showPhotograph = endpoint({
   method: "GET",
   path: "desk/photograph/show/:id",
   access: "editor",
   summary: "یک عکس",
   input: z.object({ id: Id }),
   output: z.object({ photograph: Photograph }),
-  refusals: unknown,
+  errors: unknown,
 });
 
 /** Fields that are left out stay as they are. */
-export const updatePhotograph = call({
+export const updatePhotograph = endpoint({
   method: "POST",
   path: "desk/photograph/update/:id",
   access: "editor",
@@ -155,7 +155,7 @@ export const updatePhotograph = call({
     license: texts.license.optional(),
   }),
   output: One,
-  refusals: unknown,
+  errors: unknown,
 });
 
 const idsMessage = "شناسهٔ همهٔ عکس‌ها را به ترتیب تازه بنویسید.";
@@ -170,7 +170,7 @@ const OrderedIds = z
   )
   .refine((ids) => new Set(ids).size === ids.length, idsMessage);
 
-export const reorderPhotographs = call({
+export const reorderPhotographs = endpoint({
   method: "POST",
   path: "desk/photograph/reorder",
   access: "editor",
@@ -179,42 +179,42 @@ export const reorderPhotographs = call({
   output: z.object({ data: z.array(Photograph), message: z.string() }),
 });
 
-export const choosePhotograph = call({
+export const choosePhotograph = endpoint({
   method: "POST",
   path: "desk/photograph/cover/:id",
   access: "editor",
   summary: "این عکس نمای مکان یا داستان می‌شود؛ با chosen=false باز نخستین عکس",
   input: z.object({ id: Id, chosen: yesNo.default(true) }),
   output: One,
-  refusals: unknown,
+  errors: unknown,
 });
 
-export const removePhotographs = call({
+export const removePhotographs = endpoint({
   method: "POST",
   path: "desk/photograph/remove",
   access: "editor",
   summary: "حذف عکس‌ها، که برگشت‌پذیر است",
   input: z.object({ ids: IdList }),
   output: Some,
-  refusals: unknown,
+  errors: unknown,
 });
 
-export const restorePhotographs = call({
+export const restorePhotographs = endpoint({
   method: "POST",
   path: "desk/photograph/restore",
   access: "editor",
   summary: "برگرداندن عکس‌های حذف‌شده",
   input: z.object({ ids: IdList }),
   output: Some,
-  refusals: unknown,
+  errors: unknown,
 });
 
-export const retryPhotographs = call({
+export const retryPhotographs = endpoint({
   method: "POST",
   path: "desk/photograph/retry",
   access: "editor",
   summary: "ساختن دوبارهٔ عکس‌هایی که نشده‌اند",
   input: z.object({ ids: IdList }),
   output: Some,
-  refusals: unknown,
+  errors: unknown,
 });

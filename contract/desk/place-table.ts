@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
-import { SentFile } from "../file-response.ts";
-import { ArrivedFile } from "../uploaded-file.ts";
+import { endpoint } from "../endpoint.ts";
+import { FileResponse } from "../file-response.ts";
+import { UploadedFile } from "../uploaded-file.ts";
 import { deskPlaces } from "./place.ts";
 import { Change } from "./record.ts";
 import { yesNo } from "./record-fields.ts";
@@ -23,7 +23,7 @@ export const TABLE_LIMITS = {
 export const TABLE_KEYS = ["id", "slug"] as const;
 
 /** All that are not removed, drafts too; the filters are those of the list. */
-export const exportPlaces = call({
+export const exportPlaces = endpoint({
   method: "GET",
   path: "desk/place-table/export",
   access: "editor",
@@ -35,7 +35,7 @@ export const exportPlaces = call({
       format: z.enum(TABLE_FORMATS, "این قالب شناخته نیست."),
       state: z.enum(["all", "published", "draft"], "این وضعیت شناخته نیست.").default("all"),
     }),
-  output: z.instanceof(SentFile),
+  output: z.instanceof(FileResponse),
 });
 
 /** Something about a row: `row` counts as a spreadsheet does, with the heading as row 1; of GeoJSON, the feature's number. */
@@ -68,17 +68,17 @@ export type TableReport = z.output<typeof TableReport>;
  * All rows or none. What a file leaves out, columns and places, stays as it is; an empty cell takes away what may be missing. With
  * a column `version`, places that changed since are refused.
  */
-export const importPlaces = call({
+export const importPlaces = endpoint({
   method: "POST",
   path: "desk/place-table/import",
   access: "editor",
   summary: "جدول مکان‌ها از CSV یا GeoJSON، همه یا هیچ؛ با dry_run تنها گفته می‌شود که چه می‌شود",
   upload: { field: "file", most: TABLE_LIMITS.most, onDisk: true },
   input: z.object({
-    file: z.instanceof(ArrivedFile, { error: "یک پروندهٔ CSV یا GeoJSON برگزینید." }),
+    file: z.instanceof(UploadedFile, { error: "یک پروندهٔ CSV یا GeoJSON برگزینید." }),
     dry_run: yesNo.default(true),
     mode: z.enum(TABLE_KEYS, "مکان‌ها یا با id شناخته می‌شوند یا با slug.").default("id"),
   }),
   output: TableReport,
-  refusals: ["body_too_large", "too_often", "import_running", "slug_taken"],
+  errors: ["body_too_large", "too_often", "import_running", "slug_taken"],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { RefusalCode } from "../api-errors.ts";
-import { call } from "../endpoint.ts";
+import type { ApiErrorCode } from "../api-errors.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, IdList, Paging, paged, Ref, SearchText } from "../fields.ts";
 import { markdown, yesNo } from "./record-fields.ts";
 
@@ -73,7 +73,7 @@ interface Kind<
   sorts: readonly [Sort, ...Sort[]];
 }
 
-const unknown = ["record_unknown"] as const satisfies RefusalCode[];
+const unknown = ["record_unknown"] as const satisfies ApiErrorCode[];
 const Warnings = {
   /** What is saved and yet looks wrong, by field. */
   warnings: z.record(z.string(), z.string()),
@@ -110,7 +110,7 @@ export function keptRecordCalls<
   const Saved = z.object({ record: Record, ...Warnings });
   return {
     kind,
-    list: call({
+    list: endpoint({
       method: "GET",
       path: `desk/${kind}`,
       access: "editor",
@@ -126,42 +126,42 @@ export function keptRecordCalls<
       }),
       output: paged(z.object({ ...Row, ...row })),
     }),
-    show: call({
+    show: endpoint({
       method: "GET",
       path: `desk/${kind}/show/:id`,
       access: "editor",
       summary: `${title}: یکی، با همهٔ آنچه ویرایش می‌شود`,
       input: z.object({ id: Id }),
       output: Record,
-      refusals: unknown,
+      errors: unknown,
     }),
     /** Fields that are left out stay as they are. */
-    update: call({
+    update: endpoint({
       method: "POST",
       path: `desk/${kind}/update/:id`,
       access: "editor",
       summary: `${title}: نگارش تازه‌ای از یکی`,
       input: z.object({ id: Id, version: Id, ...optional(needed), ...optional(free) }),
       output: Saved,
-      refusals: [...unknown, "record_changed", "record_deleted", "slug_taken"],
+      errors: [...unknown, "record_changed", "record_deleted", "slug_taken"],
     }),
-    versions: call({
+    versions: endpoint({
       method: "GET",
       path: `desk/${kind}/versions/:id`,
       access: "editor",
       summary: `${title}: نگارش‌های یکی، تازه‌ترین نخست`,
       input: z.object({ id: Id, ...Paging }),
       output: paged(Version),
-      refusals: unknown,
+      errors: unknown,
     }),
-    revert: call({
+    revert: endpoint({
       method: "POST",
       path: `desk/${kind}/revert/:id`,
       access: "editor",
       summary: `${title}: نگارشی کهنه دوباره نو می‌شود`,
       input: z.object({ id: Id, version_now: Id, to: Id }),
       output: Saved,
-      refusals: [...unknown, "version_unknown", "record_changed", "record_deleted", "slug_taken"],
+      errors: [...unknown, "version_unknown", "record_changed", "record_deleted", "slug_taken"],
     }),
   };
 }
@@ -180,12 +180,12 @@ export function recordCalls<
   More extends Shape,
   Filters extends Shape,
   const Sort extends string,
->(it: Kind<Name, Needed, Free, More, Filters, Sort>) {
-  const { kind, title, needed, free } = it;
-  const kept = keptRecordCalls(it);
+>(item: Kind<Name, Needed, Free, More, Filters, Sort>) {
+  const { kind, title, needed, free } = item;
+  const kept = keptRecordCalls(item);
   return {
     ...kept,
-    create: call({
+    create: endpoint({
       method: "POST",
       path: `desk/${kind}/create`,
       access: "editor",
@@ -193,40 +193,40 @@ export function recordCalls<
       creates: true,
       input: z.object({ ...needed, ...optional(free), published: yesNo.optional() }),
       output: kept.update.output,
-      refusals: ["slug_taken"],
+      errors: ["slug_taken"],
     }),
-    publish: call({
+    publish: endpoint({
       method: "POST",
       path: `desk/${kind}/publish`,
       access: "editor",
       summary: `${title}: انتشار، یا بازگشت به پیش‌نویس`,
       input: z.object({ ids: IdList, published: yesNo }),
       output: Done,
-      refusals: [...unknown, "record_deleted", "record_in_use"],
+      errors: [...unknown, "record_deleted", "record_in_use"],
     }),
-    remove: call({
+    remove: endpoint({
       method: "POST",
       path: `desk/${kind}/remove`,
       access: "editor",
       summary: `${title}: حذف، که برگشت‌پذیر است`,
       input: z.object({ ids: IdList }),
       output: Done,
-      refusals: [...unknown, "record_in_use"],
+      errors: [...unknown, "record_in_use"],
     }),
-    restore: call({
+    restore: endpoint({
       method: "POST",
       path: `desk/${kind}/restore`,
       access: "editor",
       summary: `${title}: برگرداندن حذف‌شده‌ها`,
       input: z.object({ ids: IdList }),
       output: Done,
-      refusals: unknown,
+      errors: unknown,
     }),
   };
 }
 
 /** A text as the public page will show it. */
-export const previewText = call({
+export const previewText = endpoint({
   method: "POST",
   path: "desk/preview",
   access: "editor",
@@ -239,7 +239,7 @@ export const previewText = call({
 });
 
 /** What the fields of records choose among. */
-export const listChoices = call({
+export const listChoices = endpoint({
   method: "GET",
   path: "desk/choices",
   access: "editor",

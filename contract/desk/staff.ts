@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id } from "../fields.ts";
 import { Mobile } from "../member/member-fields.ts";
 
@@ -9,7 +9,7 @@ export type StaffRole = keyof typeof STAFF_ROLES;
 export const StaffRole = z.enum(Object.keys(STAFF_ROLES) as StaffRole[], "یکی از editor و owner را بنویسید.");
 
 /** What the desk shows first: who works here, and what waits for them. */
-export const showDesk = call({
+export const showDesk = endpoint({
   method: "GET",
   path: "desk/me",
   access: "editor",
@@ -37,7 +37,7 @@ export const StaffMember = z.object({
 });
 export type StaffMember = z.output<typeof StaffMember>;
 
-export const listStaff = call({
+export const listStaff = endpoint({
   method: "GET",
   path: "desk/features/staff",
   access: "owner",
@@ -47,23 +47,23 @@ export const listStaff = call({
 });
 
 /** Whoever has a role already gets this one in its place. */
-export const appointStaff = call({
+export const appointStaff = endpoint({
   method: "POST",
   path: "desk/staff/appoint",
   access: "owner",
   summary: "به عضوی راه می‌دهد، یا نقش او را عوض می‌کند",
   input: z.object({ mobile: Mobile, role: StaffRole }),
   output: z.object({ member: StaffMember, message: z.string() }),
-  refusals: ["owner_last"],
+  errors: ["owner_last"],
 });
 
 /** From the next call on they are a member like any other. */
-export const dismissStaff = call({
+export const dismissStaff = endpoint({
   method: "POST",
   path: "desk/staff/dismiss",
   access: "owner",
   summary: "راه کسی را به میز تحریریه می‌بندد",
   input: z.object({ id: Id }),
   output: z.object({ message: z.string() }),
-  refusals: ["staff_unknown", "owner_last"],
+  errors: ["staff_unknown", "owner_last"],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, latin } from "../fields.ts";
 import {
   Birthday,
@@ -28,7 +28,7 @@ export const Token = Said.extend({
   expires_in: z.int(),
 });
 
-export const signUp = call({
+export const signUp = endpoint({
   method: "POST",
   path: "user/signup",
   access: "anyone",
@@ -36,20 +36,20 @@ export const signUp = call({
   input: z.object({ mobile: Mobile, email: clearable(Email) }),
   output: CodeSent,
   creates: true,
-  refusals: ["mobile_taken", "email_taken", "code_too_soon", "codes_too_many", "too_often"],
+  errors: ["mobile_taken", "email_taken", "code_too_soon", "codes_too_many", "too_often"],
 });
 
-export const activate = call({
+export const activate = endpoint({
   method: "POST",
   path: "user/active/sms",
   access: "anyone",
   summary: "کد عضویت را می‌سنجد؛ بلیت ثبت مشخصات می‌دهد",
   input: z.object({ mobile: Mobile, code: Code }),
   output: Said.extend({ activation_token: z.string() }),
-  refusals: ["code_wrong", "code_expired", "code_dead", "too_often"],
+  errors: ["code_wrong", "code_expired", "code_dead", "too_often"],
 });
 
-export const register = call({
+export const register = endpoint({
   method: "POST",
   path: "profile/register/store",
   access: "newcomer",
@@ -68,10 +68,10 @@ export const register = call({
   }),
   output: Token,
   creates: true,
-  refusals: ["ticket_expired", "mobile_taken", "email_taken", "username_taken", "too_often"],
+  errors: ["ticket_expired", "mobile_taken", "email_taken", "username_taken", "too_often"],
 });
 
-export const logIn = call({
+export const logIn = endpoint({
   method: "POST",
   path: "user/login",
   access: "newcomer",
@@ -84,10 +84,10 @@ export const logIn = call({
     password: GivenPassword,
   }),
   output: Token,
-  refusals: ["credentials_wrong", "account_blocked", "too_often"],
+  errors: ["credentials_wrong", "account_blocked", "too_often"],
 });
 
-export const logOut = call({
+export const logOut = endpoint({
   method: "POST",
   path: "user/logout",
   access: "member",
@@ -96,37 +96,37 @@ export const logOut = call({
   output: Said,
 });
 
-export const forgetPassword = call({
+export const forgetPassword = endpoint({
   method: "POST",
   path: "user/password/forget/sms",
   access: "anyone",
   summary: "کد بازیابی به این شماره، اگر عضو باشد؛ پاسخ برای همه یکی است",
   input: z.object({ mobile: Mobile }),
   output: CodeSent,
-  refusals: ["code_too_soon", "codes_too_many", "too_often"],
+  errors: ["code_too_soon", "codes_too_many", "too_often"],
 });
 
-export const checkResetCode = call({
+export const checkResetCode = endpoint({
   method: "POST",
   path: "user/password/reset/sms",
   access: "anyone",
   summary: "کد بازیابی را می‌سنجد؛ بلیت تغییر گذرواژه می‌دهد",
   input: z.object({ mobile: Mobile, code: Code }),
   output: Said.extend({ reset_token: z.string() }),
-  refusals: ["code_wrong", "code_expired", "code_dead", "too_often"],
+  errors: ["code_wrong", "code_expired", "code_dead", "too_often"],
 });
 
-export const changePassword = call({
+export const changePassword = endpoint({
   method: "POST",
   path: "user/password/change",
   access: "visitor",
   summary: "گذرواژهٔ تازه، با بلیت بازیابی یا با گذرواژهٔ کنونی؛ همهٔ دستگاه‌های دیگر خارج می‌شوند",
   input: z.object({ reset_token: Ticket.optional(), old_password: GivenPassword.optional(), password: Password }),
   output: Said,
-  refusals: ["ticket_expired", "signed_out", "too_often"],
+  errors: ["ticket_expired", "signed_out", "too_often"],
 });
 
-export const checkUser = call({
+export const checkUser = endpoint({
   method: "POST",
   path: "user/checkUser",
   access: "anyone",
@@ -140,5 +140,5 @@ export const checkUser = call({
       .pipe(z.string().min(1, "یک مقدار بنویسید.").max(254, "این مقدار بیش از اندازه است.")),
   }),
   output: z.object({ exists: z.boolean() }),
-  refusals: ["too_often"],
+  errors: ["too_often"],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, IdList, number, Ref, shortLine, YesNo } from "../fields.ts";
 
 /** How much a member may add to the standard list; names in characters. */
@@ -40,7 +40,7 @@ export type Suggestion = z.output<typeof Suggestion>;
 const Message = z.object({ message: z.string() });
 const Made = Message.extend({ id: z.int() });
 
-export const listTodo = call({
+export const listTodo = endpoint({
   method: "GET",
   path: "profile/todoList",
   access: "member",
@@ -52,31 +52,31 @@ export const listTodo = call({
     /** The place that was asked about: whose name to show. */
     place: Ref.optional(),
   }),
-  refusals: ["place_unknown"],
+  errors: ["place_unknown"],
 });
 
-export const packTodo = call({
+export const packTodo = endpoint({
   method: "POST",
   path: "profile/todoList/store/:ids",
   access: "member",
   summary: "چیزهایی از فهرست همیشگی را در کوله می‌گذارد",
   input: z.object({ ids: IdList }),
   output: Message,
-  refusals: ["todo_unknown"],
+  errors: ["todo_unknown"],
 });
 
-export const checkTodo = call({
+export const checkTodo = endpoint({
   method: "POST",
   path: "profile/todoList/todo/check",
   access: "member",
   summary: "چیزی برداشته شد، یا هنوز نه",
   input: z.object({ todo_id: Id, checked: YesNo }),
   output: Message,
-  refusals: ["todo_unknown"],
+  errors: ["todo_unknown"],
 });
 
 /** Without `category_id` the name is a new category's. */
-export const createTodo = call({
+export const createTodo = endpoint({
   method: "POST",
   path: "profile/todoList/todoCustom/store",
   access: "member",
@@ -84,11 +84,11 @@ export const createTodo = call({
   creates: true,
   input: z.object({ name: Name, category_id: Id.optional() }),
   output: Made,
-  refusals: ["todo_unknown", "todo_too_many"],
+  errors: ["todo_unknown", "todo_too_many"],
 });
 
 /** `newName` is the same as `name`: the specification has both. */
-export const renameTodo = call({
+export const renameTodo = endpoint({
   method: "POST",
   path: "profile/todoList/todoCustom/rename/:id",
   access: "member",
@@ -97,40 +97,40 @@ export const renameTodo = call({
     .object({ id: Id, name: Name.optional(), newName: Name.optional() })
     .refine(({ name, newName }) => name ?? newName, { path: ["name"], message: NAMELESS }),
   output: Message,
-  refusals: ["todo_unknown"],
+  errors: ["todo_unknown"],
 });
 
-export const destroyTodo = call({
+export const destroyTodo = endpoint({
   method: "POST",
   path: "profile/todoList/todoCustom/destroy/:id",
   access: "member",
   summary: "چیز یا دستهٔ خود را برمی‌دارد؛ چیزی از فهرست همیشگی را از کوله بیرون می‌گذارد",
   input: z.object({ id: Id }),
   output: Message,
-  refusals: ["todo_unknown"],
+  errors: ["todo_unknown"],
 });
 
-export const restoreTodo = call({
+export const restoreTodo = endpoint({
   method: "POST",
   path: "profile/todoList/todoCustom/restore/:id",
   access: "member",
   summary: "آنچه تازه برداشته‌اید برمی‌گردد",
   input: z.object({ id: Id }),
   output: Message,
-  refusals: ["todo_unknown", "todo_too_many"],
+  errors: ["todo_unknown", "todo_too_many"],
 });
 
-export const orderTodo = call({
+export const orderTodo = endpoint({
   method: "POST",
   path: "profile/todoList/order",
   access: "member",
   summary: "چیدمان چیزهای یک دسته؛ همهٔ شناسه‌هایش به ترتیب تازه",
   input: z.object({ category_id: Id, ids: z.array(Id).min(1).max(600, "تعداد بیش از اندازه است.") }),
   output: Message,
-  refusals: ["todo_unknown"],
+  errors: ["todo_unknown"],
 });
 
-export const restartTodo = call({
+export const restartTodo = endpoint({
   method: "POST",
   path: "profile/todoList/restart",
   access: "member",
@@ -156,12 +156,12 @@ const File = z
   .max(BACKPACK_LIMITS.categories + STANDARD, "تعداد بیش از اندازه است.");
 
 /** What the web wrote into a file from `listTodo`: names find the standard things again, the rest become own ones. */
-export const importTodo = call({
+export const importTodo = endpoint({
   method: "POST",
   path: "profile/todoList/import",
   access: "member",
   summary: "فهرستی را که در پرونده‌ای نگه داشته شده بازمی‌آورد؛ به آنچه هست افزوده می‌شود",
   input: z.object({ categories: File }),
   output: Message,
-  refusals: ["todo_too_many"],
+  errors: ["todo_too_many"],
 });

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { Place, PlaceCard } from "../catalog/place.ts";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, Paging, paged, shortLine, YesNo } from "../fields.ts";
-import { SentFile } from "../file-response.ts";
+import { FileResponse } from "../file-response.ts";
 import { Image } from "../image.ts";
 import { PostCard } from "../site/post.ts";
 import { Secret } from "./member-fields.ts";
 
 /** The two sets that every member has. */
-export const STANDING_COLLECTIONS = ["bookmark", "favorite"] as const;
-const Standing = z.enum(STANDING_COLLECTIONS, "این مجموعه شناخته نیست.");
-export type StandingCollection = z.output<typeof Standing>;
+export const BUILTIN_COLLECTIONS = ["bookmark", "favorite"] as const;
+const Standing = z.enum(BUILTIN_COLLECTIONS, "این مجموعه شناخته نیست.");
+export type BuiltinCollection = z.output<typeof Standing>;
 
 /** A set of places: one of the two that everyone has, or the id of an own one. */
 const CollectionType = z.union([Standing, Id], "این مجموعه شناخته نیست.");
@@ -38,7 +38,7 @@ const KeptPlace = PlaceCard.extend({ position: Place.shape.position });
 const Message = z.object({ message: z.string() });
 const Stored = Message.extend({ stored: z.boolean() });
 
-export const listCollections = call({
+export const listCollections = endpoint({
   method: "GET",
   path: "profile/collection",
   access: "member",
@@ -53,7 +53,7 @@ export const listCollections = call({
   }),
 });
 
-export const showCollection = call({
+export const showCollection = endpoint({
   method: "GET",
   path: "profile/collection/get",
   access: "member",
@@ -63,10 +63,10 @@ export const showCollection = call({
     /** Null for the two that everyone has. */
     collection: Collection.nullable(),
   }),
-  refusals: ["collection_unknown"],
+  errors: ["collection_unknown"],
 });
 
-export const createCollection = call({
+export const createCollection = endpoint({
   method: "POST",
   path: "profile/collection/storeCustom",
   access: "member",
@@ -74,17 +74,17 @@ export const createCollection = call({
   creates: true,
   input: z.object({ name: CollectionName }),
   output: Message.extend({ id: z.int() }),
-  refusals: ["collection_taken", "collections_too_many"],
+  errors: ["collection_taken", "collections_too_many"],
 });
 
-export const renameCollection = call({
+export const renameCollection = endpoint({
   method: "POST",
   path: "profile/collection/renameCustom/:id",
   access: "member",
   summary: "نام یک مجموعهٔ خود را عوض می‌کند",
   input: z.object({ id: Id, name: CollectionName }),
   output: Message,
-  refusals: ["collection_unknown", "collection_taken"],
+  errors: ["collection_unknown", "collection_taken"],
 });
 
 const destroying = {
@@ -94,22 +94,22 @@ const destroying = {
   output: Message,
 } as const;
 
-export const destroyCollection = call({
+export const destroyCollection = endpoint({
   ...destroying,
   method: "POST",
   summary: "یک مجموعهٔ خود را پاک می‌کند؛ مکان‌هایش می‌مانند",
-  refusals: ["collection_unknown"],
+  errors: ["collection_unknown"],
 });
 
 /** As the specification has it; the web uses POST. */
-export const destroyCollectionByGet = call({
+export const destroyCollectionByGet = endpoint({
   ...destroying,
   method: "GET",
   summary: "همان، با GET؛ پیش‌خواندن مرورگر پذیرفته نیست",
-  refusals: ["collection_unknown", "prefetch_refused"],
+  errors: ["collection_unknown", "prefetch_refused"],
 });
 
-export const storePlace = call({
+export const storePlace = endpoint({
   method: "POST",
   path: "profile/collection/store/:type/:id",
   access: "member",
@@ -121,20 +121,20 @@ export const storePlace = call({
     stored: YesNo.optional(),
   }),
   output: Stored,
-  refusals: ["collection_unknown", "place_unknown", "collection_full"],
+  errors: ["collection_unknown", "place_unknown", "collection_full"],
 });
 
-export const removePlace = call({
+export const removePlace = endpoint({
   method: "POST",
   path: "profile/collection/delete/:id",
   access: "member",
   summary: "مکان را از مجموعه برمی‌دارد",
   input: z.object({ id: Id, type: CollectionType }),
   output: Message,
-  refusals: ["collection_unknown"],
+  errors: ["collection_unknown"],
 });
 
-export const listPostCollections = call({
+export const listPostCollections = endpoint({
   method: "GET",
   path: "profile/postCollection",
   access: "member",
@@ -143,57 +143,57 @@ export const listPostCollections = call({
   output: z.object({ bookmark: z.array(PostCard), favorite: z.array(PostCard) }),
 });
 
-export const storePost = call({
+export const storePost = endpoint({
   method: "POST",
   path: "profile/postCollection/store/:type/:id",
   access: "member",
   summary: "داستان را نشان می‌کند، یا نشانش را برمی‌دارد",
   input: z.object({ type: Standing, id: Id, stored: YesNo.optional() }),
   output: Stored,
-  refusals: ["post_unknown", "collection_full"],
+  errors: ["post_unknown", "collection_full"],
 });
 
-export const shareCollection = call({
+export const shareCollection = endpoint({
   method: "POST",
   path: "profile/collection/share/:id",
   access: "member",
   summary: "برای مجموعه پیوندی می‌سازد که حدس‌زدنی نیست؛ هر که آن را دارد مجموعه را می‌بیند",
   input: z.object({ id: Id }),
   output: Message.extend({ share_url: z.string() }),
-  refusals: ["collection_unknown"],
+  errors: ["collection_unknown"],
 });
 
-export const unshareCollection = call({
+export const unshareCollection = endpoint({
   method: "POST",
   path: "profile/collection/unshare/:id",
   access: "member",
   summary: "پیوند مجموعه را از کار می‌اندازد",
   input: z.object({ id: Id }),
   output: Message,
-  refusals: ["collection_unknown"],
+  errors: ["collection_unknown"],
 });
 
 /** Of its owner nothing is told. */
-export const showSharedCollection = call({
+export const showSharedCollection = endpoint({
   method: "GET",
   path: "collection/shared/:token",
   access: "visitor",
   summary: "مجموعه‌ای که با پیوند به اشتراک گذاشته‌اند",
   input: z.object({ token: Secret, ...Paging }),
   output: paged(PlaceCard).extend({ name: z.string() }),
-  refusals: ["collection_unknown"],
+  errors: ["collection_unknown"],
 });
 
 export const EXPORT_FORMATS = ["gpx", "kml", "geojson"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-export const exportCollection = call({
+export const exportCollection = endpoint({
   method: "GET",
   path: "profile/collection/export",
   access: "member",
   summary: "مکان‌های یک مجموعه برای نقشه‌خوان‌ها: GPX، KML یا GeoJSON",
   input: z.object({ type: CollectionType, format: z.enum(EXPORT_FORMATS, "این قالب شناخته نیست.") }),
   file: true,
-  output: z.instanceof(SentFile),
-  refusals: ["collection_unknown"],
+  output: z.instanceof(FileResponse),
+  errors: ["collection_unknown"],
 });

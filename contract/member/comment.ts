@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, Paging, paged, visible } from "../fields.ts";
 import { plainText } from "./comment-text.ts";
 
@@ -39,7 +39,7 @@ const CommentText = z
 
 const made = z.object({ comment: OwnComment, message: z.string() });
 
-export const commentPlace = call({
+export const commentPlace = endpoint({
   method: "POST",
   path: "profile/place/comment/:id",
   access: "member",
@@ -47,10 +47,10 @@ export const commentPlace = call({
   creates: true,
   input: z.object({ id: Id, comment: CommentText }),
   output: made,
-  refusals: ["place_unknown", "comment_repeated", "too_often"],
+  errors: ["place_unknown", "comment_repeated", "too_often"],
 });
 
-export const commentPost = call({
+export const commentPost = endpoint({
   method: "POST",
   path: "profile/blog/comment/:id",
   access: "member",
@@ -58,10 +58,10 @@ export const commentPost = call({
   creates: true,
   input: z.object({ id: Id, comment: CommentText }),
   output: made,
-  refusals: ["post_unknown", "comment_repeated", "too_often"],
+  errors: ["post_unknown", "comment_repeated", "too_often"],
 });
 
-export const listOwnComments = call({
+export const listOwnComments = endpoint({
   method: "GET",
   path: "profile/myComment",
   access: "member",
@@ -70,12 +70,12 @@ export const listOwnComments = call({
   output: paged(OwnComment),
 });
 
-export const destroyOwnComment = call({
+export const destroyOwnComment = endpoint({
   method: "POST",
   path: "profile/comment/destroy/:id",
   access: "member",
   summary: "دیدگاه خود را پاک می‌کند",
   input: z.object({ id: Id }),
   output: z.object({ message: z.string() }),
-  refusals: ["comment_unknown"],
+  errors: ["comment_unknown"],
 });

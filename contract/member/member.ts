@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, Ref } from "../fields.ts";
 import { Image } from "../image.ts";
 import { Bio, Birthday, clearable, Email, FirstName, Gender, LastName, Username } from "./member-fields.ts";
@@ -38,7 +38,7 @@ export const Profile = z.object({
 });
 export type Profile = z.output<typeof Profile>;
 
-export const getProfile = call({
+export const getProfile = endpoint({
   method: "GET",
   path: "profile/get",
   access: "member",
@@ -47,7 +47,7 @@ export const getProfile = call({
   output: z.object({ user: Profile }),
 });
 
-export const updateProfile = call({
+export const updateProfile = endpoint({
   method: "POST",
   path: "profile/update",
   access: "member",
@@ -64,12 +64,12 @@ export const updateProfile = call({
     bio: clearable(Bio),
   }),
   output: z.object({ user: Profile, message: z.string() }),
-  refusals: ["email_taken", "username_taken"],
+  errors: ["email_taken", "username_taken"],
 });
 
 const MiB = 1024 * 1024;
 
-export const storePhoto = call({
+export const storePhoto = endpoint({
   method: "POST",
   path: "profile/photo",
   access: "member",
@@ -77,10 +77,10 @@ export const storePhoto = call({
   upload: { field: "photo", most: 8 * MiB },
   input: z.object({ photo: z.instanceof(Uint8Array, { error: "یک عکس برگزینید." }) }),
   output: z.object({ photo: Image, message: z.string() }),
-  refusals: ["photo_unreadable", "photo_too_large", "media_type_wrong", "body_too_large", "too_often"],
+  errors: ["photo_unreadable", "photo_too_large", "media_type_wrong", "body_too_large", "too_often"],
 });
 
-export const destroyPhoto = call({
+export const destroyPhoto = endpoint({
   method: "POST",
   path: "profile/photo/destroy",
   access: "member",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, Paging, paged } from "../fields.ts";
 
 /** What a member is told of: a decision on a comment, an answer, news of the site, new places for a chosen activity. */
@@ -20,7 +20,7 @@ export type Notification = z.output<typeof Notification>;
 
 const Unread = { unread: z.int() };
 
-export const listNotifications = call({
+export const listNotifications = endpoint({
   method: "GET",
   path: "profile/notification",
   access: "member",
@@ -29,17 +29,17 @@ export const listNotifications = call({
   output: paged(Notification).extend(Unread),
 });
 
-export const showNotification = call({
+export const showNotification = endpoint({
   method: "GET",
   path: "profile/notification/:id",
   access: "member",
   summary: "یک اعلان، که با همین خوانده می‌شود",
   input: z.object({ id: Id }),
   output: z.object({ notification: Notification, ...Unread }),
-  refusals: ["notification_unknown"],
+  errors: ["notification_unknown"],
 });
 
-export const readNotifications = call({
+export const readNotifications = endpoint({
   method: "POST",
   path: "profile/notification/read",
   access: "member",

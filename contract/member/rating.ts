@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, number } from "../fields.ts";
 
 const rateMessage = "امتیاز یک عدد درست از ۱ تا ۵ است.";
@@ -11,7 +11,7 @@ const Stars = number(z.number(rateMessage).int(rateMessage).min(1, rateMessage).
 export const Rates = z.array(z.int()).length(5);
 export type Rates = z.output<typeof Rates>;
 
-export const ratePlace = call({
+export const ratePlace = endpoint({
   method: "POST",
   path: "profile/place/rate/:id/:rate",
   access: "member",
@@ -25,5 +25,5 @@ export const ratePlace = call({
     my_rate: z.int(),
     message: z.string(),
   }),
-  refusals: ["place_unknown"],
+  errors: ["place_unknown"],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id } from "../fields.ts";
 
 /** A device on which one is signed in. */
@@ -14,7 +14,7 @@ export const SignedSession = z.object({
 });
 export type SignedSession = z.output<typeof SignedSession>;
 
-export const listSessions = call({
+export const listSessions = endpoint({
   method: "GET",
   path: "profile/session",
   access: "member",
@@ -23,12 +23,12 @@ export const listSessions = call({
   output: z.object({ data: z.array(SignedSession) }),
 });
 
-export const endSession = call({
+export const endSession = endpoint({
   method: "POST",
   path: "profile/session/destroy/:id",
   access: "member",
   summary: "یک دستگاه را از حساب بیرون می‌کند",
   input: z.object({ id: Id }),
   output: z.object({ message: z.string() }),
-  refusals: ["session_unknown"],
+  errors: ["session_unknown"],
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** Counts that a page was looked at, without a person in it. */
-export const countPage = call({
+export const countPage = endpoint({
   method: "POST",
   path: "analytics/page",
   access: "anyone",

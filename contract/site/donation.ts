@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { number } from "../fields.ts";
 import { clearable, Mobile, Secret } from "../member/member-fields.ts";
 
@@ -13,7 +13,7 @@ const thousands = /^\p{Nd}{1,3}(?:[٬,،\s]\p{Nd}{3})+$/u;
 /** With its thousands apart, as it is written, or not. */
 const Amount = z
   .union([z.number(), z.string()], amountMessage)
-  .transform((it) => (typeof it === "string" && thousands.test(it) ? it.replace(/[٬,،\s]/g, "") : it))
+  .transform((item) => (typeof item === "string" && thousands.test(item) ? item.replace(/[٬,،\s]/g, "") : item))
   .pipe(
     number(
       z
@@ -23,7 +23,7 @@ const Amount = z
         .max(DONATION_AMOUNT.most, amountMessage),
     ),
   );
-export const donate = call({
+export const donate = endpoint({
   method: "POST",
   path: "home/donation",
   access: "anyone",
@@ -40,7 +40,7 @@ export const donate = call({
     pay_url: z.string(),
   }),
   creates: true,
-  refusals: ["too_often", "payment_unavailable"],
+  errors: ["too_often", "payment_unavailable"],
 });
 
 /** A donation as its giver sees it. `pending`: the gateway has not said yet; it is asked again by itself. */
@@ -57,44 +57,44 @@ export const Receipt = z.object({
 export type Receipt = z.output<typeof Receipt>;
 
 /** The giver is back from the gateway. What the address says of success is not believed: the gateway is asked. */
-export const returnFromGateway = call({
+export const returnFromGateway = endpoint({
   method: "POST",
   path: "home/donation/return",
   access: "anyone",
   summary: "بازگشت از درگاه: پرداخت از خود درگاه پرسیده می‌شود",
   input: z.object({ authority: z.string().min(1).max(100) }),
   output: z.object({ receipt: z.string() }),
-  refusals: ["donation_unknown"],
+  errors: ["donation_unknown"],
 });
 
-export const showReceipt = call({
+export const showReceipt = endpoint({
   method: "GET",
   path: "home/donation/receipt/:receipt",
   access: "visitor",
   summary: "رسید یک کمک مالی",
   input: z.object({ receipt: Secret }),
   output: Receipt,
-  refusals: ["donation_unknown"],
+  errors: ["donation_unknown"],
 });
 
 /** The practice gateway's pay page: what is to be paid. Unknown where a real gateway is set. */
-export const showPractice = call({
+export const showPractice = endpoint({
   method: "GET",
   path: "home/donation/practice/:authority",
   access: "visitor",
   summary: "صفحهٔ درگاه تمرینی: مبلغ پرداخت",
   input: z.object({ authority: z.string().min(1).max(100) }),
   output: z.object({ amount: z.int() }),
-  refusals: ["donation_unknown"],
+  errors: ["donation_unknown"],
 });
 
 /** What was pressed on it. No money moves; afterwards the giver returns as from any gateway. */
-export const practise = call({
+export const practise = endpoint({
   method: "POST",
   path: "home/donation/practice",
   access: "anyone",
   summary: "پرداخت یا انصراف در درگاه تمرینی",
   input: z.object({ authority: z.string().min(1).max(100), choice: z.enum(["paid", "cancelled"]) }),
   output: z.object({ authority: z.string() }),
-  refusals: ["donation_unknown"],
+  errors: ["donation_unknown"],
 });

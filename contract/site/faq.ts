@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, Ref } from "../fields.ts";
 
 export const Faq = z.object({
@@ -11,7 +11,7 @@ export const Faq = z.object({
 });
 export type Faq = z.output<typeof Faq>;
 
-export const listFaqs = call({
+export const listFaqs = endpoint({
   method: "GET",
   path: "home/faq",
   access: "anyone",
@@ -20,12 +20,12 @@ export const listFaqs = call({
   output: z.object({ data: z.array(Faq) }),
 });
 
-export const showFaq = call({
+export const showFaq = endpoint({
   method: "GET",
   path: "home/faq/:id",
   access: "anyone",
   summary: "یک پرسش و پاسخش",
   input: z.object({ id: Id }),
   output: Faq,
-  refusals: ["faq_unknown"],
+  errors: ["faq_unknown"],
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { shortLine } from "../fields.ts";
 import { clearable, Email, Mobile } from "../member/member-fields.ts";
 
-export const sendMessage = call({
+export const sendMessage = endpoint({
   method: "POST",
   path: "home/contact",
   access: "anyone",
@@ -27,5 +27,5 @@ export const sendMessage = call({
     }),
   output: z.object({ message: z.string() }),
   creates: true,
-  refusals: ["too_often"],
+  errors: ["too_often"],
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Email, Secret } from "../member/member-fields.ts";
 
 const Said = z.object({ message: z.string() });
 
-export const subscribe = call({
+export const subscribe = endpoint({
   method: "POST",
   path: "home/Newsletters",
   access: "anyone",
@@ -12,16 +12,16 @@ export const subscribe = call({
   input: z.object({ email: Email }),
   output: Said,
   creates: true,
-  refusals: ["too_often"],
+  errors: ["too_often"],
 });
 
 /** The address in each letter's `List-Unsubscribe`: mail programs post to it with nothing but the token (RFC 8058). */
-export const unsubscribe = call({
+export const unsubscribe = endpoint({
   method: "POST",
   path: "home/Newsletters/unsubscribe/:token",
   access: "anyone",
   summary: "لغو خبرنامه با یک کلیک",
   input: z.object({ token: Secret }),
   output: Said,
-  refusals: ["subscription_unknown"],
+  errors: ["subscription_unknown"],
 });

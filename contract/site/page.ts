@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** A text of the site's own: about, terms, privacy. */
-export const showPage = call({
+export const showPage = endpoint({
   method: "GET",
   path: "home/page/:slug",
   access: "anyone",
@@ -16,5 +16,5 @@ export const showPage = call({
     /** A Gregorian day. */
     updated_on: z.string(),
   }),
-  refusals: ["page_unknown"],
+  errors: ["page_unknown"],
 });

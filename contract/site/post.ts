@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PlaceCard } from "../catalog/place.ts";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Id, Paging, paged, Ref } from "../fields.ts";
 import { Image } from "../image.ts";
 import { Comment, OwnComment } from "../member/comment.ts";
@@ -30,7 +30,7 @@ export const Post = PostCard.extend({
 });
 export type Post = z.output<typeof Post>;
 
-export const latestPosts = call({
+export const latestPosts = endpoint({
   method: "GET",
   path: "home/latest/post",
   access: "anyone",
@@ -48,14 +48,14 @@ const OnePost = z.object({
 });
 
 /** One call for both, as the specification has it: with `post_id` one story, without it a page of the list. */
-export const listPosts = call({
+export const listPosts = endpoint({
   method: "GET",
   path: "home/post",
   access: "visitor",
   summary: "داستان‌ها صفحه به صفحه، همه یا از یک دسته؛ یا یک داستان",
   input: z.object({ ...Paging, post_id: Id.optional(), category_id: Id.optional() }),
   output: z.union([PostList, OnePost]),
-  refusals: ["post_unknown"],
+  errors: ["post_unknown"],
 });
 export type PostList = z.output<typeof PostList>;
 export type OnePost = z.output<typeof OnePost>;

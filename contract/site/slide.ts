@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { Image } from "../image.ts";
 
 export const Slide = z.object({
@@ -12,7 +12,7 @@ export const Slide = z.object({
 });
 export type Slide = z.output<typeof Slide>;
 
-export const listSlides = call({
+export const listSlides = endpoint({
   method: "GET",
   path: "home/slider",
   access: "anyone",

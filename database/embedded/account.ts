@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { promisify } from "node:util";
-import { StartFailure } from "../startup-error.ts";
+import { StartupError } from "../startup-error.ts";
 
 const run = promisify(execFile);
 
@@ -21,7 +21,7 @@ export async function accountFor(cluster: string, name: string, say: (text: stri
   const owner = await stat(cluster).catch(() => undefined);
   if (!isRoot()) {
     if (owner && owner.uid !== process.getuid?.())
-      throw new StartFailure(
+      throw new StartupError(
         `پوشهٔ ${cluster} از آنِ کاربر دیگری است (uid ${owner.uid})؛ با همان کاربر یا با root اجرا کنید.`,
       );
     return {};
@@ -63,7 +63,7 @@ async function create(name: string, say: (text: string) => void): Promise<Accoun
     say(`PostgreSQL با root اجرا نمی‌شود؛ کاربر سیستمی «${name}» برای آن ساخته شد.`);
     return account;
   }
-  throw new StartFailure(
+  throw new StartupError(
     `PostgreSQL با root اجرا نمی‌شود و ساختن کاربر «${name}» نشد (${reason})؛ این کاربر را بسازید یا برنامه را با کاربری عادی اجرا کنید.`,
   );
 }

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { chmod, chown, lchown, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { StartFailure } from "../startup-error.ts";
+import { StartupError } from "../startup-error.ts";
 import type { Account } from "./account.ts";
 import type { Runtime } from "./runtime.ts";
 
@@ -24,11 +24,11 @@ export async function ensureCluster(cluster: string, runtime: Runtime, account: 
   const ours = /\d+/.exec(stdout)![0];
   if (made === ours) return takeOver(cluster, account);
   if (made)
-    throw new StartFailure(
+    throw new StartupError(
       `پوشهٔ ${cluster} از PostgreSQL ${made} است و این نسخهٔ برنامه PostgreSQL ${ours} دارد؛ docs/operations.md راه انتقال را می‌گوید.`,
     );
   if ((await readdir(cluster).catch(() => [])).length > 0)
-    throw new StartFailure(`پوشهٔ ${cluster} خالی نیست و پایگاه PostgreSQL هم نیست؛ آن را جابه‌جا کنید.`);
+    throw new StartupError(`پوشهٔ ${cluster} خالی نیست و پایگاه PostgreSQL هم نیست؛ آن را جابه‌جا کنید.`);
   const unfinished = `${cluster}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
@@ -65,7 +65,7 @@ async function initdb(folder: string, runtime: Runtime, account: Account, durabl
     const { stderr, message } = error as { stderr?: string; message: string };
     const lines = (stderr || message).trim().split("\n");
     const reason = lines.find((line) => /error|fatal/i.test(line)) ?? lines.at(-1)!;
-    throw new StartFailure(`پایگاه داده در ${folder} ساخته نشد: ${reason}`);
+    throw new StartupError(`پایگاه داده در ${folder} ساخته نشد: ${reason}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { access, chmod, chown, constants, mkdir, readdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { connect } from "../connect.ts";
-import { StartFailure, systemReason } from "../startup-error.ts";
+import { StartupError, systemReason } from "../startup-error.ts";
 import { accountFor, canEnter } from "./account.ts";
 import { ensureCluster, superuser } from "./cluster.ts";
 import { FolderInUse, lockFolder } from "./folder-lock.ts";
@@ -42,7 +42,7 @@ export interface Embedded {
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dir, durable = true, say = () => {}, signal, account: accountName = "postgres" } = options;
   if (process.platform === "win32")
-    throw new StartFailure("PostgreSQL همراه برنامه روی Windows راه نمی‌افتد؛ DATABASE_URL را بدهید.");
+    throw new StartupError("PostgreSQL همراه برنامه روی Windows راه نمی‌افتد؛ DATABASE_URL را بدهید.");
   await makeFolder(dir);
   const { home, account } = await settle(await realpath(dir), accountName, say);
   const lock = await lockFolder(home).catch((error) => {
@@ -60,7 +60,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   } catch (error) {
     await postmaster?.stop();
     await lock.release();
-    throw error instanceof StartFailure || signal?.aborted ? error : unexpected(error);
+    throw error instanceof StartupError || signal?.aborted ? error : unexpected(error);
   }
   const { socketFolder, ended, stop } = postmaster;
   let stopped: Promise<void> | undefined;
@@ -137,14 +137,14 @@ async function ensureDatabase(socketFolder: string) {
 }
 
 const inUse = (dir: string, pid?: string) =>
-  new StartFailure(
+  new StartupError(
     `پوشهٔ ${dir} را اجرای دیگری از برنامه در دست دارد${pid ? ` (pid ${pid})` : ""}؛ آن را ببندید یا DATA_DIR دیگری بدهید.`,
   );
 
 const unwritable = (dir: string, error: unknown) =>
-  new StartFailure(
+  new StartupError(
     `در پوشهٔ ${dir} نمی‌شود نوشت (${systemReason(error)})؛ دسترسی آن را درست کنید یا DATA_DIR دیگری بدهید.`,
   );
 
 const unexpected = (error: unknown) =>
-  new StartFailure(`PostgreSQL همراه برنامه آماده نشد: ${systemReason(error)}`, { cause: error });
+  new StartupError(`PostgreSQL همراه برنامه آماده نشد: ${systemReason(error)}`, { cause: error });

@@ -4,7 +4,7 @@ import { chown, lstat, mkdtemp, open, readdir, readFile, readlink, realpath, ren
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { StartFailure } from "../startup-error.ts";
+import { StartupError } from "../startup-error.ts";
 import { type Account, canEnter } from "./account.ts";
 import { plainEnvironment, serverArguments } from "./cluster.ts";
 import type { Runtime } from "./runtime.ts";
@@ -52,7 +52,7 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
     // The backends of a killed server leave within a second or two and hold its shared memory until then.
     const held = /pre-existing shared memory block|lock file ".*" already exists/.test(lines);
     if (!held || Date.now() > deadline)
-      throw new StartFailure(
+      throw new StartupError(
         `PostgreSQL بالا نیامد؛ پایان ${cluster.log}:\n${lines.trim().split("\n").slice(-8).join("\n")}`,
       );
     await wait(200);
@@ -114,7 +114,7 @@ async function makeSocketFolder(account: Account): Promise<string> {
     if (account.uid !== undefined) await chown(folder, account.uid, account.gid!);
     return folder;
   }
-  throw new StartFailure("پوشهٔ موقتی برای سوکت PostgreSQL پیدا نشد؛ TMPDIR را به پوشه‌ای کوتاه و نوشتنی بدهید.");
+  throw new StartupError("پوشهٔ موقتی برای سوکت PostgreSQL پیدا نشد؛ TMPDIR را به پوشه‌ای کوتاه و نوشتنی بدهید.");
 }
 
 /** What postmaster.pid says; see «miscadmin.h» of PostgreSQL for its lines. */

@@ -3,7 +3,7 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { StartFailure } from "../startup-error.ts";
+import { StartupError } from "../startup-error.ts";
 import type { Account } from "./account.ts";
 
 const run = promisify(execFile);
@@ -41,7 +41,7 @@ export async function findRuntime(account: Account, spare: string): Promise<Runt
     });
   }
   if (await runs(programs(copy), account)) return programs(copy);
-  throw new StartFailure(`PostgreSQL همراه برنامه روی این سیستم اجرا نمی‌شود؛ DATABASE_URL را بدهید. (${copy})`);
+  throw new StartupError(`PostgreSQL همراه برنامه روی این سیستم اجرا نمی‌شود؛ DATABASE_URL را بدهید. (${copy})`);
 }
 
 /** Whether the account reaches the program and all its libraries: by trying. */
@@ -56,7 +56,7 @@ function installedPackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new StartFailure(
+    throw new StartupError(
       `برای این سیستم (${process.platform}-${process.arch}) PostgreSQL همراه برنامه نصب نشده است؛ npm ci را دوباره اجرا کنید یا DATABASE_URL را بدهید.`,
     );
   }

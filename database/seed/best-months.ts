@@ -74,7 +74,9 @@ function missOf(profile: Profile, climate: JalaliClimate, month: number, shift: 
 
 /** A month that misses by little between two good ones is good too, so that the list reads as a season. */
 function withoutHoles(good: boolean[], misses: number[]): boolean[] {
-  return good.map((it, month) => it || (good[(month + 11) % 12]! && good[(month + 1) % 12]! && misses[month]! <= 2));
+  return good.map(
+    (item, month) => item || (good[(month + 11) % 12]! && good[(month + 1) % 12]! && misses[month]! <= 2),
+  );
 }
 
 /** Where no month is good, the three in a row that miss the least. */

@@ -32,7 +32,7 @@ const outlines = JSON.parse(text("province-outline.geojson")).features as {
 const slugs = (rows: Cells[]) => rows.map((row) => row.slug!);
 const list = (cell: string | undefined) => (cell ? cell.split("|") : []);
 const polygonsOf = (slug: string): Ring[][] => {
-  const { geometry } = outlines.find((it) => it.properties.slug === slug)!;
+  const { geometry } = outlines.find((outline) => outline.properties.slug === slug)!;
   return (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates) as Ring[][];
 };
 /** The wrong ones, so that a failure names them. */
@@ -84,10 +84,11 @@ describe("keys", () => {
     refers(places, "kind", slugs(kinds));
     refers(kinds, "category", slugs(categories));
     refers(categories, "type", slugs(types));
-    refers(activities, "parent", slugs(activities.filter((it) => !it.parent)));
-    for (const rows of [kinds, places]) refers(rows, "activities", slugs(activities.filter((it) => it.parent)));
+    refers(activities, "parent", slugs(activities.filter((activity) => !activity.parent)));
+    for (const rows of [kinds, places])
+      refers(rows, "activities", slugs(activities.filter((activity) => activity.parent)));
     for (const rows of [kinds, places, activities]) refers(rows, "season", seasons);
-    expect(outlines.map((it) => it.properties.slug).sort()).toEqual(slugs(provinces).sort());
+    expect(outlines.map((outline) => outline.properties.slug).sort()).toEqual(slugs(provinces).sort());
   });
 
   test("a place and its city are in one province, a capital in its own", () => {
@@ -98,8 +99,10 @@ describe("keys", () => {
 
   test("nothing stands empty: every type, category, kind and sub-activity is used", () => {
     const tied = new Set([...kinds, ...places].flatMap((row) => list(row.activities)));
-    expect(not(activities, (it) => !it.parent || tied.has(it.slug!))).toEqual([]);
-    expect(not(activities, (it) => !!it.parent || activities.some((sub) => sub.parent === it.slug))).toEqual([]);
+    expect(not(activities, (cells) => !cells.parent || tied.has(cells.slug!))).toEqual([]);
+    expect(not(activities, (cells) => !!cells.parent || activities.some((sub) => sub.parent === cells.slug))).toEqual(
+      [],
+    );
     expect(not(types, (type) => categories.some((category) => category.type === type.slug))).toEqual([]);
     expect(not(categories, (category) => kinds.some((kind) => kind.category === category.slug))).toEqual([]);
     expect(not(kinds, (kind) => places.some((place) => place.kind === kind.slug))).toEqual([]);
@@ -214,8 +217,10 @@ describe("the standard packing list", () => {
   test("eight categories hold some ninety things or more, none empty", () => {
     expect(todoCategories).toHaveLength(8);
     expect(todos.length).toBeGreaterThanOrEqual(90);
-    expect(not(todoCategories, (it) => todos.filter(({ category }) => category === it.slug).length >= 7)).toEqual([]);
-    expect(not(todos, (it) => slugs(todoCategories).includes(it.category!))).toEqual([]);
+    expect(not(todoCategories, (cells) => todos.filter(({ category }) => category === cells.slug).length >= 7)).toEqual(
+      [],
+    );
+    expect(not(todos, (cells) => slugs(todoCategories).includes(cells.category!))).toEqual([]);
   });
 
   test("an id, a slug and a name mean one of them", () => {

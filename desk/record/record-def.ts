@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { listChoices, RecordKind } from "../../contract/desk/record.ts";
-import type { Call, Output } from "../../contract/endpoint.ts";
+import type { Endpoint, Output } from "../../contract/endpoint.ts";
 import type { Column } from "../table/data-table.tsx";
 
 /** The fields of a record as the contract names them. */
@@ -64,7 +64,7 @@ export interface RecordFilter {
   options: (from: Choices) => Option[];
 }
 
-type AnyCall = Call;
+type AnyCall = Endpoint;
 
 /** The calls of a kind, as `recordCalls` makes them; those of kept records lack the last four. */
 export interface RecordCalls {
@@ -127,7 +127,7 @@ export interface RecordDef<Row extends RecordRow = RecordRow> extends Words {
 
 /** Declares a kind; the type of its rows follows from the call. */
 export const defineRecords = <
-  List extends Call,
+  List extends Endpoint,
   Row extends RecordRow = Output<List> extends { data: (infer It)[] } ? It & RecordRow : never,
 >(
   def: Omit<RecordDef<Row>, "calls"> & { calls: Omit<RecordCalls, "list"> & { list: List } },

@@ -68,7 +68,9 @@ export function listScreen(def: RecordDef) {
           filters={filters.map(({ name, label, options }) => ({
             name,
             label,
-            choices: choices ? options(choices).map((it) => ({ value: String(it.value), name: it.name })) : [],
+            choices: choices
+              ? options(choices).map((option) => ({ value: String(option.value), name: option.name }))
+              : [],
           }))}
         >
           {also && <Also {...also} filters={filters} />}
@@ -165,7 +167,7 @@ function Deeds({ def, selection, rows }: { def: RecordDef; selection: Selection;
 function Also({ to, name, icon, filters }: NonNullable<RecordDef["also"]> & Pick<RecordDef, "filters">) {
   const { params } = useListAddress();
   const names = [{ name: "q", asks: "q" }, ...filters];
-  const asked = names.flatMap((it) => (params.get(it.name) ? [[it.asks, params.get(it.name)!]] : []));
+  const asked = names.flatMap((item) => (params.get(item.name) ? [[item.asks, params.get(item.name)!]] : []));
   return (
     <Link
       className={`${buttonClass("line")} ${form.small}`}

@@ -7,7 +7,8 @@ import type { Choices, Field, Fields, Option } from "./record-def.ts";
 const NOTHING = "—";
 
 const nameOf = (options: Option[], value: unknown) =>
-  options.find((it) => it.value === value)?.name ?? (value === null || value === undefined ? NOTHING : String(value));
+  options.find((option) => option.value === value)?.name ??
+  (value === null || value === undefined ? NOTHING : String(value));
 
 /** Whether a field holds words or lines of its own, in which single ones change. */
 export const isText = ({ type }: Field): boolean => ["line", "text", "markdown", "strings", "sources"].includes(type);

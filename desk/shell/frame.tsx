@@ -6,7 +6,7 @@ import { Icon } from "../../ui/content/icon.tsx";
 import { Mark } from "../../ui/content/mark.tsx";
 import css from "./frame.module.css";
 import type { loadDesk } from "./me.ts";
-import { ROOMS } from "./nav-sections.ts";
+import { NAV_SECTIONS } from "./nav-sections.ts";
 
 /** The side bar with all rooms, and the screen beside it. */
 export function Frame() {
@@ -34,7 +34,7 @@ export function Frame() {
           <Icon name="chevron" />
         </button>
         <nav id="rooms" aria-label="میز تحریریه" data-open={open || undefined}>
-          {ROOMS.map(({ title, rooms }) => (
+          {NAV_SECTIONS.map(({ title, rooms }) => (
             <section key={title}>
               <h2>{title}</h2>
               <ul>

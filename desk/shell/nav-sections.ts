@@ -7,7 +7,7 @@ export interface Room {
 }
 
 /** All rooms, in the order of the side bar, by what they are about. */
-export const ROOMS: { title: string; rooms: Room[] }[] = [
+export const NAV_SECTIONS: { title: string; rooms: Room[] }[] = [
   {
     title: "کار امروز",
     rooms: [

@@ -1,7 +1,7 @@
 import { readCookie } from "../../api-client/cookie.ts";
 import { TOKEN } from "../../api-client/token.ts";
 import { UNREACHABLE } from "../../api-client/why-not.ts";
-import { type Call, type Input, type Output, Refusal } from "../../contract/endpoint.ts";
+import { ApiError, type Endpoint, type Input, type Output } from "../../contract/endpoint.ts";
 
 const bearer = () => `Bearer ${readCookie(TOKEN) ?? ""}`;
 
@@ -12,10 +12,10 @@ interface Sending {
 }
 
 /** The input of a call that sends a file: its file is the browser's own, and what may be left out is undefined. */
-export type FormInput<C extends Call> = { [Name in keyof Input<C>]: unknown };
+export type FormInput<C extends Endpoint> = { [Name in keyof Input<C>]: unknown };
 
 /** Sends a form with a file, and tells how far it is, which `fetch` cannot. Rejects as `api` does; stopped, with an `AbortError`. */
-export function sendFile<C extends Call>(call: C, input: FormInput<C>, { onProgress, signal }: Sending = {}) {
+export function sendFile<C extends Endpoint>(call: C, input: FormInput<C>, { onProgress, signal }: Sending = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) {
     if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
@@ -29,7 +29,7 @@ export function sendFile<C extends Call>(call: C, input: FormInput<C>, { onProgr
     request.onload = () => {
       const { status, response } = request;
       if (status >= 200 && status < 300 && response) resolve(response);
-      else reject(new Refusal(status, response?.message ? response : UNREACHABLE));
+      else reject(new ApiError(status, response?.message ? response : UNREACHABLE));
     };
     request.onerror = () => reject(new TypeError("No answer came"));
     request.onabort = () => reject(new DOMException("Stopped", "AbortError"));

@@ -30,11 +30,11 @@ export function Picker({ chosen, many = false, find, onChange, placeholder, ...f
   const { offered, fresh } = useOffers(find, words);
   const input = useRef<HTMLInputElement>(null);
   const open = words !== undefined;
-  const has = (it: Pick) => chosen.some(({ value }) => value === it.value);
+  const has = (item: Pick) => chosen.some(({ value }) => value === item.value);
   const close = () => setWords(undefined);
-  const pick = (it: Pick) => {
-    if (!many) onChange([it]);
-    else onChange(has(it) ? chosen.filter(({ value }) => value !== it.value) : [...chosen, it]);
+  const pick = (item: Pick) => {
+    if (!many) onChange([item]);
+    else onChange(has(item) ? chosen.filter(({ value }) => value !== item.value) : [...chosen, item]);
     if (many) return setWords("");
     close();
     requestAnimationFrame(() => input.current?.select()); // what is typed next takes its place
@@ -60,7 +60,9 @@ export function Picker({ chosen, many = false, find, onChange, placeholder, ...f
     <FormField {...field}>
       {({ className, ...control }) => (
         <div className={css.picker}>
-          {many && <Chips chosen={chosen} drop={(it) => onChange(chosen.filter(({ value }) => value !== it.value))} />}
+          {many && (
+            <Chips chosen={chosen} drop={(item) => onChange(chosen.filter(({ value }) => value !== item.value))} />
+          )}
           <input
             {...control}
             ref={input}
@@ -98,8 +100,8 @@ interface OffersProps {
   many: boolean;
   offered: Pick[];
   at: number;
-  has: (it: Pick) => boolean;
-  pick: (it: Pick) => void;
+  has: (pick: Pick) => boolean;
+  pick: (pick: Pick) => void;
 }
 
 function Offers({ list, label, many, offered, at, has, pick }: OffersProps) {
@@ -110,22 +112,22 @@ function Offers({ list, label, many, offered, at, has, pick }: OffersProps) {
   }, [at]);
   return (
     <div id={list} className={css.offers} role="listbox" aria-label={label} aria-multiselectable={many || undefined}>
-      {offered.map((it, index) => (
+      {offered.map((item, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard in the field
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, as a combobox wants it
         <div
-          key={it.value}
+          key={item.value}
           ref={index === at ? here : undefined}
           id={`${list}-${index}`}
           role="option"
-          aria-selected={has(it)}
+          aria-selected={has(item)}
           data-at={index === at || undefined}
           onPointerDown={(event) => event.preventDefault()} // the field keeps the focus
-          onClick={() => pick(it)}
+          onClick={() => pick(item)}
         >
-          {it.name}
-          {it.of && <span>{it.of}</span>}
-          {has(it) && <Icon name="check" />}
+          {item.name}
+          {item.of && <span>{item.of}</span>}
+          {has(item) && <Icon name="check" />}
         </div>
       ))}
       {offered.length === 0 && <p>چیزی پیدا نشد.</p>}
@@ -133,13 +135,13 @@ function Offers({ list, label, many, offered, at, has, pick }: OffersProps) {
   );
 }
 
-const Chips = ({ chosen, drop }: { chosen: readonly Pick[]; drop: (it: Pick) => void }) =>
+const Chips = ({ chosen, drop }: { chosen: readonly Pick[]; drop: (pick: Pick) => void }) =>
   chosen.length > 0 && (
     <ul className={css.chips}>
-      {chosen.map((it) => (
-        <li key={it.value}>
-          {it.name}
-          <button type="button" aria-label={`برداشتن ${it.name}`} onClick={() => drop(it)}>
+      {chosen.map((pick) => (
+        <li key={pick.value}>
+          {pick.name}
+          <button type="button" aria-label={`برداشتن ${pick.name}`} onClick={() => drop(pick)}>
             <Icon name="close" />
           </button>
         </li>

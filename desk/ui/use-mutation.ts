@@ -1,17 +1,19 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { whyNot } from "../../api-client/why-not.ts";
-import type { RefusalBody } from "../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../contract/endpoint.ts";
 import { toast } from "../../ui/dialog/toasts.tsx";
 
 /** What became of a deed: what the call answered, or why it was refused. */
-export type Deed<Answer> = { answer: Answer; refused?: never } | { refused: RefusalBody; answer?: never };
+export type MutationResult<Answer> = { answer: Answer; refused?: never } | { refused: ApiErrorBody; answer?: never };
 
 /** Does one thing at a time, says in a corner what became of it, and asks anew for what the screen shows. */
-export function useDeed() {
+export function useMutation() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  async function attempt<Answer extends { message: string }>(deed: () => Promise<Answer>): Promise<Deed<Answer>> {
+  async function attempt<Answer extends { message: string }>(
+    deed: () => Promise<Answer>,
+  ): Promise<MutationResult<Answer>> {
     setBusy(true);
     try {
       const answer = await deed();

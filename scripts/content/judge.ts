@@ -34,7 +34,7 @@ function judgeHead(file: ContentFile, slugs: Slugs): Remark[] {
   const lineOf = (key: string) => file.text.split("\n").findIndex((line) => line.startsWith(`${key}:`)) + 1;
   const remarks: Remark[] = judgeLength(content, slugs).map((piece) => ({ line: 1, rule: "length", piece }));
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) remarks.push({ line: 1, rule: "slug", piece: slug });
-  if (described.some((it) => it === kind) && !slugs[kind as (typeof described)[number]].has(slug))
+  if (described.some((name) => name === kind) && !slugs[kind as (typeof described)[number]].has(slug))
     remarks.push({ line: 1, rule: "slug", piece: slug });
   if (kind === "place" && file.file !== `place/${slugs.provinceOf.get(slug)}/${slug}.md`)
     remarks.push({ line: 1, rule: "slug", piece: file.file });

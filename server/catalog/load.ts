@@ -48,11 +48,11 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
     const byProvince = Map.groupBy(places, ({ provinceId }) => provinceId);
     const all = {
       provinces: inAlphabet(
-        provinces.map((it) => ({
-          ...it,
-          cityCount: cityCounts.get(it.id) ?? 0,
-          placeCount: byProvince.get(it.id)?.length ?? 0,
-          bestMonths: commonMonths(byProvince.get(it.id) ?? []),
+        provinces.map((province) => ({
+          ...province,
+          cityCount: cityCounts.get(province.id) ?? 0,
+          placeCount: byProvince.get(province.id)?.length ?? 0,
+          bestMonths: commonMonths(byProvince.get(province.id) ?? []),
         })),
       ),
       cities: inAlphabet(counted(cities, places, ({ cityId }) => (cityId === null ? [] : [cityId]))),

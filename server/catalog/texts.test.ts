@@ -6,14 +6,14 @@ import { showProvince } from "../../contract/catalog/province.ts";
 import { readTexts } from "../../database/seed-texts.ts";
 import { testApp } from "../../testing/app.ts";
 
-const it = testApp();
+const app = testApp();
 const idOf = async (table: string, slug: string): Promise<number> =>
-  (await it.db`select id from ${it.db(table)} where slug = ${slug}`)[0]!.id;
+  (await app.db`select id from ${app.db(table)} where slug = ${slug}`)[0]!.id;
 /** Asks until the catalogue has heard of what was written. */
 const answerTo = (path: string, isNew: (body: string) => boolean) =>
   vi.waitFor(
     async () => {
-      const { body } = await it.get(path);
+      const { body } = await app.get(path);
       expect(JSON.stringify(body)).toSatisfy(isNew);
       return body;
     },
@@ -23,20 +23,20 @@ const answerTo = (path: string, isNew: (body: string) => boolean) =>
 test("every described place is told as it is written, and its links lead to pages that are there", async () => {
   const places = (await readTexts()).of("place");
   for (const { slug, front, body: markdown } of places) {
-    const { body } = await it.get(`home/place/show/${await idOf("place", slug)}`);
+    const { body } = await app.get(`home/place/show/${await idOf("place", slug)}`);
     const { summary, description } = showPlace.output.parse(body).place;
     expect(summary).toBe(front.summary);
     const links = [...description!.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href!);
     expect([slug, links.length]).toEqual([slug, markdown.match(/\]\(/g)?.length ?? 0]);
     for (const link of links.filter((href) => href.startsWith("/place-details/")))
-      expect((await it.get(link.replace("/place-details/", "home/place/show/"))).status).toBe(200);
+      expect((await app.get(link.replace("/place-details/", "home/place/show/"))).status).toBe(200);
     expect(description!.replace(/<[^>]*>/g, "")).not.toMatch(/[[\]<>]|place:/);
   }
 });
 
 test("a place's card says the sentence of its text, and the facts where there is none", async () => {
-  const { data } = (await it.get("home/filter?sort=best&page_count=100")).body;
-  const rows = await it.db<{ id: number; summary: string | null }[]>`select id, summary from place`;
+  const { data } = (await app.get("home/filter?sort=best&page_count=100")).body;
+  const rows = await app.db<{ id: number; summary: string | null }[]>`select id, summary from place`;
   const written = new Map(rows.map(({ id, summary }) => [id, summary]));
   for (const { id, kind, summary } of data) {
     const own = written.get(id);
@@ -51,7 +51,7 @@ test("whom a text names stands among the place's sources, once", async () => {
     { name: "دانشنامهٔ ایرانیکا، «تخت جمشید»", url: "https://iranicaonline.org/" },
     { name: "ارج‌نامهٔ شهریاری", url: null },
   ];
-  await it.db`update place set text_sources = ${it.db.json([...sources, sources[0]!])} where id = ${id}`;
+  await app.db`update place set text_sources = ${app.db.json([...sources, sources[0]!])} where id = ${id}`;
   const body = await answerTo(`home/place/show/${id}`, (said) => said.includes("ارج‌نامه"));
   const { place } = showPlace.output.parse(body);
   expect(place.sources.slice(0, 2)).toEqual(sources.map((source) => ({ ...source, license: null })));
@@ -78,10 +78,10 @@ test("whatever an editor's row holds comes out harmless", async () => {
     idOf("category", "caves"),
     idOf("place_type", "nature"),
   ]);
-  await it.db`update place set description = ${hostile} where id = ${place}`;
-  await it.db`update province set introduction = ${hostile} where id = ${province}`;
-  await it.db`update category set introduction = ${hostile} where id = ${category}`;
-  await it.db`update place_type set introduction = ${hostile} where id = ${type}`;
+  await app.db`update place set description = ${hostile} where id = ${place}`;
+  await app.db`update province set introduction = ${hostile} where id = ${province}`;
+  await app.db`update category set introduction = ${hostile} where id = ${category}`;
+  await app.db`update place_type set introduction = ${hostile} where id = ${type}`;
   const isNew = (body: string) => body.includes("onerror");
   harmless((await answerTo(`home/place/show/${place}`, isNew)).place.description);
   harmless(showProvince.output.parse(await answerTo(`home/province/show/${province}`, isNew)).province.introduction!);
@@ -92,13 +92,13 @@ test("whatever an editor's row holds comes out harmless", async () => {
 
 test("an introduction's links lead where they should, and nothing is said where nothing is written", async () => {
   const [fars, yazd] = [await idOf("province", "fars"), await idOf("province", "yazd")];
-  await it.db`update province set introduction = null where id = ${fars}`;
-  await it.db`update province set introduction = 'از [یزد](province:yazd) تا [تخت](place:persepolis).' where id = ${yazd}`;
+  await app.db`update province set introduction = null where id = ${fars}`;
+  await app.db`update province set introduction = 'از [یزد](province:yazd) تا [تخت](place:persepolis).' where id = ${yazd}`;
   const { province } = await answerTo(`home/province/show/${yazd}`, (body) => body.includes("تخت</a>"));
   const persepolis = await idOf("place", "persepolis");
   expect(province.introduction).toBe(
     `<p>از <a href="/provinces?province=yazd">یزد</a> تا <a href="/place-details/${persepolis}">تخت</a>.</p>\n`,
   );
-  expect((await it.get(`home/province/show/${fars}`)).body.province.introduction).toBeNull();
-  expect((await it.get("home/province/show/999999")).body.code).toBe("province_unknown");
+  expect((await app.get(`home/province/show/${fars}`)).body.province.introduction).toBeNull();
+  expect((await app.get("home/province/show/999999")).body.code).toBe("province_unknown");
 });

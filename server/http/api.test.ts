@@ -5,20 +5,20 @@ import { expectRefusal } from "../../testing/api-error.ts";
 import { testApp } from "../../testing/app.ts";
 import { newMember } from "../../testing/member.ts";
 
-const it = testApp();
+const app = testApp();
 const api = "/api/v1";
 
 test("a public answer has an ETag, is not sent twice, and is compressed as the reader understands", async () => {
   const url = `${api}/home/latest/place`;
-  const plain = await it.app.inject({ url, headers: { "accept-encoding": "identity" } });
+  const plain = await app.fastify.inject({ url, headers: { "accept-encoding": "identity" } });
   const { etag } = plain.headers;
   expect(plain.headers["cache-control"]).toBe("public, no-cache");
-  const again = await it.app.inject({ url, headers: { "if-none-match": `"other", ${etag}` } });
+  const again = await app.fastify.inject({ url, headers: { "if-none-match": `"other", ${etag}` } });
   expect([again.statusCode, again.body]).toEqual([304, ""]);
-  const brotli = await it.app.inject({ url, headers: { "accept-encoding": "gzip, deflate, br, zstd" } });
+  const brotli = await app.fastify.inject({ url, headers: { "accept-encoding": "gzip, deflate, br, zstd" } });
   expect(brotli.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding", etag });
   expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true);
-  const gzip = await it.app.inject({ url, headers: { "accept-encoding": "gzip, br;q=0" } });
+  const gzip = await app.fastify.inject({ url, headers: { "accept-encoding": "gzip, br;q=0" } });
   expect(gzip.headers["content-encoding"]).toBe("gzip");
   expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
 });
@@ -52,7 +52,7 @@ test.each([
   ["home/place/show/%ff", 400, "malformed"],
   ["home/nowhere", 404, "call_unknown"],
 ])("GET %s is refused", async (path, status, code) => {
-  const answer = await it.get(path);
+  const answer = await app.get(path);
   expect(answer.status).toBe(status);
   expectRefusal(answer.body, code);
 });
@@ -64,7 +64,7 @@ test("a wrong method is 405 and names the right one", async () => {
     ["GET", "filter/getProvince", "POST"],
     ["PUT", "home/place/show/1", "GET"],
   ] as const) {
-    const answer = await it.app.inject({ method, url: `${api}/${path}` });
+    const answer = await app.fastify.inject({ method, url: `${api}/${path}` });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
     expectRefusal(answer.json(), "method_wrong");
   }
@@ -73,10 +73,10 @@ test("a wrong method is 405 and names the right one", async () => {
 test("a body may be JSON, a form or multipart; what is none of these is refused", async () => {
   const url = `${api}/filter/getCity`;
   const send = async (type: string, payload: string | Buffer) => {
-    const answer = await it.app.inject({ method: "POST", url, headers: { "content-type": type }, payload });
+    const answer = await app.fastify.inject({ method: "POST", url, headers: { "content-type": type }, payload });
     return { status: answer.statusCode, body: answer.json() };
   };
-  const expected = (await it.post("filter/getCity", { province_id: 3 })).body;
+  const expected = (await app.post("filter/getCity", { province_id: 3 })).body;
   expect(expected.data.length).toBeGreaterThan(0);
   expect((await send("application/x-www-form-urlencoded", "province_id=%DB%B3")).body).toEqual(expected);
   const multipart = '--b\r\ncontent-disposition: form-data; name="province_id"\r\n\r\n۳\r\n--b--\r\n';
@@ -100,7 +100,7 @@ test("a body may be JSON, a form or multipart; what is none of these is refused"
 });
 
 test("an empty id, number or choice of a form counts as left out, however the form came; an empty name does not", async () => {
-  const cities = (await it.post("filter/getCity", { search: "شیراز" })).body;
+  const cities = (await app.post("filter/getCity", { search: "شیراز" })).body;
   const forms = {
     "application/x-www-form-urlencoded": "province_id=&search=شیراز",
     "application/json": JSON.stringify({ province_id: "", search: "شیراز" }),
@@ -109,24 +109,24 @@ test("an empty id, number or choice of a form counts as left out, however the fo
   };
   for (const [type, payload] of Object.entries(forms)) {
     const headers = { "content-type": type };
-    const answer = await it.app.inject({ method: "POST", url: `${api}/filter/getCity`, headers, payload });
+    const answer = await app.fastify.inject({ method: "POST", url: `${api}/filter/getCity`, headers, payload });
     expect(answer.json(), type).toEqual(cities);
   }
   const near = "filter/nearby/32/53/5";
   const all = { min_rate: "", month: "", type_ids: "", bbox: "" };
-  expect(await it.post(near, all)).toEqual(await it.post(near));
-  const { headers } = await newMember(it);
-  expect((await it.post("profile/todoList/todoCustom/store", { name: "چادر", category_id: "" }, headers)).status).toBe(
+  expect(await app.post(near, all)).toEqual(await app.post(near));
+  const { headers } = await newMember(app);
+  expect((await app.post("profile/todoList/todoCustom/store", { name: "چادر", category_id: "" }, headers)).status).toBe(
     201,
   );
-  const nameless = await it.post("profile/update", { first_name: "" }, headers);
+  const nameless = await app.post("profile/update", { first_name: "" }, headers);
   expect([nameless.status, Object.keys(nameless.body.errors)]).toEqual([422, ["first_name"]]);
 });
 
 test("a file where none is taken is refused as such, however small or large", async () => {
   for (const size of [1, 100, 1_000_000]) {
     const head = '--b\r\ncontent-disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n';
-    const answer = await it.app.inject({
+    const answer = await app.fastify.inject({
       method: "POST",
       url: `${api}/filter/getCity`,
       headers: { "content-type": "multipart/form-data; boundary=b" },
@@ -140,7 +140,7 @@ test("a file where none is taken is refused as such, however small or large", as
 });
 
 test("wrong fields are named, each with a sentence", async () => {
-  const { body } = await it.get("home/filter?month=13&page=0&sort=x&ok=1");
+  const { body } = await app.get("home/filter?month=13&page=0&sort=x&ok=1");
   expect(body.errors).toEqual({
     month: "ماه عددی از ۱ تا ۱۲ است.",
     page: "شمارهٔ صفحه عددی از ۱ تا ۱۰۰٬۰۰۰ است.",
@@ -175,7 +175,7 @@ test("whatever comes, no answer is a 500", async () => {
   await fc.assert(
     fc.asyncProperty(query, async (pairs) => {
       const search = pairs.map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`).join("&");
-      const { status } = await it.get(`home/filter?${search}`);
+      const { status } = await app.get(`home/filter?${search}`);
       expect([200, 422]).toContain(status);
     }),
     { numRuns: 400 },
@@ -183,14 +183,14 @@ test("whatever comes, no answer is a 500", async () => {
 });
 
 test("a name tag that is no UUID is refused", async () => {
-  const answer = await it.get("home/getHistory", { "x-visitor-id": "sara' or 1=1" });
+  const answer = await app.get("home/getHistory", { "x-visitor-id": "sara' or 1=1" });
   expect(answer.status).toBe(422);
   expectRefusal(answer.body, "fields_wrong");
 });
 
 test("every answer carries the headers that keep a browser safe", async () => {
   for (const path of ["/api/v1/home/types", "/api/v1/nowhere", "/posters/1.svg", "/healthz"]) {
-    const { headers } = await it.app.inject(path);
+    const { headers } = await app.fastify.inject(path);
     expect(headers["content-security-policy"], path).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
     expect(headers["x-content-type-options"]).toBe("nosniff");
   }

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type RefusalCode, refusal } from "../../contract/api-errors.ts";
-import type { Call } from "../../contract/endpoint.ts";
-import { Refusal } from "../../contract/endpoint.ts";
-import type { SentFile } from "../../contract/file-response.ts";
-import { type Answers, assertAccess, type Caller, type Member, statusOf } from "./endpoint-registry.ts";
+import { type ApiErrorCode, apiError } from "../../contract/api-errors.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { ApiError } from "../../contract/endpoint.ts";
+import type { FileResponse } from "../../contract/file-response.ts";
+import { assertAccess, type Caller, type EndpointRegistry, type Member, statusOf } from "./endpoint-registry.ts";
 import { assertSize, readForm } from "./form.ts";
 import { openApi } from "./openapi.ts";
 import { inputOf, readBodies } from "./reading.ts";
-import { Keeper, Kept, sendKept } from "./response-cache.ts";
+import { CachedResponse, ResponseCache, sendCached } from "./response-cache.ts";
 import { forgetArrivals } from "./uploads.ts";
 
 declare module "fastify" {
@@ -31,7 +31,7 @@ const mostKept = 32 * 1024 * 1024; // bytes: some 2,000 lists
 const someFolder = join(tmpdir(), "sarzamin-arrivals");
 
 interface ApiOptions {
-  answers: Answers;
+  answers: EndpointRegistry;
   /** Who holds a token, if it lives. */
   identify: (token: string) => Promise<Member | null>;
   /** Tells when everything that is kept has become old. */
@@ -42,17 +42,17 @@ interface ApiOptions {
 
 /** What everyone calls: the contract over HTTP, below /api/v1. The caller's identity comes from headers, never from a cookie. */
 export async function api(app: FastifyInstance, { answers, identify, onChange, arrivals = someFolder }: ApiOptions) {
-  const keeper = new Keeper(mostKept);
+  const keeper = new ResponseCache(mostKept);
   onChange(() => keeper.forgetAll());
 
   void forgetArrivals(arrivals);
   readBodies(app);
   await app.register(multipart);
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendRefusal(error, request, reply));
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendRefusal(error, request, reply));
 
   const document = openApi(answers.all().map(({ call }) => call));
   app.get("/openapi.json", (request, reply) =>
-    sendKept(request, reply, new Kept(JSON.stringify(document), json), "public, no-cache"),
+    sendCached(request, reply, new CachedResponse(JSON.stringify(document), json), "public, no-cache"),
   );
 
   app.decorateRequest("caller", null as never);
@@ -60,7 +60,7 @@ export async function api(app: FastifyInstance, { answers, identify, onChange, a
     const kept = call.method === "GET" && call.access === "anyone";
     const make = async (request: FastifyRequest) => {
       const body = await run(inputOf(request), request.caller);
-      return new Kept(JSON.stringify(body), json, { status: statusOf(call, body) });
+      return new CachedResponse(JSON.stringify(body), json, { status: statusOf(call, body) });
     };
     app.route({
       method: call.method,
@@ -74,15 +74,15 @@ export async function api(app: FastifyInstance, { answers, identify, onChange, a
         if (request.isMultipart()) request.body = await readForm(request, reply, call, arrivals);
       },
       handler: async (request, reply) => {
-        if (call.file) return sendFile(reply, (await run(inputOf(request), request.caller)) as SentFile);
+        if (call.file) return sendFile(reply, (await run(inputOf(request), request.caller)) as FileResponse);
         if (kept) {
           const key = `${call.path} ${JSON.stringify(read(inputOf(request)))}`; // not the address: it may say anything beside
           const bytes = await keeper.keep(key, () => make(request));
-          return sendKept(request, reply, bytes, "public, no-cache");
+          return sendCached(request, reply, bytes, "public, no-cache");
         }
         const made = await make(request);
         if (call.empty) return reply.code(made.status).header("cache-control", "no-store").send();
-        return sendKept(request, reply, made, call.method === "GET" ? "private, no-cache" : "no-store");
+        return sendCached(request, reply, made, call.method === "GET" ? "private, no-cache" : "no-store");
       },
     });
   }
@@ -92,7 +92,7 @@ export async function api(app: FastifyInstance, { answers, identify, onChange, a
   );
 }
 
-function refuseOtherMethods(app: FastifyInstance, calls: Call[]) {
+function refuseOtherMethods(app: FastifyInstance, calls: Endpoint[]) {
   for (const path of new Set(calls.map((call) => call.path))) {
     const allowed = calls.filter((call) => call.path === path).map(({ method }) => method);
     app.route({
@@ -100,14 +100,14 @@ function refuseOtherMethods(app: FastifyInstance, calls: Call[]) {
       url: `/${path}`,
       handler: (_request, reply) => {
         reply.header("allow", allowed.join(", "));
-        throw refusal("method_wrong");
+        throw apiError("method_wrong");
       },
     });
   }
 }
 
 /** A file is never held whole: it goes out while it is made, as fast as it is taken. */
-function sendFile(reply: FastifyReply, { name, type, parts }: SentFile) {
+function sendFile(reply: FastifyReply, { name, type, parts }: FileResponse) {
   return reply
     .header("content-type", type)
     .header("content-disposition", `attachment; filename="${plainly(name)}"; filename*=UTF-8''${escaped(name)}`)
@@ -131,7 +131,7 @@ export const isPrefetch = ({ method, headers }: Pick<FastifyRequest, "method" | 
   method === "HEAD" || /prefetch|prerender/i.test(String(headers["sec-purpose"] ?? headers.purpose ?? ""));
 
 /** Refuses, before the body is read, who may not call. */
-async function callerOf(request: FastifyRequest, call: Call, identify: ApiOptions["identify"]) {
+async function callerOf(request: FastifyRequest, call: Endpoint, identify: ApiOptions["identify"]) {
   const { access } = call;
   const { headers, ip } = request;
   const caller: Caller = {
@@ -154,11 +154,11 @@ async function callerOf(request: FastifyRequest, call: Call, identify: ApiOption
 function visitorOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header !== "string" || !uuid.test(header))
-    throw refusal("fields_wrong", { "X-Visitor-Id": "شناسهٔ بازدیدکننده یک UUID است." });
+    throw apiError("fields_wrong", { "X-Visitor-Id": "شناسهٔ بازدیدکننده یک UUID است." });
   return header.toLowerCase();
 }
 
-const ofFramework: Record<string, RefusalCode> = {
+const ofFramework: Record<string, ApiErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "media_type_wrong",
   FST_FILES_LIMIT: "body_too_large",
@@ -181,16 +181,16 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
 const away = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|57P0|57014|53\d\d\d|25006|40\w\w\w$)/;
 
 /** A failure as a refusal. What nobody foresaw is logged, and says nothing of itself. */
-export function asRefusal(error: unknown, { log }: Pick<FastifyRequest, "log">): Refusal {
-  if (error instanceof Refusal) return error;
+export function asRefusal(error: unknown, { log }: Pick<FastifyRequest, "log">): ApiError {
+  if (error instanceof ApiError) return error;
   const refused = refusalOf(error as FastifyError);
   if (refused.status === 500) log.error(error);
   return refused;
 }
 
 function refusalOf({ code, statusCode = 500 }: FastifyError) {
-  if (away.test(code)) return refusal("not_ready");
-  if (ofFramework[code]) return refusal(ofFramework[code]);
-  if (statusCode === 413) return refusal("body_too_large");
-  return refusal(statusCode < 500 ? "malformed" : "unexpected");
+  if (away.test(code)) return apiError("not_ready");
+  if (ofFramework[code]) return apiError(ofFramework[code]);
+  if (statusCode === 413) return apiError("body_too_large");
+  return apiError(statusCode < 500 ? "malformed" : "unexpected");
 }

@@ -2,29 +2,29 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import type { Call } from "../../contract/endpoint.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import { testApp } from "../../testing/app.ts";
 import { newMember } from "../../testing/member.ts";
 import { newStaff } from "../../testing/staff.ts";
 
-const it = testApp();
+const app = testApp();
 
 const folder = join(import.meta.dirname, "../../contract/desk");
 const calls = (await Promise.all((await readdir(folder)).map((name) => import(join(folder, name))))).flatMap(callsIn);
 const named = calls.map((call) => [`${call.method} ${call.path}`, call] as const);
 
 /** Every call in what a module exports, however deep. */
-function callsIn(value: unknown): Call[] {
+function callsIn(value: unknown): Endpoint[] {
   if (typeof value !== "object" || value === null || value instanceof z.ZodType) return [];
-  if ("method" in value && "access" in value) return [value as Call];
+  if ("method" in value && "access" in value) return [value as Endpoint];
   return Object.values(value).flatMap(callsIn);
 }
 
 const garbage = ["x".repeat(43), `${"A-_0".repeat(10)}abc`, "x", "", "null", "' or true --", "ا"];
 
 /** Asks with a body that would be refused if anybody read it. */
-async function ask({ method, path }: Call, authorization?: string) {
-  const response = await it.app.inject({
+async function ask({ method, path }: Endpoint, authorization?: string) {
+  const response = await app.fastify.inject({
     method,
     url: `/api/v1/${path.replace(/:\w+/g, "1")}`,
     headers: { "content-type": "application/json", ...(authorization !== undefined && { authorization }) },
@@ -43,7 +43,7 @@ test("there are calls, and all of them are the desk's own", () => {
 });
 
 test("every answer below desk/ is in the contract's folder", async () => {
-  const { paths } = (await it.app.inject("/api/v1/openapi.json")).json();
+  const { paths } = (await app.fastify.inject("/api/v1/openapi.json")).json();
   const declared = new Set(calls.map(({ path }) => `/${path.replace(/:(\w+)/g, "{$1}")}`));
   const answered = Object.keys(paths).filter((path) => path.startsWith("/desk"));
   expect(answered.sort()).toEqual([...declared].sort());
@@ -67,10 +67,10 @@ let made: Promise<Record<"member" | "editor" | "dismissed" | "loggedOut", string
 /** One of each sort; the owner's token of before does no more once it is logged out. */
 const people = () => {
   made ??= (async () => {
-    const [member, editor] = [await newMember(it), await newStaff(it)];
-    const [dismissed, loggedOut] = [await newStaff(it, "owner"), await newStaff(it, "owner")];
-    await it.db`delete from staff where account_id = ${dismissed.account}`;
-    await it.post("user/logout", {}, loggedOut.headers);
+    const [member, editor] = [await newMember(app), await newStaff(app)];
+    const [dismissed, loggedOut] = [await newStaff(app, "owner"), await newStaff(app, "owner")];
+    await app.db`delete from staff where account_id = ${dismissed.account}`;
+    await app.post("user/logout", {}, loggedOut.headers);
     return {
       member: member.headers.authorization,
       editor: editor.headers.authorization,

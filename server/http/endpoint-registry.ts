@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { refusal } from "../../contract/api-errors.ts";
+import { apiError } from "../../contract/api-errors.ts";
 import type { StaffRole } from "../../contract/desk/staff.ts";
-import type { Api, Call } from "../../contract/endpoint.ts";
+import type { Api, Endpoint } from "../../contract/endpoint.ts";
 import { cleaned } from "./reading.ts";
-import { inTime } from "./request-timeout.ts";
+import { withTimeout } from "./request-timeout.ts";
 import { wrongFields } from "./wrong-fields.ts";
 
 /** Who is signed in. */
@@ -31,41 +31,41 @@ export interface Caller {
 }
 
 /** For calls that are answered to members only, there is one. */
-type CallerOf<C extends Call> = C["access"] extends "member" | "editor" | "owner"
+type CallerOf<C extends Endpoint> = C["access"] extends "member" | "editor" | "owner"
   ? Caller & { member: Member }
   : Caller;
 
 /** Refuses who may not call: `signed_out`, `staff_only` or `owner_only`. */
-export function assertAccess({ access }: Call, { member }: Caller): void {
+export function assertAccess({ access }: Endpoint, { member }: Caller): void {
   if (access !== "member" && access !== "editor" && access !== "owner") return;
-  if (!member) throw refusal("signed_out");
-  if (access !== "member" && !member.staff) throw refusal("staff_only");
-  if (access === "owner" && member.staff !== "owner") throw refusal("owner_only");
+  if (!member) throw apiError("signed_out");
+  if (access !== "member" && !member.staff) throw apiError("staff_only");
+  if (access === "owner" && member.staff !== "owner") throw apiError("owner_only");
 }
 
-type Handler<C extends Call> = (
+type Handler<C extends Endpoint> = (
   input: z.output<C["input"]>,
   caller: CallerOf<C>,
 ) => z.input<C["output"]> | Promise<z.input<C["output"]>>;
 
 interface Answer {
-  call: Call;
+  call: Endpoint;
   /** The input as the contract has it, without what it does not know; throws what is wrong with it. */
   read: (input: unknown) => unknown;
   run: (input: unknown, caller: Caller) => Promise<unknown>;
 }
 
 /** How a feature gives its answer to a call. */
-export type Answering = <C extends Call>(call: C, handler: Handler<C>) => void;
+export type RouteRegistrar = <C extends Endpoint>(call: C, handler: Handler<C>) => void;
 
-export interface Answers {
-  answer: Answering;
+export interface EndpointRegistry {
+  answer: RouteRegistrar;
   all: () => Answer[];
   /** What a rendered page calls: no HTTP in between, the same validation and the same answers. */
   apiFor: (caller: Caller) => Api;
 }
 
-const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 const notMade = new WeakSet<object>();
 
@@ -76,13 +76,13 @@ export function alreadyThere<Body extends object>(body: Body): Body {
 }
 
 /** The status of a call's success. */
-export function statusOf({ creates, empty }: Call, body: unknown): number {
+export function statusOf({ creates, empty }: Endpoint, body: unknown): number {
   if (empty) return 204;
   return creates && !notMade.has(body as object) ? 201 : 200;
 }
 
 /** The fields that may be left out and hold no words: ids, numbers, choices. A form sends them empty, and means nothing by it. */
-function blanksOf({ input }: Call): string[] {
+function blanksOf({ input }: Endpoint): string[] {
   if (!(input instanceof z.ZodObject)) return [];
   const takes = (field: z.ZodType, value: unknown) => field.safeParse(value).success;
   return Object.entries(input.shape as Record<string, z.ZodType>)
@@ -94,10 +94,10 @@ const withoutBlanks = (input: object, blanks: string[]) =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== "" || !blanks.includes(name)));
 
 /** The answers to the contract's calls: the same ones over HTTP and in process. */
-export function createAnswers(): Answers {
+export function createEndpointRegistry(): EndpointRegistry {
   const answers = new Map<string, Answer>();
 
-  const answer: Answering = (call, handler) => {
+  const answer: RouteRegistrar = (call, handler) => {
     const blanks = blanksOf(call);
     const read = (input: unknown) => {
       const parsed = call.input.safeParse(withoutBlanks(input as object, blanks));
@@ -107,7 +107,7 @@ export function createAnswers(): Answers {
     const run = async (input: unknown, caller: Caller) => {
       assertAccess(call, caller);
       const made = handler(read(input) as never, caller as never);
-      return made instanceof Promise && !call.upload ? inTime(made) : made; // a file may take its time
+      return made instanceof Promise && !call.upload ? withTimeout(made) : made; // a file may take its time
     };
     if (answers.has(nameOf(call))) throw new Error(`${nameOf(call)} is answered twice`);
     answers.set(nameOf(call), { call, read, run });
@@ -117,7 +117,7 @@ export function createAnswers(): Answers {
     (caller: Caller): Api =>
     (call, input) => {
       const found = answers.get(nameOf(call));
-      if (!found) throw refusal("call_unknown");
+      if (!found) throw apiError("call_unknown");
       return found.run(cleaned(input as object), caller) as never; // a form sent without scripts was read by nobody yet
     };
 

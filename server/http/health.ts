@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { refusal } from "../../contract/api-errors.ts";
+import { apiError } from "../../contract/api-errors.ts";
 import type { Db } from "../../database/connect.ts";
-import { inTime } from "./request-timeout.ts";
+import { withTimeout } from "./request-timeout.ts";
 
 /** `/healthz`: the process lives. `/readyz`: it can serve; 503 as soon as it begins to stop, or without its database. */
 export function health(app: FastifyInstance, db: Db) {
@@ -11,9 +11,9 @@ export function health(app: FastifyInstance, db: Db) {
   });
   app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    if (closing) throw refusal("not_ready");
-    await inTime(db`select 1`, 2000).catch(() => {
-      throw refusal("not_ready");
+    if (closing) throw apiError("not_ready");
+    await withTimeout(db`select 1`, 2000).catch(() => {
+      throw apiError("not_ready");
     });
     return reply.header("cache-control", "no-store").send({ status: "ok" });
   });

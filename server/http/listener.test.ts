@@ -3,10 +3,10 @@ import { expect, test, vi } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { createListener } from "./listener.ts";
 
-const it = testApp();
+const app = testApp();
 
 test("what is not HTTP gets an answer in the contract's shape", async () => {
-  const address = new URL(await it.app.listen({ port: 0, host: "127.0.0.1" }));
+  const address = new URL(await app.fastify.listen({ port: 0, host: "127.0.0.1" }));
   const raw = (text: string) =>
     new Promise<string>((done) => {
       let answer = "";
@@ -23,7 +23,7 @@ test("what is not HTTP gets an answer in the contract's shape", async () => {
 });
 
 test("of the addresses that proxies hand on, those that are believed are as many as there are proxies", async () => {
-  const said = vi.spyOn(it.app.log, "warn");
+  const said = vi.spyOn(app.fastify.log, "warn");
   const seen = async (proxies: number) => {
     const app = createListener({ log: false, proxies });
     app.get("/ip", async ({ ip }) => ip);
@@ -33,7 +33,7 @@ test("of the addresses that proxies hand on, those that are believed are as many
   };
   expect([await seen(0), await seen(1), await seen(2)]).toEqual(["9.9.9.9", "3.3.3.3", "2.2.2.2"]);
   for (let time = 0; time < 2; time++)
-    await it.app.inject({ url: "/healthz", headers: { "x-forwarded-for": "1.1.1.1" } });
+    await app.fastify.inject({ url: "/healthz", headers: { "x-forwarded-for": "1.1.1.1" } });
   expect(said).toHaveBeenCalledOnce();
 });
 

@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
-import { type RefusalCode, refusal } from "../../contract/api-errors.ts";
+import { type ApiErrorCode, apiError } from "../../contract/api-errors.ts";
 import { sendRefusal } from "./api.ts";
-import { losePatience, MOST_PATIENCE } from "./request-timeout.ts";
+import { enforceRequestTimeout, MAX_REQUEST_MS } from "./request-timeout.ts";
 
 interface ListenerOptions {
   /** Whether what goes wrong is logged to the console. */
@@ -23,17 +23,17 @@ export function createListener({ log, proxies }: ListenerOptions): FastifyInstan
     bodyLimit: largestBody,
     forceCloseConnections: "idle",
     return503OnClosing: false, // who is still connected gets a whole answer, and `/readyz` says 503 by itself
-    requestTimeout: MOST_PATIENCE, // see losePatience
+    requestTimeout: MAX_REQUEST_MS, // see losePatience
     routerOptions: { maxParamLength: longestPost },
-    frameworkErrors: (_error, request, reply) => sendRefusal(refusal("malformed"), request as never, reply as never),
+    frameworkErrors: (_error, request, reply) => sendRefusal(apiError("malformed"), request as never, reply as never),
     clientErrorHandler,
   });
   app.addHook("onRequest", async (request) => {
     if (request.raw.url!.length > (request.method === "POST" ? longestPost : longestAddress))
-      throw refusal("address_too_long");
+      throw apiError("address_too_long");
   });
   if (proxies === 0) noticeProxy(app);
-  losePatience(app, 30_000);
+  enforceRequestTimeout(app, 30_000);
   app.setErrorHandler(sendRefusal);
   return app;
 }
@@ -48,7 +48,7 @@ function noticeProxy(app: FastifyInstance) {
   });
 }
 
-const broken: Record<string, { code: RefusalCode; reason: string }> = {
+const broken: Record<string, { code: ApiErrorCode; reason: string }> = {
   HPE_HEADER_OVERFLOW: { code: "address_too_long", reason: "URI Too Long" },
   ERR_HTTP_REQUEST_TIMEOUT: { code: "too_slow", reason: "Request Timeout" },
 };
@@ -61,7 +61,7 @@ const lastWords = 1000; // ms for the answer to go out
 function clientErrorHandler(this: unknown, error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return;
   const { code, reason } = broken[error.code ?? ""] ?? { code: "malformed", reason: "Bad Request" };
-  const { status, data } = refusal(code);
+  const { status, data } = apiError(code);
   const body = JSON.stringify(data);
   const gone = () => socket.destroy();
   socket.end(

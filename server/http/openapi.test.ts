@@ -2,10 +2,10 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 
-const it = testApp();
+const app = testApp();
 
 test("the OpenAPI document is valid and names every call", async () => {
-  const { body } = await it.get("openapi.json");
+  const { body } = await app.get("openapi.json");
   const { valid, errors } = await new Validator().validate(body);
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
@@ -21,7 +21,7 @@ test("the OpenAPI document is valid and names every call", async () => {
 });
 
 test("the OpenAPI document says who may call, what is sent and what comes back", async () => {
-  const { paths } = (await it.get("openapi.json")).body;
+  const { paths } = (await app.get("openapi.json")).body;
   const operations = Object.values(paths).flatMap((path) => Object.values(path as object));
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   for (const { operationId, security = [{}], responses } of operations)

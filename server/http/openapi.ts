@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { REFUSALS, type RefusalCode } from "../../contract/api-errors.ts";
-import type { Access, Call } from "../../contract/endpoint.ts";
+import { API_ERRORS, type ApiErrorCode } from "../../contract/api-errors.ts";
+import type { Access, Endpoint } from "../../contract/endpoint.ts";
 import { LIVE_NOTIFICATIONS } from "../../contract/member/notification.ts";
 
 type Schema = Record<string, unknown>;
 
-const always: readonly RefusalCode[] = ["malformed", "fields_wrong", "unexpected", "not_ready"];
+const always: readonly ApiErrorCode[] = ["malformed", "fields_wrong", "unexpected", "not_ready"];
 
 /** The calls as an OpenAPI 3.1 document. */
-export function openApi(calls: Call[]) {
+export function openApi(calls: Endpoint[]) {
   const paths: Record<string, Schema> = {};
   for (const call of calls) {
     const path = `/${call.path.replace(/:(\w+)/g, "{$1}")}`;
@@ -27,7 +27,7 @@ export function openApi(calls: Call[]) {
           required: ["message", "code"],
           properties: {
             message: { type: "string", description: "A Persian sentence for the reader." },
-            code: { enum: Object.keys(REFUSALS) },
+            code: { enum: Object.keys(API_ERRORS) },
             errors: { type: "object", additionalProperties: { type: "string" } },
             retry_after: { type: "integer", description: "Seconds after which another try makes sense." },
             conflict: { type: "object", description: "With record_changed: what stands, and what was to be saved." },
@@ -41,7 +41,7 @@ export function openApi(calls: Call[]) {
 const anyFile = { "application/octet-stream": {} };
 
 /** What those are refused with who may not call. */
-const outside: Record<Access, RefusalCode[]> = {
+const outside: Record<Access, ApiErrorCode[]> = {
   anyone: [],
   newcomer: [],
   visitor: [],
@@ -62,8 +62,8 @@ const live: Schema = {
   },
 };
 
-function operation(call: Call): Schema {
-  const { method, path, access, summary, input, refusals = [], upload } = call;
+function operation(call: Endpoint): Schema {
+  const { method, path, access, summary, input, errors: refusals = [], upload } = call;
   const { properties = {}, required = [] } = jsonSchema(input, "input") as {
     properties?: Record<string, Schema>;
     required?: string[];
@@ -92,13 +92,13 @@ function operation(call: Call): Schema {
   };
 }
 
-function success({ output, empty, file, creates }: Call) {
+function success({ output, empty, file, creates }: Endpoint) {
   if (empty) return { 204: { description: "No content" } };
   const content = file ? anyFile : { "application/json": { schema: jsonSchema(output, "output") } };
   return { [creates ? 201 : 200]: { description: creates ? "Created" : "OK", content } };
 }
 
-function body(properties: Record<string, Schema>, names: string[], required: string[], upload: Call["upload"]) {
+function body(properties: Record<string, Schema>, names: string[], required: string[], upload: Endpoint["upload"]) {
   const file = { type: "string", format: "binary" };
   const schema = {
     type: "object",
@@ -111,8 +111,8 @@ function body(properties: Record<string, Schema>, names: string[], required: str
   return { content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }
 
-function failures(codes: readonly RefusalCode[]) {
-  const byStatus = Map.groupBy(codes, (code) => REFUSALS[code][0]);
+function failures(codes: readonly ApiErrorCode[]) {
+  const byStatus = Map.groupBy(codes, (code) => API_ERRORS[code][0]);
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } };
   return Object.fromEntries([...byStatus].map(([status, some]) => [status, { description: some.join(", "), content }]));
 }

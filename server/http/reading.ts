@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { refusal } from "../../contract/api-errors.ts";
-import { ArrivedFile } from "../../contract/uploaded-file.ts";
+import { apiError } from "../../contract/api-errors.ts";
+import { UploadedFile } from "../../contract/uploaded-file.ts";
 import { cleanText } from "../../database/persian.ts";
 
 const strict = new TextDecoder("utf-8", { fatal: true });
@@ -9,7 +9,7 @@ function textOf(body: Buffer) {
   try {
     return strict.decode(body);
   } catch {
-    throw refusal("malformed");
+    throw apiError("malformed");
   }
 }
 
@@ -25,7 +25,7 @@ export function readBodies(app: FastifyInstance) {
       try {
         return JSON.parse(text);
       } catch {
-        throw refusal("malformed");
+        throw apiError("malformed");
       }
     },
   );
@@ -41,7 +41,7 @@ export function fields(text: string): Record<string, string | string[]> {
   try {
     decodeURIComponent(text.replaceAll("+", " "));
   } catch {
-    throw refusal("malformed");
+    throw apiError("malformed");
   }
   const found: [string, string | string[]][] = [];
   const form = new URLSearchParams(text);
@@ -59,7 +59,7 @@ export function inputOf({ raw, body, params }: FastifyRequest): Record<string, u
   const query = fields(raw.url?.split("?", 2)[1] ?? "");
   const given = Object.entries(query).filter(([, value]) => value !== "");
   if (body !== undefined && body !== null && (typeof body !== "object" || Array.isArray(body)))
-    throw refusal("malformed");
+    throw apiError("malformed");
   return cleaned({ ...Object.fromEntries(given), ...body, ...(params as object) });
 }
 
@@ -69,8 +69,8 @@ export const cleaned = (input: object) => clean(input, 0) as Record<string, unkn
 function clean(value: unknown, depth: number): unknown {
   if (typeof value === "string") return cleanText(value);
   if (typeof value !== "object" || value === null) return value;
-  if (value instanceof Uint8Array || value instanceof ArrivedFile) return value;
-  if (depth > deepest) throw refusal("malformed");
+  if (value instanceof Uint8Array || value instanceof UploadedFile) return value;
+  if (depth > deepest) throw apiError("malformed");
   if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, clean(inner, depth + 1)]));
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { refusal } from "../../contract/api-errors.ts";
+import { apiError } from "../../contract/api-errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -9,10 +9,10 @@ declare module "fastify" {
 }
 
 /** The longest that any route waits, in milliseconds; Node's own limit, which knows no routes. */
-export const MOST_PATIENCE = 900_000;
+export const MAX_REQUEST_MS = 900_000;
 
 /** Ends a request that has not come whole within so many milliseconds, or within those that its route grants. */
-export function losePatience(app: FastifyInstance, usual: number): void {
+export function enforceRequestTimeout(app: FastifyInstance, usual: number): void {
   app.addHook("onRequest", async ({ raw, routeOptions }) => {
     if (raw.complete) return;
     const timer = setTimeout(() => {
@@ -29,10 +29,10 @@ export function losePatience(app: FastifyInstance, usual: number): void {
  * What comes of work on the database, or `not_ready` when that takes longer than so many milliseconds: the driver itself waits
  * for ever for a server that holds still. What was begun goes on, and nobody hears of it. The usual is longer than a gateway has.
  */
-export async function inTime<T>(work: Promise<T>, most = 10_000): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, most = 10_000): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(refusal("not_ready")), most);
+    timer = setTimeout(() => reject(apiError("not_ready")), most);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { Kept } from "./response-cache.ts";
+import { CachedResponse } from "./response-cache.ts";
 
 afterEach(() => vi.useRealTimers());
 
-const page = () => new Kept(Array.from({ length: 4000 }, (_, n) => `${n} ${Math.sin(n)}`).join("\n"), "text/plain");
-const sizeOf = async (kept: Kept) => (await kept.as("br")).length;
+const page = () =>
+  new CachedResponse(Array.from({ length: 4000 }, (_, n) => `${n} ${Math.sin(n)}`).join("\n"), "text/plain");
+const sizeOf = async (kept: CachedResponse) => (await kept.as("br")).length;
 
 test("what is asked for often is pressed harder once it has been kept for a minute, one at a time", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });

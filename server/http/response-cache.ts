@@ -20,14 +20,14 @@ const often = 3; // times asked for: from then on the hardest pressing pays, a t
 const settled = 60_000; // ms that it must have been kept: what is asked for thrice at once may never be again
 let pressing = false; // one at a time: passwords wait for the same threads
 
-interface KeptOptions {
+interface CachedResponseOptions {
   status?: number;
   effort?: Effort;
   headers?: Record<string, string>;
 }
 
 /** An answer as bytes, ready to be sent many times; compressed when the first reader wants it so. */
-export class Kept {
+export class CachedResponse {
   readonly status: number;
   readonly type: string;
   readonly headers: Record<string, string>;
@@ -38,7 +38,7 @@ export class Kept {
   readonly #since = Date.now();
   #asked = 0;
 
-  constructor(body: string | Buffer, type: string, options: KeptOptions = {}) {
+  constructor(body: string | Buffer, type: string, options: CachedResponseOptions = {}) {
     const { status = 200, effort = 5, headers = {} } = options;
     this.plain = Buffer.from(body as string);
     this.type = type;
@@ -56,11 +56,11 @@ export class Kept {
   as(encoding: Encoding): Promise<Buffer> {
     const made = this.#encoded.get(encoding) ?? compress(encoding, this.plain, this.#effort);
     this.#encoded.set(encoding, made);
-    if (++this.#asked >= often && !pressing && Date.now() - this.#since >= settled) void this.#pressHarder();
+    if (++this.#asked >= often && !pressing && Date.now() - this.#since >= settled) void this.#recompress();
     return made;
   }
 
-  async #pressHarder() {
+  async #recompress() {
     pressing = true;
     this.#asked = Number.NEGATIVE_INFINITY; // once is enough
     const pressed = await compress("br", this.plain, 11).finally(() => {
@@ -74,7 +74,12 @@ const known = (header: string | undefined, etag: string) =>
   header === "*" || header?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag.slice(2));
 
 /** Sends bytes: 304 when the reader has them, compressed as the reader understands. */
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept, cacheControl: string) {
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: CachedResponse,
+  cacheControl: string,
+) {
   reply.headers({ ...kept.headers, etag: kept.etag, "cache-control": cacheControl });
   const vary = reply.getHeader("vary");
   reply.header("vary", vary ? `${vary}, accept-encoding` : "accept-encoding");
@@ -90,23 +95,23 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, kep
  * Answers kept until they are forgotten all at once. Many who ask for the same at the same time wait for one making.
  * What failed or has another status than 200 is not kept.
  */
-export class Keeper {
-  readonly #kept: LRUCache<string, Kept>;
-  readonly #making = new Map<string, Promise<Kept>>();
+export class ResponseCache {
+  readonly #kept: LRUCache<string, CachedResponse>;
+  readonly #making = new Map<string, Promise<CachedResponse>>();
 
   /** `most` bytes, in all forms; what was not asked for longest goes first. */
   constructor(most: number) {
     this.#kept = new LRUCache({ maxSize: most, sizeCalculation: ({ size }, key) => size + 2 * key.length });
   }
 
-  async keep(key: string, make: () => Promise<Kept>): Promise<Kept> {
+  async keep(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     return this.#kept.get(key) ?? this.#making.get(key) ?? this.#make(key, make);
   }
 
-  #make(key: string, make: () => Promise<Kept>): Promise<Kept> {
+  #make(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const making = make();
     this.#making.set(key, making);
-    const settle = (made?: Kept) => {
+    const settle = (made?: CachedResponse) => {
       if (this.#making.get(key) !== making) return; // forgotten meanwhile
       this.#making.delete(key);
       if (made?.status === 200) this.#kept.set(key, made);

@@ -19,7 +19,7 @@ export const contentPolicy = (styles: string[], development = false) =>
 export const openedTo = (hosts: string[], policy: string) =>
   hosts.length === 0
     ? policy
-    : `${policy.replace(/img-src [^;]*/, (it) => [it, ...hosts].join(" "))}; connect-src 'self' ${hosts.join(" ")}`;
+    : `${policy.replace(/img-src [^;]*/, (match) => [match, ...hosts].join(" "))}; connect-src 'self' ${hosts.join(" ")}`;
 
 /** The headers that keep a browser from doing for others what it does for us. `hosts` are those of the map. */
 export function secure(app: FastifyInstance, development: boolean, hosts: string[] = []) {

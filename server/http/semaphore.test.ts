@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { turns } from "./semaphore.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 test("whoever finds it full waits, in their order; whoever finds too many waiting is refused", async () => {
-  const inTurn = turns(1, 2);
+  const inTurn = createSemaphore(1, 2);
   const order: string[] = [];
   const come = (name: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -34,7 +34,7 @@ test("whoever finds it full waits, in their order; whoever finds too many waitin
 test("never more than so many at once, and everybody comes in", () =>
   fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.nat(30), async (atOnce, people) => {
-      const inTurn = turns(atOnce, 100);
+      const inTurn = createSemaphore(atOnce, 100);
       let inside = 0;
       let most = 0;
       const stay = async () => {

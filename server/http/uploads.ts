@@ -5,8 +5,8 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { refusal } from "../../contract/api-errors.ts";
-import { ArrivedFile } from "../../contract/uploaded-file.ts";
+import { apiError } from "../../contract/api-errors.ts";
+import { UploadedFile } from "../../contract/uploaded-file.ts";
 
 interface SentFile {
   filename: string;
@@ -21,10 +21,10 @@ export async function arrive(
   { filename, file }: SentFile,
   answer: ServerResponse,
   folder: string,
-): Promise<ArrivedFile> {
+): Promise<UploadedFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
-  if (answer.closed) throw refusal("malformed"); // gone already
+  if (answer.closed) throw apiError("malformed"); // gone already
   const stopping = new AbortController();
   answer.once("close", () => {
     stopping.abort(); // a sender who went away halfway
@@ -33,7 +33,7 @@ export async function arrive(
   const hash = createHash("sha256");
   let head = Buffer.alloc(0);
   let size = 0;
-  file.once("limit", () => stopping.abort(refusal("body_too_large"))); // its end may never come
+  file.once("limit", () => stopping.abort(apiError("body_too_large"))); // its end may never come
   await pipeline(
     file,
     async function* seen(parts: AsyncIterable<Buffer>) {
@@ -49,7 +49,7 @@ export async function arrive(
   ).catch((error) => {
     throw stopping.signal.aborted ? stopping.signal.reason : error;
   });
-  return new ArrivedFile({ path, size, hash: hash.digest("hex"), head, name: filename });
+  return new UploadedFile({ path, size, hash: hash.digest("hex"), head, name: filename });
 }
 
 const forgotten = 3_600_000; // ms: longer than any file takes to come

@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { newMember, newMobile } from "../../testing/member.ts";
-import { tidy } from "./cleanup.job.ts";
+import { cleanup } from "./cleanup.job.ts";
 
-const it = testApp();
+const app = testApp();
 
 test("what has ended goes, what lives stays", async () => {
-  const [gone, stays] = [await newMember(it), await newMember(it)];
-  await it.db`update session set expires_at = now() - interval '1 second' where account_id = ${gone.account}`;
-  await it.db`update sms_code set created_at = now() - interval '3 days' where mobile = ${gone.mobile}`;
-  await it.post("user/signup", { mobile: newMobile() });
-  await it.db`
+  const [gone, stays] = [await newMember(app), await newMember(app)];
+  await app.db`update session set expires_at = now() - interval '1 second' where account_id = ${gone.account}`;
+  await app.db`update sms_code set created_at = now() - interval '3 days' where mobile = ${gone.mobile}`;
+  await app.post("user/signup", { mobile: newMobile() });
+  await app.db`
     insert into ticket values ('\\x01', 'reset', ${gone.mobile}, now() - interval '1 second'),
       ('\\x02', 'reset', ${stays.mobile}, now() + interval '1 minute')`;
-  await it.db`
+  await app.db`
     insert into place_seen (visitor_id, place_id, seen_at, day) values
       (gen_random_uuid(), 1, now() - interval '13 months', current_date), (gen_random_uuid(), 1, now(), current_date)`;
-  await it.db`
+  await app.db`
     insert into rate_limit values ('old', 1, now() - interval '1 second'), ('new', 1, now() + interval '1 minute')`;
 
-  await tidy(it.db);
+  await cleanup(app.db);
 
-  const [left] = await it.db`
+  const [left] = await app.db`
     select (select array_agg(account_id) from session) as sessions, (select count(*)::int from sms_code) as codes,
       (select count(*)::int from sms_message) as messages, (select count(*)::int from ticket) as tickets,
       (select count(*)::int from place_seen) as seen, (select array_agg(key) from rate_limit where key in ('old', 'new')) as limits`;
   expect(left).toEqual({ sessions: [stays.account], codes: 2, messages: 2, tickets: 1, seen: 1, limits: ["new"] });
-  expect((await it.get("profile/get", stays.headers)).status).toBe(200);
+  expect((await app.get("profile/get", stays.headers)).status).toBe(200);
 });

@@ -10,16 +10,16 @@ import { pruneMisses } from "../features/search/search-miss.sql.ts";
 import { pruneSessions } from "../features/session/session.sql.ts";
 
 /** Removes what nothing asks for any more: expired sessions, tickets and limits, old codes with their messages, old letters and histories, what was taken out of backpacks. */
-export async function tidy(db: Db): Promise<void> {
+export async function cleanup(db: Db): Promise<void> {
   const prunes = [pruneSessions, pruneTickets, pruneLimits, pruneCodes, pruneMail, pruneHistories, pruneTerms];
   for (const prune of [...prunes, pruneBackpacks, pruneMisses]) await prune(db);
 }
 
 /** Tidies once an hour; several processes may, it does no harm. */
-export function tidyHourly(db: Db): { close: () => Promise<void> } {
+export function cleanupHourly(db: Db): { close: () => Promise<void> } {
   let running = Promise.resolve();
   const timer = setInterval(() => {
-    running = tidy(db).catch((error) => console.warn("Tidying waits for the next hour:", String(error)));
+    running = cleanup(db).catch((error) => console.warn("Tidying waits for the next hour:", String(error)));
   }, 3_600_000);
   timer.unref();
   return {

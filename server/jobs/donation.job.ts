@@ -9,7 +9,7 @@ import {
   giveUpLost,
 } from "../features/donation/waiting.sql.ts";
 import type { PaymentGateway } from "../gateways/payment/gateway.ts";
-import { createLooker, type Looker } from "./poller.ts";
+import { createPoller, type Poller } from "./poller.ts";
 
 interface ReconcileOptions {
   /** Milliseconds between two looks. */
@@ -32,7 +32,7 @@ export function reconcileDonations(
   { lookEvery = 20_000, atOnce = 4, times: given }: ReconcileOptions = {},
 ): { close: () => Promise<void> } {
   const times = { ...ASKING_TIMES, ...given };
-  const looker: Looker = createLooker({ db, what: "Donations", lookEvery, look, lastWait });
+  const looker: Poller = createPoller({ db, what: "Donations", pollEvery: lookEvery, look, lastWait });
 
   async function look() {
     await giveUpLost(db, payment.name, times);

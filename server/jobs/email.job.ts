@@ -25,7 +25,7 @@ export function deliverMail(
     db,
     channel: "mail",
     what: "Letters",
-    lookEvery,
+    pollEvery: lookEvery,
     atOnce,
     claim: async (room) => (room > 0 ? claimMail(db, room, interruptedAfter) : []),
     work: deliver,

@@ -5,8 +5,8 @@ import type { MailGateway } from "../gateways/email/gateway.ts";
 import type { MediaGateway } from "../gateways/media/gateway.ts";
 import type { PaymentGateway } from "../gateways/payment/gateway.ts";
 import type { SmsGateway } from "../gateways/sms/gateway.ts";
-import { tellAnnouncements } from "./announcement.job.ts";
-import { tidyHourly } from "./cleanup.job.ts";
+import { deliverAnnouncements } from "./announcement.job.ts";
+import { cleanupHourly } from "./cleanup.job.ts";
 import { reconcileDonations } from "./donation.job.ts";
 import { deliverMail } from "./email.job.ts";
 import { announceNewPlaces } from "./new-places.job.ts";
@@ -35,11 +35,11 @@ export function startJobs({ db, catalog, siteUrl, ...parts }: JobParts): { close
     deliverSms(db, parts.sms),
     deliverMail(db, parts.mail),
     sendNewsletters(db, { letterOf: lettersOf(catalog, siteUrl) }),
-    tellAnnouncements(db),
+    deliverAnnouncements(db),
     announceNewPlaces(db),
     makePhotographs(db, parts.media, parts.arrivals),
     reconcileDonations(db, parts.payment),
-    tidyHourly(db),
+    cleanupHourly(db),
   ];
   return {
     async close() {

@@ -4,35 +4,35 @@ import { newMember, type TestMember } from "../../testing/member.ts";
 import { tellOfNewPlaces } from "../features/notification/new-places.sql.ts";
 import { announceNewPlaces, newPlacesWords } from "./new-places.job.ts";
 
-const it = testApp();
-const look = () => tellOfNewPlaces(it.db, newPlacesWords);
+const app = testApp();
+const look = () => tellOfNewPlaces(app.db, newPlacesWords);
 
 let made = 0;
 /** A place like the first one of the seed, with these activities. */
 async function newPlace(activities: number[], name = `جای ${++made}`, published = true): Promise<number> {
-  const [row] = await it.db`
+  const [row] = await app.db`
     insert into place (slug, name, name_en, kind, type_id, province_id, lat, lon, position_precision, importance, best_months,
       search_text, sort_key, published)
     select 'new-' || ${++made}::int, ${name}, name_en, kind, type_id, province_id, lat, lon, position_precision, importance,
       best_months, search_text, sort_key, ${published} from place where id = 1 returning id`;
-  for (const id of activities) await it.db`insert into place_activity values (${row!.id}, ${id})`;
+  for (const id of activities) await app.db`insert into place_activity values (${row!.id}, ${id})`;
   return row!.id;
 }
 const choose = ({ account }: TestMember, ids: number[]) =>
-  it.db`insert into account_activity (account_id, activity_id) select ${account}, unnest(${ids}::int[])`;
-const told = async ({ headers }: TestMember) => (await it.get("profile/notification", headers)).body.data;
+  app.db`insert into account_activity (account_id, activity_id) select ${account}, unnest(${ids}::int[])`;
+const told = async ({ headers }: TestMember) => (await app.get("profile/notification", headers)).body.data;
 /** As if all that happened so far had happened a day earlier. */
 async function nextDay() {
-  await it.db`update notification set created_at = created_at - interval '1 day', about = about || '-before'`;
-  await it.db`update place_noticed set noticed_at = noticed_at - interval '1 day'`;
-  await it.db`update account_activity set created_at = created_at - interval '1 day'`;
+  await app.db`update notification set created_at = created_at - interval '1 day', about = about || '-before'`;
+  await app.db`update place_noticed set noticed_at = noticed_at - interval '1 day'`;
+  await app.db`update account_activity set created_at = created_at - interval '1 day'`;
 }
 const activities = () =>
-  it.db<{ id: number; name: string }[]>`select id, name from activity where parent_id is null order by sort limit 3`;
+  app.db<{ id: number; name: string }[]>`select id, name from activity where parent_id is null order by sort limit 3`;
 
 test("who chose an activity is told of its new places, once a day, and of none that was there before", async () => {
   const [climbing, other] = await activities();
-  const [member, stranger, late] = [await newMember(it), await newMember(it), await newMember(it)];
+  const [member, stranger, late] = [await newMember(app), await newMember(app), await newMember(app)];
   await choose(member, [climbing!.id]);
   await choose(stranger, [other!.id]);
   await look();
@@ -68,27 +68,27 @@ test("who chose an activity is told of its new places, once a day, and of none t
 });
 
 test("a place counts from when it is published, under its part's whole too; a hidden one does not", async () => {
-  const [part] = await it.db`select id, parent_id from activity where parent_id is not null limit 1`;
-  const member = await newMember(it);
+  const [part] = await app.db`select id, parent_id from activity where parent_id is not null limit 1`;
+  const member = await newMember(app);
   await choose(member, [part!.parent_id]);
   const place = await newPlace([part!.id], "پنهان", false);
   await look();
   expect(await told(member)).toEqual([]);
-  await it.db`update place set published = true where id = ${place}`;
+  await app.db`update place set published = true where id = ${place}`;
   await look();
   expect(await told(member)).toMatchObject([{ body: "پنهان به سرزمین افزوده شد." }]);
   // Hidden and shown again, it is not new any more.
   await nextDay();
-  await it.db`update place set published = false where id = ${place}`;
+  await app.db`update place set published = false where id = ${place}`;
   await look();
-  await it.db`update place set published = true where id = ${place}`;
+  await app.db`update place set published = true where id = ${place}`;
   await look();
   expect(await told(member)).toHaveLength(1);
 });
 
 test("many processes at once tell once", async () => {
   const [climbing, other, third] = await activities();
-  const member = await newMember(it);
+  const member = await newMember(app);
   await choose(member, [climbing!.id, other!.id, third!.id]);
   await newPlace([climbing!.id, other!.id, third!.id]);
   const counts = await Promise.all(Array.from({ length: 4 }, look));
@@ -100,10 +100,10 @@ test("many processes at once tell once", async () => {
 
 test("the job looks as soon as it is there, and ends what it began", async () => {
   const [climbing] = await activities();
-  const member = await newMember(it);
+  const member = await newMember(app);
   await choose(member, [climbing!.id]);
   await newPlace([climbing!.id]);
-  const job = announceNewPlaces(it.db);
+  const job = announceNewPlaces(app.db);
   await job.close();
   expect(await told(member)).toHaveLength(1);
 });

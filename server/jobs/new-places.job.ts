@@ -2,16 +2,16 @@ import type { Db } from "../../database/connect.ts";
 import { fa } from "../../text/server-digits.ts";
 import { join } from "../../text/server-lists.ts";
 import { type NewToMember, tellOfNewPlaces, type Words } from "../features/notification/new-places.sql.ts";
-import { createLooker } from "./poller.ts";
+import { createPoller } from "./poller.ts";
 
 const lookEvery = 600_000; // ms
 
 /** Tells members of new places for what they like to do: now, and every ten minutes. Any number of processes may. */
 export function announceNewPlaces(db: Db): { close: () => Promise<void> } {
-  return createLooker({
+  return createPoller({
     db,
     what: "News of places",
-    lookEvery,
+    pollEvery: lookEvery,
     async look() {
       await tellOfNewPlaces(db, newPlacesWords);
     },

@@ -99,7 +99,7 @@ test("whoever unsubscribes meanwhile gets none, whether their letter waits here 
   start();
   deliver();
   await expect.poll(() => stateOf(id), within).toBe("sent");
-  expect(recipients()).toEqual(["r1", "r3", "r4", "r6"].map((it) => `${it}@example.ir`));
+  expect(recipients()).toEqual(["r1", "r3", "r4", "r6"].map((text) => `${text}@example.ir`));
   expect(await counts(id)).toEqual({ sent: 4, left: 2 });
 });
 

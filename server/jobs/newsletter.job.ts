@@ -1,7 +1,7 @@
 import type { Db } from "../../database/connect.ts";
 import { openIssues, queuePortion, type SentIssue } from "../features/newsletter/newsletter-delivery.sql.ts";
 import type { Letter } from "../gateways/email/gateway.ts";
-import { createLooker, type Looker } from "./poller.ts";
+import { createPoller, type Poller } from "./poller.ts";
 
 interface NewsletterOptions {
   /** What the letter of an issue to one reader is. */
@@ -15,11 +15,11 @@ interface NewsletterOptions {
 /** Brings issues that are being sent to the mail queue, in portions. Any number of processes may. */
 export function sendNewsletters(db: Db, options: NewsletterOptions): { close: () => Promise<void> } {
   const { letterOf, lookEvery = 3000, portion = 100 } = options;
-  const looker: Looker = createLooker({
+  const looker: Poller = createPoller({
     db,
     channel: "newsletter",
     what: "Newsletters",
-    lookEvery,
+    pollEvery: lookEvery,
     async look() {
       for (const issue of await openIssues(db)) {
         const letterTo = letterOf(issue);

@@ -14,24 +14,24 @@ import { newStaff } from "../../testing/staff.ts";
 
 // The server is a process of its own: it is killed, and what it holds is measured.
 
-const it = testApp();
+const app = testApp();
 const words = { alt: "عکسی آزمایشی", credit: "سارا رضایی", license: "cc0-1.0" };
 let sara: TestMember;
 let folder: string;
 let server: PhotographServer | undefined;
 
 beforeAll(async () => {
-  sara = await newStaff(it);
+  sara = await newStaff(app);
   folder = await mkdtemp(join(tmpdir(), "sarzamin-photograph-job-"));
 });
 afterEach(async () => {
   await server?.kill();
-  await it.db`delete from photograph`;
+  await app.db`delete from photograph`;
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const start = async () => {
-  server = await photographServer(it.url, folder);
+  server = await photographServer(app.url, folder);
   return server;
 };
 const photographs = (count: number) =>
@@ -60,7 +60,7 @@ async function sendAll(all: MixedPhotograph[], acknowledged: Set<string>, killAf
 
 /** Every photograph is there once, made or failed as it must, and all its pictures can be seen. */
 async function assertWhole(all: MixedPhotograph[]) {
-  const rows = await it.db`select hash, state, reason, media_hash, widths from photograph`;
+  const rows = await app.db`select hash, state, reason, media_hash, widths from photograph`;
   const found = new Map(rows.map((row) => [row.hash, row]));
   expect([rows.length, found.size]).toEqual([all.length, all.length]);
   for (const { bytes, end } of all) {
@@ -87,7 +87,7 @@ test.skipIf(process.platform !== "linux")(
     const acknowledged = new Set<string>();
     await sendAll(all, acknowledged);
     expect(acknowledged.size).toBe(12);
-    await settledPhotographs(it.db, 170_000);
+    await settledPhotographs(app.db, 170_000);
     clearInterval(watch);
     await assertWhole(all);
     expect(idle).toBeGreaterThan(20); // or nothing was measured
@@ -103,7 +103,7 @@ test("killed while they come and while they are made: what was said yes to ends 
     await start();
     await sendAll(all, acknowledged, killAfter);
     // Of those that were said yes to none is missing, whatever else was under way.
-    const rows = await it.db`select hash from photograph`;
+    const rows = await app.db`select hash from photograph`;
     expect(new Set(rows.map(({ hash }) => hash)).isSupersetOf(acknowledged)).toBe(true);
   }
   await start();
@@ -111,30 +111,30 @@ test("killed while they come and while they are made: what was said yes to ends 
   expect(acknowledged.size).toBe(16);
   // Killed again, each time with one in the making.
   for (let times = 0; times < 3; times++) {
-    const working = async () => (await it.db`select id from photograph where state = 'working'`).length;
+    const working = async () => (await app.db`select id from photograph where state = 'working'`).length;
     await expect.poll(working, { timeout: 20_000, interval: 20 }).toBe(1);
     await server!.kill();
     await start();
   }
-  await settledPhotographs(it.db, 90_000);
+  await settledPhotographs(app.db, 90_000);
   await assertWhole(all);
 }, 240_000);
 
 test("two processes share the work, and none is made twice at a time", async () => {
   const all = await photographs(8);
-  const other = await photographServer(it.url, folder);
+  const other = await photographServer(app.url, folder);
   await start();
   await sendAll(all, new Set());
-  await settledPhotographs(it.db, 90_000);
+  await settledPhotographs(app.db, 90_000);
   await assertWhole(all);
-  expect(await it.db`select max(tries) from photograph`).toEqual([{ max: 1 }]);
+  expect(await app.db`select max(tries) from photograph`).toEqual([{ max: 1 }]);
   await other.kill();
 }, 240_000);
 
 test("while S3 forgets, spoils, cuts and breaks off, whoever was told yes has their photograph, and it is made in the end", async () => {
   const s3 = await fakeS3();
   const all = await photographs(8);
-  server = await photographServer(it.url, folder, s3.url);
+  server = await photographServer(app.url, folder, s3.url);
   const troubles = ["reset", "forget", "refuse", "spoil", "cut", "reset in the answer", "short"] as const;
   let calls = 0;
   s3.trouble = () => {
@@ -151,15 +151,15 @@ test("while S3 forgets, spoils, cuts and breaks off, whoever was told yes has th
     else expect([status, body.code]).toEqual([503, "media_unavailable"]);
   }
   expect([acknowledged.size, [...heard].sort()]).toEqual([all.length, [201, 503]]);
-  const rows = await it.db`select hash from photograph`;
+  const rows = await app.db`select hash from photograph`;
   expect(new Set(rows.map(({ hash }) => hash))).toEqual(acknowledged);
   for (const { bytes } of all) expect(s3.kept.get(hashOf(bytes))!.equals(bytes)).toBe(true);
   await expect
-    .poll(async () => (await it.db`select 1 from photograph where reason is not null`).length, { timeout: 30_000 })
+    .poll(async () => (await app.db`select 1 from photograph where reason is not null`).length, { timeout: 30_000 })
     .toBeGreaterThan(0);
   s3.trouble = () => undefined;
-  await it.db`update photograph set next_at = now() where state = 'waiting'`; // minutes otherwise
-  await settledPhotographs(it.db, 60_000);
+  await app.db`update photograph set next_at = now() where state = 'waiting'`; // minutes otherwise
+  await settledPhotographs(app.db, 60_000);
   await assertWhole(all);
   await server.kill();
   await s3.close();

@@ -41,27 +41,28 @@ export function makePhotographs(
     db,
     channel: "photograph",
     what: "Photographs",
-    lookEvery,
+    pollEvery: lookEvery,
     atOnce: 1,
     claim: async (room) => (room > 0 && !queue.closed() ? claimPhotographs(db, room, lease) : []),
     work,
   });
 
-  async function work(it: ClaimedPhotograph) {
-    const renewing = setInterval(() => renewClaim(db, it, lease).catch(queue.noteAway), lease / 3);
+  async function work(claimedPhotograph: ClaimedPhotograph) {
+    const renewing = setInterval(() => renewClaim(db, claimedPhotograph, lease).catch(queue.noteAway), lease / 3);
     try {
-      const made = await makeOf(it);
-      if (made?.kind === "crashed") console.warn(`Photograph ${it.id}: its making ended without a verdict`);
-      if (made) await settle(it, made);
+      const made = await makeOf(claimedPhotograph);
+      if (made?.kind === "crashed")
+        console.warn(`Photograph ${claimedPhotograph.id}: its making ended without a verdict`);
+      if (made) await settle(claimedPhotograph, made);
     } finally {
       clearInterval(renewing);
     }
   }
   /** Tries until the database answers; when this process ends before, the photograph is made once more. */
-  async function settle(it: ClaimedPhotograph, made: Made) {
+  async function settle(claimedPhotograph: ClaimedPhotograph, made: Made) {
     for (let tries = 0; tries < 12; tries++) {
       try {
-        return await settlePhotograph(db, it, made);
+        return await settlePhotograph(db, claimedPhotograph, made);
       } catch (error) {
         queue.noteAway(error);
         if (queue.closed()) return;
@@ -69,15 +70,15 @@ export function makePhotographs(
       }
     }
   }
-  async function makeOf(it: ClaimedPhotograph): Promise<Made | undefined> {
+  async function makeOf(claimedPhotograph: ClaimedPhotograph): Promise<Made | undefined> {
     let folder: string | undefined;
     try {
       await mkdir(arrivals, { recursive: true, mode: 0o700 });
       folder = await mkdtemp(join(arrivals, "making-"));
-      return await makeIn(it.hash, folder);
+      return await makeIn(claimedPhotograph.hash, folder);
     } catch (error) {
       const reason = error instanceof MediaFailure ? error.message : String(error);
-      console.warn(`Photograph ${it.id} is tried again: ${media.name}: ${reason}`);
+      console.warn(`Photograph ${claimedPhotograph.id} is tried again: ${media.name}: ${reason}`);
       return { kind: "later", reason: "انبار عکس‌ها پاسخ نمی‌دهد؛ دوباره تلاش می‌شود." };
     } finally {
       if (folder) await rm(folder, { recursive: true, force: true }).catch(() => {});

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "../../database/connect.ts";
 
-export interface LookerOptions {
+export interface PollerOptions {
   db: Db;
   /** On which the database announces that there is work; without one, it is looked for at the start and now and then. */
   channel?: string;
   /** What waits, for the log: «Letters». */
   what: string;
   /** Milliseconds between two looks without being told. */
-  lookEvery: number;
+  pollEvery: number;
   /** Does what there is to do; `regular` when the time for a look without being told has come. */
   look: (regular: boolean) => Promise<void>;
   /** Milliseconds that `close` waits at most for a look that is under way. */
   lastWait?: number;
 }
 
-export interface Looker {
+export interface Poller {
   /** Looks now, or once more after the look that is under way. */
   look: () => void;
   /** Settled when the database tells of new work, or cannot be reached. */
@@ -32,7 +32,14 @@ export interface Looker {
  * Looks for work as soon as there is some: told by the database, and now and then all the same. One look at a time, and one more
  * for all that was announced while it ran.
  */
-export function createLooker({ db, channel, what, lookEvery, lastWait = 5000, ...work }: LookerOptions): Looker {
+export function createPoller({
+  db,
+  channel,
+  what,
+  pollEvery: lookEvery,
+  lastWait = 5000,
+  ...work
+}: PollerOptions): Poller {
   let looking: Promise<void> | undefined;
   let wanted = false;
   let regular = true;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createLooker, type Looker, type LookerOptions } from "./poller.ts";
+import { createPoller, type Poller, type PollerOptions } from "./poller.ts";
 
-interface QueueOptions<Item> extends Omit<LookerOptions, "look" | "lastWait"> {
+interface QueueOptions<Item> extends Omit<PollerOptions, "look" | "lastWait"> {
   /** Items worked on at once, in this process. */
   atOnce: number;
   /** Takes up to `room` items, which may be none; `regular` when the time for a look without being told has come. */
@@ -11,14 +11,14 @@ interface QueueOptions<Item> extends Omit<LookerOptions, "look" | "lastWait"> {
 }
 
 /** `close` takes no more and waits, for a few seconds at most, for what is on its way. */
-export type Queue = Omit<Looker, "look">;
+export type Queue = Omit<Poller, "look">;
 
 const lastWait = 5000; // ms at the end
 
 /** Works on rows of a table as soon as they are there, some of them at once. */
 export function workQueue<Item>({ atOnce, claim, work, ...options }: QueueOptions<Item>): Queue {
   const working = new Set<Promise<void>>();
-  const { look, ...looker } = createLooker({
+  const { look, ...looker } = createPoller({
     ...options,
     async look(regular) {
       for (const item of await claim(atOnce - working.size, regular)) start(item);

@@ -3,7 +3,7 @@ import { maskedMobile } from "../../contract/member/member-fields.ts";
 import type { Db } from "../../database/connect.ts";
 import { type ClaimedSms, claimSms, giveUpSms, settleSms } from "../features/sms/sms.sql.ts";
 import type { Outcome, SmsGateway } from "../gateways/sms/gateway.ts";
-import { type Patience, restsOf } from "../gateways/sms/gateway-cooldown.ts";
+import { type BackoffConfig, createCooldowns } from "../gateways/sms/gateway-cooldown.ts";
 import { type Queue, workQueue } from "./queue.ts";
 
 /** All times in milliseconds. */
@@ -14,7 +14,7 @@ interface SmsOptions {
   atOnce?: number;
   /** Longer than any gateway can take: whatever was being asked before that is a process's unfinished work. */
   interruptedAfter?: number;
-  patience?: Partial<Patience>;
+  patience?: Partial<BackoffConfig>;
 }
 
 /**
@@ -29,12 +29,12 @@ export function deliverSms(
   const { lookEvery = 1000, atOnce = 8, interruptedAfter = 15_000, patience } = options;
   const byName = new Map(gateways.map((gateway) => [gateway.name, gateway]));
   const names = [...byName.keys()];
-  const rests = restsOf(names, patience);
+  const rests = createCooldowns(names, patience);
   const queue: Queue = workQueue<ClaimedSms>({
     db,
     channel: "sms",
     what: "Messages",
-    lookEvery,
+    pollEvery: lookEvery,
     atOnce,
     claim,
     work: deliver,
@@ -55,7 +55,7 @@ export function deliverSms(
 
   async function deliver(sms: ClaimedSms) {
     const outcome = await ask(sms);
-    rests.heed(sms.gateway, outcome.kind);
+    rests.report(sms.gateway, outcome.kind);
     if (outcome.kind !== "sent") warn(sms, `${sms.gateway}: ${outcome.kind}, ${outcome.reason}`);
     const began = performance.now();
     // When the database is away for longer, the message stays as asked for and is given up: whatever came of it, it is not repeated.

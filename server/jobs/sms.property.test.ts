@@ -78,7 +78,9 @@ test("whatever two gateways answer to two processes: a phone rings once at most,
         else if (reason === "interrupted") expect(state).toBe("unknown");
         else expect([state, /unknown|throws|late/.test(last)]).toEqual(["unknown", true]);
         for (const name of ["one", "two"])
-          expect(made.filter((it) => it.gateway === name && it.kind === "refused").length).toBeLessThanOrEqual(1);
+          expect(
+            made.filter((attempt) => attempt.gateway === name && attempt.kind === "refused").length,
+          ).toBeLessThanOrEqual(1);
       }
     }),
     { numRuns: 25 },

@@ -2,7 +2,7 @@ import { expand } from "jsonld";
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 
-const it = testApp({ site: "built" });
+const app = testApp({ site: "built" });
 const schema = "http://schema.org/";
 
 // The vocabulary's own file is large and lies elsewhere; for reading, its names are all that is wanted of it.
@@ -16,7 +16,7 @@ type Value = { "@value"?: unknown } & Node;
 
 /** The nodes of a page by type, as an independent reader understands them. */
 async function read(path: string): Promise<Map<string, Node>> {
-  const { statusCode, body } = await it.app.inject(path);
+  const { statusCode, body } = await app.fastify.inject(path);
   expect(statusCode, path).toBe(200);
   const scripts = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   const nodes = await Promise.all(scripts.map(([, json]) => expand(JSON.parse(json!), { documentLoader })));
@@ -35,7 +35,7 @@ test("the site says how it is searched", async () => {
 });
 
 test("a place is an attraction in its province, with the way to it", async () => {
-  const [{ id, name }] = (await it.get("home/best/place")).body.data;
+  const [{ id, name }] = (await app.get("home/best/place")).body.data;
   const nodes = await read(`/place-details/${id}`);
   const place = nodes.get("TouristAttraction");
   expect(value(place, "name")).toBe(name);
@@ -47,24 +47,24 @@ test("a place is an attraction in its province, with the way to it", async () =>
 });
 
 test("a story is an article, the questions a page of questions, a category a way and a list", async () => {
-  const [post] = (await it.get("home/latest/post")).body.data;
+  const [post] = (await app.get("home/latest/post")).body.data;
   const article = (await read(`/blog/${post.id}`)).get("Article");
   expect(value(article, "headline")).toBe(post.title);
   expect(new Date(String(value(article, "datePublished"))).toISOString()).toBe(post.published_at);
 
   const questions = values((await read("/faq")).get("FAQPage"), "mainEntity") as Node[];
-  expect(questions).toHaveLength((await it.get("home/faq")).body.data.length);
+  expect(questions).toHaveLength((await app.get("home/faq")).body.data.length);
   for (const question of questions)
     expect(String(value(value(question, "acceptedAnswer") as Node, "text")).length).toBeGreaterThan(40);
 
-  const [category] = (await it.get("home/category")).body.data;
+  const [category] = (await app.get("home/category")).body.data;
   const nodes = await read(`/attractions-category-details/${category.id}`);
   expect(nodes.has("BreadcrumbList")).toBe(true);
   expect(nodes.has("ItemList")).toBe(true);
 });
 
 test("what an editor writes into a name cannot leave its script", async () => {
-  await it.db`update place set name = '</script><script>alert(1)</script> & "x"' where id = 2`;
+  await app.db`update place set name = '</script><script>alert(1)</script> & "x"' where id = 2`;
   await expect
     .poll(async () => value((await read("/place-details/2")).get("TouristAttraction"), "name"))
     .toBe('</script><script>alert(1)</script> & "x"');

@@ -2,24 +2,24 @@ import type { FastifyRequest } from "fastify";
 import type { Cookies, Session } from "../../api-client/api.ts";
 import { cookieIn, cookieLine } from "../../api-client/cookie.ts";
 import { TOKEN } from "../../api-client/token.ts";
-import type { Api, Refusal } from "../../contract/endpoint.ts";
+import type { Api, ApiError } from "../../contract/endpoint.ts";
 import type { Rendered } from "../../web/shell/entry-server.tsx";
 import { asRefusal, isPrefetch } from "../http/api.ts";
-import type { Answers, Caller } from "../http/endpoint-registry.ts";
+import type { Caller, EndpointRegistry } from "../http/endpoint-registry.ts";
 import type { OriginOf } from "../http/origin.ts";
-import { Kept } from "../http/response-cache.ts";
+import { CachedResponse } from "../http/response-cache.ts";
 import type { Site } from "./site.ts";
 
-export interface DrawerOptions {
+export interface PageRendererOptions {
   site: Site;
-  answers: Answers;
+  answers: EndpointRegistry;
   /** Who holds a token, if it lives. */
   identify: (token: string) => Promise<Caller["member"]>;
   originOf: OriginOf;
 }
 
 /** A page that is to be looked for elsewhere, and the cookies that are set on the way. */
-export class Elsewhere extends Error {
+export class RedirectError extends Error {
   readonly location: string;
   readonly cookies: string[];
   constructor(location: string, cookies: string[]) {
@@ -30,10 +30,10 @@ export class Elsewhere extends Error {
 }
 
 /** Draws pages; throws {@link Elsewhere} when one leads on. */
-export class Drawer {
-  readonly #options: DrawerOptions;
+export class PageRenderer {
+  readonly #options: PageRendererOptions;
 
-  constructor(options: DrawerOptions) {
+  constructor(options: PageRendererOptions) {
     this.#options = options;
   }
 
@@ -43,19 +43,22 @@ export class Drawer {
   }
 
   /** Without a token: the same for all, so it can be kept. A cookie on it would be everyone's. */
-  async forAll(request: FastifyRequest, refused?: Refusal): Promise<Kept> {
+  async renderPublic(request: FastifyRequest, refused?: ApiError): Promise<CachedResponse> {
     const sent: string[] = [];
     const nobody = { visitor: null, member: null, address: "", agent: null, prefetch: false };
     const who = { api: this.#apiOf(request, nobody), signedIn: false };
-    const page = await this.#draw(request, who, sent, refused && { refused });
+    const page = await this.#render(request, who, sent, refused && { refused });
     if (sent.length > 0) throw new Error(`${request.raw.url} set a cookie on a page for everyone`);
     return page;
   }
 
   /** For whoever holds the token, with the lines of the cookies that go along. */
-  async forOne(request: FastifyRequest, form?: URLSearchParams): Promise<{ page: Kept; sent: string[] }> {
+  async renderForUser(
+    request: FastifyRequest,
+    form?: URLSearchParams,
+  ): Promise<{ page: CachedResponse; sent: string[] }> {
     const secret = tokenOf(request);
-    let unrecognised: Refusal | undefined; // the database is away: the page is a visitor's, and the token may live
+    let unrecognised: ApiError | undefined; // the database is away: the page is a visitor's, and the token may live
     const member = secret
       ? await this.#options.identify(secret).catch((error) => {
           unrecognised = asRefusal(error, request);
@@ -73,14 +76,14 @@ export class Drawer {
     };
     const signedIn = member !== null || unrecognised !== undefined;
     const who = { api: this.#apiOf(request, caller, unrecognised), signedIn };
-    return { page: await this.#draw(request, who, sent, form && { form }), sent };
+    return { page: await this.#render(request, who, sent, form && { form }), sent };
   }
 
   /**
    * What a page calls: what fails is a refusal, as over HTTP. Whoever could not be recognised is told why, and not that they are
    * signed out.
    */
-  #apiOf(request: FastifyRequest, caller: Caller, unrecognised?: Refusal): Api {
+  #apiOf(request: FastifyRequest, caller: Caller, unrecognised?: ApiError): Api {
     return async (call, input) => {
       try {
         return await this.#options.answers.apiFor(caller)(call, input);
@@ -92,11 +95,11 @@ export class Drawer {
   }
 
   /** Draws a page; the cookies that it sets go to `sent`. */
-  async #draw(
+  async #render(
     request: FastifyRequest,
     who: Pick<Session, "api" | "signedIn">,
     sent: string[],
-    { form, refused }: { form?: URLSearchParams; refused?: Refusal } = {},
+    { form, refused }: { form?: URLSearchParams; refused?: ApiError } = {},
   ) {
     const reader = this.readerOf(request);
     const page = await this.#options.site.render(
@@ -110,13 +113,13 @@ export class Drawer {
       refused,
     );
     for (const failure of page.failures ?? []) request.log.error(failure);
-    if (page.location) throw new Elsewhere(page.location, sent);
+    if (page.location) throw new RedirectError(page.location, sent);
     return kept(page);
   }
 }
 
 const kept = ({ html = "", status, policy }: Rendered & { policy: string }) =>
-  new Kept(html, "text/html; charset=utf-8", { status, headers: { "content-security-policy": policy } });
+  new CachedResponse(html, "text/html; charset=utf-8", { status, headers: { "content-security-policy": policy } });
 
 export const tokenOf = ({ headers: { cookie = "" } }: FastifyRequest) => cookieIn(cookie, TOKEN);
 

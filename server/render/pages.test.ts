@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
-import { REFUSALS } from "../../contract/api-errors.ts";
+import { API_ERRORS } from "../../contract/api-errors.ts";
 import { listProvinces } from "../../contract/catalog/province.ts";
-import type { Call } from "../../contract/endpoint.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import { connect } from "../../database/connect.ts";
 import { testApp } from "../../testing/app.ts";
 import { newMember } from "../../testing/member.ts";
 import type { Render } from "../../web/shell/entry-server.tsx";
 import { createApp } from "../app.ts";
 
-const it = testApp({ site: "built" });
+const app = testApp({ site: "built" });
 
 const page = async (url: string, headers: Record<string, string> = {}) => {
-  const { statusCode, body, headers: answered } = await it.app.inject({ url, headers });
+  const { statusCode, body, headers: answered } = await app.fastify.inject({ url, headers });
   return { status: statusCode, html: body, headers: answered };
 };
 const placeId = async (name: string): Promise<number> =>
-  (await it.get(`home/filter?q=${encodeURIComponent(name)}`)).body.data.find(
+  (await app.get(`home/filter?q=${encodeURIComponent(name)}`)).body.data.find(
     (place: { name: string }) => place.name === name,
   ).id;
 
@@ -51,7 +51,7 @@ test("a page is kept as bytes until the catalogue changes", async () => {
   const first = await page("/provinces?province=yazd");
   const again = await page("/provinces?province=yazd", { "if-none-match": `${first.headers.etag}` });
   expect(again.status).toBe(304);
-  await it.db`update province set known_for = 'نشانهٔ تازه' where slug = 'yazd'`;
+  await app.db`update province set known_for = 'نشانهٔ تازه' where slug = 'yazd'`;
   const end = Date.now() + 2000;
   let { html } = first;
   while (!html.includes("نشانهٔ تازه") && Date.now() < end) {
@@ -62,13 +62,13 @@ test("a page is kept as bytes until the catalogue changes", async () => {
 });
 
 test("a shared collection is nowhere from the moment its link is withdrawn, however its address is written", async () => {
-  const { headers } = await newMember(it);
-  const { id } = (await it.post("profile/collection/storeCustom", { name: "سفر نوروز" }, headers)).body;
-  const { share_url } = (await it.post(`profile/collection/share/${id}`, {}, headers)).body;
+  const { headers } = await newMember(app);
+  const { id } = (await app.post("profile/collection/storeCustom", { name: "سفر نوروز" }, headers)).body;
+  const { share_url } = (await app.post(`profile/collection/share/${id}`, {}, headers)).body;
   const address = new URL(share_url, "http://localhost").pathname;
   const ways = [address, address.replace("c", "%63"), address.replace("collection", "Collection"), `${address}?page=1`];
   for (const way of ways) expect((await page(way)).html, way).toContain("سفر نوروز");
-  await it.post(`profile/collection/unshare/${id}`, {}, headers);
+  await app.post(`profile/collection/unshare/${id}`, {}, headers);
   for (const way of ways) {
     const { status, html } = await page(way);
     expect(status, way).toBe(404);
@@ -106,7 +106,7 @@ test("what is refused before a screen is asked for is a page to a reader, and JS
     const read = await page(url, { accept: "text/html,*/*;q=0.8", cookie: "theme=dark" });
     expect([read.status, read.headers["cache-control"]], url).toEqual([status, "no-store"]);
     expect(read.html, url).toMatch(/<html[^>]* data-theme="dark"/);
-    expect(read.html.replace(/<script[\s\S]*?<\/script>/g, ""), url).toContain(REFUSALS[code][1]);
+    expect(read.html.replace(/<script[\s\S]*?<\/script>/g, ""), url).toContain(API_ERRORS[code][1]);
     expect(JSON.parse((await page(url)).html), url).toMatchObject({ code });
   }
 });
@@ -127,7 +127,7 @@ test("an address of the API that is none is refused as such, and is no page's", 
     ["POST", `v1/${long}`, 401, "signed_out"],
   ] as const) {
     const headers = { "content-type": "text/xml" };
-    const answer = await it.app.inject({
+    const answer = await app.fastify.inject({
       method,
       url: `/api/${path}`,
       headers,
@@ -171,7 +171,7 @@ test("no schema reaches the browser", () => {
 
 test("pages stay within their budget: 25 kB on the wire", async () => {
   for (const path of ["/", "/place-list", "/provinces", `/place-details/${await placeId("تخت جمشید")}`]) {
-    const { rawPayload } = await it.app.inject({ url: path, headers: { "accept-encoding": "br" } });
+    const { rawPayload } = await app.fastify.inject({ url: path, headers: { "accept-encoding": "br" } });
     expect(rawPayload.length, path).toBeLessThan(25_000);
   }
 });
@@ -179,7 +179,7 @@ test("pages stay within their budget: 25 kB on the wire", async () => {
 const asMember = (token: string) => ({ cookie: `iran_token=${token}` });
 
 test("who is signed in gets a page of their own, which nobody keeps", async () => {
-  const { token } = await newMember(it);
+  const { token } = await newMember(app);
   const signedOut = await page("/provinces");
   expect(signedOut.html).toContain('href="/login"');
   const own = await page("/provinces", asMember(token));
@@ -198,8 +198,8 @@ test("who is signed in gets a page of their own, which nobody keeps", async () =
 });
 
 test("a dead token makes a visitor's page, and is taken away", async () => {
-  const { token, headers } = await newMember(it);
-  await it.post("user/logout", {}, headers);
+  const { token, headers } = await newMember(app);
+  await app.post("user/logout", {}, headers);
   const { html, headers: answered, status } = await page("/provinces", asMember(token));
   expect(status).toBe(200);
   expect(html).toContain('href="/login"');
@@ -213,7 +213,7 @@ test.each([
   [{ origin: "https://evil.example" }],
   [{}],
 ] as Record<string, string>[][])("a form from elsewhere (%j) is refused", async (headers) => {
-  const { statusCode, body } = await it.app.inject({
+  const { statusCode, body } = await app.fastify.inject({
     method: "POST",
     url: "/provinces",
     headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
@@ -224,35 +224,35 @@ test.each([
 
 /** An app whose database is away: its pool has been ended. */
 async function withoutDatabase() {
-  const db = connect(it.url, 2);
+  const db = connect(app.url, 2);
   const app = await createApp({ db, site: "built" });
   await db.end();
   return app;
 }
 
 test("while the database is away a member keeps the token, sees what everyone sees, and is told about what is their own", async () => {
-  const { token } = await newMember(it);
-  const app = await withoutDatabase();
-  const ask = (url: string) => app.inject({ url, headers: asMember(token) });
+  const { token } = await newMember(app);
+  const offline = await withoutDatabase();
+  const ask = (url: string) => offline.inject({ url, headers: asMember(token) });
   const open = await ask("/provinces");
   expect([open.statusCode, open.headers["cache-control"]]).toEqual([200, "private, no-store"]);
   expect(open.headers["set-cookie"]).toBeUndefined();
   for (const path of ["/profile", "/profile/favourite", "/donation/return?Authority=A1&Status=OK"]) {
     const { statusCode, headers, body } = await ask(path);
     expect([statusCode, headers["content-type"]], path).toEqual([503, "text/html; charset=utf-8"]);
-    expect(body.replace(/<script[\s\S]*?<\/script>/g, ""), path).toContain(REFUSALS.not_ready[1]);
+    expect(body.replace(/<script[\s\S]*?<\/script>/g, ""), path).toContain(API_ERRORS.not_ready[1]);
     expect(headers["set-cookie"], path).toBeUndefined();
   }
-  await app.close().catch(() => {});
+  await offline.close().catch(() => {});
 });
 
 test("what nobody foresaw is logged, and no page tells of it", async () => {
-  const log = vi.spyOn(it.app.log, "error");
-  await it.db`alter table collection rename to elsewhere`;
+  const log = vi.spyOn(app.fastify.log, "error");
+  await app.db`alter table collection rename to elsewhere`;
   const answer = await page("/collection/some-token");
-  await it.db`alter table elsewhere rename to collection`;
+  await app.db`alter table elsewhere rename to collection`;
   expect(answer.status).toBe(500);
-  expect(answer.html).toContain(REFUSALS.unexpected[1]);
+  expect(answer.html).toContain(API_ERRORS.unexpected[1]);
   expect(answer.html).not.toMatch(/42P01|relation|parserOpenTable/);
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ code: "42P01" }));
 });
@@ -262,7 +262,7 @@ test("a screen that fails by itself writes nothing of the failure into the page"
     new URL("../../dist/server/entry-server.js", import.meta.url).href
   );
   const failure = Object.assign(new Error("no"), { detail: "رازی که نباید برود", path: "/srv/secret" });
-  const api = async (call: Call) => {
+  const api = async (call: Endpoint) => {
     if (call.path === listProvinces.path) return { data: [] };
     throw failure;
   };

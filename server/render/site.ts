@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Manifest } from "vite";
 import type { Session } from "../../api-client/api.ts";
-import type { Refusal } from "../../contract/endpoint.ts";
+import type { ApiError } from "../../contract/endpoint.ts";
 import type { Render, Rendered } from "../../web/shell/entry-server.tsx";
 import { contentPolicy } from "../http/security.ts";
 
@@ -13,7 +13,7 @@ export interface Site {
   /** Whether its pages may change while the server runs. */
   changes: boolean;
   /** `refused` stands in place of the screen. */
-  render: (request: Request, who: Session, refused?: Refusal) => Promise<Rendered & { policy: string }>;
+  render: (request: Request, who: Session, refused?: ApiError) => Promise<Rendered & { policy: string }>;
 }
 
 const root = join(import.meta.dirname, "../..");

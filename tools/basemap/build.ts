@@ -32,7 +32,10 @@ await writeSprites(target);
 
 const relief = await readRelief();
 const ocean = await shapes<Polygon | MultiPolygon>("ocean");
-const lake = (await shapes<Polygon | MultiPolygon>("lake")).map((it) => ({ ...it, properties: { salt: isUrmia(it) } }));
+const lake = (await shapes<Polygon | MultiPolygon>("lake")).map((shape) => ({
+  ...shape,
+  properties: { salt: isUrmia(shape) },
+}));
 const isWater = waterMask(
   relief,
   [...ocean, ...lake].map(({ geometry }) => geometry),

@@ -23,7 +23,7 @@ export async function schematicWays(relief: Relief, isWater: Uint8Array) {
     });
   }
   return {
-    roads: ways.filter((it) => it.properties.kind !== "railway"),
-    railways: ways.filter((it) => it.properties.kind === "railway"),
+    roads: ways.filter((way) => way.properties.kind !== "railway"),
+    railways: ways.filter((way) => way.properties.kind === "railway"),
   };
 }

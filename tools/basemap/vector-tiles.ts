@@ -33,7 +33,7 @@ export function vectorTiles(layers: Record<string, Layer>): Tile[] {
         const part = z >= from ? cutter.getTile(z, x, y) : null;
         if (!part) continue;
         const features = shown
-          ? part.features.filter((it) => shown(it.tags as Record<string, number>, z))
+          ? part.features.filter((feature) => shown(feature.tags as Record<string, number>, z))
           : part.features;
         if (features.length > 0) parts[name] = { ...part, features: features as typeof part.features };
       }

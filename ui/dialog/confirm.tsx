@@ -1,6 +1,6 @@
-import { late } from "../hydration/lazy-component.tsx";
+import { lazyComponent } from "../hydration/lazy-component.tsx";
 
-const { Place, want } = late(() => import("./confirm-dialog.tsx"));
+const { Place, want } = lazyComponent(() => import("./confirm-dialog.tsx"));
 
 /** Where questions appear: once, in the document. */
 export const ConfirmDialog = Place;

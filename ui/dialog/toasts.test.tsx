@@ -4,8 +4,8 @@ import { Toasts, toast, toastLoading } from "./toasts.tsx";
 
 const shown = (text: string) =>
   vi.waitFor(() => {
-    const found = [...document.querySelectorAll<HTMLElement>(".Toastify__toast")].find((it) =>
-      it.innerText.includes(text),
+    const found = [...document.querySelectorAll<HTMLElement>(".Toastify__toast")].find((element) =>
+      element.innerText.includes(text),
     );
     if (!found) throw new Error(`no toast says ${text}`);
     return found;

@@ -1,7 +1,7 @@
-import { late } from "../hydration/lazy-component.tsx";
+import { lazyComponent } from "../hydration/lazy-component.tsx";
 import type { Say, Toaster, ToastKind } from "./toaster.tsx";
 
-const { Place, want } = late(() => import("./toaster.tsx"));
+const { Place, want } = lazyComponent(() => import("./toaster.tsx"));
 
 /** Where toasts appear: once, in the document. */
 export const Toasts = Place;

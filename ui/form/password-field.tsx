@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Icon } from "../content/icon.tsx";
-import { useAlive } from "../hydration/use-hydrated.ts";
+import { useHydrated } from "../hydration/use-hydrated.ts";
 import { FormField } from "./form-field.tsx";
 import css from "./password-field.module.css";
 import type { TextFieldProps } from "./text-field.tsx";
@@ -14,7 +14,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "dir" | "defa
 export function PasswordField({ label, name, hint, error, strength = false, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [length, setLength] = useState(0);
-  const alive = useAlive();
+  const alive = useHydrated();
   const advice = strength ? (hint ?? "دست‌کم ۸ نویسه؛ چند واژهٔ بی‌ربط کنار هم هم خوب است و هم به یاد می‌ماند.") : hint;
   return (
     <FormField {...{ label, name, error, hint: strength && length > 0 ? <Strength length={length} /> : advice }}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "../button.ts";
-import { useAlive } from "../hydration/use-hydrated.ts";
+import { useHydrated } from "../hydration/use-hydrated.ts";
 import css from "./submit-button.module.css";
 
 interface SubmitButtonProps {
@@ -13,7 +13,7 @@ interface SubmitButtonProps {
 
 /** Sends the form that it stands in. */
 export function SubmitButton({ busy, needsScript = false, children }: SubmitButtonProps) {
-  const alive = useAlive();
+  const alive = useHydrated();
   return (
     <button
       type="submit"

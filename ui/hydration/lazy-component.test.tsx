@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { late } from "./lazy-component.tsx";
+import { lazyComponent } from "./lazy-component.tsx";
 
 test("a part appears when it is wanted, and where its script does not come the page stays whole", async () => {
   let gone = true;
-  const { Place, want } = late(async () => {
+  const { Place, want } = lazyComponent(async () => {
     if (gone) throw new TypeError("Failed to fetch dynamically imported module");
     return { default: () => <p>دیرآمده</p> };
   });

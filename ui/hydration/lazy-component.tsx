@@ -4,7 +4,7 @@ import { type ComponentType, useSyncExternalStore } from "react";
  * A part of the document that comes when it is first wanted: `Place` is where it appears, `want` brings its module.
  * Until then it costs the page nothing, and where its script does not come nothing appears: `want` rejects, the page stays whole.
  */
-export function late<Module extends { default: ComponentType }>(load: () => Promise<Module>) {
+export function lazyComponent<Module extends { default: ComponentType }>(load: () => Promise<Module>) {
   let Part: ComponentType | undefined;
   const watchers = new Set<() => void>();
   const watch = (watcher: () => void) => {
@@ -12,7 +12,7 @@ export function late<Module extends { default: ComponentType }>(load: () => Prom
     return () => watchers.delete(watcher);
   };
 
-  function Place() {
+  function Outlet() {
     const Shown = useSyncExternalStore(
       watch,
       () => Part,
@@ -27,5 +27,5 @@ export function late<Module extends { default: ComponentType }>(load: () => Prom
     for (const watcher of watchers) watcher();
     return module;
   }
-  return { Place, want };
+  return { Place: Outlet, want };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 
-const it = testApp({ site: "built" });
+const app = testApp({ site: "built" });
 
 const page = async (url: string) => {
-  const { statusCode, body, headers } = await it.app.inject({ url });
+  const { statusCode, body, headers } = await app.fastify.inject({ url });
   return { status: statusCode, html: body, location: headers.location };
 };
 /** The JSON-LD of a page, by type. */
@@ -20,10 +20,10 @@ const schemas = (html: string) =>
 const words = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<style>[\s\S]*?<\/style>/g, "");
 
 const ids = async () => {
-  const [category] = (await it.get("home/category")).body.data;
-  const [activity] = (await it.get("home/activity")).body.data;
-  const [part] = (await it.get(`home/subActivity?activity_id=${activity.id}`)).body.data;
-  const [post] = (await it.get("home/post")).body.data;
+  const [category] = (await app.get("home/category")).body.data;
+  const [activity] = (await app.get("home/activity")).body.data;
+  const [part] = (await app.get(`home/subActivity?activity_id=${activity.id}`)).body.data;
+  const [post] = (await app.get("home/post")).body.data;
   return { category, activity, part, post };
 };
 
@@ -65,7 +65,7 @@ test("search engines read what each is", async () => {
   const article = schemas((await page(`/blog/${post.id}`)).html).get("Article");
   expect(article).toMatchObject({ headline: post.title, datePublished: post.published_at });
   expect(article.image).toMatch(/^http:\/\/localhost:80\//);
-  const { data: faqs } = (await it.get("home/faq")).body;
+  const { data: faqs } = (await app.get("home/faq")).body;
   expect(schemas((await page("/faq")).html).get("FAQPage").mainEntity).toHaveLength(faqs.length);
 });
 
@@ -93,7 +93,7 @@ test("a page beyond the last leads to the last, and nonsense to the first", asyn
   const path = `/attractions-category-details/${category.id}`;
   const last = Math.ceil(category.place_count / 12);
   expect((await page(`${path}?page=9999`)).location).toBe(last === 1 ? path : `${path}?page=${last}`);
-  const { body: stories } = await it.get("home/post?page_count=12");
+  const { body: stories } = await app.get("home/post?page_count=12");
   const lastOfStories = Math.ceil(stories.total / 12);
   expect(lastOfStories).toBeGreaterThan(1);
   expect((await page("/blogs?page=9999")).location).toBe(`/blogs?page=${lastOfStories}`);

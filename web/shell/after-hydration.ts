@@ -6,7 +6,7 @@ import { TOKEN, watchToken } from "../../api-client/token.ts";
 import { countPage } from "../../contract/site/analytics.ts";
 import { wantUnreadMark } from "../features/notification/unread-mark.ts";
 import { wantAppBanner } from "./overlays/app-offer.ts";
-import { wantOnTheWay } from "./overlays/overlays.ts";
+import { loadAppOverlays } from "./overlays/overlays.ts";
 import { keepPlaces } from "./scroll-positions.ts";
 import { attendSearch } from "./search-enhancer.ts";
 
@@ -18,7 +18,7 @@ type ScreensAt = (path: string) => Promise<{ load: () => Promise<unknown>; warm?
 /** All of it. */
 export function attend(router: Router, screensAt: ScreensAt): void {
   keepPlaces(router);
-  wantOnTheWay().catch(() => {}); // without it screens come all the same
+  loadAppOverlays().catch(() => {}); // without it screens come all the same
   warmLinks(screensAt);
   tryInPlace(router);
   countLooks(router);

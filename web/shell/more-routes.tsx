@@ -148,7 +148,7 @@ const screens: RouteObject[] = [
 
 const code = [() => import("../routes/active-user/screen.tsx"), () => import("../routes/active-user/data.ts")] as const;
 
-const gates: RouteObject[] = [
+const authRoutes: RouteObject[] = [
   form(
     "/login",
     () => import("../routes/login/screen.tsx"),
@@ -189,7 +189,7 @@ export const moreRoutes: MoreRoutes = {
     {
       id: "gate",
       lazy: screen(() => import("./auth-layout.tsx")),
-      children: [{ id: "gates", ErrorBoundary: ErrorPage, children: gates }],
+      children: [{ id: "gates", ErrorBoundary: ErrorPage, children: authRoutes }],
     },
   ],
 };

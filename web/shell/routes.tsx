@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from "react-router";
-import { loads } from "../../api-client/api.ts";
+import { createLoader } from "../../api-client/api.ts";
 import { listProvinces } from "../../contract/catalog/province.ts";
 import { BareDocument } from "./document/bare-document.tsx";
 import { Document } from "./document/document.tsx";
@@ -34,7 +34,7 @@ const first: RouteObject[] = [
 ];
 
 /** What stands around every screen; asked for once, by the server. */
-const frame = loads(async ({ api, theme, fonts, origin, signedIn }) => {
+const frame = createLoader(async ({ api, theme, fonts, origin, signedIn }) => {
   const provinces = await api(listProvinces, {});
   return { theme, fonts, origin, signedIn, provinces: provinces.data.map(({ slug, name }) => ({ slug, name })) };
 });

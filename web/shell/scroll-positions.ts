@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from "react-router";
-import { places } from "./scroll-restoration.ts";
+import { scrollPositions } from "./scroll-restoration.ts";
 
 const STORED = "places";
 const FIRST = "default"; // what the router calls an entry without a key
@@ -12,7 +12,7 @@ export function keepPlaces({
   enableScrollRestoration,
 }: Pick<ReturnType<typeof createBrowserRouter>, "enableScrollRestoration">): void {
   try {
-    Object.assign(places, JSON.parse(sessionStorage.getItem(STORED) ?? "{}"));
+    Object.assign(scrollPositions, JSON.parse(sessionStorage.getItem(STORED) ?? "{}"));
   } catch {} // storage is closed: places are kept until the next document
   const begun = named();
   window.addEventListener("popstate", named, true); // before the router sees it: links to fragments make entries without a key
@@ -20,12 +20,12 @@ export function keepPlaces({
   window.addEventListener("pagehide", () => {
     history.scrollRestoration = "auto"; // a page that comes as a document is the browser's
     try {
-      sessionStorage.setItem(STORED, JSON.stringify(places));
+      sessionStorage.setItem(STORED, JSON.stringify(scrollPositions));
     } catch {}
   });
   own();
   enableScrollRestoration(
-    places,
+    scrollPositions,
     () => window.scrollY,
     ({ key }) => (key === FIRST ? begun : key),
   );

@@ -15,7 +15,7 @@ const HIGH = 180;
 /** The least round number that no count exceeds, so that the scale can be read. */
 function roof(most: number): number {
   const ten = 10 ** Math.floor(Math.log10(Math.max(10, most)));
-  return [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((step) => step * ten).find((it) => it >= most) ?? ten;
+  return [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((step) => step * ten).find((value) => value >= most) ?? ten;
 }
 
 /** Counts of days as bars; time runs as one reads, from right to left. The table beneath holds the same numbers. */

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import * as calls from "../../../contract/desk/announcement.ts";
-import type { Output, RefusalBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody, Output } from "../../../contract/endpoint.ts";
 import { jalaliTime } from "../../../text/clock.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
@@ -11,7 +11,7 @@ import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import sheet from "../../ui/sheet.module.css";
-import { useDeed } from "../../ui/use-mutation.ts";
+import { useMutation } from "../../ui/use-mutation.ts";
 import css from "../bulk-send/bulk-send.module.css";
 import { SendingDeeds } from "../bulk-send/bulk-send-actions.tsx";
 import { SendingProgress } from "../bulk-send/bulk-send-progress.tsx";
@@ -46,13 +46,13 @@ export function Component() {
 
 function Draft({ it }: { it: Shown | null }) {
   const navigate = useNavigate();
-  const { busy, attempt } = useDeed();
+  const { busy, attempt } = useMutation();
   const [title, setTitle] = useState(it?.title ?? "");
   const [body, setBody] = useState(it?.body ?? "");
   const [link, setLink] = useState(it?.link ?? "");
   // The one that was read: what another editor saves meanwhile must not be overwritten unseen.
   const [version, setVersion] = useState(it?.version ?? 0);
-  const [refused, setRefused] = useState<RefusalBody>();
+  const [refused, setRefused] = useState<ApiErrorBody>();
   const saved = it !== null && title.trim() === it.title && body.trim() === it.body && link.trim() === (it.link ?? "");
 
   async function save(event: FormEvent) {

@@ -1,6 +1,6 @@
 import type { SendingState } from "../../../contract/desk/bulk-send.ts";
 import { buttonClass } from "../../../ui/button.ts";
-import { useDeed } from "../../ui/use-mutation.ts";
+import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./bulk-send.module.css";
 
 interface SendingDeedsProps {
@@ -11,7 +11,7 @@ interface SendingDeedsProps {
 
 /** What can be done about something that is being sent: stop it, or go on with it. */
 export function SendingDeeds({ state, stop, resume }: SendingDeedsProps) {
-  const { busy, attempt } = useDeed();
+  const { busy, attempt } = useMutation();
   return (
     <p className={css.deeds}>
       {state === "sending" && (

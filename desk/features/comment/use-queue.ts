@@ -90,7 +90,7 @@ export function useQueue(rows: readonly DeskComment[], state: DeskComment["state
   }
 
   const remember = (deed: Deed) => setDeeds((before) => [...before.filter(({ until }) => until > Date.now()), deed]);
-  const forget = (deed: Deed) => setDeeds((before) => before.filter((it) => it !== deed));
+  const forget = (deed: Deed) => setDeeds((before) => before.filter((item) => item !== deed));
 
   /** Takes back what was decided last, while there is time. */
   async function undo() {

@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import * as calls from "../../../contract/desk/member.ts";
 import { STAFF_ROLES } from "../../../contract/desk/staff.ts";
-import type { RefusalBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import { ago } from "../../../text/ago.ts";
 import { jalaliTime } from "../../../text/clock.ts";
 import { jalaliDate } from "../../../text/dates.ts";
@@ -13,7 +13,7 @@ import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import sheet from "../../ui/sheet.module.css";
-import { useDeed } from "../../ui/use-mutation.ts";
+import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./member.module.css";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
@@ -22,7 +22,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 /** One member: what they did here, on which devices, and whether they may come in. */
 export function Component() {
   const user = useLoaderData<typeof loader>();
-  const { busy, attempt } = useDeed();
+  const { busy, attempt } = useMutation();
   const { counts } = user;
   const numbers = [
     ["دیدگاه", counts.comments],
@@ -82,7 +82,7 @@ export function Component() {
 interface PartProps {
   user: calls.User;
   busy: boolean;
-  attempt: ReturnType<typeof useDeed>["attempt"];
+  attempt: ReturnType<typeof useMutation>["attempt"];
 }
 
 function Sessions({ user: { id, name, sessions, may_block }, busy, attempt }: PartProps) {
@@ -124,7 +124,7 @@ function Sessions({ user: { id, name, sessions, may_block }, busy, attempt }: Pa
 
 function Door({ user: { id, name, block, may_block }, busy, attempt }: PartProps) {
   const [reason, setReason] = useState("");
-  const [refused, setRefused] = useState<RefusalBody>();
+  const [refused, setRefused] = useState<ApiErrorBody>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await confirm(`حساب ${name} بسته شود؟ از همهٔ دستگاه‌ها بیرون می‌رود و دیگر نمی‌تواند وارد شود.`))) return;

@@ -17,7 +17,7 @@ import { asked } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import { useSelection } from "../../table/selection.ts";
-import { useDeed } from "../../ui/use-mutation.ts";
+import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./message.module.css";
 
 export const STATES: Record<MessageState, string> = { new: "تازه", answered: "پاسخ‌گرفته", closed: "بسته" };
@@ -63,7 +63,7 @@ const columns: Column<MessageRow>[] = [
 export function Component() {
   const list = useLoaderData<typeof loader>();
   const selection = useSelection(list.data);
-  const { busy, attempt } = useDeed();
+  const { busy, attempt } = useMutation();
   const { counts } = list;
   const settle = async (call: typeof closeMessages | typeof reopenMessages) => {
     const { answer } = await attempt(() => api(call, { ids: selection.ids }));

@@ -9,14 +9,14 @@ import {
   reopenMessages,
   showMessage,
 } from "../../../contract/desk/message.ts";
-import type { RefusalBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import { jalaliTime } from "../../../text/clock.ts";
 import { fa, faDigits } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import sheet from "../../ui/sheet.module.css";
-import { useDeed } from "../../ui/use-mutation.ts";
+import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./message.module.css";
 import { STATES } from "./message-list.tsx";
 
@@ -25,7 +25,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => api(showMessa
 /** One message, what was answered, and the answer that is being written. */
 export function Component() {
   const it = useLoaderData<typeof loader>();
-  const { busy, attempt } = useDeed();
+  const { busy, attempt } = useMutation();
   const settle = (call: typeof closeMessages | typeof reopenMessages) => attempt(() => api(call, { ids: [it.id] }));
   return (
     <>
@@ -112,12 +112,12 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 interface AnswerFormProps {
   reach: Message["reach"];
   busy: boolean;
-  send: (text: string) => Promise<{ refused?: RefusalBody }>;
+  send: (text: string) => Promise<{ refused?: ApiErrorBody }>;
 }
 
 function AnswerForm({ reach, busy, send }: AnswerFormProps) {
   const [text, setText] = useState("");
-  const [refused, setRefused] = useState<RefusalBody>();
+  const [refused, setRefused] = useState<ApiErrorBody>();
   const ways = [reach.mail && "ایمیل", reach.member && "اعلان سایت"].filter(Boolean).join(" و ");
   if (ways === "")
     return (

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import * as calls from "../../../contract/desk/newsletter.ts";
-import type { Output, RefusalBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody, Output } from "../../../contract/endpoint.ts";
 import { jalaliTime } from "../../../text/clock.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
@@ -11,7 +11,7 @@ import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { MarkdownField } from "../../record/fields/markdown-field.tsx";
 import sheet from "../../ui/sheet.module.css";
-import { useDeed } from "../../ui/use-mutation.ts";
+import { useMutation } from "../../ui/use-mutation.ts";
 import css from "../bulk-send/bulk-send.module.css";
 import { SendingDeeds } from "../bulk-send/bulk-send-actions.tsx";
 import { SendingProgress } from "../bulk-send/bulk-send-progress.tsx";
@@ -47,12 +47,12 @@ export function Component() {
 
 function Draft({ issue }: { issue: Issue | null }) {
   const navigate = useNavigate();
-  const { busy, attempt } = useDeed();
+  const { busy, attempt } = useMutation();
   const [subject, setSubject] = useState(issue?.subject ?? "");
   const [body, setBody] = useState(issue?.body ?? "");
   // The one that was read: what another editor saves meanwhile must not be overwritten unseen.
   const [version, setVersion] = useState(issue?.version ?? 0);
-  const [refused, setRefused] = useState<RefusalBody>();
+  const [refused, setRefused] = useState<ApiErrorBody>();
   const saved = issue !== null && subject.trim() === issue.subject && body.trim() === issue.body;
 
   async function save(event: FormEvent) {
@@ -66,13 +66,13 @@ function Draft({ issue }: { issue: Issue | null }) {
     if (answer) setVersion(answer.issue.version);
     if (answer && !issue) await navigate(`/newsletters/${answer.issue.id}`, { replace: true });
   }
-  const send = async (it: Issue) => {
-    const sure = await confirm(`«${it.subject}» به ${fa(it.subscribers)} مشترک فرستاده شود؟`);
-    if (sure) setRefused((await attempt(() => api(calls.sendNewsletter, { id: it.id, version }))).refused);
+  const send = async (item: Issue) => {
+    const sure = await confirm(`«${item.subject}» به ${fa(item.subscribers)} مشترک فرستاده شود؟`);
+    if (sure) setRefused((await attempt(() => api(calls.sendNewsletter, { id: item.id, version }))).refused);
   };
-  const remove = async (it: Issue) => {
+  const remove = async (item: Issue) => {
     if (!(await confirm("این پیش‌نویس دور انداخته شود؟"))) return;
-    const { answer } = await attempt(() => api(calls.removeNewsletter, { id: it.id }));
+    const { answer } = await attempt(() => api(calls.removeNewsletter, { id: item.id }));
     if (answer) await navigate("/newsletters");
   };
   return (

@@ -10,7 +10,7 @@ import { type Column, DataTable } from "../../table/data-table.tsx";
 import { asked } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
-import { useDeed } from "../../ui/use-mutation.ts";
+import { useMutation } from "../../ui/use-mutation.ts";
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const question = asked(request.url, ["q", "page"]);
@@ -27,7 +27,7 @@ const columns: Column<Row>[] = [
 /** Who gets the newsletter. */
 export function Component() {
   const list = useLoaderData<typeof loader>();
-  const { busy, attempt } = useDeed();
+  const { busy, attempt } = useMutation();
   const take = () =>
     attempt(async () => {
       const { file_name, csv, count } = await api(exportSubscribers, {});

@@ -6,7 +6,7 @@ import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
 import form from "../../ui/form.module.css";
-import { useDeed } from "../../ui/use-mutation.ts";
+import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./photo.module.css";
 import { TextsFields } from "./texts-fields.tsx";
 import type { Texts } from "./uploads.ts";
@@ -71,7 +71,7 @@ function Editing({ photograph, done }: { photograph: Photograph; done: () => voi
   const { id, alt, credit, credit_url, license } = photograph;
   const [texts, setTexts] = useState<Texts>({ alt, credit, credit_url: credit_url ?? "", license });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { busy, attempt } = useDeed();
+  const { busy, attempt } = useMutation();
   const save = async () => {
     const { answer, refused } = await attempt(() =>
       api(updatePhotograph, { id, ...texts, license: texts.license || license }),

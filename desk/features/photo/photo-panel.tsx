@@ -16,7 +16,7 @@ import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import form from "../../ui/form.module.css";
-import { useDeed } from "../../ui/use-mutation.ts";
+import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./photo.module.css";
 import { PhotographCard } from "./photo-card.tsx";
 import { UploadPanel } from "./upload-panel.tsx";
@@ -186,7 +186,7 @@ function Place({ photograph: { id, alt }, index, count, step, drag }: PlaceProps
 
 /** What can be done with one that is there. */
 export function Deeds({ photograph: { id, alt, state, chosen } }: { photograph: Photograph }) {
-  const { busy, attempt } = useDeed();
+  const { busy, attempt } = useMutation();
   const small = (look: "line" | "quiet") => `${buttonClass(look)} ${form.small}`;
   return (
     <>
@@ -247,7 +247,7 @@ function Removed({ photographs }: { photographs: Photograph[] }) {
 }
 
 export function Restore({ photograph: { id, alt } }: { photograph: Photograph }) {
-  const { busy, attempt } = useDeed();
+  const { busy, attempt } = useMutation();
   return (
     <button
       type="button"

@@ -39,7 +39,9 @@ type Change = { key: number; to: Partial<Upload> | null };
 function changed(uploads: Upload[], change: Change | Upload[]): Upload[] {
   if (Array.isArray(change)) return [...uploads, ...change];
   const { key, to } = change;
-  return to ? uploads.map((it) => (it.key === key ? { ...it, ...to } : it)) : uploads.filter((it) => it.key !== key);
+  return to
+    ? uploads.map((upload) => (upload.key === key ? { ...upload, ...to } : upload))
+    : uploads.filter((upload) => upload.key !== key);
 }
 
 const types: readonly string[] = PHOTOGRAPH_LIMITS.types;
@@ -94,7 +96,7 @@ export function useUploads(subject: Subject, arrived: (photograph: Photograph) =
   /** Takes one away; what was being sent is stopped. */
   function drop(key: number) {
     stops.current.get(key)?.abort();
-    const upload = uploads.find((it) => it.key === key);
+    const upload = uploads.find((item) => item.key === key);
     if (upload) URL.revokeObjectURL(upload.shown);
     change({ key, to: null });
   }

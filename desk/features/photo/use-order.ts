@@ -32,10 +32,10 @@ export function useOrder(photographs: readonly Photograph[], subject: Subject) {
 
   /** Puts one before or after others; `to` counts from 0. */
   function move(id: number, to: number) {
-    const ids = ordered.map((it) => it.id);
+    const ids = ordered.map((item) => item.id);
     const at = Math.max(0, Math.min(ids.length - 1, to));
     if (ids.indexOf(id) === at) return;
-    const next = ids.filter((it) => it !== id);
+    const next = ids.filter((value) => value !== id);
     next.splice(at, 0, id);
     setOrder(next);
     clearTimeout(timer.current);

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { appointStaff, dismissStaff, listStaff, STAFF_ROLES, type StaffMember } from "../../../contract/desk/staff.ts";
-import type { RefusalBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import { jalaliDate } from "../../../text/dates.ts";
 import { faDigits } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
@@ -12,7 +12,7 @@ import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { type Column, DataTable } from "../../table/data-table.tsx";
 import { ListBar } from "../../table/list-bar.tsx";
-import { type Deed, useDeed } from "../../ui/use-mutation.ts";
+import { type MutationResult, useMutation } from "../../ui/use-mutation.ts";
 import css from "./staff-list.module.css";
 
 type Role = StaffMember["role"];
@@ -22,7 +22,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => api(listStaff, {}, re
 /** Who works at the desk; owners appoint and dismiss. */
 export function Component() {
   const { data, total } = useLoaderData<typeof loader>();
-  const { busy, attempt } = useDeed();
+  const { busy, attempt } = useMutation();
 
   const turn = ({ mobile, role }: StaffMember) =>
     attempt(() => api(appointStaff, { mobile, role: role === "owner" ? "editor" : "owner" }));
@@ -69,13 +69,13 @@ export function Component() {
 
 interface AppointFormProps {
   busy: boolean;
-  appoint: (mobile: string, role: Role) => Promise<Deed<unknown>>;
+  appoint: (mobile: string, role: Role) => Promise<MutationResult<unknown>>;
 }
 
 function AppointForm({ busy, appoint }: AppointFormProps) {
   const [mobile, setMobile] = useState("");
   const [role, setRole] = useState<Role>("editor");
-  const [refused, setRefused] = useState<RefusalBody>();
+  const [refused, setRefused] = useState<ApiErrorBody>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { refused } = await appoint(mobile, role);

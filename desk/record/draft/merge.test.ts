@@ -31,7 +31,7 @@ test("what each editor alone changed stands after the merge, and what both chang
       const result = merged(found, drafts, chosen);
       const saved = { ...stands, ...changesOf(fields, stands, result) };
       for (const { name } of fields) {
-        const [first, own, other] = [began, mine, stands].map((it) => JSON.stringify(it[name]));
+        const [first, own, other] = [began, mine, stands].map((item) => JSON.stringify(item[name]));
         const wanted =
           own === first || own === other ? other : other === first || chosen.get(name) === "mine" ? own : other;
         expect(JSON.stringify(saved[name]), name).toBe(wanted);

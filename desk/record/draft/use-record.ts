@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { whyNot } from "../../../api-client/why-not.ts";
-import type { Conflict, RefusalBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody, Conflict } from "../../../contract/endpoint.ts";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { forgetChoices } from "../fields/choices.ts";
@@ -26,7 +26,7 @@ export function useRecord(def: RecordDef, first: Kept | null, made: (record: Kep
   const [stored, setStored] = useState(first);
   const [drafts, setDrafts] = useState<Fields>(() => openAll(fields, first ?? def.start ?? {}));
   const [busy, setBusy] = useState<Busy>(null);
-  const [refused, setRefused] = useState<RefusalBody>();
+  const [refused, setRefused] = useState<ApiErrorBody>();
   const [warnings, setWarnings] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<Conflict>();
   const base: Fields = stored ?? def.start ?? {};

@@ -189,7 +189,9 @@ const MonthsField = ({ label, hint, error, months, set }: MonthsFieldProps) => (
             <input
               type="checkbox"
               checked={months.includes(month)}
-              onChange={({ target }) => set(target.checked ? [...months, month] : months.filter((it) => it !== month))}
+              onChange={({ target }) =>
+                set(target.checked ? [...months, month] : months.filter((value) => value !== month))
+              }
             />
             {name}
           </label>

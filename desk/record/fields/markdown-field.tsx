@@ -44,9 +44,9 @@ export function MarkdownField({ value, most, set, ...field }: MarkdownFieldProps
         {(control) => (
           <>
             <div className={css.marks} role="toolbar" aria-label={`نشانه‌های ${field.label}`}>
-              {MARKS.map((it) => (
-                <button key={it.name} type="button" onClick={() => mark(it)}>
-                  {it.name}
+              {MARKS.map((item) => (
+                <button key={item.name} type="button" onClick={() => mark(item)}>
+                  {item.name}
                 </button>
               ))}
               <span>{`${fa(value.trim().split(/\s+/).filter(Boolean).length)} واژه`}</span>

@@ -37,10 +37,10 @@ export default function PositionMap({ position, set }: PositionMapProps) {
     const { position: start, theme: dress } = latest.current;
     const at = start ? { lat: start.lat, lon: start.lon, zoom: CLOSE } : IRAN;
     openMap(room.current!, { theme: dress, at, cooperative: true, signal: stop.signal }).then(
-      (it) => {
-        opened = it;
-        it.on("click", ({ lngLat }) => latest.current.set(rounded(lngLat)));
-        setMap(it);
+      (item) => {
+        opened = item;
+        item.on("click", ({ lngLat }) => latest.current.set(rounded(lngLat)));
+        setMap(item);
       },
       () => stop.signal.aborted || setFailed(true),
     );

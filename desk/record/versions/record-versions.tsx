@@ -62,8 +62,10 @@ export function versionsScreen(def: RecordDef) {
   return { loader, Component };
 }
 
-const before = (changes: Version["changes"]): Fields => Object.fromEntries(changes.map((it) => [it.field, it.before]));
-const after = (changes: Version["changes"]): Fields => Object.fromEntries(changes.map((it) => [it.field, it.after]));
+const before = (changes: Version["changes"]): Fields =>
+  Object.fromEntries(changes.map((change) => [change.field, change.before]));
+const after = (changes: Version["changes"]): Fields =>
+  Object.fromEntries(changes.map((change) => [change.field, change.after]));
 
 interface OneVersionProps {
   def: RecordDef;

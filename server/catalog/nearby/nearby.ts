@@ -57,7 +57,7 @@ export function nearby(snapshot: Snapshot, { lat, lon, zoom, box, choice }: Near
   );
   const single = groups.filter(({ count }) => count === 1);
   const clusters = groups.filter(({ count }) => count > 1).map((group) => clusterOf(snapshot, spots, group));
-  const far = (it: { lat: number; lon: number }) => metresBetween(lat, lon, it.lat, it.lon);
+  const far = (item: { lat: number; lon: number }) => metresBetween(lat, lon, item.lat, item.lon);
   return {
     places: single
       .map(({ first }) => snapshot.places[spots.indexes[first]!]!)

@@ -23,5 +23,5 @@ function shownForm({ name, otherNames, english, context }: Document, word: strin
   const whole = texts.find((text) => searchWords(text).join("") === word);
   if (whole) return whole;
   const written = texts.flatMap((text) => [...text.split(/[\s،()]+/), ...text.split(/[\s،()\u200c]+/)]);
-  return written.find((it) => fold(it) === word) ?? word;
+  return written.find((text) => fold(text) === word) ?? word;
 }

@@ -57,14 +57,14 @@ export function* documentsOf(snapshot: Omit<Snapshot, "lexicon">): Generator<Doc
   }
   const named =
     (group: Group, rank = 0) =>
-    (it: { id: number; name: string; nameEn?: string; placeCount?: number }) => ({
+    (item: { id: number; name: string; nameEn?: string; placeCount?: number }) => ({
       group,
-      id: it.id,
-      name: it.name,
+      id: item.id,
+      name: item.name,
       otherNames: [],
-      english: it.nameEn ?? "",
+      english: item.nameEn ?? "",
       context: [],
-      rank: rank + Math.log10(1 + (it.placeCount ?? 0)),
+      rank: rank + Math.log10(1 + (item.placeCount ?? 0)),
       position: null,
     });
   for (const post of snapshot.posts) yield named("post")({ id: post.id, name: post.title });

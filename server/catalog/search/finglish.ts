@@ -138,7 +138,7 @@ export function soundKey(word: string): string {
         .replace(/و/g, "v")
         .replace(/ی/g, "y")
         .replace(/[حه]/g, "h")
-        .replace(/./g, (it) => persianSounds[it] ?? it);
+        .replace(/./g, (match) => persianSounds[match] ?? match);
   const first =
     /^[aeiou]/.test(sounds) || (!latin && /^a/.test(sounds)) ? "A" : /^[vyh]/.test(sounds) ? sounds[0]! : "";
   const rest = sounds

@@ -43,14 +43,14 @@ test("the first answer is what was meant, in every way of typing", async () => {
   const lines: string[] = [];
   const wrong: string[] = [];
   const below: string[] = [];
-  for (const [kind, asked] of Map.groupBy(questions, (it) => it.kind)) {
+  for (const [kind, asked] of Map.groupBy(questions, (item) => item.kind)) {
     const ranks = asked.map(rankOf);
     const share = (fits: (rank: number) => boolean) => ranks.filter(fits).length / ranks.length;
     const first = share((rank) => rank === 1);
     const five = share((rank) => rank >= 1 && rank <= 5);
     const mrr = ranks.reduce((sum, rank) => sum + (rank > 0 ? 1 / rank : 0), 0) / ranks.length;
     lines.push(
-      `${kind.padEnd(11)}${String(asked.length).padStart(4)}  ${[first, five, mrr].map((it) => it.toFixed(3)).join("  ")}`,
+      `${kind.padEnd(11)}${String(asked.length).padStart(4)}  ${[first, five, mrr].map((value) => value.toFixed(3)).join("  ")}`,
     );
     if (first < floors[kind]! || five < amongFive) below.push(kind);
     for (const [nth, rank] of ranks.entries()) if (rank !== 1) wrong.push(`${kind}: ${asked[nth]!.typed} → ${rank}`);

@@ -79,7 +79,7 @@ function plainly(lexicon: Lexicon, { words, joined }: Question): Matches {
   if (joined !== words[0]) addJoined(matches, lexicon, plainMeanings(lexicon.words, joined, true), words.length);
   addByWords(matches, lexicon, meanings, { where: [], mayMiss: 0 });
   if (words.length > 1 && matches.size < few) {
-    const where = meanings.map((it) => townsOf(lexicon, it));
+    const where = meanings.map((meaning) => townsOf(lexicon, meaning));
     if (where.some(({ length }) => length > 0)) addByWords(matches, lexicon, meanings, { where, mayMiss: 0 });
   }
   return matches;
@@ -92,7 +92,7 @@ function nearly(lexicon: Lexicon, { words, joined, otherKeyboard }: Question, ma
     Math.min(errorsAllowed(length), otherKeyboard === null ? Number.POSITIVE_INFINITY : length / 6);
   const near = (list: Lexicon["words"], word: string) => nearMeanings(list, word, errors(word));
   const plain = words.map((word) => plainMeanings(lexicon.words, word, true));
-  const written = plain.map((it) => it.values().some(({ whole, loose }) => whole && !loose));
+  const written = plain.map((item) => item.values().some(({ whole, loose }) => whole && !loose));
   // Words that are there as they were typed are hardly the wrong ones, unless all of them are and nothing has them.
   const all = written.every(Boolean);
   if (all && matches.size > 0) return matches;

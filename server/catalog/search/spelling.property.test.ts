@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { errorsAllowed, nearWords } from "./spelling.ts";
 
 const letters = [..."ابتسصشکگنرد"];
-const word = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 9 }).map((it) => it.join(""));
+const word = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 9 }).map((item) => item.join(""));
 const sortedWords = fc.uniqueArray(word, { maxLength: 60 }).map((words) => words.sort((a, b) => (a < b ? -1 : 1)));
 
 /** The plain distance of Damerau and Levenshtein, every slip one error: no slip of ours costs more. */
@@ -24,7 +24,7 @@ test("every word within the errors is found, and among many words the same as al
   fc.assert(
     fc.property(sortedWords, word, (words, typed) => {
       const limit = errorsAllowed(typed.length);
-      const found = new Map(nearWords(words, typed, limit).map((it) => [words[it.word]!, it]));
+      const found = new Map(nearWords(words, typed, limit).map((nearWord) => [words[nearWord.word]!, nearWord]));
       for (const one of words) {
         if (plainDistance(one, typed) <= limit)
           expect(found.get(one)?.cost ?? 99, `${typed} ${one}`).toBeLessThanOrEqual(limit);

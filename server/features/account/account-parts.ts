@@ -3,7 +3,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { Caller } from "../../http/endpoint-registry.ts";
 import { adoptHistory } from "../place/views.sql.ts";
 import { networkOf } from "../rate-limit/address.ts";
-import { spend } from "../rate-limit/rate-limit.sql.ts";
+import { consume } from "../rate-limit/rate-limit.sql.ts";
 import { adoptTerms } from "../search/search.sql.ts";
 import { agentInWords } from "../session/agent.ts";
 import { startSession, TOKEN_LIFE } from "../session/session.sql.ts";
@@ -35,7 +35,7 @@ export const spendAddress = (
   caller: Caller,
   most: number,
   seconds: number,
-): Promise<void> => spend(db, addressKey(what, caller), Math.ceil(most * limits.factor), seconds);
+): Promise<void> => consume(db, addressKey(what, caller), Math.ceil(most * limits.factor), seconds);
 
 /** Sends a code, or only seems to, and says when it ends and when there may be another. */
 export async function sendCode(

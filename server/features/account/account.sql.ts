@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { type RefusalCode, refusal } from "../../../contract/api-errors.ts";
+import { type ApiErrorCode, apiError } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import type { Known } from "./password.ts";
 
@@ -69,7 +69,7 @@ export async function updateAccount(db: Queryable, id: number, details: Details)
   await db`update account set ${db(changes)}, updated_at = now() where id = ${id}`.catch(sayTaken);
 }
 
-const taken: Record<string, [RefusalCode, field: LoginKey, sentence: string]> = {
+const taken: Record<string, [ApiErrorCode, field: LoginKey, sentence: string]> = {
   account_mobile_key: ["mobile_taken", "mobile", "این شماره از آنِ حساب دیگری است."],
   account_email_key: ["email_taken", "email", "این ایمیل از آنِ حساب دیگری است."],
   account_username_key: ["username_taken", "username", "این نام کاربری را کس دیگری برداشته است."],
@@ -80,7 +80,7 @@ function sayTaken(error: postgres.PostgresError): never {
   const found = taken[error.constraint_name ?? ""];
   if (!found) throw error;
   const [code, field, sentence] = found;
-  throw refusal(code, { [field]: sentence });
+  throw apiError(code, { [field]: sentence });
 }
 
 export async function setPassword(tx: Queryable, id: number, passwordHash: string): Promise<void> {

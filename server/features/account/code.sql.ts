@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { LOCKS } from "../../../database/locks.ts";
 import { networkOf } from "../rate-limit/address.ts";
@@ -73,9 +73,9 @@ async function assertWithinLimits(tx: Queryable, asked: Omit<Asked, "withheld">,
           order by created_at desc offset ${perDay - 1} limit 1)
       )::float8 as others`;
   const { soon, number, others } = row!;
-  if (soon !== null && soon > 0) throw refusal("code_too_soon", undefined, Math.ceil(soon));
-  if (number !== null && number > 0) throw refusal("codes_too_many", undefined, Math.ceil(number));
-  if (others !== null && others > 0) throw refusal("too_often", undefined, Math.ceil(others));
+  if (soon !== null && soon > 0) throw apiError("code_too_soon", undefined, Math.ceil(soon));
+  if (number !== null && number > 0) throw apiError("codes_too_many", undefined, Math.ceil(number));
+  if (others !== null && others > 0) throw apiError("too_often", undefined, Math.ceil(others));
 }
 
 /**
@@ -89,13 +89,13 @@ export async function redeemCode(db: Db, mobile: string, purpose: Purpose, code:
       and used_at is null and expires_at > now() and tries < ${mostTries}
     returning id, hash`;
   if (!tried) throw await whyNot(db, mobile, purpose);
-  if (!(await isSecret(code, tried.hash))) throw refusal("code_wrong", { code: "کد درست نیست." });
+  if (!(await isSecret(code, tried.hash))) throw apiError("code_wrong", { code: "کد درست نیست." });
   const { secret, hash } = newSecret();
   const { count } = await db`
     with used as (update sms_code set used_at = now() where id = ${tried.id} and used_at is null returning mobile)
     insert into ticket (hash, purpose, mobile, expires_at)
     select ${hash}, ${purpose}, mobile, now() + make_interval(secs => ${ticketLife}) from used`;
-  if (count === 0) throw refusal("code_expired", { code: "این کد یک بار به کار رفته است." });
+  if (count === 0) throw apiError("code_expired", { code: "این کد یک بار به کار رفته است." });
   return secret;
 }
 
@@ -104,8 +104,8 @@ async function whyNot(db: Db, mobile: string, purpose: Purpose) {
     select used_at is null and expires_at > now() as dead,
       ceil(${RESEND_AFTER} - extract(epoch from now() - created_at))::int as wait
     from sms_code where mobile = ${mobile} and purpose = ${purpose} order by id desc limit 1`;
-  if (row?.dead) return refusal("code_dead", undefined, Math.max(1, row.wait));
-  return refusal("code_expired", { code: "این کد دیگر کار نمی‌کند." });
+  if (row?.dead) return apiError("code_dead", undefined, Math.max(1, row.wait));
+  return apiError("code_expired", { code: "این کد دیگر کار نمی‌کند." });
 }
 
 /** Removes codes, with their messages, that no limit counts any more. */

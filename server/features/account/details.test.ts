@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { newMember, newMobile, sentCode } from "../../../testing/member.ts";
 
-const it = testApp();
+const app = testApp();
 type City = { province: { id: number } };
 
 async function register(details: object) {
   const mobile = newMobile();
-  await it.post("user/signup", { mobile });
-  const { body } = await it.post("user/active/sms", { mobile, code: await sentCode(it, mobile) });
+  await app.post("user/signup", { mobile });
+  const { body } = await app.post("user/active/sms", { mobile, code: await sentCode(app, mobile) });
   const someone = { first_name: "نگار", last_name: "کریمی", password: "kuh-e-alvand", ...body };
-  return it.post("profile/register/store", { ...someone, ...details });
+  return app.post("profile/register/store", { ...someone, ...details });
 }
 
 test.each([
@@ -21,17 +21,17 @@ test.each([
 ])("a name that nobody would see is refused: %j %j", async (first_name, last_name) => {
   const answer = await register({ first_name, last_name });
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["first_name", "last_name"]]);
-  const { headers } = await newMember(it);
-  const update = await it.post("profile/update", { first_name, last_name }, headers);
+  const { headers } = await newMember(app);
+  const update = await app.post("profile/update", { first_name, last_name }, headers);
   expect([update.status, Object.keys(update.body.errors)]).toEqual([422, ["first_name", "last_name"]]);
 });
 
 test("a city without its province brings it along; one of another province is refused", async () => {
-  const { body } = await it.post("filter/getCity", {});
+  const { body } = await app.post("filter/getCity", {});
   const [city, elsewhere] = [body.data[0], body.data.find((one: City) => one.province.id !== body.data[0].province.id)];
   const wrong = await register({ city_id: city.id, province_id: elsewhere.province.id });
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["city_id"]]);
   const { access_token } = (await register({ city_id: city.id })).body;
-  const { user } = (await it.get("profile/get", { authorization: `Bearer ${access_token}` })).body;
+  const { user } = (await app.get("profile/get", { authorization: `Bearer ${access_token}` })).body;
   expect([user.city.id, user.province.id]).toEqual([city.id, city.province.id]);
 });

@@ -1,4 +1,4 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 
 interface Home {
@@ -9,11 +9,11 @@ interface Home {
 /** A home; a city brings its province along. Refuses what is not there, and a city that is not in the province. */
 export function homeOf({ provinceById, cityById }: Snapshot, { province_id, city_id }: Home): Home {
   if (province_id && !provinceById.has(province_id))
-    throw refusal("fields_wrong", { province_id: "این استان پیدا نشد." });
+    throw apiError("fields_wrong", { province_id: "این استان پیدا نشد." });
   if (!city_id) return { province_id, city_id };
   const city = cityById.get(city_id);
-  if (!city) throw refusal("fields_wrong", { city_id: "این شهر پیدا نشد." });
+  if (!city) throw apiError("fields_wrong", { city_id: "این شهر پیدا نشد." });
   if (province_id && city.provinceId !== province_id)
-    throw refusal("fields_wrong", { city_id: "این شهر در آن استان نیست." });
+    throw apiError("fields_wrong", { city_id: "این شهر در آن استان نیست." });
   return { province_id: city.provinceId, city_id };
 }

@@ -1,7 +1,7 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import * as calls from "../../../contract/member/account.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
-import { giveBack, isRemembered, remember, spend } from "../rate-limit/rate-limit.sql.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { consume, isRemembered, refund, remember } from "../rate-limit/rate-limit.sql.ts";
 import { endSession } from "../session/session.sql.ts";
 import { accountBy } from "./account.sql.ts";
 import { type AccountParts, addressKey, HOUR, MINUTE, signIn, spendAddress } from "./account-parts.ts";
@@ -9,7 +9,7 @@ import { loginName } from "./login-name.ts";
 import { isSecret } from "./password.ts";
 
 /** The answers to those who come in and go. */
-export function loginAnswers(answer: Answering, parts: AccountParts) {
+export function registerLoginRoutes(answer: RouteRegistrar, parts: AccountParts) {
   const { db } = parts;
 
   // Known and unknown names take the same steps: the same counts, one look, one comparison.
@@ -21,10 +21,10 @@ export function loginAnswers(answer: Answering, parts: AccountParts) {
     const home = addressKey(`login home ${account?.id}`, caller);
     const name = `login as ${value || username.toLowerCase()}`;
     const byName = (await isRemembered(db, home)) ? addressKey(name, caller) : name;
-    await spend(db, byName, 100, HOUR);
-    if (!(await isSecret(password, account?.password_hash)) || !account) throw refusal("credentials_wrong");
-    await giveBack(db, addressKey("login", caller));
-    await giveBack(db, byName);
+    await consume(db, byName, 100, HOUR);
+    if (!(await isSecret(password, account?.password_hash)) || !account) throw apiError("credentials_wrong");
+    await refund(db, addressKey("login", caller));
+    await refund(db, byName);
     const session = await signIn(parts, account, caller);
     await remember(db, home, 90 * 24 * HOUR);
     return { ...session, message: `خوش آمدید، ${account.first_name}.` };

@@ -3,29 +3,29 @@ import { testApp } from "../../../testing/app.ts";
 import { newMember, newMobile, sentCode } from "../../../testing/member.ts";
 import { createApp } from "../../app.ts";
 
-const it = testApp();
+const app = testApp();
 const visitor = (tail: string) => ({ "x-visitor-id": `6f1d6f5e-0000-4000-8000-0000000000${tail}` });
 
 test("one comes in by number, address or name, in any writing", async () => {
-  const { mobile, password } = await newMember(it, { email: "omid@example.com", username: "omid.r" });
+  const { mobile, password } = await newMember(app, { email: "omid@example.com", username: "omid.r" });
   const persian = mobile.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]!);
   for (const username of [mobile, persian, `+98${mobile.slice(1)}`, "OMID@example.com", "Omid.R", " omid.r "]) {
-    const { status, body } = await it.post("user/login", { username, password });
+    const { status, body } = await app.post("user/login", { username, password });
     expect(status, username).toBe(200);
     expect(body).toMatchObject({ token_type: "Bearer", expires_in: 2_592_000, message: "خوش آمدید، سارا." });
-    expect((await it.get("profile/get", { authorization: `Bearer ${body.access_token}` })).status).toBe(200);
+    expect((await app.get("profile/get", { authorization: `Bearer ${body.access_token}` })).status).toBe(200);
   }
 });
 
 // Other work on the machine is noise in both medians: a leak would show every time.
 test("a wrong password and an unknown name are the same answer in the same time", { retry: 2 }, async () => {
-  const { mobile } = await newMember(it);
+  const { mobile } = await newMember(app);
   const known: number[] = [];
   const unknown: number[] = [];
   const bodies = new Set<string>();
   const attempt = async (username: string, times: number[]) => {
     const started = performance.now();
-    const { status, body } = await it.post("user/login", { username, password: "nist-in-ramz" });
+    const { status, body } = await app.post("user/login", { username, password: "nist-in-ramz" });
     times.push(performance.now() - started);
     bodies.add(`${status} ${JSON.stringify(body)}`);
   };
@@ -44,8 +44,8 @@ test("a wrong password and an unknown name are the same answer in the same time"
 });
 
 test("guesses at one name end, wherever they come from; those from one place end, whatever the names", async () => {
-  const { mobile, password } = await newMember(it);
-  const strict = await createApp({ db: it.db, site: false });
+  const { mobile, password } = await newMember(app);
+  const strict = await createApp({ db: app.db, site: false });
   const attempt = (username: string, remoteAddress: string, secret = "nist-in-ramz") =>
     strict.inject({
       method: "POST",
@@ -60,12 +60,12 @@ test("guesses at one name end, wherever they come from; those from one place end
   expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(3000);
 
   // Strangers do not keep a member out of where they came in before, and there, too, guesses end.
-  const home = await newMember(it);
+  const home = await newMember(app);
   expect((await attempt(home.mobile, "10.9.9.9", home.password)).statusCode).toBe(200);
-  await it.db`update rate_limit set spent = 100 where key = ${`login as ${home.mobile}`}`;
+  await app.db`update rate_limit set spent = 100 where key = ${`login as ${home.mobile}`}`;
   expect((await attempt(home.mobile, "10.1.1.1", home.password)).statusCode).toBe(429);
   expect((await attempt(home.mobile, "10.9.9.9", home.password)).statusCode).toBe(200);
-  await it.db`update rate_limit set spent = 100 where key = ${`login as ${home.mobile} 10.9.9.9`}`;
+  await app.db`update rate_limit set spent = 100 where key = ${`login as ${home.mobile} 10.9.9.9`}`;
   expect((await attempt(home.mobile, "10.9.9.9", home.password)).statusCode).toBe(429);
 
   // One household steps through its IPv6 addresses.
@@ -76,44 +76,44 @@ test("guesses at one name end, wherever they come from; those from one place end
 }, 30_000);
 
 test("a log-in on its way does not outlive a change of the password", async () => {
-  const { mobile, password, account } = await newMember(it);
-  let entering: ReturnType<typeof it.post> | undefined;
-  await it.db.begin(async (tx) => {
+  const { mobile, password, account } = await newMember(app);
+  let entering: ReturnType<typeof app.post> | undefined;
+  await app.db.begin(async (tx) => {
     await tx`update account set password_hash = 'another' where id = ${account}`;
-    entering = it.post("user/login", { username: mobile, password });
+    entering = app.post("user/login", { username: mobile, password });
     const waits = async () =>
-      (await it.db`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      (await app.db`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
         .length;
     await expect.poll(waits).toBe(1); // the old password was right
     await tx`delete from session where account_id = ${account}`;
   });
   expect(await entering).toMatchObject({ status: 401, body: { code: "credentials_wrong" } });
-  expect(await it.db`select id from session where account_id = ${account}`).toEqual([]);
+  expect(await app.db`select id from session where account_id = ${account}`).toEqual([]);
 });
 
 test("who comes in rightly spends nothing", async () => {
-  const { mobile, password } = await newMember(it);
-  for (let time = 0; time < 3; time++) await it.post("user/login", { username: mobile, password });
-  const [row] = await it.db`select spent from rate_limit where key = ${`login as ${mobile}`}`;
+  const { mobile, password } = await newMember(app);
+  for (let time = 0; time < 3; time++) await app.post("user/login", { username: mobile, password });
+  const [row] = await app.db`select spent from rate_limit where key = ${`login as ${mobile}`}`;
   expect(row!.spent).toBe(0);
 });
 
 test("a token dies by log-out, at once and alone", async () => {
-  const { headers, mobile, password } = await newMember(it);
-  const { body } = await it.post("user/login", { username: mobile, password });
+  const { headers, mobile, password } = await newMember(app);
+  const { body } = await app.post("user/login", { username: mobile, password });
   const other = { authorization: `Bearer ${body.access_token}` };
-  expect((await it.post("user/logout", {}, headers)).status).toBe(200);
-  expect((await it.get("profile/get", headers)).body.code).toBe("signed_out");
-  expect((await it.get("profile/get", other)).status).toBe(200);
+  expect((await app.post("user/logout", {}, headers)).status).toBe(200);
+  expect((await app.get("profile/get", headers)).body.code).toBe("signed_out");
+  expect((await app.get("profile/get", other)).status).toBe(200);
 });
 
 test("a token dies after thirty days", async () => {
-  const { headers, account } = await newMember(it);
+  const { headers, account } = await newMember(app);
   const [row] =
-    await it.db`select extract(epoch from expires_at - now())::int as life from session where account_id = ${account}`;
+    await app.db`select extract(epoch from expires_at - now())::int as life from session where account_id = ${account}`;
   expect(row!.life).toBeGreaterThan(2_592_000 - 60);
-  await it.db`update session set expires_at = expires_at - interval '30 days' where account_id = ${account}`;
-  expect((await it.get("profile/get", headers)).status).toBe(401);
+  await app.db`update session set expires_at = expires_at - interval '30 days' where account_id = ${account}`;
+  expect((await app.get("profile/get", headers)).status).toBe(401);
 });
 
 test.each([
@@ -124,83 +124,83 @@ test.each([
   "Bearer ' or 1=1 --",
   `Bearer ${"A".repeat(43)}`,
 ])("%j is nobody", async (authorization) => {
-  const { status, body } = await it.get("profile/get", { authorization });
+  const { status, body } = await app.get("profile/get", { authorization });
   expect([status, body.code]).toEqual([401, "signed_out"]);
 });
 
 test("the API takes nobody's word from a cookie", async () => {
-  const { token } = await newMember(it);
-  expect((await it.get("profile/get", { cookie: `iran_token=${token}` })).status).toBe(401);
+  const { token } = await newMember(app);
+  expect((await app.get("profile/get", { cookie: `iran_token=${token}` })).status).toBe(401);
 });
 
 test("what a visitor has seen is the member's from the log-in on", async () => {
-  const { mobile, password, headers } = await newMember(it);
-  await it.post("home/place/seen/1", {}, visitor("01"));
-  await it.post("home/place/seen/2", {}, visitor("01"));
-  await it.post("home/place/seen/2", {}, headers);
-  await it.post("user/login", { username: mobile, password }, visitor("01"));
-  const own = await it.get("home/getHistory", headers);
+  const { mobile, password, headers } = await newMember(app);
+  await app.post("home/place/seen/1", {}, visitor("01"));
+  await app.post("home/place/seen/2", {}, visitor("01"));
+  await app.post("home/place/seen/2", {}, headers);
+  await app.post("user/login", { username: mobile, password }, visitor("01"));
+  const own = await app.get("home/getHistory", headers);
   expect(own.body.data.map(({ id }: { id: number }) => id).sort()).toEqual([1, 2]);
-  expect((await it.get("home/getHistory", visitor("01"))).body.data).toEqual([]);
-  expect((await it.get("home/getHistory", { ...headers, ...visitor("02") })).body.data).toHaveLength(2);
+  expect((await app.get("home/getHistory", visitor("01"))).body.data).toEqual([]);
+  expect((await app.get("home/getHistory", { ...headers, ...visitor("02") })).body.data).toHaveLength(2);
 });
 
 test("a member sees and ends the own devices, and nobody else's", async () => {
-  const one = await newMember(it);
-  const other = await newMember(it);
+  const one = await newMember(app);
+  const other = await newMember(app);
   const agent =
     "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
-  await it.post("user/login", { username: one.mobile, password: one.password }, { "user-agent": agent });
-  const { body } = await it.get("profile/session", one.headers);
+  await app.post("user/login", { username: one.mobile, password: one.password }, { "user-agent": agent });
+  const { body } = await app.get("profile/session", one.headers);
   expect(body.data).toHaveLength(2);
   expect(body.data.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
   const phone = body.data.find(({ agent }: { agent: string | null }) => agent === "کروم در اندروید");
 
-  const foreign = await it.post(`profile/session/destroy/${phone.id}`, {}, other.headers);
+  const foreign = await app.post(`profile/session/destroy/${phone.id}`, {}, other.headers);
   expect([foreign.status, foreign.body.code]).toEqual([404, "session_unknown"]);
-  expect((await it.post(`profile/session/destroy/${phone.id}`, {}, one.headers)).status).toBe(200);
-  expect((await it.get("profile/session", one.headers)).body.data).toHaveLength(1);
+  expect((await app.post(`profile/session/destroy/${phone.id}`, {}, one.headers)).status).toBe(200);
+  expect((await app.get("profile/session", one.headers)).body.data).toHaveLength(1);
 });
 
 test("the forgotten password: the same for everyone, and every device is signed out", async () => {
-  const { mobile, headers, password } = await newMember(it);
+  const { mobile, headers, password } = await newMember(app);
   const nobody = newMobile();
   const [known, unknown] = [
-    await it.post("user/password/forget/sms", { mobile }),
-    await it.post("user/password/forget/sms", { mobile: nobody }),
+    await app.post("user/password/forget/sms", { mobile }),
+    await app.post("user/password/forget/sms", { mobile: nobody }),
   ];
   expect(known).toEqual(unknown);
   expect(known.status).toBe(200);
   for (const number of [mobile, nobody])
-    expect((await it.post("user/password/forget/sms", { mobile: number })).body.code).toBe("code_too_soon");
-  const [silent] = await it.db`select state, code from sms_message where mobile = ${nobody}`;
+    expect((await app.post("user/password/forget/sms", { mobile: number })).body.code).toBe("code_too_soon");
+  const [silent] = await app.db`select state, code from sms_message where mobile = ${nobody}`;
   expect(silent).toEqual({ state: "withheld", code: null });
 
-  const wrong = await it.post("user/password/reset/sms", { mobile: nobody, code: "000000" });
+  const wrong = await app.post("user/password/reset/sms", { mobile: nobody, code: "000000" });
   expect([wrong.status, wrong.body.code]).toEqual([422, "code_wrong"]);
-  const checked = await it.post("user/password/reset/sms", { mobile, code: await sentCode(it, mobile) });
+  const checked = await app.post("user/password/reset/sms", { mobile, code: await sentCode(app, mobile) });
   const { reset_token } = checked.body;
-  const weak = await it.post("user/password/change", { reset_token, password: "12345678" });
+  const weak = await app.post("user/password/change", { reset_token, password: "12345678" });
   expect(weak.status).toBe(422);
-  const changed = await it.post("user/password/change", { reset_token, password: "bād-gir-e yazd" });
+  const changed = await app.post("user/password/change", { reset_token, password: "bād-gir-e yazd" });
   expect([changed.status, changed.body.message]).toEqual([200, "گذرواژه عوض شد."]);
-  expect((await it.post("user/password/change", { reset_token, password: "bād-gir-e yazd" })).status).toBe(410);
+  expect((await app.post("user/password/change", { reset_token, password: "bād-gir-e yazd" })).status).toBe(410);
 
-  expect((await it.get("profile/get", headers)).status).toBe(401);
-  expect((await it.post("user/login", { username: mobile, password })).status).toBe(401);
-  expect((await it.post("user/login", { username: mobile, password: "bād-gir-e yazd" })).status).toBe(200);
+  expect((await app.get("profile/get", headers)).status).toBe(401);
+  expect((await app.post("user/login", { username: mobile, password })).status).toBe(401);
+  expect((await app.post("user/login", { username: mobile, password: "bād-gir-e yazd" })).status).toBe(200);
 });
 
 test("another password with the one that is: the other devices are signed out, this one stays", async () => {
-  const { mobile, headers, password } = await newMember(it);
-  const { body } = await it.post("user/login", { username: mobile, password });
+  const { mobile, headers, password } = await newMember(app);
+  const { body } = await app.post("user/login", { username: mobile, password });
   const other = { authorization: `Bearer ${body.access_token}` };
-  const change = (given: object, as: Record<string, string> = headers) => it.post("user/password/change", given, as);
+  const change = (given: object, as: Record<string, string> = headers) => app.post("user/password/change", given, as);
   expect((await change({ password: "jangal-e abr" }, {})).body.code).toBe("signed_out");
   expect((await change({ password: "jangal-e abr" })).body.errors.old_password).toBeTruthy();
   expect((await change({ old_password: "nist", password: "jangal-e abr" })).body.errors.old_password).toBeTruthy();
-  expect((await it.get("profile/get", other)).status).toBe(200);
+  expect((await app.get("profile/get", other)).status).toBe(200);
   expect((await change({ old_password: password, password: "jangal-e abr" })).status).toBe(200);
-  expect((await it.get("profile/get", other)).status).toBe(401);
-  expect((await it.get("profile/get", headers)).status).toBe(200);
+  expect((await app.get("profile/get", other)).status).toBe(401);
+  expect((await app.get("profile/get", headers)).status).toBe(200);
 });

@@ -1,7 +1,7 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import * as calls from "../../../contract/member/account.ts";
-import type { Answering, Caller } from "../../http/endpoint-registry.ts";
-import { spend } from "../rate-limit/rate-limit.sql.ts";
+import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { consume } from "../rate-limit/rate-limit.sql.ts";
 import { endSessions } from "../session/session.sql.ts";
 import { accountBy, setPassword } from "./account.sql.ts";
 import { type AccountParts, HOUR, MINUTE, sendCode, spendAddress } from "./account-parts.ts";
@@ -10,7 +10,7 @@ import { hashSecret, isSecret, judgePassword } from "./password.ts";
 import { mobileOfTicket, redeemTicket } from "./ticket.sql.ts";
 
 /** The answers to those who have forgotten their password, or want another. */
-export function passwordAnswers(answer: Answering, parts: AccountParts) {
+export function registerPasswordRoutes(answer: RouteRegistrar, parts: AccountParts) {
   const { db } = parts;
 
   answer(calls.forgetPassword, async ({ mobile }, caller) => {
@@ -35,7 +35,7 @@ export function passwordAnswers(answer: Answering, parts: AccountParts) {
 
   async function reset(ticket: string, password: string) {
     const owner = await accountBy(db, "mobile", await mobileOfTicket(db, ticket, "reset"));
-    if (!owner) throw refusal("ticket_expired");
+    if (!owner) throw apiError("ticket_expired");
     judgePassword(password, owner);
     const hash = await hashSecret(password);
     await db.begin(async (tx) => {
@@ -46,12 +46,12 @@ export function passwordAnswers(answer: Answering, parts: AccountParts) {
   }
 
   async function replace({ member }: Caller, old: string | undefined, password: string) {
-    if (!member) throw refusal("signed_out");
-    if (!old) throw refusal("fields_wrong", { old_password: "گذرواژهٔ کنونی را بنویسید." });
-    await spend(db, `password of ${member.account}`, 20, HOUR);
+    if (!member) throw apiError("signed_out");
+    if (!old) throw apiError("fields_wrong", { old_password: "گذرواژهٔ کنونی را بنویسید." });
+    await consume(db, `password of ${member.account}`, 20, HOUR);
     const owner = (await accountBy(db, "id", member.account))!;
     if (!(await isSecret(old, owner.password_hash)))
-      throw refusal("fields_wrong", { old_password: "گذرواژهٔ کنونی درست نیست." });
+      throw apiError("fields_wrong", { old_password: "گذرواژهٔ کنونی درست نیست." });
     judgePassword(password, owner);
     const hash = await hashSecret(password);
     await db.begin(async (tx) => {

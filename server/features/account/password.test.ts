@@ -2,23 +2,23 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { newMember, sentCode } from "../../../testing/member.ts";
 
-const it = testApp();
+const app = testApp();
 const own = { email: "omid.parsa@example.ir", username: "omid.parsa", first_name: "امیدرضا", last_name: "پارسا" };
 
 test("what everyone knows of its owner is no new password, whichever way it is changed", async () => {
-  const { mobile, password, headers } = await newMember(it, own);
-  await it.post("user/password/forget/sms", { mobile });
-  const { body } = await it.post("user/password/reset/sms", { mobile, code: await sentCode(it, mobile) });
+  const { mobile, password, headers } = await newMember(app, own);
+  await app.post("user/password/forget/sms", { mobile });
+  const { body } = await app.post("user/password/reset/sms", { mobile, code: await sentCode(app, mobile) });
   const { reset_token } = body;
   const persian = mobile.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]!);
   for (const known of [mobile, `x${persian}x`, own.email, "Omid.Parsa99", "اميدرضا ۱۳۶۵", "خانهٔ پارسا"])
     for (const way of [{ reset_token }, { old_password: password }]) {
-      const answer = await it.post("user/password/change", { ...way, password: known }, headers);
+      const answer = await app.post("user/password/change", { ...way, password: known }, headers);
       expect([answer.status, answer.body.errors?.password], known).toEqual([
         422,
         "شماره، ایمیل یا نام خود را در گذرواژه به کار نبرید.",
       ]);
     }
-  expect((await it.post("user/login", { username: mobile, password })).status).toBe(200);
-  expect((await it.post("user/password/change", { reset_token, password: "jangal-e abr" })).status).toBe(200);
+  expect((await app.post("user/login", { username: mobile, password })).status).toBe(200);
+  expect((await app.post("user/password/change", { reset_token, password: "jangal-e abr" })).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import { fold } from "../../../database/persian.ts";
 
 /** OWASP's first choice for argon2id where memory is shared: 19 MiB, two passes, one lane; about 9 ms. */
@@ -38,12 +38,12 @@ export interface Known {
  * character or sequence throughout, or what everyone knows of its owner.
  */
 export function judgePassword(password: string, { mobile, email, username, first_name, last_name }: Known): void {
-  const wrong = (sentence: string) => refusal("fields_wrong", { password: sentence });
+  const wrong = (sentence: string) => apiError("fields_wrong", { password: sentence });
   const lower = password.toLowerCase();
   if (common.has(lower) || ours.includes(core(password.normalize("NFC"))) || isSequence(lower))
     throw wrong("این گذرواژه را خیلی‌ها به کار می‌برند و زود حدس زده می‌شود. گذرواژهٔ دیگری بنویسید.");
-  const known = [mobile.slice(1), email, username, first_name, last_name].map((it) => fold(it ?? ""));
-  if (known.some((it) => it.length >= 4 && fold(password).includes(it)))
+  const known = [mobile.slice(1), email, username, first_name, last_name].map((text) => fold(text ?? ""));
+  if (known.some((text) => text.length >= 4 && fold(password).includes(text)))
     throw wrong("شماره، ایمیل یا نام خود را در گذرواژه به کار نبرید.");
 }
 

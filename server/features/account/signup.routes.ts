@@ -1,6 +1,6 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import * as calls from "../../../contract/member/account.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { accountBy, createAccount } from "./account.sql.ts";
 import { type AccountParts, HOUR, MINUTE, sendCode, signIn, spendAddress } from "./account-parts.ts";
 import { redeemCode } from "./code.sql.ts";
@@ -10,15 +10,15 @@ import { hashSecret, judgePassword } from "./password.ts";
 import { mobileOfTicket, redeemTicket } from "./ticket.sql.ts";
 
 /** The answers to those who become members. */
-export function signupAnswers(answer: Answering, parts: AccountParts) {
+export function registerSignupRoutes(answer: RouteRegistrar, parts: AccountParts) {
   const { db, catalog } = parts;
 
   answer(calls.signUp, async ({ mobile, email }, caller) => {
     await spendAddress(parts, "signup", caller, 60, HOUR);
     if (await accountBy(db, "mobile", mobile))
-      throw refusal("mobile_taken", { mobile: "با این شماره پیش‌تر حساب ساخته‌اند." });
+      throw apiError("mobile_taken", { mobile: "با این شماره پیش‌تر حساب ساخته‌اند." });
     if (email && (await accountBy(db, "email", email)))
-      throw refusal("email_taken", { email: "این ایمیل از آنِ حساب دیگری است." });
+      throw apiError("email_taken", { email: "این ایمیل از آنِ حساب دیگری است." });
     return sendCode(parts, { mobile, purpose: "signup", withheld: false }, caller, "کد را فرستادیم.");
   });
 

@@ -4,45 +4,45 @@ import { testApp } from "../../../testing/app.ts";
 import { newMember, newMobile, sentCode } from "../../../testing/member.ts";
 import { createApp } from "../../app.ts";
 
-const it = testApp();
+const app = testApp();
 
 /** Lets the clock of a number's codes run on. */
-const pass = (mobile: string, seconds: number) => it.db`
+const pass = (mobile: string, seconds: number) => app.db`
   update sms_code set created_at = created_at - make_interval(secs => ${seconds}),
     expires_at = expires_at - make_interval(secs => ${seconds}) where mobile = ${mobile}`;
 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 async function ticketFor(mobile: string): Promise<string> {
-  await it.post("user/signup", { mobile });
-  const { body } = await it.post("user/active/sms", { mobile, code: await sentCode(it, mobile) });
+  await app.post("user/signup", { mobile });
+  const { body } = await app.post("user/active/sms", { mobile, code: await sentCode(app, mobile) });
   return body.activation_token;
 }
 const someone = { first_name: "نگار", last_name: "کریمی", password: "kuh-e-alvand" };
 
 test("a number becomes a member: code, ticket, details, token", async () => {
   const mobile = newMobile();
-  const sent = await it.post("user/signup", { mobile });
+  const sent = await app.post("user/signup", { mobile });
   expect(sent.status).toBe(201);
   expect(sent.body).toEqual({ message: "کد را فرستادیم.", expires_in: 120, resend_in: 60 });
 
-  const code = await sentCode(it, mobile);
+  const code = await sentCode(app, mobile);
   expect(code).toMatch(/^\d{6}$/);
-  const activated = await it.post("user/active/sms", { mobile, code });
+  const activated = await app.post("user/active/sms", { mobile, code });
   expect(activated.status).toBe(200);
 
-  const registered = await it.post("profile/register/store", { ...someone, ...activated.body, gender: "female" });
+  const registered = await app.post("profile/register/store", { ...someone, ...activated.body, gender: "female" });
   expect(registered.status).toBe(201);
   expect(registered.body).toMatchObject({ token_type: "Bearer", expires_in: 2_592_000 });
 
   const headers = { authorization: `Bearer ${registered.body.access_token}` };
-  const { body } = await it.get("profile/get", headers);
+  const { body } = await app.get("profile/get", headers);
   expect(body.user).toMatchObject({ mobile, first_name: "نگار", gender: "female", email: null, photo: null });
 });
 
 test("what is kept of codes, tickets, tokens and passwords opens nothing", async () => {
-  const { mobile, token, password } = await newMember(it);
-  const rows = await it.db`
+  const { mobile, token, password } = await newMember(app);
+  const rows = await app.db`
     select c.hash, a.password_hash, encode(s.token_hash, 'hex') as token
     from account a join session s on s.account_id = a.id join sms_code c on c.mobile = a.mobile where a.mobile = ${mobile}`;
   expect(rows[0]!.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -61,9 +61,9 @@ test.each([
   "989126000001",
   "+9809126000001",
 ])("%s is one number", async (mobile) => {
-  await it.db`delete from sms_code where mobile = '09126000001'`;
-  expect((await it.post("user/signup", { mobile })).status).toBe(201);
-  expect(await sentCode(it, "09126000001")).toMatch(/^\d{6}$/);
+  await app.db`delete from sms_code where mobile = '09126000001'`;
+  expect((await app.post("user/signup", { mobile })).status).toBe(201);
+  expect(await sentCode(app, "09126000001")).toMatch(/^\d{6}$/);
 });
 
 test("whatever is sent as a number, a code or details is answered in Persian and never with a 500", async () => {
@@ -75,7 +75,7 @@ test("whatever is sent as a number, a code or details is answered in Persian and
   const path = fc.constantFrom("user/signup", "user/active/sms", "profile/register/store", "user/checkUser");
   await fc.assert(
     fc.asyncProperty(path, body, async (path, body) => {
-      const answer = await it.post(path, body);
+      const answer = await app.post(path, body);
       expect([201, 400, 409, 410, 413, 422, 429]).toContain(answer.status);
       if (answer.status !== 201) expect(answer.body.message).toMatch(/[\u0600-\u06ff]/);
     }),
@@ -84,85 +84,87 @@ test("whatever is sent as a number, a code or details is answered in Persian and
 });
 
 test("a number or an address that is taken is refused under its field", async () => {
-  const { mobile } = await newMember(it, { email: "Negar@Example.com", username: "negar.k" });
-  const again = await it.post("user/signup", { mobile });
+  const { mobile } = await newMember(app, { email: "Negar@Example.com", username: "negar.k" });
+  const again = await app.post("user/signup", { mobile });
   expect([again.status, again.body.code, Object.keys(again.body.errors)]).toEqual([409, "mobile_taken", ["mobile"]]);
-  const email = await it.post("user/signup", { mobile: newMobile(), email: "NEGAR@example.com" });
+  const email = await app.post("user/signup", { mobile: newMobile(), email: "NEGAR@example.com" });
   expect([email.status, email.body.code]).toEqual([409, "email_taken"]);
 
   const activation_token = await ticketFor(newMobile());
-  const named = await it.post("profile/register/store", { ...someone, activation_token, username: "Negar.K" });
+  const named = await app.post("profile/register/store", { ...someone, activation_token, username: "Negar.K" });
   expect([named.status, named.body.code]).toEqual([409, "username_taken"]);
-  const other = await it.post("profile/register/store", { ...someone, activation_token, username: "negar2" });
+  const other = await app.post("profile/register/store", { ...someone, activation_token, username: "negar2" });
   expect(other.status).toBe(201); // the ticket was not used up by the failure
 });
 
 test("the fifth wrong code kills it, and the right one comes too late", async () => {
   const mobile = newMobile();
-  await it.post("user/signup", { mobile });
-  const code = await sentCode(it, mobile);
+  await app.post("user/signup", { mobile });
+  const code = await sentCode(app, mobile);
   for (let time = 0; time < 5; time++) {
-    const wrong = await it.post("user/active/sms", { mobile, code: other(code) });
+    const wrong = await app.post("user/active/sms", { mobile, code: other(code) });
     expect([wrong.status, wrong.body.code]).toEqual([422, "code_wrong"]);
     expect(wrong.body.errors.code).toBeTruthy();
   }
-  const { status, body } = await it.post("user/active/sms", { mobile, code });
+  const { status, body } = await app.post("user/active/sms", { mobile, code });
   expect([status, body.code]).toEqual([429, "code_dead"]);
   expect(body.retry_after).toBeGreaterThan(0);
 });
 
 test("a code works once, for two minutes, for its own purpose, until the next one", async () => {
-  const { mobile } = await newMember(it);
-  const code = await sentCode(it, mobile);
-  expect((await it.post("user/active/sms", { mobile, code })).body.code).toBe("code_expired"); // used
-  expect((await it.post("user/password/reset/sms", { mobile, code })).status).toBe(410); // of another purpose
+  const { mobile } = await newMember(app);
+  const code = await sentCode(app, mobile);
+  expect((await app.post("user/active/sms", { mobile, code })).body.code).toBe("code_expired"); // used
+  expect((await app.post("user/password/reset/sms", { mobile, code })).status).toBe(410); // of another purpose
 
   const late = newMobile();
-  await it.post("user/signup", { mobile: late });
-  const old = await sentCode(it, late);
+  await app.post("user/signup", { mobile: late });
+  const old = await sentCode(app, late);
   await pass(late, 121);
-  const expired = await it.post("user/active/sms", { mobile: late, code: old });
+  const expired = await app.post("user/active/sms", { mobile: late, code: old });
   expect([expired.status, expired.body.code]).toEqual([410, "code_expired"]);
 
-  await it.post("user/signup", { mobile: late });
-  const fresh = await sentCode(it, late);
-  if (fresh !== old) expect((await it.post("user/active/sms", { mobile: late, code: old })).status).toBe(422);
-  expect((await it.post("user/password/reset/sms", { mobile: late, code: fresh })).status).toBe(410);
-  expect((await it.post("user/active/sms", { mobile: late, code: fresh })).status).toBe(200);
-  expect((await it.post("user/active/sms", { mobile: newMobile(), code: fresh })).status).toBe(410); // never asked for
+  await app.post("user/signup", { mobile: late });
+  const fresh = await sentCode(app, late);
+  if (fresh !== old) expect((await app.post("user/active/sms", { mobile: late, code: old })).status).toBe(422);
+  expect((await app.post("user/password/reset/sms", { mobile: late, code: fresh })).status).toBe(410);
+  expect((await app.post("user/active/sms", { mobile: late, code: fresh })).status).toBe(200);
+  expect((await app.post("user/active/sms", { mobile: newMobile(), code: fresh })).status).toBe(410); // never asked for
 });
 
 test("a thousand guesses at once never pass: five are looked at", async () => {
   const mobile = newMobile();
-  await it.post("user/signup", { mobile });
-  const right = await sentCode(it, mobile);
+  await app.post("user/signup", { mobile });
+  const right = await sentCode(app, mobile);
   const guesses = Array.from({ length: 1000 }, (_, i) => String((Number(right) + 1 + i) % 1_000_000).padStart(6, "0"));
-  const answers = await Promise.all(guesses.map((code) => it.post("user/active/sms", { mobile, code })));
+  const answers = await Promise.all(guesses.map((code) => app.post("user/active/sms", { mobile, code })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(0);
   expect(answers.filter(({ body }) => body.code === "code_wrong")).toHaveLength(5);
-  const [row] = await it.db`select tries from sms_code where mobile = ${mobile}`;
+  const [row] = await app.db`select tries from sms_code where mobile = ${mobile}`;
   expect(row!.tries).toBe(5);
-  expect((await it.post("user/active/sms", { mobile, code: right })).status).toBe(429);
+  expect((await app.post("user/active/sms", { mobile, code: right })).status).toBe(429);
 });
 
 test("the right code sent many times at once gives one ticket", async () => {
   const mobile = newMobile();
-  await it.post("user/signup", { mobile });
-  const code = await sentCode(it, mobile);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => it.post("user/active/sms", { mobile, code })));
+  await app.post("user/signup", { mobile });
+  const code = await sentCode(app, mobile);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => app.post("user/active/sms", { mobile, code })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test("a ticket works once, for ten minutes, for its own purpose", async () => {
   const activation_token = await ticketFor(newMobile());
-  const reset = await it.post("user/password/change", { reset_token: activation_token, password: "darya-ye-khazar" });
+  const reset = await app.post("user/password/change", { reset_token: activation_token, password: "darya-ye-khazar" });
   expect([reset.status, reset.body.code]).toEqual([410, "ticket_expired"]);
-  const both = await Promise.all([1, 2].map(() => it.post("profile/register/store", { ...someone, activation_token })));
+  const both = await Promise.all(
+    [1, 2].map(() => app.post("profile/register/store", { ...someone, activation_token })),
+  );
   expect(both.map(({ status }) => status).sort()).toEqual([201, 410]);
 
   const late = await ticketFor(newMobile());
-  await it.db`update ticket set expires_at = expires_at - interval '10 minutes'`;
-  const { status } = await it.post("profile/register/store", { ...someone, activation_token: late });
+  await app.db`update ticket set expires_at = expires_at - interval '10 minutes'`;
+  const { status } = await app.post("profile/register/store", { ...someone, activation_token: late });
   expect(status).toBe(410);
 });
 
@@ -175,7 +177,7 @@ test.each([
   ["x".repeat(129), "۱۲۸"],
 ])("the password %s is refused", async (password, sentence) => {
   const activation_token = await ticketFor(newMobile());
-  const { status, body } = await it.post("profile/register/store", { ...someone, activation_token, password });
+  const { status, body } = await app.post("profile/register/store", { ...someone, activation_token, password });
   expect(status).toBe(422);
   expect(body.errors.password).toContain(sentence);
 });
@@ -184,14 +186,14 @@ test("a password that holds the own number is refused, in any digits", async () 
   const mobile = newMobile();
   const activation_token = await ticketFor(mobile);
   const password = `xy-${mobile.slice(1).replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]!)}`;
-  const { body } = await it.post("profile/register/store", { ...someone, activation_token, password });
+  const { body } = await app.post("profile/register/store", { ...someone, activation_token, password });
   expect(body.errors.password).toContain("شماره");
 });
 
 test("another code after a minute, five an hour, ten a day; two processes count together", async () => {
-  const second = await createApp({ db: it.db, site: false, rateLimitFactor: 100 });
+  const second = await createApp({ db: app.db, site: false, rateLimitFactor: 100 });
   const mobile = newMobile();
-  const apps = [it.app, second];
+  const apps = [app.fastify, second];
   const ask = async (turn = 0) => {
     const answer = await apps[turn % 2]!.inject({ method: "POST", url: "/api/v1/user/signup", payload: { mobile } });
     return { status: answer.statusCode, after: Number(answer.headers["retry-after"]), code: answer.json().code };
@@ -226,7 +228,7 @@ test("another code after a minute, five an hour, ten a day; two processes count 
 });
 
 test("one address gets twenty codes an hour, however many numbers it has; the site has its ceiling", async () => {
-  const strict = await createApp({ db: it.db, site: false, rateLimitFactor: 1 });
+  const strict = await createApp({ db: app.db, site: false, rateLimitFactor: 1 });
   const ask = (app = strict) =>
     app.inject({
       method: "POST",
@@ -241,17 +243,17 @@ test("one address gets twenty codes an hour, however many numbers it has; the si
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3500);
   await strict.close();
 
-  const [today] = await it.db`select count(*)::int from sms_code where created_at > now() - interval '1 day'`;
-  const full = await createApp({ db: it.db, site: false, rateLimitFactor: 100, smsDailyCeiling: today!.count + 1 });
+  const [today] = await app.db`select count(*)::int from sms_code where created_at > now() - interval '1 day'`;
+  const full = await createApp({ db: app.db, site: false, rateLimitFactor: 100, smsDailyCeiling: today!.count + 1 });
   expect((await ask(full)).statusCode).toBe(201);
   expect((await ask(full)).statusCode).toBe(429);
   await full.close();
 });
 
 test("whether somebody exists is told by key and value, as form data too, and not often", async () => {
-  const { mobile } = await newMember(it, { username: "shirin" });
+  const { mobile } = await newMember(app, { username: "shirin" });
   const check = (payload: string) =>
-    it.app.inject({
+    app.fastify.inject({
       method: "POST",
       url: "/api/v1/user/checkUser",
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -264,7 +266,7 @@ test("whether somebody exists is told by key and value, as form data too, and no
   expect((await check("key=password_hash&value=x")).statusCode).toBe(422);
   expect((await check("key=mobile")).statusCode).toBe(422);
 
-  const strict = await createApp({ db: it.db, site: false });
+  const strict = await createApp({ db: app.db, site: false });
   const answers = await Promise.all(
     Array.from({ length: 40 }, () =>
       strict.inject({

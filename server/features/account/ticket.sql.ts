@@ -1,4 +1,4 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { hashOf } from "../session/session.sql.ts";
 import type { Purpose } from "./code.sql.ts";
@@ -10,7 +10,7 @@ import type { Purpose } from "./code.sql.ts";
 export async function redeemTicket(tx: Queryable, secret: string, purpose: Purpose): Promise<string> {
   const [row] = await tx<{ mobile: string }[]>`
     delete from ticket where hash = ${hashOf(secret)} and purpose = ${purpose} and expires_at > now() returning mobile`;
-  if (!row) throw refusal("ticket_expired");
+  if (!row) throw apiError("ticket_expired");
   return row.mobile;
 }
 
@@ -18,7 +18,7 @@ export async function redeemTicket(tx: Queryable, secret: string, purpose: Purpo
 export async function mobileOfTicket(db: Queryable, secret: string, purpose: Purpose): Promise<string> {
   const [row] = await db<{ mobile: string }[]>`
     select mobile from ticket where hash = ${hashOf(secret)} and purpose = ${purpose} and expires_at > now()`;
-  if (!row) throw refusal("ticket_expired");
+  if (!row) throw apiError("ticket_expired");
   return row.mobile;
 }
 

@@ -1,10 +1,10 @@
 import type { Queryable } from "../../../database/connect.ts";
-import { assertIcon, assertRef, type Draft, Faults, lastSort, type RecordDesk } from "../record/entity-config.ts";
+import { assertIcon, assertRef, type Draft, type EntityConfig, Faults, lastSort } from "../record/entity-config.ts";
 
 const empty = { parent_id: null, season: null, body: null, bring: [], safety: [], suits: null };
 
 /** Activities and their parts, as editors keep them. */
-export const activityDesk: RecordDesk = {
+export const activityEntity: EntityConfig = {
   kind: "activity",
   table: "activity",
   noun: "فعالیت",

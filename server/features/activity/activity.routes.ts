@@ -1,11 +1,11 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { SubActivity } from "../../../contract/catalog/activity.ts";
 import * as calls from "../../../contract/catalog/activity.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { htmlOf } from "../../catalog/links.ts";
 import type { CatalogActivity, Snapshot } from "../../catalog/snapshot.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
 import { pageOf } from "../place/place-page.ts";
 import { posterImage } from "../poster/poster-image.ts";
@@ -13,10 +13,10 @@ import { activitySubject } from "../poster/poster-subject.ts";
 import { choose, chosenBy, drop } from "./chosen.sql.ts";
 
 /** The answers about activities and their parts. */
-export function activityAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {
+export function registerActivityRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   answer(calls.listActivities, () => {
     const snapshot = catalog.current();
-    return { data: snapshot.activities.filter(isWhole).map((it) => activityCard(snapshot, it)) };
+    return { data: snapshot.activities.filter(isWhole).map((activity) => activityCard(snapshot, activity)) };
   });
 
   answer(calls.listSubActivities, ({ activity_id }) => {
@@ -27,7 +27,7 @@ export function activityAnswers(answer: Answering, { catalog }: { catalog: Catal
   answer(calls.showActivity, ({ id, ...paging }) => {
     const snapshot = catalog.current();
     const activity = snapshot.activityById.get(id);
-    if (!activity) throw refusal("activity_unknown");
+    if (!activity) throw apiError("activity_unknown");
     const parent = activity.parentId === null ? undefined : snapshot.activityById.get(activity.parentId);
     const order = snapshot.orders.best.filter((index) => snapshot.places[index]!.activityIds.includes(id));
     return {
@@ -47,14 +47,14 @@ export function activityAnswers(answer: Answering, { catalog }: { catalog: Catal
 }
 
 /** The answers about the activities that a member likes. */
-export function chosenActivityAnswers(answer: Answering, { catalog, db }: { catalog: Catalog; db: Db }) {
+export function registerMemberActivityRoutes(answer: RouteRegistrar, { catalog, db }: { catalog: Catalog; db: Db }) {
   const own = async (account: number) => {
     const snapshot = catalog.current();
     const chosen = await chosenBy(db, account);
-    return snapshot.activities.map((it) => ({
-      ...activityCard(snapshot, it),
-      activity: isWhole(it) ? null : ref(snapshot.activityById.get(it.parentId!)!),
-      chosen: chosen.has(it.id),
+    return snapshot.activities.map((activity) => ({
+      ...activityCard(snapshot, activity),
+      activity: isWhole(activity) ? null : ref(snapshot.activityById.get(activity.parentId!)!),
+      chosen: chosen.has(activity.id),
     }));
   };
 
@@ -66,7 +66,7 @@ export function chosenActivityAnswers(answer: Answering, { catalog, db }: { cata
 
   answer(calls.chooseActivities, async ({ id }, { member }) => {
     const { activityById } = catalog.current();
-    if (!id.every((it) => activityById.has(it))) throw refusal("activity_unknown");
+    if (!id.every((value) => activityById.has(value))) throw apiError("activity_unknown");
     await choose(db, member.account, id);
     return { message: "برگزیده‌های شما ذخیره شد." };
   });
@@ -96,5 +96,8 @@ function activityCard({ activities }: Snapshot, activity: CatalogActivity) {
 function subsOf(snapshot: Snapshot, of: number | undefined): SubActivity[] {
   return snapshot.activities
     .filter(({ parentId }) => (of === undefined ? parentId !== null : parentId === of))
-    .map((it) => ({ ...activityCard(snapshot, it), activity: ref(snapshot.activityById.get(it.parentId!)!) }));
+    .map((activity) => ({
+      ...activityCard(snapshot, activity),
+      activity: ref(snapshot.activityById.get(activity.parentId!)!),
+    }));
 }

@@ -4,41 +4,41 @@ import { listCategories } from "../../../contract/catalog/category.ts";
 import { listPlaceTypes } from "../../../contract/catalog/place-type.ts";
 import { testApp } from "../../../testing/app.ts";
 
-const it = testApp();
+const app = testApp();
 
 test("twelve activities and at least fifty parts; counts are those of the filter", async () => {
-  const { data } = calls.listActivities.output.parse((await it.get("home/activity")).body);
-  const subs = calls.listSubActivities.output.parse((await it.get("home/subActivity")).body).data;
+  const { data } = calls.listActivities.output.parse((await app.get("home/activity")).body);
+  const subs = calls.listSubActivities.output.parse((await app.get("home/subActivity")).body).data;
   expect(data).toHaveLength(12);
   expect(subs.length).toBeGreaterThanOrEqual(50);
   for (const activity of [...data, ...subs]) {
-    const { body } = await it.get(`home/filter?activity_id=${activity.id}`);
+    const { body } = await app.get(`home/filter?activity_id=${activity.id}`);
     expect(body.total, activity.name).toBe(activity.place_count);
     expect(activity.place_count, activity.name).toBeGreaterThan(0);
   }
   for (const activity of data)
-    expect((await it.get(`home/subActivity?activity_id=${activity.id}`)).body.data).toHaveLength(activity.sub_count);
+    expect((await app.get(`home/subActivity?activity_id=${activity.id}`)).body.data).toHaveLength(activity.sub_count);
 });
 
 test("an activity comes with its parts and places, a part with its activity", async () => {
-  const [activity] = (await it.get("home/activity")).body.data;
-  const shown = calls.showActivity.output.parse((await it.get(`home/activity/show/${activity.id}?page_count=3`)).body);
+  const [activity] = (await app.get("home/activity")).body.data;
+  const shown = calls.showActivity.output.parse((await app.get(`home/activity/show/${activity.id}?page_count=3`)).body);
   expect(shown.activity).toMatchObject({ id: activity.id, activity: null });
   expect(shown.sub_activities).toHaveLength(activity.sub_count);
   expect(shown.places).toMatchObject({ total: activity.place_count, page_count: 3 });
   const sub = shown.sub_activities[0]!;
-  const part = calls.showActivity.output.parse((await it.get(`home/activity/show/${sub.id}`)).body);
+  const part = calls.showActivity.output.parse((await app.get(`home/activity/show/${sub.id}`)).body);
   expect(part.activity.activity).toEqual({ id: activity.id, name: activity.name });
   expect(part.sub_activities).toEqual([]);
 });
 
 test("types and categories count each place that the filter finds", async () => {
-  const { data: types } = listPlaceTypes.output.parse((await it.get("home/types")).body);
-  const { data: categories } = listCategories.output.parse((await it.get("home/category")).body);
+  const { data: types } = listPlaceTypes.output.parse((await app.get("home/types")).body);
+  const { data: categories } = listCategories.output.parse((await app.get("home/category")).body);
   expect(types.length).toBeGreaterThanOrEqual(7);
   for (const { id, place_count, name } of types)
-    expect((await it.get(`home/filter?type_id=${id}`)).body.total, name).toBe(place_count);
+    expect((await app.get(`home/filter?type_id=${id}`)).body.total, name).toBe(place_count);
   for (const { id, place_count, name } of categories)
-    expect((await it.get(`home/filter?category_id=${id}`)).body.total, name).toBe(place_count);
-  expect(types.reduce((sum, it) => sum + it.place_count, 0)).toBe((await it.get("home/place")).body.total);
+    expect((await app.get(`home/filter?category_id=${id}`)).body.total, name).toBe(place_count);
+  expect(types.reduce((sum, type) => sum + type.place_count, 0)).toBe((await app.get("home/place")).body.total);
 });

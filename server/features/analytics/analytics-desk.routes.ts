@@ -1,6 +1,6 @@
 import { showFigures } from "../../../contract/desk/analytics.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import * as counted from "./analytics-desk.sql.ts";
 
 interface Parts {
@@ -10,7 +10,7 @@ interface Parts {
 }
 
 /** What the staff sees of all that is counted. */
-export function figureDeskAnswers(answer: Answering, { db, counters }: Parts) {
+export function registerAnalyticsDeskRoutes(answer: RouteRegistrar, { db, counters }: Parts) {
   answer(showFigures, async ({ days }) => {
     await Promise.allSettled(counters.map(({ flush }) => flush())); // without it the newest few are missing, nothing more
     const [views, paths, referrers, places, misses] = await Promise.all([

@@ -5,13 +5,13 @@ import { newStaff } from "../../../testing/staff.ts";
 import { countMisses } from "../../counters/search-miss-counter.ts";
 import { MOST_DAY_TERMS, pruneMisses, writeMisses } from "../search/search-miss.sql.ts";
 
-const it = testApp();
-beforeEach(() => it.db`truncate page_view_day, referrer_day, place_view_day, search_miss_day`);
+const app = testApp();
+beforeEach(() => app.db`truncate page_view_day, referrer_day, place_view_day, search_miss_day`);
 
 const figures = async (query = "", headers?: Record<string, string>) =>
-  (await it.get(`desk/features/analytics${query}`, headers ?? (await newStaff(it)).headers)).body;
+  (await app.get(`desk/features/analytics${query}`, headers ?? (await newStaff(app)).headers)).body;
 const search = (text: string, rest = "", headers = {}) =>
-  it.get(`filter/search?search=${encodeURIComponent(text)}${rest}`, headers);
+  app.get(`filter/search?search=${encodeURIComponent(text)}${rest}`, headers);
 const day = (ago: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Tehran" }).format(Date.now() - ago * 86_400_000);
 
@@ -21,9 +21,9 @@ test("views of every day, the newest last; what is most looked at first; older d
     { day: day(1), path: "/faq", view_count: 5 },
     { day: day(40), path: "/faq", view_count: 100 },
   ];
-  await it.db`insert into page_view_day ${it.db(rows)}`;
-  await it.db`insert into referrer_day values (${day(2)}, 'example.ir', 7)`;
-  await it.db`insert into place_view_day values (7, ${day(3)}, 4)`;
+  await app.db`insert into page_view_day ${app.db(rows)}`;
+  await app.db`insert into referrer_day values (${day(2)}, 'example.ir', 7)`;
+  await app.db`insert into place_view_day values (7, ${day(3)}, 4)`;
   const month = await figures();
   expect([month.views.length, month.views.at(-1), month.view_total]).toEqual([30, { day: day(0), count: 3 }, 8]);
   expect(month.paths).toEqual([
@@ -38,13 +38,13 @@ test("views of every day, the newest last; what is most looked at first; older d
 });
 
 test("what nobody found is counted once it was meant, by any spelling, without who it was", async () => {
-  const { headers } = await newMember(it);
+  const { headers } = await newMember(app);
   await search("ظظغغضض");
   await search("  ظظغ‌غضض ", "", headers);
   await search("ظظغغضض", "&remember=false"); // still typing
   await search("ماسوله");
   expect((await figures()).misses).toEqual([{ name: "ظظغغضض", count: 2 }]);
-  const columns = await it.db`
+  const columns = await app.db`
     select column_name as name from information_schema.columns where table_name = 'search_miss_day' order by 1`;
   expect(columns.map(({ name }) => name)).toEqual(["day", "miss_count", "term"]);
 });
@@ -58,24 +58,25 @@ test("numbers, addresses and whole paragraphs are not kept", async () => {
 test("a day is full at some time, and goes on counting what it knows", async () => {
   const many = (count: number, from = 0) =>
     Array.from({ length: count }, (_, n) => ({ day: day(0), term: `t${from + n}`, misses: 1 }));
-  await Promise.all([writeMisses(it.db, many(1500)), writeMisses(it.db, many(1500, 1500))]);
-  const stored = async () => (await it.db`select count(*) as n, sum(miss_count)::bigint as s from search_miss_day`)[0]!;
+  await Promise.all([writeMisses(app.db, many(1500)), writeMisses(app.db, many(1500, 1500))]);
+  const stored = async () =>
+    (await app.db`select count(*) as n, sum(miss_count)::bigint as s from search_miss_day`)[0]!;
   expect(await stored()).toEqual({ n: MOST_DAY_TERMS, s: MOST_DAY_TERMS });
-  await writeMisses(it.db, many(3000));
+  await writeMisses(app.db, many(3000));
   expect((await stored()).n).toBe(MOST_DAY_TERMS);
   expect((await stored()).s).toBe(2 * MOST_DAY_TERMS);
-  await it.db`update search_miss_day set day = day - 400`;
-  await pruneMisses(it.db);
+  await app.db`update search_miss_day set day = day - 400`;
+  await pruneMisses(app.db);
   expect((await stored()).n).toBe(0);
 });
 
 test("what is counted outlives a database that is away, and memory is bounded", async () => {
-  const misses = countMisses(it.db, 3_600_000);
-  await it.db`alter table search_miss_day rename to hidden`;
+  const misses = countMisses(app.db, 3_600_000);
+  await app.db`alter table search_miss_day rename to hidden`;
   for (let n = 0; n < 5000; n++) misses.missed(`qq${String.fromCodePoint(0x628 + (n % 20))}${n.toString(36)}`);
   await expect(misses.flush()).rejects.toThrow();
-  await it.db`alter table hidden rename to search_miss_day`;
+  await app.db`alter table hidden rename to search_miss_day`;
   await misses.close();
-  const [row] = await it.db`select count(*) as n from search_miss_day`;
+  const [row] = await app.db`select count(*) as n from search_miss_day`;
   expect(row!.n).toBe(1000);
 });

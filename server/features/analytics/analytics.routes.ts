@@ -1,9 +1,9 @@
 import { countPage } from "../../../contract/site/analytics.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Forwarding } from "../../gateways/analytics/forwarding.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { networkOf } from "../rate-limit/address.ts";
-import { spanOf } from "../rate-limit/memory-rate-limiter.ts";
+import { createMemoryRateLimiter } from "../rate-limit/memory-rate-limiter.ts";
 import { countedHost, countedPath, OTHER } from "./counted-path.ts";
 
 interface AnalyticsParts {
@@ -21,11 +21,11 @@ const most = 120; // looks a minute from one network; more is not people
 const minute = 60_000;
 
 /** The answer to a page that was looked at. It never refuses for counting's sake: nobody reads what it says. */
-export function analyticsAnswers(
-  answer: Answering,
+export function registerAnalyticsRoutes(
+  answer: RouteRegistrar,
   { catalog, pageViews, limits, siteUrl, forwarding }: AnalyticsParts,
 ) {
-  const looks = spanOf(most * limits.factor, minute); // in memory alone: who looked is nobody's business
+  const looks = createMemoryRateLimiter(most * limits.factor, minute); // in memory alone: who looked is nobody's business
 
   answer(countPage, ({ path, referrer }, { address }) => {
     if (!looks.isWithin(networkOf(address))) return {};

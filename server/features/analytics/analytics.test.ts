@@ -7,18 +7,18 @@ import { type Catalog, createCatalog } from "../../catalog/catalog.ts";
 import { countPages, type PageViews } from "../../counters/page-view-counter.ts";
 import { counters } from "../../gateways/analytics/counters.ts";
 import { forwardLooks } from "../../gateways/analytics/forwarding.ts";
-import { analyticsAnswers } from "./analytics.routes.ts";
+import { registerAnalyticsRoutes } from "./analytics.routes.ts";
 
 const siteUrl = "https://sarzamin.example";
 let catalog: Catalog;
 let pageViews: PageViews;
 let forwarded: { path: string; host: string | undefined }[] = [];
-const it = answeringApp(async (answer, db) => {
+const app = answeringApp(async (answer, db) => {
   catalog = await createCatalog(db);
   pageViews = countPages(db, 3_600_000);
   const forwarding = { forward: (look: (typeof forwarded)[0]) => void forwarded.push(look), close: async () => {} };
   const limits = { factor: 1 };
-  analyticsAnswers(answer, { catalog, pageViews, limits, siteUrl, forwarding });
+  registerAnalyticsRoutes(answer, { catalog, pageViews, limits, siteUrl, forwarding });
 });
 afterAll(async () => {
   await pageViews.close();
@@ -29,16 +29,16 @@ beforeEach(async () => {
   await pageViews.flush();
   network++; // a new one: the limit is a matter of its own
   forwarded = [];
-  await it.db`truncate page_view_day, referrer_day`;
+  await app.db`truncate page_view_day, referrer_day`;
 });
 
 const look = (path: string, referrer?: string) =>
-  it.post("analytics/page", { path, referrer }, { remoteAddress: `192.0.2.${network}` });
+  app.post("analytics/page", { path, referrer }, { remoteAddress: `192.0.2.${network}` });
 async function counted() {
   await pageViews.flush();
   return {
-    paths: Object.fromEntries(await it.db`select path, view_count from page_view_day order by path`.values()),
-    hosts: Object.fromEntries(await it.db`select host, view_count from referrer_day order by host`.values()),
+    paths: Object.fromEntries(await app.db`select path, view_count from page_view_day order by path`.values()),
+    hosts: Object.fromEntries(await app.db`select host, view_count from referrer_day order by host`.values()),
   };
 }
 
@@ -50,7 +50,7 @@ test("a look is answered with nothing, and counted", async () => {
   await look("/place-details/5");
   expect((await counted()).paths).toEqual({ "/place-details/5": 1, "/place-list": 2 });
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Tehran" }).format();
-  expect(await it.db`select distinct day::text from page_view_day`).toEqual([{ day: today }]);
+  expect(await app.db`select distinct day::text from page_view_day`).toEqual([{ day: today }]);
 });
 
 test("what is no page of ours is «other», and secrets of addresses are not kept", async () => {
@@ -89,13 +89,13 @@ test("only the host of another site is kept", async () => {
 test.for([{}, { path: "" }, { path: "x" }, { path: "//evil.example" }, { path: 5 }, { path: `/${"a".repeat(500)}` }])(
   "%j is no look",
   async (body) => {
-    expect((await it.post("analytics/page", body)).status).toBe(422);
+    expect((await app.post("analytics/page", body)).status).toBe(422);
     expect((await counted()).paths).toEqual({});
   },
 );
 
 test("no person is in the tables", async () => {
-  const columns = await it.db`select column_name from information_schema.columns
+  const columns = await app.db`select column_name from information_schema.columns
     where table_name in ('page_view_day', 'referrer_day') order by 1`;
   expect(columns.map(({ column_name }) => column_name)).toEqual([
     "day",
@@ -110,8 +110,8 @@ test("no person is in the tables", async () => {
     authorization: "Bearer x",
     cookie: "token=x",
   };
-  await it.post("analytics/page", { path: "/" }, { headers });
-  const kept = await it.db`select key from rate_limit`;
+  await app.post("analytics/page", { path: "/" }, { headers });
+  const kept = await app.db`select key from rate_limit`;
   expect(kept).toEqual([]);
 });
 

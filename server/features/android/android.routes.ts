@@ -16,7 +16,7 @@ async function newestPackage(folder: string): Promise<{ path: string; name: stri
   const found = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name);
-      const { size, mtimeMs, isFile } = await stat(path).then((it) => ({ ...it, isFile: it.isFile() }));
+      const { size, mtimeMs, isFile } = await stat(path).then((stats) => ({ ...stats, isFile: stats.isFile() }));
       return { path, name, size, mtimeMs, isFile };
     }),
   );

@@ -1,10 +1,10 @@
 import { listAudit, listAuditChoices } from "../../../contract/desk/audit.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { auditChoices, auditEntries } from "./audit-desk.sql.ts";
 
 /** What the staff did, for the staff. */
-export function auditDeskAnswers(answer: Answering, { db }: { db: Db }) {
+export function registerAuditDeskRoutes(answer: RouteRegistrar, { db }: { db: Db }) {
   answer(listAudit, async ({ before = null, page_count, command_line, ...question }) => {
     const asked = { ...question, command_line: command_line === "true" };
     const { entries, total } = await auditEntries(db, asked, { before, most: page_count + 1 });

@@ -5,15 +5,15 @@ import { testApp } from "../../../testing/app.ts";
 import { newStaff } from "../../../testing/staff.ts";
 import { COMMAND_LINE, note } from "./audit.sql.ts";
 
-const it = testApp();
+const app = testApp();
 
 const place = (id: number, name: string) => ({ kind: "place", id, name });
 
 test("only ever added to: the application's own user can neither change, nor remove, nor empty it", async () => {
-  const { account } = await newStaff(it);
-  await note(it.db, account, { action: "update", subject: place(7, "غار چال‌نخجیر"), detail: { fields: ["name"] } });
-  const before = await it.db`select * from audit order by id`;
-  const own = connect(it.url, 1); // as the server connects
+  const { account } = await newStaff(app);
+  await note(app.db, account, { action: "update", subject: place(7, "غار چال‌نخجیر"), detail: { fields: ["name"] } });
+  const before = await app.db`select * from audit order by id`;
+  const own = connect(app.url, 1); // as the server connects
   try {
     for (const attack of [
       "update audit set action = 'nothing'",
@@ -31,22 +31,22 @@ test("only ever added to: the application's own user can neither change, nor rem
   } finally {
     await own.end();
   }
-  await it.db`delete from account where id = ${account}`;
-  expect(await it.db`select * from audit order by id`, "also when the account goes").toEqual(before);
+  await app.db`delete from account where id = ${account}`;
+  expect(await app.db`select * from audit order by id`, "also when the account goes").toEqual(before);
 });
 
 test("searched by words, account, subject, deed and day; paged by id while more is added", async () => {
-  const editor = await newStaff(it, "editor", { first_name: "نگار", last_name: "کاویانی" });
+  const editor = await newStaff(app, "editor", { first_name: "نگار", last_name: "کاویانی" });
   const list = async (query = "") =>
-    listAudit.output.parse((await it.get(`desk/features/audit${query}`, editor.headers)).body);
+    listAudit.output.parse((await app.get(`desk/features/audit${query}`, editor.headers)).body);
   const names = async (query: string) => (await list(query)).data.map(({ subject }) => subject.name);
   const before = (await list()).total;
-  await note(it.db, editor.account, { action: "update", subject: place(21, "آبشار شِوی") });
-  await note(it.db, COMMAND_LINE, {
+  await note(app.db, editor.account, { action: "update", subject: place(21, "آبشار شِوی") });
+  await note(app.db, COMMAND_LINE, {
     action: "approve",
     subject: { kind: "comment", id: 21, name: "دیدگاهی دربارهٔ «پل خواجو»" },
   });
-  await note(it.db, editor.account, {
+  await note(app.db, editor.account, {
     action: "publish",
     subject: place(22, "کوه سبلان"),
     detail: { "<b>": ["'; drop"] },
@@ -71,28 +71,28 @@ test("searched by words, account, subject, deed and day; paged by id while more 
 
   const first = await list("?page_count=2");
   expect(first).toMatchObject({ next: first.data[1]!.id, total: total });
-  await note(it.db, editor.account, { action: "update", subject: place(23, "تازه") });
+  await note(app.db, editor.account, { action: "update", subject: place(23, "تازه") });
   const second = await list(`?page_count=2&before=${first.next}`);
   expect(second.data[0]!.subject.name).toBe("آبشار شِوی");
-  const choices = listAuditChoices.output.parse((await it.get("desk/audit/choices", editor.headers)).body);
+  const choices = listAuditChoices.output.parse((await app.get("desk/audit/choices", editor.headers)).body);
   expect(choices.actions).toEqual(["approve", "publish", "update"]);
   expect(choices.kinds).toEqual(["comment", "place"]);
   expect(choices.accounts).toContainEqual({ id: null, name: "خط فرمان" });
 });
 
 test("days are Tehran's, both counted in", async () => {
-  const { headers } = await newStaff(it);
+  const { headers } = await newStaff(app);
   for (const [at, name] of [
     ["2025-03-20T20:29:59Z", "پیش از نوروز"],
     ["2025-03-20T20:30:00Z", "آغاز نوروز"],
     ["2025-03-21T20:29:59Z", "پایان نوروز"],
     ["2025-03-21T20:30:00Z", "پس از نوروز"],
   ])
-    await it.db`
+    await app.db`
       insert into audit (at, account_name, action, subject_kind, subject_name, search_text)
       values (${at!}, 'x', 'update', 'place', ${name!}, '')`;
   const names = async (query: string) =>
-    (await it.get(`desk/features/audit${query}`, headers)).body.data.map(
+    (await app.get(`desk/features/audit${query}`, headers)).body.data.map(
       ({ subject }: { subject: { name: string } }) => subject.name,
     );
   expect(await names("?from=2025-03-21&to=2025-03-21")).toEqual(["پایان نوروز", "آغاز نوروز"]);
@@ -112,8 +112,8 @@ test.for([
   ["page_count=101", "page_count"],
   [`q=${"x".repeat(101)}`, "q"],
 ] as const)("%s is refused with a sentence", async ([query, field]) => {
-  const { headers } = await newStaff(it);
-  const { status, body } = await it.get(`desk/features/audit?${query}`, headers);
+  const { headers } = await newStaff(app);
+  const { status, body } = await app.get(`desk/features/audit?${query}`, headers);
   expect(status, JSON.stringify(body)).toBe(422);
   expect(body.errors[field]).toMatch(/[\u0600-\u06ff]/);
 });

@@ -14,16 +14,16 @@ const server = `
   const app = await createApp({ db: connect(process.env.DATABASE_URL, 4), site: false, rateLimitFactor: 100 });
   console.log(await app.listen({ port: 0, host: "127.0.0.1" }));
 `;
-const it = testApp();
+const app = testApp();
 const members: TestMember[] = [];
 let child: ChildProcess;
 let address: string;
 
 beforeAll(async () => {
-  for (let made = 0; made < 6; made++) members.push(await newMember(it));
+  for (let made = 0; made < 6; made++) members.push(await newMember(app));
   child = spawn(process.execPath, ["--input-type=module-typescript", "-e", server], {
     cwd: `${import.meta.dirname}/../../..`,
-    env: { ...childEnvironment, NODE_ENV: "production", DATABASE_URL: it.url },
+    env: { ...childEnvironment, NODE_ENV: "production", DATABASE_URL: app.url },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [line] = await once(child.stdout!.setEncoding("utf8"), "data");

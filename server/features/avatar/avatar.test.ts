@@ -7,13 +7,13 @@ import { testApp } from "../../../testing/app.ts";
 import { animatedWebp, flatPng, flatJpeg as jpeg } from "../../../testing/flat-picture.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 
-const it = testApp();
+const app = testApp();
 let sara: TestMember;
 let address: string;
 
 beforeAll(async () => {
-  sara = await newMember(it);
-  address = await it.app.listen({ port: 0, host: "127.0.0.1" });
+  sara = await newMember(app);
+  address = await app.fastify.listen({ port: 0, host: "127.0.0.1" });
 });
 
 async function send(
@@ -21,7 +21,7 @@ async function send(
   { name = "photo.jpg", type = "image/jpeg", forget = true } = {},
   { headers } = sara,
 ) {
-  if (forget) await it.db`delete from rate_limit`;
+  if (forget) await app.db`delete from rate_limit`;
   const form = new FormData();
   form.append("photo", new Blob([bytes as never], { type }), name);
   const answer = await fetch(`${address}/api/v1/profile/photo`, { method: "POST", headers, body: form });
@@ -44,7 +44,7 @@ test("a photo comes back square, upright and without what the camera wrote", asy
   const { status, body } = await send(sent);
   expect(status).toBe(200);
   expect(body).toMatchObject({ message: "عکس شما ذخیره شد.", photo: { width: 512, height: 512, alt: "عکس سارا" } });
-  expect((await it.get("profile/get", sara.headers)).body.user.photo).toEqual(body.photo);
+  expect((await app.get("profile/get", sara.headers)).body.user.photo).toEqual(body.photo);
 
   const answer = await fetch(address + body.photo.src);
   expect(answer.headers.get("content-type")).toBe("image/webp");
@@ -54,7 +54,9 @@ test("a photo comes back square, upright and without what the camera wrote", asy
   const { width, height, exif, icc } = await sharp(served).metadata();
   expect([width, height, exif, icc]).toEqual([512, 512, undefined, undefined]);
   const colour = async (top: number) =>
-    [...(await sharp(served).extract({ left: 250, top, width: 1, height: 1 }).raw().toBuffer())].map((it) => it > 128);
+    [...(await sharp(served).extract({ left: 250, top, width: 1, height: 1 }).raw().toBuffer())].map(
+      (value) => value > 128,
+    );
   expect(await colour(20)).toEqual([false, false, true]); // turned by a quarter: what was left is above
   expect(await colour(490)).toEqual([true, false, false]);
   const small = await fetch(address + body.photo.src.replace(".webp", "-128.webp"));
@@ -72,8 +74,8 @@ test("another photo takes the place of the old one; what was taken away is not s
   expect(second).not.toBe(first);
   expect((await fetch(address + first)).status).toBe(404);
   expect((await fetch(address + second)).status).toBe(200);
-  expect((await it.post("profile/photo/destroy", {}, sara.headers)).status).toBe(200);
-  expect((await it.get("profile/get", sara.headers)).body.user.photo).toBeNull();
+  expect((await app.post("profile/photo/destroy", {}, sara.headers)).status).toBe(200);
+  expect((await app.get("profile/get", sara.headers)).body.user.photo).toBeNull();
   const inAMinute = performance.now() + 61_000;
   vi.spyOn(performance, "now").mockReturnValue(inAMinute);
   expect((await fetch(address + second)).status).toBe(404);
@@ -218,9 +220,11 @@ test("no photo, two photos, and a photo in another field: each is said at its fi
 });
 
 test("a member sends one photo at a time, and others are not kept waiting for it", async () => {
-  const ali = await newMember(it);
+  const ali = await newMember(app);
   const slow = new AbortController();
-  const body = new ReadableStream({ start: (it) => it.enqueue(Buffer.from("--b\r\n")) }); // and no more
+  const body = new ReadableStream({
+    start: (readableStreamDefaultController) => readableStreamDefaultController.enqueue(Buffer.from("--b\r\n")),
+  }); // and no more
   const type = { "content-type": "multipart/form-data; boundary=b" };
   const first = fetch(`${address}/api/v1/profile/photo`, {
     method: "POST",
@@ -239,7 +243,7 @@ test("a member sends one photo at a time, and others are not kept waiting for it
 });
 
 test("twenty photos an hour are enough", async () => {
-  const ali = await newMember(it);
+  const ali = await newMember(app);
   const statuses: number[] = [];
   for (let at = 0; at < 21; at++) statuses.push((await send("x", { forget: false }, ali)).status);
   expect(statuses).toEqual([...Array(20).fill(422), 429]);
@@ -251,7 +255,7 @@ test("nobody sends a photo without a token, nor to a call that takes none", asyn
   expect((await fetch(`${address}/api/v1/profile/photo`, { method: "POST", body: form })).status).toBe(401);
   const update = await fetch(`${address}/api/v1/profile/update`, { method: "POST", headers: sara.headers, body: form });
   expect(update.status).toBe(422);
-  expect((await it.get("profile/get", sara.headers)).status).toBe(200);
+  expect((await app.get("profile/get", sara.headers)).status).toBe(200);
   for (const path of ["/media/photo/x.webp", `/media/photo/${"0".repeat(40)}.webp`, "/media/photo/../../etc/passwd"])
     expect((await fetch(address + path)).status, path).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
-import { type RefusalCode, refusal } from "../../../contract/api-errors.ts";
-import { turns } from "../../http/semaphore.ts";
+import { type ApiErrorCode, apiError } from "../../../contract/api-errors.ts";
+import { createSemaphore } from "../../http/semaphore.ts";
 
 /** What is kept of a photo: WebP without any metadata. */
 export interface Photo {
@@ -12,10 +12,10 @@ export interface Photo {
 }
 
 /** What comes of opening a file. */
-export type Opened = Photo | { refused: RefusalCode; why: string };
+export type Opened = Photo | { refused: ApiErrorCode; why: string };
 
 const mostTime = 10_000; // ms
-const inTurn = turns(1, 20);
+const inTurn = createSemaphore(1, 20);
 
 const photos: ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])), // JPEG
@@ -34,11 +34,11 @@ export async function photoOf(bytes: Uint8Array): Promise<Photo> {
   const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!photos.some((is) => is(sent))) {
     const other = others.test(sent.toString("latin1", 0, 32));
-    if (other) throw refusal("media_type_wrong", { photo: "عکس باید JPEG، PNG، WebP یا AVIF باشد." });
-    throw refusal("photo_unreadable", { photo: "این پرونده یک عکس درست نیست." });
+    if (other) throw apiError("media_type_wrong", { photo: "عکس باید JPEG، PNG، WebP یا AVIF باشد." });
+    throw apiError("photo_unreadable", { photo: "این پرونده یک عکس درست نیست." });
   }
   const opened = await inTurn(() => openApart(sent));
-  if ("refused" in opened) throw refusal(opened.refused, { photo: opened.why });
+  if ("refused" in opened) throw apiError(opened.refused, { photo: opened.why });
   return opened;
 }
 

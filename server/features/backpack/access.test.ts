@@ -3,7 +3,7 @@ import * as calls from "../../../contract/member/backpack.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 
-const it = testApp();
+const app = testApp();
 
 interface Asked {
   owner: TestMember;
@@ -16,12 +16,12 @@ interface Asked {
 }
 
 const post = (path: string, body: object, headers?: TestMember["headers"]) =>
-  it.post(`profile/todoList/${path}`, body, headers);
+  app.post(`profile/todoList/${path}`, body, headers);
 const made = async (owner: TestMember, body: object) =>
   (await post("todoCustom/store", body, owner.headers)).body.id as number;
 
 async function asked(): Promise<Asked> {
-  const owner = await newMember(it);
+  const owner = await newMember(app);
   const category = await made(owner, { name: "نوزاد" });
   const thing = await made(owner, { name: "عروسک", category_id: category });
   const categoryAway = await made(owner, { name: "گمشده" });
@@ -35,7 +35,7 @@ type Ask = (ids: Asked, headers?: TestMember["headers"]) => Promise<{ status: nu
 
 /** Each call: what the owner gets for it, what another member gets who names the owner's ids. */
 const rows: [name: string, ask: Ask, owner: number, other: number][] = [
-  ["listTodo", (_ids, headers) => it.get("profile/todoList", headers), 200, 200],
+  ["listTodo", (_ids, headers) => app.get("profile/todoList", headers), 200, 200],
   ["packTodo", ({ thing }, headers) => post(`store/102,${thing}`, {}, headers), 200, 404],
   ["checkTodo", ({ thing }, headers) => post("todo/check", { todo_id: thing, checked: true }, headers), 200, 404],
   [
@@ -82,9 +82,9 @@ const rows: [name: string, ask: Ask, owner: number, other: number][] = [
 
 const everything = async () => {
   const tables = ["backpack_category", "backpack_item", "backpack_packed"];
-  return Promise.all(tables.map((table) => it.db`select * from ${it.db(table)} t order by to_jsonb(t)::text`));
+  return Promise.all(tables.map((table) => app.db`select * from ${app.db(table)} t order by to_jsonb(t)::text`));
 };
-const ownerSees = async ({ owner }: Asked) => (await it.get("profile/todoList", owner.headers)).body;
+const ownerSees = async ({ owner }: Asked) => (await app.get("profile/todoList", owner.headers)).body;
 
 test("every call is in the matrix", () => {
   const declared = Object.entries(calls).filter(([, it]) => typeof it === "object" && "path" in it);
@@ -102,9 +102,9 @@ describe.each(rows)("%s", (_name, ask, forOwner, forOther) => {
   });
 
   test("without a token, or with one that was revoked or has expired, it is refused and changes nothing", async () => {
-    const [revoked, expired] = [await newMember(it), await newMember(it)];
-    expect((await it.post("user/logout", {}, revoked.headers)).status).toBeLessThan(300);
-    await it.db`update session set expires_at = now() - interval '1 second' where account_id = ${expired.account}`;
+    const [revoked, expired] = [await newMember(app), await newMember(app)];
+    expect((await app.post("user/logout", {}, revoked.headers)).status).toBeLessThan(300);
+    await app.db`update session set expires_at = now() - interval '1 second' where account_id = ${expired.account}`;
     const before = await everything();
     for (const headers of [undefined, revoked.headers, expired.headers, { authorization: "Bearer x" }]) {
       const { status, body } = await ask(ids, headers);
@@ -114,7 +114,7 @@ describe.each(rows)("%s", (_name, ask, forOwner, forOther) => {
   });
 
   test("another member never reaches the owner's", async () => {
-    const other = await newMember(it);
+    const other = await newMember(app);
     const before = await everything();
     const sees = await ownerSees(ids);
     const { status, body } = await ask(ids, other.headers);
@@ -132,7 +132,7 @@ describe.each(rows)("%s", (_name, ask, forOwner, forOther) => {
 });
 
 test("what is standard is nobody's to rename, to take away or to bring back", async () => {
-  const { headers } = await newMember(it);
+  const { headers } = await newMember(app);
   const before = await everything();
   for (const [path, body] of [
     ["todoCustom/rename/101", { name: "x" }],
@@ -149,16 +149,16 @@ test("what is standard is nobody's to rename, to take away or to bring back", as
 });
 
 test.each(["x", "0", "-1", "1.5", "2147483648"])("the id %s is refused", async (id) => {
-  const { headers } = await newMember(it);
+  const { headers } = await newMember(app);
   for (const path of [`store/${id}`, `todoCustom/rename/${id}`, `todoCustom/destroy/${id}`, `todoCustom/restore/${id}`])
     expect((await post(path, { name: "x" }, headers)).status, path).toBe(422);
   expect((await post("todo/check", { todo_id: id, checked: true }, headers)).status).toBe(422);
 });
 
 test("suggestions come with a place; a place that is nowhere and a month that is none are refused", async () => {
-  const { headers } = await newMember(it);
-  const [place] = await it.db`select id, name from place where slug = 'lut-desert'`;
-  const ask = (query: string) => it.get(`profile/todoList?${query}`, headers);
+  const { headers } = await newMember(app);
+  const [place] = await app.db`select id, name from place where slug = 'lut-desert'`;
+  const ask = (query: string) => app.get(`profile/todoList?${query}`, headers);
   await post("store/101", {}, headers);
   const { status, body } = await ask(`place_id=${place!.id}&month=${encodeURIComponent("۴")}`);
   expect(status).toBe(200);
@@ -167,7 +167,7 @@ test("suggestions come with a place; a place that is nowhere and a month that is
   expect(suggested.length).toBeGreaterThan(10);
   const standard = rest.categories.flatMap(({ items }) => items);
   for (const { todo_id, name, packed } of suggested)
-    expect(standard.find((it) => it.todo_id === todo_id)).toMatchObject({ name, packed, custom: false });
+    expect(standard.find((item) => item.todo_id === todo_id)).toMatchObject({ name, packed, custom: false });
   expect((await ask(`place_id=${place!.id}`)).body.suggested.length).toBeGreaterThan(10);
   expect((await ask("place_id=999999")).body.code).toBe("place_unknown");
   for (const query of ["month=0", "month=13", "month=x", "place_id=x"])

@@ -1,10 +1,10 @@
 import type { TransactionSql } from "postgres";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import * as calls from "../../../contract/member/backpack.ts";
 import type { Db } from "../../../database/connect.ts";
 import { jalaliMonth } from "../../../text/server-months.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
 import {
   backpackOf,
@@ -21,13 +21,13 @@ import { addCategory, addThings, isWithinLimits, remove, rename, restore } from 
 import { suggest } from "./suggestion/suggestion.ts";
 
 /** The answers about a member's packing list. */
-export function backpackAnswers(answer: Answering, { db, catalog }: { db: Db; catalog: Catalog }) {
+export function registerBackpackRoutes(answer: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
   const changing = oneAtATime(db);
 
   answer(calls.listTodo, async ({ place_id, month = jalaliMonth(new Date()) }, { member }) => {
     const snapshot = catalog.current();
     const place = place_id === undefined ? undefined : snapshot.placeById.get(place_id);
-    if (place_id !== undefined && !place) throw refusal("place_unknown");
+    if (place_id !== undefined && !place) throw apiError("place_unknown");
     const categories = await backpackOf(db, member.account);
     return {
       categories: categories.map(categoryOf),
@@ -64,7 +64,7 @@ export function backpackAnswers(answer: Answering, { db, catalog }: { db: Db; ca
 }
 
 /** The answers about what a member adds to the standard list. */
-function ownAnswers(answer: Answering, changing: Changing) {
+function ownAnswers(answer: RouteRegistrar, changing: Changing) {
   answer(calls.createTodo, async ({ name, category_id }, { member: { account } }) => {
     const id = await changing(account, async (tx) => {
       const made =
@@ -126,9 +126,9 @@ const categoryOf = ({ id, slug, name, items }: CategoryRow): calls.TodoCategory 
 });
 
 function assertThere(found: boolean) {
-  if (!found) throw refusal("todo_unknown");
+  if (!found) throw apiError("todo_unknown");
 }
 
 async function assertRoom(tx: TransactionSql, account: number) {
-  if (!(await isWithinLimits(tx, account))) throw refusal("todo_too_many");
+  if (!(await isWithinLimits(tx, account))) throw apiError("todo_too_many");
 }

@@ -3,10 +3,10 @@ import * as calls from "../../../contract/member/backpack.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 
-const it = testApp();
+const app = testApp();
 
 const listOf = async ({ headers }: Pick<TestMember, "headers">, query = "") => {
-  const { status, body } = await it.get(`profile/todoList${query}`, headers);
+  const { status, body } = await app.get(`profile/todoList${query}`, headers);
   expect(status, JSON.stringify(body)).toBe(200);
   return calls.listTodo.output.parse(body);
 };
@@ -14,7 +14,7 @@ const categoriesOf = async (member: TestMember) => (await listOf(member)).catego
 const itemsOf = async (member: TestMember, category: number) =>
   (await categoriesOf(member)).find(({ id }) => id === category)!.items;
 const post = (member: TestMember, path: string, body: object = {}) =>
-  it.post(`profile/todoList/${path}`, body, member.headers);
+  app.post(`profile/todoList/${path}`, body, member.headers);
 const made = async (member: TestMember, body: { name: string; category_id?: number }): Promise<number> => {
   const answer = await post(member, "todoCustom/store", body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -27,7 +27,7 @@ const packedIds = async (member: TestMember) =>
 const standing = async (member: TestMember) => (await categoriesOf(member)).flatMap(({ items }) => items);
 
 test("a new member is offered the standard list, with nothing in the backpack", async () => {
-  const { categories, suggested, place } = await listOf(await newMember(it));
+  const { categories, suggested, place } = await listOf(await newMember(app));
   expect(categories.map(({ name }) => name)).toEqual([
     "مدارک و پول",
     "پوشاک",
@@ -38,14 +38,14 @@ test("a new member is offered the standard list, with nothing in the backpack", 
     "ابزار و تعمیر",
     "سرگرمی و عکاسی",
   ]);
-  const items = categories.flatMap((it) => it.items);
+  const items = categories.flatMap((category) => category.items);
   expect(items.length).toBeGreaterThanOrEqual(90);
-  expect(items.filter((it) => it.packed || it.checked || it.custom)).toEqual([]);
+  expect(items.filter((item) => item.packed || item.checked || item.custom)).toEqual([]);
   expect([suggested, place]).toEqual([[], undefined]);
 });
 
 test("things are packed all or none, and twice without harm", async () => {
-  const [member, other] = [await newMember(it), await newMember(it)];
+  const [member, other] = [await newMember(app), await newMember(app)];
   expect((await post(member, "store/101,102")).status).toBe(200);
   await post(member, "todo/check", { todo_id: 101, checked: true });
   expect((await post(member, "store/101,103")).status).toBe(200);
@@ -62,7 +62,7 @@ test("things are packed all or none, and twice without harm", async () => {
 });
 
 test("a hundred ids at once are packed, ten thousand are refused", async () => {
-  const member = await newMember(it);
+  const member = await newMember(app);
   const all = (await standing(member)).map(({ todo_id }) => todo_id);
   expect((await post(member, `store/${encodeURIComponent(all.slice(0, 100).join(","))}`)).status).toBe(200);
   expect(await packedIds(member)).toEqual(all.slice(0, 100));
@@ -76,7 +76,7 @@ test("a hundred ids at once are packed, ten thousand are refused", async () => {
 });
 
 test("only what lies in the backpack is ticked off; a new trip takes the ticks away and leaves the rest", async () => {
-  const [member, other] = [await newMember(it), await newMember(it)];
+  const [member, other] = [await newMember(app), await newMember(app)];
   await post(member, "store/101,102");
   await post(other, "store/102");
   const check = (who: TestMember, todo_id: number, checked: unknown) => post(who, "todo/check", { todo_id, checked });
@@ -101,7 +101,7 @@ test("only what lies in the backpack is ticked off; a new trip takes the ticks a
 });
 
 test("own categories stand after the standard ones, own things after the standard things, packed from the start", async () => {
-  const member = await newMember(it);
+  const member = await newMember(app);
   const category = await made(member, { name: "  بچه‌ها   و بازی " });
   const toy = await made(member, { name: "عروسك", category_id: category });
   const hat = await made(member, { name: "کلاه قرمز", category_id: 2 });
@@ -123,7 +123,7 @@ test("own categories stand after the standard ones, own things after the standar
 test.each(["", "   ", "\u200c", "\u202e", "\u3164", "\u2800\u0301", "آ".repeat(61), 7, null, undefined])(
   "%j is no name",
   async (name) => {
-    const member = await newMember(it);
+    const member = await newMember(app);
     const own = await made(member, { name: "خودم" });
     const file = { categories: [{ name: "پوشاک", items: [{ name }] }] };
     for (const [path, body, field] of [
@@ -140,7 +140,7 @@ test.each(["", "   ", "\u200c", "\u202e", "\u3164", "\u2800\u0301", "آ".repeat(
 );
 
 test("the member's order stands first; those not named follow as they stood, double ones count once", async () => {
-  const member = await newMember(it);
+  const member = await newMember(app);
   await post(member, "store/101,102,103,104");
   const own = await made(member, { name: "گذرنامه", category_id: 1 });
   const order = (ids: number[], category_id = 1) => post(member, "order", { category_id, ids });
@@ -152,7 +152,7 @@ test("the member's order stands first; those not named follow as they stood, dou
   expect(await ids()).toEqual([102, 103, own, 104, 101]);
 
   const before = await categoriesOf(member);
-  const other = await newMember(it);
+  const other = await newMember(app);
   const foreign = await made(other, { name: "گذرنامه", category_id: 1 });
   await post(member, "store/111");
   await post(member, "todoCustom/destroy/111");
@@ -170,7 +170,7 @@ test("the member's order stands first; those not named follow as they stood, dou
 });
 
 test("what is taken away comes back as it was: its tick, its place, its category with all things", async () => {
-  const member = await newMember(it);
+  const member = await newMember(app);
   await post(member, "store/101,102,103");
   await post(member, "order", { category_id: 1, ids: [103, 101, 102] });
   await post(member, "todo/check", { todo_id: 103, checked: true });
@@ -212,7 +212,7 @@ test("what is taken away comes back as it was: its tick, its place, its category
 });
 
 test("a standard thing that was taken out and is packed anew starts anew", async () => {
-  const member = await newMember(it);
+  const member = await newMember(app);
   await post(member, "store/101");
   await post(member, "todo/check", { todo_id: 101, checked: true });
   await post(member, "todoCustom/destroy/101");

@@ -28,7 +28,7 @@ export async function bringFile(tx: Queryable, account: number, file: FileCatego
       else rest.set(key, { name: rest.get(key)?.name ?? name, checked: checked || rest.get(key)?.checked === true });
     }
     const id = category?.id ?? (await addCategory(tx, account, categories[0]!.name));
-    made.push(...[...rest.values()].map((it) => ({ ...it, category: id })));
+    made.push(...[...rest.values()].map((item) => ({ ...item, category: id })));
   }
   await pack(tx, account, [...found.keys()]);
   await checkAll(

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { BACKPACK_LIMITS } from "../../../contract/member/backpack.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
-import { tidy } from "../../jobs/cleanup.job.ts";
+import { cleanup } from "../../jobs/cleanup.job.ts";
 
-const it = testApp();
+const app = testApp();
 
 const post = (member: TestMember, path: string, body: object = {}) =>
-  it.post(`profile/todoList/${path}`, body, member.headers);
+  app.post(`profile/todoList/${path}`, body, member.headers);
 const store = (member: TestMember, body: object) => post(member, "todoCustom/store", body);
-const listOf = async (member: TestMember) => (await it.get("profile/todoList", member.headers)).body.categories;
+const listOf = async (member: TestMember) => (await app.get("profile/todoList", member.headers)).body.categories;
 const own = async ({ account }: TestMember) => {
-  const [row] = await it.db`
+  const [row] = await app.db`
     select (select count(*) from backpack_category where account_id = ${account} and removed_at is null) as categories,
       (select count(*) from backpack_item where account_id = ${account} and removed_at is null) as items`;
   return row;
@@ -25,7 +25,7 @@ const named = (prefix: string, length: number) =>
   Array.from({ length }, (_, index) => ({ name: `${prefix} ${index + 1}` }));
 
 test("fifty own categories, also when many are made at once, or one is brought back", async () => {
-  const member = await newMember(it);
+  const member = await newMember(app);
   const answers = await statuses(named("دسته", 70).map((body) => store(member, body)));
   expect(answers).toEqual({ 201: BACKPACK_LIMITS.categories, 422: 70 - BACKPACK_LIMITS.categories });
   expect(await own(member)).toEqual({ categories: 50, items: 0 });
@@ -39,7 +39,7 @@ test("fifty own categories, also when many are made at once, or one is brought b
 });
 
 test("five hundred own things, also when many are made at once; those of a category that is away do not count", async () => {
-  const member = await newMember(it);
+  const member = await newMember(app);
   const category = (await store(member, { name: "بسیار" })).body.id;
   const file = { categories: [{ name: "بسیار", items: named("چیز", 480) }] };
   expect((await post(member, "import", file)).status).toBe(200);
@@ -53,7 +53,7 @@ test("five hundred own things, also when many are made at once; those of a categ
 });
 
 test("a file finds standard things by their folded names, the rest becomes the member's own; twice changes nothing", async () => {
-  const member = await newMember(it);
+  const member = await newMember(app);
   const file = {
     categories: [
       { name: "پوشاك", items: [{ name: "كلاه  گرم", checked: true }, { name: "شال مادربزرگ" }] },
@@ -72,8 +72,8 @@ test("a file finds standard things by their folded names, the rest becomes the m
   ) =>
     list.flatMap(({ name, custom, items }) => {
       const inside = items
-        .filter((it) => it.packed)
-        .map((it) => `${it.custom ? "+" : ""}${it.name}${it.checked ? " ✓" : ""}`);
+        .filter((item) => item.packed)
+        .map((item) => `${item.custom ? "+" : ""}${item.name}${item.checked ? " ✓" : ""}`);
       return custom || inside.length > 0 ? [[name, ...inside]] : [];
     });
   const list = await listOf(member);
@@ -87,10 +87,10 @@ test("a file finds standard things by their folded names, the rest becomes the m
   expect((await post(member, "import", file)).status).toBe(200);
   expect(await listOf(member)).toEqual(list);
 
-  const other = await newMember(it); // a file of one account, brought into another
+  const other = await newMember(app); // a file of one account, brought into another
   const kept = list.map(({ name, items }: (typeof list)[number]) => ({
     name,
-    items: items.filter((it: { packed: boolean }) => it.packed),
+    items: items.filter((item: { packed: boolean }) => item.packed),
   }));
   expect((await post(other, "import", { categories: kept })).status).toBe(200);
   expect(packed(await listOf(other)).filter((row) => row.length > 1)).toEqual(
@@ -99,7 +99,7 @@ test("a file finds standard things by their folded names, the rest becomes the m
 });
 
 test("a file that is too much is refused whole", async () => {
-  const member = await newMember(it);
+  const member = await newMember(app);
   await store(member, { name: "نخستین" });
   const before = await listOf(member);
   for (const categories of [
@@ -109,7 +109,7 @@ test("a file that is too much is refused whole", async () => {
     ],
     [
       { name: "پوشاک", items: [{ name: "کلاه گرم", checked: true }] },
-      ...named("دسته", 50).map((it) => ({ ...it, items: [] })),
+      ...named("دسته", 50).map((item) => ({ ...item, items: [] })),
     ],
   ]) {
     const { status, body } = await post(member, "import", { categories });
@@ -121,7 +121,7 @@ test("a file that is too much is refused whole", async () => {
 });
 
 test("many files, ticks and orders at once leave one whole list", async () => {
-  const member = await newMember(it);
+  const member = await newMember(app);
   const file = { categories: [{ name: "نوزاد", items: [{ name: "عروسک" }, { name: "شیشه" }] }] };
   await post(member, "store/101,102,103");
   const answers = await statuses([
@@ -135,30 +135,30 @@ test("many files, ticks and orders at once leave one whole list", async () => {
   expect(await own(member)).toEqual({ categories: 1, items: 2 });
   const [documents] = await listOf(member);
   const ids = documents.items
-    .filter((it: { packed: boolean }) => it.packed)
-    .map((it: { todo_id: number }) => it.todo_id);
+    .filter((item: { packed: boolean }) => item.packed)
+    .map((item: { todo_id: number }) => item.todo_id);
   expect(ids.toSorted()).toEqual([101, 102, 103, 104]);
 });
 
 test("what was taken away goes for good after a day, what editors hid stays", async () => {
-  const member = await newMember(it);
+  const member = await newMember(app);
   const gone = (await store(member, { name: "دیروز" })).body.id;
   const inside = (await store(member, { name: "در آن", category_id: gone })).body.id;
   const thing = (await store(member, { name: "دیروز", category_id: 1 })).body.id;
   const today = (await store(member, { name: "امروز", category_id: 1 })).body.id;
   await post(member, "store/101,102");
   for (const id of [gone, thing, today, 101, 102]) await post(member, `todoCustom/destroy/${id}`);
-  const old = it.db`now() - interval '25 hours'`;
-  await it.db`update backpack_category set removed_at = ${old} where id = ${gone}`;
-  await it.db`update backpack_item set removed_at = ${old} where id in (${thing}, 200)`;
-  await it.db`update backpack_packed set removed_at = ${old} where item_id = 101`;
+  const old = app.db`now() - interval '25 hours'`;
+  await app.db`update backpack_category set removed_at = ${old} where id = ${gone}`;
+  await app.db`update backpack_item set removed_at = ${old} where id in (${thing}, 200)`;
+  await app.db`update backpack_packed set removed_at = ${old} where item_id = 101`;
 
-  await tidy(it.db);
+  await cleanup(app.db);
 
-  const left = await it.db`select id from backpack_item where id in (${inside}, ${thing}, ${today}, 200)`;
+  const left = await app.db`select id from backpack_item where id in (${inside}, ${thing}, ${today}, 200)`;
   expect(left.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([200, today]);
   for (const id of [gone, thing, 101])
     expect((await post(member, `todoCustom/restore/${id}`)).status, String(id)).toBe(404);
   for (const id of [today, 102]) expect((await post(member, `todoCustom/restore/${id}`)).status, String(id)).toBe(200);
-  expect((await listOf(member)).at(-1).items.map((it: { todo_id: number }) => it.todo_id)).not.toContain(200);
+  expect((await listOf(member)).at(-1).items.map((item: { todo_id: number }) => item.todo_id)).not.toContain(200);
 });

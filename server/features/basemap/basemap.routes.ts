@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { refusal } from "../../../contract/api-errors.ts";
-import { Kept, sendKept } from "../../http/response-cache.ts";
+import { apiError } from "../../../contract/api-errors.ts";
+import { CachedResponse, sendCached } from "../../http/response-cache.ts";
 import { type BasemapFile, basemapFiles } from "./basemap-files.ts";
 import { readRange } from "./byte-range.ts";
 import { type Base, mapStyle } from "./style/style.ts";
@@ -22,15 +22,15 @@ export async function basemap(app: FastifyInstance, { base }: Options) {
   const path = `/map/files/${version}`;
 
   for (const theme of ["light", "dark"] as const) {
-    const style = new Kept(JSON.stringify(mapStyle(base, theme, path)), "application/json; charset=utf-8", {
+    const style = new CachedResponse(JSON.stringify(mapStyle(base, theme, path)), "application/json; charset=utf-8", {
       effort: 9,
     });
-    app.get(`/map/style-${theme}.json`, (request, reply) => sendKept(request, reply, style, "no-cache"));
+    app.get(`/map/style-${theme}.json`, (request, reply) => sendCached(request, reply, style, "no-cache"));
   }
 
   app.get<{ Params: { version: string; name: string } }>("/map/files/:version/:name", async (request, reply) => {
     const file = request.params.version === version && files.get(request.params.name);
-    if (!file) throw refusal("page_unknown");
+    if (!file) throw apiError("page_unknown");
     return sendFile(request, reply, file, `"${version}"`);
   });
 }

@@ -1,4 +1,4 @@
-import { type RefusalCode, refusal } from "../../../contract/api-errors.ts";
+import { type ApiErrorCode, apiError } from "../../../contract/api-errors.ts";
 import type { SendingState } from "../../../contract/desk/bulk-send.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { nameOf, note } from "../audit/audit.sql.ts";
@@ -25,7 +25,7 @@ interface SendingKind<Words> {
   name: keyof Words & string;
   /** The columns beside those of {@link Sent}. */
   columns: string[];
-  unknown: RefusalCode;
+  unknown: ApiErrorCode;
 }
 
 interface Question {
@@ -38,8 +38,8 @@ interface Question {
 export class Sendings<Words extends object, Row extends Sent & Words> {
   readonly #it: SendingKind<Words>;
 
-  constructor(it: SendingKind<Words>) {
-    this.#it = it;
+  constructor(sendingKind: SendingKind<Words>) {
+    this.#it = sendingKind;
   }
 
   /** A page of them, the newest first. */
@@ -58,7 +58,7 @@ export class Sendings<Words extends object, Row extends Sent & Words> {
     const { table, unknown } = this.#it;
     const [row] = await db<Row[]>`
       select ${this.#columns(db)} from ${db(table)} where id = ${id} ${lock ? db`for update` : db``}`;
-    if (!row) throw refusal(unknown);
+    if (!row) throw apiError(unknown);
     return row as Row;
   }
 
@@ -119,7 +119,7 @@ export class Sendings<Words extends object, Row extends Sent & Words> {
   ): Promise<void> {
     await db.begin(async (tx) => {
       const row = await this.byId(tx, id, true);
-      if (row.state !== (to === "sending" ? "stopped" : "sending")) throw refusal("sending_idle");
+      if (row.state !== (to === "sending" ? "stopped" : "sending")) throw apiError("sending_idle");
       await also(tx);
       await tx`update ${tx(this.#it.table)} set state = ${to}, updated_at = now() where id = ${id}`;
       await this.note(tx, by, to === "sending" ? "resume" : "stop", row);
@@ -137,8 +137,8 @@ export class Sendings<Words extends object, Row extends Sent & Words> {
   /** A draft that is as its editor saw it. */
   async #draft(tx: Queryable, id: number, version: number | null): Promise<Row> {
     const row = await this.byId(tx, id, true);
-    if (row.state !== "draft") throw refusal("sending_begun");
-    if (version !== null && row.version !== version) throw refusal("record_changed");
+    if (row.state !== "draft") throw apiError("sending_begun");
+    if (version !== null && row.version !== version) throw apiError("record_changed");
     return row;
   }
 

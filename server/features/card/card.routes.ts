@@ -1,38 +1,38 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import { drawPoster, type PosterSubject } from "../../../posters/poster.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { Kept, sendKept } from "../../http/response-cache.ts";
-import { turns } from "../../http/semaphore.ts";
+import { CachedResponse, sendCached } from "../../http/response-cache.ts";
+import { createSemaphore } from "../../http/semaphore.ts";
 import { subjectOf } from "../poster/poster-subject.ts";
 
 const address = /^(\d+|(?:province|activity)-[a-z0-9-]+|empty)\.jpg$/;
-const inTurn = turns(1, 50);
+const inTurn = createSemaphore(1, 50);
 
 /** A poster as others show it beside a link: 1200 × 630 pixels of JPEG, for programs that draw no SVG. */
-async function drawCard(subject: PosterSubject): Promise<Kept> {
+async function drawCard(subject: PosterSubject): Promise<CachedResponse> {
   const poster = Buffer.from(drawPoster(subject, "day", "card"));
   const bytes = await sharp(poster)
     .resize(1200, 630, { fit: "cover", position: "centre" })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
-  return new Kept(bytes, "image/jpeg");
+  return new CachedResponse(bytes, "image/jpeg");
 }
 
 /** `/cards/<key>.jpg`: drawn when first asked for, then kept; `<key>` as in `/posters/`. */
 export async function cards(app: FastifyInstance, { catalog }: { catalog: Catalog }) {
-  const drawn = new LRUCache<string, Promise<Kept>>({ max: 200 });
+  const drawn = new LRUCache<string, Promise<CachedResponse>>({ max: 200 });
 
   app.get<{ Params: { file: string } }>("/cards/:file", async (request, reply) => {
     const [, key] = address.exec(request.params.file) ?? [];
     const subject = key && subjectOf(catalog.current(), key);
-    if (!subject) throw refusal("picture_unknown");
+    if (!subject) throw apiError("picture_unknown");
     const name = JSON.stringify(subject); // an edited place is drawn anew
     const card = drawn.get(name) ?? inTurn(() => drawCard(subject));
     drawn.set(name, card);
     card.catch(() => drawn.delete(name));
-    return sendKept(request, reply, await card, "public, max-age=86400");
+    return sendCached(request, reply, await card, "public, max-age=86400");
   });
 }

@@ -1,8 +1,8 @@
 import { derivePlaces } from "../../../database/place-derived.ts";
-import { assertIcon, assertRef, Faults, lastSort, type RecordDesk } from "../record/entity-config.ts";
+import { assertIcon, assertRef, type EntityConfig, Faults, lastSort } from "../record/entity-config.ts";
 
 /** Categories, as editors keep them. */
-export const categoryDesk: RecordDesk = {
+export const categoryEntity: EntityConfig = {
   kind: "category",
   table: "category",
   noun: "دسته",

@@ -1,16 +1,16 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import * as calls from "../../../contract/catalog/category.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { htmlOf } from "../../catalog/links.ts";
 import type { CatalogCategory, CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { placeCard, placeCover, ref } from "../place/place-card.ts";
 import { pageOf } from "../place/place-page.ts";
 
 const bestCount = 6;
 
 /** The answers about categories; each wears the picture of its best place, and those without places are not shown. */
-export function categoryAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {
+export function registerCategoryRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   answer(calls.listCategories, () => {
     const snapshot = catalog.current();
     const best = new Map<number, CatalogPlace>();
@@ -26,7 +26,7 @@ export function categoryAnswers(answer: Answering, { catalog }: { catalog: Catal
     const snapshot = catalog.current();
     const category = snapshot.categoryById.get(id);
     const order = snapshot.orders.best.filter((index) => snapshot.places[index]!.categoryIds.includes(id));
-    if (!category || order.length === 0) throw refusal("category_unknown");
+    if (!category || order.length === 0) throw apiError("category_unknown");
     const places = Array.from(order, (index) => snapshot.places[index]!);
     return {
       category: {
@@ -57,6 +57,8 @@ const categoryCard = (
 function byProvince({ provinces }: Snapshot, places: CatalogPlace[]) {
   const counts = Map.groupBy(places, ({ provinceId }) => provinceId);
   return provinces
-    .flatMap((it) => (counts.has(it.id) ? { ...ref(it), place_count: counts.get(it.id)!.length } : []))
+    .flatMap((province) =>
+      counts.has(province.id) ? { ...ref(province), place_count: counts.get(province.id)!.length } : [],
+    )
     .sort((a, b) => b.place_count - a.place_count);
 }

@@ -1,11 +1,11 @@
 import { listCities } from "../../../contract/catalog/city.ts";
 import { hasWord, searchWords } from "../../../database/persian.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
 
 /** The answer about cities, in the order of the alphabet. */
-export function cityAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {
+export function registerCityRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   answer(listCities, ({ province_id, search = "" }) => {
     const { cities, provinceById } = catalog.current();
     const words = searchWords(search);

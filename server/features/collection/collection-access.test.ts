@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Call } from "../../../contract/endpoint.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
 import * as contract from "../../../contract/member/collection.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 
-const it = testApp();
+const app = testApp();
 let owner: TestMember;
 let other: TestMember;
 let revoked: TestMember;
@@ -12,18 +12,18 @@ let expired: TestMember;
 let [place, post] = [0, 0];
 
 beforeAll(async () => {
-  owner = await newMember(it);
-  other = await newMember(it);
-  revoked = await newMember(it);
-  expired = await newMember(it);
-  await it.db`delete from session where account_id = ${revoked.account}`;
-  await it.db`update session set expires_at = now() - interval '1 second' where account_id = ${expired.account}`;
-  place = (await it.get("home/place?page_count=1")).body.data[0].id;
-  post = (await it.get("home/latest/post")).body.data[0].id;
+  owner = await newMember(app);
+  other = await newMember(app);
+  revoked = await newMember(app);
+  expired = await newMember(app);
+  await app.db`delete from session where account_id = ${revoked.account}`;
+  await app.db`update session set expires_at = now() - interval '1 second' where account_id = ${expired.account}`;
+  place = (await app.get("home/place?page_count=1")).body.data[0].id;
+  post = (await app.get("home/latest/post")).body.data[0].id;
 });
 
 const calls = Object.values<unknown>(contract).filter(
-  (it): it is Call => typeof it === "object" && it !== null && "access" in it,
+  (item): item is Endpoint => typeof item === "object" && item !== null && "access" in item,
 );
 
 interface Cell {
@@ -55,7 +55,7 @@ const cells: Record<string, Cell> = {
   "GET profile/collection/export": { input: (id) => ({ type: id, format: "geojson" }), owner: 200, other: 404 },
 };
 
-const name = ({ method, path }: Call) => `${method} ${path}`;
+const name = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 test("every call for members is in the matrix", () => {
   const members = calls.filter(({ access }) => access === "member").map(name);
@@ -64,33 +64,33 @@ test("every call for members is in the matrix", () => {
 
 /** All that is kept of anybody, to be compared. */
 const everything = async () => [
-  await it.db`select * from collection order by id`,
-  await it.db`select * from collection_place order by collection_id, place_id`,
-  await it.db`select * from collection_post order by collection_id, post_id`,
+  await app.db`select * from collection order by id`,
+  await app.db`select * from collection_place order by collection_id, place_id`,
+  await app.db`select * from collection_post order by collection_id, post_id`,
 ];
 
 /** Makes the call with path, query and body where they belong. */
-function ask({ method, path }: Call, input: Record<string, unknown>, headers: Record<string, string>) {
+function ask({ method, path }: Endpoint, input: Record<string, unknown>, headers: Record<string, string>) {
   const rest = { ...input };
   const filled = path.replace(/:(\w+)/g, (_all, field) => {
     delete rest[field];
     return String(input[field]);
   });
-  if (method === "POST") return it.post(filled, rest, headers);
-  return it.get(`${filled}?${new URLSearchParams(rest as Record<string, string>)}`, headers);
+  if (method === "POST") return app.post(filled, rest, headers);
+  return app.get(`${filled}?${new URLSearchParams(rest as Record<string, string>)}`, headers);
 }
 
 for (const call of calls.filter(({ access }) => access === "member")) {
   const cell = () => cells[name(call)]!;
 
   test(`${name(call)}: nobody without a living token; the owner; another member`, async () => {
-    await it.db`delete from collection`;
-    const made = await it.post("profile/collection/storeCustom", { name: "شمال" }, owner.headers);
+    await app.db`delete from collection`;
+    const made = await app.post("profile/collection/storeCustom", { name: "شمال" }, owner.headers);
     const { id } = made.body;
-    await it.post(`profile/collection/store/${id}/${place}`, {}, owner.headers);
-    await it.post(`profile/collection/store/bookmark/${place}`, {}, owner.headers);
-    await it.post(`profile/postCollection/store/bookmark/${post}`, {}, owner.headers);
-    await it.post(`profile/collection/share/${id}`, {}, owner.headers);
+    await app.post(`profile/collection/store/${id}/${place}`, {}, owner.headers);
+    await app.post(`profile/collection/store/bookmark/${place}`, {}, owner.headers);
+    await app.post(`profile/postCollection/store/bookmark/${post}`, {}, owner.headers);
+    await app.post(`profile/collection/share/${id}`, {}, owner.headers);
     const before = await everything();
     for (const headers of [{}, revoked.headers, expired.headers, { authorization: `Bearer ${"x".repeat(43)}` }]) {
       const refused = await ask(call, cell().input(id), headers as Record<string, string>);
@@ -105,7 +105,7 @@ for (const call of calls.filter(({ access }) => access === "member")) {
       expect(await everything()).toEqual(before);
     }
     expect(JSON.stringify(foreign.body)).not.toContain("شمال");
-    const owned = await it.db`select count(*) from collection where account_id = ${owner.account}`;
+    const owned = await app.db`select count(*) from collection where account_id = ${owner.account}`;
     expect(owned[0]!.count).toBe(2);
 
     const own = await ask(call, cell().input(id), owner.headers);
@@ -115,10 +115,10 @@ for (const call of calls.filter(({ access }) => access === "member")) {
 }
 
 test("lists of another member show nothing of the owner's", async () => {
-  await it.post(`profile/collection/store/bookmark/${place}`, {}, owner.headers);
-  await it.post(`profile/postCollection/store/bookmark/${post}`, { stored: true }, owner.headers);
-  const stranger = await newMember(it);
-  const { body } = await it.get("profile/collection", stranger.headers);
+  await app.post(`profile/collection/store/bookmark/${place}`, {}, owner.headers);
+  await app.post(`profile/postCollection/store/bookmark/${post}`, { stored: true }, owner.headers);
+  const stranger = await newMember(app);
+  const { body } = await app.get("profile/collection", stranger.headers);
   expect(body).toMatchObject({ bookmark: [], favorite: [], counts: { bookmark: 0, favorite: 0 }, custom: [] });
-  expect((await it.get("profile/postCollection", stranger.headers)).body).toEqual({ bookmark: [], favorite: [] });
+  expect((await app.get("profile/postCollection", stranger.headers)).body).toEqual({ bookmark: [], favorite: [] });
 });

@@ -1,9 +1,9 @@
-import { refusal } from "../../../contract/api-errors.ts";
-import { COLLECTION_LIMITS, type StandingCollection } from "../../../contract/member/collection.ts";
+import { apiError } from "../../../contract/api-errors.ts";
+import { type BuiltinCollection, COLLECTION_LIMITS } from "../../../contract/member/collection.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 
 /** A set of a member: one of the two that everyone has, or the id of an own one. */
-export type SetKey = StandingCollection | number;
+export type CollectionKey = BuiltinCollection | number;
 
 export type Thing = "place" | "post";
 
@@ -14,17 +14,17 @@ const namesOf = (db: Queryable, thing: Thing) => ({
   shown: db`it.published and it.deleted_at is null`,
 });
 
-const isSet = (db: Queryable, key: SetKey) =>
+const isSet = (db: Queryable, key: CollectionKey) =>
   typeof key === "number" ? db`id = ${key} and kind = 'custom'` : db`kind = ${key}`;
 
 /**
  * Puts a thing into a set or takes it out, and tells whether it is in there now. `stored` says what shall be; without it,
  * the opposite of what is. Refuses with `collection_unknown`, `place_unknown`, `post_unknown` or `collection_full`.
  */
-export const keep = (
+export const setMembership = (
   db: Db,
   account: number,
-  key: SetKey,
+  key: CollectionKey,
   [thing, id]: [Thing, number],
   stored: boolean | undefined,
 ): Promise<boolean> =>
@@ -32,13 +32,13 @@ export const keep = (
     const set = await lockedSet(tx, account, key);
     const names = namesOf(tx, thing);
     const [known] = await tx`select from ${tx(thing)} it where id = ${id} and ${names.shown}`;
-    if (!known) throw refusal(`${thing}_unknown`);
+    if (!known) throw apiError(`${thing}_unknown`);
     const [has] = await tx<{ count: number; held: boolean }[]>`
       select count(*) as count, coalesce(bool_or(${names.id} = ${id}), false) as held
       from ${names.table} where collection_id = ${set}`;
     const wanted = stored ?? !has!.held;
     if (wanted === has!.held) return wanted;
-    if (wanted && has!.count >= COLLECTION_LIMITS.places) throw refusal("collection_full");
+    if (wanted && has!.count >= COLLECTION_LIMITS.places) throw apiError("collection_full");
     // The clock, not the beginning of this transaction: it may have waited for its turn.
     if (wanted) await tx`insert into ${names.table} values (${set}, ${id}, clock_timestamp()) on conflict do nothing`;
     else await tx`delete from ${names.table} where collection_id = ${set} and ${names.id} = ${id}`;
@@ -46,26 +46,31 @@ export const keep = (
   });
 
 /** The set's id, its row held until the transaction ends: one at a time changes what is in it. */
-async function lockedSet(tx: Queryable, account: number, key: SetKey): Promise<number> {
+async function lockedSet(tx: Queryable, account: number, key: CollectionKey): Promise<number> {
   if (typeof key === "string")
     await tx`
       insert into collection (account_id, kind) values (${account}, ${key})
       on conflict (account_id, kind) where kind <> 'custom' do nothing`;
   const [row] = await tx<{ id: number }[]>`
     select id from collection where account_id = ${account} and ${isSet(tx, key)} for no key update`;
-  if (!row) throw refusal("collection_unknown");
+  if (!row) throw apiError("collection_unknown");
   return row.id;
 }
 
 /** Takes a place out of a set, whether it is still on the site or not. What is not in there is no fault. */
-export async function removePlace(db: Queryable, account: number, key: SetKey, place: number): Promise<void> {
+export async function removePlace(db: Queryable, account: number, key: CollectionKey, place: number): Promise<void> {
   await db`
     delete from collection_place where place_id = ${place} and collection_id =
       (select id from collection where account_id = ${account} and ${isSet(db, key)})`;
 }
 
 /** The ids of what a member's set holds and the site shows, the newest first; empty for a set that is not there. */
-export async function keptIn(db: Queryable, account: number, key: SetKey, thing: Thing = "place"): Promise<number[]> {
+export async function itemIds(
+  db: Queryable,
+  account: number,
+  key: CollectionKey,
+  thing: Thing = "place",
+): Promise<number[]> {
   const names = namesOf(db, thing);
   const rows = await db<{ id: number }[]>`
     select it.id from ${names.table} held join ${db(thing)} it on it.id = ${names.id}
@@ -85,12 +90,12 @@ export async function placesIn(db: Queryable, collection: number): Promise<numbe
 }
 
 /** In which of a member's sets a place or a story is; in none of nobody's. */
-export async function setsHolding(db: Queryable, account: number | null, thing: Thing, id: number) {
+export async function membershipsOf(db: Queryable, account: number | null, thing: Thing, id: number) {
   const names = namesOf(db, thing);
   const rows =
     account === null
       ? []
-      : await db<{ id: number; kind: StandingCollection | "custom" }[]>`
+      : await db<{ id: number; kind: BuiltinCollection | "custom" }[]>`
           select id, kind from collection join ${names.table} on collection_id = id
           where account_id = ${account} and ${names.id} = ${id} order by id`;
   return {

@@ -3,26 +3,26 @@ import { COLLECTION_LIMITS, listPostCollections } from "../../../contract/member
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 
-const it = testApp();
+const app = testApp();
 let places: number[];
 let posts: number[];
 
 const idsOf = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id);
 
 beforeAll(async () => {
-  places = idsOf((await it.get("home/place?page_count=40")).body);
-  posts = idsOf((await it.get("home/latest/post")).body);
+  places = idsOf((await app.get("home/place?page_count=40")).body);
+  posts = idsOf((await app.get("home/latest/post")).body);
 });
 
 type Headers = Record<string, string>;
 const store = (type: string | number, id: number, headers: Headers, body = {}) =>
-  it.post(`profile/collection/store/${type}/${id}`, body, headers);
+  app.post(`profile/collection/store/${type}/${id}`, body, headers);
 
 const own = async (headers: Headers, name: string): Promise<number> =>
-  (await it.post("profile/collection/storeCustom", { name }, headers)).body.id;
+  (await app.post("profile/collection/storeCustom", { name }, headers)).body.id;
 
 test("a press puts in, the next takes out; what shall be may be said, and saying it twice is no fault", async () => {
-  const { headers } = await newMember(it);
+  const { headers } = await newMember(app);
   const [id] = places as [number];
   const press = async (body = {}) => (await store("bookmark", id, headers, body)).body;
   expect(await press()).toEqual({ stored: true, message: "به نشان‌شده‌ها افزوده شد." });
@@ -35,84 +35,84 @@ test("a press puts in, the next takes out; what shall be may be said, and saying
 });
 
 test("a place and a story say in which of one's sets they are, to oneself alone", async () => {
-  const [sara, reza] = [await newMember(it), await newMember(it)];
+  const [sara, reza] = [await newMember(app), await newMember(app)];
   const [id] = places as [number];
   const [post] = posts as [number];
   const north = await own(sara.headers, "شمال");
   await own(sara.headers, "جنوب");
   for (const type of ["favorite", north]) await store(type, id, sara.headers);
-  await it.post(`profile/postCollection/store/bookmark/${post}`, {}, sara.headers);
-  const placeOf = async (headers?: Headers) => (await it.get(`home/place/show/${id}`, headers)).body.isCollection;
+  await app.post(`profile/postCollection/store/bookmark/${post}`, {}, sara.headers);
+  const placeOf = async (headers?: Headers) => (await app.get(`home/place/show/${id}`, headers)).body.isCollection;
   expect(await placeOf(sara.headers)).toEqual({ bookmark: false, favorite: true, custom: [north], my_rate: null });
-  const postOf = async (headers?: Headers) => (await it.get(`home/post?post_id=${post}`, headers)).body.isCollection;
+  const postOf = async (headers?: Headers) => (await app.get(`home/post?post_id=${post}`, headers)).body.isCollection;
   expect(await postOf(sara.headers)).toEqual({ bookmark: true, favorite: false });
   for (const headers of [reza.headers, undefined]) {
     expect(await placeOf(headers)).toEqual({ bookmark: false, favorite: false, custom: [], my_rate: null });
     expect(await postOf(headers)).toEqual({ bookmark: false, favorite: false });
   }
-  const { counts } = (await it.get("profile/get", sara.headers)).body.user;
+  const { counts } = (await app.get("profile/get", sara.headers)).body.user;
   expect(counts).toMatchObject({ bookmark: 0, favorite: 1, collection: 2 });
 });
 
 test("stories are kept like places, the newest first", async () => {
-  const { headers } = await newMember(it);
-  for (const id of posts.slice(0, 3)) await it.post(`profile/postCollection/store/favorite/${id}`, {}, headers);
-  await it.post(`profile/postCollection/store/favorite/${posts[0]}`, {}, headers);
-  const { body } = await it.get("profile/postCollection", headers);
+  const { headers } = await newMember(app);
+  for (const id of posts.slice(0, 3)) await app.post(`profile/postCollection/store/favorite/${id}`, {}, headers);
+  await app.post(`profile/postCollection/store/favorite/${posts[0]}`, {}, headers);
+  const { body } = await app.get("profile/postCollection", headers);
   expect(listPostCollections.output.parse(body)).toEqual(body);
   expect(body.bookmark).toEqual([]);
   expect(idsOf({ data: body.favorite })).toEqual([posts[2], posts[1]]);
-  const unknown = await it.post("profile/postCollection/store/favorite/2147483647", {}, headers);
+  const unknown = await app.post("profile/postCollection/store/favorite/2147483647", {}, headers);
   expect([unknown.status, unknown.body.code]).toEqual([404, "post_unknown"]);
 });
 
 test("a place is taken out by its id; one that is not in there is no fault", async () => {
-  const { headers } = await newMember(it);
+  const { headers } = await newMember(app);
   const id = await own(headers, "کویر");
   await store(id, places[0]!, headers);
   await store("bookmark", places[0]!, headers);
   for (let time = 0; time < 2; time++) {
-    const { status } = await it.post(`profile/collection/delete/${places[0]}`, { type: id }, headers);
+    const { status } = await app.post(`profile/collection/delete/${places[0]}`, { type: id }, headers);
     expect(status).toBe(200);
   }
-  const { body } = await it.get("profile/collection", headers);
+  const { body } = await app.get("profile/collection", headers);
   expect([body.counts.bookmark, body.custom[0].count]).toEqual([1, 0]);
 });
 
 test.each([50, 51])("%i presses at once: as many turns, none lost", async (times) => {
-  const { headers } = await newMember(it);
+  const { headers } = await newMember(app);
   const answers = await Promise.all(Array.from({ length: times }, () => store("favorite", places[0]!, headers)));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(answers.filter(({ body }) => body.stored)).toHaveLength(Math.ceil(times / 2));
-  const { counts } = (await it.get("profile/collection", headers)).body;
+  const { counts } = (await app.get("profile/collection", headers)).body;
   expect(counts.favorite).toBe(times % 2);
 });
 
 test("fifty times «shall be in» at once leave it in there once", async () => {
-  const { headers, account } = await newMember(it);
+  const { headers, account } = await newMember(app);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => store("bookmark", places[0]!, headers, { stored: true })),
   );
   expect(answers.every(({ status, body }) => status === 200 && body.stored)).toBe(true);
-  const [row] = await it.db`
+  const [row] = await app.db`
     select count(*) from collection_place join collection on id = collection_id where account_id = ${account}`;
   expect(row!.count).toBe(1);
 });
 
 test("different places at once all come in, and the order is that in which they came", async () => {
-  const { headers } = await newMember(it);
+  const { headers } = await newMember(app);
   await Promise.all(places.map((id) => store("bookmark", id, headers)));
-  const { body } = await it.get("profile/collection/get?type=bookmark&page_count=100", headers);
+  const { body } = await app.get("profile/collection/get?type=bookmark&page_count=100", headers);
   expect(idsOf(body).sort()).toEqual(places.toSorted());
-  const again = (await it.get("profile/collection/get?type=bookmark&page_count=7&page=2", headers)).body;
+  const again = (await app.get("profile/collection/get?type=bookmark&page_count=7&page=2", headers)).body;
   expect(idsOf(again)).toEqual(idsOf(body).slice(7, 14));
 });
 
 test("a set holds 5,000 places and no more, however many come at once", async () => {
-  const { headers, account } = await newMember(it);
+  const { headers, account } = await newMember(app);
   const id = await own(headers, "پر");
   const room = 10;
-  await it.db`
+  await app.db`
     with made as (
       insert into place
       select copy.* from (select * from place limit 1) p, generate_series(1, ${COLLECTION_LIMITS.places - room}::int) n,
@@ -124,7 +124,7 @@ test("a set holds 5,000 places and no more, however many come at once", async ()
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(room);
   const refused = answers.filter(({ status }) => status === 422);
   expect(refused.map(({ body }) => body.code)).toEqual(Array(20).fill("collection_full"));
-  const [row] = await it.db`
+  const [row] = await app.db`
     select count(*) from collection_place join collection on id = collection_id where account_id = ${account}`;
   expect(row!.count).toBe(COLLECTION_LIMITS.places);
   const inside = places[answers.findIndex(({ status }) => status === 200)]!;
@@ -133,35 +133,35 @@ test("a set holds 5,000 places and no more, however many come at once", async ()
 });
 
 test("what leaves the site leaves lists, counts and covers; it comes back with its publication", async () => {
-  const { headers } = await newMember(it);
+  const { headers } = await newMember(app);
   const id = await own(headers, "گریزپا");
   const [kept, hidden, deleted] = places as [number, number, number];
   for (const place of [kept, hidden, deleted]) await store(id, place, headers);
   for (const place of [kept, hidden, deleted]) await store("bookmark", place, headers);
-  await it.post(`profile/postCollection/store/bookmark/${posts[0]}`, {}, headers);
-  await it.db`update place set published = false where id = ${hidden}`;
-  await it.db`update place set deleted_at = now() where id = ${deleted}`;
-  await it.db`update post set published = false where id = ${posts[0]!}`;
-  const { body } = await it.get("profile/collection", headers);
+  await app.post(`profile/postCollection/store/bookmark/${posts[0]}`, {}, headers);
+  await app.db`update place set published = false where id = ${hidden}`;
+  await app.db`update place set deleted_at = now() where id = ${deleted}`;
+  await app.db`update post set published = false where id = ${posts[0]!}`;
+  const { body } = await app.get("profile/collection", headers);
   expect(idsOf({ data: body.bookmark })).toEqual([kept]);
   expect(body.counts.bookmark).toBe(1);
   expect(body.custom).toMatchObject([{ count: 1, cover: body.bookmark[0].cover }]);
-  expect((await it.get(`profile/collection/get?type=${id}`, headers)).body).toMatchObject({
+  expect((await app.get(`profile/collection/get?type=${id}`, headers)).body).toMatchObject({
     total: 1,
     data: [{ id: kept }],
     collection: { count: 1 },
   });
-  expect((await it.get("profile/get", headers)).body.user.counts).toMatchObject({ bookmark: 1 });
-  expect((await it.get("profile/postCollection", headers)).body.bookmark).toEqual([]);
-  const shared = (await it.post(`profile/collection/share/${id}`, {}, headers)).body.share_url;
-  expect((await it.get(`collection/shared/${shared.split("/").pop()}`)).body).toMatchObject({ total: 1 });
-  const file = (await it.get(`profile/collection/export?type=${id}&format=geojson`, headers)).body;
+  expect((await app.get("profile/get", headers)).body.user.counts).toMatchObject({ bookmark: 1 });
+  expect((await app.get("profile/postCollection", headers)).body.bookmark).toEqual([]);
+  const shared = (await app.post(`profile/collection/share/${id}`, {}, headers)).body.share_url;
+  expect((await app.get(`collection/shared/${shared.split("/").pop()}`)).body).toMatchObject({ total: 1 });
+  const file = (await app.get(`profile/collection/export?type=${id}&format=geojson`, headers)).body;
   expect(file.features).toHaveLength(1);
   const late = await store(id, hidden, headers, { stored: true });
   expect([late.status, late.body.code]).toEqual([404, "place_unknown"]);
 
-  await it.db`update place set published = true, deleted_at = null where id in ${it.db([hidden, deleted])}`;
-  await it.db`update post set published = true where id = ${posts[0]!}`;
-  const counted = async () => (await it.get(`profile/collection/get?type=${id}`, headers)).body;
+  await app.db`update place set published = true, deleted_at = null where id in ${app.db([hidden, deleted])}`;
+  await app.db`update post set published = true where id = ${posts[0]!}`;
+  const counted = async () => (await app.get(`profile/collection/get?type=${id}`, headers)).body;
   await expect.poll(async () => idsOf(await counted())).toEqual([deleted, hidden, kept]);
 });

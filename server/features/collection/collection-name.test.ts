@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 
-const it = testApp();
+const app = testApp();
 type Headers = Record<string, string>;
 
-const create = (name: unknown, headers: Headers) => it.post("profile/collection/storeCustom", { name }, headers);
+const create = (name: unknown, headers: Headers) => app.post("profile/collection/storeCustom", { name }, headers);
 const rename = (id: number | string, name: unknown, headers: Headers) =>
-  it.post(`profile/collection/renameCustom/${id}`, { name }, headers);
+  app.post(`profile/collection/renameCustom/${id}`, { name }, headers);
 const namesOf = async (headers: Headers): Promise<string[]> =>
-  (await it.get("profile/collection", headers)).body.custom.map(({ name }: { name: string }) => name);
+  (await app.get("profile/collection", headers)).body.custom.map(({ name }: { name: string }) => name);
 
 test("a name is taken by whatever reads the same, for its member alone", async () => {
-  const [sara, reza] = [(await newMember(it)).headers, (await newMember(it)).headers];
+  const [sara, reza] = [(await newMember(app)).headers, (await newMember(app)).headers];
   const { id } = (await create("آب‌انبارهای یزد", sara)).body;
   for (const same of [
     "آب‌انبارهای یزد",
@@ -29,19 +29,19 @@ test("a name is taken by whatever reads the same, for its member alone", async (
   expect((await rename(other, "آب انبارهای یزد", sara)).body.code).toBe("collection_taken");
   expect((await rename(id, "آب انبارهای یزد", sara)).status).toBe(200); // its own, written another way
   expect(await namesOf(sara)).toEqual(["آب‌انبارهای میبد", "آب انبارهای یزد"]);
-  expect((await it.post(`profile/collection/destroyCustom/${id}`, {}, sara)).status).toBe(200);
+  expect((await app.post(`profile/collection/destroyCustom/${id}`, {}, sara)).status).toBe(200);
   expect((await create("آب‌انبارهای یزد", sara)).status).toBe(201); // free again
 });
 
 test("the same name many times at once makes one collection", async () => {
-  const { headers } = await newMember(it);
+  const { headers } = await newMember(app);
   const made = await Promise.all(Array.from({ length: 20 }, () => create("کویر", headers)));
   expect(made.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
   expect(await namesOf(headers)).toEqual(["کویر"]);
 });
 
 test("two that take one another's name at once end with two names", async () => {
-  const { headers } = await newMember(it);
+  const { headers } = await newMember(app);
   const [a, b] = [(await create("الف", headers)).body.id, (await create("ب", headers)).body.id];
   const both = await Promise.all([rename(a, "پ", headers), rename(b, "پ", headers)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -49,16 +49,16 @@ test("two that take one another's name at once end with two names", async () => 
 });
 
 test("a hundred collections and no more, however many are made at once", async () => {
-  const { headers } = await newMember(it);
+  const { headers } = await newMember(app);
   for (let n = 0; n < 95; n++) await create(`مجموعهٔ ${n}`, headers);
   const made = await Promise.all(Array.from({ length: 20 }, (_, n) => create(`تازه ${n}`, headers)));
   expect(made.filter(({ status }) => status === 201)).toHaveLength(5);
   const refused = made.filter(({ status }) => status !== 201);
   expect(refused.every(({ status, body }) => status === 422 && body.code === "collections_too_many")).toBe(true);
   expect(await namesOf(headers)).toHaveLength(100);
-  expect((await it.get("profile/get", headers)).body.user.counts.collection).toBe(100);
-  const { body } = await it.get("profile/collection", headers);
-  await it.post(`profile/collection/destroyCustom/${body.custom[0].id}`, {}, headers);
+  expect((await app.get("profile/get", headers)).body.user.counts.collection).toBe(100);
+  const { body } = await app.get("profile/collection", headers);
+  await app.post(`profile/collection/destroyCustom/${body.custom[0].id}`, {}, headers);
   expect((await create("باز هم یکی", headers)).status).toBe(201);
 });
 
@@ -80,7 +80,7 @@ test.each([
   ["fillers", "\u3164\u115f\u2800\u034f"],
   ["61 characters", "ب".repeat(61)],
 ])("a name of %s is refused, and nothing is made", async (_what, name) => {
-  const { headers } = await newMember(it);
+  const { headers } = await newMember(app);
   const { id } = (await create("کویر", headers)).body;
   for (const refused of [await create(name, headers), await rename(id, name, headers)]) {
     expect([refused.status, refused.body.code]).toEqual([422, "fields_wrong"]);
@@ -98,14 +98,14 @@ test.each([
   ["'; drop table collection; --", "'; drop table collection; --"],
   ["ب".repeat(60), "ب".repeat(60)],
 ])("a name is kept as it reads: %j", async (given, kept) => {
-  const { headers } = await newMember(it);
+  const { headers } = await newMember(app);
   const { status, body } = await create(given, headers);
   expect([status, body.message]).toEqual([201, `مجموعهٔ «${kept}» ساخته شد.`]);
   expect(await namesOf(headers)).toEqual([kept]);
 });
 
 test("names of signs alone are told apart", async () => {
-  const { headers } = await newMember(it);
+  const { headers } = await newMember(app);
   for (const name of ["❤️", "🏔️", "!", "؟"]) expect((await create(name, headers)).status, name).toBe(201);
   expect(await namesOf(headers)).toHaveLength(4);
 });
@@ -113,27 +113,27 @@ test("names of signs alone are told apart", async () => {
 test.each(["0", "-1", "1.5", "99999999999999999999", "2147483648", "abc", "bookmark", "1,2", "%00"])(
   "an id of %s is refused by every call",
   async (id) => {
-    const { headers } = await newMember(it);
+    const { headers } = await newMember(app);
     for (const path of ["renameCustom", "destroyCustom", "share", "unshare"]) {
-      const { status, body } = await it.post(`profile/collection/${path}/${id}`, { name: "کویر" }, headers);
+      const { status, body } = await app.post(`profile/collection/${path}/${id}`, { name: "کویر" }, headers);
       expect([status, body.code], path).toEqual([422, "fields_wrong"]);
     }
-    expect((await it.post(`profile/collection/store/bookmark/${id}`, {}, headers)).status).toBe(422);
-    expect((await it.post(`profile/collection/delete/${id}`, { type: "bookmark" }, headers)).status).toBe(422);
-    expect((await it.get(`profile/collection/destroyCustom/${id}`, headers)).status).toBe(422);
+    expect((await app.post(`profile/collection/store/bookmark/${id}`, {}, headers)).status).toBe(422);
+    expect((await app.post(`profile/collection/delete/${id}`, { type: "bookmark" }, headers)).status).toBe(422);
+    expect((await app.get(`profile/collection/destroyCustom/${id}`, headers)).status).toBe(422);
   },
 );
 
 test.each(["custom", "likes", "0", "-3", "2147483648", "1.5", ["bookmark"], { $ne: 1 }, null])(
   "a set of %j is refused",
   async (type) => {
-    const { headers } = await newMember(it);
-    const removed = await it.post("profile/collection/delete/1", { type }, headers);
+    const { headers } = await newMember(app);
+    const removed = await app.post("profile/collection/delete/1", { type }, headers);
     expect([removed.status, removed.body.code]).toEqual([422, "fields_wrong"]);
     if (typeof type !== "string") return;
     for (const path of [`get?type=${type}`, `export?type=${type}&format=gpx`])
-      expect((await it.get(`profile/collection/${path}`, headers)).status).toBe(422);
-    expect((await it.post(`profile/collection/store/${type}/1`, {}, headers)).status).toBe(422);
-    expect((await it.post(`profile/postCollection/store/${type}/1`, {}, headers)).status).toBe(422);
+      expect((await app.get(`profile/collection/${path}`, headers)).status).toBe(422);
+    expect((await app.post(`profile/collection/store/${type}/1`, {}, headers)).status).toBe(422);
+    expect((await app.post(`profile/postCollection/store/${type}/1`, {}, headers)).status).toBe(422);
   },
 );

@@ -1,15 +1,15 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import * as calls from "../../../contract/member/collection.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
 import { placeCard } from "../place/place-card.ts";
 import { precisionOf } from "../place/place-position.ts";
 import * as sets from "./collection.sql.ts";
 import { collectionCard, sharePath } from "./collection-card.ts";
-import { keptIn, placesIn, removePlace, type SetKey } from "./collection-item.sql.ts";
+import { type CollectionKey, itemIds, placesIn, removePlace } from "./collection-item.sql.ts";
 
 interface CollectionParts {
   db: Db;
@@ -19,11 +19,11 @@ interface CollectionParts {
 const newestOfEach = 20;
 
 /** The answers about a member's sets of places. */
-export function collectionAnswers(answer: Answering, { db, catalog }: CollectionParts) {
+export function registerCollectionRoutes(answer: RouteRegistrar, { db, catalog }: CollectionParts) {
   answer(calls.listCollections, async (_input, { member }) => {
     const [bookmark, favorite, custom] = await Promise.all([
-      keptIn(db, member.account, "bookmark"),
-      keptIn(db, member.account, "favorite"),
+      itemIds(db, member.account, "bookmark"),
+      itemIds(db, member.account, "favorite"),
       sets.collectionsOf(db, member.account),
     ]);
     const snapshot = catalog.current();
@@ -37,7 +37,7 @@ export function collectionAnswers(answer: Answering, { db, catalog }: Collection
 
   answer(calls.showCollection, async ({ type, ...paging }, { member }) => {
     const row = await ownOf(db, member.account, type);
-    const ids = await keptIn(db, member.account, type);
+    const ids = await itemIds(db, member.account, type);
     const snapshot = catalog.current();
     const page = pageOf(snapshot, ids, paging);
     const data = page.data.map((card) => ({ ...card, position: precisionOf(snapshot.placeById.get(card.id)!) }));
@@ -55,14 +55,14 @@ export function collectionAnswers(answer: Answering, { db, catalog }: Collection
   });
 
   const destroy = async (account: number, id: number) => {
-    if (!(await sets.destroyCollection(db, account, id))) throw refusal("collection_unknown");
+    if (!(await sets.destroyCollection(db, account, id))) throw apiError("collection_unknown");
     return { message: "مجموعه پاک شد." };
   };
 
   answer(calls.destroyCollection, ({ id }, { member }) => destroy(member.account, id));
 
   answer(calls.destroyCollectionByGet, ({ id }, { member, prefetch }) => {
-    if (prefetch) throw refusal("prefetch_refused");
+    if (prefetch) throw apiError("prefetch_refused");
     return destroy(member.account, id);
   });
 
@@ -74,27 +74,27 @@ export function collectionAnswers(answer: Answering, { db, catalog }: Collection
 }
 
 /** The answers about showing an own collection to others. */
-export function sharingAnswers(answer: Answering, { db, catalog }: CollectionParts) {
+export function registerCollectionSharingRoutes(answer: RouteRegistrar, { db, catalog }: CollectionParts) {
   answer(calls.shareCollection, async ({ id }, { member }) => {
     const token = await sets.shareCollection(db, member.account, id);
-    if (!token) throw refusal("collection_unknown");
+    if (!token) throw apiError("collection_unknown");
     return { share_url: sharePath(token), message: "پیوند مجموعه آماده است." };
   });
 
   answer(calls.unshareCollection, async ({ id }, { member }) => {
-    if (!(await sets.unshareCollection(db, member.account, id))) throw refusal("collection_unknown");
+    if (!(await sets.unshareCollection(db, member.account, id))) throw apiError("collection_unknown");
     return { message: "پیوند مجموعه از کار افتاد." };
   });
 
   answer(calls.showSharedCollection, async ({ token, ...paging }) => {
     const row = await sets.sharedCollection(db, token);
-    if (!row) throw refusal("collection_unknown");
+    if (!row) throw apiError("collection_unknown");
     return { ...pageOf(catalog.current(), await placesIn(db, row.id), paging), name: row.name };
   });
 }
 
 /** An own collection's row, null for the two that everyone has; refuses with `collection_unknown`. */
-const ownOf = (db: Db, account: number, type: SetKey) =>
+const ownOf = (db: Db, account: number, type: CollectionKey) =>
   typeof type === "number" ? sets.collectionOf(db, account, type) : null;
 
 /** Those that the catalogue knows by now: what was published a moment ago may not be among them yet. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import { COLLECTION_LIMITS } from "../../../contract/member/collection.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { fold } from "../../../database/persian.ts";
@@ -36,7 +36,7 @@ export const collectionsOf = (db: Queryable, account: number): Promise<Collectio
 export async function collectionOf(db: Queryable, account: number, id: number): Promise<CollectionRow> {
   const [row] = await db<CollectionRow[]>`
     ${described(db)} where c.id = ${id} and account_id = ${account} and kind = 'custom'`;
-  if (!row) throw refusal("collection_unknown");
+  if (!row) throw apiError("collection_unknown");
   return row;
 }
 
@@ -54,8 +54,8 @@ export const createCollection = (db: Db, account: number, name: string): Promise
     const [has] = await tx<{ count: number; taken: boolean | null }[]>`
       select count(*) as count, bool_or(name_key = ${key}) as taken
       from collection where account_id = ${account} and kind = 'custom'`;
-    if (has!.taken) throw refusal("collection_taken");
-    if (has!.count >= COLLECTION_LIMITS.collections) throw refusal("collections_too_many");
+    if (has!.taken) throw apiError("collection_taken");
+    if (has!.count >= COLLECTION_LIMITS.collections) throw apiError("collections_too_many");
     const [row] = await tx<{ id: number }[]>`
       insert into collection (account_id, kind, name, name_key)
       values (${account}, 'custom', ${name}, ${key}) returning id`;
@@ -69,8 +69,8 @@ export const renameCollection = (db: Db, account: number, id: number, name: stri
     const key = nameKey(name);
     const rows = await tx<{ id: number; taken: boolean }[]>`
       select id, name_key = ${key} as taken from collection where account_id = ${account} and kind = 'custom'`;
-    if (!rows.some((row) => row.id === id)) throw refusal("collection_unknown");
-    if (rows.some((row) => row.taken && row.id !== id)) throw refusal("collection_taken");
+    if (!rows.some((row) => row.id === id)) throw apiError("collection_unknown");
+    if (rows.some((row) => row.taken && row.id !== id)) throw apiError("collection_taken");
     await tx`update collection set name = ${name}, name_key = ${key} where id = ${id}`;
   });
 

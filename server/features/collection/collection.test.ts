@@ -3,33 +3,33 @@ import * as calls from "../../../contract/member/collection.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 
-const it = testApp();
+const app = testApp();
 
 /** Some places that are on the site. */
 const somePlaces = async (count: number) =>
-  (await it.get(`home/place?page_count=${count}`)).body.data.map(({ id }: { id: number }) => id) as number[];
+  (await app.get(`home/place?page_count=${count}`)).body.data.map(({ id }: { id: number }) => id) as number[];
 
 test("bookmarks, favourites and own collections: the newest first, with counts and covers", async () => {
-  const { headers } = await newMember(it);
+  const { headers } = await newMember(app);
   const [a, b, c] = await somePlaces(3);
-  expect((await it.get("profile/collection", headers)).body).toEqual({
+  expect((await app.get("profile/collection", headers)).body).toEqual({
     bookmark: [],
     favorite: [],
     counts: { bookmark: 0, favorite: 0 },
     custom: [],
   });
   for (const id of [a, b, c]) {
-    const { status, body } = await it.post(`profile/collection/store/bookmark/${id}`, {}, headers);
+    const { status, body } = await app.post(`profile/collection/store/bookmark/${id}`, {}, headers);
     expect([status, body.stored]).toEqual([200, true]);
   }
-  await it.post(`profile/collection/store/favorite/${b}`, {}, headers);
-  const made = await it.post("profile/collection/storeCustom", { name: "  سفر   نوروز " }, headers);
+  await app.post(`profile/collection/store/favorite/${b}`, {}, headers);
+  const made = await app.post("profile/collection/storeCustom", { name: "  سفر   نوروز " }, headers);
   expect([made.status, made.body.message]).toEqual([201, "مجموعهٔ «سفر نوروز» ساخته شد."]);
-  await it.post("profile/collection/storeCustom", { name: "کویر" }, headers);
-  await it.post(`profile/collection/store/${made.body.id}/${a}`, {}, headers);
-  await it.post(`profile/collection/store/${made.body.id}/${c}`, {}, headers);
+  await app.post("profile/collection/storeCustom", { name: "کویر" }, headers);
+  await app.post(`profile/collection/store/${made.body.id}/${a}`, {}, headers);
+  await app.post(`profile/collection/store/${made.body.id}/${c}`, {}, headers);
 
-  const { body } = await it.get("profile/collection", headers);
+  const { body } = await app.get("profile/collection", headers);
   expect(calls.listCollections.output.parse(body)).toEqual(body);
   expect(body.bookmark.map(({ id }: { id: number }) => id)).toEqual([c, b, a]);
   expect(body.favorite.map(({ id }: { id: number }) => id)).toEqual([b]);
@@ -39,9 +39,9 @@ test("bookmarks, favourites and own collections: the newest first, with counts a
     { id: made.body.id, name: "سفر نوروز", count: 2, cover: body.bookmark[0].cover, share_url: null },
   ]);
 
-  const page = (await it.get(`profile/collection/get?type=${made.body.id}&page_count=1&page=2`, headers)).body;
+  const page = (await app.get(`profile/collection/get?type=${made.body.id}&page_count=1&page=2`, headers)).body;
   expect(calls.showCollection.output.parse(page)).toEqual(page);
   expect(page).toMatchObject({ total: 2, pages: 2, data: [{ id: a }], collection: { name: "سفر نوروز", count: 2 } });
-  const standing = (await it.get("profile/collection/get?type=bookmark", headers)).body;
+  const standing = (await app.get("profile/collection/get?type=bookmark", headers)).body;
   expect(standing).toMatchObject({ total: 3, collection: null, data: [{ id: c }, { id: b }, { id: a }] });
 });

@@ -1,10 +1,10 @@
-import { SentFile } from "../../../contract/file-response.ts";
+import { FileResponse } from "../../../contract/file-response.ts";
 import { type ExportFormat, exportCollection } from "../../../contract/member/collection.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { collectionOf } from "./collection.sql.ts";
-import { keptIn } from "./collection-item.sql.ts";
+import { itemIds } from "./collection-item.sql.ts";
 import { type ExportedSet, exportedPlace, printable } from "./export/exported-place.ts";
 import { geojson } from "./export/geojson.ts";
 import { gpx } from "./export/gpx.ts";
@@ -24,11 +24,11 @@ interface ExportParts {
 }
 
 /** The answer that carries a set of places to map programs. */
-export function exportAnswers(answer: Answering, { db, catalog, siteUrl }: ExportParts) {
+export function registerCollectionExportRoutes(answer: RouteRegistrar, { db, catalog, siteUrl }: ExportParts) {
   answer(exportCollection, async ({ type, format }, { member }) => {
     const own = typeof type === "number" ? await collectionOf(db, member.account, type) : null;
     const name = printable(own?.name ?? nameOfSet(type));
-    const ids = await keptIn(db, member.account, type);
+    const ids = await itemIds(db, member.account, type);
     const snapshot = catalog.current();
     const places = ids.flatMap((id) => {
       const place = snapshot.placeById.get(id);
@@ -38,7 +38,7 @@ export function exportAnswers(answer: Answering, { db, catalog, siteUrl }: Expor
     async function* text() {
       yield write({ name, places });
     }
-    return new SentFile({ name: `${fileName(name)}.${format}`, type: mediaType, parts: text() });
+    return new FileResponse({ name: `${fileName(name)}.${format}`, type: mediaType, parts: text() });
   });
 }
 

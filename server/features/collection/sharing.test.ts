@@ -3,20 +3,20 @@ import { showSharedCollection } from "../../../contract/member/collection.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 
-const it = testApp();
+const app = testApp();
 
 /** A member's collection of two places. */
 async function filled() {
-  const member = await newMember(it, { first_name: "شیرین‌بانو", last_name: "فرهادنژاد" });
+  const member = await newMember(app, { first_name: "شیرین‌بانو", last_name: "فرهادنژاد" });
   const { headers } = member;
-  const { id } = (await it.post("profile/collection/storeCustom", { name: "شمال" }, headers)).body as { id: number };
-  const { data } = (await it.get("home/place?page_count=2")).body;
-  for (const place of data) await it.post(`profile/collection/store/${id}/${place.id}`, {}, headers);
-  const share = async () => (await it.post(`profile/collection/share/${id}`, {}, headers)).body.share_url as string;
+  const { id } = (await app.post("profile/collection/storeCustom", { name: "شمال" }, headers)).body as { id: number };
+  const { data } = (await app.get("home/place?page_count=2")).body;
+  for (const place of data) await app.post(`profile/collection/store/${id}/${place.id}`, {}, headers);
+  const share = async () => (await app.post(`profile/collection/share/${id}`, {}, headers)).body.share_url as string;
   return { ...member, id, places: data, share };
 }
 
-const shown = (url: string, query = "") => it.get(`collection/shared/${url.split("/").pop()}${query}`);
+const shown = (url: string, query = "") => app.get(`collection/shared/${url.split("/").pop()}${query}`);
 
 test("whoever has the link sees the places, and nothing of whose they are", async () => {
   const { id, share, places, account, mobile, headers } = await filled();
@@ -30,7 +30,7 @@ test("whoever has the link sees the places, and nothing of whose they are", asyn
   expect(Object.keys(body).sort()).toEqual(["data", "name", "page", "page_count", "pages", "total"]);
   expect((await shown(url, "?page_count=1&page=2")).body.data).toMatchObject([{ id: places[0].id }]);
   expect(await share()).toBe(url); // asked again, it is the same
-  const { custom } = (await it.get("profile/collection", headers)).body;
+  const { custom } = (await app.get("profile/collection", headers)).body;
   expect(custom).toMatchObject([{ id, share_url: url }]);
   expect(account).toBeGreaterThan(0);
 });
@@ -38,23 +38,23 @@ test("whoever has the link sees the places, and nothing of whose they are", asyn
 test("a link that was taken back shows nothing more, and never works again", async () => {
   const { id, share, headers } = await filled();
   const first = await share();
-  expect((await it.post(`profile/collection/unshare/${id}`, {}, headers)).status).toBe(200);
-  expect((await it.post(`profile/collection/unshare/${id}`, {}, headers)).status).toBe(200); // twice is no fault
+  expect((await app.post(`profile/collection/unshare/${id}`, {}, headers)).status).toBe(200);
+  expect((await app.post(`profile/collection/unshare/${id}`, {}, headers)).status).toBe(200); // twice is no fault
   expect(await shown(first)).toMatchObject({ status: 404, body: { code: "collection_unknown" } });
-  expect((await it.get("profile/collection", headers)).body.custom[0].share_url).toBeNull();
+  expect((await app.get("profile/collection", headers)).body.custom[0].share_url).toBeNull();
   const second = await share();
   expect(second).not.toBe(first);
   expect((await shown(first)).status).toBe(404);
   expect((await shown(second)).status).toBe(200);
-  await it.post(`profile/collection/destroyCustom/${id}`, {}, headers);
+  await app.post(`profile/collection/destroyCustom/${id}`, {}, headers);
   expect((await shown(second)).status).toBe(404);
 });
 
 test("what is not shared cannot be reached", async () => {
   const { id } = await filled();
   for (const token of ["null", "undefined", String(id), "%25", "x".repeat(43), "' or 1=1 --", "%00", "کویر"])
-    expect((await it.get(`collection/shared/${encodeURIComponent(token)}`)).status, token).toBe(404);
-  expect((await it.get(`collection/shared/${"x".repeat(300)}`)).body.code).toBe("collection_unknown");
+    expect((await app.get(`collection/shared/${encodeURIComponent(token)}`)).status, token).toBe(404);
+  expect((await app.get(`collection/shared/${"x".repeat(300)}`)).body.code).toBe("collection_unknown");
 });
 
 test("links asked for many times at once are one", async () => {
@@ -65,7 +65,7 @@ test("links asked for many times at once are one", async () => {
 test("a shared collection is kept by nobody between: it may be taken back", async () => {
   const { share } = await filled();
   const token = (await share()).split("/").pop();
-  const { headers } = await it.app.inject(`/api/v1/collection/shared/${token}`);
+  const { headers } = await app.fastify.inject(`/api/v1/collection/shared/${token}`);
   expect(headers["cache-control"]).toBe("private, no-cache");
 });
 
@@ -78,25 +78,25 @@ test.each<Record<string, string>>([
 ])("a GET that removes is refused to a guess: %j", async (guess) => {
   const { id, headers } = await filled();
   const path = `profile/collection/destroyCustom/${id}`;
-  const { status, body } = await it.get(path, { ...headers, ...guess });
+  const { status, body } = await app.get(path, { ...headers, ...guess });
   expect([status, body.code]).toEqual([400, "prefetch_refused"]);
-  expect((await it.get(`profile/collection/get?type=${id}`, headers)).body.total).toBe(2);
+  expect((await app.get(`profile/collection/get?type=${id}`, headers)).body.total).toBe(2);
 });
 
 test("HEAD removes nothing; a GET that was meant removes, once", async () => {
   const { id, headers } = await filled();
   const url = `/api/v1/profile/collection/destroyCustom/${id}`;
-  expect((await it.app.inject({ method: "HEAD", url, headers })).statusCode).toBeGreaterThanOrEqual(400);
-  expect((await it.get(`profile/collection/get?type=${id}`, headers)).status).toBe(200);
-  expect((await it.app.inject({ url, headers })).statusCode).toBe(200);
-  expect((await it.app.inject({ url, headers })).statusCode).toBe(404);
+  expect((await app.fastify.inject({ method: "HEAD", url, headers })).statusCode).toBeGreaterThanOrEqual(400);
+  expect((await app.get(`profile/collection/get?type=${id}`, headers)).status).toBe(200);
+  expect((await app.fastify.inject({ url, headers })).statusCode).toBe(200);
+  expect((await app.fastify.inject({ url, headers })).statusCode).toBe(404);
 });
 
 test("removing a collection removes no place, and nothing from the other sets", async () => {
   const { id, headers, places } = await filled();
-  await it.post(`profile/collection/store/bookmark/${places[0].id}`, {}, headers);
-  await it.post(`profile/collection/destroyCustom/${id}`, {}, headers);
-  const { body } = await it.get("profile/collection", headers);
+  await app.post(`profile/collection/store/bookmark/${places[0].id}`, {}, headers);
+  await app.post(`profile/collection/destroyCustom/${id}`, {}, headers);
+  const { body } = await app.get("profile/collection", headers);
   expect(body).toMatchObject({ counts: { bookmark: 1 }, custom: [] });
-  expect((await it.get(`home/place/show/${places[1].id}`)).status).toBe(200);
+  expect((await app.get(`home/place/show/${places[1].id}`)).status).toBe(200);
 });

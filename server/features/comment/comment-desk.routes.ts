@@ -1,9 +1,9 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import * as calls from "../../../contract/desk/comment.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
 import { placeCover } from "../place/place-card.ts";
 import { postCard } from "../post/post-card.ts";
@@ -12,7 +12,7 @@ import { saidOf } from "./comment-outcome.ts";
 import { type Decision, decideComment, undoDecision } from "./decision.sql.ts";
 
 /** The queue of comments, and what editors decide. */
-export function commentDeskAnswers(answer: Answering, { db, catalog }: { db: Db; catalog: Catalog }) {
+export function registerCommentDeskRoutes(answer: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
   answer(calls.listDeskComments, async ({ page, page_count, state, ...question }) => {
     const part = { limit: page_count, offset: (page - 1) * page_count };
     const [rows, counts, median_wait_seconds] = await Promise.all([
@@ -41,7 +41,7 @@ export function commentDeskAnswers(answer: Answering, { db, catalog }: { db: Db;
   answer(calls.undoComments, async ({ ids }, { member }) => {
     const data = await db.begin((tx) => undoAll(tx, ids, member.account));
     if (data.every(({ outcome }) => outcome !== "done") && data.some(({ outcome }) => outcome === "already"))
-      throw refusal("undo_late");
+      throw apiError("undo_late");
     return saidOf("undone", data);
   });
 }

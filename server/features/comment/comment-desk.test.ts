@@ -5,38 +5,38 @@ import { newMember, type TestMember } from "../../../testing/member.ts";
 import { newStaff } from "../../../testing/staff.ts";
 import { decideComment } from "./decision.sql.ts";
 
-const it = testApp();
+const app = testApp();
 
 let said = 0;
 /** A comment of a member's; its id. */
 async function comment({ headers }: TestMember, { place = 7, text = `حرف شمارهٔ ${++said}` } = {}): Promise<number> {
-  const { status, body } = await it.post(`profile/place/comment/${place}`, { comment: text }, headers);
+  const { status, body } = await app.post(`profile/place/comment/${place}`, { comment: text }, headers);
   expect(status, JSON.stringify(body)).toBe(201);
   return body.comment.id;
 }
 const call = ({ headers }: TestMember) => ({
   list: async (query = "") =>
-    listDeskComments.output.parse((await it.get(`desk/features/comment${query}`, headers)).body),
-  approve: (ids: number[], from?: string) => it.post("desk/comment/approve", { ids, from }, headers),
+    listDeskComments.output.parse((await app.get(`desk/features/comment${query}`, headers)).body),
+  approve: (ids: number[], from?: string) => app.post("desk/comment/approve", { ids, from }, headers),
   reject: (ids: number[], reason: unknown, from?: string) =>
-    it.post("desk/comment/reject", { ids, reason, from }, headers),
-  undo: (ids: number[]) => it.post("desk/comment/undo", { ids }, headers),
+    app.post("desk/comment/reject", { ids, reason, from }, headers),
+  undo: (ids: number[]) => app.post("desk/comment/undo", { ids }, headers),
 });
 const told = async ({ account }: TestMember): Promise<string[]> => [
-  ...(await it.db<{ title: string }[]>`select title from notification where account_id = ${account} order by id`).map(
+  ...(await app.db<{ title: string }[]>`select title from notification where account_id = ${account} order by id`).map(
     ({ title }) => title,
   ),
 ];
-const row = async (id: number) => (await it.db`select * from comment where id = ${id}`)[0];
+const row = async (id: number) => (await app.db`select * from comment where id = ${id}`)[0];
 const deeds = async (id: number) => [
-  ...(await it.db`
+  ...(await app.db`
     select account_id, action, detail from audit where subject_kind = 'comment' and subject_id = ${id} order by id`),
 ];
 const seenOn = async (place: number): Promise<number[]> =>
-  (await it.get(`home/place/show/${place}`)).body.place.comments.map(({ id }: { id: number }) => id);
+  (await app.get(`home/place/show/${place}`)).body.place.comments.map(({ id }: { id: number }) => id);
 
 test("the queue: text, flags, author with earlier decisions, the place with its picture; then the medians", async () => {
-  const [editor, sara] = [await newStaff(it), await newMember(it, { first_name: "سارا", last_name: "صفی" })];
+  const [editor, sara] = [await newStaff(app), await newMember(app, { first_name: "سارا", last_name: "صفی" })];
   const desk = call(editor);
   expect(await desk.list()).toMatchObject({ total: 0, median_wait_seconds: { waiting: null, decided: null } });
   const [good, bad] = [await comment(sara), await comment(sara)];
@@ -44,9 +44,9 @@ test("the queue: text, flags, author with earlier decisions, the place with its 
   await desk.reject([bad], "دربارهٔ این مکان نیست.");
   const linked = await comment(sara, { place: 9, text: "<b>تخفیف</b> در example.com" });
   const plain = await comment(sara, { place: 9 });
-  await it.db`update comment set created_at = now() - interval '3 hours' where id in ${it.db([plain, linked])}`;
-  await it.db`update comment set created_at = decided_at - interval '1 hour' where id in ${it.db([good, bad])}`;
-  await it.db`update comment set created_at = decided_at - interval '9 hours' where id = ${bad}`;
+  await app.db`update comment set created_at = now() - interval '3 hours' where id in ${app.db([plain, linked])}`;
+  await app.db`update comment set created_at = decided_at - interval '1 hour' where id in ${app.db([good, bad])}`;
+  await app.db`update comment set created_at = decided_at - interval '9 hours' where id = ${bad}`;
 
   const list = await desk.list();
   expect(
@@ -56,12 +56,12 @@ test("the queue: text, flags, author with earlier decisions, the place with its 
   expect(list.counts).toEqual({ waiting: 2, approved: 1, rejected: 1 });
   expect(list.data[1]).toMatchObject({ text: "<b>تخفیف</b> در example.com", flags: ["link"], state: "waiting" });
   expect(list.data[1]!.author).toEqual({ id: sara.account, name: "سارا صفی", photo: null, approved: 1, rejected: 1 });
-  const { name } = (await it.get("home/place/show/9")).body.place;
+  const { name } = (await app.get("home/place/show/9")).body.place;
   expect(list.data[1]!.about).toMatchObject({ kind: "place", id: 9, name, link: "/place-details/9" });
   expect(list.data[1]!.about.cover!.src).toMatch(/^\//);
   expect(list.median_wait_seconds.waiting! / 3600).toBeCloseTo(3, 2);
   expect(list.median_wait_seconds.decided! / 3600).toBeCloseTo(5, 2);
-  await it.db`update comment set decided_at = now() - interval '31 days' where id = ${bad}`;
+  await app.db`update comment set decided_at = now() - interval '31 days' where id = ${bad}`;
   expect((await desk.list()).median_wait_seconds.decided! / 3600).toBeCloseTo(1, 2);
 
   const [rejected] = (await desk.list("?state=rejected")).data;
@@ -74,19 +74,19 @@ test("the queue: text, flags, author with earlier decisions, the place with its 
   expect(await found(`?q=${encodeURIComponent("100%_\\'\"")}`)).toEqual([]);
   expect(await found("?place_id=7")).toEqual([]);
   expect(await found(`?place_id=9&author_id=${sara.account}`)).toEqual([plain, linked]);
-  await it.db`update place set published = false where id = 9`;
+  await app.db`update place set published = false where id = 9`;
   await expect.poll(async () => (await desk.list()).data[0]!.about.link).toBe(null);
   expect((await desk.list()).data[0]!.about).toEqual({ kind: "place", id: 9, name, link: null, cover: null });
-  await it.db`update place set published = true where id = 9`;
+  await app.db`update place set published = true where id = 9`;
   await desk.approve([plain, linked]);
 });
 
 test("approved: on the page at once, the author told, the deed noted; of two editors the second learns it", async () => {
   const [editor, sara] = [
-    await newStaff(it, "editor", { first_name: "نگار", last_name: "کاویانی" }),
-    await newMember(it),
+    await newStaff(app, "editor", { first_name: "نگار", last_name: "کاویانی" }),
+    await newMember(app),
   ];
-  const other = await newStaff(it, "owner");
+  const other = await newStaff(app, "owner");
   const id = await comment(sara, { place: 11 });
   const both = await Promise.all([call(editor).approve([id]), call(editor).approve([id])]);
   expect(both.map(({ body }) => body.changed).sort()).toEqual([0, 1]);
@@ -114,10 +114,10 @@ test("approved: on the page at once, the author told, the deed noted; of two edi
 });
 
 test("in bulk: each id has its outcome, and what is gone holds up nothing", async () => {
-  const [editor, sara] = [await newStaff(it), await newMember(it)];
+  const [editor, sara] = [await newStaff(app), await newMember(app)];
   const ids = [await comment(sara), await comment(sara), await comment(sara), await comment(sara)] as const;
   await call(editor).reject([ids[1]], "تکراری است.");
-  await it.post(`profile/comment/destroy/${ids[2]}`, {}, sara.headers);
+  await app.post(`profile/comment/destroy/${ids[2]}`, {}, sara.headers);
   const { body } = await call(editor).approve([...ids, 999_999]);
   expect(body.data.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
     "done",
@@ -131,7 +131,7 @@ test("in bulk: each id has its outcome, and what is gone holds up nothing", asyn
 });
 
 test("undo: as it was before, and the unread notification is gone", async () => {
-  const [editor, sara] = [await newStaff(it), await newMember(it)];
+  const [editor, sara] = [await newStaff(app), await newMember(app)];
   const id = await comment(sara, { place: 12 });
   const before = await row(id);
   await call(editor).approve([id]);
@@ -143,7 +143,7 @@ test("undo: as it was before, and the unread notification is gone", async () => 
   expect((await deeds(id)).map(({ action }) => action)).toEqual(["approve", "undo"]);
   expect((await call(editor).undo([id])).body.code, "nothing is undone twice").toBe("undo_late");
 
-  await it.db.begin((tx) => decideComment(tx, { id, state: "approved" }));
+  await app.db.begin((tx) => decideComment(tx, { id, state: "approved" }));
   const approved = await row(id);
   await call(editor).reject([id], "نه", "approved");
   await call(editor).undo([id]);
@@ -152,31 +152,31 @@ test("undo: as it was before, and the unread notification is gone", async () => 
 });
 
 test("undo of what the author has read: another notification says how things stand", async () => {
-  const [editor, sara] = [await newStaff(it), await newMember(it)];
+  const [editor, sara] = [await newStaff(app), await newMember(app)];
   const [first, second] = [await comment(sara), await comment(sara)];
   await call(editor).approve([first, second]);
-  await it.db`update notification set read_at = now() where account_id = ${sara.account}`;
+  await app.db`update notification set read_at = now() where account_id = ${sara.account}`;
   await call(editor).reject([second], "نه", "approved");
-  await it.db`update notification set read_at = now() where account_id = ${sara.account}`;
+  await app.db`update notification set read_at = now() where account_id = ${sara.account}`;
   expect((await call(editor).undo([first, second])).body.changed).toBe(2);
   expect((await told(sara)).slice(3).sort()).toEqual(["دیدگاه شما دوباره بررسی می‌شود", "دیدگاه شما پذیرفته شد"].sort());
 });
 
 test("undo is refused after its seconds, and to another editor", async () => {
-  const [editor, other, sara] = [await newStaff(it), await newStaff(it), await newMember(it)];
+  const [editor, other, sara] = [await newStaff(app), await newStaff(app), await newMember(app)];
   const id = await comment(sara);
   await call(editor).approve([id]);
   expect(await call(other).undo([id])).toMatchObject({ status: 409, body: { code: "undo_late" } });
-  await it.db`update comment set decided_at = decided_at - interval '16 seconds' where id = ${id}`;
+  await app.db`update comment set decided_at = decided_at - interval '16 seconds' where id = ${id}`;
   expect(await call(editor).undo([id])).toMatchObject({ status: 409, body: { code: "undo_late" } });
   expect(await row(id)).toMatchObject({ state: "approved" });
   expect((await call(editor).undo([999_999])).body.code).toBe("comment_unknown");
 });
 
 test("one transaction: when it fails, nobody was told and nothing noted", async () => {
-  const [editor, sara] = [await newStaff(it), await newMember(it)];
+  const [editor, sara] = [await newStaff(app), await newMember(app)];
   const id = await comment(sara);
-  const failed = it.db.begin(async (tx) => {
+  const failed = app.db.begin(async (tx) => {
     await decideComment(tx, { id, state: "approved", by: editor.account });
     throw new Error("the desk fell over");
   });
@@ -196,20 +196,20 @@ test.for([
   [{ ids: [1], reason: 7 }, "reason"],
   [{ ids: [1], reason: null }, "reason"],
 ] as const)("bad input %#: refused with a sentence", async ([given, field]) => {
-  const { headers } = await newStaff(it);
-  const { status, body } = await it.post("desk/comment/reject", { reason: "دلیل", ...given }, headers);
+  const { headers } = await newStaff(app);
+  const { status, body } = await app.post("desk/comment/reject", { reason: "دلیل", ...given }, headers);
   expect(status, JSON.stringify(body)).toBe(422);
   expect(body.errors[field]).toMatch(/[\u0600-\u06ff]/);
 });
 
 test("a reason is text: markup and marks that turn it around come to the author as they are, or not at all", async () => {
-  const [editor, sara] = [await newStaff(it), await newMember(it)];
+  const [editor, sara] = [await newStaff(app), await newMember(app)];
   const id = await comment(sara);
   await call(editor).reject([id], "<script>alert(1)</script> \u202eنه\u202c");
-  const { body } = await it.get("profile/notification", sara.headers);
+  const { body } = await app.get("profile/notification", sara.headers);
   expect(body.data[0].body).toContain(": <script>alert(1)</script> نه");
-  expect((await it.get("desk/features/comment?state=nope", editor.headers)).body.errors.state).toMatch(
+  expect((await app.get("desk/features/comment?state=nope", editor.headers)).body.errors.state).toMatch(
     /[\u0600-\u06ff]/,
   );
-  expect((await it.get("desk/features/comment?place_id=x", editor.headers)).status).toBe(422);
+  expect((await app.get("desk/features/comment?place_id=x", editor.headers)).status).toBe(422);
 });

@@ -34,14 +34,17 @@ function hasPhone(plain: string): boolean {
 
 const squeezed = (words: string[]) => ` ${words.join(" ").replace(/(\p{L})\1+/gu, "$1")} `;
 const endings = "(?:ها|های|ی|ا|م|ت|ش)?";
-const insult = new RegExp(` (?:${insults.map((it) => squeezed(searchWords(it)).trim()).join("|")})${endings} `, "u");
+const insult = new RegExp(
+  ` (?:${insults.map((text) => squeezed(searchWords(text)).trim()).join("|")})${endings} `,
+  "u",
+);
 
 /** Also with stretched letters («احممممق»), with spaces in place of half-spaces, and spelled out («ا ح م ق»). */
 function hasInsult(text: string): boolean {
   const words = searchWords(text);
   const pairs = words.slice(1).map((word, index) => words[index]! + word);
   const spelled = words.map((word) => (word.length === 1 ? word : ` ${word} `)).join("");
-  return [words, pairs, spelled.split(/ +/)].some((it) => insult.test(squeezed(it)));
+  return [words, pairs, spelled.split(/ +/)].some((item) => insult.test(squeezed(item)));
 }
 
 /** Shouted, stretched, or cut up by half-spaces. */

@@ -1,4 +1,4 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { CommentOutcome, DeskCommentState } from "../../../contract/desk/comment.ts";
 import { fa } from "../../../text/server-digits.ts";
 
@@ -18,9 +18,9 @@ const stands: Record<DeskCommentState, string> = {
 
 /** The answer with a sentence on what became of each; refuses with `comment_unknown` when none of them is there. */
 export function saidOf(deed: Deed, data: CommentOutcome[]) {
-  const are = (outcome: CommentOutcome["outcome"]) => data.filter((it) => it.outcome === outcome);
+  const are = (outcome: CommentOutcome["outcome"]) => data.filter((row) => row.outcome === outcome);
   const [changed, already, unknown] = [are("done"), are("already"), are("unknown")];
-  if (unknown.length === data.length) throw refusal("comment_unknown");
+  if (unknown.length === data.length) throw apiError("comment_unknown");
   const { one, many } = done[deed];
   const sentences = [
     changed.length > 0 && (data.length === 1 ? one : `${fa(changed.length)} ${many}`),

@@ -3,10 +3,10 @@ import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 import { decideComment } from "./decision.sql.ts";
 
-const it = testApp({ site: "built" });
+const app = testApp({ site: "built" });
 
 const everywhere = async () => {
-  const [post] = (await it.get("home/latest/post")).body.data;
+  const [post] = (await app.get("home/latest/post")).body.data;
   const paths = [
     "/place-details/7",
     `/blog/${post.id}`,
@@ -14,7 +14,9 @@ const everywhere = async () => {
     "/blogs",
     "/place-list?q=ناگفتنی",
     "/sitemap.xml",
-    ...(await it.app.inject("/sitemap.xml")).body.matchAll(/<loc>[^<]+?(\/sitemap-[^<]+)/g).map(([, part]) => part!),
+    ...(await app.fastify.inject("/sitemap.xml")).body
+      .matchAll(/<loc>[^<]+?(\/sitemap-[^<]+)/g)
+      .map(([, part]) => part!),
     "/rss.xml",
     "/api/v1/home/place/show/7",
     `/api/v1/home/post?post_id=${post.id}`,
@@ -26,7 +28,7 @@ const everywhere = async () => {
   expect(paths.length).toBeGreaterThan(15);
   const found: string[] = [];
   for (const url of paths) {
-    const { statusCode, body } = await it.app.inject({ url: encodeURI(url) });
+    const { statusCode, body } = await app.fastify.inject({ url: encodeURI(url) });
     expect([200, 404], url).toContain(statusCode);
     if (body.includes("سخن ناگفتنی")) found.push(url.replace(/=?\d+$/, ""));
   }
@@ -34,16 +36,16 @@ const everywhere = async () => {
 };
 
 test("a comment stands nowhere for others before it is approved, in the next page after, and nowhere once rejected", async () => {
-  const { headers } = await newMember(it);
-  const [post] = (await it.get("home/latest/post")).body.data;
+  const { headers } = await newMember(app);
+  const [post] = (await app.get("home/latest/post")).body.data;
   await everywhere(); // kept from here on
   const ids: number[] = [];
   for (const about of ["place/comment/7", `blog/comment/${post.id}`]) {
-    const { body } = await it.post(`profile/${about}`, { comment: `سخن ناگفتنی <script>x</script>` }, headers);
+    const { body } = await app.post(`profile/${about}`, { comment: `سخن ناگفتنی <script>x</script>` }, headers);
     ids.push(body.comment.id);
   }
   expect(await everywhere()).toEqual([]);
-  const own = await it.app.inject({
+  const own = await app.fastify.inject({
     url: "/place-details/7",
     headers: { cookie: `iran_token=${headers.authorization.slice(7)}` },
   });
@@ -51,12 +53,12 @@ test("a comment stands nowhere for others before it is approved, in the next pag
   expect(own.headers["cache-control"]).toContain("private");
   expect(await everywhere(), "the own page is nobody else's").toEqual([]);
 
-  for (const id of ids) await it.db.begin((tx) => decideComment(tx, { id, state: "approved" }));
+  for (const id of ids) await app.db.begin((tx) => decideComment(tx, { id, state: "approved" }));
   const shown = ["/place-details", "/blog", "/api/v1/home/place/show", "/api/v1/home/post?post_id"];
   await expect.poll(everywhere, { timeout: 3000 }).toEqual(shown.map((path) => expect.stringContaining(path)));
-  expect((await it.app.inject({ url: "/place-details/7" })).body).not.toContain("<script>x");
+  expect((await app.fastify.inject({ url: "/place-details/7" })).body).not.toContain("<script>x");
 
   for (const id of ids)
-    await it.db.begin((tx) => decideComment(tx, { id, state: "rejected", reason: "دربارهٔ اینجا نیست." }));
+    await app.db.begin((tx) => decideComment(tx, { id, state: "rejected", reason: "دربارهٔ اینجا نیست." }));
   await expect.poll(everywhere, { timeout: 3000 }).toEqual([]);
 });

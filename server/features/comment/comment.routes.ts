@@ -1,25 +1,25 @@
-import { refusal } from "../../../contract/api-errors.ts";
-import { Refusal } from "../../../contract/endpoint.ts";
+import { apiError } from "../../../contract/api-errors.ts";
+import { ApiError } from "../../../contract/endpoint.ts";
 import * as calls from "../../../contract/member/comment.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
-import { giveBack, spend } from "../rate-limit/rate-limit.sql.ts";
+import { consume, refund } from "../rate-limit/rate-limit.sql.ts";
 import { type CommentSubject, removeComment, storeComment, unknownSubject } from "./comment.sql.ts";
 import { commentsBy, ownComment } from "./shown-comment.sql.ts";
 
 const mostAnHour = 10;
 
 /** The answers to members who comment, and about what they have said. */
-export function commentAnswers(answer: Answering, { db, catalog }: { db: Db; catalog: Catalog }) {
+export function registerCommentRoutes(answer: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
   const say = async (account: number, about: CommentSubject, text: string) => {
     const { placeById, postById } = catalog.current();
-    if (!(about.kind === "place" ? placeById : postById).has(about.id)) throw refusal(unknownSubject[about.kind]);
+    if (!(about.kind === "place" ? placeById : postById).has(about.id)) throw apiError(unknownSubject[about.kind]);
     const spent = `comment ${account}`;
-    await spend(db, spent, mostAnHour, 3600);
+    await consume(db, spent, mostAnHour, 3600);
     const id = await storeComment(db, account, about, text).catch(async (error) => {
-      if (error instanceof Refusal) await giveBack(db, spent);
+      if (error instanceof ApiError) await refund(db, spent);
       throw error;
     });
     const message = "دیدگاه شما رسید و پس از بررسی منتشر می‌شود.";
@@ -36,7 +36,7 @@ export function commentAnswers(answer: Answering, { db, catalog }: { db: Db; cat
   });
 
   answer(calls.destroyOwnComment, async ({ id }, { member }) => {
-    if (!(await removeComment(db, member.account, id))) throw refusal("comment_unknown");
+    if (!(await removeComment(db, member.account, id))) throw apiError("comment_unknown");
     return { message: "دیدگاه شما پاک شد." };
   });
 }

@@ -1,4 +1,4 @@
-import { type RefusalCode, refusal } from "../../../contract/api-errors.ts";
+import { type ApiErrorCode, apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { flagsOf, textKey } from "./comment-flag.ts";
 
@@ -8,7 +8,7 @@ export interface CommentSubject {
   id: number;
 }
 
-export const unknownSubject: Record<CommentSubject["kind"], RefusalCode> = {
+export const unknownSubject: Record<CommentSubject["kind"], ApiErrorCode> = {
   place: "place_unknown",
   post: "post_unknown",
 };
@@ -26,7 +26,7 @@ export const storeComment = (db: Db, account: number, { kind, id }: CommentSubje
       select bool_or(account_id = ${account}::int and place_id is not distinct from ${place}::int
         and post_id is not distinct from ${post}::int) as here
       from comment where text_key = ${key}`;
-    if (same!.here) throw refusal("comment_repeated");
+    if (same!.here) throw apiError("comment_repeated");
     const flags = [...flagsOf(text), ...(same!.here === null ? [] : ["repeat"])];
     const [made] = await tx<{ id: number }[]>`
       insert into comment (account_id, place_id, post_id, text, text_key, flags)
@@ -37,7 +37,7 @@ export const storeComment = (db: Db, account: number, { kind, id }: CommentSubje
           : tx`select 1 from post where id = ${id} and published and deleted_at is null`
       })
       returning id`;
-    if (!made) throw refusal(unknownSubject[kind]);
+    if (!made) throw apiError(unknownSubject[kind]);
     return made.id;
   });
 

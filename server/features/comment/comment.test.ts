@@ -4,24 +4,24 @@ import { testApp } from "../../../testing/app.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 import { decideComment } from "./decision.sql.ts";
 
-const it = testApp();
+const app = testApp();
 const place = 7;
 
 type Who = Pick<TestMember, "headers">;
 const say = (comment: unknown, { headers }: Who, about = `place/comment/${place}`) =>
-  it.post(`profile/${about}`, { comment }, headers);
-const show = async (headers = {}, id = place) => (await it.get(`home/place/show/${id}`, headers)).body;
-const story = async (headers = {}) => (await it.get(`home/post?post_id=${await aPost()}`, headers)).body;
-const aPost = async (): Promise<number> => (await it.get("home/latest/post")).body.data[0].id;
-const decide = (decision: Parameters<typeof decideComment>[1]) => it.db.begin((tx) => decideComment(tx, decision));
+  app.post(`profile/${about}`, { comment }, headers);
+const show = async (headers = {}, id = place) => (await app.get(`home/place/show/${id}`, headers)).body;
+const story = async (headers = {}) => (await app.get(`home/post?post_id=${await aPost()}`, headers)).body;
+const aPost = async (): Promise<number> => (await app.get("home/latest/post")).body.data[0].id;
+const decide = (decision: Parameters<typeof decideComment>[1]) => app.db.begin((tx) => decideComment(tx, decision));
 const told = async ({ account }: TestMember) => [
-  ...(await it.db`select kind, title, body, link from notification where account_id = ${account} order by id`),
+  ...(await app.db`select kind, title, body, link from notification where account_id = ${account} order by id`),
 ];
-const flagsOf = async (id: number) => (await it.db`select flags from comment where id = ${id}`)[0]!.flags;
+const flagsOf = async (id: number) => (await app.db`select flags from comment where id = ${id}`)[0]!.flags;
 
 test("2,000 Persian letters fit into the query too, on a real line", async () => {
-  const { headers } = await newMember(it);
-  const address = await it.app.listen({ port: 0, host: "127.0.0.1" });
+  const { headers } = await newMember(app);
+  const address = await app.fastify.listen({ port: 0, host: "127.0.0.1" });
   const send = async (comment: string) => {
     const url = `${address}/api/v1/profile/place/comment/${place}?comment=${encodeURIComponent(comment)}`;
     const answer = await fetch(url, { method: "POST", headers });
@@ -34,7 +34,7 @@ test("2,000 Persian letters fit into the query too, on a real line", async () =>
 });
 
 test("held: the one who wrote it sees it, nobody else; approved: everyone does", async () => {
-  const [sara, arash] = [await newMember(it), await newMember(it, { first_name: "آرش", last_name: "کمانگیر" })];
+  const [sara, arash] = [await newMember(app), await newMember(app, { first_name: "آرش", last_name: "کمانگیر" })];
   const { status, body } = await say("  غروبش را \n\n\n\n ببينيد ", sara);
   expect(status).toBe(201);
   const { comment } = calls.commentPlace.output.parse(body);
@@ -64,12 +64,12 @@ test("held: the one who wrote it sees it, nobody else; approved: everyone does",
 });
 
 test("a comment on a story; the count in lists is that of the approved, within a second", async () => {
-  const sara = await newMember(it);
-  await it.db`
+  const sara = await newMember(app);
+  await app.db`
     insert into account_photo (account_id, hash, bytes, small) values (${sara.account}, ${"a".repeat(40)}, 'x', 'y')`;
   const id = await aPost();
   const listed = async () => {
-    const { data } = (await it.get("home/latest/post")).body; // an answer that is kept
+    const { data } = (await app.get("home/latest/post")).body; // an answer that is kept
     return data[0].comment_count;
   };
   expect(await listed()).toBe(0);
@@ -92,7 +92,7 @@ test("a comment on a story; the count in lists is that of the approved, within a
 });
 
 test("deciding tells the one who wrote it once; deciding otherwise tells again", async () => {
-  const sara = await newMember(it);
+  const sara = await newMember(app);
   const { id } = (await say("راهش را بگویید", sara)).body.comment;
   expect(await decide({ id, state: "rejected", reason: "نشانی در صفحه هست." })).toBe("decided");
   expect(await decide({ id, state: "rejected", reason: "نشانی در صفحه هست." })).toBe("same");
@@ -111,45 +111,45 @@ test("deciding tells the one who wrote it once; deciding otherwise tells again",
   expect(await told(sara)).toHaveLength(3);
   expect(await decide({ id: 999_999, state: "approved" })).toBe("unknown");
 
-  const failed = it.db.begin(async (tx) => {
+  const failed = app.db.begin(async (tx) => {
     await decideComment(tx, { id, state: "approved" });
     throw new Error("the desk fell over");
   });
   await expect(failed).rejects.toThrow("fell over");
   expect(await told(sara)).toHaveLength(3);
-  expect((await it.db`select state from comment where id = ${id}`)[0]!.state).toBe("rejected");
+  expect((await app.db`select state from comment where id = ${id}`)[0]!.state).toBe("rejected");
 });
 
 test("own comments: all states, newest first, paged, counted; destroyed, also where others saw them", async () => {
-  const sara = await newMember(it);
+  const sara = await newMember(app);
   const ids: number[] = [];
   for (const text of ["یکم", "دوم", "سوم"]) ids.unshift((await say(text, sara)).body.comment.id);
   await decide({ id: ids[0]!, state: "approved" });
-  const { body } = await it.get("profile/myComment?page_count=2", sara.headers);
+  const { body } = await app.get("profile/myComment?page_count=2", sara.headers);
   const page = calls.listOwnComments.output.parse(body);
   expect(page).toMatchObject({ page: 1, page_count: 2, total: 3, pages: 2 });
   expect(page.data.map(({ id, status }) => [id, status])).toEqual([
     [ids[0], "approved"],
     [ids[1], "pending"],
   ]);
-  expect((await it.get("profile/myComment?page_count=2&page=2", sara.headers)).body.data[0].id).toBe(ids[2]);
-  const counted = async () => (await it.get("profile/get", sara.headers)).body.user.counts.comment;
+  expect((await app.get("profile/myComment?page_count=2&page=2", sara.headers)).body.data[0].id).toBe(ids[2]);
+  const counted = async () => (await app.get("profile/get", sara.headers)).body.user.counts.comment;
   expect(await counted()).toBe(3);
 
-  expect((await it.post(`profile/comment/destroy/${ids[0]}`, {}, sara.headers)).status).toBe(200);
+  expect((await app.post(`profile/comment/destroy/${ids[0]}`, {}, sara.headers)).status).toBe(200);
   expect((await show()).place.comments.map(({ id }: { id: number }) => id)).not.toContain(ids[0]);
-  expect((await it.post(`profile/comment/destroy/${ids[0]}`, {}, sara.headers)).body.code).toBe("comment_unknown");
+  expect((await app.post(`profile/comment/destroy/${ids[0]}`, {}, sara.headers)).body.code).toBe("comment_unknown");
   expect(await counted()).toBe(2);
 });
 
 test("the same again of the same is refused, also at once and in other letters; elsewhere and by others it is flagged", async () => {
-  const [sara, arash] = [await newMember(it), await newMember(it)];
+  const [sara, arash] = [await newMember(app), await newMember(app)];
   const text = "چشمه‌اش خشک شده بود، دیگر نمی‌رویم";
   const once = await Promise.all(Array.from({ length: 6 }, () => say(text, sara)));
   expect(once.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   const again = await say("چشمه اش خشک شده بود!! ديگر نمي رويم", sara);
   expect(again).toMatchObject({ status: 409, body: { code: "comment_repeated" } });
-  expect(await it.db`select 1 from comment where account_id = ${sara.account}`).toHaveLength(1);
+  expect(await app.db`select 1 from comment where account_id = ${sara.account}`).toHaveLength(1);
 
   const elsewhere = await say(text, sara, "place/comment/9");
   const byOther = await say(`${text}: ۰۹۱۲ ۳۴۵ ۶۷ ۸۹`, arash);
@@ -162,12 +162,12 @@ test("the same again of the same is refused, also at once and in other letters; 
 });
 
 test("ten an hour; what was refused does not count", async () => {
-  const sara = await newMember(it);
+  const sara = await newMember(app);
   for (let index = 0; index < 10; index++) expect((await say(`حرف ${index}`, sara)).status).toBe(201);
   const late = await say("حرف یازدهم", sara);
   expect(late).toMatchObject({ status: 429, body: { code: "too_often" } });
   expect(late.body.retry_after).toBeGreaterThan(3000);
-  await it.db`update rate_limit set spent = 9 where key = ${`comment ${sara.account}`}`;
+  await app.db`update rate_limit set spent = 9 where key = ${`comment ${sara.account}`}`;
   for (let index = 0; index < 3; index++) expect((await say("حرف 1", sara)).status).toBe(409);
   expect((await say("حرف یازدهم", sara)).status).toBe(201);
 });
@@ -186,9 +186,9 @@ test.for([
   [`${"ب".repeat(2000)}\u200c \n`, 2000],
   [`\u202e${"ب".repeat(1999)}\u200f!\u2069`, 2000],
 ])("text %#: stored with %i characters, 0 is refused", async ([text, length]) => {
-  const sara = await newMember(it);
+  const sara = await newMember(app);
   const { status, body } = await say(text, sara);
-  const rows = await it.db`select text from comment where account_id = ${sara.account}`;
+  const rows = await app.db`select text from comment where account_id = ${sara.account}`;
   if (length === 0) {
     expect(status).toBe(422);
     expect(body.errors.comment).toMatch(/[\u0600-\u06ff]/);
@@ -200,51 +200,51 @@ test.for([
 });
 
 test("what turns text around or is not seen is not stored; half-spaces between letters are; markup stays text", async () => {
-  const sara = await newMember(it);
+  const sara = await newMember(app);
   const sent = "می\u200cروم\u200c\u200c\u200c \u202eسلام\u202c <b>خوب</b>\u200f\u200b ا\u200dب\u200d \u2067x\u2069";
   const { body } = await say(sent, sara);
   expect(body.comment.text).toBe("می\u200cروم سلام <b>خوب</b> اب\u200d x");
-  const [row] = await it.db`select text from comment where id = ${body.comment.id}`;
+  const [row] = await app.db`select text from comment where id = ${body.comment.id}`;
   expect(row!.text).toBe(body.comment.text);
 });
 
 test("what is not there cannot be commented, another's comment not destroyed", async () => {
-  const [sara, arash] = [await newMember(it), await newMember(it)];
+  const [sara, arash] = [await newMember(app), await newMember(app)];
   expect((await say("سلام", sara, "place/comment/99999")).body.code).toBe("place_unknown");
   expect((await say("سلام", sara, "blog/comment/99999")).body.code).toBe("post_unknown");
   expect((await say("سلام", sara, "place/comment/0")).status).toBe(422);
-  await it.db`update place set published = false where id = 55`;
+  await app.db`update place set published = false where id = 55`;
   expect((await say("سلام", sara, "place/comment/55")).body.code).toBe("place_unknown");
-  await it.db`update place set published = true where id = 55`;
-  expect(await it.db`select 1 from comment where account_id = ${sara.account}`).toHaveLength(0);
+  await app.db`update place set published = true where id = 55`;
+  expect(await app.db`select 1 from comment where account_id = ${sara.account}`).toHaveLength(0);
 
   const { id } = (await say("از آنِ سارا", sara)).body.comment;
-  expect(await it.post(`profile/comment/destroy/${id}`, {}, arash.headers)).toMatchObject({
+  expect(await app.post(`profile/comment/destroy/${id}`, {}, arash.headers)).toMatchObject({
     status: 404,
     body: { code: "comment_unknown" },
   });
-  expect(await it.db`select 1 from comment where id = ${id}`).toHaveLength(1);
+  expect(await app.db`select 1 from comment where id = ${id}`).toHaveLength(1);
 });
 
 test("no token, a revoked and an expired one: refused everywhere, and nothing changed", async () => {
-  const [sara, revoked, expired] = [await newMember(it), await newMember(it), await newMember(it)];
+  const [sara, revoked, expired] = [await newMember(app), await newMember(app), await newMember(app)];
   const { id } = (await say("می‌مانم", sara)).body.comment;
   const theirs = [(await say("من هم", revoked)).body.comment.id, (await say("و من", expired)).body.comment.id];
-  await it.post("user/logout", {}, revoked.headers);
-  await it.db`update session set expires_at = now() where account_id = ${expired.account}`;
-  const before = await it.db`select id, text from comment order by id`;
+  await app.post("user/logout", {}, revoked.headers);
+  await app.db`update session set expires_at = now() where account_id = ${expired.account}`;
+  const before = await app.db`select id, text from comment order by id`;
   for (const headers of [{}, revoked.headers, expired.headers]) {
     const refused = [
-      await it.post(`profile/place/comment/${place}`, { comment: "نو" }, headers),
-      await it.post(`profile/blog/comment/${await aPost()}`, { comment: "نو" }, headers),
-      await it.get("profile/myComment", headers),
-      ...(await Promise.all([id, ...theirs].map((one) => it.post(`profile/comment/destroy/${one}`, {}, headers)))),
+      await app.post(`profile/place/comment/${place}`, { comment: "نو" }, headers),
+      await app.post(`profile/blog/comment/${await aPost()}`, { comment: "نو" }, headers),
+      await app.get("profile/myComment", headers),
+      ...(await Promise.all([id, ...theirs].map((one) => app.post(`profile/comment/destroy/${one}`, {}, headers)))),
     ];
     for (const { status, body } of refused) expect([status, body.code]).toEqual([401, "signed_out"]);
     expect((await show(headers)).my_comments).toEqual([]);
   }
-  expect(await it.db`select id, text from comment order by id`).toEqual(before);
-  expect((await it.get("profile/myComment", sara.headers)).body.total).toBe(1);
+  expect(await app.db`select id, text from comment order by id`).toEqual(before);
+  expect((await app.get("profile/myComment", sara.headers)).body.total).toBe(1);
 });
 
 const becomes = (read: () => Promise<number>, wanted: number) =>

@@ -1,12 +1,12 @@
 import * as calls from "../../../contract/desk/donation.ts";
 import { maskedMobile } from "../../../contract/member/member-fields.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
 import { donationCounts, donations, paidByDay } from "./donation-desk.sql.ts";
 
 /** What the staff sees of donations; nobody changes them. */
-export function donationDeskAnswers(answer: Answering, { db }: { db: Db }) {
+export function registerDonationDeskRoutes(answer: RouteRegistrar, { db }: { db: Db }) {
   answer(calls.listDonations, async ({ state, page, page_count }, { member }) => {
     const rows = await donations(db, { state, page, page_count });
     const counts = await donationCounts(db);

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { newStaff } from "../../../testing/staff.ts";
 
-const it = testApp();
+const app = testApp();
 let made = 0;
 const given = (some: object) =>
-  it.db`insert into donation ${it.db({
+  app.db`insert into donation ${app.db({
     amount: 1_000_000,
     name: "<b>نگار</b>",
     mobile: "09121234567",
@@ -19,14 +19,14 @@ const given = (some: object) =>
 test("donations with their state, summed by Jalali month in Tehran, without practice; numbers masked but for owners", async () => {
   const recent = new Date();
   // 1 Farvardin 1405 begins in Tehran at 20:30 UTC of the day before.
-  await it.db`truncate donation`;
+  await app.db`truncate donation`;
   await given({ settled_at: new Date("2026-03-20T20:00:00Z"), amount: 200_000 });
   await given({ settled_at: new Date("2026-03-20T21:00:00Z"), amount: 300_000 });
   await given({ settled_at: new Date("2026-04-20T19:00:00Z"), amount: 400_000 });
   await given({ gateway: "practice", settled_at: recent });
   await given({ state: "failed" });
   await given({ state: "pending", settled_at: null });
-  const { body } = await it.get("desk/features/donation", (await newStaff(it)).headers);
+  const { body } = await app.get("desk/features/donation", (await newStaff(app)).headers);
   expect(body).toMatchObject({ total: 6, counts: { paid: 4, failed: 1, pending: 1 } });
   expect(body.months).toEqual([
     { year: 1405, month: 1, count: 2, amount: 700_000 },
@@ -34,12 +34,12 @@ test("donations with their state, summed by Jalali month in Tehran, without prac
   ]);
   expect(body.data[0]).toMatchObject({ state: "pending", mobile: "0912•••4567", name: "<b>نگار</b>" });
   expect(JSON.stringify(body)).not.toMatch(/"receipt"|r\d"/); // whoever knows it sees the receipt
-  const { headers } = await newStaff(it, "owner");
-  expect((await it.get("desk/features/donation?state=paid&page_count=2&page=2", headers)).body).toMatchObject({
+  const { headers } = await newStaff(app, "owner");
+  expect((await app.get("desk/features/donation?state=paid&page_count=2&page=2", headers)).body).toMatchObject({
     total: 4,
     pages: 2,
     data: [{ mobile: "09121234567" }, { amount: 200_000 }],
   });
   for (const query of ["state=refunded", "page=0", "page_count=1000"])
-    expect((await it.get(`desk/features/donation?${query}`, headers)).status, query).toBe(422);
+    expect((await app.get(`desk/features/donation?${query}`, headers)).status, query).toBe(422);
 });

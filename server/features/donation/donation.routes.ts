@@ -1,11 +1,11 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import * as calls from "../../../contract/site/donation.ts";
 import type { Db } from "../../../database/connect.ts";
 import { cleanText } from "../../../database/persian.ts";
 import type { PaymentGateway } from "../../gateways/payment/gateway.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { networkOf } from "../rate-limit/address.ts";
-import { spend } from "../rate-limit/rate-limit.sql.ts";
+import { consume } from "../rate-limit/rate-limit.sql.ts";
 import * as donations from "./donation.sql.ts";
 import { askAndSettle } from "./donation-outcome.ts";
 
@@ -24,12 +24,12 @@ const HOUR = 3600;
 const description = "کمک به سرزمین";
 
 /** The answers about donations. */
-export function donationAnswers(answer: Answering, parts: DonationParts) {
+export function registerDonationRoutes(answer: RouteRegistrar, parts: DonationParts) {
   const { db, payment, siteUrl, factor } = parts;
   const returnAddress = `${siteUrl}/donation/return`;
 
   answer(calls.donate, async ({ amount, name, mobile }, { address }) => {
-    await spend(db, `donate ${networkOf(address)}`, Math.ceil(20 * factor), HOUR);
+    await consume(db, `donate ${networkOf(address)}`, Math.ceil(20 * factor), HOUR);
     const said = { name: cleanText(name ?? "") || null, mobile: mobile ?? null };
     const { id } = await donations.addDonation(db, { amount, ...said, gateway: payment.name });
     const asked = await payment.request({ amount, description, returnAddress });
@@ -40,20 +40,20 @@ export function donationAnswers(answer: Answering, parts: DonationParts) {
     if (asked.kind === "taken" && !reason) return { id, pay_url: payment.payUrl(asked.authority) };
     console.warn(`Donation ${id}: ${payment.name} took no request (${reason}).`);
     await donations.failDonation(db, id, String(reason));
-    throw refusal("payment_unavailable");
+    throw apiError("payment_unavailable");
   });
 
   const askOnReturn = askingOnReturn(parts);
   answer(calls.returnFromGateway, async ({ authority }) => {
     const found = await donations.donationOf(db, payment.name, authority);
-    if (!found) throw refusal("donation_unknown");
+    if (!found) throw apiError("donation_unknown");
     if (found.state !== "paid") await askOnReturn(found);
     return { receipt: found.receipt };
   });
 
   answer(calls.showReceipt, async ({ receipt }) => {
     const found = await donations.receiptOf(db, receipt);
-    if (!found) throw refusal("donation_unknown");
+    if (!found) throw apiError("donation_unknown");
     return found;
   });
 
@@ -75,10 +75,10 @@ function askingOnReturn({ db, payment, askAgainAfter = 3000 }: DonationParts) {
 }
 
 /** The practice gateway's own page. Where money moves there is no such thing. */
-function practiceAnswers(answer: Answering, { db, payment }: DonationParts) {
+function practiceAnswers(answer: RouteRegistrar, { db, payment }: DonationParts) {
   const found = async (authority: string) => {
     const donation = payment.name === "practice" && (await donations.donationOf(db, "practice", authority));
-    if (!donation) throw refusal("donation_unknown");
+    if (!donation) throw apiError("donation_unknown");
     return donation;
   };
 

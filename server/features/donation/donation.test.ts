@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { Refusal } from "../../../contract/endpoint.ts";
+import { ApiError } from "../../../contract/endpoint.ts";
 import * as calls from "../../../contract/site/donation.ts";
 import { connect, type Db } from "../../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
@@ -7,8 +7,8 @@ import { type FakeZarinpal, fakeZarinpal, no, yes, type ZarinpalTrouble } from "
 import type { PaymentGateway } from "../../gateways/payment/gateway.ts";
 import { practice } from "../../gateways/payment/sandbox.ts";
 import { zarinpal } from "../../gateways/payment/zarinpal.ts";
-import { createAnswers } from "../../http/endpoint-registry.ts";
-import { donationAnswers } from "./donation.routes.ts";
+import { createEndpointRegistry } from "../../http/endpoint-registry.ts";
+import { registerDonationRoutes } from "./donation.routes.ts";
 import { practiceChoice } from "./donation.sql.ts";
 
 const merchantId = "1344b5d4-0048-11e8-94db-005056a205be";
@@ -38,9 +38,9 @@ beforeEach(async () => {
 
 /** A process that answers, on a pool of its own if need be. */
 function apiOn(on: Db, options: { payment?: PaymentGateway; factor?: number; askAgainAfter?: number } = {}) {
-  const answers = createAnswers();
+  const answers = createEndpointRegistry();
   const payment = options.payment ?? zarinpal({ merchantId, url: fake.url, timeOut: 150 });
-  donationAnswers(answers.answer, {
+  registerDonationRoutes(answers.answer, {
     db: on,
     payment,
     siteUrl: "https://sarzamin.example",
@@ -59,7 +59,7 @@ const comeBack = async (api: Api, authority: string) => {
   const { receipt } = await api(calls.returnFromGateway, { authority });
   return api(calls.showReceipt, { receipt });
 };
-const refusedWith = (code: string) => (error: unknown) => error instanceof Refusal && error.data.code === code;
+const refusedWith = (code: string) => (error: unknown) => error instanceof ApiError && error.data.code === code;
 
 test("from the form to the receipt", async () => {
   const api = apiOn(db);
@@ -114,7 +114,7 @@ describe("amounts that are none", () => {
     "0x7a120",
     "1e6",
   ];
-  test.for([...bad, ...odd].map((it) => [it] as const))("%o", async ([it]) => {
+  test.for([...bad, ...odd].map((item) => [item] as const))("%o", async ([it]) => {
     const refused = apiOn(db)(calls.donate, { amount: it as never });
     await expect(refused).rejects.toSatisfy(refusedWith("fields_wrong"));
     expect(await rows()).toHaveLength(0);

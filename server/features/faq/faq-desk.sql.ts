@@ -1,7 +1,7 @@
-import { assertRef, Faults, lastSort, type RecordDesk } from "../record/entity-config.ts";
+import { assertRef, type EntityConfig, Faults, lastSort } from "../record/entity-config.ts";
 
 /** Questions with their answers, as editors keep them. */
-export const faqDesk: RecordDesk = {
+export const faqEntity: EntityConfig = {
   kind: "faq",
   table: "faq",
   noun: "پرسش",

@@ -1,15 +1,15 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { Faq } from "../../../contract/site/faq.ts";
 import * as calls from "../../../contract/site/faq.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { htmlOf } from "../../catalog/links.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { CatalogFaq } from "../../catalog/stories.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
 
 /** The answers to questions. */
-export function faqAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {
+export function registerFaqRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   answer(calls.listFaqs, () => {
     const snapshot = catalog.current();
     return { data: snapshot.faqs.map((faq) => shown(snapshot, faq)) };
@@ -17,8 +17,8 @@ export function faqAnswers(answer: Answering, { catalog }: { catalog: Catalog })
 
   answer(calls.showFaq, ({ id }) => {
     const snapshot = catalog.current();
-    const faq = snapshot.faqs.find((it) => it.id === id);
-    if (!faq) throw refusal("faq_unknown");
+    const faq = snapshot.faqs.find((catalogFaq) => catalogFaq.id === id);
+    if (!faq) throw apiError("faq_unknown");
     return shown(snapshot, faq);
   });
 }

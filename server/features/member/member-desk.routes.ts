@@ -2,13 +2,13 @@ import * as calls from "../../../contract/desk/member.ts";
 import { latin } from "../../../contract/fields.ts";
 import { maskedMobile } from "../../../contract/member/member-fields.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Answering, Member } from "../../http/endpoint-registry.ts";
+import type { Member, RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
 import { sessionsOf } from "../session/session.sql.ts";
 import * as kept from "./member-desk.sql.ts";
 
 /** What the staff sees of members, and does to them. */
-export function userDeskAnswers(answer: Answering, { db }: { db: Db }) {
+export function registerMemberDeskRoutes(answer: RouteRegistrar, { db }: { db: Db }) {
   answer(calls.listUsers, async ({ q, state, page, page_count }, { member }) => {
     const partsOfNumbers = member.staff === "owner";
     const question = { q: q && latin(q), state, partsOfNumbers, page, page_count };
@@ -59,10 +59,10 @@ async function shown(db: Db, id: number, member: Member): Promise<calls.User> {
     block: blocked_at && { at: blocked_at.toISOString(), by: blocked_by, reason: block_reason! },
     may_block: id !== member.account && (row.role === null || member.staff === "owner"),
     counts: { comments, rejected_comments, ratings, collections, notifications: row.notifications },
-    sessions: sessions.map((it) => ({
-      ...it,
-      created_at: it.created_at.toISOString(),
-      last_seen_at: it.last_seen_at.toISOString(),
+    sessions: sessions.map((session) => ({
+      ...session,
+      created_at: session.created_at.toISOString(),
+      last_seen_at: session.last_seen_at.toISOString(),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { StaffRole } from "../../../contract/desk/staff.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { containing } from "../../../database/like-pattern.ts";
@@ -83,7 +83,7 @@ export async function userById(db: Queryable, id: number): Promise<ShownUser> {
       (select count(*) from notification where account_id = a.id) as notifications
     from account a left join staff s on s.account_id = a.id left join account blocker on blocker.id = a.blocked_by
     where a.id = ${id}`;
-  if (!row) throw refusal("user_unknown");
+  if (!row) throw apiError("user_unknown");
   return row;
 }
 
@@ -91,7 +91,7 @@ export async function userById(db: Queryable, id: number): Promise<ShownUser> {
 async function held(tx: Queryable, by: Member, id: number) {
   const [row] = await tx<{ id: number; name: string }[]>`
     select id, first_name || ' ' || last_name as name from account where id = ${id} for update`;
-  if (!row) throw refusal("user_unknown");
+  if (!row) throw apiError("user_unknown");
   const [staff] = await tx<{ role: StaffRole }[]>`select role from staff where account_id = ${id}`;
   if (staff && by.account !== id) await assertMayTouchStaff(tx, by);
   return row;
@@ -99,16 +99,16 @@ async function held(tx: Queryable, by: Member, id: number) {
 
 /** Only owners, and one after the other: of two who block each other at once the second is blocked already, so one remains. */
 async function assertMayTouchStaff(tx: Queryable, by: Member) {
-  if (by.staff !== "owner") throw refusal("staff_protected");
+  if (by.staff !== "owner") throw apiError("staff_protected");
   await tx`select account_id from staff where role = 'owner' order by account_id for update`;
   const [me] = await tx`select id from account where id = ${by.account} and blocked_at is null`;
-  if (!me) throw refusal("account_blocked");
+  if (!me) throw apiError("account_blocked");
 }
 
 /** Keeps somebody out: they cannot sign in, and all of their devices are signed out. The first reason stays; false when they were kept out before. */
 export const blockUser = (db: Db, by: Member, id: number, reason: string): Promise<boolean> =>
   db.begin(async (tx) => {
-    if (id === by.account) throw refusal("self_protected");
+    if (id === by.account) throw apiError("self_protected");
     const user = await held(tx, by, id);
     const { count } = await tx`
       update account set blocked_at = now(), blocked_by = ${by.account}, block_reason = ${reason}
@@ -135,7 +135,7 @@ export const endUserSessions = (db: Db, by: Member, id: number, session: number 
   db.begin(async (tx) => {
     const user = await held(tx, by, id);
     if (session === undefined) await endSessions(tx, id, null);
-    else if (!(await endSession(tx, id, session))) throw refusal("session_unknown");
+    else if (!(await endSession(tx, id, session))) throw apiError("session_unknown");
     const detail = { sessions: session === undefined ? "all" : "one" };
     await note(tx, by.account, { action: "end-sessions", subject: { kind: "user", ...user }, detail });
   }) as Promise<void>;

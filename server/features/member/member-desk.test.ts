@@ -4,27 +4,27 @@ import { newMember } from "../../../testing/member.ts";
 import { newStaff } from "../../../testing/staff.ts";
 import { startSession } from "../session/session.sql.ts";
 
-const it = testApp();
+const app = testApp();
 const reason = "دیدگاه‌های توهین‌آمیز";
 const block = (id: number, headers: Record<string, string>, body: object = { reason }) =>
-  it.post(`desk/user/block/${id}`, body, headers);
+  app.post(`desk/user/block/${id}`, body, headers);
 const logIn = ({ mobile, password }: { mobile: string; password: string }) =>
-  it.post("user/login", { username: mobile, password });
+  app.post("user/login", { username: mobile, password });
 const deeds = async (id: number) =>
-  (await it.db`select action from audit where subject_kind = 'user' and subject_id = ${id} order by id`).map(
+  (await app.db`select action from audit where subject_kind = 'user' and subject_id = ${id} order by id`).map(
     (row) => row.action,
   );
 
 test("members are found by name, email, username and number; editors see numbers masked and find them only whole", async () => {
-  const [editor, owner] = [await newStaff(it, "editor"), await newStaff(it, "owner")];
-  const member = await newMember(it, {
+  const [editor, owner] = [await newStaff(app, "editor"), await newStaff(app, "owner")];
+  const member = await newMember(app, {
     first_name: "گل‌نار",
     last_name: "کوهستانی",
     email: "golnar@example.ir",
     username: "golnar.k",
   });
   const ids = async (q: string, { headers } = editor) =>
-    (await it.get(`desk/user?q=${encodeURIComponent(q)}`, headers)).body.data.map(({ id }: { id: number }) => id);
+    (await app.get(`desk/user?q=${encodeURIComponent(q)}`, headers)).body.data.map(({ id }: { id: number }) => id);
   for (const q of ["گلنار", "کوهستان", "golnar@", "GOLNAR.K", member.mobile, `+98${member.mobile.slice(1)}`])
     expect(await ids(q), q).toEqual([member.account]);
   expect(await ids(member.mobile.slice(0, 9))).toEqual([]);
@@ -32,26 +32,26 @@ test("members are found by name, email, username and number; editors see numbers
   for (const q of ["%", "_", "\\", "' or 1=1 --"]) expect(await ids(q), q).toEqual([]);
   const masked = `${member.mobile.slice(0, 4)}•••${member.mobile.slice(7)}`;
   const seen = async ({ headers }: typeof editor) => [
-    (await it.get("desk/user?q=golnar", headers)).body.data[0].mobile,
-    (await it.get(`desk/user/show/${member.account}`, headers)).body.mobile,
+    (await app.get("desk/user?q=golnar", headers)).body.data[0].mobile,
+    (await app.get(`desk/user/show/${member.account}`, headers)).body.mobile,
   ];
   expect(await seen(editor)).toEqual([masked, masked]);
   expect(await seen(owner)).toEqual([member.mobile, member.mobile]);
-  const { body } = await it.get("desk/user?state=staff", editor.headers);
+  const { body } = await app.get("desk/user?state=staff", editor.headers);
   expect(body).toMatchObject({ total: body.counts.staff });
   expect(JSON.stringify(body)).not.toContain(owner.mobile);
 });
 
 test("who is blocked is signed out at once, cannot come back, and may when it is undone", async () => {
-  const { headers } = await newStaff(it);
-  const member = await newMember(it);
+  const { headers } = await newStaff(app);
+  const member = await newMember(app);
   await logIn(member);
   const { status, body } = await block(member.account, headers);
   expect([status, body.user]).toMatchObject([
     200,
     { blocked: true, sessions: [], block: { reason, by: "سارا رضایی" } },
   ]);
-  expect(await it.get("profile/get", member.headers)).toMatchObject({ status: 401, body: { code: "signed_out" } });
+  expect(await app.get("profile/get", member.headers)).toMatchObject({ status: 401, body: { code: "signed_out" } });
   expect(await logIn(member)).toMatchObject({
     status: 403,
     body: { code: "account_blocked", message: expect.stringMatching(/حساب بسته شده/) },
@@ -59,62 +59,62 @@ test("who is blocked is signed out at once, cannot come back, and may when it is
   // Only who knows the password learns of it.
   expect((await logIn({ ...member, password: "wrong-wrong" })).body.code).toBe("credentials_wrong");
   expect((await block(member.account, headers, { reason: "دوباره" })).body.user.block.reason).toBe(reason);
-  expect((await it.get("desk/user?state=blocked", headers)).body.data).toMatchObject([{ id: member.account }]);
-  await it.post(`desk/user/unblock/${member.account}`, {}, headers);
-  await it.post(`desk/user/unblock/${member.account}`, {}, headers);
+  expect((await app.get("desk/user?state=blocked", headers)).body.data).toMatchObject([{ id: member.account }]);
+  await app.post(`desk/user/unblock/${member.account}`, {}, headers);
+  await app.post(`desk/user/unblock/${member.account}`, {}, headers);
   expect((await logIn(member)).status).toBe(200);
   expect(await deeds(member.account)).toEqual(["block", "unblock"]);
 });
 
 test("a session that begins while the account is being blocked does not outlive it", async () => {
-  const { headers } = await newStaff(it);
-  const member = await newMember(it);
-  const tries = Array.from({ length: 20 }, () => startSession(it.db, member.account, null).catch(() => null));
+  const { headers } = await newStaff(app);
+  const member = await newMember(app);
+  const tries = Array.from({ length: 20 }, () => startSession(app.db, member.account, null).catch(() => null));
   const [, ...tokens] = await Promise.all([block(member.account, headers), ...tries]);
-  expect(await it.db`select id from session where account_id = ${member.account}`).toEqual([]);
-  for (const token of tokens.filter((it) => it !== null))
-    expect((await it.get("profile/get", { authorization: `Bearer ${token}` })).status).toBe(401);
+  expect(await app.db`select id from session where account_id = ${member.account}`).toEqual([]);
+  for (const token of tokens.filter((text) => text !== null))
+    expect((await app.get("profile/get", { authorization: `Bearer ${token}` })).status).toBe(401);
 });
 
 test("colleagues are the owners' affair, oneself is nobody's, and one owner always remains", async () => {
-  const [editor, other] = [await newStaff(it, "editor"), await newStaff(it, "editor")];
-  const [owner, second] = [await newStaff(it, "owner"), await newStaff(it, "owner")];
+  const [editor, other] = [await newStaff(app, "editor"), await newStaff(app, "editor")];
+  const [owner, second] = [await newStaff(app, "owner"), await newStaff(app, "owner")];
   for (const { account } of [other, owner])
     for (const deed of ["block", "unblock", "end-sessions"])
-      expect((await it.post(`desk/user/${deed}/${account}`, { reason }, editor.headers)).body.code).toBe(
+      expect((await app.post(`desk/user/${deed}/${account}`, { reason }, editor.headers)).body.code).toBe(
         "staff_protected",
       );
   expect((await block(editor.account, editor.headers)).body.code).toBe("self_protected");
   expect((await block(owner.account, owner.headers)).body.code).toBe("self_protected");
-  expect((await it.get(`desk/user/show/${other.account}`, editor.headers)).body.may_block).toBe(false);
+  expect((await app.get(`desk/user/show/${other.account}`, editor.headers)).body.may_block).toBe(false);
   expect((await block(other.account, owner.headers)).status).toBe(200);
-  expect((await it.get("desk/me", other.headers)).status).toBe(401);
+  expect((await app.get("desk/me", other.headers)).status).toBe(401);
   const both = await Promise.all([block(second.account, owner.headers), block(owner.account, second.headers)]);
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-  const left = await it.db`
+  const left = await app.db`
     select id from account where blocked_at is null and id in (${owner.account}, ${second.account})`;
   expect(left).toHaveLength(1);
 });
 
 test("devices are signed out, one or all; another's is unknown", async () => {
-  const { headers } = await newStaff(it);
-  const [member, stranger] = [await newMember(it), await newMember(it)];
+  const { headers } = await newStaff(app);
+  const [member, stranger] = [await newMember(app), await newMember(app)];
   await logIn(member);
-  const end = (body: object) => it.post(`desk/user/end-sessions/${member.account}`, body, headers);
-  const { sessions } = (await it.get(`desk/user/show/${member.account}`, headers)).body;
+  const end = (body: object) => app.post(`desk/user/end-sessions/${member.account}`, body, headers);
+  const { sessions } = (await app.get(`desk/user/show/${member.account}`, headers)).body;
   expect(sessions).toHaveLength(2);
-  const [foreign] = await it.db`select id from session where account_id = ${stranger.account}`;
+  const [foreign] = await app.db`select id from session where account_id = ${stranger.account}`;
   expect((await end({ session_id: foreign!.id })).body.code).toBe("session_unknown");
   expect((await end({ session_id: sessions[0].id })).body.user.sessions).toHaveLength(1);
   expect((await end({})).body.user.sessions).toEqual([]);
-  expect((await it.get("profile/get", member.headers)).status).toBe(401);
+  expect((await app.get("profile/get", member.headers)).status).toBe(401);
   expect((await logIn(member)).status).toBe(200); // signed out is not kept out
   expect(await deeds(member.account)).toEqual(["end-sessions", "end-sessions"]);
 });
 
 test("bad input is named", async () => {
-  const { headers } = await newStaff(it);
-  const { account } = await newMember(it);
+  const { headers } = await newStaff(app);
+  const { account } = await newMember(app);
   for (const body of [{}, { reason: "" }, { reason: " \u200c " }, { reason: "ب".repeat(501) }, { reason: ["x"] }]) {
     const said = await block(account, headers, body);
     expect([said.status, Object.keys(said.body.errors ?? {})], JSON.stringify(body)).toEqual([422, ["reason"]]);
@@ -122,9 +122,9 @@ test("bad input is named", async () => {
   const html = `<script>alert(1)</script>`;
   expect((await block(account, headers, { reason: html })).body.user.block.reason).toBe(html);
   for (const deed of ["block", "unblock", "end-sessions"])
-    expect((await it.post(`desk/user/${deed}/999999`, { reason }, headers)).body.code).toBe("user_unknown");
-  expect((await it.get("desk/user/show/999999", headers)).body.code).toBe("user_unknown");
+    expect((await app.post(`desk/user/${deed}/999999`, { reason }, headers)).body.code).toBe("user_unknown");
+  expect((await app.get("desk/user/show/999999", headers)).body.code).toBe("user_unknown");
   for (const query of ["state=x", "page=-1", `q=${"a".repeat(101)}`])
-    expect((await it.get(`desk/user?${query}`, headers)).status, query).toBe(422);
-  expect((await it.post(`desk/user/end-sessions/${account}`, { session_id: "x" }, headers)).status).toBe(422);
+    expect((await app.get(`desk/user?${query}`, headers)).status, query).toBe(422);
+  expect((await app.post(`desk/user/end-sessions/${account}`, { session_id: "x" }, headers)).status).toBe(422);
 });

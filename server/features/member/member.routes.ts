@@ -1,7 +1,7 @@
 import * as calls from "../../../contract/member/member.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { type AccountRow, accountRow, type Details, updateAccount } from "../account/account.sql.ts";
 import { homeOf } from "../account/home-town.ts";
 import { photoImage } from "../avatar/avatar-image.ts";
@@ -9,7 +9,7 @@ import { keptCounts } from "../collection/collection-item.sql.ts";
 import { ref } from "../place/place-card.ts";
 
 /** The answers about a member's own data. */
-export function profileAnswers(answer: Answering, { db, catalog }: { db: Db; catalog: Catalog }) {
+export function registerMemberRoutes(answer: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
   const profileOf = async (account: number): Promise<calls.Profile> => {
     const [row, kept] = await Promise.all([accountRow(db, account), keptCounts(db, account)]);
     const { provinceById, cityById } = catalog.current();

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 
-const it = testApp();
+const app = testApp();
 
 test("a member changes the own data; what is not named stays, what is emptied goes", async () => {
-  const { headers, mobile } = await newMember(it, { email: "a@example.com", birthday: "1990-03-21" });
-  const { body } = await it.post(
+  const { headers, mobile } = await newMember(app, { email: "a@example.com", birthday: "1990-03-21" });
+  const { body } = await app.post(
     "profile/update",
     { first_name: " آرش  ", last_name: "كماني", bio: "کوه‌نورد", birthday: "", mobile: "09120000000" },
     headers,
@@ -20,16 +20,16 @@ test("a member changes the own data; what is not named stays, what is emptied go
     mobile,
   });
   expect(body.message).toBe("اطلاعات شما ذخیره شد.");
-  expect((await it.get("profile/get", headers)).body.user).toEqual(body.user);
+  expect((await app.get("profile/get", headers)).body.user).toEqual(body.user);
 });
 
 test("province and city belong together", async () => {
-  const { headers } = await newMember(it);
-  const provinces = await it.post("filter/getProvince");
-  const id = (slug: string) => provinces.body.data.find((it: { slug: string }) => it.slug === slug).id;
-  const city = async (province_id: number) => (await it.post("filter/getCity", { province_id })).body.data[0].id;
+  const { headers } = await newMember(app);
+  const provinces = await app.post("filter/getProvince");
+  const id = (slug: string) => provinces.body.data.find((row: { slug: string }) => row.slug === slug).id;
+  const city = async (province_id: number) => (await app.post("filter/getCity", { province_id })).body.data[0].id;
   const [fars, gilan] = [id("fars"), id("gilan")];
-  const update = (changes: object) => it.post("profile/update", changes, headers);
+  const update = (changes: object) => app.post("profile/update", changes, headers);
 
   const inFars = await city(fars);
   const alone = await update({ city_id: inFars }); // brings its province along
@@ -53,16 +53,16 @@ test.each([
   [{ gender: "x" }, "gender"],
   [{ bio: "آ".repeat(501) }, "bio"],
 ])("%j is refused under its field", async (changes, field) => {
-  const { headers } = await newMember(it);
-  const { status, body } = await it.post("profile/update", changes, headers);
+  const { headers } = await newMember(app);
+  const { status, body } = await app.post("profile/update", changes, headers);
   expect(status).toBe(422);
   expect(Object.keys(body.errors)).toEqual([field]);
   expect(body.errors[field]).toMatch(/[\u0600-\u06ff]/);
 });
 
 test("an address or a name of somebody else is refused, also when two want it at once", async () => {
-  const [one, other] = [await newMember(it), await newMember(it)];
-  const update = (who: typeof one) => it.post("profile/update", { username: "wanted" }, who.headers);
+  const [one, other] = [await newMember(app), await newMember(app)];
+  const update = (who: typeof one) => app.post("profile/update", { username: "wanted" }, who.headers);
   const answers = await Promise.all([update(one), update(other)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
@@ -72,31 +72,31 @@ test("an address or a name of somebody else is refused, also when two want it at
 });
 
 test("chosen activities: one or many, twice without harm, each member's own", async () => {
-  const [one, other] = [await newMember(it), await newMember(it)];
-  const all = await it.get("profile/activity", one.headers);
+  const [one, other] = [await newMember(app), await newMember(app)];
+  const all = await app.get("profile/activity", one.headers);
   expect(all.body.data.every(({ chosen }: { chosen: boolean }) => !chosen)).toBe(true);
   const [a, b, c] = all.body.data.map(({ id }: { id: number }) => id);
   for (const ids of [`${a}`, `${a},${b}`, `${b}، ${c}`])
-    expect((await it.post(`profile/store/activity/${encodeURIComponent(ids)}`, {}, one.headers)).status).toBe(200);
-  expect((await it.post(`profile/destroy/activity/${b}`, {}, one.headers)).status).toBe(200);
-  expect((await it.post(`profile/destroy/activity/${b}`, {}, one.headers)).status).toBe(200);
+    expect((await app.post(`profile/store/activity/${encodeURIComponent(ids)}`, {}, one.headers)).status).toBe(200);
+  expect((await app.post(`profile/destroy/activity/${b}`, {}, one.headers)).status).toBe(200);
+  expect((await app.post(`profile/destroy/activity/${b}`, {}, one.headers)).status).toBe(200);
 
-  const chosen = await it.get("profile/get/activity", one.headers);
+  const chosen = await app.get("profile/get/activity", one.headers);
   expect(chosen.body.data.map(({ id }: { id: number }) => id).sort()).toEqual([a, c].sort());
-  expect((await it.get("profile/get/activity", other.headers)).body.data).toEqual([]);
-  expect((await it.get("profile/get", one.headers)).body.user.counts.activity).toBe(2);
+  expect((await app.get("profile/get/activity", other.headers)).body.data).toEqual([]);
+  expect((await app.get("profile/get", one.headers)).body.user.counts.activity).toBe(2);
 
-  const unknown = await it.post(`profile/store/activity/${a},999999`, {}, other.headers);
+  const unknown = await app.post(`profile/store/activity/${a},999999`, {}, other.headers);
   expect([unknown.status, unknown.body.code]).toEqual([404, "activity_unknown"]);
-  expect((await it.get("profile/get/activity", other.headers)).body.data).toEqual([]);
-  expect((await it.post("profile/store/activity/x", {}, one.headers)).status).toBe(422);
+  expect((await app.get("profile/get/activity", other.headers)).body.data).toEqual([]);
+  expect((await app.post("profile/store/activity/x", {}, one.headers)).status).toBe(422);
   const flood = Array.from({ length: 101 }, (_, i) => i + 1).join(",");
-  expect([414, 422, 404, 400]).toContain((await it.post(`profile/store/activity/${flood}`, {}, one.headers)).status);
+  expect([414, 422, 404, 400]).toContain((await app.post(`profile/store/activity/${flood}`, {}, one.headers)).status);
 });
 
 test("nobody's data without a token", async () => {
   for (const path of ["profile/get", "profile/session", "profile/activity", "profile/get/activity"])
-    expect((await it.get(path)).body.code, path).toBe("signed_out");
+    expect((await app.get(path)).body.code, path).toBe("signed_out");
   for (const path of ["profile/update", "profile/session/destroy/1", "profile/store/activity/1", "user/logout"])
-    expect((await it.post(path)).body.code, path).toBe("signed_out");
+    expect((await app.post(path)).body.code, path).toBe("signed_out");
 });

@@ -5,13 +5,21 @@ import type { StoredMessage, Writer } from "./message-desk.sql.ts";
 const longestQuote = 1000; // characters of the message that come back with its answer
 
 /** The answer as a letter: beneath it, what it answers. `replyTo` is where the writer's next words go. */
-export function answerLetter(it: StoredMessage, text: string, siteUrl: string, replyTo: string | undefined): Letter {
-  const quoted = it.message.length > longestQuote ? `${it.message.slice(0, longestQuote)}…` : it.message;
+export function answerLetter(
+  storedMessage: StoredMessage,
+  text: string,
+  siteUrl: string,
+  replyTo: string | undefined,
+): Letter {
+  const quoted =
+    storedMessage.message.length > longestQuote
+      ? `${storedMessage.message.slice(0, longestQuote)}…`
+      : storedMessage.message;
   return {
     kind: "answer",
-    to: it.email!,
-    subject: it.subject ? `پاسخ سرزمین: ${it.subject}` : "پاسخ سرزمین به پیام شما",
-    text: `سلام ${it.name}،
+    to: storedMessage.email!,
+    subject: storedMessage.subject ? `پاسخ سرزمین: ${storedMessage.subject}` : "پاسخ سرزمین به پیام شما",
+    text: `سلام ${storedMessage.name}،
 
 ${text}
 

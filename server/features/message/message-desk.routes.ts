@@ -1,7 +1,7 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import * as calls from "../../../contract/desk/message.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
 import { queueMail } from "../email/email.sql.ts";
 import { notify } from "../notification/notification.sql.ts";
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** What the staff does with messages to the operators. */
-export function contactDeskAnswers(answer: Answering, { db, siteUrl, contactMailTo }: Parts) {
+export function registerMessageDeskRoutes(answer: RouteRegistrar, { db, siteUrl, contactMailTo }: Parts) {
   answer(calls.listMessages, async ({ page, page_count, ...question }) => {
     const { rows, counts } = await kept.messages(db, { ...question, page, page_count });
     const { state } = question;
@@ -35,9 +35,9 @@ export function contactDeskAnswers(answer: Answering, { db, siteUrl, contactMail
   answer(calls.answerMessage, async ({ id, text }, { member }) => {
     const said = await db.begin(async (tx) => {
       const it = await kept.messageById(tx, id, true);
-      if (it.state !== "new") throw refusal("message_settled");
+      if (it.state !== "new") throw apiError("message_settled");
       const writer = await kept.writerOf(tx, it);
-      if (!it.email && !writer) throw refusal("message_unreachable");
+      if (!it.email && !writer) throw apiError("message_unreachable");
       const ways = { by_mail: it.email !== null, by_notification: writer !== null };
       const number = await kept.keepAnswer(tx, member.account, it, { text, ...ways });
       if (it.email) await queueMail(tx, answerLetter(it, text, siteUrl, contactMailTo));

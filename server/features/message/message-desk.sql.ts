@@ -1,4 +1,4 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { MessageState } from "../../../contract/desk/message.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { containing } from "../../../database/like-pattern.ts";
@@ -62,7 +62,7 @@ export async function messageById(db: Queryable, id: number, lock = false): Prom
   const [row] = await db<StoredMessage[]>`
     select id, name, mobile, email, subject, place_name, message, state, created_at from contact_message
     where id = ${id} ${lock ? db`for update` : db``}`;
-  if (!row) throw refusal("message_unknown");
+  if (!row) throw apiError("message_unknown");
   return row;
 }
 
@@ -122,7 +122,7 @@ export const settleMessages = (db: Db, account: number, ids: number[], state: "c
     const rows = await tx<{ id: number; state: MessageState; name: string }[]>`
       select id, state, coalesce(subject, name) as name from contact_message
       where id = any(${ids}::int[]) order by id for update`;
-    if (rows.length < ids.length) throw refusal("message_unknown");
+    if (rows.length < ids.length) throw apiError("message_unknown");
     const changed = rows.filter((row) => row.state !== state);
     await tx`
       update contact_message set state = ${state}, read_at = coalesce(read_at, now())

@@ -3,44 +3,49 @@ import { testApp } from "../../../testing/app.ts";
 import { newMember, newMobile } from "../../../testing/member.ts";
 import { newStaff } from "../../../testing/staff.ts";
 
-const it = testApp({ siteUrl: "https://sarzamin.example", contactMailTo: "desk@example.ir" });
-beforeEach(() => it.db`truncate contact_message, contact_answer, mail_message, notification`);
+const app = testApp({ siteUrl: "https://sarzamin.example", contactMailTo: "desk@example.ir" });
+beforeEach(() => app.db`truncate contact_message, contact_answer, mail_message, notification`);
 
 const words = { name: "سارا رضایی", message: "ساعت بازدید باغ فین درست نیست." };
 async function written(some: object = {}): Promise<number> {
   const [row] =
-    await it.db`insert into contact_message ${it.db({ ...words, mobile: null, email: null, ...some })} returning id`;
+    await app.db`insert into contact_message ${app.db({ ...words, mobile: null, email: null, ...some })} returning id`;
   return row!.id;
 }
 const deeds = async () =>
-  (await it.db`select action, subject_id from audit where subject_kind = 'message' order by id desc limit 5`).map(
+  (await app.db`select action, subject_id from audit where subject_kind = 'message' order by id desc limit 5`).map(
     ({ action, subject_id }) => `${action} ${subject_id}`,
   );
-const letters = () => it.db`select kind, address, subject, body, headers from mail_message where kind = 'answer'`;
-const news = (account: number) => it.db`select kind, title, body, link from notification where account_id = ${account}`;
+const letters = () => app.db`select kind, address, subject, body, headers from mail_message where kind = 'answer'`;
+const news = (account: number) =>
+  app.db`select kind, title, body, link from notification where account_id = ${account}`;
 
 test("the list tells what is new, finds words in any spelling, and counts each state", async () => {
-  const { headers } = await newStaff(it);
+  const { headers } = await newStaff(app);
   const first = await written({ subject: "باغ‌های ایران", email: "a@b.ir" });
   await written({ state: "answered" });
   await written({ message: "صد%درصد", email: "x@y.ir" });
-  const all = (await it.get("desk/features/message", headers)).body;
+  const all = (await app.get("desk/features/message", headers)).body;
   expect(all).toMatchObject({ total: 3, counts: { new: 2, answered: 1, closed: 0 } });
-  expect((await it.get("desk/features/message?state=answered", headers)).body.total).toBe(1);
-  const found = (await it.get(`desk/features/message?q=${encodeURIComponent("باغهای")}`, headers)).body;
+  expect((await app.get("desk/features/message?state=answered", headers)).body.total).toBe(1);
+  const found = (await app.get(`desk/features/message?q=${encodeURIComponent("باغهای")}`, headers)).body;
   expect(found.data).toMatchObject([{ id: first, read: false, subject: "باغ‌های ایران" }]);
-  expect((await it.get(`desk/features/message?q=${encodeURIComponent("%")}`, headers)).body.total).toBe(1);
-  expect((await it.get(`desk/message/show/${first}`, headers)).body.answers).toEqual([]);
-  expect((await it.get("desk/features/message", headers)).body.data.map(({ read }: { read: boolean }) => read)).toEqual(
-    [false, false, true],
-  );
+  expect((await app.get(`desk/features/message?q=${encodeURIComponent("%")}`, headers)).body.total).toBe(1);
+  expect((await app.get(`desk/message/show/${first}`, headers)).body.answers).toEqual([]);
+  expect(
+    (await app.get("desk/features/message", headers)).body.data.map(({ read }: { read: boolean }) => read),
+  ).toEqual([false, false, true]);
 });
 
 test("an answer goes by mail and to the member with that number, and stays with its message", async () => {
-  const staff = await newStaff(it);
-  const member = await newMember(it);
+  const staff = await newStaff(app);
+  const member = await newMember(app);
   const id = await written({ subject: "ساعت\nBcc: x@y.ir", email: "sara@example.ir", mobile: member.mobile });
-  const { status, body } = await it.post(`desk/message/answer/${id}`, { text: "سپاس.\n<b>درست شد</b>" }, staff.headers);
+  const { status, body } = await app.post(
+    `desk/message/answer/${id}`,
+    { text: "سپاس.\n<b>درست شد</b>" },
+    staff.headers,
+  );
   expect([status, body.message]).toEqual([200, "پاسخ با ایمیل و اعلان فرستاده شد."]);
   expect(body.data).toMatchObject({
     state: "answered",
@@ -62,24 +67,24 @@ test("an answer goes by mail and to the member with that number, and stays with 
 });
 
 test("whoever is known by an unproven email alone is told of the answer, and not what it says", async () => {
-  const staff = await newStaff(it);
-  const member = await newMember(it, { email: "nobody-proved@example.ir" });
+  const staff = await newStaff(app);
+  const member = await newMember(app, { email: "nobody-proved@example.ir" });
   const id = await written({ email: "nobody-proved@example.ir" });
-  await it.post(`desk/message/answer/${id}`, { text: "راز" }, staff.headers);
+  await app.post(`desk/message/answer/${id}`, { text: "راز" }, staff.headers);
   expect(await letters()).toHaveLength(1);
   const [told] = await news(member.account);
   expect(told!.body).toMatch(/به همان ایمیل فرستادیم/);
   // With a number that is another's, the email's owner hears nothing.
   const other = await written({ email: "nobody-proved@example.ir", mobile: newMobile() });
-  await it.post(`desk/message/answer/${other}`, { text: "راز" }, staff.headers);
+  await app.post(`desk/message/answer/${other}`, { text: "راز" }, staff.headers);
   expect(await news(member.account)).toHaveLength(1);
 });
 
 test("ten at once answer once; the others learn that it is done", async () => {
-  const staff = await newStaff(it);
+  const staff = await newStaff(app);
   const id = await written({ email: "a@b.ir" });
   const all = await Promise.all(
-    Array.from({ length: 10 }, () => it.post(`desk/message/answer/${id}`, { text: "پاسخ" }, staff.headers)),
+    Array.from({ length: 10 }, () => app.post(`desk/message/answer/${id}`, { text: "پاسخ" }, staff.headers)),
   );
   expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   expect(all.find(({ status }) => status === 409)!.body.code).toBe("message_settled");
@@ -87,25 +92,25 @@ test("ten at once answer once; the others learn that it is done", async () => {
 });
 
 test("closed and reopened: only what is open is answered, and each change is noted once", async () => {
-  const { headers } = await newStaff(it);
+  const { headers } = await newStaff(app);
   const [one, two] = [await written({ email: "a@b.ir" }), await written({ email: "c@d.ir" })];
-  expect((await it.post("desk/message/close", { ids: [one, two] }, headers)).body.changed).toBe(2);
-  expect((await it.post("desk/message/close", { ids: [one, two] }, headers)).body.changed).toBe(0);
-  expect((await it.post(`desk/message/answer/${one}`, { text: "پاسخ" }, headers)).body.code).toBe("message_settled");
-  expect((await it.post("desk/message/reopen", { ids: [one] }, headers)).body.changed).toBe(1);
-  expect((await it.post(`desk/message/answer/${one}`, { text: "پاسخ" }, headers)).status).toBe(200);
+  expect((await app.post("desk/message/close", { ids: [one, two] }, headers)).body.changed).toBe(2);
+  expect((await app.post("desk/message/close", { ids: [one, two] }, headers)).body.changed).toBe(0);
+  expect((await app.post(`desk/message/answer/${one}`, { text: "پاسخ" }, headers)).body.code).toBe("message_settled");
+  expect((await app.post("desk/message/reopen", { ids: [one] }, headers)).body.changed).toBe(1);
+  expect((await app.post(`desk/message/answer/${one}`, { text: "پاسخ" }, headers)).status).toBe(200);
   expect(await deeds()).toEqual([`answer ${one}`, `reopen ${one}`, `close ${two}`, `close ${one}`, expect.anything()]);
   // One that is not there, and none changes.
-  expect((await it.post("desk/message/close", { ids: [one, 999_999] }, headers)).body.code).toBe("message_unknown");
-  expect((await it.get(`desk/message/show/${one}`, headers)).body.state).toBe("answered");
+  expect((await app.post("desk/message/close", { ids: [one, 999_999] }, headers)).body.code).toBe("message_unknown");
+  expect((await app.get(`desk/message/show/${one}`, headers)).body.state).toBe("answered");
 });
 
 test("nobody is answered who left no email and is no member", async () => {
-  const { headers } = await newStaff(it);
+  const { headers } = await newStaff(app);
   const id = await written({ mobile: newMobile() });
-  const { status, body } = await it.post(`desk/message/answer/${id}`, { text: "پاسخ" }, headers);
+  const { status, body } = await app.post(`desk/message/answer/${id}`, { text: "پاسخ" }, headers);
   expect([status, body.code]).toEqual([409, "message_unreachable"]);
-  expect((await it.get(`desk/message/show/${id}`, headers)).body).toMatchObject({ state: "new", answers: [] });
+  expect((await app.get(`desk/message/show/${id}`, headers)).body).toMatchObject({ state: "new", answers: [] });
 });
 
 describe("bad input", () => {
@@ -120,20 +125,20 @@ describe("bad input", () => {
     ["close", { ids: "1;drop" }, 422],
     ["reopen", {}, 422],
   ])("%s is refused (%#)", async ([path, body, status]) => {
-    const { headers } = await newStaff(it);
+    const { headers } = await newStaff(app);
     const id = await written({ email: "a@b.ir" });
-    const said = await it.post(`desk/features/message/${path.replace("ID", String(id))}`, body, headers);
+    const said = await app.post(`desk/features/message/${path.replace("ID", String(id))}`, body, headers);
     expect(said.status).toBe(status);
     if (status === 422) for (const one of Object.values(said.body.errors)) expect(one).toMatch(/[\u0600-\u06ff]/);
     expect(await letters()).toEqual([]);
   });
 
   test("in questions", async () => {
-    const { headers } = await newStaff(it);
+    const { headers } = await newStaff(app);
     for (const query of ["state=open", "page=0", "page=x", `q=${"a".repeat(101)}`])
-      expect((await it.get(`desk/features/message?${query}`, headers)).status, query).toBe(422);
+      expect((await app.get(`desk/features/message?${query}`, headers)).status, query).toBe(422);
     for (const id of ["0", "x", "99999999999"])
-      expect((await it.get(`desk/message/show/${id}`, headers)).status, id).toBe(422);
-    expect((await it.get("desk/message/show/999999", headers)).body.code).toBe("message_unknown");
+      expect((await app.get(`desk/message/show/${id}`, headers)).status, id).toBe(422);
+    expect((await app.get("desk/message/show/999999", headers)).body.code).toBe("message_unknown");
   });
 });

@@ -1,9 +1,9 @@
 import { sendMessage } from "../../../contract/site/message.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { queueMail } from "../email/email.sql.ts";
 import { networkOf } from "../rate-limit/address.ts";
-import { spend } from "../rate-limit/rate-limit.sql.ts";
+import { consume } from "../rate-limit/rate-limit.sql.ts";
 import { storeMessage } from "./message.sql.ts";
 import { contactLetter } from "./message-email.ts";
 
@@ -16,10 +16,10 @@ interface ContactParts {
 }
 
 /** The answer to those who write to the operators. */
-export function contactAnswers(answer: Answering, { db, limits, contactMailTo }: ContactParts) {
+export function registerMessageRoutes(answer: RouteRegistrar, { db, limits, contactMailTo }: ContactParts) {
   answer(sendMessage, async ({ mobile, email, subject, place_name, ...rest }, { address }) => {
     const network = networkOf(address);
-    await spend(db, `contact ${network}`, Math.ceil(10 * limits.factor), 3600);
+    await consume(db, `contact ${network}`, Math.ceil(10 * limits.factor), 3600);
     const it = {
       ...rest,
       mobile: mobile ?? null,

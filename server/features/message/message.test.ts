@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sendMessage } from "../../../contract/site/message.ts";
 import { answeringApp } from "../../../testing/endpoint-app.ts";
-import { createAnswers } from "../../http/endpoint-registry.ts";
-import { contactAnswers } from "./message.routes.ts";
+import { createEndpointRegistry } from "../../http/endpoint-registry.ts";
+import { registerMessageRoutes } from "./message.routes.ts";
 
 let factor = 100;
 const limits = {
@@ -10,11 +10,13 @@ const limits = {
     return factor;
   },
 };
-const it = answeringApp((answer, db) => contactAnswers(answer, { db, limits }));
-const copying = answeringApp((answer, db) => contactAnswers(answer, { db, limits, contactMailTo: "desk@example.ir" }));
+const app = answeringApp((answer, db) => registerMessageRoutes(answer, { db, limits }));
+const copying = answeringApp((answer, db) =>
+  registerMessageRoutes(answer, { db, limits, contactMailTo: "desk@example.ir" }),
+);
 beforeEach(async () => {
   factor = 100;
-  await it.db`truncate contact_message, contact_answer, mail_message, rate_limit`;
+  await app.db`truncate contact_message, contact_answer, mail_message, rate_limit`;
 });
 
 const whole = {
@@ -25,9 +27,9 @@ const whole = {
   message: "ساعت بازدید باغ فین درست نیست.\nاز ۹ تا ۱۸ است.",
   place_name: "باغ فین",
 };
-const send = (some: object = {}, from = "192.0.2.1", app = it) =>
-  app.post("home/contact", { ...whole, ...some }, { remoteAddress: from });
-const stored = ({ db } = it) => db`select * from contact_message order by id`;
+const send = (some: object = {}, from = "192.0.2.1", target = app) =>
+  target.post("home/contact", { ...whole, ...some }, { remoteAddress: from });
+const stored = ({ db } = app) => db`select * from contact_message order by id`;
 
 test("a message is stored as it was written, once", async () => {
   const said = await send();
@@ -37,7 +39,7 @@ test("a message is stored as it was written, once", async () => {
   ]);
   expect(await send()).toMatchObject({ status: 201, body: said.body });
   expect(await stored()).toHaveLength(1);
-  expect(await it.db`select * from mail_message`).toEqual([]);
+  expect(await app.db`select * from mail_message`).toEqual([]);
 });
 
 test("the same words count again after ten minutes, from elsewhere, or with a letter changed", async () => {
@@ -45,7 +47,7 @@ test("the same words count again after ten minutes, from elsewhere, or with a le
   await send({}, "198.51.100.7");
   await send({ message: `${whole.message}!` });
   expect(await stored()).toHaveLength(3);
-  await it.db`update rate_limit set ends_at = now() - interval '1 second' where key like 'contact same %'`;
+  await app.db`update rate_limit set ends_at = now() - interval '1 second' where key like 'contact same %'`;
   await send();
   expect(await stored()).toHaveLength(4);
 });
@@ -58,11 +60,11 @@ test("a button that was pressed twenty times at once sends one message", async (
 
 test("mobile or email is enough; the rest may stay empty, also as the form sends it", async () => {
   const { name, message } = whole;
-  expect(await it.post("home/contact", { name, message, mobile: "09123456789" })).toMatchObject({ status: 201 });
+  expect(await app.post("home/contact", { name, message, mobile: "09123456789" })).toMatchObject({ status: 201 });
   const empty = { mobile: "", subject: "", place_name: "" };
   const form = new URLSearchParams({ name, message, email: "a@b.ir", ...empty }).toString();
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  expect(await it.post("home/contact", {}, { payload: form, headers })).toMatchObject({ status: 201 });
+  expect(await app.post("home/contact", {}, { payload: form, headers })).toMatchObject({ status: 201 });
   const nothing = { subject: null, place_name: null };
   expect(await stored()).toMatchObject([
     { mobile: "09123456789", email: null, ...nothing },
@@ -143,8 +145,8 @@ test("the operator's copy is queued with the message, and an answer goes to its 
 });
 
 test("a form that was sent without scripts is read as carefully", async () => {
-  const answers = createAnswers();
-  contactAnswers(answers.answer, { db: it.db, limits });
+  const answers = createEndpointRegistry();
+  registerMessageRoutes(answers.answer, { db: app.db, limits });
   const api = answers.apiFor({ visitor: null, member: null, address: "192.0.2.1", agent: null, prefetch: false });
   await api(sendMessage, { ...whole, name: "علي\u0000", message: "  كتاب\u0000  خوب درباره‌ي ايران\r\nخط دوم " });
   expect(await stored()).toMatchObject([{ name: "علی", message: "کتاب خوب درباره‌ی ایران\nخط دوم" }]);

@@ -2,11 +2,11 @@ import * as calls from "../../../contract/desk/newsletter.ts";
 import type { Db } from "../../../database/connect.ts";
 import { fa } from "../../../text/server-digits.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
 import { dated } from "../bulk-send/dated.ts";
 import { queueMail } from "../email/email.sql.ts";
-import { spend } from "../rate-limit/rate-limit.sql.ts";
+import { consume } from "../rate-limit/rate-limit.sql.ts";
 import { issueLetter, testLetter } from "./issue-email.ts";
 import * as kept from "./newsletter-desk.sql.ts";
 import { subscriberLines } from "./subscriber-file.ts";
@@ -19,13 +19,13 @@ interface Parts {
 }
 
 /** What the staff does with the newsletter. */
-export function newsletterDeskAnswers(answer: Answering, parts: Parts) {
+export function registerNewsletterDeskRoutes(answer: RouteRegistrar, parts: Parts) {
   subscriberAnswers(answer, parts);
   issueAnswers(answer, parts);
   sendingAnswers(answer, parts);
 }
 
-function subscriberAnswers(answer: Answering, { db }: Parts) {
+function subscriberAnswers(answer: RouteRegistrar, { db }: Parts) {
   answer(calls.listSubscribers, async ({ q, page, page_count }) => {
     const { rows, total } = await kept.subscribers(db, { q, page, page_count });
     const data = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
@@ -39,7 +39,7 @@ function subscriberAnswers(answer: Answering, { db }: Parts) {
   });
 }
 
-function issueAnswers(answer: Answering, { db, catalog, siteUrl }: Parts) {
+function issueAnswers(answer: RouteRegistrar, { db, catalog, siteUrl }: Parts) {
   answer(calls.listNewsletters, async ({ state, page, page_count }) => {
     const { rows, total } = await kept.issues.page(db, { state, page, page_count });
     const progress = await kept.progressOf(
@@ -77,11 +77,11 @@ function issueAnswers(answer: Answering, { db, catalog, siteUrl }: Parts) {
   });
 }
 
-function sendingAnswers(answer: Answering, { db, catalog, siteUrl }: Parts) {
+function sendingAnswers(answer: RouteRegistrar, { db, catalog, siteUrl }: Parts) {
   answer(calls.testNewsletter, async ({ id }, { member }) => {
     const issue = await kept.issues.byId(db, id);
     const to = await kept.ownEmail(db, member.account);
-    await spend(db, `newsletter test ${member.account}`, 20, 3600);
+    await consume(db, `newsletter test ${member.account}`, 20, 3600);
     const letter = issueLetter(catalog.current(), issue.subject, issue.body, siteUrl);
     await db.begin(async (tx) => {
       await queueMail(tx, testLetter(letter, to, siteUrl));

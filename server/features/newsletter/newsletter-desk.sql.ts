@@ -1,4 +1,4 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { NewsletterProgress } from "../../../contract/desk/newsletter.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { containing } from "../../../database/like-pattern.ts";
@@ -67,7 +67,7 @@ export const sendIssue = (db: Db, account: number, id: number, version: number):
   issues.send(db, account, { id, version }, "letters", async (tx) => {
     const { count } = await tx`
       insert into newsletter_delivery (issue_id, subscriber_id) select ${id}, id from newsletter_subscriber`;
-    if (count === 0) throw refusal("subscribers_none");
+    if (count === 0) throw apiError("subscribers_none");
     return count;
   });
 
@@ -78,6 +78,6 @@ export const stopIssue = (db: Db, account: number, id: number): Promise<void> =>
 /** Where a test letter goes: the own email of somebody of the staff. Refuses with `own_email_missing`. */
 export async function ownEmail(db: Queryable, account: number): Promise<string> {
   const [row] = await db<{ email: string | null }[]>`select email from account where id = ${account}`;
-  if (!row?.email) throw refusal("own_email_missing");
+  if (!row?.email) throw apiError("own_email_missing");
   return row.email;
 }

@@ -1,9 +1,9 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import { subscribe, unsubscribe } from "../../../contract/site/newsletter.ts";
 import type { Db } from "../../../database/connect.ts";
-import { type Answering, alreadyThere } from "../../http/endpoint-registry.ts";
+import { alreadyThere, type RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { networkOf } from "../rate-limit/address.ts";
-import { spend } from "../rate-limit/rate-limit.sql.ts";
+import { consume } from "../rate-limit/rate-limit.sql.ts";
 import { addSubscriber, removeSubscriber } from "./newsletter.sql.ts";
 
 interface NewsletterParts {
@@ -15,15 +15,15 @@ interface NewsletterParts {
 }
 
 /** The answers about the newsletter. */
-export function newsletterAnswers(answer: Answering, { db, limits, siteUrl }: NewsletterParts) {
+export function registerNewsletterRoutes(answer: RouteRegistrar, { db, limits, siteUrl }: NewsletterParts) {
   answer(subscribe, async ({ email }, { address }) => {
-    await spend(db, `newsletter ${networkOf(address)}`, Math.ceil(5 * limits.factor), 3600);
+    await consume(db, `newsletter ${networkOf(address)}`, Math.ceil(5 * limits.factor), 3600);
     const body = { message: "ایمیل شما در خبرنامه ثبت شد." };
     return (await addSubscriber(db, email, siteUrl)) ? body : alreadyThere(body);
   });
 
   answer(unsubscribe, async ({ token }) => {
-    if (!(await removeSubscriber(db, token))) throw refusal("subscription_unknown");
+    if (!(await removeSubscriber(db, token))) throw apiError("subscription_unknown");
     return { message: "خبرنامه لغو شد. دیگر نامه‌ای برایتان نمی‌فرستیم." };
   });
 }

@@ -3,12 +3,12 @@ import { answeringApp } from "../../../testing/endpoint-app.ts";
 import { fakeSmtp } from "../../../testing/fake-smtp.ts";
 import { smtp } from "../../gateways/email/smtp.ts";
 import { deliverMail } from "../../jobs/email.job.ts";
-import { newsletterAnswers } from "./newsletter.routes.ts";
+import { registerNewsletterRoutes } from "./newsletter.routes.ts";
 
 const siteUrl = "https://sarzamin.example";
 let factor = 100;
-const it = answeringApp((answer, db) =>
-  newsletterAnswers(answer, {
+const app = answeringApp((answer, db) =>
+  registerNewsletterRoutes(answer, {
     db,
     siteUrl,
     limits: {
@@ -20,15 +20,15 @@ const it = answeringApp((answer, db) =>
 );
 beforeEach(async () => {
   factor = 100;
-  await it.db`truncate newsletter_subscriber, mail_message, rate_limit`;
+  await app.db`truncate newsletter_subscriber, mail_message, rate_limit`;
 });
 
-const join = (email = "Sara@Example.ir", rest = {}) => it.post("home/Newsletters", { email }, rest);
-const readers = () => it.db`select email, token from newsletter_subscriber order by id`;
-const letters = () => it.db`select address, subject, body, headers, state, reason from mail_message order by id`;
+const join = (email = "Sara@Example.ir", rest = {}) => app.post("home/Newsletters", { email }, rest);
+const readers = () => app.db`select email, token from newsletter_subscriber order by id`;
+const letters = () => app.db`select address, subject, body, headers, state, reason from mail_message order by id`;
 /** As a mail program does it: a form, and nothing of the site. */
 const oneClick = (address: string) =>
-  it.post(
+  app.post(
     new URL(address).pathname.replace("/api/v1/", ""),
     {},
     {
@@ -88,11 +88,11 @@ test("opening the address changes nothing, and no invented token does", async ()
   const [{ token }] = (await readers()) as unknown as [{ token: string }];
   const url = `/api/v1/home/Newsletters/unsubscribe/${token}`;
   for (const method of ["GET", "HEAD"] as const) {
-    const { statusCode } = await it.app.inject({ method, url });
+    const { statusCode } = await app.app.inject({ method, url });
     expect([404, 405]).toContain(statusCode);
   }
   for (const wrong of ["x", token.slice(1), `${token}x`, "%25", "'%20or%201=1--", "%20", "%00"])
-    expect(await it.post(`home/Newsletters/unsubscribe/${wrong}`), wrong).toMatchObject({
+    expect(await app.post(`home/Newsletters/unsubscribe/${wrong}`), wrong).toMatchObject({
       status: 404,
       body: { code: "subscription_unknown" },
     });
@@ -109,7 +109,7 @@ test.for<[what: string, email: unknown]>([
   ["a list", ["a@b.ir"]],
   ["ten thousand", Array.from({ length: 10_000 }, (_, n) => `a${n}@b.ir`).join(" ")],
 ])("%s is no address", async ([, email]) => {
-  const { status, body } = await it.post("home/Newsletters", { email });
+  const { status, body } = await app.post("home/Newsletters", { email });
   expect([status, Object.keys(body.errors)]).toEqual([422, ["email"]]);
   expect([await readers(), await letters()]).toEqual([[], []]);
 });
@@ -124,7 +124,7 @@ test("a hundred in a minute: five from one network", async () => {
 
 test("from the form to the mailbox: the letter that arrives lets one go", async () => {
   const fake = await fakeSmtp();
-  const job = deliverMail(it.db, smtp({ url: fake.url, from: "news@example.ir" }), { lookEvery: 20 });
+  const job = deliverMail(app.db, smtp({ url: fake.url, from: "news@example.ir" }), { lookEvery: 20 });
   await join();
   await vi.waitFor(() => expect(fake.letters).toHaveLength(1));
   const [, address] = /^List-Unsubscribe: <(.*)>\r$/m.exec(fake.letters[0]!.text)!;

@@ -1,15 +1,15 @@
 import * as calls from "../../../contract/desk/announcement.ts";
 import type { Db } from "../../../database/connect.ts";
 import { fa } from "../../../text/server-digits.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
 import { dated } from "../bulk-send/dated.ts";
-import { spend } from "../rate-limit/rate-limit.sql.ts";
+import { consume } from "../rate-limit/rate-limit.sql.ts";
 import * as kept from "./announcement-desk.sql.ts";
 import { notify } from "./notification.sql.ts";
 
 /** What the staff tells all members. */
-export function announcementDeskAnswers(answer: Answering, { db }: { db: Db }) {
+export function registerAnnouncementDeskRoutes(answer: RouteRegistrar, { db }: { db: Db }) {
   answer(calls.listAnnouncements, async ({ state, page, page_count }) => {
     const { rows, total } = await kept.announcements.page(db, { state, page, page_count });
     const members = await kept.memberCount(db);
@@ -38,7 +38,7 @@ export function announcementDeskAnswers(answer: Answering, { db }: { db: Db }) {
 
   answer(calls.testAnnouncement, async ({ id }, { member }) => {
     const it = await kept.announcements.byId(db, id);
-    await spend(db, `announcement test ${member.account}`, 20, 3600);
+    await consume(db, `announcement test ${member.account}`, 20, 3600);
     const { title, body, link } = it;
     await db.begin(async (tx) => {
       await notify(tx, { account: member.account, kind: "announcement", title, body, link, about: null });

@@ -2,64 +2,64 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 import { newStaff } from "../../../testing/staff.ts";
-import { tellAnnouncements } from "../../jobs/announcement.job.ts";
+import { deliverAnnouncements } from "../../jobs/announcement.job.ts";
 import { tellPortion } from "./announcement-desk.sql.ts";
 
-const it = testApp();
+const app = testApp();
 let job: { close: () => Promise<void> };
 beforeAll(() => {
-  job = tellAnnouncements(it.db);
+  job = deliverAnnouncements(app.db);
 });
 afterAll(() => job.close());
-beforeEach(() => it.db`truncate announcement, notification, rate_limit`);
+beforeEach(() => app.db`truncate announcement, notification, rate_limit`);
 
 const words = { title: "سفرنامه‌های تازه", body: "ده داستان تازه را بخوانید.", link: "/blogs" };
 const write = async (headers: Record<string, string>, some: object = {}) =>
-  (await it.post("desk/announcement/create", { ...words, ...some }, headers)).body.announcement;
+  (await app.post("desk/announcement/create", { ...words, ...some }, headers)).body.announcement;
 const act = (deed: string, id: number, headers: Record<string, string>, body: object = {}) =>
-  it.post(`desk/features/announcement/${deed}/${id}`, body, headers);
+  app.post(`desk/features/announcement/${deed}/${id}`, body, headers);
 const show = async (id: number, headers: Record<string, string>) =>
-  (await it.get(`desk/announcement/show/${id}`, headers)).body;
+  (await app.get(`desk/announcement/show/${id}`, headers)).body;
 const toldOnce = async () => {
-  const [row] = await it.db`
+  const [row] = await app.db`
     select count(*) as news, count(distinct account_id) as members from notification where kind = 'announcement'`;
   return row!;
 };
 
 test("to oneself first, then to every member once; whoever is kept out hears nothing", async () => {
-  const staff = await newStaff(it);
-  const [member, blocked] = [await newMember(it), await newMember(it)];
-  await it.post(`desk/user/block/${blocked.account}`, { reason: "هرزنامه" }, staff.headers);
+  const staff = await newStaff(app);
+  const [member, blocked] = [await newMember(app), await newMember(app)];
+  await app.post(`desk/user/block/${blocked.account}`, { reason: "هرزنامه" }, staff.headers);
   const { id, version } = await write(staff.headers);
   await act("test", id, staff.headers);
-  expect(await it.db`select account_id, title, link from notification`).toEqual([
+  expect(await app.db`select account_id, title, link from notification`).toEqual([
     { account_id: staff.account, title: words.title, link: "/blogs" },
   ]);
   const all = await Promise.all(Array.from({ length: 6 }, () => act("send", id, staff.headers, { version })));
   expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(409)]);
   await expect.poll(async () => (await show(id, staff.headers)).state).toBe("sent");
   expect(await show(id, staff.headers)).toMatchObject({ total: 2, told: 2, members: 2 });
-  const heard = await it.db`select account_id from notification where about = ${`announcement:${id}`} order by 1`;
+  const heard = await app.db`select account_id from notification where about = ${`announcement:${id}`} order by 1`;
   expect(heard.map(({ account_id }) => account_id)).toEqual([staff.account, member.account]);
-  expect((await it.get("profile/notification", member.headers)).body.data).toMatchObject([words]);
-  const deeds = await it.db`
+  expect((await app.get("profile/notification", member.headers)).body.data).toMatchObject([words]);
+  const deeds = await app.db`
     select action from audit where subject_kind = 'announcement' and subject_id = ${id} order by id`;
   expect(deeds.map(({ action }) => action)).toEqual(["create", "test", "send"]);
 });
 
 test("in portions, by many at once, with a stop in between: nobody twice, nobody left out, and no one who came later", async () => {
-  const { headers } = await newStaff(it);
-  await it.db`
+  const { headers } = await newStaff(app);
+  await app.db`
     insert into account (mobile, first_name, last_name, password_hash)
     select '0911' || lpad(n::text, 7, '0'), 'نام', 'نام', 'x' from generate_series(1, 300) n`;
   const { id } = await write(headers);
-  const [row] = await it.db`
+  const [row] = await app.db`
     update announcement set state = 'stopped', total = (select count(*) from account where blocked_at is null),
       until_account = (select max(id) from account) where id = ${id} returning total`;
-  await newMember(it);
-  expect(await tellPortion(it.db, id, 7)).toBe(false); // stopped
-  await it.db`update announcement set state = 'sending' where id = ${id}`; // without waking the job
-  for (let turn = 0; turn < 5; turn++) await Promise.all(Array.from({ length: 4 }, () => tellPortion(it.db, id, 7)));
+  await newMember(app);
+  expect(await tellPortion(app.db, id, 7)).toBe(false); // stopped
+  await app.db`update announcement set state = 'sending' where id = ${id}`; // without waking the job
+  for (let turn = 0; turn < 5; turn++) await Promise.all(Array.from({ length: 4 }, () => tellPortion(app.db, id, 7)));
   const { told } = await show(id, headers);
   expect(told).toBeGreaterThanOrEqual(35);
   expect((await act("stop", id, headers)).body.announcement.state).toBe("stopped");
@@ -71,23 +71,23 @@ test("in portions, by many at once, with a stop in between: nobody twice, nobody
 });
 
 test("a look that falls on an editor's hand waits for it", async () => {
-  const { headers } = await newStaff(it);
+  const { headers } = await newStaff(app);
   const { id } = await write(headers);
-  await it.db`
+  await app.db`
     update announcement set state = 'sending', until_account = (select max(id) from account) where id = ${id}`;
   let told: Promise<boolean> | undefined;
-  await it.db.begin(async (tx) => {
+  await app.db.begin(async (tx) => {
     await tx`select 1 from announcement where id = ${id} for update`;
-    told = tellPortion(it.db, id, 500);
+    told = tellPortion(app.db, id, 500);
     await new Promise((done) => setTimeout(done, 100));
   });
   await told;
-  expect(await tellPortion(it.db, id, 500)).toBe(false); // that was all
+  expect(await tellPortion(app.db, id, 500)).toBe(false); // that was all
   expect((await show(id, headers)).state).toBe("sent");
 });
 
 test("drafts are changed by one at a time and end with the sending", async () => {
-  const { headers } = await newStaff(it);
+  const { headers } = await newStaff(app);
   const { id, version } = await write(headers, { link: "" });
   expect((await show(id, headers)).link).toBeNull();
   expect((await act("update", id, headers, { ...words, version })).body.announcement.version).toBe(2);
@@ -102,8 +102,8 @@ test("drafts are changed by one at a time and end with the sending", async () =>
     expect((await act(deed, id, headers, body)).body.code, deed).toBe("sending_begun");
   const other = await write(headers);
   expect((await act("remove", other.id, headers)).status).toBe(200);
-  expect((await it.get(`desk/announcement/show/${other.id}`, headers)).body.code).toBe("announcement_unknown");
-  expect((await it.get("desk/features/announcement?state=draft", headers)).body.total).toBe(0);
+  expect((await app.get(`desk/announcement/show/${other.id}`, headers)).body.code).toBe("announcement_unknown");
+  expect((await app.get("desk/features/announcement?state=draft", headers)).body.total).toBe(0);
 });
 
 test.for<[what: string, some: object, fields: string[]]>([
@@ -117,13 +117,13 @@ test.for<[what: string, some: object, fields: string[]]>([
   ["a long link", { link: `/${"a".repeat(300)}` }, ["link"]],
   ["other types", { title: [], body: {}, link: 5 }, ["body", "link", "title"]],
 ])("%s", async ([, some, fields]) => {
-  const { headers } = await newStaff(it);
-  const { status, body } = await it.post("desk/announcement/create", { ...words, ...some }, headers);
+  const { headers } = await newStaff(app);
+  const { status, body } = await app.post("desk/announcement/create", { ...words, ...some }, headers);
   expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, fields]);
 });
 
 test("HTML is text", async () => {
-  const { headers } = await newStaff(it);
+  const { headers } = await newStaff(app);
   expect(await write(headers, { title: "<b>x</b>", body: "<script>1</script>" })).toMatchObject({
     title: "<b>x</b>",
     body: "<script>1</script>",

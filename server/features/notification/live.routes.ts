@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import { LIVE_NOTIFICATIONS } from "../../../contract/member/notification.ts";
 import type { Db } from "../../../database/connect.ts";
 import { bearerOf } from "../../http/api.ts";
@@ -23,9 +23,9 @@ export async function liveNotifications(app: FastifyInstance, { db, identify, ..
   app.get(`/${LIVE_NOTIFICATIONS}`, { exposeHeadRoute: false }, async (request, reply) => {
     const token = bearerOf(request);
     const member = token && (await identify(token));
-    if (!member) throw refusal("signed_out");
+    if (!member) throw apiError("signed_out");
     const stream = new CountStream(member);
-    if (!audience.take(stream)) throw refusal("not_ready", undefined, later);
+    if (!audience.take(stream)) throw apiError("not_ready", undefined, later);
     reply.raw.once("close", () => stream.destroy());
     return reply
       .header("content-type", "text/event-stream; charset=utf-8")

@@ -10,23 +10,23 @@ import { CountStream } from "./count-stream.ts";
 import { liveNotifications } from "./live.routes.ts";
 import { notify, notifySome } from "./notification.sql.ts";
 
-const it = testApp();
+const app = testApp();
 const news = { kind: "announcement", title: "خبر", body: "متن", link: null, about: null } as const;
-const tell = ({ account }: TestMember) => notify(it.db, { ...news, account });
+const tell = ({ account }: TestMember) => notify(app.db, { ...news, account });
 
-let app: FastifyInstance;
+let server: FastifyInstance;
 let address: string;
 
 /** The stream alone, with the pauses of a test. */
 async function open(times: object = {}) {
-  app = Fastify({ forceCloseConnections: "idle" });
-  app.setErrorHandler(sendRefusal);
-  const identify = (token: string) => memberOf(it.db, token);
-  await app.register(liveNotifications, { prefix: "/api/v1", db: it.db, identify, lookEvery: 100, ...times });
-  address = `${await app.listen({ port: 0 })}/api/v1/profile/notification/live`;
+  server = Fastify({ forceCloseConnections: "idle" });
+  server.setErrorHandler(sendRefusal);
+  const identify = (token: string) => memberOf(app.db, token);
+  await server.register(liveNotifications, { prefix: "/api/v1", db: app.db, identify, lookEvery: 100, ...times });
+  address = `${await server.listen({ port: 0 })}/api/v1/profile/notification/live`;
 }
 beforeEach(() => open());
-afterEach(() => app.close());
+afterEach(() => server.close());
 
 /** What a browser hears: the text so far, and whether it ended. */
 async function hear({ headers }: Pick<TestMember, "headers">) {
@@ -48,7 +48,7 @@ const countsIn = (text: string) =>
 const soon = { interval: 20 };
 
 test("the count comes at once, and again when it changes, by whomever; another member's is not heard", async () => {
-  const [member, other] = [await newMember(it), await newMember(it)];
+  const [member, other] = [await newMember(app), await newMember(app)];
   await tell(member);
   const heard = await hear(member);
   expect(heard.response.status).toBe(200);
@@ -63,32 +63,32 @@ test("the count comes at once, and again when it changes, by whomever; another m
   await tell(other);
   await tell(member);
   await expect.poll(heard.counts, soon).toEqual([1, 2]);
-  await it.post("profile/notification/read", {}, member.headers);
+  await app.post("profile/notification/read", {}, member.headers);
   await expect.poll(heard.counts, soon).toEqual([1, 2, 0]);
-  await it.db`delete from notification where account_id = ${other.account}`;
-  await it.db`update notification set title = 'دیگر' where account_id = ${member.account}`;
+  await app.db`delete from notification where account_id = ${other.account}`;
+  await app.db`update notification set title = 'دیگر' where account_id = ${member.account}`;
   await wait(300);
   expect(heard.counts()).toEqual([1, 2, 0]);
 });
 
 test("a burst is read once, and every browser of the member is told", async () => {
-  const member = await newMember(it);
+  const member = await newMember(app);
   const [one, other] = [await hear(member), await hear(member)];
   await expect.poll(one.counts, soon).toEqual([0]);
-  await it.db.begin(async (tx) => {
+  await app.db.begin(async (tx) => {
     for (let n = 0; n < 50; n++) await notify(tx, { ...news, account: member.account });
   });
   const everyone = { after: 0, until: 2_000_000_000, most: 1000 };
-  await notifySome(it.db, { ...news, about: "burst" }, everyone);
+  await notifySome(app.db, { ...news, about: "burst" }, everyone);
   await expect.poll(() => one.counts().at(-1), soon).toBe(51);
   expect(one.counts().length).toBeLessThanOrEqual(3);
   await expect.poll(() => other.counts().at(-1), soon).toBe(51);
 });
 
 test("whoever is not signed in, or no longer, is refused as JSON", async () => {
-  const [revoked, expired] = [await newMember(it), await newMember(it)];
-  await it.db`delete from session where account_id = ${revoked.account}`;
-  await it.db`update session set expires_at = now() where account_id = ${expired.account}`;
+  const [revoked, expired] = [await newMember(app), await newMember(app)];
+  await app.db`delete from session where account_id = ${revoked.account}`;
+  await app.db`update session set expires_at = now() where account_id = ${expired.account}`;
   for (const headers of [{}, { authorization: "Bearer x" }, revoked.headers, expired.headers]) {
     const response = await fetch(address, { headers: headers as Record<string, string> });
     expect([response.status, (await response.json()).code]).toEqual([401, "signed_out"]);
@@ -96,24 +96,24 @@ test("whoever is not signed in, or no longer, is refused as JSON", async () => {
 });
 
 test("the stream ends with its session, and others of the member stay", async () => {
-  const member = await newMember(it);
+  const member = await newMember(app);
   const body = { username: member.mobile, password: member.password };
-  const second = await it.post("user/login", body);
+  const second = await app.post("user/login", body);
   expect(second.status, JSON.stringify(second.body)).toBeLessThan(300);
   const [first, other] = [
     await hear(member),
     await hear({ headers: { authorization: `Bearer ${second.body.access_token}` } }),
   ];
   await expect.poll(() => [...first.counts(), ...other.counts()], soon).toEqual([0, 0]);
-  await it.post("user/logout", {}, member.headers);
+  await app.post("user/logout", {}, member.headers);
   await expect.poll(() => first.ended, soon).toBe(true);
   expect(other.ended).toBe(false);
-  await it.db`update session set expires_at = now() where account_id = ${member.account}`;
+  await app.db`update session set expires_at = now() where account_id = ${member.account}`;
   await expect.poll(() => other.ended, soon).toBe(true);
 });
 
 test("the sixth stream of a member is refused until one of the five is gone", async () => {
-  const [member, other] = [await newMember(it), await newMember(it)];
+  const [member, other] = [await newMember(app), await newMember(app)];
   const five = await Promise.all(Array.from({ length: 5 }, () => hear(member)));
   const sixth = await hear(member);
   expect(sixth.response.status).toBe(503);
@@ -124,31 +124,31 @@ test("the sixth stream of a member is refused until one of the five is gone", as
 });
 
 test("the end of the application is the end of every stream, within a second", async () => {
-  const members = [await newMember(it), await newMember(it)];
+  const members = [await newMember(app), await newMember(app)];
   const all = await Promise.all(members.map(hear));
   await expect.poll(() => all.flatMap(({ counts }) => counts()), soon).toEqual([0, 0]);
   const began = performance.now();
-  await app.close();
+  await server.close();
   expect(performance.now() - began).toBeLessThan(1000);
   await expect.poll(() => all.every(({ ended }) => ended), soon).toBe(true);
 });
 
 test("a line that says nothing keeps the connection open", async () => {
-  await app.close();
+  await server.close();
   await open({ beatEvery: 30 });
-  const heard = await hear(await newMember(it));
+  const heard = await hear(await newMember(app));
   await expect.poll(() => heard.text, soon).toContain(": \n\n: \n\n");
   expect(heard.counts()).toEqual([0]);
 });
 
 test("after a lost connection to the database everyone is told anew", async () => {
-  const member = await newMember(it);
+  const member = await newMember(app);
   const heard = await hear(member);
   await expect.poll(heard.counts, soon).toEqual([0]);
-  await it.db`alter table notification disable trigger announce`; // as if nobody had heard it
+  await app.db`alter table notification disable trigger announce`; // as if nobody had heard it
   await tell(member);
-  await it.db`alter table notification enable trigger announce`;
-  await it.db`
+  await app.db`alter table notification enable trigger announce`;
+  await app.db`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%'`;
   await expect.poll(heard.counts, { timeout: 8000, interval: 50 }).toEqual([0, 1]);
@@ -171,7 +171,7 @@ test("a slow reader is told the newest count alone, and let go when it takes not
 });
 
 test("who hangs up without a word leaves nothing behind", async () => {
-  const member = await newMember(it);
+  const member = await newMember(app);
   const { port } = new URL(address);
   for (let n = 0; n < 7; n++) {
     const socket = connectSocket(Number(port), "localhost");

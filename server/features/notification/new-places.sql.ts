@@ -63,7 +63,7 @@ const newToMembers = (tx: Queryable, at: string) => tx<NewToMember[]>`
   group by chosen.account_id`;
 
 async function tell(tx: Queryable, at: string, news: NewToMember[], word: (news: NewToMember) => Words) {
-  const rows = news.map((it) => ({ account: it.account, ...word(it) }));
+  const rows = news.map((newToMember) => ({ account: newToMember.account, ...word(newToMember) }));
   await tx`
     insert into notification (account_id, kind, title, body, link, about, created_at)
     select account, 'places', title, body, link, ${aboutDay(tx, at)}, ${at}::timestamptz

@@ -1,7 +1,7 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import * as calls from "../../../contract/member/notification.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
 import {
   type NotificationRow,
@@ -13,7 +13,7 @@ import {
 } from "./notification.sql.ts";
 
 /** The answers about what a member is told. */
-export function notificationAnswers(answer: Answering, { db }: { db: Db }) {
+export function registerNotificationRoutes(answer: RouteRegistrar, { db }: { db: Db }) {
   answer(calls.listNotifications, async ({ page, page_count }, { member }) => {
     const part = { limit: page_count, offset: (page - 1) * page_count };
     const { rows, total, unread } = await notificationsOf(db, member.account, part);
@@ -23,7 +23,7 @@ export function notificationAnswers(answer: Answering, { db }: { db: Db }) {
   answer(calls.showNotification, async ({ id }, { member, prefetch }) => {
     if (!prefetch) await readOne(db, member.account, id);
     const row = await notificationOf(db, member.account, id);
-    if (!row) throw refusal("notification_unknown");
+    if (!row) throw apiError("notification_unknown");
     return { notification: shown(row), unread: await unreadOf(db, member.account) };
   });
 

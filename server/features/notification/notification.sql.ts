@@ -78,10 +78,10 @@ interface Part {
 
 type Json = Omit<NotificationRow, "read_at" | "created_at"> & { read_at: string | null; created_at: string };
 
-const dated = (it: Json): NotificationRow => ({
-  ...it,
-  read_at: it.read_at === null ? null : new Date(it.read_at),
-  created_at: new Date(it.created_at),
+const dated = (json: Json): NotificationRow => ({
+  ...json,
+  read_at: json.read_at === null ? null : new Date(json.read_at),
+  created_at: new Date(json.created_at),
 });
 
 /** Marks one as read; the first reading stays. */

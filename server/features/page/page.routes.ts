@@ -1,15 +1,15 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import { showPage } from "../../../contract/site/page.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { htmlOf } from "../../catalog/links.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 
 /** The answer with a text of the site's own. */
-export function pageAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {
+export function registerPageRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   answer(showPage, ({ slug }) => {
     const snapshot = catalog.current();
     const page = snapshot.pageBySlug.get(slug);
-    if (!page) throw refusal("page_unknown");
+    if (!page) throw apiError("page_unknown");
     const { title, summary, body, updatedOn } = page;
     return { title, summary, body: htmlOf(snapshot, body), updated_on: updatedOn };
   });

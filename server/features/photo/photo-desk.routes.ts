@@ -1,10 +1,10 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import * as calls from "../../../contract/desk/photo.ts";
-import type { ArrivedFile } from "../../../contract/uploaded-file.ts";
+import type { UploadedFile } from "../../../contract/uploaded-file.ts";
 import type { Db } from "../../../database/connect.ts";
 import { fa } from "../../../text/server-digits.ts";
 import { MediaFailure, type MediaGateway } from "../../gateways/media/gateway.ts";
-import { type Answering, alreadyThere } from "../../http/endpoint-registry.ts";
+import { alreadyThere, type RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
 import { note } from "../audit/audit.sql.ts";
 import * as rows from "./photo-desk.sql.ts";
@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** The answers about photographs at the editors' desk. */
-export function photographAnswers(answer: Answering, given: Given) {
+export function registerPhotoDeskRoutes(answer: RouteRegistrar, given: Given) {
   uploadAnswer(answer, given);
   readingAnswers(answer, given);
   changeAnswers(answer, given);
@@ -29,8 +29,8 @@ const subjectOf = ({ place_id, post_id }: { place_id?: number | undefined; post_
 
 const unknownSubject = ({ kind }: rows.Subject) =>
   kind === "place"
-    ? refusal("fields_wrong", { place_id: "این مکان پیدا نشد." })
-    : refusal("fields_wrong", { post_id: "این داستان پیدا نشد." });
+    ? apiError("fields_wrong", { place_id: "این مکان پیدا نشد." })
+    : apiError("fields_wrong", { post_id: "این داستان پیدا نشد." });
 
 const came = {
   new: "عکس رسید و در نوبت ساختن است.",
@@ -38,7 +38,7 @@ const came = {
   already: "همین عکس پیش‌تر اینجا بوده است.",
 };
 
-function uploadAnswer(answer: Answering, { db, media }: Given) {
+function uploadAnswer(answer: RouteRegistrar, { db, media }: Given) {
   answer(calls.uploadPhotograph, async (input, { member }) => {
     const { photograph: file, alt, credit, credit_url = null, license } = input;
     const type = assertPicture(file);
@@ -49,7 +49,7 @@ function uploadAnswer(answer: Answering, { db, media }: Given) {
     await media.put(hash, { path, size, hash, type }).catch((error) => {
       if (!(error instanceof MediaFailure)) throw error;
       console.warn(`A photograph was not taken: ${media.name}: ${error.message}`);
-      throw refusal("media_unavailable", undefined, 30);
+      throw apiError("media_unavailable", undefined, 30);
     });
     const fileName = nameOf(file);
     const made = { subject, hash, size, type, fileName, alt, credit, creditUrl: credit_url, license };
@@ -73,30 +73,30 @@ const noted = (
 ) => note(tx, account, { action, subject: { kind: "photograph", id, name }, ...(detail && { detail }) });
 
 /** What the sender calls it, without a path and without signs that turn the reading around. */
-const nameOf = ({ name }: ArrivedFile) =>
+const nameOf = ({ name }: UploadedFile) =>
   (name.split(/[/\\]/).at(-1) ?? "")
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()
     .slice(0, 150) || "بی‌نام";
 
-function assertPicture({ head, size }: ArrivedFile) {
-  if (size === 0) throw refusal("photo_unreadable", { photograph: "این پرونده تهی است." });
+function assertPicture({ head, size }: UploadedFile) {
+  if (size === 0) throw apiError("photo_unreadable", { photograph: "این پرونده تهی است." });
   const type = typeOf(head);
-  if (type === "other") throw refusal("media_type_wrong", { photograph: "عکس باید JPEG، PNG، WebP یا AVIF باشد." });
-  if (!type) throw refusal("photo_unreadable", { photograph: "این پرونده یک عکس درست نیست." });
+  if (type === "other") throw apiError("media_type_wrong", { photograph: "عکس باید JPEG، PNG، WebP یا AVIF باشد." });
+  if (!type) throw apiError("photo_unreadable", { photograph: "این پرونده یک عکس درست نیست." });
   return type;
 }
 
 async function shown(db: Db, id: number): Promise<calls.Photograph> {
   const row = await rows.photographRow(db, id);
-  if (!row) throw refusal("photograph_unknown");
+  if (!row) throw apiError("photograph_unknown");
   return photographOf(row);
 }
 
-function readingAnswers(answer: Answering, { db }: Given) {
+function readingAnswers(answer: RouteRegistrar, { db }: Given) {
   answer(calls.listPhotographs, async ({ place_id, post_id, q, state, ids, page, page_count }) => {
     if (place_id !== undefined && post_id !== undefined)
-      throw refusal("fields_wrong", { place_id: "عکس یا از یک مکان است یا از یک داستان." });
+      throw apiError("fields_wrong", { place_id: "عکس یا از یک مکان است یا از یک داستان." });
     const subject = place_id === undefined && post_id === undefined ? undefined : subjectOf({ place_id, post_id });
     const found = await rows.listedPhotographs(db, { subject, q, state, ids, page, page_count });
     const { total, counts } = found;
@@ -106,11 +106,11 @@ function readingAnswers(answer: Answering, { db }: Given) {
   answer(calls.showPhotograph, async ({ id }) => ({ photograph: await shown(db, id) }));
 }
 
-function changeAnswers(answer: Answering, { db }: Given) {
+function changeAnswers(answer: RouteRegistrar, { db }: Given) {
   answer(calls.updatePhotograph, async ({ id, ...change }, { member }) => {
     const before = await shown(db, id);
     await db.begin(async (tx) => {
-      if (!(await rows.changePhotograph(tx, id, change))) throw refusal("photograph_unknown");
+      if (!(await rows.changePhotograph(tx, id, change))) throw apiError("photograph_unknown");
       const old = Object.fromEntries(Object.keys(change).map((field) => [field, before[field as keyof typeof before]]));
       await noted(tx, member.account, "update", id, change.alt ?? before.alt, { before: old, after: change });
     });
@@ -123,7 +123,7 @@ function changeAnswers(answer: Answering, { db }: Given) {
     if (name === undefined) throw unknownSubject(subject);
     await db.begin(async (tx) => {
       if (!(await rows.orderPhotographs(tx, subject, ids)))
-        throw refusal("fields_wrong", { ids: "عکس‌ها در این میان تغییر کرده‌اند؛ فهرست را تازه کنید." });
+        throw apiError("fields_wrong", { ids: "عکس‌ها در این میان تغییر کرده‌اند؛ فهرست را تازه کنید." });
       await note(tx, member.account, { action: "reorder_photographs", subject: { ...subject, name }, detail: { ids } });
     });
     return { data: (await rows.photographsOf(db, subject)).map(photographOf), message: "ترتیب تازه ذخیره شد." };
@@ -132,18 +132,18 @@ function changeAnswers(answer: Answering, { db }: Given) {
   answer(calls.choosePhotograph, async ({ id, chosen }, { member }) => {
     const { alt } = await shown(db, id);
     await db.begin(async (tx) => {
-      if (!(await rows.choosePhotograph(tx, id, chosen))) throw refusal("photograph_unknown");
+      if (!(await rows.choosePhotograph(tx, id, chosen))) throw apiError("photograph_unknown");
       await noted(tx, member.account, chosen ? "choose_cover" : "unchoose_cover", id, alt);
     });
     return { photograph: await shown(db, id), message: chosen ? "نما شد." : "باز نخستین عکس نماست." };
   });
 }
 
-function settlingAnswers(answer: Answering, { db }: Given) {
+function settlingAnswers(answer: RouteRegistrar, { db }: Given) {
   const settle = (ids: number[], account: number, deed: "remove" | "restore" | "retry") =>
     db.begin(async (tx) => {
       const changed = await rows.settlePhotographs(tx, ids, deed);
-      if (!changed) throw refusal("photograph_unknown");
+      if (!changed) throw apiError("photograph_unknown");
       for (const { id, alt } of changed) await noted(tx, account, deed, id, alt);
       return changed.length;
     });

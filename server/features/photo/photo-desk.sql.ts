@@ -140,25 +140,25 @@ export interface NewPhotograph {
  */
 export async function keepPhotograph(
   tx: Queryable,
-  it: NewPhotograph,
+  newPhotograph: NewPhotograph,
 ): Promise<{ id: number; came: "new" | "back" | "already" }> {
-  const key = column(tx, it.subject);
+  const key = column(tx, newPhotograph.subject);
   const [made] = await tx<{ id: number }[]>`
     insert into photograph (${key}, hash, size, type, file_name, alt, credit, credit_url, license, created_by, created_by_name, sort)
-    values (${it.subject.id}, ${it.hash}, ${it.size}, ${it.type}, ${it.fileName}, ${it.alt}, ${it.credit}, ${it.creditUrl},
-      ${it.license}, ${it.account}, (select first_name || ' ' || last_name from account where id = ${it.account}),
-      (select coalesce(max(sort), 0) + 1 from photograph where ${of(tx, it.subject)}))
+    values (${newPhotograph.subject.id}, ${newPhotograph.hash}, ${newPhotograph.size}, ${newPhotograph.type}, ${newPhotograph.fileName}, ${newPhotograph.alt}, ${newPhotograph.credit}, ${newPhotograph.creditUrl},
+      ${newPhotograph.license}, ${newPhotograph.account}, (select first_name || ' ' || last_name from account where id = ${newPhotograph.account}),
+      (select coalesce(max(sort), 0) + 1 from photograph where ${of(tx, newPhotograph.subject)}))
     on conflict do nothing
     returning id`;
   if (made) return { id: made.id, came: "new" };
   const [back] = await tx<{ id: number }[]>`
-    update photograph set deleted_at = null, alt = ${it.alt}, credit = ${it.credit}, credit_url = ${it.creditUrl},
-      license = ${it.license}, updated_at = now(), ${retried(tx)}
-    where ${of(tx, it.subject)} and hash = ${it.hash} and deleted_at is not null
+    update photograph set deleted_at = null, alt = ${newPhotograph.alt}, credit = ${newPhotograph.credit}, credit_url = ${newPhotograph.creditUrl},
+      license = ${newPhotograph.license}, updated_at = now(), ${retried(tx)}
+    where ${of(tx, newPhotograph.subject)} and hash = ${newPhotograph.hash} and deleted_at is not null
     returning id`;
   if (back) return { id: back.id, came: "back" };
   const [there] = await tx<{ id: number }[]>`
-    update photograph set ${retried(tx)} where ${of(tx, it.subject)} and hash = ${it.hash} returning id`;
+    update photograph set ${retried(tx)} where ${of(tx, newPhotograph.subject)} and hash = ${newPhotograph.hash} returning id`;
   return { id: there!.id, came: "already" };
 }
 

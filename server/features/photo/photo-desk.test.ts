@@ -27,7 +27,7 @@ const standing = async () => {
   return data.map((each: { id: number; shown_as: string | null }) => [each.id, each.shown_as]);
 };
 const onPage = async () => {
-  await it.app.inject("/"); // whatever is kept
+  await it.fastify.inject("/"); // whatever is kept
   const { hero, gallery } = await place(5);
   return [hero, ...gallery].map(({ alt }: { alt: string }) => alt);
 };

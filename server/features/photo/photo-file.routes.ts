@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { Db } from "../../../database/connect.ts";
 import { MediaFailure, type MediaGateway } from "../../gateways/media/gateway.ts";
 import { isShown } from "./photo.sql.ts";
@@ -17,9 +17,9 @@ export async function pictures(app: FastifyInstance, { db, media }: { db: Db; me
   app.get<{ Params: { file: string } }>("/media/:file", async (request, reply) => {
     const { file } = request.params;
     const [, hash, width, format] = address.exec(file) ?? [];
-    if (!hash) throw refusal("picture_unknown");
+    if (!hash) throw apiError("picture_unknown");
     if (!known.has(file)) {
-      if (!(await isShown(db, hash, Number(width)))) throw refusal("picture_unknown");
+      if (!(await isShown(db, hash, Number(width)))) throw apiError("picture_unknown");
       known.set(file, true);
     }
     const etag = `"${hash}-${width}-${format}"`;
@@ -28,9 +28,9 @@ export async function pictures(app: FastifyInstance, { db, media }: { db: Db; me
     const found = await media.get(file).catch((error) => {
       if (!(error instanceof MediaFailure)) throw error;
       request.log.warn(`${media.name}: ${error.message}`);
-      throw refusal("not_ready", undefined, 10);
+      throw apiError("not_ready", undefined, 10);
     });
-    if (!found) throw refusal("picture_unknown");
+    if (!found) throw apiError("picture_unknown");
     return reply.type(`image/${format}`).header("content-length", found.size).send(found.stream);
   });
 }

@@ -8,8 +8,8 @@ export type Shown = Omit<CatalogPhotograph, "id">;
 const usual = 1024; // pixels: what a program gets that knows no `srcset`
 
 /** A photograph as the contract shows it. */
-export function photographImage(it: Shown): Image {
-  const { mediaHash, widths, width, height, alt, credit, creditUrl, license, placeholder } = it;
+export function photographImage(shown: Shown): Image {
+  const { mediaHash, widths, width, height, alt, credit, creditUrl, license, placeholder } = shown;
   const address = (each: number, format: string) => `/media/${mediaHash}-${each}.${format}`;
   const all = (format: string) => widths.map((each) => `${address(each, format)} ${each}w`).join(", ");
   const { name, url } = LICENSES[license as License];

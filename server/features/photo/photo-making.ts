@@ -31,7 +31,7 @@ export function makePictures(path: string, folder: string, mostTime: number): Ma
     killSignal: "SIGKILL",
   });
   const opened = new Promise<Opened>((done) => {
-    child.once("message", (it) => done(it as Opened));
+    child.once("message", (serializable) => done(serializable as Opened));
     child.once("error", () => done({ kind: "crashed" }));
     child.once("close", () => done({ kind: "crashed" }));
     child.send({ path, folder }, () => {});

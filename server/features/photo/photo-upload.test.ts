@@ -82,9 +82,11 @@ test("a sender who goes away halfway leaves nothing behind", async () => {
   await forget();
   const stop = new AbortController();
   const body = new ReadableStream({
-    start(it) {
-      it.enqueue(Buffer.from('--b\r\ncontent-disposition: form-data; name="photograph"; filename="a.jpg"\r\n\r\n'));
-      it.enqueue(Buffer.alloc(100_000, 0xff));
+    start(readableStreamDefaultController) {
+      readableStreamDefaultController.enqueue(
+        Buffer.from('--b\r\ncontent-disposition: form-data; name="photograph"; filename="a.jpg"\r\n\r\n'),
+      );
+      readableStreamDefaultController.enqueue(Buffer.alloc(100_000, 0xff));
     },
   });
   const sending = fetch(`${desk.address}/api/v1/desk/photograph/upload`, {

@@ -37,8 +37,8 @@ export const claimPhotographs = (db: Db, most: number, lease: number): Promise<C
 const stands = (db: Db, { id, claim }: ClaimedPhotograph) => db`id = ${id} and tries = ${claim} and state = 'working'`;
 
 /** Holds a claim for some more milliseconds. */
-export async function renewClaim(db: Db, it: ClaimedPhotograph, lease: number): Promise<void> {
-  await db`update photograph set leased_until = now() + make_interval(secs => ${lease / 1000}) where ${stands(db, it)}`;
+export async function renewClaim(db: Db, claimedPhotograph: ClaimedPhotograph, lease: number): Promise<void> {
+  await db`update photograph set leased_until = now() + make_interval(secs => ${lease / 1000}) where ${stands(db, claimedPhotograph)}`;
 }
 
 /** What came of a claim. */
@@ -54,24 +54,24 @@ export type Made =
 const mostCrashes = 3;
 
 /** Writes down what came of a claim; nothing when the claim no longer stands. */
-export async function settlePhotograph(db: Db, it: ClaimedPhotograph, made: Made): Promise<void> {
+export async function settlePhotograph(db: Db, claimedPhotograph: ClaimedPhotograph, made: Made): Promise<void> {
   if (made.kind === "ready") {
     const { mediaHash, width, height, widths, placeholder } = made;
     await db`
       update photograph set state = 'ready', reason = null, leased_until = null, media_hash = ${mediaHash}, width = ${width},
         height = ${height}, widths = ${widths}::int[], placeholder = ${placeholder}
-      where ${stands(db, it)}`;
+      where ${stands(db, claimedPhotograph)}`;
   } else if (made.kind === "later") {
     // After 5 s, then twice as long and so on, up to five minutes.
     await db`
       update photograph set state = 'waiting', reason = ${made.reason}, leased_until = null,
         next_at = now() + least(interval '5 seconds' * power(2, least(tries, 10) - 1), interval '5 minutes')
-      where ${stands(db, it)}`;
+      where ${stands(db, claimedPhotograph)}`;
   } else {
     await db`
       update photograph set reason = ${made.reason}, leased_until = null, next_at = now() + interval '5 seconds',
         crashes = crashes + ${made.kind === "crashed" ? 1 : 0},
         state = case when ${made.kind === "failed"} or crashes + 1 >= ${mostCrashes} then 'failed' else 'waiting' end
-      where ${stands(db, it)}`;
+      where ${stands(db, claimedPhotograph)}`;
   }
 }

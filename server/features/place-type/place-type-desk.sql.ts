@@ -1,7 +1,7 @@
-import { assertIcon, Faults, lastSort, type RecordDesk } from "../record/entity-config.ts";
+import { assertIcon, type EntityConfig, Faults, lastSort } from "../record/entity-config.ts";
 
 /** Types of places, as editors keep them. */
-export const placeTypeDesk: RecordDesk = {
+export const placeTypeEntity: EntityConfig = {
   kind: "place-type",
   table: "place_type",
   noun: "نوع",

@@ -1,10 +1,10 @@
 import { listPlaceTypes } from "../../../contract/catalog/place-type.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { htmlOf } from "../../catalog/links.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 
 /** The answer about types of places. */
-export function placeTypeAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {
+export function registerPlaceTypeRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   answer(listPlaceTypes, () => {
     const snapshot = catalog.current();
     return {

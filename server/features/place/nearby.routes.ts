@@ -3,12 +3,12 @@ import { nearbyPlaces } from "../../../contract/catalog/nearby.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { PlaceChoice } from "../../catalog/filter.ts";
 import { nearby } from "../../catalog/nearby/nearby.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { placeCard, placeCover } from "./place-card.ts";
 import { precisionOf } from "./place-position.ts";
 
 /** What a map draws. Whoever asks stays unknown. */
-export function nearbyAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {
+export function registerNearbyRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   answer(nearbyPlaces, ({ lat, lon, zoom, bbox, ...filter }) => {
     const snapshot = catalog.current();
     const { places, clusters } = nearby(snapshot, { lat, lon, zoom, box: bbox, choice: choiceOf(filter) });

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../database/connect.ts";
 import { derivePlaces, kindDefaults, monthsFrom } from "../../../database/place-derived.ts";
 import { climateNear } from "../../../database/seed-climate.ts";
-import { type Draft, Faults, type Prepared, type RecordDesk } from "../record/entity-config.ts";
+import { type Draft, type EntityConfig, Faults, type Prepared } from "../record/entity-config.ts";
 import { askedReferences, type PlaceReferences } from "./place-reference.sql.ts";
 import { DATA_SOURCES } from "./place-source.ts";
 
@@ -45,7 +45,7 @@ const empty = {
 };
 
 /** Places, as editors keep them. */
-export const placeDesk: RecordDesk = {
+export const placeEntity: EntityConfig = {
   kind: "place",
   table: "place",
   noun: "مکان",

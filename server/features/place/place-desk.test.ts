@@ -4,7 +4,7 @@ import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 import { newStaff } from "../../../testing/staff.ts";
 
-const it = testApp();
+const app = testApp();
 
 const yazd = 31;
 const fields = {
@@ -17,12 +17,12 @@ const fields = {
 };
 
 test("the seed's places and the shared rule say the same of what is derived", async () => {
-  expect(await derivePlaces(it.db, null)).toBe(0);
+  expect(await derivePlaces(app.db, null)).toBe(0);
 });
 
 test("of a new place all follows that an editor need not say", async () => {
-  const { headers } = await newStaff(it);
-  const { status, body } = await it.post(
+  const { headers } = await newStaff(app);
+  const { status, body } = await app.post(
     "desk/place/create",
     { ...fields, category_ids: [1], published: true },
     headers,
@@ -32,73 +32,73 @@ test("of a new place all follows that an editor need not say", async () => {
   expect(body.warnings).toEqual({});
   expect(record).toMatchObject({ visit_minutes: expect.any(Number), importance: 1, category_ids: [1], sources: [] });
   expect(record.best_months.length).toBeGreaterThan(0);
-  const [city] = await it.db`select name from city where id = ${record.city_id}`;
+  const [city] = await app.db`select name from city where id = ${record.city_id}`;
   expect(city!.name).toBe("یزد");
-  const [row] = await it.db`select * from place where id = ${record.id}`;
+  const [row] = await app.db`select * from place where id = ${record.id}`;
   expect(row).toMatchObject({ city_km: expect.any(Number), climate_station_id: expect.any(Number) });
   expect(row!.city_km).toBeLessThan(10);
   expect(row!.search_text).toContain("کلوت");
   expect(row!.search_text).toContain("یزد");
-  expect(await derivePlaces(it.db, null)).toBe(0);
+  expect(await derivePlaces(app.db, null)).toBe(0);
 
   // Everywhere that visitors look.
   const { id } = record;
   const places = async () => ({
-    page: (await it.get(`home/place/show/${id}`)).status === 200,
-    latest: has((await it.get("home/latest/place")).body.data, id),
-    list: has((await it.get("home/place?page_count=1")).body.data, id),
-    search: has((await it.get(`filter/search?search=${encodeURIComponent("کلوتهای رویا")}`)).body.places, id),
-    filter: has((await it.get(`home/filter?province_id=${yazd}&category_id=1`)).body.data, id),
-    nearby: has((await it.post("filter/nearby/31.9/54.35/15")).body.places, id),
-    sitemap: (await it.app.inject("/sitemap-places.xml")).body.includes(`/place-details/${id}<`),
+    page: (await app.get(`home/place/show/${id}`)).status === 200,
+    latest: has((await app.get("home/latest/place")).body.data, id),
+    list: has((await app.get("home/place?page_count=1")).body.data, id),
+    search: has((await app.get(`filter/search?search=${encodeURIComponent("کلوتهای رویا")}`)).body.places, id),
+    filter: has((await app.get(`home/filter?province_id=${yazd}&category_id=1`)).body.data, id),
+    nearby: has((await app.post("filter/nearby/31.9/54.35/15")).body.places, id),
+    sitemap: (await app.fastify.inject("/sitemap-places.xml")).body.includes(`/place-details/${id}<`),
   });
   const everywhere = { page: true, latest: true, list: true, search: true, filter: true, nearby: true, sitemap: true };
   const nowhere = Object.fromEntries(Object.keys(everywhere).map((name) => [name, false]));
   await expect.poll(places).toEqual(everywhere);
 
-  const member = await newMember(it);
-  expect((await it.post(`profile/collection/store/bookmark/${id}`, {}, member.headers)).body.stored).toBe(true);
-  const kept = async () => (await it.get("profile/collection", member.headers)).body.bookmark.length;
+  const member = await newMember(app);
+  expect((await app.post(`profile/collection/store/bookmark/${id}`, {}, member.headers)).body.stored).toBe(true);
+  const kept = async () => (await app.get("profile/collection", member.headers)).body.bookmark.length;
   expect(await kept()).toBe(1);
   for (const [call, away] of [
     ["remove", true],
     ["restore", false],
     ["publish", true],
   ] as const) {
-    expect((await it.post(`desk/features/place/${call}`, { ids: [id], published: false }, headers)).body.changed).toBe(
+    expect((await app.post(`desk/features/place/${call}`, { ids: [id], published: false }, headers)).body.changed).toBe(
       1,
     );
     await expect.poll(places).toEqual(away ? nowhere : everywhere);
     expect(await kept()).toBe(away ? 0 : 1);
     if (away)
-      expect((await it.post(`profile/place/comment/${id}`, { comment: "کجاست؟" }, member.headers)).status).toBe(404);
+      expect((await app.post(`profile/place/comment/${id}`, { comment: "کجاست؟" }, member.headers)).status).toBe(404);
   }
 });
 
 const has = (rows: { id: number }[], id: number) => rows.some((row) => row.id === id);
 
 test("what an edit moves, moves with it", async () => {
-  const { headers } = await newStaff(it);
-  const { record } = (await it.post("desk/place/create", fields, headers)).body;
+  const { headers } = await newStaff(app);
+  const { record } = (await app.post("desk/place/create", fields, headers)).body;
   const update = async (version: number, change: object) => {
-    const { body } = await it.post(`desk/place/update/${record.id}`, { version, ...change }, headers);
+    const { body } = await app.post(`desk/place/update/${record.id}`, { version, ...change }, headers);
     expect(body.record, JSON.stringify(body)).toBeDefined();
-    const [row] = await it.db`select * from place where id = ${record.id}`;
+    const [row] = await app.db`select * from place where id = ${record.id}`;
     return { ...body, row: row! };
   };
   const moved = await update(1, { province_id: 17, lat: 29.6, lon: 52.5 });
   expect(moved.row.search_text).not.toContain("یزد");
   expect(moved.row.climate_station_id).not.toBe(
-    (await it.db`select climate_station_id from place where id = 750`)[0]!.climate_station_id,
+    (await app.db`select climate_station_id from place where id = 750`)[0]!.climate_station_id,
   );
-  const [province] = await it.db`select name from province where id = 17`;
+  const [province] = await app.db`select name from province where id = 17`;
   expect(moved.row.search_text).toContain(province!.name.split(" ")[0]);
   const other = await update(2, { kind: "waterfall", name: "آبشار رؤیا" });
   const [kind] =
-    await it.db`select category_id, type_id from kind join category on category.id = category_id where kind.slug = 'waterfall'`;
+    await app.db`select category_id, type_id from kind join category on category.id = category_id where kind.slug = 'waterfall'`;
   expect(other.row.type_id).toBe(kind!.type_id);
   expect(other.row.sort_key).not.toBe(moved.row.sort_key);
-  const categories = await it.db`select category_id from place_category where place_id = ${record.id}`;
+  const categories = await app.db`select category_id from place_category where place_id = ${record.id}`;
   expect(categories.map(({ category_id }) => category_id)).toEqual([kind!.category_id]);
   const seasons = await update(3, { best_months: [12, 1, 1] });
   expect(seasons.record.best_months).toEqual([1, 12]);
@@ -108,8 +108,8 @@ test("what an edit moves, moves with it", async () => {
 });
 
 test("a position outside Iran is refused, one outside its province is told, and a city is of its province", async () => {
-  const { headers } = await newStaff(it);
-  const make = (change: object) => it.post("desk/place/create", { ...fields, ...change }, headers);
+  const { headers } = await newStaff(app);
+  const make = (change: object) => app.post("desk/place/create", { ...fields, ...change }, headers);
   for (const far of [
     { lat: 48.8, lon: 2.3 },
     { lat: 33.3, lon: 44.4 },
@@ -119,7 +119,7 @@ test("a position outside Iran is refused, one outside its province is told, and 
   const elsewhere = await make({ lat: 35.7, lon: 51.4 });
   expect(elsewhere.status).toBe(201);
   expect(elsewhere.body.warnings.lat).toContain("تهران");
-  const [foreign] = await it.db`select id from city where province_id <> ${yazd} limit 1`;
+  const [foreign] = await app.db`select id from city where province_id <> ${yazd} limit 1`;
   expect((await make({ city_id: foreign!.id })).body.errors).toHaveProperty("city_id");
   expect((await make({ city_id: 99_999 })).body.errors).toHaveProperty("city_id");
   const wrong = await make({
@@ -140,10 +140,10 @@ test("a position outside Iran is refused, one outside its province is told, and 
 });
 
 test("lists find, filter and sort", async () => {
-  const { headers } = await newStaff(it);
-  const list = async (query: string) => (await it.get(`desk/features/place?page_count=100&${query}`, headers)).body;
+  const { headers } = await newStaff(app);
+  const list = async (query: string) => (await app.get(`desk/features/place?page_count=100&${query}`, headers)).body;
   const count = async (where: string) =>
-    (await it.db.unsafe(`select count(*)::int as n from place where deleted_at is null and ${where}`))[0]!.n;
+    (await app.db.unsafe(`select count(*)::int as n from place where deleted_at is null and ${where}`))[0]!.n;
   expect((await list("")).total).toBe(await count("true"));
   for (const [query, where] of [
     ["province_id=31", "province_id = 31"],
@@ -164,24 +164,28 @@ test("lists find, filter and sort", async () => {
   const ranks = sorted.data.map(({ importance }: { importance: number }) => importance);
   expect(ranks).toEqual(ranks.toSorted((a: number, b: number) => b - a));
   const names = (await list("sort=name")).data.map(({ id }: { id: number }) => id);
-  const expected = await it.db`select id from place where deleted_at is null order by sort_key, id limit 100`;
+  const expected = await app.db`select id from place where deleted_at is null order by sort_key, id limit 100`;
   expect(names).toEqual(expected.map(({ id }) => id));
 });
 
 test("the names that its text thanks stand on the page with address and licence", async () => {
-  const { headers } = await newStaff(it);
-  const { version } = (await it.get("desk/place/show/70", headers)).body;
+  const { headers } = await newStaff(app);
+  const { version } = (await app.get("desk/place/show/70", headers)).body;
   const sources = [
     { name: "دانشنامهٔ ایران", url: "https://example.org/x", license: "CC BY-SA 4.0" },
     { name: "مردم ده" },
   ];
-  const saved = await it.post("desk/place/update/70", { version, sources, data_sources: ["geonames"] }, headers);
+  const saved = await app.post("desk/place/update/70", { version, sources, data_sources: ["geonames"] }, headers);
   expect(saved.body.record.sources[1]).toEqual({ name: "مردم ده", url: null, license: null });
   await expect
-    .poll(async () => (await it.get("home/place/show/70")).body.place.sources.slice(0, 2))
+    .poll(async () => (await app.get("home/place/show/70")).body.place.sources.slice(0, 2))
     .toEqual(saved.body.record.sources);
   for (const url of ["http://example.org", "javascript:alert(1)", "https://localhost", "https://"]) {
-    const bad = await it.post("desk/place/update/70", { version: version + 1, sources: [{ name: "x", url }] }, headers);
+    const bad = await app.post(
+      "desk/place/update/70",
+      { version: version + 1, sources: [{ name: "x", url }] },
+      headers,
+    );
     expect(bad.body.errors, url).toHaveProperty("sources");
   }
 });

@@ -23,5 +23,5 @@ const sourceOf = (key: string): Source => DATA_SOURCES[key] ?? { name: key, url:
 /** Where the facts of a place come from, and then whom its text names; each once. */
 export function sourcesOf({ sources, textSources }: Pick<CatalogPlace, "sources" | "textSources">): Source[] {
   const named = (textSources ?? []).map(({ name, url, license = null }) => ({ name, url, license }));
-  return [...new Map([...named, ...sources.map(sourceOf)].map((it) => [it.name, it])).values()];
+  return [...new Map([...named, ...sources.map(sourceOf)].map((item) => [item.name, item])).values()];
 }

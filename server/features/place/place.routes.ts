@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import * as calls from "../../../contract/catalog/place.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
@@ -7,12 +7,12 @@ import { filterPlaces } from "../../catalog/filter.ts";
 import { foundPlaces } from "../../catalog/search/found-places.ts";
 import { similarPlaces } from "../../catalog/similar.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
-import type { Answering, Caller } from "../../http/endpoint-registry.ts";
+import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
-import { setsHolding } from "../collection/collection-item.sql.ts";
+import { membershipsOf } from "../collection/collection-item.sql.ts";
 import { commentsOn, unseenBy } from "../comment/shown-comment.sql.ts";
 import { networkOf } from "../rate-limit/address.ts";
-import { spanOf } from "../rate-limit/memory-rate-limiter.ts";
+import { createMemoryRateLimiter } from "../rate-limit/memory-rate-limiter.ts";
 import { ratingOf } from "../rating/rating.sql.ts";
 import { climateOf } from "../weather/climate.ts";
 import { placeCard } from "./place-card.ts";
@@ -39,7 +39,7 @@ const mostLooks = { inAll: 1200, atOnePlace: 30 };
 const railLength = 12;
 
 /** The answers about places. */
-export function placeAnswers(answer: Answering, parts: PlaceParts) {
+export function registerPlaceRoutes(answer: RouteRegistrar, parts: PlaceParts) {
   railAnswers(answer, parts);
   listAnswers(answer, parts);
   shownAnswers(answer, parts);
@@ -49,7 +49,7 @@ const cards = (snapshot: Snapshot, places: CatalogPlace[]) => ({
   data: places.map((place) => placeCard(snapshot, place)),
 });
 
-function railAnswers(answer: Answering, { catalog }: PlaceParts) {
+function railAnswers(answer: RouteRegistrar, { catalog }: PlaceParts) {
   const rail = (call: typeof calls.latestPlaces, choose: (snapshot: Snapshot) => CatalogPlace[]) =>
     answer(call, () => {
       const snapshot = catalog.current();
@@ -73,7 +73,7 @@ function railAnswers(answer: Answering, { catalog }: PlaceParts) {
   );
 }
 
-function listAnswers(answer: Answering, { catalog }: PlaceParts) {
+function listAnswers(answer: RouteRegistrar, { catalog }: PlaceParts) {
   answer(calls.listPlaces, (paging) => {
     const snapshot = catalog.current();
     return pageOf(snapshot, snapshot.orders.latest, paging);
@@ -90,16 +90,16 @@ function listAnswers(answer: Answering, { catalog }: PlaceParts) {
   });
 }
 
-function shownAnswers(answer: Answering, { catalog, db, views, limits: { factor } }: PlaceParts) {
+function shownAnswers(answer: RouteRegistrar, { catalog, db, views, limits: { factor } }: PlaceParts) {
   const known = (id: number) => {
     const snapshot = catalog.current();
     const place = snapshot.placeById.get(id);
-    if (!place) throw refusal("place_unknown");
+    if (!place) throw apiError("place_unknown");
     return { snapshot, place };
   };
 
-  const looks = spanOf(mostLooks.inAll * factor, hour);
-  const looksAtOne = spanOf(mostLooks.atOnePlace * factor, hour);
+  const looks = createMemoryRateLimiter(mostLooks.inAll * factor, hour);
+  const looksAtOne = createMemoryRateLimiter(mostLooks.atOnePlace * factor, hour);
   function saw({ visitor, member, prefetch, address }: Caller, id: number) {
     if (!visitor || prefetch) return;
     const network = networkOf(address);
@@ -115,7 +115,7 @@ function shownAnswers(answer: Answering, { catalog, db, views, limits: { factor 
       ratingOf(db, id, account),
       commentsOn(db, about),
       unseenBy(db, account, about),
-      setsHolding(db, account, "place", id),
+      membershipsOf(db, account, "place", id),
     ]);
     return {
       place: placeDetail(snapshot, place, { rating, comments }),

@@ -2,44 +2,44 @@ import { expect, test } from "vitest";
 import { filterPlaces, listPlaces, showPlace } from "../../../contract/catalog/place.ts";
 import { testApp } from "../../../testing/app.ts";
 
-const it = testApp({ flushViewsEvery: 50 });
+const app = testApp({ flushViewsEvery: 50 });
 
 test("pages of places, newest first, cover all published places once", async () => {
   const seen: number[] = [];
-  const first = (await it.get("home/place?page_count=100")).body;
+  const first = (await app.get("home/place?page_count=100")).body;
   for (let page = 1; page <= first.pages; page++) {
-    const { body } = await it.get(`home/place?page_count=100&page=${page}`);
+    const { body } = await app.get(`home/place?page_count=100&page=${page}`);
     expect(listPlaces.output.parse(body)).toEqual(body);
     seen.push(...body.data.map(({ id }: { id: number }) => id));
   }
-  const rows = await it.db<{ id: number }[]>`select id from place order by created_at desc, id desc`;
+  const rows = await app.db<{ id: number }[]>`select id from place order by created_at desc, id desc`;
   expect(seen).toEqual(rows.map(({ id }) => id));
   expect(first).toMatchObject({ total: rows.length, page: 1, page_count: 100 });
-  expect((await it.get("home/place?page=100000")).body.data).toEqual([]);
+  expect((await app.get("home/place?page=100000")).body.data).toEqual([]);
 });
 
 test("filtered totals of every province and category equal the seed's", async () => {
-  const pairs = await it.db<{ province_id: number; category_id: number; places: number }[]>`
+  const pairs = await app.db<{ province_id: number; category_id: number; places: number }[]>`
     select province_id, category_id, count(*)::int as places
     from place join place_category on place_id = id group by 1, 2`;
   expect(pairs.length).toBeGreaterThan(200);
   for (const { province_id, category_id, places } of pairs) {
-    const { body } = await it.get(`home/filter?province_id=${province_id}&category_id=${category_id}`);
+    const { body } = await app.get(`home/filter?province_id=${province_id}&category_id=${category_id}`);
     expect(body.total).toBe(places);
     expect(body.facets.province.find(({ id }: { id: number }) => id === province_id).count).toBe(places);
   }
 });
 
 test("a filter answers in the contract's shape, in any digits, with empty fields left out", async () => {
-  const { body } = await it.get("home/filter?q=آبشار&month=&province_id=&page=۱");
+  const { body } = await app.get("home/filter?q=آبشار&month=&province_id=&page=۱");
   expect(filterPlaces.output.parse(body)).toEqual(body);
   expect(body.total).toBeGreaterThan(5);
-  expect(body).toEqual((await it.get("home/filter?q=%D8%A2%D8%A8%D8%B4%D8%A7%D8%B1")).body);
+  expect(body).toEqual((await app.get("home/filter?q=%D8%A2%D8%A8%D8%B4%D8%A7%D8%B1")).body);
 });
 
 test("a place comes with its facts, its climate and places like it", async () => {
-  const found = (await it.get(`home/filter?q=${encodeURIComponent("تخت جمشید")}`)).body.data[0];
-  const { body } = await it.get(`home/place/show/${found.id}`);
+  const found = (await app.get(`home/filter?q=${encodeURIComponent("تخت جمشید")}`)).body.data[0];
+  const { body } = await app.get(`home/place/show/${found.id}`);
   expect(showPlace.output.parse(body)).toEqual(body);
   expect(body.place).toMatchObject({
     name: "تخت جمشید",
@@ -58,48 +58,48 @@ const sara = { "x-visitor-id": "6f1d6f5e-0000-4000-8000-000000000001" };
 const reza = { "x-visitor-id": "6f1d6f5e-0000-4000-8000-000000000002" };
 const until = (check: () => Promise<boolean>) => expect.poll(check, { timeout: 5000, interval: 30 }).toBe(true);
 const views = async (id: number) =>
-  (await it.db<{ view_count: number }[]>`select view_count from place_stats where place_id = ${id}`)[0]?.view_count ??
+  (await app.db<{ view_count: number }[]>`select view_count from place_stats where place_id = ${id}`)[0]?.view_count ??
   0;
 
 test("a guess of the browser and a look at the head are no views", async () => {
   const mina = { "x-visitor-id": "6f1d6f5e-0000-4000-8000-000000000003" };
-  const { id } = (await it.get("home/latest/place")).body.data[0];
+  const { id } = (await app.get("home/latest/place")).body.data[0];
   for (const name of ["sec-purpose", "purpose"])
-    expect((await it.get(`home/place/show/${id}`, { ...mina, [name]: "prefetch" })).status).toBe(200);
-  await it.app.inject({ method: "HEAD", url: `/api/v1/home/place/show/${id}`, headers: mina });
-  expect((await it.get("home/getHistory", mina)).body.data).toEqual([]);
+    expect((await app.get(`home/place/show/${id}`, { ...mina, [name]: "prefetch" })).status).toBe(200);
+  await app.fastify.inject({ method: "HEAD", url: `/api/v1/home/place/show/${id}`, headers: mina });
+  expect((await app.get("home/getHistory", mina)).body.data).toEqual([]);
 });
 
 test("a view is counted once a visitor and day, and fills the visitor's own history", async () => {
-  const [a, b] = (await it.get("home/best/place")).body.data.map(({ id }: { id: number }) => id);
-  await it.get(`home/place/show/${a}`); // nobody's
-  for (const visitor of [sara, sara, reza]) await it.get(`home/place/show/${a}`, visitor);
-  await it.post(`home/place/seen/${a}`, {}, sara);
-  await it.post(`home/place/seen/${b}`, {}, sara);
+  const [a, b] = (await app.get("home/best/place")).body.data.map(({ id }: { id: number }) => id);
+  await app.get(`home/place/show/${a}`); // nobody's
+  for (const visitor of [sara, sara, reza]) await app.get(`home/place/show/${a}`, visitor);
+  await app.post(`home/place/seen/${a}`, {}, sara);
+  await app.post(`home/place/seen/${b}`, {}, sara);
   await until(async () => (await views(a)) === 2 && (await views(b)) === 1);
-  await it.get(`home/place/show/${a}`, sara);
-  const history = (await it.get("home/getHistory", sara)).body.data;
-  await until(async () => (await it.get("home/getHistory", sara)).body.data[0].id === a);
+  await app.get(`home/place/show/${a}`, sara);
+  const history = (await app.get("home/getHistory", sara)).body.data;
+  await until(async () => (await app.get("home/getHistory", sara)).body.data[0].id === a);
   expect(history.map(({ id }: { id: number }) => id).toSorted()).toEqual([a, b].toSorted());
-  expect((await it.get("home/getHistory")).body.data).toEqual([]);
+  expect((await app.get("home/getHistory")).body.data).toEqual([]);
   expect(await views(a)).toBe(2);
 
   // The next day counts anew.
-  await it.db`update place_seen set day = day - 1 where place_id = ${a}`;
-  await it.get(`home/place/show/${a}`, sara);
+  await app.db`update place_seen set day = day - 1 where place_id = ${a}`;
+  await app.get(`home/place/show/${a}`, sara);
   await until(async () => (await views(a)) === 3);
 });
 
 test("an edit is seen in the answers within a second", async () => {
-  const { id } = (await it.get("home/latest/place")).body.data[0];
-  await it.db`update place set name = 'نام تازه' where id = ${id}`;
+  const { id } = (await app.get("home/latest/place")).body.data[0];
+  await app.db`update place set name = 'نام تازه' where id = ${id}`;
   const end = Date.now() + 1000;
   let name = "";
   while (name !== "نام تازه" && Date.now() < end) {
-    name = (await it.get("home/latest/place")).body.data[0].name;
+    name = (await app.get("home/latest/place")).body.data[0].name;
     await new Promise((done) => setTimeout(done, 20));
   }
   expect(name).toBe("نام تازه");
-  await it.db`update place set deleted_at = now() where id = ${id}`;
-  await until(async () => (await it.get(`home/place/show/${id}`)).status === 404);
+  await app.db`update place set deleted_at = now() where id = ${id}`;
+  await until(async () => (await app.get(`home/place/show/${id}`)).status === 404);
 });

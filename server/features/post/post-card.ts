@@ -30,7 +30,7 @@ function postCover(snapshot: Snapshot, { id, picturePlaceId, placeIds, title }: 
   const own = snapshot.photographsByPost.get(id)?.[0];
   if (own) return photographImage(own);
   const ids = picturePlaceId === null ? placeIds : [picturePlaceId, ...placeIds];
-  const place = ids.map((id) => snapshot.placeById.get(id)).find((it) => it !== undefined);
+  const place = ids.map((id) => snapshot.placeById.get(id)).find((catalogPlace) => catalogPlace !== undefined);
   if (place) return placeCover(snapshot, place);
   return posterImage("empty", sceneSubject("empty"), title);
 }

@@ -1,8 +1,8 @@
 import { searchText } from "../../../database/persian.ts";
-import { assertRef, Faults, type RecordDesk } from "../record/entity-config.ts";
+import { assertRef, type EntityConfig, Faults } from "../record/entity-config.ts";
 
 /** Stories, as editors keep them. */
-export const postDesk: RecordDesk = {
+export const postEntity: EntityConfig = {
   kind: "post",
   table: "post",
   noun: "داستان",

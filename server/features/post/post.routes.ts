@@ -1,4 +1,4 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import * as calls from "../../../contract/site/post.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
@@ -6,9 +6,9 @@ import { linksOf } from "../../catalog/links.ts";
 import { proseOf } from "../../catalog/prose.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { CatalogPost } from "../../catalog/stories.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
-import { setsHolding } from "../collection/collection-item.sql.ts";
+import { membershipsOf } from "../collection/collection-item.sql.ts";
 import { commentsOn, unseenBy } from "../comment/shown-comment.sql.ts";
 import { placeCard, ref } from "../place/place-card.ts";
 import { postCard } from "./post-card.ts";
@@ -17,7 +17,7 @@ const latestCount = 6;
 const relatedCount = 3;
 
 /** The answers about stories. */
-export function postAnswers(answer: Answering, { catalog, db }: { catalog: Catalog; db: Db }) {
+export function registerPostRoutes(answer: RouteRegistrar, { catalog, db }: { catalog: Catalog; db: Db }) {
   answer(calls.latestPosts, () => {
     const snapshot = catalog.current();
     return { data: snapshot.posts.slice(0, latestCount).map((post) => postCard(snapshot, post)) };
@@ -27,13 +27,13 @@ export function postAnswers(answer: Answering, { catalog, db }: { catalog: Catal
     const snapshot = catalog.current();
     if (post_id === undefined) return listed(snapshot, category_id, paging);
     const post = snapshot.postById.get(post_id);
-    if (!post) throw refusal("post_unknown");
+    if (!post) throw apiError("post_unknown");
     const about = { kind: "post", id: post_id } as const;
     const account = member?.account ?? null;
     const [comments, my_comments, { bookmark, favorite }] = await Promise.all([
       commentsOn(db, about),
       unseenBy(db, account, about),
-      setsHolding(db, account, "post", post_id),
+      membershipsOf(db, account, "post", post_id),
     ]);
     return {
       post: { ...told(snapshot, post), comments },
@@ -54,9 +54,9 @@ function listed(
   const cards = shown.map((post) => postCard(snapshot, post));
   return {
     ...paged(cards, found.length, { page, page_count }),
-    categories: postCategories.map((it) => ({
-      ...ref(it),
-      post_count: posts.filter(({ categoryId }) => categoryId === it.id).length,
+    categories: postCategories.map((postCategory) => ({
+      ...ref(postCategory),
+      post_count: posts.filter(({ categoryId }) => categoryId === postCategory.id).length,
     })),
   };
 }
@@ -64,20 +64,21 @@ function listed(
 /** A story with all that the catalogue knows of it. */
 function told(snapshot: Snapshot, post: CatalogPost): Omit<calls.OnePost["post"], "comments"> {
   const { html, contents } = proseOf(post.body, linksOf(snapshot));
-  const places = post.placeIds.flatMap((it) => snapshot.placeById.get(it) ?? []);
+  const places = post.placeIds.flatMap((placeId) => snapshot.placeById.get(placeId) ?? []);
   return {
     ...postCard(snapshot, post),
     body: html,
     contents,
     places: places.map((place) => placeCard(snapshot, place)),
-    related: relatedTo(snapshot, post).map((it) => postCard(snapshot, it)),
+    related: relatedTo(snapshot, post).map((catalogPost) => postCard(snapshot, catalogPost)),
   };
 }
 
 /** Those that share most places with it, then those of its category, then the newest. */
 function relatedTo({ posts }: Snapshot, { id, categoryId, placeIds }: CatalogPost): CatalogPost[] {
   const near = (other: CatalogPost) =>
-    2 * other.placeIds.filter((it) => placeIds.includes(it)).length + (other.categoryId === categoryId ? 1 : 0);
+    2 * other.placeIds.filter((placeId) => placeIds.includes(placeId)).length +
+    (other.categoryId === categoryId ? 1 : 0);
   return posts
     .filter((other) => other.id !== id)
     .sort((a, b) => near(b) - near(a))

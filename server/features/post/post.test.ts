@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 
-const it = testApp();
+const app = testApp();
 const written = (kind: string) => readdirSync(join(import.meta.dirname, "../../../database/seed/content", kind)).length;
 
 test("stories come newest first, page by page, all or of one category", async () => {
-  const { body } = await it.get("home/post?page_count=3");
+  const { body } = await app.get("home/post?page_count=3");
   expect(body.total).toBe(written("post"));
   expect(body.data).toHaveLength(3);
   expect(body.pages).toBe(Math.ceil(body.total / 3));
@@ -17,16 +17,16 @@ test("stories come newest first, page by page, all or of one category", async ()
   expect(counts.reduce((sum: number, count: number) => sum + count)).toBe(body.total);
 
   const [category] = body.categories;
-  const some = await it.get(`home/post?category_id=${category.id}`);
+  const some = await app.get(`home/post?category_id=${category.id}`);
   expect(some.body.total).toBe(category.post_count);
   expect(some.body.data[0].category.id).toBe(category.id);
-  expect((await it.get("home/post?category_id=999")).body.total).toBe(0);
-  expect((await it.get("home/latest/post")).body.data[0].id).toBe(body.data[0].id);
+  expect((await app.get("home/post?category_id=999")).body.total).toBe(0);
+  expect((await app.get("home/latest/post")).body.data[0].id).toBe(body.data[0].id);
 });
 
 test("a story has its text, its contents and the places that it links to", async () => {
-  const [card] = (await it.get("home/latest/post")).body.data;
-  const { post, isCollection } = (await it.get(`home/post?post_id=${card.id}`)).body;
+  const [card] = (await app.get("home/latest/post")).body.data;
+  const { post, isCollection } = (await app.get(`home/post?post_id=${card.id}`)).body;
   expect(post).toMatchObject(card);
   expect(isCollection).toEqual({ bookmark: false, favorite: false });
   expect(post.places.length).toBeGreaterThan(5);
@@ -37,57 +37,57 @@ test("a story has its text, its contents and the places that it links to", async
 });
 
 test.each(["999999", "0", "x", "-1", "1;2"])("a story %s is refused", async (id) => {
-  const { status, body } = await it.get(`home/post?post_id=${id}`);
+  const { status, body } = await app.get(`home/post?post_id=${id}`);
   expect([404, 422]).toContain(status);
   expect(body.message).toMatch(/[\u0600-\u06ff]/);
 });
 
 test("what an editor takes back is gone at once, and what is not due is not there yet", async () => {
-  const before = (await it.get("home/post")).body;
+  const before = (await app.get("home/post")).body;
   const [first, second] = before.data;
-  await it.db`update post set published = false where id = ${first.id}`;
-  await it.db`update post set published_at = now() + interval '1 day' where id = ${second.id}`;
-  await expect.poll(async () => (await it.get("home/post")).body.total).toBe(before.total - 2);
-  expect((await it.get(`home/post?post_id=${first.id}`)).status).toBe(404);
+  await app.db`update post set published = false where id = ${first.id}`;
+  await app.db`update post set published_at = now() + interval '1 day' where id = ${second.id}`;
+  await expect.poll(async () => (await app.get("home/post")).body.total).toBe(before.total - 2);
+  expect((await app.get(`home/post?post_id=${first.id}`)).status).toBe(404);
 });
 
 test("questions stand by category, each with its answer as HTML", async () => {
-  const { data } = (await it.get("home/faq")).body;
+  const { data } = (await app.get("home/faq")).body;
   expect(data).toHaveLength(written("faq"));
   expect(new Set(data.map(({ category }: { category: { id: number } }) => category.id)).size).toBe(5);
   const [one] = data;
-  expect((await it.get(`home/faq/${one.id}`)).body).toEqual(one);
+  expect((await app.get(`home/faq/${one.id}`)).body).toEqual(one);
   expect(one.answer).toMatch(/^<p>/);
-  expect((await it.get("home/faq/999999")).body.code).toBe("faq_unknown");
+  expect((await app.get("home/faq/999999")).body.code).toBe("faq_unknown");
 });
 
 test("slides lead to screens, and wear wide pictures that are drawn", async () => {
-  const { data } = (await it.get("home/slider")).body;
+  const { data } = (await app.get("home/slider")).body;
   expect(data).toHaveLength(written("slider"));
   for (const { link, image } of data) {
     expect(link).toMatch(/^\/[a-z]/);
-    expect((await it.app.inject(image.src)).statusCode).toBe(200);
+    expect((await app.fastify.inject(image.src)).statusCode).toBe(200);
   }
 });
 
 test.each(["about", "terms", "privacy"])("the site's own text %s is there", async (slug) => {
-  const { status, body } = await it.get(`home/page/${slug}`);
+  const { status, body } = await app.get(`home/page/${slug}`);
   expect(status).toBe(200);
   expect(body.body.length).toBeGreaterThan(2000);
   expect(body.updated_on).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
 test("another text of the site's own is not", async () => {
-  expect((await it.get("home/page/nothing")).body.code).toBe("page_unknown");
+  expect((await app.get("home/page/nothing")).body.code).toBe("page_unknown");
 });
 
 test("a category has its best places, its provinces and all its places", async () => {
-  const [category] = (await it.get("home/category")).body.data;
-  const { body } = await it.get(`home/category/show/${category.id}?page=2`);
+  const [category] = (await app.get("home/category")).body.data;
+  const { body } = await app.get(`home/category/show/${category.id}?page=2`);
   expect(body.category).toMatchObject(category);
   expect(body.places.total).toBe(category.place_count);
   expect(body.places.page).toBe(2);
   const sum = body.provinces.reduce((all: number, { place_count }: { place_count: number }) => all + place_count, 0);
   expect(sum).toBe(category.place_count);
-  expect((await it.get("home/category/show/999999")).body.code).toBe("category_unknown");
+  expect((await app.get("home/category/show/999999")).body.code).toBe("category_unknown");
 });

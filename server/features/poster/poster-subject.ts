@@ -26,8 +26,9 @@ export function subjectOf(snapshot: Snapshot, key: string): PosterSubject | unde
     const place = snapshot.placeById.get(Number(key));
     return place && placeSubject(snapshot, place);
   }
-  if (noun === "province") return snapshot.provinces.some((it) => it.slug === slug) ? provinceSubject(slug) : undefined;
+  if (noun === "province")
+    return snapshot.provinces.some((province) => province.slug === slug) ? provinceSubject(slug) : undefined;
   if (noun === "activity")
-    return snapshot.activities.some((it) => it.slug === slug) ? activitySubject(slug) : undefined;
+    return snapshot.activities.some((activity) => activity.slug === slug) ? activitySubject(slug) : undefined;
   return sceneSubject(key);
 }

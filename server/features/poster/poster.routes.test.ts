@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 
-const it = testApp();
+const app = testApp();
 
 const picture = async (address: string, headers: Record<string, string> = {}) => {
-  const answer = await it.app.inject({ url: address, headers });
+  const answer = await app.fastify.inject({ url: address, headers });
   return { status: answer.statusCode, body: answer.body, headers: answer.headers, bytes: answer.rawPayload.length };
 };
 
 test("every cover that the API names is there, by day and by night, under 7 kB", async () => {
   const asks = [
-    it.get("home/best/place"),
-    it.get("home/activity"),
-    it.post("filter/getProvince"),
-    it.get("home/category"),
+    app.get("home/best/place"),
+    app.get("home/activity"),
+    app.post("filter/getProvince"),
+    app.get("home/category"),
   ];
   const covers = (await Promise.all(asks)).flatMap(({ body }) =>
     body.data.map(({ cover }: { cover: object }) => cover),
@@ -31,7 +31,7 @@ test("every cover that the API names is there, by day and by night, under 7 kB",
 });
 
 test("a place has a wide picture for the top of its page", async () => {
-  const { place } = (await it.get("home/place/show/5")).body;
+  const { place } = (await app.get("home/place/show/5")).body;
   const { status, body } = await picture(place.hero.src);
   expect(status).toBe(200);
   expect(body).toContain(`viewBox="0 0 ${place.hero.width} ${place.hero.height}"`);

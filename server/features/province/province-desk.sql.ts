@@ -1,7 +1,7 @@
-import type { RecordDesk } from "../record/entity-config.ts";
+import type { EntityConfig } from "../record/entity-config.ts";
 
 /** Provinces: editors write about them, and neither make nor remove any. */
-export const provinceDesk: RecordDesk = {
+export const provinceEntity: EntityConfig = {
   kind: "province",
   table: "province",
   noun: "استان",

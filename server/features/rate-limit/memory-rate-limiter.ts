@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-export interface Span {
+export interface MemoryRateLimiter {
   /** Counts one doing of `key`: whether it is still within. */
   isWithin: (key: string) => boolean;
   /** Seconds until `key` may again. */
@@ -11,7 +11,7 @@ export interface Span {
  * Lets everyone do something `most` times within so many milliseconds, which begin with the first. In memory alone, for what costs too
  * little to ask the database each time: a second process doubles the limit, and that is good enough.
  */
-export function spanOf(most: number, milliseconds: number): Span {
+export function createMemoryRateLimiter(most: number, milliseconds: number): MemoryRateLimiter {
   const spent = new LRUCache<string, { times: number }>({ max: 20_000, ttl: milliseconds, ttlResolution: 1000 });
   return {
     isWithin(key) {

@@ -1,11 +1,11 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 
 /**
  * Counts one use of `key`, and refuses with `too_often` beyond `most` within `seconds`. The span begins with the first use.
  * The count is the database's, so it holds for all processes together, and many at once cannot slip through.
  */
-export async function spend(db: Db, key: string, most: number, seconds: number): Promise<void> {
+export async function consume(db: Db, key: string, most: number, seconds: number): Promise<void> {
   const [row] = await db<{ spent: number; left: number }[]>`
     insert into rate_limit as old (key, spent, ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
@@ -15,7 +15,7 @@ export async function spend(db: Db, key: string, most: number, seconds: number):
     returning spent, ceil(extract(epoch from ends_at - now()))::int as left`;
   if (row && row.spent <= most) return;
   const left = row?.left ?? (await timeLeft(db, key));
-  throw refusal("too_often", undefined, Math.max(1, left));
+  throw apiError("too_often", undefined, Math.max(1, left));
 }
 
 /** Seconds until the span ends. */
@@ -26,12 +26,12 @@ async function timeLeft(db: Db, key: string): Promise<number> {
 }
 
 /** Takes one use back: it turned out not to count. */
-export async function giveBack(db: Db, key: string): Promise<void> {
+export async function refund(db: Db, key: string): Promise<void> {
   await db`update rate_limit set spent = greatest(spent - 1, 0) where key = ${key}`;
 }
 
 /** Whether `key` comes for the first time in so many seconds; the span begins with it. Many at once: one of them is the first. */
-export async function firstWithin(tx: Queryable, key: string, seconds: number): Promise<boolean> {
+export async function acquireOnce(tx: Queryable, key: string, seconds: number): Promise<boolean> {
   const [row] = await tx`
     insert into rate_limit as old (key, spent, ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set ends_at = excluded.ends_at where old.ends_at <= now()

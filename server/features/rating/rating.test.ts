@@ -5,17 +5,17 @@ import { startSession } from "../session/session.sql.ts";
 
 type Rater = Pick<TestMember, "account" | "headers">;
 
-const it = testApp();
+const app = testApp();
 
-afterEach(() => it.db`delete from rating`.then(() => it.db`update place_stats set rate_count = 0, rate_sum = 0`));
+afterEach(() => app.db`delete from rating`.then(() => app.db`update place_stats set rate_count = 0, rate_sum = 0`));
 
 const rate = (place: number | string, stars: number | string, { headers }: Pick<Rater, "headers">) =>
-  it.post(`profile/place/rate/${place}/${stars}`, {}, headers);
-const show = async (place: number, headers = {}) => (await it.get(`home/place/show/${place}`, headers)).body;
+  app.post(`profile/place/rate/${place}/${stars}`, {}, headers);
+const show = async (place: number, headers = {}) => (await app.get(`home/place/show/${place}`, headers)).body;
 
 test("a rating stands at once, for everyone; a second one takes its place", async () => {
-  const [sara, arash] = [await newMember(it), await newMember(it)];
-  await it.db`delete from place_stats where place_id = 7`;
+  const [sara, arash] = [await newMember(app), await newMember(app)];
+  await app.db`delete from place_stats where place_id = 7`;
   expect(await show(7)).toMatchObject({ place: { rate: null, rate_count: 0, rates: [0, 0, 0, 0, 0] } });
 
   const first = await rate(7, 2, sara);
@@ -29,13 +29,13 @@ test("a rating stands at once, for everyone; a second one takes its place", asyn
   expect(await show(7)).toMatchObject({ place: seen, isCollection: { my_rate: null } });
   expect(await show(7, sara.headers)).toMatchObject({ place: seen, isCollection: { my_rate: 4 } });
   expect(await show(7, arash.headers)).toMatchObject({ place: seen, isCollection: { my_rate: 5 } });
-  expect((await it.get("profile/get", sara.headers)).body.user.counts.rating).toBe(1);
+  expect((await app.get("profile/get", sara.headers)).body.user.counts.rating).toBe(1);
 });
 
 test("200 ratings by 50 members at once: mean, count and distribution are those of a recount", async () => {
   const members = await fiftyMembers();
   const places = [11, 12, 13];
-  await it.db`delete from place_stats where place_id = any(${places})`; // the first ratings make the rows, all at once
+  await app.db`delete from place_stats where place_id = any(${places})`; // the first ratings make the rows, all at once
   const ratings = Array.from({ length: 200 }, (_, index) => {
     const member = members[index >> 2]!; // each rates twice, one right after the other, and then another place twice
     return { member, place: places[(index >> 1) % 3]!, stars: 1 + ((index * 13 + (index >> 3)) % 5) };
@@ -52,10 +52,10 @@ test("200 ratings by 50 members at once: mean, count and distribution are those 
   }
 
   for (const place of places) {
-    const rows = await it.db`select stars from rating where place_id = ${place}`;
+    const rows = await app.db`select stars from rating where place_id = ${place}`;
     expect(rows.length).toBeGreaterThan(30);
     const sum = rows.reduce((all, { stars }) => all + stars, 0);
-    const [kept] = await it.db`select rate_count, rate_sum from place_stats where place_id = ${place}`;
+    const [kept] = await app.db`select rate_count, rate_sum from place_stats where place_id = ${place}`;
     expect(kept).toEqual({ rate_count: rows.length, rate_sum: sum });
     expect((await show(place)).place).toMatchObject({
       rate: Math.round((10 * sum) / rows.length) / 10,
@@ -66,12 +66,12 @@ test("200 ratings by 50 members at once: mean, count and distribution are those 
 });
 
 test("one member who rates one place many times at once counts once", async () => {
-  const sara = await newMember(it);
-  await it.db`insert into place_stats (place_id) values (21) on conflict do nothing`; // else the first making would hold back the rest
+  const sara = await newMember(app);
+  await app.db`insert into place_stats (place_id) values (21) on conflict do nothing`; // else the first making would hold back the rest
   for (let round = 0; round < 3; round++) {
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => rate(21, 1 + (index % 5), sara)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    const [row] = await it.db`select stars from rating where place_id = 21`;
+    const [row] = await app.db`select stars from rating where place_id = 21`;
     expect((await show(21)).place).toMatchObject({ rate: row!.stars, rate_count: 1 });
   }
 });
@@ -79,7 +79,7 @@ test("one member who rates one place many times at once counts once", async () =
 test("ratings and counted views of the same places do not wait for each other", async () => {
   const members = (await fiftyMembers()).slice(0, 10);
   const places = [31, 32, 33, 34];
-  await it.db`delete from place_stats where place_id = any(${places})`;
+  await app.db`delete from place_stats where place_id = any(${places})`;
   const looks = members.flatMap(({ headers }) => places.map((place) => show(place, headers)));
   const rated = members.flatMap((member) => places.toReversed().map((place) => rate(place, 3, member)));
   expect((await Promise.all([...rated, ...looks])).length).toBe(80);
@@ -97,35 +97,35 @@ test.for([
   [0, 3, 422],
   ["2147483648", 3, 422],
 ])("place %s, %s stars: %i, and nothing changed", async ([place, stars, expected]) => {
-  const sara = await newMember(it);
+  const sara = await newMember(app);
   const { status, body } = await rate(place!, stars!, sara);
   expect(status).toBe(expected);
   if (status === 422) expect(Object.values(body.errors)[0]).toMatch(/[\u0600-\u06ff]/);
   else expect(body.code).toBe("place_unknown");
-  expect(await it.db`select 1 from rating`).toHaveLength(0);
+  expect(await app.db`select 1 from rating`).toHaveLength(0);
 });
 
 test("a place that is not published cannot be rated", async () => {
-  const sara = await newMember(it);
-  await it.db`update place set published = false where id = 41`;
+  const sara = await newMember(app);
+  await app.db`update place set published = false where id = 41`;
   expect((await rate(41, 3, sara)).body.code).toBe("place_unknown");
-  await it.db`update place set published = true where id = 41`;
+  await app.db`update place set published = true where id = 41`;
 });
 
 test("only a living token rates, and in its own name", async () => {
   const [sara, arash, revoked, expired] = [
-    await newMember(it),
-    await newMember(it),
-    await newMember(it),
-    await newMember(it),
+    await newMember(app),
+    await newMember(app),
+    await newMember(app),
+    await newMember(app),
   ];
-  await it.post("user/logout", {}, revoked.headers);
-  await it.db`update session set expires_at = now() where account_id = ${expired.account}`;
-  expect((await it.post("profile/place/rate/7/3")).status).toBe(401);
+  await app.post("user/logout", {}, revoked.headers);
+  await app.db`update session set expires_at = now() where account_id = ${expired.account}`;
+  expect((await app.post("profile/place/rate/7/3")).status).toBe(401);
   for (const dead of [revoked, expired]) expect((await rate(7, 3, dead)).body.code).toBe("signed_out");
   expect((await rate(7, 5, sara)).status).toBe(200);
   expect((await rate(7, 1, arash)).status).toBe(200);
-  const rows = await it.db`select account_id, stars from rating order by stars`;
+  const rows = await app.db`select account_id, stars from rating order by stars`;
   expect([...rows]).toEqual([
     { account_id: arash.account, stars: 1 },
     { account_id: sara.account, stars: 5 },
@@ -137,12 +137,12 @@ let fifty: Promise<Rater[]> | undefined;
 /** Fifty who are signed in; made once, without the slow hashing of fifty passwords. */
 function fiftyMembers(): Promise<Rater[]> {
   fifty ??= (async () => {
-    const accounts = await it.db`
+    const accounts = await app.db`
       insert into account (mobile, password_hash, first_name, last_name)
       select '0935' || lpad(n::text, 7, '0'), 'none', 'رها', 'پویا' from generate_series(1, 50) n returning id`;
     return Promise.all(
       accounts.map(async ({ id }) => {
-        const token = await startSession(it.db, id, null);
+        const token = await startSession(app.db, id, null);
         return { account: id, headers: { authorization: `Bearer ${token}` } };
       }),
     );

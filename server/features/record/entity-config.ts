@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from "postgres";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { RecordKind } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
 
@@ -36,7 +36,7 @@ export interface Use {
 }
 
 /** All that the shared machinery must know of a kind of record. Table and column names are SQL's, field names the contract's. */
-export interface RecordDesk {
+export interface EntityConfig {
   kind: RecordKind;
   table: string;
   /** What it is called in a sentence: «دسته». */
@@ -91,7 +91,7 @@ export class Faults {
 
   /** Refuses with `fields_wrong` if there is any. */
   assertNone(): void {
-    if (Object.keys(this.#errors).length > 0) throw refusal("fields_wrong", this.#errors);
+    if (Object.keys(this.#errors).length > 0) throw apiError("fields_wrong", this.#errors);
   }
 }
 

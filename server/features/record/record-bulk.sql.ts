@@ -2,7 +2,7 @@ import type { Row } from "postgres";
 import type { RecordState } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { noteMany } from "../audit/audit.sql.ts";
-import type { Fields, Fragment, Prepared, RecordDesk } from "./entity-config.ts";
+import type { EntityConfig, Fields, Fragment, Prepared } from "./entity-config.ts";
 import { columnsOf, stateOf } from "./record.sql.ts";
 import { changesBetween, SEED, type VersionRow } from "./version.sql.ts";
 
@@ -18,7 +18,7 @@ export interface ManyStanding {
 }
 
 /** Records by their ids, as they stand. Those that are not there are left out. */
-export async function standingOf(db: Queryable, desk: RecordDesk, ids: number[]): Promise<Map<number, ManyStanding>> {
+export async function standingOf(db: Queryable, desk: EntityConfig, ids: number[]): Promise<Map<number, ManyStanding>> {
   if (ids.length === 0) return new Map();
   const rows = await standingRows(db, desk, db`t.id = any(${ids}::int[])`);
   return new Map(rows.map((row) => [row.id, row]));
@@ -27,7 +27,7 @@ export async function standingOf(db: Queryable, desk: RecordDesk, ids: number[])
 /** Records that fulfil a condition on `t`, in the order of their ids. `rest` may join and limit. */
 export async function standingRows(
   db: Queryable,
-  desk: RecordDesk,
+  desk: EntityConfig,
   where: Fragment,
   { joins = db``, limit }: { joins?: Fragment; limit?: number } = {},
 ): Promise<ManyStanding[]> {
@@ -62,7 +62,7 @@ interface Author {
  */
 export async function writeMany(
   tx: Queryable,
-  desk: RecordDesk,
+  desk: EntityConfig,
   edits: ManyEdit[],
   { account, detail }: Author,
   settle: (tx: Queryable, rows: { id: number; fields: Fields }[]) => Promise<void>,
@@ -97,17 +97,21 @@ export async function writeMany(
   }
   const named = ({ id, prepared }: ManyEdit) => ({ kind: desk.kind, id, name: String(prepared.fields[desk.name]) });
   await noteMany(tx, account, [
-    ...fresh.map((it) => ({ action: "create", subject: named(it), detail: { published: it.published, ...detail } })),
+    ...fresh.map((item) => ({
+      action: "create",
+      subject: named(item),
+      detail: { published: item.published, ...detail },
+    })),
     ...touched
       .filter(({ before }) => before)
-      .map((it) => {
-        const { version, fields } = it;
-        return { action: "update", subject: named(it), detail: { version, fields, ...detail } };
+      .map((item) => {
+        const { version, fields } = item;
+        return { action: "update", subject: named(item), detail: { version, fields, ...detail } };
       }),
     ...edits
       .filter(({ before, published }) => before && (before.state === "published") !== published)
-      .map((it) => {
-        return { action: it.published ? "publish" : "unpublish", subject: named(it), detail };
+      .map((edit) => {
+        return { action: edit.published ? "publish" : "unpublish", subject: named(edit), detail };
       }),
   ]);
 }
@@ -119,7 +123,7 @@ interface Written {
   prepared: Prepared;
 }
 
-async function insert(tx: Queryable, { table }: RecordDesk, rows: Written[]) {
+async function insert(tx: Queryable, { table }: EntityConfig, rows: Written[]) {
   const [first] = rows;
   if (!first) return;
   const names = Object.keys(first.columns);
@@ -128,7 +132,7 @@ async function insert(tx: Queryable, { table }: RecordDesk, rows: Written[]) {
     insert into ${tx(table)} (${tx(names)}) select ${tx(names)} from jsonb_populate_recordset(null::${tx(table)}, ${all})`;
 }
 
-async function update(tx: Queryable, { table, dated }: RecordDesk, rows: Written[]) {
+async function update(tx: Queryable, { table, dated }: EntityConfig, rows: Written[]) {
   const [first] = rows;
   if (!first) return;
   const names = Object.keys(first.columns);
@@ -142,7 +146,7 @@ async function update(tx: Queryable, { table, dated }: RecordDesk, rows: Written
 /** As `keepStanding` does for one: writes down what stands where that is not written yet. Returns the versions that stand. */
 async function keepStandings(
   tx: Queryable,
-  { kind, table, lives, dated }: RecordDesk,
+  { kind, table, lives, dated }: EntityConfig,
   edits: ManyEdit[],
 ): Promise<Map<number, number>> {
   if (edits.length === 0) return new Map();
@@ -171,7 +175,7 @@ async function keepStandings(
 }
 
 /** As `keepVersion` does for one: writes down new states, and whose they are. */
-async function keepVersions(tx: Queryable, { kind }: RecordDesk, account: number, rows: Written[]) {
+async function keepVersions(tx: Queryable, { kind }: EntityConfig, account: number, rows: Written[]) {
   const states = rows.map(({ id, version, prepared }) => ({ id, version, state: prepared.fields }));
   await tx`
     insert into record_version (kind, record_id, version, account_id, account_name, state)

@@ -10,29 +10,29 @@ import { deskSlides } from "../../../contract/desk/slide.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { htmlOf } from "../../catalog/links.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
-import { activityDesk } from "../activity/activity-desk.sql.ts";
-import { categoryDesk } from "../category/category-desk.sql.ts";
-import { faqDesk } from "../faq/faq-desk.sql.ts";
-import { placeDesk } from "../place/place-desk.sql.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { activityEntity } from "../activity/activity-desk.sql.ts";
+import { categoryEntity } from "../category/category-desk.sql.ts";
+import { faqEntity } from "../faq/faq-desk.sql.ts";
+import { placeEntity } from "../place/place-desk.sql.ts";
 import { DATA_SOURCES } from "../place/place-source.ts";
-import { placeTypeDesk } from "../place-type/place-type-desk.sql.ts";
-import { postDesk } from "../post/post-desk.sql.ts";
-import { provinceDesk } from "../province/province-desk.sql.ts";
-import { slideDesk } from "../slide/slide-desk.sql.ts";
+import { placeTypeEntity } from "../place-type/place-type-desk.sql.ts";
+import { postEntity } from "../post/post-desk.sql.ts";
+import { provinceEntity } from "../province/province-desk.sql.ts";
+import { slideEntity } from "../slide/slide-desk.sql.ts";
 import { choices } from "./choice.sql.ts";
-import { keptRecordAnswers, recordAnswers } from "./record.routes.ts";
+import { registerRecordRoutes, registerVersionedRecordRoutes } from "./record.routes.ts";
 
 /** The answers about everything that editors keep. */
-export function recordDeskAnswers(answer: Answering, { db, catalog }: { db: Db; catalog: Catalog }): void {
-  recordAnswers(answer, deskPlaces, placeDesk, { db });
-  recordAnswers(answer, deskCategories, categoryDesk, { db });
-  recordAnswers(answer, deskPlaceTypes, placeTypeDesk, { db });
-  recordAnswers(answer, deskActivities, activityDesk, { db });
-  keptRecordAnswers(answer, deskProvinces, provinceDesk, { db });
-  recordAnswers(answer, deskPosts, postDesk, { db });
-  recordAnswers(answer, deskSlides, slideDesk, { db });
-  recordAnswers(answer, deskFaqs, faqDesk, { db });
+export function registerRecordDeskRoutes(answer: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }): void {
+  registerRecordRoutes(answer, deskPlaces, placeEntity, { db });
+  registerRecordRoutes(answer, deskCategories, categoryEntity, { db });
+  registerRecordRoutes(answer, deskPlaceTypes, placeTypeEntity, { db });
+  registerRecordRoutes(answer, deskActivities, activityEntity, { db });
+  registerVersionedRecordRoutes(answer, deskProvinces, provinceEntity, { db });
+  registerRecordRoutes(answer, deskPosts, postEntity, { db });
+  registerRecordRoutes(answer, deskSlides, slideEntity, { db });
+  registerRecordRoutes(answer, deskFaqs, faqEntity, { db });
 
   answer(previewText, ({ markdown }) => ({ html: htmlOf(catalog.current(), markdown) }));
 

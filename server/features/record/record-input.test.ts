@@ -4,7 +4,7 @@ import { testApp } from "../../../testing/app.ts";
 import { SAMPLES } from "../../../testing/record-samples.ts";
 import { newStaff } from "../../../testing/staff.ts";
 
-const it = testApp();
+const app = testApp();
 
 const garbage: [string, unknown][] = [
   ["HTML", `<img src=x onerror="alert(1)"><script>alert(1)</script>`],
@@ -36,17 +36,17 @@ test.each(SAMPLES)(
   { timeout: 60_000 },
   async (sample) => {
     const { kind, calls, fields } = sample;
-    const { headers } = await newStaff(it);
+    const { headers } = await newStaff(app);
     // Hundreds of changes would load the catalogue hundreds of times; it hears of all of them at the end.
     const tables = kind === "place" ? ["place", "place_category", "place_activity"] : [kind.replace("-", "_")];
-    for (const table of tables) await it.db`alter table ${it.db(table)} disable trigger announce`;
-    const made = await it.post(`desk/${kind}/create`, fields, headers);
+    for (const table of tables) await app.db`alter table ${app.db(table)} disable trigger announce`;
+    const made = await app.post(`desk/${kind}/create`, fields, headers);
     let { record } = made.body;
     for (const field of Object.keys(calls.create.input.shape)) {
       for (const [what, value] of garbage) {
         const about = `${kind}.${field}: ${what}`;
         const body = { version: record.version, [field]: value };
-        const { status, body: answer } = await it.post(`desk/${kind}/update/${record.id}`, body, headers);
+        const { status, body: answer } = await app.post(`desk/${kind}/update/${record.id}`, body, headers);
         expect([200, 409, 422], `${about}: ${JSON.stringify(answer)}`).toContain(status);
         if (status === 200) record = answer.record;
         else {
@@ -55,73 +55,73 @@ test.each(SAMPLES)(
         }
       }
     }
-    expect((await it.get(`desk/${kind}/show/${record.id}`, headers)).body).toMatchObject(record);
+    expect((await app.get(`desk/${kind}/show/${record.id}`, headers)).body).toMatchObject(record);
     const text = JSON.stringify(record);
     for (const bad of ["\u202e", "\u2066", "\\u0000", "\\ud800"]) expect(text).not.toContain(bad);
-    for (const table of tables) await it.db`alter table ${it.db(table)} enable trigger announce`;
-    await it.post(`desk/${kind}/publish`, { ids: [record.id], published: false }, headers);
-    await it.post(`desk/${kind}/publish`, { ids: [record.id], published: true }, headers);
-    if (!sample.wear) await expect.poll(() => sample.seen(it, record.id)).toBe(true);
+    for (const table of tables) await app.db`alter table ${app.db(table)} enable trigger announce`;
+    await app.post(`desk/${kind}/publish`, { ids: [record.id], published: false }, headers);
+    await app.post(`desk/${kind}/publish`, { ids: [record.id], published: true }, headers);
+    if (!sample.wear) await expect.poll(() => sample.seen(app, record.id)).toBe(true);
   },
 );
 
 test.each(SAMPLES)("$kind: without what is needed there is no record, and what is missing is named", async (sample) => {
-  const { headers } = await newStaff(it);
-  const { status, body } = await it.post(`desk/${sample.kind}/create`, {}, headers);
+  const { headers } = await newStaff(app);
+  const { status, body } = await app.post(`desk/${sample.kind}/create`, {}, headers);
   expect([status, body.code]).toEqual([422, "fields_wrong"]);
   const needed = Object.keys(sample.fields).filter((field) => !["parent_id", "bring"].includes(field));
   expect(Object.keys(body.errors).sort()).toEqual(needed.sort());
 });
 
 test.each([...SAMPLES.map(({ kind }) => kind), "province"])("%s: what is not there is unknown", async (kind) => {
-  const { headers } = await newStaff(it);
+  const { headers } = await newStaff(app);
   const codes = await Promise.all([
-    it.get(`desk/${kind}/show/99999`, headers),
-    it.get(`desk/${kind}/versions/99999`, headers),
-    it.post(`desk/${kind}/update/99999`, { version: 1 }, headers),
-    it.post(`desk/${kind}/revert/99999`, { version_now: 1, to: 1 }, headers),
+    app.get(`desk/${kind}/show/99999`, headers),
+    app.get(`desk/${kind}/versions/99999`, headers),
+    app.post(`desk/${kind}/update/99999`, { version: 1 }, headers),
+    app.post(`desk/${kind}/revert/99999`, { version_now: 1, to: 1 }, headers),
     ...(kind === "province"
       ? []
-      : ["remove", "restore"].map((call) => it.post(`desk/${kind}/${call}`, { ids: [1, 99_999] }, headers))),
+      : ["remove", "restore"].map((call) => app.post(`desk/${kind}/${call}`, { ids: [1, 99_999] }, headers))),
   ]);
   for (const { status, body } of codes) expect([status, body.code]).toEqual([404, "record_unknown"]);
   for (const id of ["x", "0", "-1", "2147483648"])
-    expect((await it.get(`desk/${kind}/show/${id}`, headers)).status).toBe(422);
-  expect((await it.get(`desk/${kind}?sort=password&state=x&order=up`, headers)).body.errors).toMatchObject({
+    expect((await app.get(`desk/${kind}/show/${id}`, headers)).status).toBe(422);
+  expect((await app.get(`desk/${kind}?sort=password&state=x&order=up`, headers)).body.errors).toMatchObject({
     ...{ sort: expect.any(String), state: expect.any(String), order: expect.any(String) },
   });
   for (const q of ["%", "_", "'", "\\", "۱۲", "ی ی ی", "<b>"])
-    expect((await it.get(`desk/${kind}?q=${encodeURIComponent(q)}`, headers)).status).toBe(200);
+    expect((await app.get(`desk/${kind}?q=${encodeURIComponent(q)}`, headers)).status).toBe(200);
 });
 
 test.each([
   ...SAMPLES.map(({ kind, calls }) => ({ kind, update: calls.update })),
   { kind: "province", update: deskProvinces.update },
 ])("$kind: every record of the seed may be saved as it is, and that changes nothing", async ({ kind, update }) => {
-  const { headers } = await newStaff(it);
+  const { headers } = await newStaff(app);
   const table = kind === "place-type" ? "place_type" : kind;
-  const ids = (await it.db`select id from ${it.db(table)} where id <= 100000 order by id`).map(({ id }) => id);
+  const ids = (await app.db`select id from ${app.db(table)} where id <= 100000 order by id`).map(({ id }) => id);
   const many = kind === "place" ? ids.filter((_, index) => index % 7 === 0) : ids;
   for (const id of many) {
-    const record = (await it.get(`desk/${kind}/show/${id}`, headers)).body;
+    const record = (await app.get(`desk/${kind}/show/${id}`, headers)).body;
     const parsed = update.input.parse(record) as object;
     expect(record).toMatchObject(parsed);
   }
-  const record = (await it.get(`desk/${kind}/show/${many[0]}`, headers)).body;
-  const saved = await it.post(`desk/${kind}/update/${many[0]}`, record, headers);
+  const record = (await app.get(`desk/${kind}/show/${many[0]}`, headers)).body;
+  const saved = await app.post(`desk/${kind}/update/${many[0]}`, record, headers);
   expect(saved.body.record).toEqual(record);
   expect(saved.body.record.version).toBe(1);
 });
 
 test("an editor's text is harmless on the page, and the preview is that page's HTML", async () => {
-  const { headers } = await newStaff(it);
+  const { headers } = await newStaff(app);
   const markdown = [
     "# سر\n\n<script>alert(1)</script> <img src=x onerror=alert(1)>",
     "[بد](javascript:alert(1)) [داده](data:text/html,x) [خوب](https://example.com) [غار](place:katale-khor-cave)",
     "![عکس](https://example.com/x.png)\n\n- یک\n- دو",
   ].join("\n\n");
-  const place = (await it.get("desk/place/show/60", headers)).body;
-  const saved = await it.post(
+  const place = (await app.get("desk/place/show/60", headers)).body;
+  const saved = await app.post(
     "desk/place/update/60",
     {
       version: place.version,
@@ -132,29 +132,29 @@ test("an editor's text is harmless on the page, and the preview is that page's H
     headers,
   );
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-  const shown = async () => (await it.get("home/place/show/60")).body.place;
+  const shown = async () => (await app.get("home/place/show/60")).body.place;
   await expect.poll(async () => (await shown()).description).toContain("alert(1)");
   const { description } = await shown();
   expect(description).not.toMatch(/<script|<img|javascript:|data:text/);
   expect(description).toContain("&lt;script&gt;");
   expect(description).toContain('href="https://example.com"');
   expect(description).toMatch(/href="\/place-details\/\d+"/);
-  const { html } = (await it.post("desk/preview", { markdown }, headers)).body;
+  const { html } = (await app.post("desk/preview", { markdown }, headers)).body;
   expect(html).toBe(description);
-  expect((await it.post("desk/preview", { markdown: "" }, headers)).body.html).toBe("");
-  expect((await it.post("desk/preview", { markdown: "ب".repeat(60_001) }, headers)).status).toBe(422);
+  expect((await app.post("desk/preview", { markdown: "" }, headers)).body.html).toBe("");
+  expect((await app.post("desk/preview", { markdown: "ب".repeat(60_001) }, headers)).status).toBe(422);
 });
 
 test.each(["[", "*", "_a", "`", "![](", "|a", "<a ", "[a](", "__a__b", "~~a", "1.", "#"])(
   "a text full of %s is no burden, or is refused",
   async (piece) => {
-    const { headers } = await newStaff(it);
+    const { headers } = await newStaff(app);
     const part = piece.repeat(Math.floor(2900 / piece.length));
     const markdown = Array(20).fill(part).join("\n\n");
     const began = performance.now();
-    expect((await it.post("desk/preview", { markdown }, headers)).status).toBe(200);
+    expect((await app.post("desk/preview", { markdown }, headers)).status).toBe(200);
     expect(performance.now() - began).toBeLessThan(5000);
-    const whole = await it.post("desk/preview", { markdown: piece.repeat(2000) }, headers);
+    const whole = await app.post("desk/preview", { markdown: piece.repeat(2000) }, headers);
     expect(whole.status === 422).toBe(piece.length > 1);
   },
 );
@@ -162,10 +162,10 @@ test.each(["[", "*", "_a", "`", "![](", "|a", "<a ", "[a](", "__a__b", "~~a", "1
 test.each(["> ", "- ", "1. ", "1) ", "* ", "  > - "])(
   "texts in %s by the thousand are refused, and would break no page",
   async (mark) => {
-    const { headers } = await newStaff(it);
+    const { headers } = await newStaff(app);
     const markdown = `سلام\n\n${mark.repeat(500)} ژرف`;
-    expect((await it.post("desk/preview", { markdown }, headers)).body.errors.markdown).toContain("تودرتو");
-    await it.db`update place set description = ${`${mark.repeat(9000)}ژرف`} where id = 61`;
-    await expect.poll(async () => (await it.get("home/place/show/61")).body.place.description).toContain("ژرف");
+    expect((await app.post("desk/preview", { markdown }, headers)).body.errors.markdown).toContain("تودرتو");
+    await app.db`update place set description = ${`${mark.repeat(9000)}ژرف`} where id = 61`;
+    await expect.poll(async () => (await app.get("home/place/show/61")).body.place.description).toContain("ژرف");
   },
 );

@@ -3,13 +3,13 @@ import { testApp } from "../../../testing/app.ts";
 import { SAMPLES } from "../../../testing/record-samples.ts";
 import { newStaff } from "../../../testing/staff.ts";
 
-const it = testApp();
+const app = testApp();
 
 test.each(SAMPLES)("$kind: made, published, changed, reverted, removed, restored, taken back", async (sample) => {
   const { kind, fields, change, name } = sample;
-  const { headers, account } = await newStaff(it);
-  const ask = (call: string, body: object) => it.post(`desk/${kind}/${call}`, body, headers);
-  const seen = (id: number) => expect.poll(() => sample.seen(it, id));
+  const { headers, account } = await newStaff(app);
+  const ask = (call: string, body: object) => app.post(`desk/${kind}/${call}`, body, headers);
+  const seen = (id: number) => expect.poll(() => sample.seen(app, id));
 
   const made = await ask("create", fields);
   expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -18,23 +18,23 @@ test.each(SAMPLES)("$kind: made, published, changed, reverted, removed, restored
   expect(record.id).toBeGreaterThan(100_000);
   expect(record.slug).toBe("name_en" in fields ? "roof-of-the-desert" : `${kind}-${record.id}`);
   const { id } = record;
-  expect(await sample.seen(it, id)).toBe(false);
-  const drafts = (await it.get(`desk/${kind}?state=draft&q=${encodeURIComponent("بام كویر")}`, headers)).body;
+  expect(await sample.seen(app, id)).toBe(false);
+  const drafts = (await app.get(`desk/${kind}?state=draft&q=${encodeURIComponent("بام كویر")}`, headers)).body;
   expect(drafts.data).toMatchObject([{ id, name: fields[name], state: "draft", updated_by: "سارا رضایی" }]);
 
   expect((await ask("publish", { ids: [id], published: true })).body.changed).toBe(1);
   expect((await ask("publish", { ids: [id], published: true })).body.changed).toBe(0);
-  await sample.wear?.(it, id, true);
+  await sample.wear?.(app, id, true);
   await seen(id).toBe(true);
-  const { preview_url } = (await it.get(`desk/${kind}/show/${id}`, headers)).body;
+  const { preview_url } = (await app.get(`desk/${kind}/show/${id}`, headers)).body;
   expect(preview_url).toMatch(/^\//);
 
   const changed = await ask(`update/${id}`, { version: 1, ...change });
   expect(changed.body.record).toMatchObject({ ...fields, ...change, version: 2 });
   const same = await ask(`update/${id}`, { version: 2, ...change });
   expect(same.body.record.version).toBe(2);
-  const versions = (await it.get(`desk/${kind}/versions/${id}`, headers)).body;
-  expect(versions.data.map((it: { version: number }) => it.version)).toEqual([2, 1]);
+  const versions = (await app.get(`desk/${kind}/versions/${id}`, headers)).body;
+  expect(versions.data.map((item: { version: number }) => item.version)).toEqual([2, 1]);
   const [newest, oldest] = versions.data;
   expect(newest).toMatchObject({ by: "سارا رضایی", account_id: account });
   expect(newest.changes.map(({ field }: { field: string }) => field).sort()).toEqual(Object.keys(change).sort());
@@ -55,12 +55,12 @@ test.each(SAMPLES)("$kind: made, published, changed, reverted, removed, restored
   expect((await ask(`revert/${id}`, { version_now: 2, to: 1 })).body.code).toBe("record_changed");
   expect((await ask(`revert/${id}`, { version_now: 3, to: 9 })).body.code).toBe("version_unknown");
 
-  await sample.wear?.(it, id, false);
+  await sample.wear?.(app, id, false);
   expect((await ask("remove", { ids: [id] })).body.changed).toBe(1);
-  await sample.wear?.(it, id, true);
+  await sample.wear?.(app, id, true);
   await seen(id).toBe(false);
   const ids = async (state: string) =>
-    (await it.get(`desk/${kind}?state=${state}&sort=id&order=desc`, headers)).body.data.map(
+    (await app.get(`desk/${kind}?state=${state}&sort=id&order=desc`, headers)).body.data.map(
       (row: { id: number }) => row.id,
     );
   expect(await ids("all")).not.toContain(id);
@@ -72,7 +72,7 @@ test.each(SAMPLES)("$kind: made, published, changed, reverted, removed, restored
   expect((await ask("publish", { ids: [id], published: false })).body.changed).toBe(1);
   await seen(id).toBe(false);
 
-  const deeds = await it.db`
+  const deeds = await app.db`
     select action, account_id, subject_name from audit
     where subject_kind = ${kind} and subject_id = ${id} order by audit.id`;
   expect(deeds.map(({ action }) => action)).toEqual([
@@ -82,9 +82,9 @@ test.each(SAMPLES)("$kind: made, published, changed, reverted, removed, restored
 });
 
 test("a second one of the same English name gets a slug of its own, and a wanted one that is taken is refused", async () => {
-  const { headers } = await newStaff(it);
+  const { headers } = await newStaff(app);
   const [, category] = SAMPLES;
-  const make = (more: object) => it.post("desk/category/create", { ...category!.fields, ...more }, headers);
+  const make = (more: object) => app.post("desk/category/create", { ...category!.fields, ...more }, headers);
   const name_en = "Wadi Rūm’s Édge";
   const made = await Promise.all([1, 2, 3, 4].map(() => make({ name_en })));
   expect(made.map(({ body }) => body.record.slug).sort()).toEqual([
@@ -93,15 +93,15 @@ test("a second one of the same English name gets a slug of its own, and a wanted
   const taken = await make({ slug: "wadi-rums-edge" });
   expect([taken.status, taken.body.code, Object.keys(taken.body.errors)]).toEqual([409, "slug_taken", ["slug"]]);
   const { id, version } = made[1]!.body.record;
-  const moved = await it.post(`desk/category/update/${id}`, { version, slug: "mountains" }, headers);
+  const moved = await app.post(`desk/category/update/${id}`, { version, slug: "mountains" }, headers);
   expect(moved.body.code).toBe("slug_taken");
   expect((await make({ name_en: "کویر" })).body.record.slug).toMatch(/^category-\d+$/);
 });
 
 test("what is in use stays", async () => {
-  const { headers } = await newStaff(it);
+  const { headers } = await newStaff(app);
   const refused = async (kind: string, call: string, body: object) => {
-    const { status, body: answer } = await it.post(`desk/${kind}/${call}`, body, headers);
+    const { status, body: answer } = await app.post(`desk/${kind}/${call}`, body, headers);
     expect([status, answer.code], `${kind}/${call}`).toEqual([409, "record_in_use"]);
     expect(answer.errors.ids).toMatch(/[\u0600-\u06ff]/);
   };
@@ -109,33 +109,33 @@ test("what is in use stays", async () => {
   await refused("place-type", "remove", { ids: [1] });
   await refused("place-type", "publish", { ids: [1], published: false });
   await refused("activity", "remove", { ids: [1] }); // has parts
-  const [used] = await it.db`select activity_id as id from place_activity limit 1`;
+  const [used] = await app.db`select activity_id as id from place_activity limit 1`;
   await refused("activity", "remove", { ids: [used!.id] });
-  const [slide] = await it.db`select picture_place_id as id from slide limit 1`;
+  const [slide] = await app.db`select picture_place_id as id from slide limit 1`;
   await refused("place", "remove", { ids: [slide!.id] });
-  expect((await it.db`select 1 from place where deleted_at is not null`).length).toBe(0);
+  expect((await app.db`select 1 from place where deleted_at is not null`).length).toBe(0);
 });
 
 test("a category or an activity that is taken back is on no card, and no page breaks", async () => {
-  const { headers } = await newStaff(it);
+  const { headers } = await newStaff(app);
   const publish = (kind: string, id: number, published: boolean) =>
-    it.post(`desk/${kind}/publish`, { ids: [id], published }, headers);
-  const place = (await it.get("home/best/place")).body.data[0];
+    app.post(`desk/${kind}/publish`, { ids: [id], published }, headers);
+  const place = (await app.get("home/best/place")).body.data[0];
   const [category] = place.categories;
-  const whole = (await it.get("home/activity")).body.data[0];
-  const part = (await it.get(`home/subActivity?activity_id=${whole.id}`)).body.data[0];
+  const whole = (await app.get("home/activity")).body.data[0];
+  const part = (await app.get(`home/subActivity?activity_id=${whole.id}`)).body.data[0];
   await publish("category", category.id, false);
   await publish("activity", whole.id, false);
-  await expect.poll(async () => (await it.get(`home/category/show/${category.id}`)).status).toBe(404);
-  await expect.poll(async () => (await it.get(`home/activity/show/${part.id}`)).status).toBe(404);
-  expect((await it.get(`home/place/show/${place.id}`)).body.place.categories).not.toContainEqual(category);
-  expect((await it.get("home/place?page_count=100")).status).toBe(200);
-  const filter = await it.get("home/filter");
+  await expect.poll(async () => (await app.get(`home/category/show/${category.id}`)).status).toBe(404);
+  await expect.poll(async () => (await app.get(`home/activity/show/${part.id}`)).status).toBe(404);
+  expect((await app.get(`home/place/show/${place.id}`)).body.place.categories).not.toContainEqual(category);
+  expect((await app.get("home/place?page_count=100")).status).toBe(200);
+  const filter = await app.get("home/filter");
   expect(filter.body.facets.category.map(({ id }: { id: number }) => id)).not.toContain(category.id);
   expect(filter.body.facets.activity.map(({ id }: { id: number }) => id)).not.toContain(part.id);
   await publish("category", category.id, true);
   await publish("activity", whole.id, true);
   await expect
-    .poll(async () => (await it.get(`home/place/show/${place.id}`)).body.place.categories)
+    .poll(async () => (await app.get(`home/place/show/${place.id}`)).body.place.categories)
     .toContainEqual(category);
 });

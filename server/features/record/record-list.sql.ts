@@ -2,7 +2,7 @@ import type { RecordState } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { hasWord, searchText, searchWords, sortKey } from "../../../database/persian.ts";
 import { paged } from "../../http/paged.ts";
-import type { Fragment, RecordDesk } from "./entity-config.ts";
+import type { EntityConfig, Fragment } from "./entity-config.ts";
 import { stateOf } from "./record.sql.ts";
 
 /** Which records are asked for. */
@@ -28,7 +28,7 @@ interface ListRow {
 }
 
 /** A page of a kind's records, with what each row of its list carries. */
-export async function listRecords(db: Queryable, desk: RecordDesk, question: ListQuestion) {
+export async function listRecords(db: Queryable, desk: EntityConfig, question: ListQuestion) {
   const { kind, table, name, list } = desk;
   const { page, page_count } = question;
   // A fragment is never awaited: it would be asked on its own.
@@ -61,7 +61,7 @@ interface Named {
 }
 
 /** The names of a table, where the question needs all of them: to find in a small one, or to sort by our alphabet. */
-async function namesOf(db: Queryable, desk: RecordDesk, { q, sort }: ListQuestion): Promise<Named[]> {
+async function namesOf(db: Queryable, desk: EntityConfig, { q, sort }: ListQuestion): Promise<Named[]> {
   const { table, name, columns, searched, list } = desk;
   const finds = q !== undefined && !searched;
   const sorts = sort === "name" && !list.sorts.name;
@@ -71,7 +71,7 @@ async function namesOf(db: Queryable, desk: RecordDesk, { q, sort }: ListQuestio
 }
 
 /** What a list is narrowed by. `names` are those of a small table that is searched by them. */
-export function conditions(db: Queryable, desk: RecordDesk, question: Narrowing, names: Named[]): Fragment {
+export function conditions(db: Queryable, desk: EntityConfig, question: Narrowing, names: Named[]): Fragment {
   const { q, ids, state } = question;
   const all = [q === undefined ? db`true` : found(db, desk, q, names)];
   if (ids) all.push(db`t.id = any(${ids}::int[])`);
@@ -84,7 +84,7 @@ export function conditions(db: Queryable, desk: RecordDesk, question: Narrowing,
 }
 
 /** Every word of the question begins a word of the record, or the question is its id. */
-function found(db: Queryable, { searched }: RecordDesk, q: string, names: Named[]): Fragment {
+function found(db: Queryable, { searched }: EntityConfig, q: string, names: Named[]): Fragment {
   const words = searchWords(q);
   if (words.length === 0) return q === "" ? db`true` : db`false`;
   const id = words.length === 1 && /^\d{1,9}$/.test(words[0]!) ? Number(words[0]) : -1;
@@ -101,7 +101,7 @@ function found(db: Queryable, { searched }: RecordDesk, q: string, names: Named[
   return db`(t.id = ${id} or t.id = any(${named.map((row) => row.id)}::int[]))`;
 }
 
-function orderOf(db: Queryable, { list }: RecordDesk, { sort, order }: ListQuestion, names: Named[]): Fragment {
+function orderOf(db: Queryable, { list }: EntityConfig, { sort, order }: ListQuestion, names: Named[]): Fragment {
   const by = list.sorts[sort]?.(db) ?? commonOrder(db, sort, names);
   return order === "desc" ? db`${by} desc nulls last, t.id desc` : db`${by} asc nulls last, t.id`;
 }

@@ -4,20 +4,20 @@ import { testApp } from "../../../testing/app.ts";
 import { SAMPLES } from "../../../testing/record-samples.ts";
 import { newStaff } from "../../../testing/staff.ts";
 
-const it = testApp();
+const app = testApp();
 
 test.each([
   ...SAMPLES.map(({ kind, change }) => ({ kind, change })),
   { kind: "province", change: { known_for: "شن" } },
 ])("$kind: of many who save the same version one wins, and the others see both", async ({ kind, change }) => {
-  const editors = [await newStaff(it, "editor", { first_name: "نیما" }), await newStaff(it, "owner")];
-  const [row] = (await it.get(`desk/${kind}?page_count=1&sort=id`, editors[0]!.headers)).body.data;
-  const before = (await it.get(`desk/${kind}/show/${row.id}`, editors[0]!.headers)).body;
+  const editors = [await newStaff(app, "editor", { first_name: "نیما" }), await newStaff(app, "owner")];
+  const [row] = (await app.get(`desk/${kind}?page_count=1&sort=id`, editors[0]!.headers)).body.data;
+  const before = (await app.get(`desk/${kind}/show/${row.id}`, editors[0]!.headers)).body;
   const [field] = Object.keys(change);
   const answers = await Promise.all(
     [0, 1, 0, 1, 0, 1].map((editor, index) => {
       const own = { ...change, ...(typeof before[field!] === "string" && { [field!]: `نوشتهٔ ${index}` }) };
-      return it.post(`desk/${kind}/update/${row.id}`, { version: before.version, ...own }, editors[editor]!.headers);
+      return app.post(`desk/${kind}/update/${row.id}`, { version: before.version, ...own }, editors[editor]!.headers);
     }),
   );
   const winners = answers.filter(({ status }) => status === 200);
@@ -36,33 +36,33 @@ test.each([
       typeof before[field!] === "string" ? expect.stringContaining("نوشتهٔ") : change[field as never],
     );
   }
-  const versions = (await it.get(`desk/${kind}/versions/${row.id}`, editors[0]!.headers)).body;
+  const versions = (await app.get(`desk/${kind}/versions/${row.id}`, editors[0]!.headers)).body;
   expect(versions.total).toBe(2);
   expect(versions.data[1]).toMatchObject({ version: 1, by: "داده‌های آغازین", account_id: null, changes: [] });
   expect(versions.data[0]).toMatchObject({ version: 2, by: record.updated_by });
-  const back = await it.post(`desk/${kind}/revert/${row.id}`, { version_now: 2, to: 1 }, editors[1]!.headers);
+  const back = await app.post(`desk/${kind}/revert/${row.id}`, { version_now: 2, to: 1 }, editors[1]!.headers);
   const { version: _, updated_at: __, updated_by: ___, ...old } = before;
   expect(back.body.record).toMatchObject(old);
 });
 
 test("what nobody has touched has the one version that came with the site", async () => {
-  const { headers } = await newStaff(it);
-  const { body } = await it.get("desk/place/versions/12", headers);
+  const { headers } = await newStaff(app);
+  const { body } = await app.get("desk/place/versions/12", headers);
   expect(body).toMatchObject({ total: 1, data: [{ version: 1, at: null, by: "داده‌های آغازین", changes: [] }] });
 });
 
 test("versions and the audit are only ever added to", async () => {
-  const { headers } = await newStaff(it);
-  await it.post("desk/place/update/30", { version: 1, summary: "یک" }, headers);
-  await expect(it.db`update record_version set state = '{}' where record_id = 30`).rejects.toThrow(
+  const { headers } = await newStaff(app);
+  await app.post("desk/place/update/30", { version: 1, summary: "یک" }, headers);
+  await expect(app.db`update record_version set state = '{}' where record_id = 30`).rejects.toThrow(
     "only ever added to",
   );
-  await expect(it.db`delete from record_version where record_id = 30`).rejects.toThrow("only ever added to");
+  await expect(app.db`delete from record_version where record_id = 30`).rejects.toThrow("only ever added to");
 });
 
 test("a newer seed never overwrites an editor, and what follows from both is right", async () => {
-  const { headers } = await newStaff(it);
-  const show = async () => (await it.get("desk/place/show/50", headers)).body;
+  const { headers } = await newStaff(app);
+  const show = async () => (await app.get("desk/place/show/50", headers)).body;
   const before = await show();
   const edited = {
     name: "نامی از ویراستار",
@@ -70,39 +70,39 @@ test("a newer seed never overwrites an editor, and what follows from both is rig
     activity_ids: [before.activity_ids[0]],
     importance: 5,
   };
-  const saved = await it.post("desk/place/update/50", { version: 1, ...edited }, headers);
+  const saved = await app.post("desk/place/update/50", { version: 1, ...edited }, headers);
   expect(saved.body.record).toMatchObject(edited);
-  const category = await it.post("desk/category/update/3", { version: 1, name: "غارهای ایران" }, headers);
+  const category = await app.post("desk/category/update/3", { version: 1, name: "غارهای ایران" }, headers);
   expect(category.status).toBe(200);
-  await it.post("desk/place/remove", { ids: [51] }, headers);
+  await app.post("desk/place/remove", { ids: [51] }, headers);
 
   // As if the program of yesterday had known other facts of all that the editor touched, and of one thing more.
   const older = { name: "نام پیشین", summary: "جملهٔ پیشین", importance: 2, name_en: "Yesterday", visit_minutes: 7 };
-  await it.db`
-    update seeded_row set columns = columns || ${it.db.json(older)} where table_name = 'place' and key = ${before.slug}`;
-  await it.db`update place set name_en = 'Yesterday', visit_minutes = 7 where id = 50`;
-  await it.db`update seeded_row set columns = jsonb_set(columns, '{ids}', '[1]') where table_name = 'place_activity' and key = '50'`;
-  await it.db`update seeded_row set columns = columns || '{"name": "غار"}' where table_name = 'category' and key = 'caves'`;
-  await it.db`delete from seeded_version`;
-  await seed(it.db);
+  await app.db`
+    update seeded_row set columns = columns || ${app.db.json(older)} where table_name = 'place' and key = ${before.slug}`;
+  await app.db`update place set name_en = 'Yesterday', visit_minutes = 7 where id = 50`;
+  await app.db`update seeded_row set columns = jsonb_set(columns, '{ids}', '[1]') where table_name = 'place_activity' and key = '50'`;
+  await app.db`update seeded_row set columns = columns || '{"name": "غار"}' where table_name = 'category' and key = 'caves'`;
+  await app.db`delete from seeded_version`;
+  await seed(app.db);
 
   const after = await show();
   expect(after).toMatchObject({ ...edited, version: 2, name_en: before.name_en, visit_minutes: before.visit_minutes });
-  expect((await it.get("desk/place/show/51", headers)).body.state).toBe("deleted");
-  expect((await it.get("desk/category/show/3", headers)).body.name).toBe("غارهای ایران");
-  const [found] = await it.db`select search_text, sort_key from place where id = 50`;
+  expect((await app.get("desk/place/show/51", headers)).body.state).toBe("deleted");
+  expect((await app.get("desk/category/show/3", headers)).body.name).toBe("غارهای ایران");
+  const [found] = await app.db`select search_text, sort_key from place where id = 50`;
   expect(found!.search_text).toContain("ویراستار");
   expect(found!.search_text).toContain(before.name_en.toLowerCase().split(/[ -]/)[0]);
-  const caves = await it.db`
+  const caves = await app.db`
     select search_text from place where kind in (select slug from kind where category_id = 3)`;
   expect(caves.length).toBeGreaterThan(0);
   for (const cave of caves) expect(cave.search_text).toContain("غارهای");
 
   // The next change of an editor is not blamed for what the seed has brought.
-  await it.db`update place set phone = '021' where id = 50`;
-  const next = await it.post("desk/place/update/50", { version: 2, summary: "دیگر" }, headers);
+  await app.db`update place set phone = '021' where id = 50`;
+  const next = await app.post("desk/place/update/50", { version: 2, summary: "دیگر" }, headers);
   expect(next.body.record.version).toBe(4);
-  const { data } = (await it.get("desk/place/versions/50", headers)).body;
+  const { data } = (await app.get("desk/place/versions/50", headers)).body;
   expect(data.slice(0, 2)).toMatchObject([
     { version: 4, by: "سارا رضایی", changes: [{ field: "summary" }] },
     { version: 3, account_id: null, changes: [{ field: "phone", before: null, after: "021" }] },

@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { keptRecordCalls, recordCalls } from "../../../contract/desk/record.ts";
-import type { Call } from "../../../contract/endpoint.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
 import type { Db } from "../../../database/connect.ts";
 import { fa } from "../../../text/server-digits.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { wrongFields } from "../../http/wrong-fields.ts";
-import type { Fields, RecordDesk } from "./entity-config.ts";
-import { saveRecord, standing } from "./record.sql.ts";
+import type { EntityConfig, Fields } from "./entity-config.ts";
+import { loadRecord, saveRecord } from "./record.sql.ts";
 import { createRecord, publishRecords, removeRecords, restoreRecords } from "./record-life.sql.ts";
 import { type ListQuestion, listRecords } from "./record-list.sql.ts";
 import { versionOf, versionsOf } from "./version.sql.ts";
@@ -16,13 +16,15 @@ type KeptCalls = ReturnType<typeof keptRecordCalls>;
 type Calls = ReturnType<typeof recordCalls>;
 
 /** An answer of the machinery: what is typed by the kind's own schemas is plain fields here. */
-type Answer = <C extends Call>(
+type Answer = <C extends Endpoint>(
   call: C,
   handler: (input: never, caller: { member: { account: number } }) => Promise<object>,
 ) => void;
 
 /** Any kind's calls: their inputs and outputs differ in the kind's fields alone. */
-type Like<All> = { [Name in keyof All]: All[Name] extends Call ? Call<z.ZodObject, z.ZodType, "editor"> : All[Name] };
+type Like<All> = {
+  [Name in keyof All]: All[Name] extends Endpoint ? Endpoint<z.ZodObject, z.ZodType, "editor"> : All[Name];
+};
 
 interface Parts {
   db: Db;
@@ -33,7 +35,12 @@ interface Fielded extends Fields {
 }
 
 /** The answers about records whose fields editors keep. */
-export function keptRecordAnswers(answering: Answering, calls: Like<KeptCalls>, desk: RecordDesk, { db }: Parts): void {
+export function registerVersionedRecordRoutes(
+  answering: RouteRegistrar,
+  calls: Like<KeptCalls>,
+  desk: EntityConfig,
+  { db }: Parts,
+): void {
   const answer = answering as unknown as Answer;
   const saved = async (id: number, warnings: Record<string, string>) => ({
     record: await shown(db, desk, id),
@@ -51,15 +58,15 @@ export function keptRecordAnswers(answering: Answering, calls: Like<KeptCalls>, 
   });
 
   answer(calls.versions, async ({ id, ...paging }: { id: number; page: number; page_count: number }) => {
-    const { version } = await standing(db, desk, id);
+    const { version } = await loadRecord(db, desk, id);
     const versions = await versionsOf(db, desk.kind, id, paging);
     return versions.total > 0 ? versions : { ...versions, ...untouched(version, paging.page) };
   });
 
   answer(calls.revert, async ({ id, version_now, to }: { id: number; version_now: number; to: number }, { member }) => {
-    const { version: stands } = await standing(db, desk, id);
+    const { version: stands } = await loadRecord(db, desk, id);
     const old = await versionOf(db, desk.kind, id, to);
-    if (!old && stands !== to) throw refusal("version_unknown");
+    if (!old && stands !== to) throw apiError("version_unknown");
     const given = old ? checked(calls.update, { ...old.state, id, version: version_now }) : {};
     const { account } = member;
     const edit = { id, account, version: version_now, given, action: "revert", detail: { to } } as const;
@@ -68,8 +75,13 @@ export function keptRecordAnswers(answering: Answering, calls: Like<KeptCalls>, 
 }
 
 /** The answers about records that editors also make, publish and take away. */
-export function recordAnswers(answering: Answering, calls: Like<Calls>, desk: RecordDesk, { db }: Parts): void {
-  keptRecordAnswers(answering, calls, desk, { db });
+export function registerRecordRoutes(
+  answering: RouteRegistrar,
+  calls: Like<Calls>,
+  desk: EntityConfig,
+  { db }: Parts,
+): void {
+  registerVersionedRecordRoutes(answering, calls, desk, { db });
   const answer = answering as unknown as Answer;
 
   answer(calls.create, async ({ published = false, ...given }: Fields & { published?: boolean }, { member }) => {
@@ -96,8 +108,8 @@ export function recordAnswers(answering: Answering, calls: Like<Calls>, desk: Re
 const many = (count: number) => `${fa(count)} مورد`;
 
 /** A record as its editors see it. */
-async function shown(db: Db, desk: RecordDesk, id: number) {
-  const { slug, version, state, changedAt, changedBy, fields } = await standing(db, desk, id);
+async function shown(db: Db, desk: EntityConfig, id: number) {
+  const { slug, version, state, changedAt, changedBy, fields } = await loadRecord(db, desk, id);
   const seen = state === "published" && ((await desk.due?.(db, id, fields)) ?? true);
   return {
     ...fields,
@@ -118,7 +130,7 @@ const untouched = (version: number, page: number) => ({
 });
 
 /** An old state is looked at as if an editor sent it: rules may have become stricter since. */
-function checked({ input }: Call<z.ZodObject>, old: object): Fields {
+function checked({ input }: Endpoint<z.ZodObject>, old: object): Fields {
   const parsed = input.safeParse(old);
   if (!parsed.success) throw wrongFields(parsed.error);
   const { id: _, version: __, ...given } = parsed.data as Fields;

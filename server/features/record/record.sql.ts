@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Row } from "postgres";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { RecordState } from "../../../contract/desk/record.ts";
-import { type Conflict, Refusal } from "../../../contract/endpoint.ts";
+import { ApiError, type Conflict } from "../../../contract/endpoint.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { note } from "../audit/audit.sql.ts";
-import type { Fields, Prepared, RecordDesk } from "./entity-config.ts";
+import type { EntityConfig, Fields, Prepared } from "./entity-config.ts";
 import { slugTaken } from "./slug.sql.ts";
 import { changesBetween, keepStanding, keepVersion } from "./version.sql.ts";
 
 /** A record as it stands. */
-export interface Standing {
+export interface StoredRecord {
   id: number;
   slug: string;
   name: string;
@@ -22,7 +22,7 @@ export interface Standing {
   fields: Fields;
 }
 
-interface StandingRow {
+interface RecordStateRow {
   id: number;
   slug: string;
   name: string;
@@ -33,20 +33,20 @@ interface StandingRow {
 }
 
 /** `published`, `draft` or `deleted`, of a row `t`. */
-export const stateOf = (db: Queryable, { lives }: RecordDesk) =>
+export const stateOf = (db: Queryable, { lives }: EntityConfig) =>
   lives
     ? db`case when t.deleted_at is not null then 'deleted' when t.published then 'published' else 'draft' end`
     : db`'published'`;
 
 /** A record as it stands; refuses with `record_unknown`. `hold` keeps others from changing it until the transaction ends. */
-export async function standing(db: Queryable, desk: RecordDesk, id: number, hold = false): Promise<Standing> {
+export async function loadRecord(db: Queryable, desk: EntityConfig, id: number, hold = false): Promise<StoredRecord> {
   const { kind, table, name, columns, further } = desk;
   if (hold) await db`select from ${db(table)} where id = ${id} for update`;
-  const [row] = await db<StandingRow[]>`
+  const [row] = await db<RecordStateRow[]>`
     select t.id, t.slug, t.${db(name)} as name, t.version, ${stateOf(db, desk)} as state, to_jsonb(t) as fields,
       ${further ? db`(select to_jsonb(f) from (select ${further(db)}) f)` : db`'{}'::jsonb`} as further
     from ${db(table)} t where t.id = ${id}`;
-  if (!row) throw refusal("record_unknown");
+  if (!row) throw apiError("record_unknown");
   const [last] = await db<{ at: Date; account_name: string }[]>`
     select at, account_name from record_version
     where kind = ${kind} and record_id = ${id} and account_id is not null order by version desc limit 1`;
@@ -87,12 +87,12 @@ export interface Edit {
  * Writes fields into a record as its next version. Nothing is written when nothing changes. Refuses with `record_unknown`,
  * `record_deleted`, `record_changed`, `slug_taken` or `fields_wrong`. Returns what looks wrong.
  */
-export const saveRecord = (db: Db, desk: RecordDesk, edit: Edit): Promise<Record<string, string>> =>
+export const saveRecord = (db: Db, desk: EntityConfig, edit: Edit): Promise<Record<string, string>> =>
   slugTaken(desk, () =>
     db.begin(async (tx) => {
       const { id, account, given } = edit;
-      const now = await standing(tx, desk, id, true);
-      if (now.state === "deleted") throw refusal("record_deleted");
+      const now = await loadRecord(tx, desk, id, true);
+      if (now.state === "deleted") throw apiError("record_deleted");
       if (now.version !== edit.version) throw changed(now, { ...now.fields, ...given });
       const before = now.fields;
       const prepared = await desk.prepare(tx, { id, given, before, fields: { ...before, ...given } });
@@ -110,21 +110,21 @@ export const saveRecord = (db: Db, desk: RecordDesk, edit: Edit): Promise<Record
   );
 
 /** What a second editor is told: what stands, by whom, and what they were about to save. */
-function changed({ version, changedAt, changedBy, fields }: Standing, yours: Fields): Refusal {
-  const { status, data } = refusal("record_changed");
+function changed({ version, changedAt, changedBy, fields }: StoredRecord, yours: Fields): ApiError {
+  const { status, data } = apiError("record_changed");
   const current = { version, at: changedAt?.toISOString() ?? null, by: changedBy, record: fields };
-  return new Refusal(status, { ...data, conflict: { current, yours } satisfies Conflict });
+  return new ApiError(status, { ...data, conflict: { current, yours } satisfies Conflict });
 }
 
 /** The columns that a prepared record has of its own. */
-export const columnsOf = ({ columns: names }: RecordDesk, { fields, columns = {} }: Prepared): Row => ({
+export const columnsOf = ({ columns: names }: EntityConfig, { fields, columns = {} }: Prepared): Row => ({
   ...Object.fromEntries(names.map((name) => [name, fields[name] ?? null])),
   ...columns,
 });
 
 async function write(
   tx: Queryable,
-  desk: RecordDesk,
+  desk: EntityConfig,
   id: number,
   { version, prepared }: { version: number; prepared: Prepared },
 ) {

@@ -1,7 +1,7 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { LOCKS } from "../../../database/locks.ts";
-import type { RecordDesk } from "./entity-config.ts";
+import type { EntityConfig } from "./entity-config.ts";
 
 const longest = 80;
 
@@ -20,7 +20,12 @@ export const holdSlugs = (tx: Queryable, table: string) =>
   tx`select pg_advisory_xact_lock(${LOCKS.slugs}, hashtext(${table}))`;
 
 /** A slug that no other record of its kind has: of a name, or of the kind and the id. */
-export async function freeSlug(tx: Queryable, { table, kind }: RecordDesk, id: number, name: string): Promise<string> {
+export async function freeSlug(
+  tx: Queryable,
+  { table, kind }: EntityConfig,
+  id: number,
+  name: string,
+): Promise<string> {
   await holdSlugs(tx, table);
   const base = slugOf(name) || `${kind}-${id}`;
   const rows = await tx<{ slug: string }[]>`
@@ -32,13 +37,13 @@ export async function freeSlug(tx: Queryable, { table, kind }: RecordDesk, id: n
 }
 
 /** Runs what writes a record; that another one has its slug becomes the refusal `slug_taken`. */
-export async function slugTaken<Result>({ table }: RecordDesk, run: () => Promise<Result>): Promise<Result> {
+export async function slugTaken<Result>({ table }: EntityConfig, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (error) {
     const { code, constraint_name: name } = error as { code?: string; constraint_name?: string };
     if (code === "23505" && name === `${table}_slug_key`)
-      throw refusal("slug_taken", { slug: "این نشانی کوتاه از آنِ دیگری است." });
+      throw apiError("slug_taken", { slug: "این نشانی کوتاه از آنِ دیگری است." });
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Change } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { paged } from "../../http/paged.ts";
-import type { Fields, RecordDesk } from "./entity-config.ts";
+import type { EntityConfig, Fields } from "./entity-config.ts";
 
 /** Who wrote what came with the site. */
 export const SEED = "داده‌های آغازین";
@@ -28,7 +28,7 @@ export const changesBetween = (before: Fields, after: Fields): Change[] =>
  */
 export async function keepStanding(
   tx: Queryable,
-  { kind, table, lives, dated }: RecordDesk,
+  { kind, table, lives, dated }: EntityConfig,
   id: number,
   { version, fields }: { version: number; fields: Fields },
 ): Promise<number> {

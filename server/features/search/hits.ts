@@ -11,7 +11,7 @@ import { activitySubject, provinceSubject } from "../poster/poster-subject.ts";
 function matchedIn({ lexicon }: Snapshot, { doc, by }: Match) {
   const { name, otherNames, english } = lexicon.documents[doc]!;
   const ranges = highlight(name, by);
-  const other = [...otherNames, english].find((it) => highlight(it, by).length > 0);
+  const other = [...otherNames, english].find((text) => highlight(text, by).length > 0);
   return { ranges, known_as: ranges.length === 0 ? (other ?? null) : null };
 }
 

@@ -1,4 +1,4 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import * as calls from "../../../contract/catalog/search.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
@@ -8,9 +8,9 @@ import { foundPlaces } from "../../catalog/search/found-places.ts";
 import type { Match } from "../../catalog/search/matching.ts";
 import { search } from "../../catalog/search/search.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
-import type { Answering, Caller } from "../../http/endpoint-registry.ts";
+import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { networkOf } from "../rate-limit/address.ts";
-import { spanOf } from "../rate-limit/memory-rate-limiter.ts";
+import { createMemoryRateLimiter } from "../rate-limit/memory-rate-limiter.ts";
 import * as hits from "./hits.ts";
 import { forgetTerm, rememberTerm, termsOf } from "./search.sql.ts";
 
@@ -35,12 +35,12 @@ const mostSearches = 600;
 const mostRemembered = 300;
 
 /** The answers about searching, and what a visitor has searched for. */
-export function searchAnswers(answer: Answering, { catalog, db, misses, limits: { factor } }: SearchParts) {
-  const searches = spanOf(mostSearches * factor, minute);
-  const remembered = spanOf(mostRemembered * factor, 60 * minute);
+export function registerSearchRoutes(answer: RouteRegistrar, { catalog, db, misses, limits: { factor } }: SearchParts) {
+  const searches = createMemoryRateLimiter(mostSearches * factor, minute);
+  const remembered = createMemoryRateLimiter(mostRemembered * factor, 60 * minute);
   answer(calls.searchAll, async ({ search: typed, remember }, { visitor, member, prefetch, address }) => {
     const network = networkOf(address);
-    if (!searches.isWithin(network)) throw refusal("too_often", undefined, searches.secondsLeft(network));
+    if (!searches.isWithin(network)) throw apiError("too_often", undefined, searches.secondsLeft(network));
     const meant = remember && !prefetch;
     if (visitor && meant && (member || remembered.isWithin(network))) await rememberTerm(db, visitor, typed.trim());
     const answered = answerTo(catalog.current(), typed);
@@ -57,12 +57,12 @@ export function searchAnswers(answer: Answering, { catalog, db, misses, limits: 
   }));
 
   const forget = async ({ id }: { id: number }, { visitor }: Caller) => {
-    if (!visitor || !(await forgetTerm(db, visitor, id))) throw refusal("search_unknown");
+    if (!visitor || !(await forgetTerm(db, visitor, id))) throw apiError("search_unknown");
     return { message: "از تاریخچه پاک شد." };
   };
   answer(calls.forgetSearch, forget);
   answer(calls.forgetSearchByGet, (input, caller) => {
-    if (caller.prefetch) throw refusal("prefetch_refused");
+    if (caller.prefetch) throw apiError("prefetch_refused");
     return forget(input, caller);
   });
 }

@@ -3,14 +3,14 @@ import { searchAll } from "../../../contract/catalog/search.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 
-const it = testApp();
+const app = testApp();
 
 let made = 0;
 const someone = () => ({ "x-visitor-id": `6f1d6f5e-0000-4000-8000-${String(++made).padStart(12, "0")}` });
 const ask = (text: string, headers: Record<string, string> = {}, more = "") =>
-  it.get(`filter/search?search=${encodeURIComponent(text)}${more}`, headers);
+  app.get(`filter/search?search=${encodeURIComponent(text)}${more}`, headers);
 const history = async (headers: Record<string, string>) =>
-  (await it.get("filter/showHistory", headers)).body.data.map(({ search }: { search: string }) => search);
+  (await app.get("filter/showHistory", headers)).body.data.map(({ search }: { search: string }) => search);
 
 test("the best hits of every kind come in the contract's shape, with what was found marked", async () => {
   const { status, body } = await ask("اصفهان");
@@ -48,13 +48,13 @@ test("what is found by another name says so, and what is only near asks", async 
 test("the list of places finds the same places in the same order, and asks the same question", async () => {
   for (const typed of ["آبشار لرستان", "joj [ladn", "تخت جمشد", "masjed jame"]) {
     const { places, place_total } = (await ask(typed)).body;
-    const list = (await it.get(`home/filter?q=${encodeURIComponent(typed)}`)).body;
+    const list = (await app.get(`home/filter?q=${encodeURIComponent(typed)}`)).body;
     expect(list.total).toBe(place_total);
     const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).slice(0, Math.min(6, place_total));
     expect(ids(list.data)).toEqual(ids(places));
   }
-  expect((await it.get(`home/filter?q=${encodeURIComponent("تخت جمشد")}`)).body.did_you_mean).toBe("تخت جمشید");
-  expect((await it.get("home/filter?q=")).body.did_you_mean).toBe(null);
+  expect((await app.get(`home/filter?q=${encodeURIComponent("تخت جمشد")}`)).body.did_you_mean).toBe("تخت جمشید");
+  expect((await app.get("home/filter?q=")).body.did_you_mean).toBe(null);
 });
 
 test("a visitor's history has each text once, the newest first, and only what was meant to be kept", async () => {
@@ -63,7 +63,7 @@ test("a visitor's history has each text once, the newest first, and only what wa
   await ask("در حال نوشتن", sara, "&remember=false");
   expect(await history(sara)).toEqual(["سی و سه پل", "یزد", "ماسوله"]);
   expect(await history(someone())).toEqual([]);
-  expect((await it.get("filter/showHistory")).body).toEqual({ data: [] });
+  expect((await app.get("filter/showHistory")).body).toEqual({ data: [] });
   for (let nth = 0; nth < 30; nth++) await ask(`جستجوی ${nth}`, sara);
   expect((await history(sara)).length).toBe(20);
   expect((await history(sara))[0]).toBe("جستجوی 29");
@@ -72,29 +72,29 @@ test("a visitor's history has each text once, the newest first, and only what wa
 test("a guess of the browser and a look at the head are no searches", async () => {
   const sara = someone();
   await ask("ماسوله", { ...sara, "sec-purpose": "prefetch" });
-  await it.app.inject({ method: "HEAD", url: "/api/v1/filter/search?search=yazd", headers: sara });
+  await app.fastify.inject({ method: "HEAD", url: "/api/v1/filter/search?search=yazd", headers: sara });
   expect(await history(sara)).toEqual([]);
 });
 
 test("one forgets only one's own; a guess of the browser forgets nothing", async () => {
   const [sara, reza] = [someone(), someone()];
   await ask("دماوند", sara);
-  const [{ id }] = (await it.get("filter/showHistory", sara)).body.data;
-  expect(await it.post(`filter/deleteHistory/${id}`, {}, reza)).toMatchObject({
+  const [{ id }] = (await app.get("filter/showHistory", sara)).body.data;
+  expect(await app.post(`filter/deleteHistory/${id}`, {}, reza)).toMatchObject({
     status: 404,
     body: { code: "search_unknown" },
   });
-  expect((await it.post(`filter/deleteHistory/${id}`)).status).toBe(404);
-  const guess = await it.get(`filter/deleteHistory/${id}`, { ...sara, "sec-purpose": "prefetch;prerender" });
+  expect((await app.post(`filter/deleteHistory/${id}`)).status).toBe(404);
+  const guess = await app.get(`filter/deleteHistory/${id}`, { ...sara, "sec-purpose": "prefetch;prerender" });
   expect(guess).toMatchObject({ status: 400, body: { code: "prefetch_refused" } });
   expect(await history(sara)).toEqual(["دماوند"]);
-  expect((await it.get(`filter/deleteHistory/${id}`, sara)).status).toBe(200);
+  expect((await app.get(`filter/deleteHistory/${id}`, sara)).status).toBe(200);
   expect(await history(sara)).toEqual([]);
-  expect((await it.post(`filter/deleteHistory/${id}`, {}, sara)).status).toBe(404);
+  expect((await app.post(`filter/deleteHistory/${id}`, {}, sara)).status).toBe(404);
 });
 
 test("a member's history is the same on every device", async () => {
-  const member = await newMember(it);
+  const member = await newMember(app);
   await ask("قشم", member.headers);
   expect(await history({ ...member.headers, ...someone() })).toEqual(["قشم"]);
 });
@@ -105,9 +105,9 @@ test("what is no question is refused with a sentence", async () => {
     expect(status, typed).toBe(422);
     expect(body.errors.search).toMatch(/[؀-ۿ]/);
   }
-  expect((await it.get("filter/search")).status).toBe(422);
-  expect((await it.get("filter/search?search=a&search=b")).status).toBe(422);
-  expect((await it.post("filter/deleteHistory/0", {}, someone())).status).toBe(422);
+  expect((await app.get("filter/search")).status).toBe(422);
+  expect((await app.get("filter/search?search=a&search=b")).status).toBe(422);
+  expect((await app.post("filter/deleteHistory/0", {}, someone())).status).toBe(422);
   for (const typed of ["%", "\\", "' or 1=1 --", "<script>", "\u202eabc", "🏔️ کوه", "آ".repeat(100), "a ".repeat(50)])
     expect([200, 422]).toContain((await ask(typed, someone())).status);
 });
@@ -115,7 +115,7 @@ test("what is no question is refused with a sentence", async () => {
 describe("with people's limits", () => {
   const strict = testApp({ rateLimitFactor: 0.05 });
   const from = (remoteAddress: string, headers: Record<string, string>) =>
-    strict.app.inject({ url: `/api/v1/filter/search?search=yazd`, headers, remoteAddress });
+    strict.fastify.inject({ url: `/api/v1/filter/search?search=yazd`, headers, remoteAddress });
   const kept = async () => (await strict.db`select count(*)::int as terms from search_term`)[0]!.terms;
 
   test("a network searches so often a minute, and then hears when it may again", async () => {

@@ -1,11 +1,11 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import * as calls from "../../../contract/member/session.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { endSession, sessionsOf } from "./session.sql.ts";
 
 /** The answers about the devices on which a member is signed in. */
-export function sessionAnswers(answer: Answering, { db }: { db: Db }) {
+export function registerSessionRoutes(answer: RouteRegistrar, { db }: { db: Db }) {
   answer(calls.listSessions, async (_input, { member }) => {
     const rows = await sessionsOf(db, member.account);
     return {
@@ -20,7 +20,7 @@ export function sessionAnswers(answer: Answering, { db }: { db: Db }) {
   });
 
   answer(calls.endSession, async ({ id }, { member }) => {
-    if (!(await endSession(db, member.account, id))) throw refusal("session_unknown");
+    if (!(await endSession(db, member.account, id))) throw apiError("session_unknown");
     return { message: "آن دستگاه از حساب شما بیرون رفت." };
   });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import type { Member } from "../../http/endpoint-registry.ts";
 
@@ -36,7 +36,7 @@ export async function startSession(
   const [row] = await db<
     { blocked: boolean }[]
   >`select blocked_at is not null as blocked from account where id = ${account}`;
-  throw refusal(row?.blocked ? "account_blocked" : "credentials_wrong");
+  throw apiError(row?.blocked ? "account_blocked" : "credentials_wrong");
 }
 
 /** Who holds this token, if it lives. Being seen is noted at most every five minutes. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { OriginOf } from "../../http/origin.ts";
-import { Keeper, Kept, sendKept } from "../../http/response-cache.ts";
+import { CachedResponse, ResponseCache, sendCached } from "../../http/response-cache.ts";
 import { feed } from "./feed.ts";
 import { PARTS, sitemapIndex, sitemapPart } from "./sitemap.ts";
 
@@ -15,14 +15,17 @@ interface SitemapOptions {
 
 /** What search engines and feed readers ask for: `/robots.txt`, `/sitemap.xml` with its parts, `/rss.xml`. */
 export async function sitemap(app: FastifyInstance, { catalog, originOf, onChange }: SitemapOptions) {
-  const keeper = new Keeper(50);
+  const keeper = new ResponseCache(50);
   onChange(() => keeper.forgetAll());
 
   const serve = (path: string, type: string, make: (snapshot: Snapshot, origin: string) => string) =>
     app.get(path, async (request, reply) => {
       const origin = originOf(request);
-      const text = await keeper.keep(`${origin}${path}`, async () => new Kept(make(catalog.current(), origin), type));
-      return sendKept(request, reply, text, "public, max-age=3600");
+      const text = await keeper.keep(
+        `${origin}${path}`,
+        async () => new CachedResponse(make(catalog.current(), origin), type),
+      );
+      return sendCached(request, reply, text, "public, max-age=3600");
     });
 
   const xml = "application/xml; charset=utf-8";

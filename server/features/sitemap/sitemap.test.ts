@@ -2,10 +2,10 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 
-const it = testApp({ site: "built" });
+const app = testApp({ site: "built" });
 const named = testApp({ site: "built", origin: "https://sarzamin.example", proxies: 1 });
 const ask = async (url: string) => {
-  const { statusCode, body, headers } = await it.app.inject({ url, headers: { host: "sarzamin.example" } });
+  const { statusCode, body, headers } = await app.fastify.inject({ url, headers: { host: "sarzamin.example" } });
   return { status: statusCode, body, headers };
 };
 const addresses = (xml: string) =>
@@ -35,7 +35,7 @@ test("the site map leads to every part, and each part to pages that are there", 
     assertWellFormed(body);
     all.push(...addresses(body));
   }
-  const [{ places }] = (await it.db`select count(*)::int as places from place where published`) as unknown as [
+  const [{ places }] = (await app.db`select count(*)::int as places from place where published`) as unknown as [
     { places: number },
   ];
   expect(all.filter((address) => address.includes("/place-details/"))).toHaveLength(places);
@@ -51,7 +51,7 @@ test("the site map leads to every part, and each part to pages that are there", 
 }, 60_000);
 
 test("a change of a place is its new day in the site map", async () => {
-  await it.db`update place set updated_at = '2031-02-03T04:05:06Z' where id = 1`;
+  await app.db`update place set updated_at = '2031-02-03T04:05:06Z' where id = 1`;
   await expect
     .poll(async () => (await ask("/sitemap-places.xml")).body)
     .toContain("/place-details/1</loc><lastmod>2031-02-03T04:05:06.000Z</lastmod>");
@@ -68,16 +68,16 @@ test("the stories come as a feed", async () => {
   const { body, headers } = await ask("/rss.xml");
   expect(headers["content-type"]).toContain("application/rss+xml");
   assertWellFormed(body);
-  const { data } = (await it.get("home/latest/post")).body;
+  const { data } = (await app.get("home/latest/post")).body;
   expect(body).toContain(`<title>${data[0].title}</title>`);
-  expect(body.match(/<item>/g)).toHaveLength((await it.get("home/post")).body.total);
+  expect(body.match(/<item>/g)).toHaveLength((await app.get("home/post")).body.total);
   expect((await ask("/blogs")).body).toContain('type="application/rss+xml"');
 });
 
 test("a page names a picture that others can show", async () => {
   const { body } = await ask("/place-details/1");
   const [, address] = /<meta property="og:image" content="([^"]+)"/.exec(body)!;
-  const { rawPayload, headers, statusCode } = await it.app.inject(new URL(address!).pathname);
+  const { rawPayload, headers, statusCode } = await app.fastify.inject(new URL(address!).pathname);
   expect(statusCode).toBe(200);
   expect(headers["content-type"]).toBe("image/jpeg");
   const { width, height, format } = await sharp(rawPayload).metadata();
@@ -89,7 +89,7 @@ test("a page names a picture that others can show", async () => {
 test("where the operator has named the site no request does", async () => {
   const headers = { host: "evil.example", "x-forwarded-host": "worse.example", "x-forwarded-proto": "http" };
   for (const url of ["/robots.txt", "/sitemap.xml", "/sitemap-places.xml", "/rss.xml", "/provinces"]) {
-    const { body } = await named.app.inject({ url, headers });
+    const { body } = await named.fastify.inject({ url, headers });
     expect(body, url).toContain("https://sarzamin.example/");
     expect(body, url).not.toMatch(/evil|worse/);
   }

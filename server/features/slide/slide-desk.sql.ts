@@ -1,8 +1,8 @@
 import type { Queryable } from "../../../database/connect.ts";
-import { assertRef, Faults, lastSort, type RecordDesk } from "../record/entity-config.ts";
+import { assertRef, type EntityConfig, Faults, lastSort } from "../record/entity-config.ts";
 
 /** The slides of the home page, as editors keep them. */
-export const slideDesk: RecordDesk = {
+export const slideEntity: EntityConfig = {
   kind: "slide",
   table: "slide",
   noun: "اسلاید",

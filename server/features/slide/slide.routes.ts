@@ -1,13 +1,13 @@
 import { listSlides } from "../../../contract/site/slide.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { linkOf } from "../../catalog/links.ts";
-import type { Answering } from "../../http/endpoint-registry.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { photographOfPlace } from "../place/place-card.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";
 
 /** The answer with the home page's slides; one whose place is not published is left out. */
-export function sliderAnswers(answer: Answering, { catalog }: { catalog: Catalog }) {
+export function registerSlideRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   answer(listSlides, () => {
     const snapshot = catalog.current();
     return {

@@ -1,4 +1,4 @@
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { StaffRole } from "../../../contract/desk/staff.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { note } from "../audit/audit.sql.ts";
@@ -71,5 +71,5 @@ async function assertOwnerStays(tx: Queryable, leaving: number) {
   await tx`select account_id from staff where role = 'owner' order by account_id for update`;
   const owners = await tx<{ id: number }[]>`
     select a.id from staff s join account a on a.id = s.account_id where s.role = 'owner' and a.blocked_at is null`;
-  if (owners.length === 1 && owners[0]!.id === leaving) throw refusal("owner_last");
+  if (owners.length === 1 && owners[0]!.id === leaving) throw apiError("owner_last");
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => fake.close());
 
 const from = "سرزمین <news@example.ir>";
-const send = (it: Letter = letter, url = fake.url) => smtp({ url, from, timeOut: 150, patience: 600 }).send(it);
+const send = (item: Letter = letter, url = fake.url) => smtp({ url, from, timeOut: 150, patience: 600 }).send(item);
 const withPassword = () => fake.url.replace("smtp://", `smtp://sara:${encodeURIComponent(SECRET)}@`);
 const decoded = (text: string) => {
   const [, body = ""] = text.split("\r\n\r\n", 2);

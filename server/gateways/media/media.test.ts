@@ -106,7 +106,7 @@ test.each(["hang", "reset", "refuse", "redirect", "forget", "spoil", "cut"] as S
     const media = s3Media(bucket(), patience);
     s3.trouble = (method) => (method === "PUT" ? trouble : undefined);
     const one = await file();
-    const error = await media.put(one.hash, one).catch((it) => it);
+    const error = await media.put(one.hash, one).catch((item) => item);
     expect(error).toBeInstanceOf(MediaFailure);
     expect(String(error)).not.toMatch(/AKIA|cret|127\.0/);
     s3.trouble = () => undefined;

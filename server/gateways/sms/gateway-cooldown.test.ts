@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { restsOf } from "./gateway-cooldown.ts";
+import { createCooldowns } from "./gateway-cooldown.ts";
 
 function clocked() {
   let time = 0;
-  const rests = restsOf(["one", "two"], {}, () => time);
+  const rests = createCooldowns(["one", "two"], {}, () => time);
   return { rests, pass: (seconds: number) => (time += seconds * 1000) };
 }
 
@@ -11,14 +11,14 @@ test("a busy gateway rests half a minute, then twice as long, five minutes at mo
   const { rests, pass } = clocked();
   for (const seconds of [30, 60, 120, 240, 300, 300]) {
     expect(rests.open()).toEqual(["one", "two"]);
-    rests.heed("one", "busy");
-    rests.heed("one", "busy"); // the other one that was on its way
+    rests.report("one", "busy");
+    rests.report("one", "busy"); // the other one that was on its way
     pass(seconds - 1);
     expect(rests.open()).toEqual(["two"]);
     pass(1);
   }
-  rests.heed("one", "sent");
-  rests.heed("one", "busy");
+  rests.report("one", "sent");
+  rests.report("one", "busy");
   pass(30);
   expect(rests.open()).toEqual(["one", "two"]);
 });
@@ -26,7 +26,7 @@ test("a busy gateway rests half a minute, then twice as long, five minutes at mo
 test("one that cannot be reached is tried again soon, and not more often than twice a minute in the end", () => {
   const { rests, pass } = clocked();
   for (const seconds of [2, 4, 8, 16, 30, 30]) {
-    rests.heed("two", "unreachable");
+    rests.report("two", "unreachable");
     pass(seconds - 1);
     expect(rests.open()).toEqual(["one"]);
     pass(1);
@@ -36,11 +36,11 @@ test("one that cannot be reached is tried again soon, and not more often than tw
 
 test("one that left an outcome unknown stands behind the others for a while", () => {
   const { rests, pass } = clocked();
-  rests.heed("one", "unknown");
+  rests.report("one", "unknown");
   expect(rests.open()).toEqual(["two", "one"]);
-  rests.heed("two", "unknown");
+  rests.report("two", "unknown");
   expect(rests.open()).toEqual(["one", "two"]);
-  rests.heed("two", "sent");
+  rests.report("two", "sent");
   expect(rests.open()).toEqual(["two", "one"]);
   pass(300);
   expect(rests.open()).toEqual(["one", "two"]);

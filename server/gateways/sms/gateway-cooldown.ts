@@ -1,7 +1,7 @@
 import type { Outcome } from "./gateway.ts";
 
 /** All in milliseconds. What doubles does so with each refusal in a row, up to the longest. */
-export interface Patience {
+export interface BackoffConfig {
   busy: number;
   busyMost: number;
   unreachable: number;
@@ -10,7 +10,7 @@ export interface Patience {
   doubted: number;
 }
 
-const patience: Patience = {
+const patience: BackoffConfig = {
   busy: 30_000,
   busyMost: 300_000,
   unreachable: 2000,
@@ -24,14 +24,18 @@ interface Rest {
   doubtedUntil: number;
 }
 
-export interface Rests {
+export interface Cooldowns {
   /** The gateways that may be asked now, in their order; doubted ones last. */
   open: () => string[];
-  heed: (gateway: string, outcome: Outcome["kind"]) => void;
+  report: (gateway: string, outcome: Outcome["kind"]) => void;
 }
 
 /** Remembers, for this process, which gateway wants to be left alone. `now` in milliseconds, of a clock that never goes back. */
-export function restsOf(gateways: string[], given: Partial<Patience> = {}, now = () => performance.now()): Rests {
+export function createCooldowns(
+  gateways: string[],
+  given: Partial<BackoffConfig> = {},
+  now = () => performance.now(),
+): Cooldowns {
   const lengths = { ...patience, ...given };
   const rests = new Map<string, Rest>(gateways.map((name) => [name, { until: 0, refusals: 0, doubtedUntil: 0 }]));
   const isDoubted = (name: string) => rests.get(name)!.doubtedUntil > now();
@@ -41,7 +45,7 @@ export function restsOf(gateways: string[], given: Partial<Patience> = {}, now =
       gateways
         .filter((name) => rests.get(name)!.until <= now())
         .sort((one, other) => Number(isDoubted(one)) - Number(isDoubted(other))),
-    heed(gateway, outcome) {
+    report(gateway, outcome) {
       const rest = rests.get(gateway)!;
       if (outcome === "busy" || outcome === "unreachable") {
         if (rest.until > now()) return; // several were on their way at once: that is one refusal

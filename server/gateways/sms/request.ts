@@ -40,7 +40,7 @@ function failure(error: unknown): Outcome {
   if (name === "TimeoutError") return { kind: "unknown", reason: "time-out" };
   const code = typeof cause?.code === "string" && /^\w+$/.test(cause.code) ? cause.code : "broken";
   // Of a host with several addresses the first error's code stands for all; each of them failed to connect.
-  const connecting = [cause, ...(cause?.errors ?? [])].some((it) => (it as typeof cause)?.syscall === "connect");
+  const connecting = [cause, ...(cause?.errors ?? [])].some((item) => (item as typeof cause)?.syscall === "connect");
   return { kind: neverConnected.test(code) || connecting ? "unreachable" : "unknown", reason: code };
 }
 

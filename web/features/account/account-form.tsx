@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RefusalBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import { FormSummary } from "../../../ui/form/form-summary.tsx";
 import css from "./account-form.module.css";
 
@@ -17,7 +17,7 @@ export const AccountHead = ({ title, children }: AccountHeadProps) => (
 );
 
 interface RefusedProps {
-  refused: RefusalBody | undefined;
+  refused: ApiErrorBody | undefined;
   /** A way on, where another try here would not help. */
   children?: ReactNode;
 }
@@ -39,5 +39,5 @@ export const Ways = ({ children }: { children: ReactNode }) => <div className={c
 export const formClass = css.form!;
 
 /** The refusal in what an action answered, if it was one. */
-export const refusedIn = (answer: object | null | undefined): RefusalBody | undefined =>
-  answer && "refused" in answer ? (answer.refused as RefusalBody) : undefined;
+export const refusedIn = (answer: object | null | undefined): ApiErrorBody | undefined =>
+  answer && "refused" in answer ? (answer.refused as ApiErrorBody) : undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import type { RefusalBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import { faDigits } from "../../../text/digits.ts";
 import { CodeField } from "../../../ui/form/code-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
@@ -18,7 +18,7 @@ interface CodeCheckProps {
   onDead: (wait: number) => void;
 }
 
-type Answer = { refused: RefusalBody } | { token: { activation_token: string } | { reset_token: string } };
+type Answer = { refused: ApiErrorBody } | { token: { activation_token: string } | { reset_token: string } };
 
 /** Takes one code and sends it as soon as it is whole. Another code wants another one of these: its `key` is the code's end. */
 export function CodeCheck({ handed, next, onDead }: CodeCheckProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { Link, useFetcher, useNavigate } from "react-router";
-import type { RefusalBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import { faDigits } from "../../../text/digits.ts";
 import { refusedIn } from "./account-form.tsx";
 import { CodeCheck } from "./code-check.tsx";
@@ -16,7 +16,7 @@ interface CodeFormProps {
 }
 
 type Answer =
-  | { refused: RefusalBody }
+  | { refused: ApiErrorBody }
   | { sent: { mobile: string; email: string; expires_in: number; resend_in: number } };
 
 /** Asks for the code, says how long it lives, and offers another when the time has come. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import type { RefusalBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { TextField, type TextFieldProps } from "../../../ui/form/text-field.tsx";
 import { type ExistsState, type UserKey, useUserExists } from "./user-exists.ts";
@@ -10,7 +10,7 @@ interface UserFieldProps extends Omit<TextFieldProps, "name" | "onChange" | "dir
   /** By what a member is known; also the field's name. */
   name: UserKey;
   /** What came of sending the form; each refusal is a new object. */
-  refused?: RefusalBody | undefined;
+  refused?: ApiErrorBody | undefined;
 }
 
 const TAKEN: Record<UserKey, ReactNode> = {

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent, page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
-import { keepWish } from "../../../api-client/pending-action.ts";
-import { refusal } from "../../../contract/api-errors.ts";
+import { savePendingAction } from "../../../api-client/pending-action.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";
-import { SavePlace } from "./bookmark-place.tsx";
+import { BookmarkPlace } from "./bookmark-place.tsx";
 
 beforeEach(() => view.viewport(1024, 900));
 afterEach(() => {
@@ -33,7 +33,7 @@ async function open({ answers = {}, kept = none, signedIn = true }: Opened) {
   const asked = fakeFetch(answers);
   const router = createMemoryRouter(
     [
-      { path: "/place-details/765", element: <SavePlace place={{ id: 765, name: "تخت جمشید" }} kept={kept} /> },
+      { path: "/place-details/765", element: <BookmarkPlace place={{ id: 765, name: "تخت جمشید" }} kept={kept} /> },
       { path: "*", element: null },
     ],
     { initialEntries: ["/place-details/765"] },
@@ -66,10 +66,10 @@ test("it stands as kept before the server has answered, and then the server's se
 
 test("a refusal puts the old state back and is said", async () => {
   const { page, bookmark } = await open({
-    answers: { "profile/collection/store/bookmark/765": refusal("collection_full") },
+    answers: { "profile/collection/store/bookmark/765": apiError("collection_full") },
   });
   await bookmark.click();
-  await expect.element(page.getByText(refusal("collection_full").data.message)).toBeVisible();
+  await expect.element(page.getByText(apiError("collection_full").data.message)).toBeVisible();
   await expect.element(bookmark).toHaveAttribute("aria-pressed", "false");
 });
 
@@ -125,7 +125,7 @@ test("a visitor is led to log in; afterwards the wish is carried out, once", asy
 });
 
 test("a wish for another place is not for this one", async () => {
-  keepWish({ kind: "place", type: "bookmark", id: 9 });
+  savePendingAction({ kind: "place", type: "bookmark", id: 9 });
   const { asked } = await open({});
   await new Promise((done) => setTimeout(done, 50));
   expect(asked).toEqual([]);
@@ -133,7 +133,7 @@ test("a wish for another place is not for this one", async () => {
 
 test("a token that died meanwhile leads to log in, with the wish", async () => {
   const { bookmark, here } = await open({
-    answers: { "profile/collection/store/bookmark/765": refusal("signed_out") },
+    answers: { "profile/collection/store/bookmark/765": apiError("signed_out") },
   });
   await bookmark.click();
   await expect.poll(here).toBe("/login");
@@ -171,8 +171,8 @@ test("a tick that could not be stored goes back, with the reason; a name that is
   const { page } = await open({
     answers: {
       "profile/collection": lists,
-      "profile/collection/store/7/765": refusal("collection_full"),
-      "profile/collection/storeCustom": refusal("collection_taken"),
+      "profile/collection/store/7/765": apiError("collection_full"),
+      "profile/collection/storeCustom": apiError("collection_taken"),
     },
   });
   await page.getByRole("button", { name: "افزودن به مجموعه" }).click();
@@ -180,12 +180,12 @@ test("a tick that could not be stored goes back, with the reason; a name that is
   await box.click();
   await expect
     .element(page.getByRole("dialog").getByRole("alert"))
-    .toHaveTextContent(refusal("collection_full").data.message);
+    .toHaveTextContent(apiError("collection_full").data.message);
   await expect.element(box).not.toBeChecked();
   const name = page.getByRole("textbox", { name: "مجموعهٔ تازه" });
   await name.fill("بهار شیراز");
   await page.getByRole("button", { name: "ساختن" }).click();
-  await expect.element(name).toHaveAccessibleDescription(refusal("collection_taken").data.message);
+  await expect.element(name).toHaveAccessibleDescription(apiError("collection_taken").data.message);
   await expect.element(name).toHaveValue("بهار شیراز");
 });
 

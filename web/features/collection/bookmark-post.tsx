@@ -1,30 +1,30 @@
 import { useEffect, useRef } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { takeWish } from "../../../api-client/pending-action.ts";
-import { type StandingCollection, storePost } from "../../../contract/member/collection.ts";
-import { useAlive } from "../../../ui/hydration/use-hydrated.ts";
-import { KeepButton } from "./bookmark-button.tsx";
+import { takePendingAction } from "../../../api-client/pending-action.ts";
+import { type BuiltinCollection, storePost } from "../../../contract/member/collection.ts";
+import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
+import { BookmarkButton } from "./bookmark-button.tsx";
 import css from "./save-buttons.module.css";
-import { useKeeping } from "./use-bookmark.ts";
+import { useBookmark } from "./use-bookmark.ts";
 
-interface SavePostProps {
+interface BookmarkPostProps {
   id: number;
-  kept: Record<StandingCollection, boolean>;
+  kept: Record<BuiltinCollection, boolean>;
 }
 
 /** Keeps a story: bookmark, favourite. What was wished before logging in is done once the page is alive. */
-export function SavePost({ id, kept }: SavePostProps) {
-  const keeping = (type: StandingCollection) => ({
+export function BookmarkPost({ id, kept }: BookmarkPostProps) {
+  const keeping = (type: BuiltinCollection) => ({
     first: kept[type],
     store: (stored: boolean) => api(storePost, { type, id, stored }),
     wish: { kind: "post", type, id } as const,
   });
-  const [bookmarked, bookmark] = useKeeping(keeping("bookmark"));
-  const [liked, like] = useKeeping(keeping("favorite"));
+  const [bookmarked, bookmark] = useBookmark(keeping("bookmark"));
+  const [liked, like] = useBookmark(keeping("favorite"));
 
   const carryOut = useRef(() => {});
   carryOut.current = () => {
-    const wish = takeWish(location.pathname, "post");
+    const wish = takePendingAction(location.pathname, "post");
     if (wish?.id === id) (wish.type === "bookmark" ? bookmark : like)(true);
   };
   useEffect(() => carryOut.current(), []);
@@ -35,10 +35,10 @@ export function SavePost({ id, kept }: SavePostProps) {
       className={`${css.saves} ${css.two}`}
       role="group"
       aria-label="نگه داشتن این داستان"
-      data-late={useAlive() ? undefined : ""}
+      data-late={useHydrated() ? undefined : ""}
     >
-      <KeepButton type="bookmark" kept={bookmarked} onKeep={bookmark} />
-      <KeepButton type="favorite" kept={liked} onKeep={like} />
+      <BookmarkButton type="bookmark" kept={bookmarked} onKeep={bookmark} />
+      <BookmarkButton type="favorite" kept={liked} onKeep={like} />
     </div>
   );
 }

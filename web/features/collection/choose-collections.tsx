@@ -42,13 +42,13 @@ export default function ChooseCollections({ place, chosen, onChosen, onClose }: 
   /** Stores it; what came of it is known here and on the page. */
   async function store(set: number, stored: boolean) {
     const answer = await api(storePlace, { type: set, id: place.id, stored });
-    onChosen((ids) => [...ids.filter((it) => it !== set), ...(stored ? [set] : [])]);
+    onChosen((ids) => [...ids.filter((value) => value !== set), ...(stored ? [set] : [])]);
     return answer;
   }
   async function made(set: Collection) {
     setSets((all = []) => [set, ...all]);
     const { message } = await store(set.id, true);
-    setSets((all = []) => all.map((it) => (it.id === set.id ? { ...it, count: 1 } : it)));
+    setSets((all = []) => all.map((item) => (item.id === set.id ? { ...item, count: 1 } : item)));
     say({ text: message, wrong: false });
   }
 

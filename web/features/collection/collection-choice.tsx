@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Collection } from "../../../contract/member/collection.ts";
 import { fa } from "../../../text/digits.ts";
-import { useWanted } from "./use-optimistic-toggle.ts";
+import { useOptimisticToggle } from "./use-optimistic-toggle.ts";
 
 interface CollectionChoiceProps {
   collection: Pick<Collection, "name" | "count">;
@@ -19,7 +19,7 @@ export function CollectionChoice({
   onDone,
   onFail,
 }: CollectionChoiceProps) {
-  const [shown, want] = useWanted(chosen, store);
+  const [shown, want] = useOptimisticToggle(chosen, store);
   const [counted] = useState(chosen);
   const held = count + Number(shown) - Number(counted); // what the server counted, and what was ticked since
   async function tick(next: boolean) {

@@ -1,7 +1,7 @@
-import type { StandingCollection } from "../../../contract/member/collection.ts";
+import type { BuiltinCollection } from "../../../contract/member/collection.ts";
 
 /** What the screen of kept things shows: one of the two sets, all own collections, stories, or one own collection by its id. */
-export type FavouriteType = StandingCollection | "custom" | "post" | number;
+export type FavouriteType = BuiltinCollection | "custom" | "post" | number;
 
 /** The address at which a member sees what they keep. */
 export const favouritePath = (type: FavouriteType = "bookmark"): string =>

@@ -33,7 +33,7 @@ export function KeptList<Item extends { id: number }>(props: KeptListProps<Item>
   const shown = items.filter(({ id }) => !gone.has(id));
 
   const hide = (id: number) => setGone((ids) => new Set([...ids, id]));
-  const show = (id: number) => setGone((ids) => new Set([...ids].filter((it) => it !== id)));
+  const show = (id: number) => setGone((ids) => new Set([...ids].filter((value) => value !== id)));
 
   async function takeOut(id: number, at: number) {
     left.current = at;

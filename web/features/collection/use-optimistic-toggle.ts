@@ -11,7 +11,7 @@ export interface Outcome {
  * Something that is in a set or not: shown at once as it is wanted, stored one call after the other. Presses while a call is under
  * way are taken along by it, and only the last counts. A failure shows what the server has, and rejects.
  */
-export function useWanted(first: boolean, store: (stored: boolean) => Promise<{ message: string }>) {
+export function useOptimisticToggle(first: boolean, store: (stored: boolean) => Promise<{ message: string }>) {
   const [shown, show] = useState(first);
   const { current: it } = useRef({ wanted: first, known: first, busy: false });
 

@@ -4,7 +4,7 @@ import type { Refused } from "../../../api-client/actions.ts";
 import { api } from "../../../api-client/browser-session.ts";
 import { readCookie } from "../../../api-client/cookie.ts";
 import { isSignedOut, useLogInFirst } from "../../../api-client/log-in-first.ts";
-import { takeWish } from "../../../api-client/pending-action.ts";
+import { takePendingAction } from "../../../api-client/pending-action.ts";
 import { TOKEN } from "../../../api-client/token.ts";
 import { whyNot } from "../../../api-client/why-not.ts";
 import { COMMENT_LENGTH, type OwnComment } from "../../../contract/member/comment.ts";
@@ -80,7 +80,7 @@ export function CommentForm({ about, onSent }: CommentFormProps) {
   const begin = useRef(() => {});
   begin.current = () => {
     const field = area()!;
-    const wish = takeWish(location.pathname, "comment");
+    const wish = takePendingAction(location.pathname, "comment");
     const wished = wish?.id === about.id ? wish.text : "";
     field.value = wished || field.value || draftOf(about);
     setLength(storedLength(field.value));

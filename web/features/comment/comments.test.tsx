@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page as window } from "vitest/browser";
-import { acts } from "../../../api-client/actions.ts";
+import { createAction } from "../../../api-client/actions.ts";
 import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
-import { keepWish } from "../../../api-client/pending-action.ts";
-import { refusal } from "../../../contract/api-errors.ts";
+import { savePendingAction } from "../../../api-client/pending-action.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import { type Comment, commentPlace, type OwnComment } from "../../../contract/member/comment.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
@@ -126,7 +126,7 @@ test("about a story it goes to the story's call", async () => {
   });
   await field.fill("خواندنی بود.");
   await send.click();
-  await expect.poll(() => asked.map((it) => it.path)).toEqual(["profile/blog/comment/765"]);
+  await expect.poll(() => asked.map((item) => item.path)).toEqual(["profile/blog/comment/765"]);
 });
 
 test("what is typed while it is sent is not taken away", async () => {
@@ -146,7 +146,7 @@ test.each([
   ["fields_wrong", { comment: "دیدگاه باید خواندنی باشد." }, "دیدگاه باید خواندنی باشد."],
   ["too_often", undefined, "درخواست‌های شما بیش از اندازه بود. کمی بعد دوباره تلاش کنید."],
 ] as const)("%s: the sentence stands under the field, and nothing is lost", async (code, errors, sentence) => {
-  const { field, send } = await open({ answers: { [call]: refusal(code, errors) } });
+  const { field, send } = await open({ answers: { [call]: apiError(code, errors) } });
   await field.fill("صبح زود بروید.");
   await send.click();
   await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(sentence));
@@ -195,7 +195,7 @@ test("a visitor writes first and is asked to log in when sending; the wish is ke
 
 test("after the log-in the comment is sent, once, and its draft is gone", async () => {
   sessionStorage.setItem("comment place 765", "صبح زود بروید.");
-  keepWish({ kind: "comment", id: 765, text: "صبح زود بروید." });
+  savePendingAction({ kind: "comment", id: 765, text: "صبح زود بروید." });
   const { page, asked, field } = await open({
     answers: { [call]: { comment: own(9, "صبح زود بروید."), message } },
   });
@@ -206,14 +206,14 @@ test("after the log-in the comment is sent, once, and its draft is gone", async 
 });
 
 test("a wish that is refused leaves its text in the field, with the reason", async () => {
-  keepWish({ kind: "comment", id: 765, text: "دوباره" });
-  const { field } = await open({ answers: { [call]: refusal("comment_repeated") } });
+  savePendingAction({ kind: "comment", id: 765, text: "دوباره" });
+  const { field } = await open({ answers: { [call]: apiError("comment_repeated") } });
   await expect.element(field).toHaveAccessibleDescription(/همین دیدگاه را پیش‌تر فرستاده‌اید/);
   await expect.element(field).toHaveValue("دوباره");
 });
 
 test("a token that died meanwhile leads to the log-in with the wish", async () => {
-  const { field, send, here } = await open({ answers: { [call]: refusal("signed_out") } });
+  const { field, send, here } = await open({ answers: { [call]: apiError("signed_out") } });
   await field.fill("صبح زود بروید.");
   await send.click();
   await expect.poll(here).toBe("/login");
@@ -221,9 +221,9 @@ test("a token that died meanwhile leads to the log-in with the wish", async () =
 });
 
 test("sent without scripts by a visitor: the text is on the page again, with the way to log in", async () => {
-  fakeFetch({ [call]: refusal("signed_out") });
+  fakeFetch({ [call]: apiError("signed_out") });
   const Component = () => <Comments about={about} comments={[]} mine={[]} />;
-  const action = acts(async ({ api, field }) => api(commentPlace, { id: 765, comment: field("comment") }));
+  const action = createAction(async ({ api, field }) => api(commentPlace, { id: 765, comment: field("comment") }));
   const { page, router } = await openScreens({ [path]: { Component, action } }, "/");
   const formData = new FormData();
   formData.set("intent", "comment");

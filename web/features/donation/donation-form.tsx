@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { RefusalBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import { price } from "../../../text/measures.ts";
 import { FormSummary } from "../../../ui/form/form-summary.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
@@ -31,7 +31,7 @@ export function emptyFields(wanted: number | undefined): DonationFields {
 
 interface DonationFormProps {
   fields: DonationFields;
-  refused: RefusalBody | undefined;
+  refused: ApiErrorBody | undefined;
   /** Whether the gateway is on its way: nothing more is to be sent. */
   leaving: boolean;
 }

@@ -61,10 +61,10 @@ export function useMapSession(given: Given) {
     const stop = new AbortController();
     let mine: MapSession | undefined;
     start(host.current!, stop.signal).then(
-      (it) => {
-        mine = it;
-        if (stop.signal.aborted) it.stop();
-        else setSession(it);
+      (item) => {
+        mine = item;
+        if (stop.signal.aborted) item.stop();
+        else setSession(item);
       },
       () => stop.signal.aborted || onUnable(),
     );

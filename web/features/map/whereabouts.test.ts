@@ -15,8 +15,8 @@ test("where it is granted, the position is known to about a kilometre and no bet
 test("each reason for not knowing has a sentence of its own", async () => {
   const devices = [undefined, failing(1), failing(2), failing(3), standing(25.2, 55.3)];
   const reasons = await Promise.all(
-    devices.map(async (it) => {
-      const found = it ? await whereabouts(it) : await whereabouts(null as unknown as Geolocation);
+    devices.map(async (geolocation) => {
+      const found = geolocation ? await whereabouts(geolocation) : await whereabouts(null as unknown as Geolocation);
       return "why" in found ? found.why : "";
     }),
   );

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page as browser, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import type { Image } from "../../../contract/image.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { aPicture } from "../../../testing/place-card.ts";
@@ -98,7 +98,7 @@ test("however large a picture is, what is sent is not", async () => {
 test("what the browser cannot show is judged by the server, whose sentence is said", async () => {
   const why = "عکس باید JPEG، PNG، WebP یا AVIF باشد.";
   const { page, asked, onStored, input, dialog } = await open({
-    "profile/photo": refusal("media_type_wrong", { photo: why }),
+    "profile/photo": apiError("media_type_wrong", { photo: why }),
   });
   const file = new File(["\0\0\0\u0018ftypheic"], "a.heic", { type: "image/heic" });
   await input.upload(file);
@@ -110,7 +110,7 @@ test("what the browser cannot show is judged by the server, whose sentence is sa
 });
 
 test("after a refusal the picture is still there to be sent again", async () => {
-  const { page, onStored, input, dialog, save } = await open({ "profile/photo": refusal("too_often") });
+  const { page, onStored, input, dialog, save } = await open({ "profile/photo": apiError("too_often") });
   await input.upload(await twoColoured(600, 600));
   await save.click();
   await expect.element(page.getByText(/بیش از اندازه بود/)).toBeVisible();

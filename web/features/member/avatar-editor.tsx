@@ -1,14 +1,14 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
-import type { RefusalBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import type { Image } from "../../../contract/image.ts";
 import { destroyPhoto, storePhoto } from "../../../contract/member/member.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
-import { useAlive } from "../../../ui/hydration/use-hydrated.ts";
+import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import { Portrait } from "./avatar.tsx";
 import css from "./avatar-editor.module.css";
 import { cutOut, pictureOf, type Square } from "./avatar-square.ts";
@@ -28,7 +28,7 @@ interface PhotoEditorProps {
 export function PhotoEditor({ photo, name, onStored }: PhotoEditorProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const alive = useAlive();
+  const alive = useHydrated();
   const [chosen, setChosen] = useState<{ file: File; picture: ImageBitmap }>();
   const [busy, setBusy] = useState(false);
 
@@ -113,6 +113,6 @@ export function PhotoEditor({ photo, name, onStored }: PhotoEditorProps) {
 /** The sentence about the photo, or else the one about the whole call; without an answer there is none. */
 function whyNot(error: unknown): string {
   if (!isRouteErrorResponse(error)) return "عکس فرستاده نشد. اتصال خود را ببینید.";
-  const { message, errors }: RefusalBody = error.data;
+  const { message, errors }: ApiErrorBody = error.data;
   return errors?.photo ?? message;
 }

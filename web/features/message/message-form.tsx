@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { reportedPlace } from "../../../api-client/reported-place.ts";
-import type { RefusalBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import { fa } from "../../../text/digits.ts";
 import { FormSummary } from "../../../ui/form/form-summary.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
@@ -13,7 +13,7 @@ import css from "./message-form.module.css";
 interface ContactFormProps {
   /** What was typed on a page that no script has kept it on. */
   fields: Partial<ContactFields> | undefined;
-  refused: RefusalBody | undefined;
+  refused: ApiErrorBody | undefined;
 }
 
 /** A message to the operators. What is typed stays, whatever comes of sending it. */

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { forgetReportedPlace } from "../../../api-client/reported-place.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { useAlive } from "../../../ui/hydration/use-hydrated.ts";
+import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import css from "./sent-dialog.module.css";
 
 /** Milliseconds in which the reader sees that the message has come, before the site leads home. */
@@ -12,7 +12,7 @@ export const HOME_AFTER = 3000;
 /** Says that the message has come, forgets the reported place, and leads home. Without scripts it stays, with a way on. */
 export function SentDialog({ message }: { message: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const alive = useAlive();
+  const alive = useHydrated();
   const navigate = useNavigate();
   useLayoutEffect(() => {
     const shown = dialog.current;

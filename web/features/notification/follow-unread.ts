@@ -1,7 +1,7 @@
 import { api } from "../../../api-client/browser-session.ts";
 import { readCookie } from "../../../api-client/cookie.ts";
 import { TOKEN } from "../../../api-client/token.ts";
-import { Refusal } from "../../../contract/endpoint.ts";
+import { ApiError } from "../../../contract/endpoint.ts";
 import { listNotifications } from "../../../contract/member/notification.ts";
 import { hearUnread, StreamRefused } from "./unread-stream.ts";
 
@@ -67,7 +67,7 @@ export async function askUnread({ tell, signal, times }: Following, span = Numbe
       const { unread } = await api(listNotifications, { page: 1, page_count: 1 }, signal);
       if (!signal.aborted) tell(unread);
     } catch (error) {
-      if (error instanceof Refusal && error.status === 401) return false;
+      if (error instanceof ApiError && error.status === 401) return false;
     }
     await passed(times.ask, signal);
   }

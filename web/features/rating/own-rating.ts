@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { readCookie } from "../../../api-client/cookie.ts";
 import { isSignedOut, useLogInFirst } from "../../../api-client/log-in-first.ts";
-import { takeWish } from "../../../api-client/pending-action.ts";
+import { takePendingAction } from "../../../api-client/pending-action.ts";
 import { TOKEN } from "../../../api-client/token.ts";
 import { whyNot } from "../../../api-client/why-not.ts";
 import { ratePlace } from "../../../contract/member/rating.ts";
@@ -50,7 +50,7 @@ export function useOwnRating(id: number, known: RatingFigures): [RatingFigures, 
   const given = useRef(rate);
   given.current = rate;
   useEffect(() => {
-    const wish = takeWish(location.pathname, "rate");
+    const wish = takePendingAction(location.pathname, "rate");
     if (wish?.id === id) given.current(wish.stars);
   }, [id]);
 

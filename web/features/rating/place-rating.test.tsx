@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent, page as window } from "vitest/browser";
 import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
-import { keepWish } from "../../../api-client/pending-action.ts";
-import { refusal } from "../../../contract/api-errors.ts";
+import { savePendingAction } from "../../../api-client/pending-action.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";
@@ -48,14 +48,14 @@ test("mean, count and five bars, in words too", async () => {
   await expect.element(page.getByText(/میانگین ۴ از ۵،/)).toBeVisible();
   await expect.element(page.getByText("از ۴ امتیاز")).toBeVisible();
   const bars = page.getByRole("list", { name: "چند نفر چه امتیازی داده‌اند" }).getByRole("listitem").elements();
-  expect(bars.map((it) => it.querySelector(".unseen")?.textContent)).toEqual([
+  expect(bars.map((bar) => bar.querySelector(".unseen")?.textContent)).toEqual([
     "پنج ستاره: ۲ نفر، ۵۰ درصد",
     "چهار ستاره: ۱ نفر، ۲۵ درصد",
     "سه ستاره: هیچ‌کس",
     "دو ستاره: ۱ نفر، ۲۵ درصد",
     "یک ستاره: هیچ‌کس",
   ]);
-  const widths = bars.map((it) => getComputedStyle(it.querySelector("i")!, "::before").inlineSize);
+  const widths = bars.map((bar) => getComputedStyle(bar.querySelector("i")!, "::before").inlineSize);
   expect(Number.parseFloat(widths[0]!)).toBeCloseTo(2 * Number.parseFloat(widths[1]!), 0);
   await expect.element(star(/^دو ستاره/)).toBeChecked();
 });
@@ -74,7 +74,7 @@ test("a rating counts at once, before the server has answered, and then as the s
 });
 
 test("a refused rating goes back, and the server's sentence is said", async () => {
-  const { page, star } = await open(some, { "profile/place/rate/765/5": refusal("too_often") });
+  const { page, star } = await open(some, { "profile/place/rate/765/5": apiError("too_often") });
   await star(/^پنج ستاره/).click();
   await expect.element(page.getByText(/درخواست‌های شما بیش از اندازه بود/)).toBeVisible();
   await expect.element(star(/^دو ستاره/)).toBeChecked();
@@ -153,7 +153,7 @@ test("a visitor is asked to log in, and the wish is kept", async () => {
 
 test("a wish from before the log-in is carried out once", async () => {
   history.replaceState(null, "", "/place-details/765");
-  keepWish({ kind: "rate", id: 765, stars: 4 });
+  savePendingAction({ kind: "rate", id: 765, stars: 4 });
   const { page, asked, star } = await open(some, { "profile/place/rate/765/4": done });
   await expect.element(page.getByText("امتیاز شما ثبت شد.")).toBeVisible();
   await expect.element(star(/^چهار ستاره/)).toBeChecked();
@@ -162,7 +162,7 @@ test("a wish from before the log-in is carried out once", async () => {
 });
 
 test("a token that died meanwhile leads to the log-in with the wish", async () => {
-  const { star, here } = await open(some, { "profile/place/rate/765/1": refusal("signed_out") });
+  const { star, here } = await open(some, { "profile/place/rate/765/1": apiError("signed_out") });
   await star(/^یک ستاره/).click();
   await expect.poll(here).toBe("/login");
   expect(readCookie("iran_token")).toBeUndefined();

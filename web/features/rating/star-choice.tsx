@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { fa, faWord } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { useAlive } from "../../../ui/hydration/use-hydrated.ts";
+import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import css from "./place-rating.module.css";
 
 /** What one star says, two … five. */
@@ -48,7 +48,7 @@ export function StarChoice({ chosen, onChoose }: StarChoiceProps) {
       <input type="hidden" name="intent" value="rate" />
       <fieldset
         ref={group}
-        data-late={useAlive() ? undefined : ""}
+        data-late={useHydrated() ? undefined : ""}
         onKeyDown={onKeyDown}
         onBlur={({ relatedTarget }) => leaves(group.current, relatedTarget) && setAimed(null)}
       >

@@ -80,7 +80,7 @@ test("what was found is grouped, marked, and leads where it belongs", async () =
   expect(field.element().getAttribute("aria-expanded")).toBe("true");
   expect(document.getElementById(field.element().getAttribute("aria-controls")!)?.role).toBe("listbox");
   const groups = page.getByRole("group").elements();
-  expect(groups.map((it) => document.getElementById(it.getAttribute("aria-labelledby")!)?.textContent)).toEqual([
+  expect(groups.map((group) => document.getElementById(group.getAttribute("aria-labelledby")!)?.textContent)).toEqual([
     "مکان‌ها",
     "استان‌ها",
     "شهرها",
@@ -88,7 +88,7 @@ test("what was found is grouped, marked, and leads where it belongs", async () =
     "دسته‌ها",
   ]);
   const options = page.getByRole("option").elements() as HTMLAnchorElement[];
-  expect(options.map((it) => decodeURIComponent(it.getAttribute("href")!))).toEqual([
+  expect(options.map((option) => decodeURIComponent(option.getAttribute("href")!))).toEqual([
     "/place-list?q=تخت جمشید",
     "/place-details/765",
     "/place-details/12",

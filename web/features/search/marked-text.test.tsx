@@ -23,7 +23,7 @@ test("whatever the ranges say, the name stays whole", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 20 }), fc.array(range, { maxLength: 6 }), (text, ranges) => {
       const cut = pieces({ text, ranges });
-      expect(cut.map((it) => it.text).join("")).toBe(text);
+      expect(cut.map((item) => item.text).join("")).toBe(text);
       expect(new Set(cut.map(({ at }) => at)).size).toBe(cut.length);
     }),
   );

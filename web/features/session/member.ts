@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, redirect } from "react-router";
-import { loads } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { keepRedirect } from "../../../api-client/redirect-address.ts";
 import { dropToken } from "../../../api-client/token.ts";
 
-type Run<T> = Parameters<typeof loads<T>>[0];
+type Run<T> = Parameters<typeof createLoader<T>>[0];
 type Given = Parameters<Run<unknown>>[0];
 
 /**
@@ -26,7 +26,7 @@ export async function asMember<T>(
 }
 
 /** Makes a loader of a member's page. */
-export const loadsOwn = <T>(run: Run<T>) => loads((given) => asMember(given, () => run(given)));
+export const loadsOwn = <T>(run: Run<T>) => createLoader((given) => asMember(given, () => run(given)));
 
 /** The token is there, and dead: it expired, or was ended from another device. */
 const isSignedOut = (error: unknown) =>

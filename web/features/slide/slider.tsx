@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
-import { useAlive } from "../../../ui/hydration/use-hydrated.ts";
+import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import type { CardSlide } from "./card-slide.ts";
 import { useSliderPlace } from "./slide-place.ts";
 import css from "./slider.module.css";
@@ -17,7 +17,7 @@ interface SliderProps {
 /** Wide pictures to push along, each a way into the site. It never moves by itself. Nothing when there are none. */
 export function Slider({ slides, priority = false }: SliderProps) {
   const track = useRef<HTMLUListElement>(null);
-  const alive = useAlive();
+  const alive = useHydrated();
   const { at, go, onKeyDown } = useSliderPlace(track, slides.length);
   if (slides.length === 0) return null;
   const step = (to: number) => ({ disabled: to < 0 || to >= slides.length, onClick: () => go(to) });

@@ -1,4 +1,4 @@
-import { loads } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { showPage } from "../../../contract/site/page.ts";
 
-export const loader = loads(({ api }) => api(showPage, { slug: "about" }));
+export const loader = createLoader(({ api }) => api(showPage, { slug: "about" }));

@@ -1,11 +1,11 @@
-import { acts } from "../../../api-client/actions.ts";
-import { loads } from "../../../api-client/api.ts";
+import { createAction } from "../../../api-client/actions.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { activate, checkResetCode, forgetPassword, signUp } from "../../../contract/member/account.ts";
 
-export const loader = loads(async () => null);
+export const loader = createLoader(async () => null);
 
 /** Checks a code, or sends another; which of the two codes it is follows from the path. */
-export const action = acts(async ({ api, field, url, say }) => {
+export const action = createAction(async ({ api, field, url, say }) => {
   const reset = url.pathname === "/reset-password";
   const [mobile, email, code] = [field("mobile"), field("email"), field("code")];
   if (field("wish") === "resend") {

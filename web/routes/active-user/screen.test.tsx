@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { action, loader } from "./data.ts";
@@ -56,7 +56,7 @@ test("a wrong code is said under its boxes, and the next one takes its place", a
   let right = false;
   fakeFetch({
     "user/active/sms": () =>
-      right ? { activation_token: "بلیت", message: "شد." } : refusal("code_wrong", { code: "کد درست نیست." }),
+      right ? { activation_token: "بلیت", message: "شد." } : apiError("code_wrong", { code: "کد درست نیست." }),
   });
   const { page, here } = await open({ mobile, expiresAt: inSeconds(100) });
   await type(page, "111111");
@@ -69,7 +69,7 @@ test("a wrong code is said under its boxes, and the next one takes its place", a
 });
 
 test("a dead code leaves empty boxes; another one can be had when the server says so, and begins anew", async () => {
-  fakeFetch({ "user/active/sms": refusal("code_dead", undefined, 2), "user/signup": sent });
+  fakeFetch({ "user/active/sms": apiError("code_dead", undefined, 2), "user/signup": sent });
   const { page, said } = await open({ mobile, expiresAt: inSeconds(100), resendAt: inSeconds(40) });
   await type(page, "111111");
   await expect.element(field(page)).toHaveAccessibleDescription(/از کار افتاد/);
@@ -101,7 +101,7 @@ test("both countdowns go on after a reload", async () => {
 
 test("in another window the stored number is known, and nothing is said of times that are not", async () => {
   localStorage.setItem("mobile", mobile);
-  fakeFetch({ "user/signup": refusal("code_too_soon", undefined, 42) });
+  fakeFetch({ "user/signup": apiError("code_too_soon", undefined, 42) });
   const { page } = await open(null);
   await expect.element(page.getByText("۰۹۱۲۱۲۳۴۵۶۷")).toBeVisible();
   expect(page.getByRole("timer").query()).toBeNull();

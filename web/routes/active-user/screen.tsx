@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from "react-router";
-import { useAlive } from "../../../ui/hydration/use-hydrated.ts";
+import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import { AccountHead } from "../../features/account/account-form.tsx";
 import { CodeForm } from "../../features/account/code-form.tsx";
 import { useContactStored, useHanded } from "../../features/account/contact.ts";
@@ -8,7 +8,7 @@ import css from "./screen.module.css";
 /** `/active-user` and `/reset-password`: the code of the message. The path says what it is for, and so where one goes on. */
 export function Component() {
   const reset = useLocation().pathname === "/reset-password";
-  const alive = useAlive(); // the server does not know who the code went to
+  const alive = useHydrated(); // the server does not know who the code went to
   return (
     <>
       <title>{reset ? "کد بازیابی | سرزمین" : "کد عضویت | سرزمین"}</title>

@@ -7,7 +7,7 @@ import { ActivityGuide } from "./activity-guide-view.tsx";
 import type { loader } from "./data.ts";
 
 const ActivityCards = island(
-  () => import("../../features/activity/activity-cards.tsx").then((it) => it.ActivityCards),
+  () => import("../../features/activity/activity-cards.tsx").then((item) => item.ActivityCards),
   activityCard.cards,
 );
 

@@ -1,5 +1,5 @@
-import { loads } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { listActivities } from "../../../contract/catalog/activity.ts";
 import { cardActivity } from "../../features/activity/card-activity.ts";
 
-export const loader = loads(async ({ api }) => (await api(listActivities, {})).data.map(cardActivity));
+export const loader = createLoader(async ({ api }) => (await api(listActivities, {})).data.map(cardActivity));

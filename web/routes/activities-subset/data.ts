@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { idIn } from "../../../api-client/address.ts";
-import { loads } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { showActivity } from "../../../contract/catalog/activity.ts";
 import { partPath } from "../../features/activity/activity-path.ts";
 import { cardActivity } from "../../features/activity/card-activity.ts";
 
 /** An activity with its parts. A part has none: its own page is shown. */
-export const loader = loads(async ({ api, params }) => {
+export const loader = createLoader(async ({ api, params }) => {
   const { activity, sub_activities } = await api(showActivity, { id: idIn(params.id), page_count: 1 });
   if (activity.activity) throw redirect(partPath(activity.id));
   return { activity: cardActivity(activity), parts: sub_activities.map(cardActivity) };

@@ -1,3 +1,3 @@
-import { loads } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/api.ts";
 
-export const loader = loads(async () => null);
+export const loader = createLoader(async () => null);

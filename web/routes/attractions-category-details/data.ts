@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { idIn, pageIn, pageOf } from "../../../api-client/address.ts";
-import { loads } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { showCategory } from "../../../contract/catalog/category.ts";
 import { cardPlace } from "../../features/place/card/card-place.ts";
 
@@ -9,7 +9,7 @@ const perPage = 12; // fills rows of two, three and four
 const ofBest = 4;
 
 /** A category and a page of its places; where there are several pages, the first begins with the best, shown larger. */
-export const loader = loads(async ({ api, params, url }) => {
+export const loader = createLoader(async ({ api, params, url }) => {
   const page = pageIn(url.searchParams);
   const { category, provinces, places } = await api(showCategory, {
     id: idIn(params.id),

@@ -1,10 +1,10 @@
-import { loads } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { type Category, listCategories } from "../../../contract/catalog/category.ts";
 import { listPlaceTypes } from "../../../contract/catalog/place-type.ts";
 import { drawable } from "../../../ui/content/picture-source.ts";
 
 /** The categories under their types, in the order of the types; the fullest of each type first. */
-export const loader = loads(async ({ api }) => {
+export const loader = createLoader(async ({ api }) => {
   const [types, categories] = await Promise.all([api(listPlaceTypes, {}), api(listCategories, {})]);
   return types.data
     .map(({ id, name, place_count, introduction }) => ({

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
-import { acts } from "../../../api-client/actions.ts";
+import { createAction } from "../../../api-client/actions.ts";
 import { idIn } from "../../../api-client/address.ts";
-import { loads } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { keepRedirect } from "../../../api-client/redirect-address.ts";
 import { listPosts } from "../../../contract/site/post.ts";
 import { sendComment } from "../../features/comment/comment-sending.ts";
 import { cardPlace } from "../../features/place/card/card-place.ts";
 import { cardPost } from "../../features/post/card-post.ts";
 
-export const loader = loads(async ({ api, params }) => {
+export const loader = createLoader(async ({ api, params }) => {
   const answer = await api(listPosts, { post_id: idIn(params.id) });
   if (!("post" in answer)) throw data(null, 404);
   const { post, isCollection, my_comments } = answer;
@@ -23,7 +23,7 @@ export const loader = loads(async ({ api, params }) => {
 });
 
 /** Sends a comment: for pages whose scripts do not run, the form asks by itself. */
-export const action = acts(async ({ api, field, params, url, signedIn, cookies }) => {
+export const action = createAction(async ({ api, field, params, url, signedIn, cookies }) => {
   if (!signedIn) keepRedirect(cookies, url.pathname); // refused below; the text stays on the page meanwhile
   await sendComment(api, { kind: "post", id: idIn(params.id) }, field("comment"));
   return redirect(`${url.pathname}#comments`);

@@ -26,24 +26,24 @@ import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
 const SavePost = island(
-  () => import("../../features/collection/bookmark-post.tsx").then((it) => it.SavePost),
+  () => import("../../features/collection/bookmark-post.tsx").then((item) => item.BookmarkPost),
   `${saveButtons.saves} ${saveButtons.two}`,
 );
 
 const Comments = island(
-  () => import("../../features/comment/comments.tsx").then((it) => it.Comments),
+  () => import("../../features/comment/comments.tsx").then((item) => item.Comments),
   `${comments.comments} ${formField.field} ${submitButton.submit} ${button.button}`,
 );
 const StoryMap = island(
-  () => import("../../features/map/story-map.tsx").then((it) => it.StoryMap),
+  () => import("../../features/map/story-map.tsx").then((item) => item.StoryMap),
   `${storyMap.map} ${miniMap.frame}`,
 );
 const PlaceRail = island(
-  () => import("../../features/place/card/place-rail.tsx").then((it) => it.PlaceRail),
+  () => import("../../features/place/card/place-rail.tsx").then((item) => item.PlaceRail),
   `${placeRail.rail} ${placeCard.card}`,
 );
 const PostCards = island(
-  () => import("../../features/post/post-cards.tsx").then((it) => it.PostCards),
+  () => import("../../features/post/post-cards.tsx").then((item) => item.PostCards),
   `${postCards.cards} ${postCard.card}`,
 );
 

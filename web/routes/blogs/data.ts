@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { idIn, pageIn, pageOf } from "../../../api-client/address.ts";
-import { loads } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { listPosts } from "../../../contract/site/post.ts";
 import { cardPost } from "../../features/post/card-post.ts";
 import { postsPath } from "../../features/post/post-path.ts";
@@ -8,7 +8,7 @@ import { postsPath } from "../../features/post/post-path.ts";
 const perPage = 10; // one large and three rows of three
 
 /** A page of the stories, all or of one category. A category that is not there is that of no story. */
-export const loader = loads(async ({ api, url }) => {
+export const loader = createLoader(async ({ api, url }) => {
   const wished = url.searchParams.get("category_id");
   const page = pageIn(url.searchParams);
   const answer = await api(listPosts, { page, page_count: perPage, ...(wished && { category_id: idIn(wished) }) });

@@ -1,7 +1,7 @@
 import { Form, Link, Navigate, useActionData, useLoaderData, useNavigation } from "react-router";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
-import { useAlive } from "../../../ui/hydration/use-hydrated.ts";
+import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import { AccountHead, formClass, Refused, refusedIn } from "../../features/account/account-form.tsx";
 import { type Handed, useHanded } from "../../features/account/contact.ts";
 import type { action, loader } from "./data.ts";
@@ -10,7 +10,7 @@ import type { action, loader } from "./data.ts";
 export function Component() {
   const { signedIn } = useLoaderData<typeof loader>();
   const handed = useHanded();
-  const alive = useAlive(); // the server does not see what was handed over
+  const alive = useHydrated(); // the server does not see what was handed over
   const ticket = alive && handed.reset_token;
   return (
     <>

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { pageIn, pageOf } from "../../../api-client/address.ts";
-import { loads } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { showSharedCollection } from "../../../contract/member/collection.ts";
 import { cardPlace } from "../../features/place/card/card-place.ts";
 
 const perPage = 24;
 
 /** A set that somebody shares. A link that was withdrawn is a page that is not there. */
-export const loader = loads(async ({ api, params: { token = "" }, url }) => {
+export const loader = createLoader(async ({ api, params: { token = "" }, url }) => {
   if (!/^[\w-]{1,100}$/.test(token)) throw data({ message: "این مجموعه پیدا نشد." }, 404);
   const path = `/collection/${token}`;
   const answer = await api(showSharedCollection, { token, page: pageIn(url.searchParams), page_count: perPage });

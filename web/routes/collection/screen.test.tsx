@@ -2,8 +2,8 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { session } from "../../../api-client/api.ts";
-import { refusal } from "../../../contract/api-errors.ts";
-import { type Api, Refusal } from "../../../contract/endpoint.ts";
+import { apiError } from "../../../contract/api-errors.ts";
+import { type Api, ApiError } from "../../../contract/endpoint.ts";
 import { aPlaceCard } from "../../../testing/place-card.ts";
 import { loader } from "./data.ts";
 import { Component } from "./screen.tsx";
@@ -12,7 +12,7 @@ async function open(answer: unknown, path = "/collection/Jx0pAq_zZ-7") {
   const asked: unknown[] = [];
   const api = async (_call: unknown, input: unknown) => {
     asked.push(input);
-    if (answer instanceof Refusal) throw answer;
+    if (answer instanceof ApiError) throw answer;
     return typeof answer === "function" ? answer(input) : answer;
   };
   const who = { api: api as unknown as Api, theme: null, fonts: true, origin: "https://sarzamin.test" };
@@ -57,7 +57,7 @@ test("one that is empty leads on", async () => {
 });
 
 test("a link that was withdrawn, or could never be one, is a page that is not there", async () => {
-  const withdrawn = await open(refusal("collection_unknown"));
+  const withdrawn = await open(apiError("collection_unknown"));
   await expect.element(withdrawn.page.getByText("not there")).toBeVisible();
   await withdrawn.page.unmount();
   const never = await open(shared({}), "/collection/a%20b");

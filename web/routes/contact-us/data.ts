@@ -1,11 +1,11 @@
-import { acts } from "../../../api-client/actions.ts";
-import { loads } from "../../../api-client/api.ts";
+import { createAction } from "../../../api-client/actions.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { sendMessage } from "../../../contract/site/message.ts";
 import { CONTACT_FIELDS, type ContactFields } from "../../features/message/message-fields.ts";
 
-export const loader = loads(async () => null);
+export const loader = createLoader(async () => null);
 
-export const action = acts(async ({ api, field }) => {
+export const action = createAction(async ({ api, field }) => {
   const fields = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, field(name)])) as ContactFields;
   const { message } = await api(sendMessage, fields);
   return { sent: message };

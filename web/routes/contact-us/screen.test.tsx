@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { reportedPlace } from "../../../api-client/reported-place.ts";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { HOME_AFTER } from "../../features/message/sent-dialog.tsx";
@@ -83,8 +83,8 @@ test.for(["Escape", "the link"])("%s leads home at once, and nobody is led there
 });
 
 test.for([
-  ["wrong fields", refusal("fields_wrong", { message: "پیام دست‌کم ۱۰ نویسه باشد." })],
-  ["too often", refusal("too_often", undefined, 60)],
+  ["wrong fields", apiError("fields_wrong", { message: "پیام دست‌کم ۱۰ نویسه باشد." })],
+  ["too often", apiError("too_often", undefined, 60)],
   [
     "no answer",
     () => {

@@ -1,10 +1,10 @@
-import { acts } from "../../../api-client/actions.ts";
-import { loads } from "../../../api-client/api.ts";
+import { createAction } from "../../../api-client/actions.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { donate, showReceipt } from "../../../contract/site/donation.ts";
 import { rialsIn } from "../../features/donation/toman.ts";
 
 /** The receipt that the address names, or the amount that was wanted before, in rials. */
-export const loader = loads(async ({ api, url: { searchParams } }) => {
+export const loader = createLoader(async ({ api, url: { searchParams } }) => {
   const token = searchParams.get("receipt");
   const wanted = /^[1-9]\d{0,9}0$/.test(searchParams.get("amount") ?? "")
     ? Number(searchParams.get("amount"))
@@ -14,7 +14,7 @@ export const loader = loads(async ({ api, url: { searchParams } }) => {
   return { receipt, here: `/donation?receipt=${token}`, wanted };
 });
 
-export const action = acts(async ({ api, field }) => {
+export const action = createAction(async ({ api, field }) => {
   const amount = field("amount") === "own" ? (rialsIn(field("own")) ?? "") : field("amount");
   const { pay_url } = await api(donate, { amount, name: field("name"), mobile: field("mobile") });
   return { payUrl: pay_url };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import * as data from "./data.ts";
@@ -54,7 +54,7 @@ test("one's own amount is typed in toman, in any digits, and said in words", asy
 });
 
 test("a wrong amount is shown at its field, and a gateway that is away loses nothing of the form", async () => {
-  let answer = refusal("fields_wrong", { amount: "مبلغی از ۱۰ هزار تا ۵۰۰ میلیون تومان بنویسید." });
+  let answer = apiError("fields_wrong", { amount: "مبلغی از ۱۰ هزار تا ۵۰۰ میلیون تومان بنویسید." });
   fakeFetch({ "home/donation": () => answer });
   const { page, said } = await open("/donation");
   await page.getByText("مبلغ دیگر").click();
@@ -66,7 +66,7 @@ test("a wrong amount is shown at its field, and a gateway that is away loses not
   await page.getByRole("alert").getByRole("link").click();
   await expect.element(own).toHaveFocus();
 
-  answer = refusal("payment_unavailable");
+  answer = apiError("payment_unavailable");
   await own.fill("۵۰۰۰۰");
   await send(page);
   await expect.element(page.getByRole("alert").getByText(/چیزی از حساب شما کم نشده است/)).toBeVisible();

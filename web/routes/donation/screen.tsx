@@ -11,11 +11,11 @@ import type { action, loader } from "./data.ts";
 import css from "./screen.module.css";
 
 const DonationReceipt = island(
-  () => import("../../features/donation/donation-receipt.tsx").then((it) => it.DonationReceipt),
+  () => import("../../features/donation/donation-receipt.tsx").then((item) => item.DonationReceipt),
   receipt.receipt,
 );
 const DonationWhy = island(
-  () => import("../../features/donation/donation-why.tsx").then((it) => it.DonationWhy),
+  () => import("../../features/donation/donation-why.tsx").then((item) => item.DonationWhy),
   why.why,
 );
 

@@ -1,4 +1,4 @@
-import { loads } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { listFaqs } from "../../../contract/site/faq.ts";
 
-export const loader = loads(async ({ api }) => (await api(listFaqs, {})).data);
+export const loader = createLoader(async ({ api }) => (await api(listFaqs, {})).data);

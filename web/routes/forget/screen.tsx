@@ -2,7 +2,7 @@ import { Form, Link, useActionData, useNavigation } from "react-router";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { useAlive } from "../../../ui/hydration/use-hydrated.ts";
+import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import { AccountHead, formClass, Refused, refusedIn, Ways } from "../../features/account/account-form.tsx";
 import { useOnward } from "../../features/account/code-sent.ts";
 import { type Handed, useHanded } from "../../features/account/contact.ts";
@@ -15,7 +15,7 @@ export function Component() {
   const sent = answer && "sent" in answer ? answer.sent : undefined;
   useOnward("/reset-password", sent);
   const given = useHanded();
-  const handed: Handed = useAlive() ? given : {}; // who comes back to correct the number; the server does not see it
+  const handed: Handed = useHydrated() ? given : {}; // who comes back to correct the number; the server does not see it
   const busy = useNavigation().state !== "idle" || sent !== undefined;
   return (
     <>

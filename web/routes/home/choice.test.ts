@@ -21,7 +21,7 @@ test("gives as many as it can, none twice, and no kind is more than one ahead wh
       const taken = Map.groupBy(chosen, ({ kind }) => kind);
       const most = Math.max(0, ...[...taken.values()].map((each) => each.length));
       for (const kind of new Set(kinds(all))) {
-        const left = all.filter((it) => kinds([it])[0] === kind).length - (taken.get(kind)?.length ?? 0);
+        const left = all.filter((item) => kinds([item])[0] === kind).length - (taken.get(kind)?.length ?? 0);
         if (left > 0) expect(taken.get(kind)?.length ?? 0).toBeGreaterThanOrEqual(most - 1);
       }
     }),

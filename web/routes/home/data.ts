@@ -1,4 +1,4 @@
-import { loads } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { type Activity, listActivities } from "../../../contract/catalog/activity.ts";
 import { listCategories } from "../../../contract/catalog/category.ts";
 import {
@@ -22,7 +22,7 @@ const inSeason = 3;
 const inRail = 6;
 
 /** What the home page shows. No place stands on it twice: whoever was chosen is left out of what follows. */
-export const loader = loads(async ({ api }) => {
+export const loader = createLoader(async ({ api }) => {
   const month = jalaliMonth(new Date());
   const [season, best, viewed, latest, types, categories, activities, slides, posts] = await Promise.all([
     api(filterPlaces, { month: [month], sort: "best", page_count: 60 }),

@@ -24,13 +24,13 @@ import { HomeSeason } from "./season.tsx";
 import { HomeSeen } from "./seen.tsx";
 
 // Below the first view: drawn by the server, their scripts come later.
-const Slider = island(() => import("../../features/slide/slider.tsx").then((it) => it.Slider), slider.slider);
+const Slider = island(() => import("../../features/slide/slider.tsx").then((item) => item.Slider), slider.slider);
 const PostRail = island(
-  () => import("../../features/post/post-rail.tsx").then((it) => it.PostRail),
+  () => import("../../features/post/post-rail.tsx").then((item) => item.PostRail),
   `${postRail.rail} ${postCard.card}`,
 );
 const NewsletterCorner = island(
-  () => import("../../features/newsletter/newsletter-corner.tsx").then((it) => it.NewsletterCorner),
+  () => import("../../features/newsletter/newsletter-corner.tsx").then((item) => item.NewsletterCorner),
   `${newsletterCorner.corner} ${newsletterForm.form} ${button.button}`,
 );
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
 import { keepRedirect } from "../../../api-client/redirect-address.ts";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import * as changePasswordData from "../change-password/data.ts";
@@ -60,7 +60,7 @@ test("with no page stored, logging in leads home", async () => {
 });
 
 test("a wrong password is said above the form and as a toast, and nothing that was typed is lost", async () => {
-  fakeFetch({ "user/login": refusal("credentials_wrong") });
+  fakeFetch({ "user/login": apiError("credentials_wrong") });
   const { page, said, here } = await open("/login");
   await logIn(page);
   const sentence = "نام کاربری یا گذرواژه نادرست است.";
@@ -92,7 +92,7 @@ test.each([
   expect(here()).toBe(from);
   await expect.poll(here, { timeout: 1500, interval: 10 }).toBe(to);
   expect(performance.now() - told).toBeGreaterThan(1300);
-  expect(asked.filter(({ path }) => path === call).map((it) => it.input)).toEqual([input]);
+  expect(asked.filter(({ path }) => path === call).map((item) => item.input)).toEqual([input]);
   const { expiresAt, resendAt, ...rest } = router.state.location.state;
   expect(rest).toEqual({ mobile });
   expect(Math.abs(expiresAt - now - 120_000)).toBeLessThan(500); // counted from the sending, not from the arrival
@@ -113,7 +113,7 @@ test("who leaves within the 1.5 s is not called back", async () => {
 
 test("a number that is a member's says so under its field, with the way to log in", async () => {
   fakeFetch({
-    "user/signup": refusal("mobile_taken", { mobile: "با این شماره پیش‌تر حساب ساخته‌اند." }),
+    "user/signup": apiError("mobile_taken", { mobile: "با این شماره پیش‌تر حساب ساخته‌اند." }),
     "user/checkUser": { exists: false },
   });
   const { page } = await open("/register");
@@ -160,7 +160,7 @@ test("a member gives the password that is, and logs in anew with the other", asy
 });
 
 test("with neither ticket nor token one begins at /forget; a ticket that is too old shows the way there", async () => {
-  fakeFetch({ "user/password/change": refusal("ticket_expired") });
+  fakeFetch({ "user/password/change": apiError("ticket_expired") });
   await expect.poll((await open("/change-password")).here).toBe("/forget");
   const { page } = await open("/change-password", { mobile, reset_token: "کهنه" });
   await page.getByRole("textbox", { name: "گذرواژهٔ تازه" }).fill("kooh-o-kavir");

@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
-import { acts } from "../../../api-client/actions.ts";
-import { loads } from "../../../api-client/api.ts";
+import { createAction } from "../../../api-client/actions.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { leadBack } from "../../../api-client/redirect-address.ts";
 import { keepToken } from "../../../api-client/token.ts";
 import { logIn } from "../../../contract/member/account.ts";
 
 /** Who is signed in already is led on. */
-export const loader = loads(async ({ signedIn }) => (signedIn ? redirect("/profile") : null));
+export const loader = createLoader(async ({ signedIn }) => (signedIn ? redirect("/profile") : null));
 
-export const action = acts(async ({ api, field, cookies, origin, say }) => {
+export const action = createAction(async ({ api, field, cookies, origin, say }) => {
   const token = await api(logIn, { username: field("username"), password: field("password") });
   keepToken(cookies, token);
   say("success", token.message);

@@ -1,4 +1,4 @@
-import { loads } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { listCategories } from "../../../contract/catalog/category.ts";
 import { filterPlaces } from "../../../contract/catalog/place.ts";
 import { cardPlace } from "../../features/place/card/card-place.ts";
@@ -12,7 +12,7 @@ const byName = (choices: Choice[]) => choices.toSorted((a, b) => a.name.localeCo
 const bySort = (choices: Choice[]) => choices.toSorted((a, b) => a.id - b.id);
 
 /** The filters with their counts, and the best of what they let through: the list where no map can be drawn. */
-export const loader = loads(async ({ api, url }) => {
+export const loader = createLoader(async ({ api, url }) => {
   const query = mapQuery(readQuery(url.searchParams));
   const [found, categories] = await Promise.all([
     api(filterPlaces, { ...callInput(query), page_count: 24 }),

@@ -13,7 +13,7 @@ import css from "./screen.module.css";
 import { useMapWish } from "./wish.ts";
 
 const MapPlain = island(
-  () => import("./plain.tsx").then((it) => it.MapPlain),
+  () => import("./plain.tsx").then((item) => item.MapPlain),
   `${css.paper} ${provinceMap.frame} ${placeCard.card} ${button.button}`,
 );
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { REFUSALS, refusal } from "../../../contract/api-errors.ts";
+import { API_ERRORS, apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";
@@ -28,10 +28,10 @@ test("opening the page of a letter changes nothing; its one button ends the subs
 });
 
 test("the second time it says calmly that there is none", async () => {
-  fakeFetch({ [unsubscribe]: refusal("subscription_unknown") });
+  fakeFetch({ [unsubscribe]: apiError("subscription_unknown") });
   const { page } = await open(`/newsletter/${token}`);
   await page.getByRole("button", { name: "لغو خبرنامه" }).click();
-  await expect.element(page.getByRole("status")).toHaveTextContent(REFUSALS.subscription_unknown[1]);
+  await expect.element(page.getByRole("status")).toHaveTextContent(API_ERRORS.subscription_unknown[1]);
 });
 
 test("without an answer the button stays", async () => {
@@ -62,7 +62,7 @@ test("an address is registered twice without complaint, and the field is free fo
 });
 
 test("a wrong address is said with its own sentence, and stays to be mended", async () => {
-  fakeFetch({ "home/Newsletters": refusal("fields_wrong", { email: "نشانی ایمیل درست نیست." }) });
+  fakeFetch({ "home/Newsletters": apiError("fields_wrong", { email: "نشانی ایمیل درست نیست." }) });
   const { page } = await open("/newsletter");
   const field = page.getByRole("textbox", { name: "نشانی ایمیل برای خبرنامه" });
   await field.fill("sara@");

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { acts } from "../../../api-client/actions.ts";
+import { createAction } from "../../../api-client/actions.ts";
 import { idIn } from "../../../api-client/address.ts";
-import { loads } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { keepRedirect } from "../../../api-client/redirect-address.ts";
 import { showPlace } from "../../../contract/catalog/place.ts";
 import { ratePlace } from "../../../contract/member/rating.ts";
@@ -10,7 +10,7 @@ import { cardPlace } from "../../features/place/card/card-place.ts";
 import { placeDescription, placeStory } from "../../features/place/details/place-story.ts";
 import { asMember } from "../../features/session/member.ts";
 
-export const loader = loads(async ({ api, params: { placeId } }) => {
+export const loader = createLoader(async ({ api, params: { placeId } }) => {
   const { place, isCollection, my_comments, weather, similar_place } = await api(showPlace, { id: idIn(placeId) });
   return {
     place,
@@ -25,7 +25,7 @@ export const loader = loads(async ({ api, params: { placeId } }) => {
 });
 
 /** Rates the place, or sends a comment on it: for pages whose scripts do not run, the parts ask by themselves. */
-export const action = acts(async (given) => {
+export const action = createAction(async (given) => {
   const { api, field, params, url, signedIn, cookies } = given;
   const id = idIn(params.placeId);
   if (field("intent") === "rate") {

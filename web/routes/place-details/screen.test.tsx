@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { session } from "../../../api-client/api.ts";
 import type { Place } from "../../../contract/catalog/place.ts";
-import { type Api, Refusal } from "../../../contract/endpoint.ts";
+import { type Api, ApiError } from "../../../contract/endpoint.ts";
 import { aPicture, aPlaceCard } from "../../../testing/place-card.ts";
 import { loader } from "./data.ts";
 import { Component } from "./screen.tsx";
@@ -51,7 +51,7 @@ async function open(known: Partial<Place>, weather: unknown = null, path = "/pla
   };
   const api = async (_call: unknown, { id }: { id: unknown }) => {
     if (Number(id) === 765) return answer;
-    throw new Refusal(404, { code: "place_unknown", message: "این مکان پیدا نشد." });
+    throw new ApiError(404, { code: "place_unknown", message: "این مکان پیدا نشد." });
   };
   const who = {
     api: api as unknown as Api,
@@ -78,7 +78,7 @@ test("only what is known is told, and nothing stands empty", async () => {
   const page = await open({});
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("تخت جمشید");
   const terms = () => page.getByRole("term").elements();
-  await expect.poll(() => terms().map((it) => it.textContent)).toEqual(["دسته", "استان"]); // their script comes later
+  await expect.poll(() => terms().map((term) => term.textContent)).toEqual(["دسته", "استان"]); // their script comes later
   expect(page.getByRole("heading", { name: "اینجا چه می‌شود کرد؟" }).elements()).toHaveLength(0);
   expect(page.getByRole("heading", { name: "جاهای مشابه" }).elements()).toHaveLength(0);
 });
@@ -116,7 +116,7 @@ test("every known fact is there, in Persian", async () => {
   const facts = page
     .getByRole("definition")
     .elements()
-    .map((it) => it.textContent);
+    .map((element) => element.textContent);
   expect(facts).toEqual([
     "محوطه‌های باستانی",
     "فارس",
@@ -151,8 +151,8 @@ test("an approximate position gets no directions and says why; an exact one lead
 /** What is said of the place itself; the page tells search engines of its path too. */
 const schema = () =>
   [...document.querySelectorAll("script[type='application/ld+json']")]
-    .map((it) => JSON.parse(it.textContent))
-    .find((it) => it["@type"] === "TouristAttraction");
+    .map((element) => JSON.parse(element.textContent))
+    .find((item) => item["@type"] === "TouristAttraction");
 
 test("search engines read the same facts, and markup in a name stays text", async () => {
   await open({ name: "</script><b>باغ", position: "exact" });

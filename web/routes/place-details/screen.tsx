@@ -29,37 +29,37 @@ import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
 const SituationMap = island(
-  () => import("../../features/place/details/situation-map.tsx").then((it) => it.SituationMap),
+  () => import("../../features/place/details/situation-map.tsx").then((item) => item.SituationMap),
   `${css.land} ${situationMap.map} ${miniMap.frame}`,
 );
 const YearChart = island(
-  () => import("../../features/place/climate/year-chart.tsx").then((it) => it.YearChart),
+  () => import("../../features/place/climate/year-chart.tsx").then((item) => item.YearChart),
   `${css.year} ${yearChart.figure} ${climateTable.details}`,
 );
 
 const PlaceFacts = island(
-  () => import("../../features/place/details/place-facts.tsx").then((it) => it.PlaceFacts),
+  () => import("../../features/place/details/place-facts.tsx").then((item) => item.PlaceFacts),
   placeFacts.facts,
 );
 const PlaceGallery = island(
-  () => import("../../features/place/details/place-gallery.tsx").then((it) => it.PlaceGallery),
+  () => import("../../features/place/details/place-gallery.tsx").then((item) => item.PlaceGallery),
   placeGallery.gallery,
 );
 const SavePlace = island(
-  () => import("../../features/collection/bookmark-place.tsx").then((it) => it.SavePlace),
+  () => import("../../features/collection/bookmark-place.tsx").then((item) => item.BookmarkPlace),
   saveButtons.saves,
 );
 
 const PlaceRating = island(
-  () => import("../../features/rating/place-rating.tsx").then((it) => it.PlaceRating),
+  () => import("../../features/rating/place-rating.tsx").then((item) => item.PlaceRating),
   placeRating.rating,
 );
 const Comments = island(
-  () => import("../../features/comment/comments.tsx").then((it) => it.Comments),
+  () => import("../../features/comment/comments.tsx").then((item) => item.Comments),
   `${comments.comments} ${formField.field} ${submitButton.submit}`,
 );
 const PlaceRail = island(
-  () => import("../../features/place/card/place-rail.tsx").then((it) => it.PlaceRail),
+  () => import("../../features/place/card/place-rail.tsx").then((item) => item.PlaceRail),
   `${section.section} ${placeRail.rail} ${placeCard.card}`,
 );
 

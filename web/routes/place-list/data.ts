@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { loads } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { filterPlaces } from "../../../contract/catalog/place.ts";
 import { showProvince } from "../../../contract/catalog/province.ts";
 import type { Api } from "../../../contract/endpoint.ts";
@@ -18,7 +18,7 @@ import { readQuery } from "../../features/place/filter/read-query.ts";
 import { chosenOf, filterSaid, listTitle } from "../../features/place/place-names.ts";
 import { listDescription } from "./text.ts";
 
-export const loader = loads(async ({ api, url }) => {
+export const loader = createLoader(async ({ api, url }) => {
   const query = readQuery(url.searchParams);
   if (writtenByForm(url.searchParams)) throw redirect(placeListPath(query));
   const [found, about] = await Promise.all([api(filterPlaces, callInput(query)), provinceOf(api, query)]);

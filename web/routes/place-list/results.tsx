@@ -13,12 +13,12 @@ import css from "./screen.module.css";
 import { useResultsTop } from "./top.ts";
 
 const NothingFound = island(
-  () => import("../../features/place/filter/nothing-found.tsx").then((it) => it.NothingFound),
+  () => import("../../features/place/filter/nothing-found.tsx").then((item) => item.NothingFound),
   `${css.nothing} ${nothingFound.nothing}`,
 );
 
 const FoldedText = island(
-  () => import("../../../ui/content/folded-text.tsx").then((it) => it.FoldedText),
+  () => import("../../../ui/content/folded-text.tsx").then((item) => item.FoldedText),
   foldedText.folded,
 );
 

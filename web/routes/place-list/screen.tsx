@@ -17,12 +17,12 @@ import css from "./screen.module.css";
 import { useWish } from "./wish.ts";
 
 const ListMap = island(
-  () => import("../../features/place/filter/list-map.tsx").then((it) => it.ListMap),
+  () => import("../../features/place/filter/list-map.tsx").then((item) => item.ListMap),
   `${css.land} ${listMap.map} ${provinceMap.frame}`,
 );
 
 const SortChoice = island(
-  () => import("../../features/place/filter/sort-choice.tsx").then((it) => it.SortChoice),
+  () => import("../../features/place/filter/sort-choice.tsx").then((item) => item.SortChoice),
   sortChoice.sort,
 );
 

@@ -1,11 +1,11 @@
-import { loads } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { listCities } from "../../../contract/catalog/city.ts";
 import { filterPlaces } from "../../../contract/catalog/place.ts";
 import { listProvinces, type Province, showProvince } from "../../../contract/catalog/province.ts";
 import { cardPlace } from "../../features/place/card/card-place.ts";
 
 /** All provinces; and of the chosen one (`?province=<slug>`) its cities and best places. An unknown slug chooses none. */
-export const loader = loads(async ({ api, url }) => {
+export const loader = createLoader(async ({ api, url }) => {
   const { data } = await api(listProvinces, {});
   const provinces = data.map(onlyCard);
   const chosen = data.find(({ slug }) => slug === url.searchParams.get("province"));

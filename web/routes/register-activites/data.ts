@@ -1,4 +1,4 @@
-import { acts } from "../../../api-client/actions.ts";
+import { createAction } from "../../../api-client/actions.ts";
 import { leadBack } from "../../../api-client/redirect-address.ts";
 import { listOwnActivities } from "../../../contract/catalog/activity.ts";
 import { storeChoice } from "../../features/activity/activity-choice-store.ts";
@@ -15,7 +15,7 @@ export const loader = loadsOwn(async ({ api }) => {
 });
 
 /** Stores the choice, unless it is to wait, and goes where the member was going. */
-export const action = acts((given) =>
+export const action = createAction((given) =>
   asMember(given, async () => {
     const { api, field, form, say, cookies, origin } = given;
     const said = field("intent") === "later" ? undefined : await storeChoice(api, form);

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { session } from "../../../api-client/api.ts";
 import { browserSession } from "../../../api-client/browser-session.ts";
 import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { aPicture } from "../../../testing/place-card.ts";
 import { action, loader } from "./data.ts";
@@ -76,7 +76,7 @@ test("«بعداً» stores nothing and goes home", async () => {
 
 test("a failure keeps the choice", async () => {
   writeCookie("iran_token", "token", 100);
-  fakeFetch({ "profile/activity": own, "profile/store/activity/2": refusal("not_ready") });
+  fakeFetch({ "profile/activity": own, "profile/store/activity/2": apiError("not_ready") });
   const { page, said, here } = await open();
   await page.getByRole("checkbox", { name: "غارنوردی" }).click();
   await page.getByRole("button", { name: "ادامه" }).click();
@@ -90,7 +90,7 @@ test.each([
   ["the token is dead", "old"],
 ])("when %s, one logs in and comes back", async (_, token) => {
   if (token) writeCookie("iran_token", token, 100);
-  fakeFetch({ "profile/activity": refusal("signed_out") });
+  fakeFetch({ "profile/activity": apiError("signed_out") });
   const { here } = await open();
   await expect.poll(here).toBe("/login");
   expect(readCookie("redirect")).toBe("/register-activites");

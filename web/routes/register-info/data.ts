@@ -1,18 +1,18 @@
 import { replace } from "react-router";
-import { acts } from "../../../api-client/actions.ts";
-import { loads } from "../../../api-client/api.ts";
+import { createAction } from "../../../api-client/actions.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { keepToken } from "../../../api-client/token.ts";
 import { listProvinces } from "../../../contract/catalog/province.ts";
 import { register } from "../../../contract/member/account.ts";
 import { forgetContact } from "../../features/account/contact-forgotten.ts";
 
-export const loader = loads(async ({ api }) => {
+export const loader = createLoader(async ({ api }) => {
   const { data } = await api(listProvinces, {});
   return { provinces: data.map(({ id, name }) => ({ id, name })) };
 });
 
 /** Makes the account, signs in, and forgets what signing up had kept. It takes this page's place: its ticket works once. */
-export const action = acts(async ({ api, field, cookies, say }) => {
+export const action = createAction(async ({ api, field, cookies, say }) => {
   const token = await api(register, {
     activation_token: field("activation_token"),
     first_name: field("first_name"),

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { session } from "../../../api-client/api.ts";
 import { browserSession } from "../../../api-client/browser-session.ts";
 import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
-import { refusal } from "../../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { action, loader } from "./data.ts";
 import { Component } from "./screen.tsx";
@@ -67,7 +67,7 @@ test("a refused try loses nothing, unfolds what is wrong, and the next one signs
   const asked = fakeFetch({
     ...calls,
     "profile/register/store": () =>
-      taken ? refusal("username_taken", { username: "این نام کاربری از آنِ حساب دیگری است." }) : token,
+      taken ? apiError("username_taken", { username: "این نام کاربری از آنِ حساب دیگری است." }) : token,
   });
   const { page, said, here } = await open(handed);
   await fill(page);
@@ -100,7 +100,7 @@ test.each([
   ["ticket_expired", "گرفتن کد تازه", "/register"],
   ["mobile_taken", "ورود", "/login"],
 ] as const)("%s shows the way on", async (code, name, path) => {
-  fakeFetch({ ...calls, "profile/register/store": refusal(code) });
+  fakeFetch({ ...calls, "profile/register/store": apiError(code) });
   const { page } = await open(handed);
   await fill(page);
   await page.getByRole("button", { name: "ادامه" }).click();

@@ -1,10 +1,10 @@
 import { Form, Link, Navigate, useActionData, useLoaderData, useNavigation } from "react-router";
-import type { RefusalBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { DateField } from "../../../ui/form/date-field.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
-import { useAlive } from "../../../ui/hydration/use-hydrated.ts";
+import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import { AccountHead, formClass, Refused, refusedIn } from "../../features/account/account-form.tsx";
 import { type Handed, useContactStored, useHanded } from "../../features/account/contact.ts";
 import { UserField } from "../../features/account/user-field.tsx";
@@ -18,7 +18,7 @@ import css from "./screen.module.css";
 export function Component() {
   const handed = useHanded();
   useContactStored(handed);
-  const alive = useAlive(); // the server does not see what was handed over: it draws neither the form nor a way back
+  const alive = useHydrated(); // the server does not see what was handed over: it draws neither the form nor a way back
   return (
     <>
       <title>مشخصات شما | سرزمین</title>
@@ -79,7 +79,7 @@ function InfoForm({ handed }: { handed: Handed }) {
 const FOLDED = ["email", "username", "birthday", "gender", "province_id", "city_id"];
 
 /** What nobody need tell; it unfolds by itself where something in it is wrong. */
-function More({ email, errors }: { email: string | undefined; errors: RefusalBody["errors"] }) {
+function More({ email, errors }: { email: string | undefined; errors: ApiErrorBody["errors"] }) {
   const { provinces } = useLoaderData<typeof loader>();
   const wrong = FOLDED.some((name) => errors?.[name]);
   return (
@@ -114,7 +114,7 @@ function More({ email, errors }: { email: string | undefined; errors: RefusalBod
 }
 
 /** Where to go when another try here would not help. */
-function wayOn({ code }: RefusalBody) {
+function wayOn({ code }: ApiErrorBody) {
   if (code === "ticket_expired") return <Link to="/register">گرفتن کد تازه</Link>;
   return code === "mobile_taken" ? <Link to="/login">ورود</Link> : null;
 }

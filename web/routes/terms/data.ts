@@ -1,8 +1,8 @@
-import { loads } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/api.ts";
 import { showPage } from "../../../contract/site/page.ts";
 
 /** The rules, and how data is kept: two texts on one page. */
-export const loader = loads(async ({ api }) => {
+export const loader = createLoader(async ({ api }) => {
   const [terms, privacy] = await Promise.all([api(showPage, { slug: "terms" }), api(showPage, { slug: "privacy" })]);
   return { terms, privacy: { ...privacy, body: asSecond(privacy.body) } };
 });

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { Refusal } from "../../../contract/endpoint.ts";
+import { ApiError } from "../../../contract/endpoint.ts";
 import { tryInPlace } from "../after-hydration.ts";
 import { screen } from "../screen.ts";
 import { ErrorPage } from "./error-page.tsx";
@@ -23,7 +23,7 @@ const failing = (error: unknown) =>
   );
 
 test("a refused call says its own sentence and leads home", async () => {
-  const refusal = new Refusal(404, { code: "place_unknown", message: "این مکان پیدا نشد." });
+  const refusal = new ApiError(404, { code: "place_unknown", message: "این مکان پیدا نشد." });
   const page = await render(<RouterProvider router={failing(refusal)} onError={() => {}} />);
   await expect.element(page.getByRole("heading", { name: "این مکان پیدا نشد." })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "صفحهٔ اصلی" })).toHaveAttribute("href", "/");

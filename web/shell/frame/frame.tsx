@@ -12,7 +12,7 @@ import { Header } from "./header.tsx";
 const Footer = island(
   () =>
     import("./footer.tsx").then(
-      (it) => it.Footer,
+      (item) => item.Footer,
       () => new Promise<never>(() => {}),
     ),
   footer.footer,

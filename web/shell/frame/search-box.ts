@@ -1,6 +1,6 @@
-import { late } from "../../../ui/hydration/lazy-component.tsx";
+import { lazyComponent } from "../../../ui/hydration/lazy-component.tsx";
 
-const { Place, want } = late(() => import("../../features/search/search-box.tsx"));
+const { Place, want } = lazyComponent(() => import("../../features/search/search-box.tsx"));
 
 /** Where suggestions come from when a search field is entered: once, in the document. */
 export const SearchBox = Place;

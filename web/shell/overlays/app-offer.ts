@@ -1,6 +1,6 @@
-import { late } from "../../../ui/hydration/lazy-component.tsx";
+import { lazyComponent } from "../../../ui/hydration/lazy-component.tsx";
 
-const { Place, want } = late(() => import("./app-banner.tsx"));
+const { Place, want } = lazyComponent(() => import("./app-banner.tsx"));
 
 /** Where the banner appears: once, in the frame; the screens by which one comes in have their links there. */
 export const AppBanner = Place;

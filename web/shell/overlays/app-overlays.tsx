@@ -2,15 +2,15 @@ import { ConfirmDialog } from "../../../ui/dialog/confirm.tsx";
 import { useContactForgotten } from "../../features/account/contact-forgotten.ts";
 import { begun } from "../begun.ts";
 import { SearchBox } from "../frame/search-box.ts";
-import { useKeptPlace } from "../scroll-restoration.ts";
+import { useScrollRestoration } from "../scroll-restoration.ts";
 import { LoadingView } from "./loading-view.tsx";
-import { useArrival } from "./route-focus.ts";
+import { useRouteFocus } from "./route-focus.ts";
 
 /** What goes along from one screen to another, and opens over any of them. Whoever has gone before this script was there arrives all the same. */
-export default function Travel() {
-  useKeptPlace();
+export default function AppOverlays() {
+  useScrollRestoration();
   useContactForgotten();
-  useArrival(begun);
+  useRouteFocus(begun);
   return (
     <>
       <SearchBox />

@@ -1,8 +1,8 @@
-import { late } from "../../../ui/hydration/lazy-component.tsx";
+import { lazyComponent } from "../../../ui/hydration/lazy-component.tsx";
 
-const { Place, want } = late(() => import("./app-overlays.tsx"));
+const { Place, want } = lazyComponent(() => import("./app-overlays.tsx"));
 
 /** What goes along from one screen to another: once, in the document. */
-export const OnTheWay = Place;
+export const AppOverlays = Place;
 
-export const wantOnTheWay = want;
+export const loadAppOverlays = want;

@@ -1,10 +1,10 @@
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { useArrival } from "./route-focus.ts";
+import { useRouteFocus } from "./route-focus.ts";
 
 function Layout() {
-  useArrival("/");
+  useRouteFocus("/");
   return (
     <>
       <Link to="/there">آنجا</Link>

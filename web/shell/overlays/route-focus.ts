@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from "react-router";
  * On every change of route, the first away from the path `from`: scrolls smoothly to the top and moves the focus to the page's title, so that a screen
  * reader says where one is. Going back keeps the place (`kept-place.ts`); a fragment leads to its element.
  */
-export function useArrival(from: string) {
+export function useRouteFocus(from: string) {
   const { pathname, hash, key } = useLocation();
   const type = useNavigationType();
   const before = useRef(from);

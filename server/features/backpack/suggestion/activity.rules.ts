@@ -27,7 +27,7 @@ export const activityRules: readonly Rule[] = [
     91,
     "ice-spikes",
     "بیرون از فصل صعود راه قله شاید یخ‌زده باشد",
-    (it) => outOfSeason(it) && it.weather !== null && it.weather.min <= -2,
+    (journey) => outOfSeason(journey) && journey.weather !== null && journey.weather.min <= -2,
   ),
   doing("nature-walk", 45, "walking-shoes", "برای گردش پیاده در طبیعت"),
   doing("canyoning", 84, "helmet rope", "دره‌نوردی از آب و سنگ می‌گذرد"),
@@ -51,7 +51,7 @@ export const activityRules: readonly Rule[] = [
     take: ["sleeping-bag", "blanket"],
     weight: 77,
     because: ({ does, weather }) =>
-      camps.split(" ").some((it) => does.has(it)) && weather && weather.min >= -2 && weather.min <= 12
+      camps.split(" ").some((part) => does.has(part)) && weather && weather.min >= -2 && weather.min <= 12
         ? `در چادر می‌مانید و شب‌ها تا ${degrees(weather.min)} سرد می‌شود`
         : null,
   },

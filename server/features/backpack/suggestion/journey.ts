@@ -44,7 +44,7 @@ export function journeyTo(snapshot: Snapshot, place: CatalogPlace, month: number
 function weatherAt({ normalsByStation, stationById }: Snapshot, place: CatalogPlace, month: number): Weather | null {
   const { climateStationId, altitudeM } = place;
   if (climateStationId === null) return null;
-  const normal = normalsByStation.get(climateStationId)?.find((it) => it.month === month);
+  const normal = normalsByStation.get(climateStationId)?.find((monthNormal) => monthNormal.month === month);
   const station = stationById.get(climateStationId);
   if (!normal || !station) return null;
   const shift = altitudeM === null ? 0 : (altitudeM - station.elevationM) * lapseRate;

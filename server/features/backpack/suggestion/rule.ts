@@ -30,5 +30,5 @@ export const doing = (
   take: take.split(" "),
   weight,
   about: { activities: activities.split(" ") },
-  because: (journey) => (activities.split(" ").some((it) => journey.does.has(it)) && when(journey) ? reason : null),
+  because: (journey) => (activities.split(" ").some((part) => journey.does.has(part)) && when(journey) ? reason : null),
 });

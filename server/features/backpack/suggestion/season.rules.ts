@@ -16,8 +16,10 @@ export const seasonRules: readonly Rule[] = [
     take: ["insect-repellent"],
     weight: 65,
     about: { kinds: [...mosquitoes] },
-    because: (it) =>
-      mosquitoes.has(it.kind) && isMild(it) ? `در ${it.monthName} هوا گرم است و کنار آب و درخت پشه هست` : null,
+    because: (journey) =>
+      mosquitoes.has(journey.kind) && isMild(journey)
+        ? `در ${journey.monthName} هوا گرم است و کنار آب و درخت پشه هست`
+        : null,
   },
   {
     take: ["head-torch", "power-bank"],

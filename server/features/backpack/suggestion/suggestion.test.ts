@@ -8,16 +8,16 @@ import type { Snapshot } from "../../../catalog/snapshot.ts";
 import { backpackOf, type CategoryRow } from "../backpack.sql.ts";
 import { rules, suggest, wanted } from "./suggestion.ts";
 
-const it = testApp();
+const app = testApp();
 let snapshot: Snapshot;
 let things: CategoryRow[];
 beforeAll(async () => {
-  snapshot = await loadSnapshot(it.db, 1);
-  things = await backpackOf(it.db, 0);
+  snapshot = await loadSnapshot(app.db, 1);
+  things = await backpackOf(app.db, 0);
 });
 
 const [farvardin, tir, mordad, day, bahman] = [1, 4, 5, 10, 11];
-const placeOf = (slug: string) => snapshot.places.find((it) => it.slug === slug)!;
+const placeOf = (slug: string) => snapshot.places.find((place) => place.slug === slug)!;
 const suggested = (slug: string, month: number) => {
   expect(placeOf(slug), slug).toBeDefined();
   const slugs = new Map(things.flatMap(({ items }) => items.map(({ id, slug }) => [id, slug!])));
@@ -63,7 +63,7 @@ describe("what a place calls for", () => {
       names("mount-damavand", bahman),
       names("lut-desert", tir),
       names("masuleh", farvardin),
-    ].map((it) => new Set(it));
+    ].map((item) => new Set(item));
     for (const [a, b] of [
       [mountain, desert],
       [desert, village],
@@ -90,14 +90,14 @@ describe("what a place calls for", () => {
   });
 
   test("what lies in the backpack says so, what editors hid is not suggested", () => {
-    const packed = things.map((it) => ({
-      ...it,
-      items: it.items
+    const packed = things.map((thing) => ({
+      ...thing,
+      items: thing.items
         .filter(({ slug }) => slug !== "scarf")
         .map((item) => ({ ...item, packed: item.slug === "sun-hat" })),
     }));
     const all = suggest(snapshot, placeOf("lut-desert"), tir, packed);
-    expect(all.filter((it) => it.packed).map(({ name }) => name)).toEqual(["کلاه آفتابی"]);
+    expect(all.filter((item) => item.packed).map(({ name }) => name)).toEqual(["کلاه آفتابی"]);
     expect(all.map(({ name }) => name)).not.toContain("شال یا دستمال گردن");
   });
 });
@@ -124,7 +124,7 @@ describe("for every place and month", () => {
     const celsius = fc.double({ min: -60, max: 60, noNaN: true });
     const journeys = fc.record({
       kind: fc.constantFrom(...kinds, "unheard-of"),
-      does: fc.uniqueArray(fc.constantFrom(...activities, "unheard-of")).map((it) => new Set(it)),
+      does: fc.uniqueArray(fc.constantFrom(...activities, "unheard-of")).map((item) => new Set(item)),
       month: fc.integer({ min: 1, max: 12 }),
       inSeason: fc.boolean(),
       altitude: fc.option(fc.integer({ min: -30, max: 6000 })),
@@ -148,11 +148,11 @@ test("the rules name things of the standard list, kinds and activities that ther
   const known = new Set((await facts("backpack-item")).map((line) => line.text("slug")));
   expect([...new Set(rules.flatMap(({ take }) => take))].filter((slug) => !known.has(slug))).toEqual([]);
   const about = rules.flatMap((rule) => rule.about ?? []);
-  const kinds = about.flatMap((it) => ("kinds" in it ? it.kinds : []));
-  const activities = about.flatMap((it) => ("activities" in it ? it.activities : []));
+  const kinds = about.flatMap((item) => ("kinds" in item ? item.kinds : []));
+  const activities = about.flatMap((item) => ("activities" in item ? item.activities : []));
   expect(kinds.length * activities.length).toBeGreaterThan(0);
   expect(kinds.filter((slug) => !snapshot.kindBySlug.has(slug))).toEqual([]);
-  expect(activities.filter((slug) => !snapshot.activities.some((it) => it.slug === slug))).toEqual([]);
+  expect(activities.filter((slug) => !snapshot.activities.some((activity) => activity.slug === slug))).toEqual([]);
 });
 
 test("the month is that of Tehran", () => {

@@ -49,7 +49,7 @@ export const weatherRules: readonly Rule[] = [
   when(88, "sun-hat sunscreen", ({ max }) => max >= 33, hotDays),
   when(72, "sun-hat sunscreen", ({ max }) => max >= 25 && max < 33, hotDays),
   when(76, "long-sleeve", ({ max }) => max >= 36, hotDays),
-  when(62, "sunglasses", ({ max }, it) => max >= 25 && sunny(it), hotDays),
+  when(62, "sunglasses", ({ max }, journey) => max >= 25 && sunny(journey), hotDays),
   when(54, "cotton-shirt", ({ max }) => max >= 30, hotDays),
   when(50, "cool-box sunshade", ({ max }) => max >= 35, hotDays),
 

@@ -13,8 +13,8 @@ const bases: Record<string, Base> = {
 };
 const themes: Theme[] = ["light", "dark"];
 const each = Object.entries(bases).flatMap(([name, base]) => themes.map((theme) => ({ name, base, theme })));
-const strings = (it: unknown): string[] =>
-  typeof it === "string" ? [it] : it && typeof it === "object" ? Object.values(it).flatMap(strings) : [];
+const strings = (item: unknown): string[] =>
+  typeof item === "string" ? [item] : item && typeof item === "object" ? Object.values(item).flatMap(strings) : [];
 
 test.each(each)("the style over $name by $theme is valid", ({ base, theme }) => {
   expect(validateStyleMin(mapStyle(base, theme, path)).map(({ message }) => message)).toEqual([]);

@@ -29,7 +29,8 @@ const heights = (address: string): SourceSpecification => ({
   ...(address.includes("{z}") ? { tiles: [address], maxzoom: 12 } : { url: `pmtiles://${address}` }),
 });
 
-const isLabel = (it: LayerSpecification) => it.type === "symbol" || it.type === "circle";
+const isLabel = (layerSpecification: LayerSpecification) =>
+  layerSpecification.type === "symbol" || layerSpecification.type === "circle";
 
 function ownLayers(colour: Palette): LayerSpecification[] {
   return [
@@ -49,11 +50,14 @@ function ownLayers(colour: Palette): LayerSpecification[] {
 function openStreetMapLayers(colour: Palette): LayerSpecification[] {
   const surveyed = /^(road|railway|trunk|motorway|river$)/;
   const own = ownLayers(colour).filter(({ id }) => !surveyed.test(id));
-  const grounds = own.filter((it) => !isLabel(it));
+  const grounds = own.filter((layerSpecification) => !isLabel(layerSpecification));
   const beforeBorders = grounds.findIndex(({ id }) => id === "outside");
   return [
     ...[...grounds.slice(0, beforeBorders), ...osmLand(colour), ...grounds.slice(beforeBorders), ...osmRoads(colour)],
-    ...[...osmLabels(colour), ...own.filter((it) => isLabel(it) && it.id !== "river-label")],
+    ...[
+      ...osmLabels(colour),
+      ...own.filter((layerSpecification) => isLabel(layerSpecification) && layerSpecification.id !== "river-label"),
+    ],
   ];
 }
 

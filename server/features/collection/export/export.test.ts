@@ -10,7 +10,7 @@ import { geojson } from "./geojson.ts";
 import { gpx } from "./gpx.ts";
 import { kml } from "./kml.ts";
 
-const it = testApp({ siteUrl: "https://sarzamin.example" });
+const app = testApp({ siteUrl: "https://sarzamin.example" });
 
 /** Parses as strictly as the parser can: whatever it complains of fails. */
 const xml = (text: string) =>
@@ -35,14 +35,14 @@ const pointsOf = (collection: ReturnType<(typeof read)["gpx"]>) =>
 
 /** A member's collection of the places of a search, with what they are. */
 async function collected(name: string, count = 12) {
-  const { headers } = await newMember(it);
-  const { id } = (await it.post("profile/collection/storeCustom", { name }, headers)).body;
-  const { data } = (await it.get(`home/filter?page_count=${count}`)).body;
-  for (const place of data) await it.post(`profile/collection/store/${id}/${place.id}`, {}, headers);
-  const places = (await it.get(`profile/collection/get?type=${id}&page_count=100`, headers)).body.data;
+  const { headers } = await newMember(app);
+  const { id } = (await app.post("profile/collection/storeCustom", { name }, headers)).body;
+  const { data } = (await app.get(`home/filter?page_count=${count}`)).body;
+  for (const place of data) await app.post(`profile/collection/store/${id}/${place.id}`, {}, headers);
+  const places = (await app.get(`profile/collection/get?type=${id}&page_count=100`, headers)).body.data;
   const carry = async (format: string, type: string | number = id) => {
     const url = `/api/v1/profile/collection/export?type=${type}&format=${format}`;
-    const { headers: said, body: text, statusCode } = await it.app.inject({ url, headers });
+    const { headers: said, body: text, statusCode } = await app.fastify.inject({ url, headers });
     expect(statusCode).toBe(200);
     const [, filename] = /^attachment; filename="[ \w.-]+"; filename\*=UTF-8''(\S+)$/.exec(
       `${said["content-disposition"]}`,
@@ -125,7 +125,7 @@ test("an empty set is a whole file, and the two standing ones have names", async
   const { carry, headers, places } = await collected("تهی", 1);
   for (const format of EXPORT_FORMATS)
     expect(read[format]((await carry(format, "favorite")).text).features).toEqual([]);
-  await it.post(`profile/collection/store/bookmark/${places[0].id}`, {}, headers);
+  await app.post(`profile/collection/store/bookmark/${places[0].id}`, {}, headers);
   expect((await carry("gpx", "bookmark")).filename).toBe("نشان‌شده‌ها.gpx");
   expect((await carry("kml", "favorite")).filename).toBe("علاقه‌مندی‌ها.kml");
   expect(read.gpx((await carry("gpx", "bookmark")).text).features).toHaveLength(1);
@@ -152,8 +152,8 @@ test("markup in the name of a collection stays text", async () => {
 });
 
 test.each(["GPX", "csv", "", "__proto__", "constructor"])("a format %j is refused", async (format) => {
-  const { headers } = await newMember(it);
-  const { status, body } = await it.get(`profile/collection/export?type=bookmark&format=${format}`, headers);
+  const { headers } = await newMember(app);
+  const { status, body } = await app.get(`profile/collection/export?type=bookmark&format=${format}`, headers);
   expect([status, body.code, Object.keys(body.errors)]).toEqual([422, "fields_wrong", ["format"]]);
 });
 
@@ -186,25 +186,27 @@ const asRead = (text: string) => text.replace(/\r\n?/g, "\n");
 
 test("whatever a text holds, a file can be read and says the same", () => {
   fc.assert(
-    fc.property(set, (it) => {
-      const names = it.places.map(({ name }) => asRead(name));
-      const track = xml(gpx(it));
+    fc.property(set, (exportedSet) => {
+      const names = exportedSet.places.map(({ name }) => asRead(name));
+      const track = xml(gpx(exportedSet));
       const points = Array.from(track.getElementsByTagName("wpt"));
       expect(points.map((point) => point.getElementsByTagName("name")[0]!.textContent)).toEqual(names);
       expect(points.map((point) => point.getElementsByTagName("desc")[0]!.textContent)).toEqual(
-        it.places.map(({ description }) => asRead(description)),
+        exportedSet.places.map(({ description }) => asRead(description)),
       );
-      expect(points.map((point) => Number(point.getAttribute("lat")))).toEqual(it.places.map(({ lat }) => lat || 0));
-      const marks = Array.from(xml(kml(it)).getElementsByTagName("Placemark"));
+      expect(points.map((point) => Number(point.getAttribute("lat")))).toEqual(
+        exportedSet.places.map(({ lat }) => lat || 0),
+      );
+      const marks = Array.from(xml(kml(exportedSet)).getElementsByTagName("Placemark"));
       expect(marks.map((mark) => mark.getElementsByTagName("name")[0]!.textContent)).toEqual(names);
       for (const mark of marks) {
         // Shown as HTML: of ours there are a line break and the link, and nothing else.
         const shown = mark.getElementsByTagName("description")[0]!.textContent!;
         expect(shown.replace(/<br>|<a href="[^"<>]*">|<\/a>/g, "")).not.toMatch(/[<>]/);
       }
-      const json = JSON.parse(geojson(it));
+      const json = JSON.parse(geojson(exportedSet));
       expect(json.features.map((feature: { properties: ExportedPlace }) => feature.properties.name)).toEqual(
-        it.places.map(({ name }) => name),
+        exportedSet.places.map(({ name }) => name),
       );
     }),
     { numRuns: 300 },

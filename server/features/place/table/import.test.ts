@@ -4,16 +4,16 @@ import { testApp } from "../../../../testing/app.ts";
 import { placeTables } from "../../../../testing/place-table.ts";
 import { newStaff } from "../../../../testing/staff.ts";
 
-const it = testApp();
+const app = testApp();
 const real = { dry_run: "false" };
 
 const editor = async () => {
-  const staff = await newStaff(it);
-  return { ...staff, ...placeTables(it, staff) };
+  const staff = await newStaff(app);
+  return { ...staff, ...placeTables(app, staff) };
 };
 
 const count = async () => {
-  const [row] = await it.db`
+  const [row] = await app.db`
     select (select count(*) from place) as places, (select count(*) from record_version) as versions,
       (select count(*) from audit) as deeds, (select sum(version) from place) as changes`;
   return row;
@@ -21,7 +21,7 @@ const count = async () => {
 
 test("a dry run tells what would be, and writes nothing; the real one does that, once", async () => {
   const { send, headers, account } = await editor();
-  const [old] = await it.db`select name, summary, published from place where id = 21`;
+  const [old] = await app.db`select name, summary, published from place where id = 21`;
   const table = [
     "id,name,name_en,kind,province_id,lat,lon,summary,state",
     `21,${old!.name},Edited Name,desert,31,32.1,54.4,تازه نوشته,`,
@@ -45,7 +45,7 @@ test("a dry run tells what would be, and writes nothing; the real one does that,
   const done = await send(good, real);
   expect(done.body).toMatchObject({ done: true, created: 2, changed: 1 });
   const made =
-    await it.db`select id, slug, published, city_id, best_months, climate_station_id from place where name_en = 'Made Up' order by id`;
+    await app.db`select id, slug, published, city_id, best_months, climate_station_id from place where name_en = 'Made Up' order by id`;
   expect(made).toMatchObject([
     { slug: "made-up", published: true },
     { slug: "made-up-2", published: false },
@@ -53,22 +53,22 @@ test("a dry run tells what would be, and writes nothing; the real one does that,
   expect(made[0]!.id).toBeGreaterThan(100_000);
   expect(made[0]!.best_months.length).toBeGreaterThan(0);
   expect(made[0]!.climate_station_id).toBeGreaterThan(0);
-  await expect.poll(async () => (await it.get(`home/place/show/${made[0]!.id}`)).status).toBe(200);
+  await expect.poll(async () => (await app.get(`home/place/show/${made[0]!.id}`)).status).toBe(200);
 
-  const versions = (await it.get("desk/place/versions/21", headers)).body.data;
+  const versions = (await app.get("desk/place/versions/21", headers)).body.data;
   expect(versions.map(({ version, by }: { version: number; by: string }) => [version, by])).toEqual([
     [2, "سارا رضایی"],
     [1, "داده‌های آغازین"],
   ]);
   expect(versions[0].changes.map(({ field }: { field: string }) => field)).toContain("summary");
-  const late = await it.post("desk/place/update/21", { version: 1, summary: "دیر" }, headers);
+  const late = await app.post("desk/place/update/21", { version: 1, summary: "دیر" }, headers);
   expect([late.body.code, late.body.conflict.current.version]).toEqual(["record_changed", 2]);
-  const deeds = await it.db`select action, subject_id from audit where account_id = ${account} order by id`;
+  const deeds = await app.db`select action, subject_id from audit where account_id = ${account} order by id`;
   expect(deeds.map(({ action }) => action).sort()).toEqual(["create", "create", "import", "update"]);
 
   const again = await send(good.split("\n").slice(0, 2).join("\n"), real);
   expect(again.body).toMatchObject({ done: true, unchanged: 1, changed: 0 });
-  const reverted = await it.post("desk/place/revert/21", { version_now: 2, to: 1 }, headers);
+  const reverted = await app.post("desk/place/revert/21", { version_now: 2, to: 1 }, headers);
   expect(reverted.body.record).toMatchObject({ summary: old!.summary, version: 3 });
 });
 
@@ -76,10 +76,10 @@ test("columns that are left out stay, and empty cells take away what may be miss
   const { send } = await editor();
   await send("slug;summary;phone;best_months\nnowhere-known;;;\n");
   const [place] =
-    await it.db`select id, slug, description, name from place where description is not null and summary is not null limit 1`;
+    await app.db`select id, slug, description, name from place where description is not null and summary is not null limit 1`;
   const { body } = await send(`slug;summary;phone\n${place!.slug};;۰۲۱ ۱۲۳۴۵۶۷۸\n`, { ...real, mode: "slug" });
   expect(body).toMatchObject({ done: true, changed: 1 });
-  expect((await it.db`select summary, phone, description, name from place where id = ${place!.id}`)[0]).toEqual({
+  expect((await app.db`select summary, phone, description, name from place where id = ${place!.id}`)[0]).toEqual({
     summary: null,
     phone: "۰۲۱ ۱۲۳۴۵۶۷۸",
     description: place!.description,
@@ -89,7 +89,7 @@ test("columns that are left out stay, and empty cells take away what may be miss
 
 test("a table that is older than a place does not write over it, unless its version is left empty", async () => {
   const { send, headers } = await editor();
-  await it.post("desk/place/update/31", { version: 1, summary: "نخست" }, headers);
+  await app.post("desk/place/update/31", { version: 1, summary: "نخست" }, headers);
   const { body } = await send("id,version,summary\n31,1,از جدول کهنه\n", real);
   expect(body).toMatchObject({ done: false, error_total: 1, errors: [{ row: 2, column: "version" }] });
   expect((await send("id,version,summary\n31,1,نخست\n", real)).body).toMatchObject({ done: true, unchanged: 1 });
@@ -98,7 +98,7 @@ test("a table that is older than a place does not write over it, unless its vers
 
 test("what is wrong is told row by row, and nothing is written", async () => {
   const { send, headers } = await editor();
-  await it.post("desk/place/remove", { ids: [41] }, headers);
+  await app.post("desk/place/remove", { ids: [41] }, headers);
   const head =
     "id,slug,name,name_en,kind,province_id,lat,lon,category_ids,importance,city_id,state,website,sources,altitude_m";
   const good = ",,خوب,Good,desert,31,32.1,54.4,,,,,,,";
@@ -126,7 +126,7 @@ test("what is wrong is told row by row, and nothing is written", async () => {
     ["sources", row("sources", "نام;ftp://x;y")],
     ["name", row("name", "")],
     ["slug", row("slug", "Bad Slug")],
-    ["slug", row("slug", (await it.db`select slug from place where id = 5`)[0]!.slug)],
+    ["slug", row("slug", (await app.db`select slug from place where id = 5`)[0]!.slug)],
     ["altitude_m", row("altitude_m", "9000")],
   ];
   const before = await count();
@@ -211,14 +211,14 @@ test.each<[name: string, file: string | Uint8Array]>([
 
 test("what is no file, or no choice, is refused", async () => {
   const { headers, send } = await editor();
-  expect((await it.post("desk/place-table/import", { file: "id\n1" }, headers)).body.errors).toHaveProperty("file");
+  expect((await app.post("desk/place-table/import", { file: "id\n1" }, headers)).body.errors).toHaveProperty("file");
   expect((await send("id\n1\n", { mode: "name" })).body.errors).toHaveProperty("mode");
-  expect((await it.get("desk/place-table/export?format=xls", headers)).body.errors).toHaveProperty("format");
+  expect((await app.get("desk/place-table/export?format=xls", headers)).body.errors).toHaveProperty("format");
 });
 
 test("another process that brings in a table is not disturbed", async () => {
   const { send } = await editor();
-  await it.db.begin(async (tx) => {
+  await app.db.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCKS.placeTable})`;
     expect((await send("id,summary\n71,نه\n", real)).body.code).toBe("import_running");
     expect((await send("id,summary\n71,نه\n")).body).toMatchObject({ changed: 1 });
@@ -234,7 +234,7 @@ test("100,000 rows, all of them wrong, are counted while others are answered", a
   void sent.finally(() => (over = true));
   while (!over) {
     const begun = performance.now();
-    expect((await it.get(`home/types?x=${asked++}`)).status).toBe(200);
+    expect((await app.get(`home/types?x=${asked++}`)).status).toBe(200);
     slowest = Math.max(slowest, performance.now() - begun);
     await new Promise((wake) => setTimeout(wake, 20));
   }

@@ -1,13 +1,13 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { refusal } from "../../../../contract/api-errors.ts";
+import { apiError } from "../../../../contract/api-errors.ts";
 import type { TABLE_KEYS, TableReport } from "../../../../contract/desk/place-table.ts";
-import type { ArrivedFile } from "../../../../contract/uploaded-file.ts";
+import type { UploadedFile } from "../../../../contract/uploaded-file.ts";
 import type { Db, Queryable } from "../../../../database/connect.ts";
 import { note } from "../../audit/audit.sql.ts";
 import { type ManyEdit, type ManyStanding, standingOf, writeMany } from "../../record/record-bulk.sql.ts";
 import { slugOf, slugTaken } from "../../record/slug.sql.ts";
 import { changesBetween } from "../../record/version.sql.ts";
-import { placeDesk, settlePlaces } from "../place-desk.sql.ts";
+import { placeEntity, settlePlaces } from "../place-desk.sql.ts";
 import { heldReferences, type PlaceReferences } from "../place-reference.sql.ts";
 import type { Dialect } from "./columns.ts";
 import type { TableRow } from "./heading.ts";
@@ -18,7 +18,7 @@ import { draftOf, idIn, preparedRow, RowFault } from "./row.ts";
 import { SENTENCES } from "./sentences.ts";
 
 export interface TableImport {
-  file: ArrivedFile;
+  file: UploadedFile;
   mode: (typeof TABLE_KEYS)[number];
   dryRun: boolean;
   account: number;
@@ -39,14 +39,14 @@ export async function importTable(db: Db, asked: TableImport): Promise<TableRepo
   const { encoding, format } = table;
   const gathering = new Gathering();
   const run = async (tx: Queryable) => {
-    if (!asked.dryRun && !(await beginTable(tx))) throw refusal("import_running", undefined, 10);
+    if (!asked.dryRun && !(await beginTable(tx))) throw apiError("import_running", undefined, 10);
     await takeTable(tx, table, asked, gathering);
     if (gathering.faulty) throw new Undone();
   };
   try {
     await (asked.dryRun
       ? db.begin("isolation level repeatable read read only", run)
-      : slugTaken(placeDesk, () => db.begin(run)));
+      : slugTaken(placeEntity, () => db.begin(run)));
   } catch (error) {
     if (!(error instanceof Undone)) throw error;
   }
@@ -81,7 +81,7 @@ async function takeTable(tx: Queryable, table: PlaceTable, asked: TableImport, g
     const unnamed = edits.filter(({ id }) => id === unnumbered);
     const ids = await newIds(tx, unnamed.length, named);
     for (const [index, edit] of unnamed.entries()) edit.id = ids[index]!;
-    await writeMany(tx, placeDesk, edits, { account, detail: { table: file.name } }, settlePlaces);
+    await writeMany(tx, placeEntity, edits, { account, detail: { table: file.name } }, settlePlaces);
   }
   if (dryRun || gathering.faulty) return;
   if (named.size > 0) await passIds(tx);
@@ -96,7 +96,7 @@ async function takeBatch(tx: Queryable, taking: Taking, rows: TableRow[]): Promi
   const found = rows.map((row) => keyed(row, taking));
   const standing = await standingOf(
     tx,
-    placeDesk,
+    placeEntity,
     found.flatMap(({ id }) => id ?? []),
   );
   const edits: ManyEdit[] = [];

@@ -4,15 +4,15 @@ import type { Fields } from "../../record/entity-config.ts";
 import { standingRows } from "../../record/record-bulk.sql.ts";
 import { conditions, type Narrowing } from "../../record/record-list.sql.ts";
 import { holdSlugs } from "../../record/slug.sql.ts";
-import { placeDesk } from "../place-desk.sql.ts";
+import { placeEntity } from "../place-desk.sql.ts";
 
 const size = 500; // places at a time
 
 /** Places with all that the table says of them, in the order of their ids; no more than one batch is held. */
 export async function* placeBatches(db: Db, question: Narrowing): AsyncGenerator<Fields[]> {
   for (let last = 0; ; ) {
-    const where = db`${conditions(db, placeDesk, question, [])} and t.id > ${last} and t.deleted_at is null`;
-    const rows = await standingRows(db, placeDesk, where, { joins: placeDesk.list.joins!(db), limit: size });
+    const where = db`${conditions(db, placeEntity, question, [])} and t.id > ${last} and t.deleted_at is null`;
+    const rows = await standingRows(db, placeEntity, where, { joins: placeEntity.list.joins!(db), limit: size });
     if (rows.length > 0) yield rows.map(({ id, version, state, fields }) => ({ ...fields, id, version, state }));
     if (rows.length < size) return;
     last = rows.at(-1)!.id;

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import type { ArrivedFile } from "../../../../contract/uploaded-file.ts";
+import type { UploadedFile } from "../../../../contract/uploaded-file.ts";
 import { cells, type Dialect, properties } from "./columns.ts";
 import type { TableRow } from "./heading.ts";
 import { readCsv } from "./read-csv.ts";
@@ -15,7 +15,7 @@ export interface PlaceTable {
 }
 
 /** Looks what a file is; refuses what is no table of places. `key` is the column that it must have. */
-export async function tableIn({ path, size, head }: ArrivedFile, key: string): Promise<PlaceTable> {
+export async function tableIn({ path, size, head }: UploadedFile, key: string): Promise<PlaceTable> {
   if (size === 0) throw wrongFile("این پرونده خالی است.");
   const { encoding, label } = await encodingOf(path, head);
   const format = (await beginning(path, label)).startsWith("{") ? "geojson" : "csv";

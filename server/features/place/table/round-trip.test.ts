@@ -6,7 +6,7 @@ import { placeTables } from "../../../../testing/place-table.ts";
 import { newStaff } from "../../../../testing/staff.ts";
 import { COLUMNS } from "./columns.ts";
 
-const it = testApp();
+const app = testApp();
 const copies = { csv: testApp(), geojson: testApp() };
 
 const real = { dry_run: "false" };
@@ -25,10 +25,10 @@ test("the table has every field of a place", () => {
 });
 
 test.each(formats)("what goes out as %s and comes back changes nothing", async (format) => {
-  const { out, send } = placeTables(it, await newStaff(it));
+  const { out, send } = placeTables(app, await newStaff(app));
   const table = await out(format);
-  const [count] = await it.db`select count(*) from place where deleted_at is null`;
-  const before = await it.db`select id, version, updated_at from place order by id`;
+  const [count] = await app.db`select count(*) from place where deleted_at is null`;
+  const before = await app.db`select id, version, updated_at from place order by id`;
   for (const mode of ["id", "slug"]) {
     const { body } = await send(table, { ...real, mode });
     expect(body).toMatchObject({
@@ -40,8 +40,8 @@ test.each(formats)("what goes out as %s and comes back changes nothing", async (
       errors: [],
     });
   }
-  expect(await it.db`select id, version, updated_at from place order by id`).toEqual(before);
-  expect((await it.db`select from record_version`).length).toBe(0);
+  expect(await app.db`select id, version, updated_at from place order by id`).toEqual(before);
+  expect((await app.db`select from record_version`).length).toBe(0);
 });
 
 const nasty = [
@@ -56,9 +56,9 @@ const nasty = [
 ];
 
 test("all that editors wrote comes into another database as it is", async () => {
-  const editor = await newStaff(it);
+  const editor = await newStaff(app);
   const { headers } = editor;
-  const ask = (path: string, body: object) => it.post(`desk/features/place/${path}`, body, headers);
+  const ask = (path: string, body: object) => app.post(`desk/features/place/${path}`, body, headers);
   const sources = nasty.map((name) => ({ name, url: "https://example.org/a|b;c", license: name }));
   const texts = { alt_names: nasty, summary: nasty[0], description: `# عنوان\n\n${nasty.join("\n\n")}`, sources };
   const far = { lat: 32.123456789, lon: 54.4, altitude_m: -28, ticket_price: 1_500_000, phone: "+98 21 12345678" };
@@ -93,10 +93,10 @@ test("all that editors wrote comes into another database as it is", async () => 
   }
   await ask("publish", { ids: [9], published: false });
 
-  const places = await placesOf(it);
+  const places = await placesOf(app);
   for (const format of formats) {
     const there = copies[format];
-    const table = await placeTables(it, editor).out(format);
+    const table = await placeTables(app, editor).out(format);
     const { send, out } = placeTables(there, await newStaff(there));
     const planned = await send(table);
     expect(planned.body).toMatchObject({ done: false, created: nasty.length, changed: 3, errors: [] });
@@ -115,7 +115,7 @@ test("all that editors wrote comes into another database as it is", async () => 
 }, 120_000);
 
 test("nothing in a table is for a spreadsheet to reckon with", async () => {
-  const { out } = placeTables(it, await newStaff(it));
+  const { out } = placeTables(app, await newStaff(app));
   const table = await out("csv");
   expect(table.startsWith("\ufeffid,slug,state,version,name,")).toBe(true);
   const rows: string[][] = parse(table, { bom: true });
@@ -125,17 +125,17 @@ test("nothing in a table is for a spreadsheet to reckon with", async () => {
 });
 
 test("the filters of the list narrow what goes out; removed ones stay away", async () => {
-  const { headers } = await newStaff(it);
-  const tables = placeTables(it, { headers });
+  const { headers } = await newStaff(app);
+  const tables = placeTables(app, { headers });
   const ids = async (filters: string) =>
     JSON.parse(await tables.out("geojson", filters)).features.map(({ id }: { id: number }) => id);
   const all = await ids("");
-  const listed = await it.get("desk/features/place?province_id=3&page_count=100&sort=id", headers);
+  const listed = await app.get("desk/features/place?province_id=3&page_count=100&sort=id", headers);
   expect(await ids("&province_id=3")).toEqual(listed.body.data.map(({ id }: { id: number }) => id));
   expect(await ids("&state=draft")).toContain(9);
-  await it.post("desk/place/remove", { ids: [11] }, headers);
+  await app.post("desk/place/remove", { ids: [11] }, headers);
   expect(await ids("")).toEqual(all.filter((id: number) => id !== 11));
-  const { headers: told } = await it.app.inject({ url: "/api/v1/desk/place-table/export?format=csv", headers });
+  const { headers: told } = await app.fastify.inject({ url: "/api/v1/desk/place-table/export?format=csv", headers });
   expect(told["content-disposition"]).toMatch(/^attachment; filename="sarzamin-places-\d{4}-\d\d-\d\d\.csv"; /);
   expect(told["content-type"]).toBe("text/csv; charset=utf-8");
 });

@@ -1,5 +1,5 @@
 import { deskPlaces } from "../../../../contract/desk/place.ts";
-import { Refusal } from "../../../../contract/endpoint.ts";
+import { ApiError } from "../../../../contract/endpoint.ts";
 import { Id } from "../../../../contract/fields.ts";
 import { cleaned } from "../../../http/reading.ts";
 import { wrongFields } from "../../../http/wrong-fields.ts";
@@ -77,8 +77,8 @@ export async function preparedRow(
     const draft = { id, given: before ? given : fields, fields, before: before?.fields ?? null };
     return await preparePlace(known, draft);
   } catch (error) {
-    if (error instanceof Refusal && error.data.errors) throw new RowFault(error.data.errors);
-    if (error instanceof Refusal) throw new RowFault({ "": error.data.message });
+    if (error instanceof ApiError && error.data.errors) throw new RowFault(error.data.errors);
+    if (error instanceof ApiError) throw new RowFault({ "": error.data.message });
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
-import { refusal } from "../../../../contract/api-errors.ts";
+import { apiError } from "../../../../contract/api-errors.ts";
 
 export type Encoding = "utf-8" | "utf-16" | "windows-1256";
 
 /** A refusal of the whole file. */
-export const wrongFile = (sentence: string) => refusal("fields_wrong", { file: sentence });
+export const wrongFile = (sentence: string) => apiError("fields_wrong", { file: sentence });
 
 const saveAs = "آن را با «ذخیره با نام» به «CSV UTF-8» درآورید.";
 

@@ -10,7 +10,9 @@ const quoted = (cell: string) => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.re
 export async function* csvOf(batches: Batches): AsyncGenerator<string> {
   yield `\ufeff${COLUMNS.map(({ name }) => name).join(",")}\r\n`;
   for await (const batch of batches) {
-    yield batch.map((row) => `${COLUMNS.map((it) => quoted(cellOf(it, row[it.name]))).join(",")}\r\n`).join("");
+    yield batch
+      .map((row) => `${COLUMNS.map((tableColumn) => quoted(cellOf(tableColumn, row[tableColumn.name]))).join(",")}\r\n`)
+      .join("");
   }
 }
 

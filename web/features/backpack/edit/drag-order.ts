@@ -21,7 +21,7 @@ export function dragOrder(event: PointerEvent<HTMLElement>, onOrder: (ids: numbe
     if (dropped && to !== rows.indexOf(row)) onOrder(idsOf(rows, rows.indexOf(row), to));
   };
   event.currentTarget.setPointerCapture(event.pointerId);
-  event.currentTarget.addEventListener("pointermove", (it) => drag.move((it as globalThis.PointerEvent).clientY), {
+  event.currentTarget.addEventListener("pointermove", (item) => drag.move((item as globalThis.PointerEvent).clientY), {
     signal,
   });
   event.currentTarget.addEventListener("pointerup", () => end(true), { signal });

@@ -50,11 +50,15 @@ function categoriesIn(text: string): BackpackFile["categories"] | undefined {
   }
 }
 
-const isNamed = (it: unknown): it is { name: string } =>
-  typeof it === "object" && it !== null && "name" in it && typeof it.name === "string" && it.name.trim() !== "";
+const isNamed = (item: unknown): item is { name: string } =>
+  typeof item === "object" &&
+  item !== null &&
+  "name" in item &&
+  typeof item.name === "string" &&
+  item.name.trim() !== "";
 
-const isCategory = (it: unknown): it is { name: string; items: { name: string }[] } =>
-  isNamed(it) && "items" in it && Array.isArray(it.items) && it.items.every(isNamed);
+const isCategory = (item: unknown): item is { name: string; items: { name: string }[] } =>
+  isNamed(item) && "items" in item && Array.isArray(item.items) && item.items.every(isNamed);
 
 const categoryIn = ({ name, items }: { name: string; items: { name: string; checked?: unknown }[] }) => ({
   name,

@@ -72,7 +72,7 @@ export function backpackStore(first: PackingList): BackpackStore {
         return answer;
       });
     } finally {
-      pending = pending.filter((it) => it !== entry);
+      pending = pending.filter((item) => item !== entry);
       tell();
     }
   };

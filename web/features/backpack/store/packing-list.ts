@@ -69,11 +69,11 @@ function categoryAfter(category: TodoCategory, change: InCategory): TodoCategory
       };
     case "put-back": {
       const { item } = change;
-      const offered = items.some((it) => it.todo_id === item.todo_id);
+      const offered = items.some((entry) => entry.todo_id === item.todo_id);
       return {
         ...category,
         items: offered
-          ? items.map((it) => (it.todo_id === item.todo_id ? item : it))
+          ? items.map((entry) => (entry.todo_id === item.todo_id ? item : entry))
           : items.toSpliced(change.at, 0, item),
       };
     }
@@ -103,11 +103,11 @@ const eachItem = (list: PackingList, id: number, make: (item: TodoItem) => TodoI
 
 const removed = (list: PackingList, id: number): PackingList =>
   list.map((category) => {
-    const item = category.items.find((it) => it.todo_id === id);
+    const item = category.items.find((entry) => entry.todo_id === id);
     if (!item) return category;
     const rest = item.custom
-      ? category.items.filter((it) => it !== item)
-      : category.items.map((it) => (it === item ? { ...it, packed: false, checked: false } : it));
+      ? category.items.filter((entry) => entry !== item)
+      : category.items.map((entry) => (entry === item ? { ...entry, packed: false, checked: false } : entry));
     return { ...category, items: rest };
   });
 

@@ -19,8 +19,11 @@ interface SuggestedThingsProps {
 export function SuggestedThings({ suggested, list }: SuggestedThingsProps) {
   const deeds = useDeeds();
   const [all, showAll] = useState(false);
-  const things = suggested.map((it) => ({ ...it, packed: whereIs(list, it.todo_id)?.item.packed ?? it.packed }));
-  const missing = things.filter((it) => !it.packed);
+  const things = suggested.map((item) => ({
+    ...item,
+    packed: whereIs(list, item.todo_id)?.item.packed ?? item.packed,
+  }));
+  const missing = things.filter((thing) => !thing.packed);
   const shown = all ? things : things.slice(0, AT_FIRST);
   return (
     <>
@@ -53,7 +56,7 @@ export function SuggestedThings({ suggested, list }: SuggestedThingsProps) {
           <button
             type="button"
             className={buttonClass("line")}
-            onClick={() => deeds.pack(missing.map((it) => it.todo_id))}
+            onClick={() => deeds.pack(missing.map((item) => item.todo_id))}
           >
             <Icon name="plus" />
             {`افزودن همهٔ ${fa(missing.length)} چیز`}

@@ -104,7 +104,7 @@ function Climate({ normals, best }: { normals: Normals; best: readonly number[] 
 function chartSaid(best: readonly number[], normals: Normals | null): string {
   const season = best.length > 0 ? `بهترین ماه‌ها: ${monthSpan(best)}.` : "دوازده ماه سال.";
   if (!normals) return season;
-  const most = (of: (it: Normals[number]) => number) => normals.reduce((a, b) => (of(b) > of(a) ? b : a));
+  const most = (of: (item: Normals[number]) => number) => normals.reduce((a, b) => (of(b) > of(a) ? b : a));
   const [hot, cold, wet] = [most(({ max }) => max), most(({ min }) => -min), most(({ rain }) => rain)];
   return `${season} گرم‌ترین ماه ${monthName(hot.month)} تا ${degrees(hot.max)}، سردترین ماه ${monthName(cold.month)} تا ${degrees(cold.min)}، پربارش‌ترین ماه ${monthName(wet.month)} با ${fa(Math.round(wet.rain))} میلی‌متر.`;
 }

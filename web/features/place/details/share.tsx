@@ -1,11 +1,11 @@
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { toast } from "../../../../ui/dialog/toasts.tsx";
-import { useAlive } from "../../../../ui/hydration/use-hydrated.ts";
+import { useHydrated } from "../../../../ui/hydration/use-hydrated.ts";
 
 /** Shares the page's address through the device, or copies it. There once a script can do it. */
 export function Share({ title }: { title: string }) {
-  if (!useAlive()) return null;
+  if (!useHydrated()) return null;
   return (
     <button type="button" className={buttonClass("line")} onClick={() => share(title)}>
       <Icon name="share" />

@@ -42,7 +42,7 @@ function PartOfIran({ place: { name, lat, lon, position, province } }: { place: 
   const [left, top] = [within(x - WIDE / 2, FRAME.width - WIDE), within(y - HIGH / 2, FRAME.height - HIGH)];
   const far = (label: { x: number; y: number }) => Math.hypot(label.x - x, label.y - y) > 32; // its name is not under the pin
   const inView = LABELS.filter(
-    (it) => it.x > left + 25 && it.x < left + WIDE - 25 && it.y > top + 12 && it.y < top + HIGH - 12,
+    (label) => label.x > left + 25 && label.x < left + WIDE - 25 && label.y > top + 12 && label.y < top + HIGH - 12,
   );
   return (
     <svg

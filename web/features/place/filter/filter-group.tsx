@@ -32,7 +32,7 @@ export function FilterGroup({ name, title, choices, chosen, onToggle, open = fal
     setAll(!all);
     import("../../../../text/fold.ts").then(setFolding, () => {});
   }
-  const fits = (it: Choice) => !folding || folding.fold(it.name).includes(folding.fold(part));
+  const fits = (item: Choice) => !folding || folding.fold(item.name).includes(folding.fold(part));
   const shown = all ? offered.filter(fits) : fewest(offered, chosen);
   return (
     <details className={css.group} open={opened}>

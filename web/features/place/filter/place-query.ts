@@ -45,7 +45,7 @@ export function callInput(query: PlaceQuery) {
 /** Puts a value in or takes it out; the first page follows. Cities live in the chosen provinces, and go with them. */
 export function toggled(query: PlaceQuery, name: ListName, value: number): PlaceQuery {
   const out = query[name].includes(value);
-  const values = out ? query[name].filter((it) => it !== value) : [...query[name], value].sort((a, b) => a - b);
+  const values = out ? query[name].filter((item) => item !== value) : [...query[name], value].sort((a, b) => a - b);
   return { ...query, [name]: values, ...(name === "province_id" && out && { city_id: [] }), page: 1 };
 }
 

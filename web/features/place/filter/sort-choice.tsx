@@ -2,7 +2,7 @@ import { useState } from "react";
 import { whyNot } from "../../../../api-client/why-not.ts";
 import type { PlaceSort } from "../../../../contract/catalog/place.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
-import { useAlive } from "../../../../ui/hydration/use-hydrated.ts";
+import { useHydrated } from "../../../../ui/hydration/use-hydrated.ts";
 import { FILTER_FORM } from "./filter-form.tsx";
 import { type PlaceQuery, SORTS } from "./place-query.ts";
 import css from "./sort-choice.module.css";
@@ -14,7 +14,7 @@ interface SortChoiceProps {
 
 /** The order of the list. The nearest first asks for the reader's position when it is chosen, never before. */
 export function SortChoice({ query, onChange }: SortChoiceProps) {
-  const alive = useAlive(); // only a script can ask for the position
+  const alive = useHydrated(); // only a script can ask for the position
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
 

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { loads } from "../../../../api-client/api.ts";
+import { createLoader } from "../../../../api-client/api.ts";
 import { returnFromGateway } from "../../../../contract/site/donation.ts";
 
 /** The giver is back from the gateway. `Status` is not looked at: whoever types an address can write «OK» into it. */
-export const loader = loads(async ({ api, url }) => {
+export const loader = createLoader(async ({ api, url }) => {
   const authority = url.searchParams.get("Authority")?.slice(0, 100);
   if (!authority) return redirect("/donation");
   const { receipt } = await api(returnFromGateway, { authority });

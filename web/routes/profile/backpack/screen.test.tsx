@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent, page as window } from "vitest/browser";
 import { writeCookie } from "../../../../api-client/cookie.ts";
-import { refusal } from "../../../../contract/api-errors.ts";
+import { apiError } from "../../../../contract/api-errors.ts";
 import { clothes, done, openBackpack, own, thing } from "../../../../testing/backpack-page.tsx";
 
 beforeEach(() => window.viewport(1280, 1000));
@@ -17,8 +17,8 @@ test("a tick stands before the server has answered; a refusal takes it back and 
   await box("کلاه").click();
   await box("جوراب").click();
   await expect.element(page.getByText("۳ از ۴ چیز را برداشته‌اید")).toBeVisible();
-  answer(refusal("todo_unknown"));
-  await expect.element(page.getByRole("alert").getByText(refusal("todo_unknown").data.message)).toBeVisible();
+  answer(apiError("todo_unknown"));
+  await expect.element(page.getByRole("alert").getByText(apiError("todo_unknown").data.message)).toBeVisible();
   await expect.element(box("کلاه")).not.toBeChecked();
   await expect.element(box("جوراب")).toBeChecked();
   expect(posted("todo/check")).toEqual([
@@ -57,7 +57,7 @@ test("an own thing is added and renamed in place; Escape lets it be, and a refus
   const { page, box, posted } = await openBackpack({
     "profile/todoList/todoCustom/store": { id: 100_009, message: "افزوده شد." },
     "profile/todoList/todoCustom/rename/100009": () =>
-      free ? done() : refusal("fields_wrong", { name: "نام را بنویسید." }),
+      free ? done() : apiError("fields_wrong", { name: "نام را بنویسید." }),
   });
   await page.getByRole("button", { name: "چیزی از خودم در «بچه‌ها»" }).click();
   const field = page.getByRole("textbox", { name: "چیز تازه در «بچه‌ها»" });
@@ -107,16 +107,16 @@ test("what was taken out comes back from the toast, to its place", async () => {
 });
 
 test("a refused removal puts the thing back by itself", async () => {
-  const { page } = await openBackpack({ "profile/todoList/todoCustom/destroy/100001": refusal("unexpected") });
+  const { page } = await openBackpack({ "profile/todoList/todoCustom/destroy/100001": apiError("unexpected") });
   await page.getByRole("button", { name: "ویرایش «بچه‌ها»" }).click();
   await page.getByRole("button", { name: "پاک کردن دستهٔ «بچه‌ها»" }).click();
-  await expect.element(page.getByRole("alert").getByText(refusal("unexpected").data.message)).toBeVisible();
+  await expect.element(page.getByRole("alert").getByText(apiError("unexpected").data.message)).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "بچه‌ها" })).toBeVisible();
 });
 
 test("by keyboard a thing moves, keeps the focus, and is told; a refused order goes back", async () => {
   let refused = false;
-  const order = () => (refused ? refusal("todo_unknown") : done());
+  const order = () => (refused ? apiError("todo_unknown") : done());
   const { page, names, posted, section } = await openBackpack({ "profile/todoList/order": order });
   await page.getByRole("button", { name: "ویرایش «پوشاک»" }).click();
   const up = page.getByRole("button", { name: "«جوراب» بالاتر" });
@@ -128,7 +128,7 @@ test("by keyboard a thing moves, keeps the focus, and is told; a refused order g
   await expect.poll(() => posted("order")).toEqual([{ category_id: 1, ids: [11, 13, 12] }]);
   refused = true;
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByRole("alert").getByText(refusal("todo_unknown").data.message)).toBeVisible();
+  await expect.element(page.getByRole("alert").getByText(apiError("todo_unknown").data.message)).toBeVisible();
   expect(names("پوشاک").slice(0, 3)).toEqual(["بادگیر", "جوراب", "کلاه"]);
 });
 

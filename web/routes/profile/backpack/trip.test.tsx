@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page as window } from "vitest/browser";
 import { writeCookie } from "../../../../api-client/cookie.ts";
-import { refusal } from "../../../../contract/api-errors.ts";
+import { apiError } from "../../../../contract/api-errors.ts";
 import { clothes, done, openBackpack, own } from "../../../../testing/backpack-page.tsx";
 
 beforeEach(() => window.viewport(1280, 1000));
@@ -65,9 +65,9 @@ test("the place is found by name or among the bookmarks; an empty search asks fo
 
 test("a place that is not there costs the suggestions only", async () => {
   const { page, box } = await openBackpack(
-    { "profile/todoList?place_id=5&month=1": refusal("place_unknown") },
+    { "profile/todoList?place_id=5&month=1": apiError("place_unknown") },
     "/profile/backpack?place_id=5&month=1",
   );
-  await expect.element(page.getByRole("alert")).toHaveTextContent(refusal("place_unknown").data.message);
+  await expect.element(page.getByRole("alert")).toHaveTextContent(apiError("place_unknown").data.message);
   await expect.element(box("کلاه")).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { acts } from "../../../../api-client/actions.ts";
+import { createAction } from "../../../../api-client/actions.ts";
 import { pageIn, pageOf } from "../../../../api-client/address.ts";
 import { destroyOwnComment, listOwnComments } from "../../../../contract/member/comment.ts";
 import { asMember, loadsOwn } from "../../../features/session/member.ts";
@@ -15,7 +15,7 @@ export const loader = loadsOwn(async ({ api, url: { pathname, searchParams } }) 
 });
 
 /** Takes an own comment away. */
-export const action = acts((given) =>
+export const action = createAction((given) =>
   asMember(given, async () => {
     const { api, field, say } = given;
     say("success", (await api(destroyOwnComment, { id: field("id") })).message);

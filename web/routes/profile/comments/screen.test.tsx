@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { page as window } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { readCookie, writeCookie } from "../../../../api-client/cookie.ts";
-import { refusal } from "../../../../contract/api-errors.ts";
+import { apiError } from "../../../../contract/api-errors.ts";
 import type { OwnComment } from "../../../../contract/member/comment.ts";
 import { fakeFetch } from "../../../../testing/fake-fetch.ts";
 import { openScreens } from "../../../../testing/open-screen.tsx";
@@ -68,7 +68,7 @@ test("it is taken away after «بله», not after «خیر», and leaves the li
   const remove = page.getByRole("button", { name: "پاک کردن دیدگاه دربارهٔ «ماسوله»" });
   await remove.click();
   await window.getByRole("button", { name: "خیر" }).click();
-  expect(asked.filter((it) => it.path.includes("destroy"))).toHaveLength(0);
+  expect(asked.filter((item) => item.path.includes("destroy"))).toHaveLength(0);
   await remove.click();
   await window.getByRole("button", { name: "بله" }).click();
   await expect.poll(() => page.getByText("متن 2").query()).toBeNull();
@@ -80,7 +80,7 @@ test("it is taken away after «بله», not after «خیر», and leaves the li
 test("a refused removal leaves it there, and the reason is said", async () => {
   const { page, said } = await open({
     [first]: listed([comment(1)]),
-    "profile/comment/destroy/1": refusal("comment_unknown"),
+    "profile/comment/destroy/1": apiError("comment_unknown"),
   });
   await page.getByRole("button", { name: /^پاک کردن/ }).click();
   await window.getByRole("button", { name: "بله" }).click();
@@ -107,7 +107,7 @@ test("nothing written yet: says how, and leads to places", async () => {
 });
 
 test("who is not signed in any more is led to the log-in and back", async () => {
-  const { here } = await open({ [first]: refusal("signed_out") });
+  const { here } = await open({ [first]: apiError("signed_out") });
   await expect.poll(here).toBe("/login");
   expect(readCookie("redirect")).toBe(path);
 });

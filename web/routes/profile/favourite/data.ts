@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { idIn, pageIn, pageOf } from "../../../../api-client/address.ts";
 import type { Api } from "../../../../contract/endpoint.ts";
 import {
+  type BuiltinCollection,
   listCollections,
   listPostCollections,
-  type StandingCollection,
   showCollection,
 } from "../../../../contract/member/collection.ts";
 import { cardCollection } from "../../../features/collection/card-collection.ts";
@@ -26,7 +26,7 @@ export const loader = loadsOwn(async ({ api, url }) => {
 const NAMED = ["bookmark", "favorite", "custom", "post"] as const;
 
 const typeIn = (text: string | null): FavouriteType =>
-  text === null ? "bookmark" : (NAMED.find((it) => it === text) ?? idIn(text));
+  text === null ? "bookmark" : (NAMED.find((name) => name === text) ?? idIn(text));
 
 async function ownCollections(api: Api) {
   const { custom } = await api(listCollections, {});
@@ -38,7 +38,7 @@ async function keptPosts(api: Api) {
   return { shown: "post", bookmark: bookmark.map(cardPost), favorite: favorite.map(cardPost) } as const;
 }
 
-async function keptPlaces(api: Api, type: StandingCollection | number, wished: number) {
+async function keptPlaces(api: Api, type: BuiltinCollection | number, wished: number) {
   const answer = await api(showCollection, { type, page: wished, page_count: perPage });
   const { data, page, pages, total, collection } = answer;
   // The last place of the last page was taken out, or the address is of a page that never was.

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { pageOf } from "../../../../api-client/address.ts";
 import { api } from "../../../../api-client/browser-session.ts";
-import { removePlace, type StandingCollection, storePlace } from "../../../../contract/member/collection.ts";
+import { type BuiltinCollection, removePlace, storePlace } from "../../../../contract/member/collection.ts";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Pager } from "../../../../ui/navigation/pager.tsx";
@@ -21,7 +21,7 @@ import { useResultsTop } from "../../place-list/top.ts";
 import css from "./screen.module.css";
 
 interface KeptPlacesProps {
-  shown: StandingCollection | number;
+  shown: BuiltinCollection | number;
   places: readonly (CardPlace & { lat: number; lon: number; exact: boolean })[];
   page: number;
   pages: number;

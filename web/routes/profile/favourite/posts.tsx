@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { api } from "../../../../api-client/browser-session.ts";
-import { type StandingCollection, storePost } from "../../../../contract/member/collection.ts";
+import { type BuiltinCollection, storePost } from "../../../../contract/member/collection.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { KeptList } from "../../../features/collection/kept-list.tsx";
 import { NothingKept } from "../../../features/collection/nothing-kept.tsx";
@@ -10,7 +10,7 @@ import { PostCard } from "../../../features/post/post-card.tsx";
 import { postsPath } from "../../../features/post/post-path.ts";
 import css from "./screen.module.css";
 
-type KeptPostsProps = Record<StandingCollection, readonly CardPost[]>;
+type KeptPostsProps = Record<BuiltinCollection, readonly CardPost[]>;
 
 /** Stories that are bookmarked, and those that are favourites. */
 export function KeptPosts({ bookmark, favorite }: KeptPostsProps) {
@@ -34,7 +34,7 @@ export function KeptPosts({ bookmark, favorite }: KeptPostsProps) {
 }
 
 interface PostsProps {
-  type: StandingCollection;
+  type: BuiltinCollection;
   title: string;
   posts: readonly CardPost[];
 }

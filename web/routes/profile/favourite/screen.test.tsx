@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { session } from "../../../../api-client/api.ts";
 import { browserSession } from "../../../../api-client/browser-session.ts";
 import { readCookie, writeCookie } from "../../../../api-client/cookie.ts";
-import { refusal } from "../../../../contract/api-errors.ts";
+import { apiError } from "../../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../../testing/fake-fetch.ts";
 import { aPlaceCard } from "../../../../testing/place-card.ts";
 import { ConfirmDialog } from "../../../../ui/dialog/confirm.tsx";
@@ -44,7 +44,7 @@ function keeper(places = [shiraz, yazd], own = spring) {
   const paged = (page: number) => ({ page, page_count: 12, total: kept.length, pages: Math.ceil(kept.length / 12) });
   const answer = (collection: unknown) => () => ({ data: kept.slice(0, 12), ...paged(1), collection });
   const removed = (id: number) => () => {
-    kept = kept.filter((it) => it.id !== id);
+    kept = kept.filter((item) => item.id !== id);
     return { message: "از مجموعه حذف شد." };
   };
   return {
@@ -115,9 +115,9 @@ test("there are directions to an exact position, and to no other", async () => {
 });
 
 test("a removal that is refused brings it back, with the reason", async () => {
-  const { page } = await open({ ...keeper(), "profile/collection/delete/1": refusal("collection_unknown") });
+  const { page } = await open({ ...keeper(), "profile/collection/delete/1": apiError("collection_unknown") });
   await page.getByRole("button", { name: "حذف «باغ ارم»" }).click();
-  await expect.element(page.getByText(refusal("collection_unknown").data.message)).toBeVisible();
+  await expect.element(page.getByText(apiError("collection_unknown").data.message)).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "باغ ارم" })).toBeVisible();
 });
 
@@ -134,7 +134,7 @@ test("a collection gets another name; one that is taken stays to be mended", asy
   const { page, asked } = await open(
     {
       ...keeper(),
-      "profile/collection/renameCustom/7": () => (taken ? refusal("collection_taken") : { message: "نامش عوض شد." }),
+      "profile/collection/renameCustom/7": () => (taken ? apiError("collection_taken") : { message: "نامش عوض شد." }),
     },
     "/profile/favourite?type=custom",
   );
@@ -143,7 +143,7 @@ test("a collection gets another name; one that is taken stays to be mended", asy
   await expect.element(name).toHaveValue("بهار شیراز");
   await name.fill("کویر");
   await userEvent.keyboard("{Enter}");
-  await expect.element(name).toHaveAccessibleDescription(refusal("collection_taken").data.message);
+  await expect.element(name).toHaveAccessibleDescription(apiError("collection_taken").data.message);
   await expect.element(name).toHaveValue("کویر");
   taken = false;
   await userEvent.keyboard("{Enter}");
@@ -222,13 +222,13 @@ test("the places come as a file with the server's name and kind", async () => {
 
 test("nobody's collection is not there, and a dead token leads to the log-in and back", async () => {
   const foreign = await open(
-    { ...keeper(), "profile/collection/get?type=99&page=1&page_count=12": refusal("collection_unknown") },
+    { ...keeper(), "profile/collection/get?type=99&page=1&page_count=12": apiError("collection_unknown") },
     "/profile/favourite?type=99",
   );
   await expect.element(foreign.page.getByText("not there")).toBeVisible();
   await foreign.page.unmount();
   const { here } = await open(
-    { ...keeper(), "profile/collection": refusal("signed_out") },
+    { ...keeper(), "profile/collection": apiError("signed_out") },
     "/profile/favourite?type=custom",
   );
   await expect.poll(here).toBe("/login");

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { acts } from "../../../../api-client/actions.ts";
+import { createAction } from "../../../../api-client/actions.ts";
 import { pageIn, pageOf } from "../../../../api-client/address.ts";
 import { listNotifications, readNotifications, showNotification } from "../../../../contract/member/notification.ts";
 import { READ_ALL } from "../../../features/notification/notification-form.ts";
@@ -17,7 +17,7 @@ export const loader = loadsOwn(async ({ api, url: { pathname, searchParams } }) 
 });
 
 /** Marks all as read; or one, and goes where it leads. */
-export const action = acts((given) =>
+export const action = createAction((given) =>
   asMember(given, async () => {
     const { api, field, say } = given;
     if (field("intent") === READ_ALL) {

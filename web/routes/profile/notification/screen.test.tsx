@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { session } from "../../../../api-client/api.ts";
 import { browserSession } from "../../../../api-client/browser-session.ts";
 import { writeCookie } from "../../../../api-client/cookie.ts";
-import { refusal } from "../../../../contract/api-errors.ts";
+import { apiError } from "../../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../../testing/fake-fetch.ts";
 import { setUnread } from "../../../features/notification/unread.ts";
 import { loader as around } from "../data.ts";
@@ -38,7 +38,7 @@ const map = { id: 1, kind: "announcement", title: "نقشه آمد", body: "خط
 /** A server that keeps some notifications, and knows which were read. */
 function teller(told: (typeof approved | typeof map)[]) {
   const read = new Set<number>();
-  const present = () => told.map((it) => ({ ...it, read_at: read.has(it.id) ? made.created_at : null }));
+  const present = () => told.map((item) => ({ ...item, read_at: read.has(item.id) ? made.created_at : null }));
   const unread = () => told.length - read.size;
   const list = (page: number) => () => {
     const data = present().slice((page - 1) * 12, page * 12);
@@ -46,7 +46,7 @@ function teller(told: (typeof approved | typeof map)[]) {
   };
   const open = (id: number) => () => {
     read.add(id);
-    return { notification: present().find((it) => it.id === id), unread: unread() };
+    return { notification: present().find((item) => item.id === id), unread: unread() };
   };
   return {
     "profile/get": () => ({
@@ -123,10 +123,10 @@ test("all are read with one press, and it is said", async () => {
 });
 
 test("a refusal is said, and what was unread stays so", async () => {
-  fakeFetch({ ...teller([map]), "profile/notification/read": refusal("unexpected") });
+  fakeFetch({ ...teller([map]), "profile/notification/read": apiError("unexpected") });
   const { page, said } = await open();
   await page.getByRole("button", { name: "همه را خواندم" }).click();
-  await expect.poll(() => said.mock.calls).toEqual([["error", refusal("unexpected").data.message]]);
+  await expect.poll(() => said.mock.calls).toEqual([["error", apiError("unexpected").data.message]]);
   await expect.element(page.getByRole("heading", { name: "نخوانده: نقشه آمد" })).toBeVisible();
 });
 

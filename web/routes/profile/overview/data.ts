@@ -1,4 +1,4 @@
-import { acts } from "../../../../api-client/actions.ts";
+import { createAction } from "../../../../api-client/actions.ts";
 import { listChosenActivities } from "../../../../contract/catalog/activity.ts";
 import { listProvinces } from "../../../../contract/catalog/province.ts";
 import { listCollections } from "../../../../contract/member/collection.ts";
@@ -28,7 +28,7 @@ export const loader = loadsOwn(async ({ api }) => {
 });
 
 /** Ends a device, or stores the own data and loads the page anew. A field that is not in the form stays as it is. */
-export const action = acts((given) =>
+export const action = createAction((given) =>
   asMember(given, async () => {
     const { api, field, form, say } = given;
     if (field("intent") === END_SESSION) {

@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { session } from "../../../../api-client/api.ts";
 import { browserSession } from "../../../../api-client/browser-session.ts";
 import { readCookie, writeCookie } from "../../../../api-client/cookie.ts";
-import { refusal } from "../../../../contract/api-errors.ts";
+import { apiError } from "../../../../contract/api-errors.ts";
 import type { Profile } from "../../../../contract/member/member.ts";
 import type { SignedSession } from "../../../../contract/member/session.ts";
 import { fakeFetch } from "../../../../testing/fake-fetch.ts";
@@ -88,7 +88,7 @@ async function open(answers: Record<string, unknown> = {}) {
       <Toasts />
     </>,
   );
-  const posted = (path: string) => asked.filter((it) => it.path === path);
+  const posted = (path: string) => asked.filter((item) => item.path === path);
   return { page, said, posted, here: () => router.state.location.pathname + router.state.location.search };
 }
 const updated = { user, message: "اطلاعات شما ذخیره شد." };
@@ -130,7 +130,7 @@ test("another province has other cities; none takes the city away", async () => 
 
 test("a refusal stands in the summary and under its field, nothing is lost, and the page is not loaded anew", async () => {
   const sentence = "این نام کاربری از آنِ حساب دیگری است.";
-  const { page, here } = await open({ "profile/update": refusal("username_taken", { username: sentence }) });
+  const { page, here } = await open({ "profile/update": apiError("username_taken", { username: sentence }) });
   const username = page.getByRole("textbox", { name: "نام کاربری" });
   await username.fill("zahra");
   await page.getByRole("button", { name: "ذخیره" }).click();
@@ -200,7 +200,7 @@ test("what is kept is counted and leads there, and own collections are shown", a
 });
 
 test("a token that died meanwhile leads to the log-in, and from there back", async () => {
-  const { here } = await open({ "profile/get": refusal("signed_out") });
+  const { here } = await open({ "profile/get": apiError("signed_out") });
   await expect.poll(here).toBe("/login");
   expect(readCookie("redirect")).toBe("/profile");
   expect(readCookie("iran_token")).toBeUndefined();
@@ -209,7 +209,7 @@ test("a token that died meanwhile leads to the log-in, and from there back", asy
 test("cities that do not come are said, and asked for again; the one that is kept stays", async () => {
   let failing = true;
   const { page } = await open({
-    "filter/getCity": () => (failing ? refusal("not_ready") : { data: [{ id: 1, name: "شیراز" }, user.city] }),
+    "filter/getCity": () => (failing ? apiError("not_ready") : { data: [{ id: 1, name: "شیراز" }, user.city] }),
   });
   await expect.element(page.getByRole("button", { name: "دوباره" })).toBeVisible();
   await expect.element(page.getByRole("combobox", { name: "شهر" })).toHaveValue("2");
