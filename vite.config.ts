@@ -92,8 +92,8 @@ const tidy: Plugin = {
 
 const everywhere = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
-  /\/web\/shell\/(?:document\/|frame\/(?!footer\.tsx|search-box)|(?:entry|routes|screen|begun))/,
-  /\/api-client\/(?!actions|redirect-address|reported-place|address|pending-action|log-in-first|why-not)/,
+  /\/web\/shell\/(?:document\/|frame\/(?!footer\.tsx|lazy-search-box)|overlays\/(?:lazy-|progress)|entry|routes|screen-route|initial-path)/,
+  /\/api-client\/(?!actions|redirect-address|reported-place|route-params|pending-action|require-login|error-body|fetch-file)/,
   /\/text\/(digits|ezafe|lists|measures|months)\./,
   /\/ui\/(content\/(page-head|section|picture|icon)|hydration\/(use-hydrated|island)|button|origin|theme)\./,
 ];

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { ApiErrorBody } from "../contract/endpoint.ts";
-import { createLoader, type LoaderContext } from "./api.ts";
-import { UNREACHABLE } from "./why-not.ts";
+import { createLoader, type LoaderContext } from "./loaders.ts";
+import { UNREACHABLE } from "./error-body.ts";
 
 interface ActionContext extends LoaderContext {
   form: FormData;
@@ -32,7 +32,7 @@ export const createAction = <T>(run: (given: ActionContext) => Promise<T>) =>
     } catch (error) {
       const reason = reasonOf(error);
       if (!reason) throw error;
-      given.say("error", reason.refused.message);
+      given.toast("error", reason.refused.message);
       return data<Refused>({ refused: reason.refused, typed: typedIn(form) }, reason.status);
     }
   });

@@ -1,8 +1,8 @@
 import { type Api, ApiError, type ApiErrorBody, type Endpoint } from "../contract/endpoint.ts";
-import type { Session, Theme } from "./api.ts";
+import type { Session, Theme } from "./loaders.ts";
 import { readCookie, writeCookie } from "./cookie.ts";
 import { TOKEN } from "./token.ts";
-import { visitorId } from "./visitor.ts";
+import { visitorId } from "./visitor-id.ts";
 
 /** `say` is the shell's: where a sentence appears is not the business of those who say it. */
 export const browserSession = (say: Session["say"]): Session => ({
@@ -12,7 +12,7 @@ export const browserSession = (say: Session["say"]): Session => ({
   theme: (readCookie("theme") as Theme | undefined) ?? null,
   fonts: readCookie("fonts") !== undefined,
   origin: location.origin,
-  say,
+  toast: say,
 });
 
 /** A call over the network. Rejects with a `Refusal`, or with a `TypeError` when no answer came. */

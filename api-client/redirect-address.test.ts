@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Cookies } from "./api.ts";
+import type { Cookies } from "./loaders.ts";
 import { keepRedirect, takeRedirect } from "./redirect-address.ts";
 
 const origin = "https://sarzamin.example";

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from "react-router";
-import type { Cookies } from "./api.ts";
+import type { Cookies } from "./loaders.ts";
 
 const name = "redirect";
 const halfAnHour = 1800;

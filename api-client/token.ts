@@ -1,4 +1,4 @@
-import type { Cookies } from "./api.ts";
+import type { Cookies } from "./loaders.ts";
 
 /** The cookie's name is the specification's. */
 export const TOKEN = "iran_token";

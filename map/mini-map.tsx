@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import css from "./mini-map.module.css";
-import type { MiniDrawing, MiniPoint } from "./mini-map-drawing.ts";
-import { useThemeInForce } from "./theme-in-force.ts";
+import type { MiniDrawing, MiniPoint } from "./mini-map-renderer.ts";
+import { useThemeInForce } from "./use-effective-theme.ts";
 
 interface MiniMapProps {
   points: readonly MiniPoint[];
@@ -22,7 +22,7 @@ export function MiniMap({ points, label, onPress, children }: MiniMapProps) {
   const theme = useThemeInForce();
   const press = useEffectEvent((id: number) => onPress?.(id));
   const draw = useEffectEvent(async (signal: AbortSignal) => {
-    const { drawMiniMap } = await import("./mini-map-drawing.ts");
+    const { drawMiniMap } = await import("./mini-map-renderer.ts");
     signal.throwIfAborted();
     const pressed = onPress && press;
     return drawMiniMap(host.current!, { points, theme, signal, ...(pressed && { onPress: pressed }) });

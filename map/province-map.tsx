@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import iran from "./iran.svg?no-inline";
 import { LABELS } from "./labels.ts";
-import { landOf } from "./lands.ts";
+import { landOf } from "./landscapes.ts";
 import { FRAME, project } from "./projection.ts";
 import css from "./province-map.module.css";
 

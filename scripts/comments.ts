@@ -4,7 +4,7 @@ import { latin } from "../contract/fields.ts";
 import type { Db } from "../database/connect.ts";
 import { cleanText } from "../database/persian.ts";
 import { type Decision, decideComment } from "../server/features/comment/decision.sql.ts";
-import { type WaitingComment, waitingComments } from "../server/features/comment/waiting.sql.ts";
+import { type WaitingComment, waitingComments } from "../server/features/comment/pending-comment.sql.ts";
 import { runCommand } from "./command.ts";
 
 const usage = `npm run comments -- list                  دیدگاه‌هایی که در انتظارند

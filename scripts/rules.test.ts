@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 const imports: [from: string, forbidden: string, allowed: string][] = [
   ["contract/planted.ts", "../database/connect.ts", "./call.ts"],
   ["database/planted.ts", "../server/env.ts", "./connect.ts"],
-  ["server/planted.ts", "../api-client/api.ts", "./render/pages.ts"],
+  ["server/planted.ts", "../api-client/loaders.ts", "./render/pages.ts"],
   ["server/http/planted.ts", "../features/session/session.sql.ts", "../../database/connect.ts"],
   ["server/gateways/sms/planted.ts", "../../http/answers.ts", "../../env.ts"],
   ["server/gateways/mail/planted.ts", "../../features/mail/mail.sql.ts", "../../env.ts"],

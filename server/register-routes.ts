@@ -3,7 +3,7 @@ import type { Catalog } from "./catalog/catalog.ts";
 import type { PageViews } from "./counters/page-view-counter.ts";
 import type { Misses } from "./counters/search-miss-counter.ts";
 import type { Views } from "./counters/view-counter.ts";
-import type { AccountParts } from "./features/account/account-parts.ts";
+import type { AccountParts } from "./features/account/account-shared.ts";
 import { registerLoginRoutes } from "./features/account/login.routes.ts";
 import { registerPasswordRoutes } from "./features/account/password.routes.ts";
 import { registerSignupRoutes } from "./features/account/signup.routes.ts";

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { expect, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { session } from "../api-client/api.ts";
+import { sessionContext } from "../api-client/loaders.ts";
 import { browserSession } from "../api-client/browser-session.ts";
 import { writeCookie } from "../api-client/cookie.ts";
 import type { TodoCategory, TodoItem } from "../contract/member/backpack.ts";
@@ -55,7 +55,7 @@ export async function openBackpack(answers: Record<string, unknown> = {}, at = "
     ],
     {
       initialEntries: [at],
-      getContext: () => new RouterContextProvider(new Map([[session, browserSession(vi.fn())]])),
+      getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(vi.fn())]])),
     },
   );
   const page = await render(

@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { session } from "../api-client/api.ts";
+import { sessionContext } from "../api-client/loaders.ts";
 import { browserSession } from "../api-client/browser-session.ts";
 import { useContactForgotten } from "../web/features/account/contact-forgotten.ts";
 
@@ -40,7 +40,7 @@ export async function openScreens(screens: Record<string, Screen>, at: InitialEn
     [{ Component: Around, ...wait, children: [...children, { path: "*", Component: Elsewhere, ...wait }] }],
     {
       initialEntries: [at],
-      getContext: () => new RouterContextProvider(new Map([[session, browserSession(said)]])),
+      getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(said)]])),
     },
   );
   const page = await render(<RouterProvider router={router} />);

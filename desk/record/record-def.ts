@@ -14,10 +14,10 @@ export interface Option {
   value: string | number;
   name: string;
   /** What it belongs to, beside its name. */
-  of?: string | undefined;
+  detail?: string | undefined;
 }
 
-type OptionsOf = (from: Choices, fields: Fields) => Option[];
+type GetOptions = (from: Choices, fields: Fields) => Option[];
 
 interface Common {
   /** As the contract names it. */
@@ -25,9 +25,9 @@ interface Common {
   label: string;
   hint?: string;
   /** Without it there is no record. */
-  needed?: true;
+  required?: true;
   /** Takes the whole width of its section. */
-  wide?: true;
+  isWide?: true;
 }
 
 export type Field = Common &
@@ -38,10 +38,10 @@ export type Field = Common &
     | { type: "number"; unit?: string; decimals?: true }
     | { type: "yes" }
     /** A few answers: the platform's own list. */
-    | { type: "choice"; options: OptionsOf; none?: string }
+    | { type: "choice"; options: GetOptions; none?: string }
     /** Many: one searches among them. */
-    | { type: "pick"; options: OptionsOf; none?: string }
-    | { type: "picks"; options: OptionsOf }
+    | { type: "pick"; options: GetOptions; none?: string }
+    | { type: "picks"; options: GetOptions }
     | { type: "place" }
     | { type: "months" }
     | { type: "strings" }
@@ -59,25 +59,25 @@ export interface Section {
 /** A filter of the list: `name` in the desk's addresses, `asks` in the call. */
 export interface RecordFilter {
   name: string;
-  asks: string;
+  inputName: string;
   label: string;
   options: (from: Choices) => Option[];
 }
 
-type AnyCall = Endpoint;
+type AnyEndpoint = Endpoint;
 
 /** The calls of a kind, as `recordCalls` makes them; those of kept records lack the last four. */
-export interface RecordCalls {
+export interface RecordEndpoints {
   kind: RecordKind;
-  list: AnyCall;
-  show: AnyCall;
-  update: AnyCall;
-  versions: AnyCall;
-  revert: AnyCall;
-  create?: AnyCall;
-  publish?: AnyCall;
-  remove?: AnyCall;
-  restore?: AnyCall;
+  list: AnyEndpoint;
+  show: AnyEndpoint;
+  update: AnyEndpoint;
+  versions: AnyEndpoint;
+  revert: AnyEndpoint;
+  create?: AnyEndpoint;
+  publish?: AnyEndpoint;
+  remove?: AnyEndpoint;
+  restore?: AnyEndpoint;
 }
 
 /** What all rows carry. */
@@ -91,46 +91,46 @@ export interface RecordRow {
   updated_by: string | null;
 }
 
-interface Words {
+interface RecordNames {
   /** «مکان»: in the plural `many`, and of a new one `fresh`. */
-  one: string;
-  many: string;
+  singular: string;
+  plural: string;
   fresh?: string;
 }
 
 /** All that the screens must know of a kind of record. */
-export interface RecordDef<Row extends RecordRow = RecordRow> extends Words {
-  calls: RecordCalls;
+export interface RecordDef<Row extends RecordRow = RecordRow> extends RecordNames {
+  calls: RecordEndpoints;
   /** Its room below /desk, such as `/places`. */
-  room: string;
+  path: string;
   /** The field that a reader calls its name. */
   title: "name" | "title" | "question";
   /** Its name, where that is no field of its own. */
   called?: (id: number, from: Choices) => string | undefined;
   /** How its list is sorted when the address says nothing. */
-  sorted: { sort: string; order: "asc" | "desc" };
+  defaultSort: { sort: string; order: "asc" | "desc" };
   /** Columns between the name and the state. */
   columns: Column<Row>[];
   /** Under the name, fainter. */
-  under?: (row: Row) => ReactNode;
+  subtitle?: (row: Row) => ReactNode;
   filters: RecordFilter[];
   sections: Section[];
   /** Another screen about all of them. */
-  also?: { to: string; name: string; icon: string };
+  relatedScreen?: { to: string; name: string; icon: string };
   /** It has photographs of its own, on the screen `photographs` beside its form. */
-  pictured?: true;
+  hasPhotos?: true;
   /** What a new one starts with. */
-  start?: Fields;
+  initialValues?: Fields;
   /** What else changes when an editor sets a field. */
-  follows?: (name: string, draft: unknown) => Fields;
+  derivedChanges?: (name: string, draft: unknown) => Fields;
 }
 
 /** Declares a kind; the type of its rows follows from the call. */
 export const defineRecords = <
   List extends Endpoint,
-  Row extends RecordRow = Output<List> extends { data: (infer It)[] } ? It & RecordRow : never,
+  Row extends RecordRow = Output<List> extends { data: (infer Item)[] } ? Item & RecordRow : never,
 >(
-  def: Omit<RecordDef<Row>, "calls"> & { calls: Omit<RecordCalls, "list"> & { list: List } },
+  def: Omit<RecordDef<Row>, "calls"> & { calls: Omit<RecordEndpoints, "list"> & { list: List } },
 ): RecordDef => def as unknown as RecordDef;
 
 /** All fields of a kind, in the order of its form. */

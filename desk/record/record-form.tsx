@@ -9,25 +9,25 @@ import { FormSummary } from "../../ui/form/form-summary.tsx";
 import form from "../ui/form.module.css";
 import { StateBadge } from "../ui/state-badge.tsx";
 import { ConflictPanel } from "./draft/conflict-panel.tsx";
-import { settled } from "./draft/draft.ts";
-import { type Kept, useRecord } from "./draft/use-record.ts";
-import { useDeeds } from "./draft/use-record-actions.ts";
-import { loadChoices, placesOf } from "./fields/choices.ts";
+import { toStored } from "./draft/draft.ts";
+import { type DeskRecord, useRecord } from "./draft/use-record.ts";
+import { useRecordActions } from "./draft/use-record-actions.ts";
+import { loadChoices, loadReferencedPlaces } from "./fields/choices.ts";
 import { FieldControl } from "./fields/field-control.tsx";
 import { PositionField } from "./fields/position-field.tsx";
 import { type Choices, nameOf, type RecordDef, type Section } from "./record-def.ts";
 import css from "./record-form.module.css";
 
 interface Loaded {
-  record: Kept | null;
+  record: DeskRecord | null;
   choices: Choices;
 }
 
 /** The screen on which one record of a kind is made and kept. */
 export function formScreen(def: RecordDef) {
   const loader = async ({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> => {
-    const record = params.id ? ((await api(def.calls.show, { id: params.id }, signal)) as Kept) : null;
-    return { record, choices: await loadChoices(record ? await placesOf(def, [record], signal) : []) };
+    const record = params.id ? ((await api(def.calls.show, { id: params.id }, signal)) as DeskRecord) : null;
+    return { record, choices: await loadChoices(record ? await loadReferencedPlaces(def, [record], signal) : []) };
   };
   function Component() {
     const { record, choices } = useLoaderData<typeof loader>();
@@ -36,12 +36,12 @@ export function formScreen(def: RecordDef) {
   return { loader, Component };
 }
 
-type Editing = ReturnType<typeof useRecord>;
+type RecordEditing = ReturnType<typeof useRecord>;
 
 function RecordForm({ def, record, choices }: Loaded & { def: RecordDef }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const editing = useRecord(def, record, ({ id }) => navigate(`${def.room}/${id}`, { replace: true }));
+  const editing = useRecord(def, record, ({ id }) => navigate(`${def.path}/${id}`, { replace: true }));
   const { stored, drafts, set, dirty, busy, refused, warnings, conflict, save, resolve, setConflict, fields } = editing;
   const name = String(drafts[def.title] || nameOf(def, stored, choices));
   const errors = refused?.errors ?? {};
@@ -59,9 +59,9 @@ function RecordForm({ def, record, choices }: Loaded & { def: RecordDef }) {
         void keep();
       }}
     >
-      <title>{`${name} | ${def.many} | میز تحریریهٔ سرزمین`}</title>
-      <Head {...{ def, editing, name, keep }} />
-      {gone && <Gone def={def} editing={editing} />}
+      <title>{`${name} | ${def.plural} | میز تحریریهٔ سرزمین`}</title>
+      <FormHeader {...{ def, editing, name, keep }} />
+      {gone && <DeletedNotice def={def} editing={editing} />}
       {refused && <FormSummary message={refused.message} errors={refused.errors} />}
       {refused?.code === "signed_out" && (
         <p>
@@ -76,11 +76,11 @@ function RecordForm({ def, record, choices }: Loaded & { def: RecordDef }) {
           {...{ fields, conflict, drafts, choices }}
           began={stored ?? {}}
           busy={busy !== null}
-          onDecide={(decided) => void resolve(decided, conflict)}
+          onDecide={(mergedDrafts) => void resolve(mergedDrafts, conflict)}
           onLater={() => setConflict(undefined)}
         />
       )}
-      <fieldset className={css.all} disabled={gone} aria-label={`فیلدهای ${def.one}`}>
+      <fieldset className={css.all} disabled={gone} aria-label={`فیلدهای ${def.singular}`}>
         {def.sections.map((section) => (
           <SectionFields
             key={section.title}
@@ -95,7 +95,7 @@ function RecordForm({ def, record, choices }: Loaded & { def: RecordDef }) {
   );
 }
 
-interface SectionFieldsProps extends Pick<Editing, "drafts" | "set" | "stored" | "warnings"> {
+interface SectionFieldsProps extends Pick<RecordEditing, "drafts" | "set" | "stored" | "warnings"> {
   section: Section;
   errors: Record<string, string>;
   choices: Choices;
@@ -104,14 +104,14 @@ interface SectionFieldsProps extends Pick<Editing, "drafts" | "set" | "stored" |
 
 function SectionFields({ section, drafts, set, stored, errors, warnings, choices, fresh }: SectionFieldsProps) {
   const { title, fields, map } = section;
-  const at = (name: string) => settled({ name, label: name, type: "number", decimals: true }, drafts[name]);
+  const at = (name: string) => toStored({ name, label: name, type: "number", decimals: true }, drafts[name]);
   const [lat, lon] = map ? [at("lat"), at("lon")] : [];
   return (
     <section className={form.section}>
       <h2>{title}</h2>
       <div className={form.fields}>
         {fields.map((field) => (
-          <div key={field.name} className={field.wide || field.type === "markdown" ? form.wide : undefined}>
+          <div key={field.name} className={field.isWide || field.type === "markdown" ? form.wide : undefined}>
             <FieldControl
               field={fresh && field.name === "slug" ? { ...field, hint: "خالی بماند، خودش ساخته می‌شود." } : field}
               drafts={drafts}
@@ -141,17 +141,17 @@ function SectionFields({ section, drafts, set, stored, errors, warnings, choices
 
 interface HeadProps {
   def: RecordDef;
-  editing: Editing;
+  editing: RecordEditing;
   name: string;
   keep: (published?: boolean) => Promise<void>;
 }
 
 /** The name, how it stands, and what can be done; stays in sight. */
-function Head({ def, editing: { stored, dirty, busy }, name, keep }: HeadProps) {
-  const deeds = useDeeds(def);
+function FormHeader({ def, editing: { stored, dirty, busy }, name, keep }: HeadProps) {
+  const deeds = useRecordActions(def);
   const navigate = useNavigate();
-  const { calls, room } = def;
-  const line = `${buttonClass("line")} ${form.small}`;
+  const { calls, path: room } = def;
+  const buttonLine = `${buttonClass("line")} ${form.small}`;
   const gone = stored?.state === "deleted";
   const remove = async () => {
     if (stored && (await deeds.remove([stored]))) navigate(room);
@@ -159,7 +159,7 @@ function Head({ def, editing: { stored, dirty, busy }, name, keep }: HeadProps) 
   return (
     <header className={css.head}>
       <div className={css.name}>
-        <Link to={room} aria-label={`بازگشت به ${def.many}`}>
+        <Link to={room} aria-label={`بازگشت به ${def.plural}`}>
           <Icon name="back" />
         </Link>
         <h1>{name}</h1>
@@ -168,7 +168,7 @@ function Head({ def, editing: { stored, dirty, busy }, name, keep }: HeadProps) 
       </div>
       <div className={css.deeds}>
         {stored && (
-          <Link className={line} to={`${room}/${stored.id}/versions`}>
+          <Link className={buttonLine} to={`${room}/${stored.id}/versions`}>
             <Icon name="clock" />
             {`نگارش ${faDigits(stored.version)}`}
             {stored.updated_at && (
@@ -176,27 +176,27 @@ function Head({ def, editing: { stored, dirty, busy }, name, keep }: HeadProps) 
             )}
           </Link>
         )}
-        {stored && !gone && def.pictured && (
-          <Link className={line} to={`${room}/${stored.id}/photographs`}>
+        {stored && !gone && def.hasPhotos && (
+          <Link className={buttonLine} to={`${room}/${stored.id}/photographs`}>
             <Icon name="camera" />
             عکس‌ها
           </Link>
         )}
         {stored?.preview_url && (
-          <a className={line} href={stored.preview_url} target="_blank" rel="noreferrer">
+          <a className={buttonLine} href={stored.preview_url} target="_blank" rel="noreferrer">
             <Icon name="external" />
             دیدن در سایت
           </a>
         )}
         {stored && !gone && calls.remove && (
-          <button type="button" className={line} onClick={() => void remove()} aria-label={`حذف ${name}`}>
+          <button type="button" className={buttonLine} onClick={() => void remove()} aria-label={`حذف ${name}`}>
             <Icon name="trash" />
           </button>
         )}
         {!gone && calls.publish && (
           <button
             type="button"
-            className={line}
+            className={buttonLine}
             disabled={busy !== null}
             onClick={() => void keep(stored?.state !== "published")}
           >
@@ -219,14 +219,14 @@ function Head({ def, editing: { stored, dirty, busy }, name, keep }: HeadProps) 
 }
 
 /** What was removed can be looked at, and brought back. */
-function Gone({ def, editing: { stored, setStored } }: { def: RecordDef; editing: Editing }) {
-  const deeds = useDeeds(def);
+function DeletedNotice({ def, editing: { stored, setStored } }: { def: RecordDef; editing: RecordEditing }) {
+  const deeds = useRecordActions(def);
   const restore = async () => {
-    if (stored && (await deeds.restore([stored]))) setStored((await api(def.calls.show, { id: stored.id })) as Kept);
+    if (stored && (await deeds.restore([stored]))) setStored((await api(def.calls.show, { id: stored.id })) as DeskRecord);
   };
   return (
     <p className={css.gone} role="status">
-      {`این ${def.one} حذف شده است و در سایت دیده نمی‌شود.`}
+      {`این ${def.singular} حذف شده است و در سایت دیده نمی‌شود.`}
       <button type="button" className={`${buttonClass("line")} ${form.small}`} onClick={() => void restore()}>
         برگرداندن
       </button>
@@ -239,12 +239,12 @@ function useSaveKey(save: () => void) {
   const latest = useRef(save);
   latest.current = save;
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.code !== "KeyS" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       event.preventDefault();
       latest.current();
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
 }

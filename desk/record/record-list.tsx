@@ -5,13 +5,13 @@ import { buttonClass } from "../../ui/button.ts";
 import { Icon } from "../../ui/content/icon.tsx";
 import { BulkBar } from "../table/bulk-bar.tsx";
 import { type Column, DataTable } from "../table/data-table.tsx";
-import { asked, useListAddress } from "../table/list-address.ts";
+import { pickSearchParams, useListAddress } from "../table/list-address.ts";
 import { ListBar } from "../table/list-bar.tsx";
 import { Paging } from "../table/paging.tsx";
 import { type Selection, useSelection } from "../table/selection.ts";
 import form from "../ui/form.module.css";
 import { StateBadge } from "../ui/state-badge.tsx";
-import { useDeeds } from "./draft/use-record-actions.ts";
+import { useRecordActions } from "./draft/use-record-actions.ts";
 import { loadChoices } from "./fields/choices.ts";
 import type { RecordDef, RecordRow } from "./record-def.ts";
 import css from "./record-list.module.css";
@@ -24,8 +24,8 @@ interface List {
   total: number;
 }
 
-const ROWS = 25; // a page
-const STATES = [
+const PAGE_SIZE = 25; // a page
+const STATE_TABS = [
   { value: "all", name: "همه" },
   { value: "published", name: "منتشرشده" },
   { value: "draft", name: "پیش‌نویس" },
@@ -34,21 +34,21 @@ const STATES = [
 
 /** The screen that lists the records of a kind: searched, filtered, sorted by the address. */
 export function listScreen(def: RecordDef) {
-  const { calls, filters, sorted, many, room, one, also } = def;
+  const { calls, filters, defaultSort: sorted, plural: many, path: room, singular: one, relatedScreen: also } = def;
   const loader = async ({ request: { url, signal } }: LoaderFunctionArgs) => {
-    const names = asked(
+    const names = pickSearchParams(
       url,
       filters.map(({ name }) => name),
     );
-    const question = {
+    const query = {
       ...sorted,
       ...(new URL(url).searchParams.has("sort") && { order: "asc" }),
-      ...asked(url, ["q", "state", "sort", "order", "page"]),
-      ...Object.fromEntries(filters.map(({ name, asks }) => [asks, names[name]])),
-      page_count: ROWS,
+      ...pickSearchParams(url, ["q", "state", "sort", "order", "page"]),
+      ...Object.fromEntries(filters.map(({ name, inputName: asks }) => [asks, names[name]])),
+      page_count: PAGE_SIZE,
     };
     const [list, choices] = await Promise.all([
-      api(calls.list, question, signal) as Promise<List>,
+      api(calls.list, query, signal) as Promise<List>,
       filters.length > 0 ? loadChoices() : undefined,
     ]);
     return { list, choices };
@@ -64,7 +64,7 @@ export function listScreen(def: RecordDef) {
           title={many}
           total={list.total}
           search={`جستجو در ${many}`}
-          {...(calls.publish && { tabs: { label: "وضعیت", name: "state", choices: STATES } })}
+          {...(calls.publish && { tabs: { label: "وضعیت", name: "state", choices: STATE_TABS } })}
           filters={filters.map(({ name, label, options }) => ({
             name,
             label,
@@ -73,7 +73,7 @@ export function listScreen(def: RecordDef) {
               : [],
           }))}
         >
-          {also && <Also {...also} filters={filters} />}
+          {also && <RelatedLink {...also} filters={filters} />}
           {calls.create && (
             <Link className={`${buttonClass()} ${form.small}`} to={`${room}/new`}>
               <Icon name="plus" />
@@ -93,14 +93,14 @@ export function listScreen(def: RecordDef) {
           {...(calls.publish && { selection })}
         />
         <Paging {...list} />
-        {calls.publish && <Deeds {...{ def, selection, rows: list.data }} />}
+        {calls.publish && <BulkActions {...{ def, selection, rows: list.data }} />}
       </>
     );
   }
   return { loader, Component };
 }
 
-const columnsOf = ({ columns, under, calls }: RecordDef): Column<RecordRow>[] => [
+const columnsOf = ({ columns, subtitle: under, calls }: RecordDef): Column<RecordRow>[] => [
   {
     name: "نام",
     sort: "name",
@@ -128,33 +128,33 @@ const columnsOf = ({ columns, under, calls }: RecordDef): Column<RecordRow>[] =>
   },
 ];
 
-function Deeds({ def, selection, rows }: { def: RecordDef; selection: Selection; rows: RecordRow[] }) {
-  const { publish, remove, restore } = useDeeds(def);
-  const chosen = rows.filter(({ id }) => selection.ids.includes(id));
-  const some = (state: RecordRow["state"]) => chosen.some((row) => row.state === state);
-  const then = (deed: Promise<boolean>) => void deed.then((done) => done && selection.clear());
+function BulkActions({ def, selection, rows }: { def: RecordDef; selection: Selection; rows: RecordRow[] }) {
+  const { publish, remove, restore } = useRecordActions(def);
+  const selectedRows = rows.filter(({ id }) => selection.ids.includes(id));
+  const hasState = (state: RecordRow["state"]) => selectedRows.some((row) => row.state === state);
+  const clearAfter = (deed: Promise<boolean>) => void deed.then((done) => done && selection.clear());
   const line = `${buttonClass("line")} ${form.small}`;
-  const away = some("deleted");
+  const hasDeleted = hasState("deleted");
   return (
     <BulkBar selection={selection}>
-      {!away && some("draft") && (
-        <button type="button" className={line} onClick={() => then(publish(chosen, true))}>
+      {!hasDeleted && hasState("draft") && (
+        <button type="button" className={line} onClick={() => clearAfter(publish(selectedRows, true))}>
           انتشار
         </button>
       )}
-      {!away && some("published") && (
-        <button type="button" className={line} onClick={() => then(publish(chosen, false))}>
+      {!hasDeleted && hasState("published") && (
+        <button type="button" className={line} onClick={() => clearAfter(publish(selectedRows, false))}>
           بازگشت به پیش‌نویس
         </button>
       )}
-      {(some("draft") || some("published")) && (
-        <button type="button" className={line} onClick={() => then(remove(chosen))}>
+      {(hasState("draft") || hasState("published")) && (
+        <button type="button" className={line} onClick={() => clearAfter(remove(selectedRows))}>
           <Icon name="trash" />
           حذف
         </button>
       )}
-      {away && (
-        <button type="button" className={line} onClick={() => then(restore(chosen))}>
+      {hasDeleted && (
+        <button type="button" className={line} onClick={() => clearAfter(restore(selectedRows))}>
           <Icon name="restart" />
           برگرداندن
         </button>
@@ -164,10 +164,10 @@ function Deeds({ def, selection, rows }: { def: RecordDef; selection: Selection;
 }
 
 /** The way to another screen; what narrows the list goes along, under the names of the call. */
-function Also({ to, name, icon, filters }: NonNullable<RecordDef["also"]> & Pick<RecordDef, "filters">) {
+function RelatedLink({ to, name, icon, filters }: NonNullable<RecordDef["also"]> & Pick<RecordDef, "filters">) {
   const { params } = useListAddress();
   const names = [{ name: "q", asks: "q" }, ...filters];
-  const asked = names.flatMap((item) => (params.get(item.name) ? [[item.asks, params.get(item.name)!]] : []));
+  const asked = names.flatMap((item) => (params.get(item.name) ? [[item.inputName, params.get(item.name)!]] : []));
   return (
     <Link
       className={`${buttonClass("line")} ${form.small}`}

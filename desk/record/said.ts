@@ -4,17 +4,17 @@ import { join } from "../../text/lists.ts";
 import { monthSpan } from "../../text/months.ts";
 import type { Choices, Field, Fields, Option } from "./record-def.ts";
 
-const NOTHING = "—";
+const EMPTY = "—";
 
-const nameOf = (options: Option[], value: unknown) =>
+const optionName = (options: Option[], value: unknown) =>
   options.find((option) => option.value === value)?.name ??
-  (value === null || value === undefined ? NOTHING : String(value));
+  (value === null || value === undefined ? EMPTY : String(value));
 
 /** Whether a field holds words or lines of its own, in which single ones change. */
-export const isText = ({ type }: Field): boolean => ["line", "text", "markdown", "strings", "sources"].includes(type);
+export const isTextual = ({ type }: Field): boolean => ["line", "text", "markdown", "strings", "sources"].includes(type);
 
 /** A stored value as an editor reads it, in comparisons. Texts stay as they are; lists stand one a line. */
-export function said(field: Field, value: unknown, choices: Choices, record: Fields): string {
+export function formatValue(field: Field, value: unknown, choices: Choices, record: Fields): string {
   if (value === null || value === undefined || value === "") return "";
   switch (field.type) {
     case "yes":
@@ -24,10 +24,10 @@ export function said(field: Field, value: unknown, choices: Choices, record: Fie
       return field.decimals ? `\u2066${value}\u2069` : fa(value) + (field.unit ? ` ${field.unit}` : "");
     case "choice":
     case "pick":
-      return nameOf(field.options(choices, record), value);
+      return optionName(field.options(choices, record), value);
     case "picks": {
       const options = field.options(choices, record);
-      return join((value as unknown[]).map((one) => nameOf(options, one)));
+      return join((value as unknown[]).map((one) => optionName(options, one)));
     }
     case "place":
       return choices.places.find(({ id }) => id === value)?.name ?? `مکان شمارهٔ ${fa(Number(value))}`;

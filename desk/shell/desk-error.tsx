@@ -5,11 +5,11 @@ import css from "./frame.module.css";
 /** What a screen shows that could not be loaded. */
 export function DeskError() {
   const error = useRouteError();
-  const refused = isRouteErrorResponse(error);
+  const isResponse = isRouteErrorResponse(error);
   const message =
-    refused && typeof error.data?.message === "string"
+    isResponse && typeof error.data?.message === "string"
       ? error.data.message
-      : refused && error.status === 404
+      : isResponse && error.status === 404
         ? "چنین صفحه‌ای در میز تحریریه نیست."
         : "این صفحه باز نشد. پیوند اینترنت را بیازمایید و دوباره تلاش کنید.";
   return (

@@ -3,7 +3,7 @@ import { NavLink, Outlet, useLoaderData, useLocation, useNavigation } from "reac
 import { STAFF_ROLES } from "../../contract/desk/staff.ts";
 import { fa } from "../../text/digits.ts";
 import { Icon } from "../../ui/content/icon.tsx";
-import { Mark } from "../../ui/content/mark.tsx";
+import { Mark } from "../../ui/content/logo.tsx";
 import css from "./frame.module.css";
 import type { loadDesk } from "./me.ts";
 import { NAV_SECTIONS } from "./nav-sections.ts";
@@ -12,10 +12,10 @@ import { NAV_SECTIONS } from "./nav-sections.ts";
 export function Frame() {
   const { me, waiting } = useLoaderData<typeof loadDesk>();
   const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string>(); // on a small screen the rooms are folded away again once one is entered
-  const open = openAt === key;
+  const [openLocationKey, setOpenLocationKey] = useState<string>(); // on a small screen the rooms are folded away again once one is entered
+  const isOpen = openLocationKey === key;
   const busy = useNavigation().state !== "idle";
-  const waits: Record<string, number> = { "/comments": waiting.comments, "/messages": waiting.messages };
+  const waitingCounts: Record<string, number> = { "/comments": waiting.comments, "/messages": waiting.messages };
   return (
     <div className={css.frame}>
       <header className={css.side}>
@@ -26,26 +26,26 @@ export function Frame() {
         <button
           type="button"
           className={css.unfold}
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls="rooms"
-          onClick={() => setOpenAt(open ? undefined : key)}
+          onClick={() => setOpenLocationKey(isOpen ? undefined : key)}
         >
           بخش‌ها
           <Icon name="chevron" />
         </button>
-        <nav id="rooms" aria-label="میز تحریریه" data-open={open || undefined}>
+        <nav id="rooms" aria-label="میز تحریریه" data-open={isOpen || undefined}>
           {NAV_SECTIONS.map(({ title, rooms }) => (
             <section key={title}>
               <h2>{title}</h2>
               <ul>
                 {rooms
-                  .filter(({ owners }) => !owners || me.role === "owner")
+                  .filter(({ ownersOnly: owners }) => !owners || me.role === "owner")
                   .map(({ to, name, icon }) => (
                     <li key={to}>
                       <NavLink to={to} end={to === "/"}>
                         <Icon name={icon} />
                         {name}
-                        {!!waits[to] && <span className={css.count}>{fa(waits[to])}</span>}
+                        {!!waitingCounts[to] && <span className={css.count}>{fa(waitingCounts[to])}</span>}
                       </NavLink>
                     </li>
                   ))}

@@ -1,13 +1,13 @@
 /** A room of the desk: where it is and what it is called. Only owners enter those that are `owners`. */
-export interface Room {
+export interface NavItem {
   to: string;
   name: string;
   icon: string;
-  owners?: true;
+  ownersOnly?: true;
 }
 
 /** All rooms, in the order of the side bar, by what they are about. */
-export const NAV_SECTIONS: { title: string; rooms: Room[] }[] = [
+export const NAV_SECTIONS: { title: string; rooms: NavItem[] }[] = [
   {
     title: "کار امروز",
     rooms: [
@@ -44,7 +44,7 @@ export const NAV_SECTIONS: { title: string; rooms: Room[] }[] = [
     rooms: [
       { to: "/figures", name: "آمار", icon: "eye" },
       { to: "/audit", name: "کارنامه", icon: "clock" },
-      { to: "/staff", name: "ویراستاران", icon: "key", owners: true },
+      { to: "/staff", name: "ویراستاران", icon: "key", ownersOnly: true },
     ],
   },
 ];

@@ -1,12 +1,12 @@
 import type { RouteObject } from "react-router";
 import type { RecordDef } from "../record/record-def.ts";
 
-type Definition = () => Promise<RecordDef>;
+type LoadDefinition = () => Promise<RecordDef>;
 
 /** The screens of a kind of record: its list, a new one, one, and its versions. All come when they are first opened. */
-function recordRoutes(path: string, definition: Definition, kept = false): RouteObject {
+function recordRoutes(path: string, loadDefinition: LoadDefinition, isFixedSet = false): RouteObject {
   const form = async () => {
-    const [{ formScreen }, def] = await Promise.all([import("../record/record-form.tsx"), definition()]);
+    const [{ formScreen }, def] = await Promise.all([import("../record/record-form.tsx"), loadDefinition()]);
     return formScreen(def);
   };
   return {
@@ -15,18 +15,18 @@ function recordRoutes(path: string, definition: Definition, kept = false): Route
       {
         index: true,
         lazy: async () => {
-          const [{ listScreen }, def] = await Promise.all([import("../record/record-list.tsx"), definition()]);
+          const [{ listScreen }, def] = await Promise.all([import("../record/record-list.tsx"), loadDefinition()]);
           return listScreen(def);
         },
       },
-      ...(kept ? [] : [{ path: "new", lazy: form }]),
+      ...(isFixedSet ? [] : [{ path: "new", lazy: form }]),
       { path: ":id", lazy: form },
       {
         path: ":id/versions",
         lazy: async () => {
           const [{ versionsScreen }, def] = await Promise.all([
             import("../record/versions/record-versions.tsx"),
-            definition(),
+            loadDefinition(),
           ]);
           return versionsScreen(def);
         },

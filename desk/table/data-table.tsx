@@ -51,7 +51,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           <tr>
             {selection && (
               <td className={css.tick}>
-                <TickAll selection={selection} count={rows.length} />
+                <SelectAllCheckbox selection={selection} count={rows.length} />
               </td>
             )}
             {columns.map((column) => (
@@ -108,21 +108,21 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
 function Heading<Row>({ column, sorted }: { column: Column<Row>; sorted: DataTableProps<never>["sorted"] }) {
   const { name, sort, downFirst, room, numeric } = column;
   const { params, to } = useListAddress();
-  const at = params.get("sort") ?? sorted?.sort;
+  const sortColumn = params.get("sort") ?? sorted?.sort;
   const order = params.get("order") ?? (params.has("sort") ? "asc" : (sorted?.order ?? "asc"));
-  const here = sort !== undefined && sort === at;
-  const next = here ? (order === "asc" ? "desc" : "asc") : downFirst ? "desc" : "asc";
+  const isCurrent = sort !== undefined && sort === sortColumn;
+  const nextOrder = isCurrent ? (order === "asc" ? "desc" : "asc") : downFirst ? "desc" : "asc";
   return (
     <th
       scope="col"
       data-room={room}
       data-numeric={numeric || undefined}
-      aria-sort={here ? (order === "desc" ? "descending" : "ascending") : undefined}
+      aria-sort={isCurrent ? (order === "desc" ? "descending" : "ascending") : undefined}
     >
       {sort ? (
-        <Link to={to({ sort, order: next })} preventScrollReset>
+        <Link to={to({ sort, order: nextOrder })} preventScrollReset>
           {name}
-          {here && <i aria-hidden="true">{order === "desc" ? "▼" : "▲"}</i>}
+          {isCurrent && <i aria-hidden="true">{order === "desc" ? "▼" : "▲"}</i>}
         </Link>
       ) : (
         name
@@ -131,16 +131,16 @@ function Heading<Row>({ column, sorted }: { column: Column<Row>; sorted: DataTab
   );
 }
 
-function TickAll({ selection: { ids, toggleAll }, count }: { selection: Selection; count: number }) {
-  const box = useRef<HTMLInputElement>(null);
-  const some = ids.length > 0 && ids.length < count;
+function SelectAllCheckbox({ selection: { ids, toggleAll }, count }: { selection: Selection; count: number }) {
+  const checkbox = useRef<HTMLInputElement>(null);
+  const isPartial = ids.length > 0 && ids.length < count;
   useEffect(() => {
-    if (box.current) box.current.indeterminate = some;
-  }, [some]);
+    if (checkbox.current) checkbox.current.indeterminate = isPartial;
+  }, [isPartial]);
   return (
     <label>
       <input
-        ref={box}
+        ref={checkbox}
         type="checkbox"
         aria-label={`برگزیدن هر ${fa(count)} مورد این صفحه`}
         checked={ids.length === count}

@@ -22,8 +22,8 @@ export function useListAddress() {
 }
 
 /** What stands in an address's query under these names, for the input of a call; empty ones are left out. */
-export function asked<Name extends string>(address: string, names: readonly Name[]): Partial<Record<Name, string>> {
-  const { searchParams } = new URL(address);
-  const found = names.map((name) => [name, searchParams.get(name)] as const).filter(([, value]) => value);
-  return Object.fromEntries(found) as Partial<Record<Name, string>>;
+export function pickSearchParams<Name extends string>(url: string, names: readonly Name[]): Partial<Record<Name, string>> {
+  const { searchParams } = new URL(url);
+  const entries = names.map((name) => [name, searchParams.get(name)] as const).filter(([, value]) => value);
+  return Object.fromEntries(entries) as Partial<Record<Name, string>>;
 }

@@ -40,8 +40,8 @@ interface ListBarProps {
 /** The head of a list: its title, the search («/» leads there), states as tabs, and filters. All of it lives in the address. */
 export function ListBar({ title, total, search, tabs, filters = [], children }: ListBarProps) {
   const { params, to, go } = useListAddress();
-  const narrowed = filters.filter(({ name }) => params.has(name));
-  const none = Object.fromEntries([["q", undefined], ...filters.map(({ name }) => [name, undefined])]);
+  const activeFilters = filters.filter(({ name }) => params.has(name));
+  const clearedQuery = Object.fromEntries([["q", undefined], ...filters.map(({ name }) => [name, undefined])]);
   return (
     <header className={css.bar}>
       <div className={css.head}>
@@ -72,8 +72,8 @@ export function ListBar({ title, total, search, tabs, filters = [], children }: 
               </select>
             </label>
           ))}
-          {(narrowed.length > 0 || params.has("q")) && (
-            <Link className={css.clear} to={to(none)} preventScrollReset>
+          {(activeFilters.length > 0 || params.has("q")) && (
+            <Link className={css.clear} to={to(clearedQuery)} preventScrollReset>
               <Icon name="close" />
               پاک کردن پالایه‌ها
             </Link>
@@ -86,14 +86,14 @@ export function ListBar({ title, total, search, tabs, filters = [], children }: 
 
 function StateTabs({ label, name, choices }: Tabs) {
   const { params, to } = useListAddress();
-  const at = params.get(name) ?? choices[0]?.value;
+  const current = params.get(name) ?? choices[0]?.value;
   return (
     <nav className={css.tabs} aria-label={label}>
       {choices.map(({ value, name: called, count }, index) => (
         <Link
           key={value}
           to={to({ [name]: index === 0 ? undefined : value })}
-          aria-current={value === at ? "true" : undefined}
+          aria-current={value === current ? "true" : undefined}
           preventScrollReset
         >
           {called}
@@ -104,38 +104,38 @@ function StateTabs({ label, name, choices }: Tabs) {
   );
 }
 
-const PAUSE = 300; // ms without a key before the list is asked
+const DEBOUNCE_MS = 300; // ms without a key before the list is asked
 
 /** Asks while one types; the address follows without filling the history. */
 function SearchBox({ label }: { label: string }) {
   const { params, go } = useListAddress();
-  const shown = params.get("q") ?? "";
-  const [text, setText] = useState(shown);
-  const sent = useRef(shown);
+  const queryInAddress = params.get("q") ?? "";
+  const [text, setText] = useState(queryInAddress);
+  const lastQuery = useRef(queryInAddress);
   const field = useRef<HTMLInputElement>(null);
-  const ask = (words: string) => {
-    if (words === sent.current) return;
-    sent.current = words;
-    go({ q: words || undefined }, true);
+  const submit = (query: string) => {
+    if (query === lastQuery.current) return;
+    lastQuery.current = query;
+    go({ q: query || undefined }, true);
   };
   useEffect(() => {
-    if (shown === sent.current) return;
-    sent.current = shown;
-    setText(shown);
-  }, [shown]);
+    if (queryInAddress === lastQuery.current) return;
+    lastQuery.current = queryInAddress;
+    setText(queryInAddress);
+  }, [queryInAddress]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed asks anew
   useEffect(() => {
-    const timer = setTimeout(() => ask(text.trim()), PAUSE);
+    const timer = setTimeout(() => submit(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {
-    const lead = (event: KeyboardEvent) => {
+    const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
       field.current?.focus();
     };
-    document.addEventListener("keydown", lead);
-    return () => document.removeEventListener("keydown", lead);
+    document.addEventListener("keydown", focusOnSlash);
+    return () => document.removeEventListener("keydown", focusOnSlash);
   }, []);
   return (
     <search className={css.search}>
@@ -149,7 +149,7 @@ function SearchBox({ label }: { label: string }) {
         placeholder={label}
         aria-keyshortcuts="/"
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={({ key }) => key === "Enter" && ask(text.trim())}
+        onKeyDown={({ key }) => key === "Enter" && submit(text.trim())}
       />
     </search>
   );

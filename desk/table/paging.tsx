@@ -20,7 +20,7 @@ export function Paging({ page, pages, page_count, total }: PagingProps) {
   return (
     <footer className={css.paging}>
       <p>{`${fa(first)} تا ${fa(Math.min(page * page_count, total))} از ${fa(total)}`}</p>
-      <Pager page={page} pages={pages} to={(at) => to({ page: at === 1 ? undefined : String(at) })} />
+      <Pager page={page} pages={pages} to={(number) => to({ page: number === 1 ? undefined : String(number) })} />
     </footer>
   );
 }

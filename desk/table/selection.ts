@@ -12,24 +12,24 @@ export interface Selection {
 
 /** Which rows of a table are chosen. Rows that are no longer shown are no longer chosen. */
 export function useSelection(rows: readonly { id: number }[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const last = useRef<number>(undefined);
-  const ids = useMemo(() => rows.map(({ id }) => id).filter((id) => chosen.has(id)), [rows, chosen]);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const lastToggled = useRef<number>(undefined);
+  const ids = useMemo(() => rows.map(({ id }) => id).filter((id) => selected.has(id)), [rows, selected]);
   const toggle = (id: number, range = false) => {
     const order = rows.map((row) => row.id);
-    const [from, to] = [order.indexOf(last.current ?? id), order.indexOf(id)];
-    const touched = range && from >= 0 ? order.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
-    last.current = id;
+    const [from, to] = [order.indexOf(lastToggled.current ?? id), order.indexOf(id)];
+    const affected = range && from >= 0 ? order.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+    lastToggled.current = id;
     const next = new Set(ids);
-    const add = !next.has(id);
-    for (const one of touched) add ? next.add(one) : next.delete(one);
-    setChosen(next);
+    const isAdding = !next.has(id);
+    for (const rowId of affected) isAdding ? next.add(rowId) : next.delete(rowId);
+    setSelected(next);
   };
   return {
     ids,
-    has: (id) => chosen.has(id),
+    has: (id) => selected.has(id),
     toggle,
-    toggleAll: () => setChosen(ids.length === rows.length ? new Set() : new Set(rows.map(({ id }) => id))),
-    clear: useCallback(() => setChosen(new Set()), []),
+    toggleAll: () => setSelected(ids.length === rows.length ? new Set() : new Set(rows.map(({ id }) => id))),
+    clear: useCallback(() => setSelected(new Set()), []),
   };
 }

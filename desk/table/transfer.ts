@@ -1,13 +1,13 @@
 import { readCookie } from "../../api-client/cookie.ts";
 import { TOKEN } from "../../api-client/token.ts";
-import { UNREACHABLE } from "../../api-client/why-not.ts";
+import { UNREACHABLE } from "../../api-client/error-body.ts";
 import { ApiError, type Endpoint, type Input, type Output } from "../../contract/endpoint.ts";
 
 const bearer = () => `Bearer ${readCookie(TOKEN) ?? ""}`;
 
-interface Sending {
+interface UploadOptions {
   /** How much of the body has gone, from 0 to 1. */
-  onProgress?: (part: number) => void;
+  onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 }
 
@@ -15,7 +15,7 @@ interface Sending {
 export type FormInput<C extends Endpoint> = { [Name in keyof Input<C>]: unknown };
 
 /** Sends a form with a file, and tells how far it is, which `fetch` cannot. Rejects as `api` does; stopped, with an `AbortError`. */
-export function sendFile<C extends Endpoint>(call: C, input: FormInput<C>, { onProgress, signal }: Sending = {}) {
+export function uploadFile<C extends Endpoint>(call: C, input: FormInput<C>, { onProgress, signal }: UploadOptions = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) {
     if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));

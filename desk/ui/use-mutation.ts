@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { whyNot } from "../../api-client/why-not.ts";
+import { whyNot } from "../../api-client/error-body.ts";
 import type { ApiErrorBody } from "../../contract/endpoint.ts";
 import { toast } from "../../ui/dialog/toasts.tsx";
 
@@ -11,12 +11,12 @@ export type MutationResult<Answer> = { answer: Answer; refused?: never } | { ref
 export function useMutation() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  async function attempt<Answer extends { message: string }>(
-    deed: () => Promise<Answer>,
+  async function run<Answer extends { message: string }>(
+    mutate: () => Promise<Answer>,
   ): Promise<MutationResult<Answer>> {
     setBusy(true);
     try {
-      const answer = await deed();
+      const answer = await mutate();
       void toast("success", answer.message);
       await revalidate();
       return { answer };
@@ -29,5 +29,5 @@ export function useMutation() {
       setBusy(false);
     }
   }
-  return { busy, attempt };
+  return { busy, attempt: run };
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../../database/connect.ts";
-import { pruneCodes } from "../features/account/code.sql.ts";
+import { pruneCodes } from "../features/account/verification-code.sql.ts";
 import { pruneTickets } from "../features/account/ticket.sql.ts";
-import { pruneBackpacks } from "../features/backpack/own.sql.ts";
+import { pruneBackpacks } from "../features/backpack/custom-item.sql.ts";
 import { pruneMail } from "../features/email/email.sql.ts";
 import { pruneHistories } from "../features/place/views.sql.ts";
 import { pruneLimits } from "../features/rate-limit/rate-limit.sql.ts";

@@ -4,7 +4,7 @@ import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { type FakeZarinpal, fakeZarinpal, no } from "../../testing/fake-zarinpal.ts";
 import { addDonation, keepAuthority } from "../features/donation/donation.sql.ts";
-import { ASKING_TIMES, claimDue } from "../features/donation/waiting.sql.ts";
+import { ASKING_TIMES, claimDue } from "../features/donation/pending-donation.sql.ts";
 import { zarinpal } from "../gateways/payment/zarinpal.ts";
 import { reconcileDonations } from "./donation.job.ts";
 

@@ -7,7 +7,7 @@ import {
   claimDue,
   type DueDonation,
   giveUpLost,
-} from "../features/donation/waiting.sql.ts";
+} from "../features/donation/pending-donation.sql.ts";
 import type { PaymentGateway } from "../gateways/payment/gateway.ts";
 import { createPoller, type Poller } from "./poller.ts";
 

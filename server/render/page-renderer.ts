@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Cookies, Session } from "../../api-client/api.ts";
+import type { Cookies, Session } from "../../api-client/loaders.ts";
 import { cookieIn, cookieLine } from "../../api-client/cookie.ts";
 import { TOKEN } from "../../api-client/token.ts";
 import type { Api, ApiError } from "../../contract/endpoint.ts";
@@ -108,7 +108,7 @@ export class PageRenderer {
         ...reader,
         ...who,
         cookies: cookiesOf(request, sent),
-        say: () => {},
+        toast: () => {},
       },
       refused,
     );

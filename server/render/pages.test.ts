@@ -225,9 +225,9 @@ test.each([
 /** An app whose database is away: its pool has been ended. */
 async function withoutDatabase() {
   const db = connect(app.url, 2);
-  const app = await createApp({ db, site: "built" });
+  const offline = await createApp({ db, site: "built" });
   await db.end();
-  return app;
+  return offline;
 }
 
 test("while the database is away a member keeps the token, sees what everyone sees, and is told about what is their own", async () => {

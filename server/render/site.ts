@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Manifest } from "vite";
-import type { Session } from "../../api-client/api.ts";
+import type { Session } from "../../api-client/loaders.ts";
 import type { ApiError } from "../../contract/endpoint.ts";
 import type { Render, Rendered } from "../../web/shell/entry-server.tsx";
 import { contentPolicy } from "../http/security.ts";

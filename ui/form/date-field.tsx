@@ -4,7 +4,7 @@ import { faDigits } from "../../text/digits.ts";
 import { MONTHS } from "../../text/months.ts";
 import { Icon } from "../content/icon.tsx";
 import css from "./date-field.module.css";
-import { type Calendar, digitsOf, readDay, type Typed } from "./date-field-reading.ts";
+import { type Calendar, digitsOf, readDay, type Typed } from "./date-field-parse.ts";
 import field from "./form-field.module.css";
 import choice from "./select-field.module.css";
 
@@ -93,7 +93,7 @@ function useCalendar(typed: Typed): Calendar | undefined {
   const [calendar, setCalendar] = useState<Calendar>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change is another try
   useEffect(() => {
-    if (!calendar) import("./date-field-days.ts").then(setCalendar, () => {});
+    if (!calendar) import("./date-field-calendar.ts").then(setCalendar, () => {});
   }, [calendar, typed]);
   return calendar;
 }

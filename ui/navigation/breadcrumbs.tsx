@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { Link } from "react-router";
-import { Schema } from "../content/schema.tsx";
+import { Schema } from "../content/json-ld.tsx";
 import { OriginContext } from "../origin.ts";
 import css from "./breadcrumbs.module.css";
 

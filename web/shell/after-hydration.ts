@@ -5,8 +5,8 @@ import { readCookie } from "../../api-client/cookie.ts";
 import { TOKEN, watchToken } from "../../api-client/token.ts";
 import { countPage } from "../../contract/site/analytics.ts";
 import { wantUnreadMark } from "../features/notification/unread-mark.ts";
-import { wantAppBanner } from "./overlays/app-offer.ts";
-import { loadAppOverlays } from "./overlays/overlays.ts";
+import { wantAppBanner } from "./overlays/lazy-app-banner.ts";
+import { loadAppOverlays } from "./overlays/lazy-app-overlays.ts";
 import { keepPlaces } from "./scroll-positions.ts";
 import { attendSearch } from "./search-enhancer.ts";
 

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from "react-router";
-import { Mark } from "../../ui/content/mark.tsx";
+import { Mark } from "../../ui/content/logo.tsx";
 import type { Drawable } from "../../ui/content/picture.tsx";
 import { Picture } from "../../ui/content/picture.tsx";
 import css from "./auth-layout.module.css";

@@ -2,12 +2,12 @@ import "@vitejs/plugin-react/preamble"; // for hot updates; empty in a build
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from "react-router";
-import { session } from "../../api-client/api.ts";
+import { sessionContext } from "../../api-client/loaders.ts";
 import { browserSession } from "../../api-client/browser-session.ts";
 import { toast } from "../../ui/dialog/toasts.tsx";
-import { begun } from "./begun.ts";
+import { begun } from "./initial-path.ts";
 import { siteMap } from "./routes.tsx";
-import { chunk } from "./screen.ts";
+import { chunk } from "./screen-route.ts";
 
 type Table = ReturnType<typeof siteMap>;
 
@@ -36,7 +36,7 @@ async function hydrate() {
   let whole = table !== first;
   const router = createBrowserRouter(table, {
     hydrationData: JSON.parse(document.getElementById("data")!.textContent),
-    getContext: () => new RouterContextProvider(new Map([[session, browserSession(toast)]])),
+    getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(toast)]])),
     // Asked before the router gives up on a path, or takes one with parameters: there may be a better match.
     async patchRoutesOnNavigation({ path, patch }) {
       if (whole || (await tableFor(path)) === first) return;

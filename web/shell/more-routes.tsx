@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router";
 import { ErrorPage } from "./document/error-page.tsx";
-import { form, page, screen } from "./screen.ts";
+import { form, page, screen } from "./screen-route.ts";
 
 /** The screens that few visits begin with: their table comes when the first of them is wanted. */
 export interface MoreRoutes {

@@ -1,12 +1,12 @@
 import { type RouteObject, redirect } from "react-router";
-import { createLoader } from "../../api-client/api.ts";
+import { createLoader } from "../../api-client/loaders.ts";
 import { listProvinces } from "../../contract/catalog/province.ts";
 import { BareDocument } from "./document/bare-document.tsx";
 import { Document } from "./document/document.tsx";
 import { ErrorPage } from "./document/error-page.tsx";
 import { Frame } from "./frame/frame.tsx";
 import type { MoreRoutes } from "./more-routes.tsx";
-import { form, page } from "./screen.ts";
+import { form, page } from "./screen-route.ts";
 
 /** Where most visits begin and go on: these screens are known from the start, all others once they are wanted. */
 const first: RouteObject[] = [

@@ -1,4 +1,4 @@
-import { wantSearch } from "./frame/search-box.ts";
+import { wantSearch } from "./frame/lazy-search-box.ts";
 
 const LIST = "/place-list";
 

@@ -3,14 +3,14 @@ import { api } from "../../../api-client/browser-session.ts";
 import { FIGURE_DAYS, showFigures } from "../../../contract/desk/analytics.ts";
 import type { Input } from "../../../contract/endpoint.ts";
 import { fa } from "../../../text/digits.ts";
-import { asked } from "../../table/list-address.ts";
+import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import css from "./analytics.module.css";
 import { Bars } from "./bars.tsx";
 import { Ranking } from "./ranking.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  api(showFigures, asked(request.url, ["days"]) as Input<typeof showFigures>, request.signal);
+  api(showFigures, pickSearchParams(request.url, ["days"]) as Input<typeof showFigures>, request.signal);
 
 /** What is looked at and looked for. Nobody's name is in it. */
 export function Component() {

@@ -9,45 +9,45 @@ interface BarsProps {
   days: { day: string; count: number }[];
 }
 
-const WIDE = 720;
-const HIGH = 180;
+const WIDTH = 720;
+const HEIGHT = 180;
 
 /** The least round number that no count exceeds, so that the scale can be read. */
-function roof(most: number): number {
-  const ten = 10 ** Math.floor(Math.log10(Math.max(10, most)));
-  return [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((step) => step * ten).find((value) => value >= most) ?? ten;
+function scaleMax(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(10, most)));
+  return [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((value) => value >= most) ?? power;
 }
 
 /** Counts of days as bars; time runs as one reads, from right to left. The table beneath holds the same numbers. */
 export function Bars({ name, days }: BarsProps) {
-  const most = roof(Math.max(...days.map(({ count }) => count)));
-  const step = WIDE / days.length;
-  const peak = days.reduce((best, one) => (one.count > best.count ? one : best), days[0]!);
-  const said = (day: string) => jalaliDate(new Date(`${day}T12:00:00+03:30`));
-  const sum = days.reduce((all, { count }) => all + count, 0);
+  const most = scaleMax(Math.max(...days.map(({ count }) => count)));
+  const step = WIDTH / days.length;
+  const peak = days.reduce((best, day) => (day.count > best.count ? day : best), days[0]!);
+  const dayLabel = (day: string) => jalaliDate(new Date(`${day}T12:00:00+03:30`));
+  const total = days.reduce((subtotal, { count }) => subtotal + count, 0);
   return (
     <figure className={css.chart}>
       <svg
-        viewBox={`0 0 ${WIDE} ${HIGH}`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`${name}: ${fa(sum)} در ${fa(days.length)} روز؛ بیشترین، ${fa(peak.count)} در ${said(peak.day)}`}
+        aria-label={`${name}: ${fa(total)} در ${fa(days.length)} روز؛ بیشترین، ${fa(peak.count)} در ${dayLabel(peak.day)}`}
       >
         {[0.5, 1].map((part) => (
-          <line key={part} x1="0" x2={WIDE} y1={HIGH * (1 - part) + 0.5} y2={HIGH * (1 - part) + 0.5} />
+          <line key={part} x1="0" x2={WIDTH} y1={HEIGHT * (1 - part) + 0.5} y2={HEIGHT * (1 - part) + 0.5} />
         ))}
         {days.map(({ day, count }, index) => {
-          const high = (count / most) * HIGH;
+          const barHeight = (count / most) * HEIGHT;
           return (
-            <rect key={day} x={WIDE - (index + 1) * step + 1} y={HIGH - high} width={step - 2} height={high} rx="1.5">
-              <title>{`${said(day)}: ${fa(count)}`}</title>
+            <rect key={day} x={WIDTH - (index + 1) * step + 1} y={HEIGHT - barHeight} width={step - 2} height={barHeight} rx="1.5">
+              <title>{`${dayLabel(day)}: ${fa(count)}`}</title>
             </rect>
           );
         })}
       </svg>
       <figcaption>
-        <span>{said(days[0]!.day)}</span>
+        <span>{dayLabel(days[0]!.day)}</span>
         <span>{`بالای نمودار: ${fa(most)}`}</span>
-        <span>{said(days.at(-1)!.day)}</span>
+        <span>{dayLabel(days.at(-1)!.day)}</span>
       </figcaption>
       <details>
         <summary>همهٔ روزها در جدول</summary>
@@ -62,7 +62,7 @@ export function Bars({ name, days }: BarsProps) {
           <tbody>
             {days.toReversed().map(({ day, count }) => (
               <tr key={day}>
-                <th scope="row">{said(day)}</th>
+                <th scope="row">{dayLabel(day)}</th>
                 <td>{fa(count)}</td>
               </tr>
             ))}

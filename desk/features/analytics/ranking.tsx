@@ -13,7 +13,7 @@ interface RankingProps {
 /** Names with how often they were counted, the most first; a bar behind each says the same to the eye. */
 export function Ranking({ title, heads, rows, empty }: RankingProps) {
   const id = useId();
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const maxCount = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <section className={css.ranking} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -36,7 +36,7 @@ export function Ranking({ title, heads, rows, empty }: RankingProps) {
                 <th scope="row">
                   {name}
                   <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-                    <rect x={100 - (100 * count) / most} y="0" width={(100 * count) / most} height="4" />
+                    <rect x={100 - (100 * count) / maxCount} y="0" width={(100 * count) / maxCount} height="4" />
                   </svg>
                 </th>
                 <td>{fa(count)}</td>

@@ -8,7 +8,7 @@ import { jalaliDate } from "../../../text/dates.ts";
 import { faDigits } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { type Column, DataTable } from "../../table/data-table.tsx";
-import { asked, useListAddress } from "../../table/list-address.ts";
+import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import css from "./audit-list.module.css";
 import { DayField } from "./day-field.tsx";
@@ -19,10 +19,10 @@ const COMMAND_LINE = "command-line";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const names = ["q", "account_id", "action", "kind", "subject_id", "from", "to", "before"] as const;
-  const { account_id, ...question } = asked(request.url, names);
-  const whose = account_id === COMMAND_LINE ? { command_line: "true" } : { account_id };
+  const { account_id, ...query } = pickSearchParams(request.url, names);
+  const actor = account_id === COMMAND_LINE ? { command_line: "true" } : { account_id };
   const [list, choices] = await Promise.all([
-    api(listAudit, { ...question, ...whose, page_count: 50 } as Input<typeof listAudit>, request.signal),
+    api(listAudit, { ...query, ...actor, page_count: 50 } as Input<typeof listAudit>, request.signal),
     api(listAuditChoices, {}, request.signal),
   ]);
   return { ...list, choices };
@@ -47,7 +47,7 @@ const columns: Column<AuditEntry>[] = [
 export function Component() {
   const { data, next, total, choices } = useLoaderData<typeof loader>();
   const { params, to, go } = useListAddress();
-  const named = (words: Record<string, string>) => (value: string) => ({ value, name: words[value] ?? value });
+  const toChoice = (words: Record<string, string>) => (value: string) => ({ value, name: words[value] ?? value });
   return (
     <>
       <title>کارنامه | میز تحریریهٔ سرزمین</title>
@@ -61,8 +61,8 @@ export function Component() {
             label: "چه کسی",
             choices: choices.accounts.map(({ id, name }) => ({ value: id === null ? COMMAND_LINE : String(id), name })),
           },
-          { name: "action", label: "کار", choices: choices.actions.map(named(ACTIONS)) },
-          { name: "kind", label: "گونه", choices: choices.kinds.map(named(KINDS)) },
+          { name: "action", label: "کار", choices: choices.actions.map(toChoice(ACTIONS)) },
+          { name: "kind", label: "گونه", choices: choices.kinds.map(toChoice(KINDS)) },
         ]}
       />
       <div className={css.days}>
@@ -101,11 +101,11 @@ export function Component() {
 /** What it was done to, and the way to all that was done to it. */
 function Subject({ subject: { kind, id, name } }: AuditEntry) {
   const { to } = useListAddress();
-  const said = `${KINDS[kind] ?? kind}${id === null ? "" : ` ${faDigits(id)}`}`;
+  const label = `${KINDS[kind] ?? kind}${id === null ? "" : ` ${faDigits(id)}`}`;
   return (
     <div className={css.subject}>
       {id === null ? name : <Link to={to({ kind, subject_id: String(id), before: "" })}>{name}</Link>}
-      <span>{said}</span>
+      <span>{label}</span>
     </div>
   );
 }

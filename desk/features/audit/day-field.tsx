@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { jalaliDay } from "../../../text/dates.ts";
 import { faDigits, latinDigits } from "../../../text/digits.ts";
-import { isoDay, monthLength } from "../../../ui/form/date-field-days.ts";
+import { isoDay, monthLength } from "../../../ui/form/date-field-calendar.ts";
 import css from "./audit-list.module.css";
 
 interface DayFieldProps {
@@ -15,11 +15,11 @@ interface DayFieldProps {
 /** A day of the Jalali calendar in one line, as ۱۴۰۵/۸/۳۰. */
 export function DayField({ label, value, change }: DayFieldProps) {
   const id = useId();
-  const [text, setText] = useState(() => written(value));
-  const [wrong, setWrong] = useState(false);
-  const take = () => {
-    const iso = readDay(text);
-    setWrong(iso === undefined);
+  const [text, setText] = useState(() => formatDay(value));
+  const [isInvalid, setIsInvalid] = useState(false);
+  const commit = () => {
+    const iso = parseDay(text);
+    setIsInvalid(iso === undefined);
     if (iso !== undefined && iso !== value) change(iso);
   };
   return (
@@ -31,25 +31,25 @@ export function DayField({ label, value, change }: DayFieldProps) {
         size={10}
         placeholder={faDigits("1405/8/30")}
         value={text}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? id : undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? id : undefined}
         onChange={({ target }) => setText(faDigits(target.value))}
-        onBlur={take}
-        onKeyDown={({ key }) => key === "Enter" && take()}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === "Enter" && commit()}
       />
-      {wrong && <em id={id}>روز را مانند ۱۴۰۵/۸/۳۰ بنویسید.</em>}
+      {isInvalid && <em id={id}>روز را مانند ۱۴۰۵/۸/۳۰ بنویسید.</em>}
     </label>
   );
 }
 
-function written(iso: string): string {
+function formatDay(iso: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(iso)) return "";
   const { year, month, day } = jalaliDay(new Date(`${iso}T12:00:00Z`));
   return faDigits(`${year}/${month}/${day}`);
 }
 
 /** A Gregorian ISO date; empty for nothing, undefined for what is no day. */
-function readDay(text: string): string | undefined {
+function parseDay(text: string): string | undefined {
   if (!text.trim()) return "";
   const [, year, month, day] = /^(1[34]\d\d)\D(\d{1,2})\D(\d{1,2})$/.exec(latinDigits(text.trim())) ?? [];
   const [y, m, d] = [Number(year), Number(month), Number(day)];

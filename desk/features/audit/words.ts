@@ -92,12 +92,12 @@ export function detailLines(detail: unknown): [name: string, value: string][] {
   if (typeof detail !== "object" || detail === null) return [];
   return Object.entries(detail)
     .filter(([, value]) => value !== null)
-    .sort(([, one], [, other]) => Number(typeof one === "object") - Number(typeof other === "object")) // the short first
-    .map(([name, value]) => [DETAILS[name] ?? name, said(value)]);
+    .sort(([, first], [, second]) => Number(typeof first === "object") - Number(typeof second === "object")) // the short first
+    .map(([name, value]) => [DETAILS[name] ?? name, formatDetail(value)]);
 }
 
-function said(value: unknown): string {
-  if (Array.isArray(value)) return value.map(said).join("، ");
+function formatDetail(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatDetail).join("، ");
   if (typeof value !== "object" || value === null) return VALUES[String(value)] ?? String(value);
   return detailLines(value)
     .map(([name, inner]) => `${name}: ${inner}`)

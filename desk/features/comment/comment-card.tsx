@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
 import { useListAddress } from "../../table/list-address.ts";
 import css from "./comment-card.module.css";
-import { pastOf } from "./words.ts";
+import { authorHistory } from "./words.ts";
 
 interface CommentCardProps {
   comment: DeskComment;
@@ -47,7 +47,7 @@ export function CommentCard({ comment, current, chosen, choose, approve, reject,
           <strong id={`author-${id}`}>
             <Link to={to({ author_id: String(author.id) })}>{author.name}</Link>
           </strong>
-          <span>{pastOf(author)}</span>
+          <span>{authorHistory(author)}</span>
           <Link to={`/users/${author.id}`}>
             پروندهٔ عضو<span className="unseen"> {author.name}</span>
           </Link>

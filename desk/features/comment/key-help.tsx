@@ -22,19 +22,19 @@ interface KeyHelpProps {
 
 /** Which key does what; and the switch for those whom single keys disturb. */
 export function KeyHelp({ on, turn, close }: KeyHelpProps) {
-  const leave = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => leave.current?.focus(), []);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => closeButton.current?.focus(), []);
   return (
     <Modal className={css.dialog} aria-labelledby="keys-title" onClose={close}>
       <div className={css.body}>
         <h2 id="keys-title">کلیدها</h2>
         <dl className={css.keys}>
-          {KEYS.map(([key, does]) => (
+          {KEYS.map(([key, description]) => (
             <div key={key}>
               <dt>
                 <kbd dir="ltr">{key}</kbd>
               </dt>
-              <dd>{does}</dd>
+              <dd>{description}</dd>
             </div>
           ))}
         </dl>
@@ -44,7 +44,7 @@ export function KeyHelp({ on, turn, close }: KeyHelpProps) {
           کلیدهای تک‌حرفی کار کنند
         </label>
         <p className={css.ways}>
-          <button ref={leave} type="button" className={buttonClass()} onClick={close}>
+          <button ref={closeButton} type="button" className={buttonClass()} onClick={close}>
             بستن
           </button>
         </p>

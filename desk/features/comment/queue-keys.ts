@@ -9,24 +9,24 @@ const isTyping = (target: EventTarget | null) =>
     (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !target.matches("[type=checkbox]")));
 
 /** Runs what belongs to a key, unless somebody types, a dialog is open, or the key is part of a shortcut of the browser. */
-export function useQueueKeys(on: boolean, deeds: Record<QueueKey, () => void>) {
-  const current = useRef(deeds);
+export function useQueueKeys(isEnabled: boolean, actions: Record<QueueKey, () => void>) {
+  const latest = useRef(actions);
   useEffect(() => {
-    current.current = deeds;
+    latest.current = actions;
   });
   useEffect(() => {
-    if (!on) return;
-    const press = (event: KeyboardEvent) => {
+    if (!isEnabled) return;
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector("dialog[open]")) return;
       const key = /^[?؟]$/.test(event.key) ? "?" : event.shiftKey ? "" : event.code;
-      const deed = current.current[key as QueueKey];
-      const moves = key === "KeyJ" || key === "KeyK";
-      if (!deed || (event.repeat && !moves)) return; // a key held down must not decide on all of the queue
+      const action = latest.current[key as QueueKey];
+      const isMove = key === "KeyJ" || key === "KeyK";
+      if (!action || (event.repeat && !isMove)) return; // a key held down must not decide on all of the queue
       event.preventDefault();
-      deed();
+      action();
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [on]);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [isEnabled]);
 }

@@ -5,7 +5,7 @@ import { DESK_COMMENT_STATES, listDeskComments } from "../../../contract/desk/co
 import type { Input } from "../../../contract/endpoint.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { BulkBar } from "../../table/bulk-bar.tsx";
-import { asked, useListAddress } from "../../table/list-address.ts";
+import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import { useSelection } from "../../table/selection.ts";
@@ -16,16 +16,16 @@ import { useQueueKeys } from "./queue-keys.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { UndoBar } from "./undo-bar.tsx";
 import { useQueue } from "./use-queue.ts";
-import { STATE_NAMES, waitWords } from "./words.ts";
+import { STATE_NAMES, formatWait } from "./words.ts";
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
-type Question = Omit<Input<typeof listDeskComments>, "page_count">;
+type Query = Omit<Input<typeof listDeskComments>, "page_count">;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const question = asked(request.url, ["state", "q", "place_id", "post_id", "author_id", "page"]) as Question;
-  const list = await api(listDeskComments, { ...question, page_count: PAGE }, request.signal);
-  if (list.data.length > 0 || list.total === 0) return { ...list, state: question.state ?? "waiting" };
+  const query = pickSearchParams(request.url, ["state", "q", "place_id", "post_id", "author_id", "page"]) as Query;
+  const list = await api(listDeskComments, { ...query, page_count: PAGE_SIZE }, request.signal);
+  if (list.data.length > 0 || list.total === 0) return { ...list, state: query.state ?? "waiting" };
   const address = new URL(request.url); // all of this page was decided
   address.searchParams.set("page", String(list.pages));
   throw redirect(`/comments${address.search}`);
@@ -37,30 +37,30 @@ export function Component() {
   const { shown, current, deeds, forget, point, move, decide, undo } = useQueue(data, state);
   const selection = useSelection(shown);
   const [rejecting, setRejecting] = useState<{ ids: number[]; reason: string }>();
-  const [help, setHelp] = useState(false);
-  const [keys, turnKeys] = useKeysWanted();
-  useFresh();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [shortcutsEnabled, setShortcutsEnabled] = useShortcutsEnabled();
+  useQueuePolling();
 
-  const touched = () => (selection.ids.length > 0 ? selection.ids : current ? [current.id] : []);
+  const targetIds = () => (selection.ids.length > 0 ? selection.ids : current ? [current.id] : []);
   const approve = (ids: number[]) => {
     if (ids.length === 0 || state === "approved") return;
     selection.clear();
     void decide(ids);
   };
-  const askReason = (ids: number[]) => ids.length > 0 && state !== "rejected" && setRejecting({ ids, reason: "" });
+  const openRejectDialog = (ids: number[]) => ids.length > 0 && state !== "rejected" && setRejecting({ ids, reason: "" });
   const reject = async ({ ids }: { ids: number[] }, reason: string) => {
     setRejecting(undefined);
     if (await decide(ids, reason)) selection.clear();
     else setRejecting({ ids, reason });
   };
-  useQueueKeys(keys, {
+  useQueueKeys(shortcutsEnabled, {
     KeyJ: () => move(1),
     KeyK: () => move(-1),
-    KeyA: () => approve(touched()),
-    KeyR: () => askReason(touched()),
+    KeyA: () => approve(targetIds()),
+    KeyR: () => openRejectDialog(targetIds()),
     KeyX: () => current && selection.toggle(current.id),
     KeyU: () => void undo(),
-    "?": () => setHelp(true),
+    "?": () => setIsHelpOpen(true),
   });
 
   return (
@@ -75,17 +75,17 @@ export function Component() {
           choices: DESK_COMMENT_STATES.map((value) => ({ value, name: STATE_NAMES[value], count: counts[value] })),
         }}
       >
-        <button type="button" className={buttonClass("quiet")} aria-keyshortcuts="?" onClick={() => setHelp(true)}>
+        <button type="button" className={buttonClass("quiet")} aria-keyshortcuts="?" onClick={() => setIsHelpOpen(true)}>
           کلیدها
         </button>
       </ListBar>
       <dl className={css.wait}>
         <dt>میانهٔ انتظار در این صف</dt>
-        <dd>{waitWords(median.waiting)}</dd>
+        <dd>{formatWait(median.waiting)}</dd>
         <dt>میانهٔ انتظار تا تصمیم، در سی روز گذشته</dt>
-        <dd>{waitWords(median.decided)}</dd>
+        <dd>{formatWait(median.decided)}</dd>
       </dl>
-      <Narrowed />
+      <NarrowedNotice />
       {shown.length === 0 ? (
         <p className={css.empty}>
           {state === "waiting" && counts.waiting === 0 ? "هیچ دیدگاهی در انتظار نیست." : "چیزی پیدا نشد."}
@@ -100,7 +100,7 @@ export function Component() {
                 chosen={selection.has(comment.id)}
                 choose={(range) => selection.toggle(comment.id, range)}
                 approve={() => approve([comment.id])}
-                reject={() => askReason([comment.id])}
+                reject={() => openRejectDialog([comment.id])}
                 enter={() => point(comment.id)}
               />
             </li>
@@ -115,7 +115,7 @@ export function Component() {
           </button>
         )}
         {state !== "rejected" && (
-          <button type="button" className={buttonClass("line")} onClick={() => askReason(selection.ids)}>
+          <button type="button" className={buttonClass("line")} onClick={() => openRejectDialog(selection.ids)}>
             نپذیرفتن همه…
           </button>
         )}
@@ -130,13 +130,13 @@ export function Component() {
           close={() => setRejecting(undefined)}
         />
       )}
-      {help && <KeyHelp on={keys} turn={turnKeys} close={() => setHelp(false)} />}
+      {isHelpOpen && <KeyHelp on={shortcutsEnabled} turn={setShortcutsEnabled} close={() => setIsHelpOpen(false)} />}
     </>
   );
 }
 
 /** Says that only one author's comments, or those about one thing, are shown. */
-function Narrowed() {
+function NarrowedNotice() {
   const { params, to } = useListAddress();
   if (!["author_id", "place_id", "post_id"].some((name) => params.has(name))) return null;
   return (
@@ -147,32 +147,32 @@ function Narrowed() {
   );
 }
 
-const REFRESH = 30_000; // ms
+const POLL_MS = 30_000; // ms
 
 /** Others decide, too, and new ones come: asks again now and then, and when one comes back to the window. */
-function useFresh() {
+function useQueuePolling() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const look = () => {
+    const refresh = () => {
       if (document.visibilityState === "visible") void revalidate();
     };
-    const timer = setInterval(look, REFRESH);
-    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(refresh, POLL_MS);
+    document.addEventListener("visibilitychange", refresh);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", refresh);
     };
   }, [revalidate]);
 }
 
-const KEPT = "desk-single-keys";
+const STORAGE_KEY = "desk-single-keys";
 
 /** Whether single keys decide, as this browser was told. */
-function useKeysWanted() {
-  const [on, setOn] = useState(() => localStorage.getItem(KEPT) !== "off");
-  const turn = (wanted: boolean) => {
-    setOn(wanted);
-    localStorage.setItem(KEPT, wanted ? "on" : "off");
+function useShortcutsEnabled() {
+  const [isEnabled, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== "off");
+  const turn = (isEnabled: boolean) => {
+    setOn(isEnabled);
+    localStorage.setItem(STORAGE_KEY, isEnabled ? "on" : "off");
   };
-  return [on, turn] as const;
+  return [isEnabled, turn] as const;
 }

@@ -19,44 +19,44 @@ interface RejectDialogProps {
 }
 
 /** Asks for the reason that the author will read: a ready one by its number, or one's own. */
-export function RejectDialog({ count, text, reason: before, send, close }: RejectDialogProps) {
+export function RejectDialog({ count, text, reason: initialReason, send, close }: RejectDialogProps) {
   const field = useRef<HTMLDivElement>(null);
-  const [reason, setReason] = useState(before);
+  const [reason, setReason] = useState(initialReason);
   const [error, setError] = useState<string>();
-  const area = () => field.current?.querySelector("textarea");
+  const textArea = () => field.current?.querySelector("textarea");
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useLayoutEffect(() => {
-    if (before) area()?.focus();
+    if (initialReason) textArea()?.focus();
   }, []);
 
-  const choose = (ready: string) => {
+  const applyReadyReason = (ready: string) => {
     setReason(ready);
     setError(undefined);
-    area()?.focus();
+    textArea()?.focus();
   };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (reason.trim()) return send(reason.trim());
     setError("دلیل را بنویسید؛ نویسنده آن را می‌خواند.");
-    area()?.focus();
+    textArea()?.focus();
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const typing = event.target instanceof HTMLTextAreaElement;
     const ready = typing ? undefined : READY_REASONS[Number(/^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? 0) - 1];
-    if (ready) choose(ready);
+    if (ready) applyReadyReason(ready);
     else if (typing && event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) submit();
     else return;
     event.preventDefault();
   };
   return (
-    <Modal className={css.dialog} aria-labelledby="reject-title" onClose={close} onKeyDown={press} firm>
+    <Modal className={css.dialog} aria-labelledby="reject-title" onClose={close} onKeyDown={onKeyDown} firm>
       <form className={css.body} onSubmit={submit} noValidate>
         <h2 id="reject-title">{count === 1 ? "نپذیرفتن این دیدگاه" : `نپذیرفتن ${fa(count)} دیدگاه`}</h2>
         {text !== undefined && <blockquote>{text}</blockquote>}
         <ol className={css.ready} aria-label="دلیل‌های آماده">
           {READY_REASONS.map((ready, index) => (
             <li key={ready}>
-              <button type="button" aria-keyshortcuts={String(index + 1)} onClick={() => choose(ready)}>
+              <button type="button" aria-keyshortcuts={String(index + 1)} onClick={() => applyReadyReason(ready)}>
                 <kbd>{fa(index + 1)}</kbd>
                 {ready}
               </button>

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import css from "./undo-bar.module.css";
-import type { Deed } from "./use-queue.ts";
+import type { Decision } from "./use-queue.ts";
 
 interface UndoBarProps {
-  deeds: readonly Deed[];
+  deeds: readonly Decision[];
   undo: () => void;
-  forget: (deed: Deed) => void;
+  forget: (deed: Decision) => void;
 }
 
 /** What was decided last, and the way back for as long as there is one. */
@@ -20,7 +20,7 @@ export function UndoBar({ deeds, undo, forget }: UndoBarProps) {
   return (
     <div className={css.place}>
       <p role="status" className={css.said}>
-        {deed?.said}
+        {deed?.message}
       </p>
       {deed && (
         <button type="button" className={buttonClass("line")} aria-keyshortcuts="u" onClick={undo}>
@@ -33,14 +33,14 @@ export function UndoBar({ deeds, undo, forget }: UndoBarProps) {
 }
 
 /** The time in milliseconds, four times a second while `on`. */
-function useNow(on: boolean): number {
+function useNow(isActive: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    if (!on) return;
+    if (!isActive) return;
     const tick = () => setNow(Date.now());
     tick();
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
-  }, [on]);
+  }, [isActive]);
   return now;
 }

@@ -17,7 +17,7 @@ export const READY_REASONS = [
 ] as const;
 
 /** A wait as people say it: minutes below a day, hours above; «—» for none. */
-export function waitWords(seconds: number | null): string {
+export function formatWait(seconds: number | null): string {
   if (seconds === null) return "—";
   const minutes = Math.round(seconds / 60);
   if (minutes < 1) return "کمتر از یک دقیقه";
@@ -25,8 +25,8 @@ export function waitWords(seconds: number | null): string {
 }
 
 /** What the author's earlier comments came to. */
-export function pastOf({ approved, rejected }: DeskComment["author"]): string {
+export function authorHistory({ approved, rejected }: DeskComment["author"]): string {
   if (approved + rejected === 0) return "نخستین دیدگاه";
-  const said = [approved > 0 && `${fa(approved)} پذیرفته`, rejected > 0 && `${fa(rejected)} پذیرفته‌نشده`];
-  return `پیش‌تر ${said.filter(Boolean).join("، ")}`;
+  const parts = [approved > 0 && `${fa(approved)} پذیرفته`, rejected > 0 && `${fa(rejected)} پذیرفته‌نشده`];
+  return `پیش‌تر ${parts.filter(Boolean).join("، ")}`;
 }

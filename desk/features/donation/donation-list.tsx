@@ -7,7 +7,7 @@ import { fa, faDigits } from "../../../text/digits.ts";
 import { price } from "../../../text/measures.ts";
 import { monthName } from "../../../text/months.ts";
 import { type Column, DataTable } from "../../table/data-table.tsx";
-import { asked } from "../../table/list-address.ts";
+import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import css from "./donation-list.module.css";
@@ -15,8 +15,8 @@ import css from "./donation-list.module.css";
 const STATES: Record<DonationState, string> = { paid: "پرداخت‌شده", pending: "در انتظار", failed: "ناکام" };
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const question = asked(request.url, ["state", "page"]);
-  return api(listDonations, { ...question, page_count: 50 } as Input<typeof listDonations>, request.signal);
+  const query = pickSearchParams(request.url, ["state", "page"]);
+  return api(listDonations, { ...query, page_count: 50 } as Input<typeof listDonations>, request.signal);
 };
 
 const columns: Column<DonationRow>[] = [

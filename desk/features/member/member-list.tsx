@@ -7,13 +7,13 @@ import { ago } from "../../../text/ago.ts";
 import { jalaliDate } from "../../../text/dates.ts";
 import { faDigits } from "../../../text/digits.ts";
 import { type Column, DataTable } from "../../table/data-table.tsx";
-import { asked } from "../../table/list-address.ts";
+import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import css from "./member.module.css";
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const question = asked(request.url, ["q", "state", "page"]);
+  const question = pickSearchParams(request.url, ["q", "state", "page"]);
   return api(listUsers, { ...question, page_count: 50 } as Input<typeof listUsers>, request.signal);
 };
 

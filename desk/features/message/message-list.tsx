@@ -13,7 +13,7 @@ import { jalaliTime } from "../../../text/clock.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { BulkBar } from "../../table/bulk-bar.tsx";
 import { type Column, DataTable } from "../../table/data-table.tsx";
-import { asked } from "../../table/list-address.ts";
+import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import { useSelection } from "../../table/selection.ts";
@@ -23,9 +23,9 @@ import css from "./message.module.css";
 export const STATES: Record<MessageState, string> = { new: "تازه", answered: "پاسخ‌گرفته", closed: "بسته" };
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const { state = "new", ...question } = asked(request.url, ["q", "state", "page"]);
-  const narrowed = state === "all" ? {} : { state };
-  return api(listMessages, { ...question, ...narrowed, page_count: 50 } as Input<typeof listMessages>, request.signal);
+  const { state = "new", ...query } = pickSearchParams(request.url, ["q", "state", "page"]);
+  const stateFilter = state === "all" ? {} : { state };
+  return api(listMessages, { ...query, ...stateFilter, page_count: 50 } as Input<typeof listMessages>, request.signal);
 };
 
 const columns: Column<MessageRow>[] = [
@@ -65,7 +65,7 @@ export function Component() {
   const selection = useSelection(list.data);
   const { busy, attempt } = useMutation();
   const { counts } = list;
-  const settle = async (call: typeof closeMessages | typeof reopenMessages) => {
+  const changeState = async (call: typeof closeMessages | typeof reopenMessages) => {
     const { answer } = await attempt(() => api(call, { ids: selection.ids }));
     if (answer) selection.clear();
   };
@@ -101,7 +101,7 @@ export function Component() {
           type="button"
           className={buttonClass("line")}
           disabled={busy}
-          onClick={() => void settle(closeMessages)}
+          onClick={() => void changeState(closeMessages)}
         >
           بستن
         </button>
@@ -109,7 +109,7 @@ export function Component() {
           type="button"
           className={buttonClass("line")}
           disabled={busy}
-          onClick={() => void settle(reopenMessages)}
+          onClick={() => void changeState(reopenMessages)}
         >
           بازگشودن
         </button>

@@ -24,43 +24,43 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => api(showMessa
 
 /** One message, what was answered, and the answer that is being written. */
 export function Component() {
-  const it = useLoaderData<typeof loader>();
+  const message = useLoaderData<typeof loader>();
   const { busy, attempt } = useMutation();
-  const settle = (call: typeof closeMessages | typeof reopenMessages) => attempt(() => api(call, { ids: [it.id] }));
+  const changeState = (call: typeof closeMessages | typeof reopenMessages) => attempt(() => api(call, { ids: [message.id] }));
   return (
     <>
-      <title>{`پیام ${it.name} | میز تحریریهٔ سرزمین`}</title>
+      <title>{`پیام ${message.name} | میز تحریریهٔ سرزمین`}</title>
       <header className={sheet.head}>
         <Link to="/messages">پیام‌ها</Link>
-        <h1>{it.subject ?? `پیام ${it.name}`}</h1>
+        <h1>{message.subject ?? `پیام ${message.name}`}</h1>
         <p>
-          {it.name}، {jalaliTime(new Date(it.created_at))}، {STATES[it.state]}
+          {message.name}، {jalaliTime(new Date(message.created_at))}، {STATES[message.state]}
         </p>
       </header>
       <article className={sheet.card}>
-        <p className={sheet.words}>{it.message}</p>
+        <p className={sheet.words}>{message.message}</p>
         <dl className={css.facts}>
-          {it.place_name && <Fact name="مکان">{it.place_name}</Fact>}
-          {it.email && (
+          {message.place_name && <Fact name="مکان">{message.place_name}</Fact>}
+          {message.email && (
             <Fact name="ایمیل">
-              <bdi dir="ltr">{it.email}</bdi>
+              <bdi dir="ltr">{message.email}</bdi>
             </Fact>
           )}
-          {it.mobile && (
+          {message.mobile && (
             <Fact name="همراه">
-              <a href={`tel:${it.mobile}`}>
-                <bdi dir="ltr">{faDigits(it.mobile)}</bdi>
+              <a href={`tel:${message.mobile}`}>
+                <bdi dir="ltr">{faDigits(message.mobile)}</bdi>
               </a>
             </Fact>
           )}
-          {it.reach.member && (
+          {message.reach.member && (
             <Fact name="عضو">
-              <Link to={`/users/${it.reach.member.id}`}>{it.reach.member.name}</Link>
+              <Link to={`/users/${message.reach.member.id}`}>{message.reach.member.name}</Link>
             </Fact>
           )}
         </dl>
       </article>
-      {it.answers.map((answer) => (
+      {message.answers.map((answer) => (
         <article key={answer.id} className={sheet.card} aria-label="پاسخ">
           <p className={css.by}>
             پاسخ {answer.by}، {jalaliTime(new Date(answer.created_at))}، با{" "}
@@ -69,21 +69,21 @@ export function Component() {
           <p className={sheet.words}>{answer.text}</p>
         </article>
       ))}
-      {it.state === "new" && (
+      {message.state === "new" && (
         <AnswerForm
-          key={`${it.id} ${it.answers.length}`}
-          reach={it.reach}
+          key={`${message.id} ${message.answers.length}`}
+          reach={message.reach}
           busy={busy}
-          send={(text) => attempt(() => api(answerMessage, { id: it.id, text }))}
+          send={(text) => attempt(() => api(answerMessage, { id: message.id, text }))}
         />
       )}
       <p className={css.ways}>
-        {it.state === "closed" || it.state === "answered" ? (
+        {message.state === "closed" || message.state === "answered" ? (
           <button
             type="button"
             className={buttonClass("line")}
             disabled={busy}
-            onClick={() => void settle(reopenMessages)}
+            onClick={() => void changeState(reopenMessages)}
           >
             بازگشودن برای پاسخی دیگر
           </button>
@@ -92,7 +92,7 @@ export function Component() {
             type="button"
             className={buttonClass("quiet")}
             disabled={busy}
-            onClick={() => void settle(closeMessages)}
+            onClick={() => void changeState(closeMessages)}
           >
             بستن بی پاسخ
           </button>
@@ -117,9 +117,9 @@ interface AnswerFormProps {
 
 function AnswerForm({ reach, busy, send }: AnswerFormProps) {
   const [text, setText] = useState("");
-  const [refused, setRefused] = useState<ApiErrorBody>();
-  const ways = [reach.mail && "ایمیل", reach.member && "اعلان سایت"].filter(Boolean).join(" و ");
-  if (ways === "")
+  const [refused, setError] = useState<ApiErrorBody>();
+  const channels = [reach.mail && "ایمیل", reach.member && "اعلان سایت"].filter(Boolean).join(" و ");
+  if (channels === "")
     return (
       <p className={css.unreachable}>
         نویسنده ایمیلی ننوشته و عضو سایت هم نیست: از اینجا نمی‌توان پاسخ داد. با شماره‌اش تماس بگیرید و پیام را ببندید.
@@ -127,7 +127,7 @@ function AnswerForm({ reach, busy, send }: AnswerFormProps) {
     );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setRefused((await send(text)).refused);
+    setError((await send(text)).refused);
   };
   return (
     <form className={css.answer} onSubmit={submit} noValidate>
@@ -136,7 +136,7 @@ function AnswerForm({ reach, busy, send }: AnswerFormProps) {
         name="text"
         rows={7}
         maxLength={LONGEST_ANSWER}
-        hint={`با ${ways} می‌رسد. حداکثر ${fa(LONGEST_ANSWER)} نویسه.`}
+        hint={`با ${channels} می‌رسد. حداکثر ${fa(LONGEST_ANSWER)} نویسه.`}
         value={text}
         error={refused?.errors?.text}
         onChange={({ target }) => setText(target.value)}

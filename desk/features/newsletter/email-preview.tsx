@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { whyNot } from "../../../api-client/why-not.ts";
+import { whyNot } from "../../../api-client/error-body.ts";
 import { previewNewsletter } from "../../../contract/desk/newsletter.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import prose from "../../../ui/content/prose.module.css";
-import { openElsewhere } from "../../ui/open-elsewhere.ts";
+import { openInNewWindow } from "../../ui/open-elsewhere.ts";
 import sheet from "../../ui/sheet.module.css";
 
 /** The letter as mail programs show it that know no HTML. */
-export function LetterPreview({ body }: { body: string }) {
-  const [shown, setShown] = useState<{ of: string; text: string }>();
+export function PlainEmailPreview({ body }: { body: string }) {
+  const [preview, setPreview] = useState<{ source: string; text: string }>();
   const show = async () => {
     const text = await api(previewNewsletter, { body }).then(
       (letter) => letter.text,
@@ -18,17 +18,17 @@ export function LetterPreview({ body }: { body: string }) {
         return errors?.body ?? message;
       },
     );
-    setShown({ of: body, text });
+    setPreview({ source: body, text });
   };
   return (
     <div>
       <button type="button" className={buttonClass("quiet")} onClick={() => void show()}>
         نامهٔ ساده را ببینم
       </button>
-      {shown && (
+      {preview && (
         <section className={sheet.card} aria-label="نامهٔ ساده">
-          {shown.of !== body && <p role="status">متن از این پس تغییر کرده است.</p>}
-          <pre>{shown.text}</pre>
+          {preview.source !== body && <p role="status">متن از این پس تغییر کرده است.</p>}
+          <pre>{preview.text}</pre>
         </section>
       )}
     </div>
@@ -36,15 +36,15 @@ export function LetterPreview({ body }: { body: string }) {
 }
 
 /** The letter as most mail programs show it. */
-export function SentLetter({ body }: { body: string }) {
+export function SentEmail({ body }: { body: string }) {
   const [html, setHtml] = useState<string>();
   useEffect(() => {
-    const stop = new AbortController();
-    api(previewNewsletter, { body }, stop.signal).then(
+    const controller = new AbortController();
+    api(previewNewsletter, { body }, controller.signal).then(
       (letter) => setHtml(letter.html),
       () => {}, // the plain letter beneath can still be asked for
     );
-    return () => stop.abort();
+    return () => controller.abort();
   }, [body]);
   if (html === undefined) return null;
   return (
@@ -53,7 +53,7 @@ export function SentLetter({ body }: { body: string }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div
         className={prose.prose}
-        onClick={openElsewhere}
+        onClick={openInNewWindow}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets through only what a text needs
         dangerouslySetInnerHTML={{ __html: html }}
       />

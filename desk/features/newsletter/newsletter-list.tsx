@@ -6,14 +6,14 @@ import { jalaliTime } from "../../../text/clock.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { type Column, DataTable } from "../../table/data-table.tsx";
-import { asked } from "../../table/list-address.ts";
+import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import { SENDING_TABS, SendingBadge } from "../bulk-send/bulk-send-state.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const question = asked(request.url, ["state", "page"]);
-  return api(listNewsletters, { ...question, page_count: 25 } as Input<typeof listNewsletters>, request.signal);
+  const query = pickSearchParams(request.url, ["state", "page"]);
+  return api(listNewsletters, { ...query, page_count: 25 } as Input<typeof listNewsletters>, request.signal);
 };
 
 type Row = Output<typeof listNewsletters>["data"][number];

@@ -17,7 +17,7 @@ import { SendingDeeds } from "../bulk-send/bulk-send-actions.tsx";
 import { SendingProgress } from "../bulk-send/bulk-send-progress.tsx";
 import { SendingBadge } from "../bulk-send/bulk-send-state.tsx";
 import { ChangedNotice } from "../bulk-send/changed-notice.tsx";
-import { LetterPreview, SentLetter } from "./email-preview.tsx";
+import { PlainEmailPreview, SentEmail } from "./email-preview.tsx";
 
 type Issue = Output<typeof calls.showNewsletter>;
 
@@ -132,7 +132,7 @@ function Draft({ issue }: { issue: Issue | null }) {
         )}
       </div>
       {issue && !saved && <p role="status">برای آزمودن و فرستادن، نخست ذخیره کنید.</p>}
-      <LetterPreview body={body} />
+      <PlainEmailPreview body={body} />
     </form>
   );
 }
@@ -158,8 +158,8 @@ function Sent({ issue: { id, state, progress, body } }: { issue: Issue }) {
         stop={() => api(calls.stopNewsletter, { id })}
         resume={() => api(calls.resumeNewsletter, { id })}
       />
-      <SentLetter body={body} />
-      <LetterPreview body={body} />
+      <SentEmail body={body} />
+      <PlainEmailPreview body={body} />
     </>
   );
 }

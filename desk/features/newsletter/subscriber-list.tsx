@@ -7,14 +7,14 @@ import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { saveFile } from "../../../ui/save-file.ts";
 import { type Column, DataTable } from "../../table/data-table.tsx";
-import { asked } from "../../table/list-address.ts";
+import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import { useMutation } from "../../ui/use-mutation.ts";
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const question = asked(request.url, ["q", "page"]);
-  return api(listSubscribers, { ...question, page_count: 50 } as Input<typeof listSubscribers>, request.signal);
+  const query = pickSearchParams(request.url, ["q", "page"]);
+  return api(listSubscribers, { ...query, page_count: 50 } as Input<typeof listSubscribers>, request.signal);
 };
 
 type Row = Output<typeof listSubscribers>["data"][number];
@@ -28,7 +28,7 @@ const columns: Column<Row>[] = [
 export function Component() {
   const list = useLoaderData<typeof loader>();
   const { busy, attempt } = useMutation();
-  const take = () =>
+  const downloadCsv = () =>
     attempt(async () => {
       const { file_name, csv, count } = await api(exportSubscribers, {});
       saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), file_name);
@@ -41,7 +41,7 @@ export function Component() {
         <Link className={buttonClass("quiet")} to="/newsletters">
           خبرنامه
         </Link>
-        <button type="button" className={buttonClass("line")} disabled={busy} onClick={() => void take()}>
+        <button type="button" className={buttonClass("line")} disabled={busy} onClick={() => void downloadCsv()}>
           پروندهٔ CSV
         </button>
       </ListBar>

@@ -6,7 +6,7 @@ import css from "./overview.module.css";
 /** What waits, each with the way to it. */
 export function Component() {
   const { me, waiting } = useRouteLoaderData<typeof loadDesk>("desk")!;
-  const work = [
+  const tasks = [
     { name: "دیدگاه در انتظار بررسی", count: waiting.comments, to: "/comments" },
     { name: "پیام پاسخ‌داده‌نشده", count: waiting.messages, to: "/messages" },
     { name: "مکان بی توصیف", count: waiting.undescribed, to: "/places?described=false" },
@@ -17,7 +17,7 @@ export function Component() {
       <title>پیشخان | میز تحریریهٔ سرزمین</title>
       <h1>{`سلام ${me.name}`}</h1>
       <ul className={css.work}>
-        {work.map(({ name, count, to }) => (
+        {tasks.map(({ name, count, to }) => (
           <li key={to}>
             <Link to={to} data-none={count === 0 || undefined}>
               <strong>{fa(count)}</strong>

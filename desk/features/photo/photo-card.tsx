@@ -8,8 +8,8 @@ import { Picture } from "../../../ui/content/picture.tsx";
 import form from "../../ui/form.module.css";
 import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./photo.module.css";
-import { TextsFields } from "./texts-fields.tsx";
-import type { Texts } from "./uploads.ts";
+import { DetailsFields } from "./texts-fields.tsx";
+import type { PhotoDetails } from "./uploads.ts";
 
 export const STATES: Record<Photograph["state"], string> = {
   waiting: "در صف",
@@ -18,9 +18,9 @@ export const STATES: Record<Photograph["state"], string> = {
   failed: "خراب",
 };
 
-const SHOWN = { cover: "نما", gallery: "در نگارخانه" };
+const USE_NAMES = { cover: "نما", gallery: "در نگارخانه" };
 
-interface PhotographCardProps {
+interface PhotoCardProps {
   photograph: Photograph;
   /** Above the picture: its subject, or the handle that moves it. */
   head?: ReactNode;
@@ -29,15 +29,15 @@ interface PhotographCardProps {
 }
 
 /** A photograph with how it stands and what is said of it. */
-export function PhotographCard({ photograph, head, children }: PhotographCardProps) {
+export function PhotoCard({ photograph, head, children }: PhotoCardProps) {
   const { alt, credit, license, state, removed, reason, image, shown_as, width, height } = photograph;
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <>
       <div className={css.picture} data-state={state}>
         {image ? <Picture image={image} sizes="16rem" alt={alt} /> : <Icon name="camera" />}
         <p className={css.badges}>
-          {shown_as && <span data-look={shown_as}>{SHOWN[shown_as]}</span>}
+          {shown_as && <span data-look={shown_as}>{USE_NAMES[shown_as]}</span>}
           {removed ? <span>حذف‌شده</span> : state !== "ready" && <span data-look={state}>{STATES[state]}</span>}
         </p>
       </div>
@@ -48,14 +48,14 @@ export function PhotographCard({ photograph, head, children }: PhotographCardPro
         {width && height && `، ${fa(width)} × ${fa(height)}`}
       </p>
       {reason && !removed && <p className={css.reason}>{reason}</p>}
-      {editing && <Editing photograph={photograph} done={() => setEditing(false)} />}
+      {isEditing && <EditForm photograph={photograph} done={() => setIsEditing(false)} />}
       <p className={css.ways}>
-        {!removed && !editing && (
+        {!removed && !isEditing && (
           <button
             type="button"
             className={`${buttonClass("line")} ${form.small}`}
             aria-label={`ویرایش ${alt}`}
-            onClick={() => setEditing(true)}
+            onClick={() => setIsEditing(true)}
           >
             <Icon name="pencil" />
             ویرایش
@@ -67,14 +67,14 @@ export function PhotographCard({ photograph, head, children }: PhotographCardPro
   );
 }
 
-function Editing({ photograph, done }: { photograph: Photograph; done: () => void }) {
+function EditForm({ photograph, done }: { photograph: Photograph; done: () => void }) {
   const { id, alt, credit, credit_url, license } = photograph;
-  const [texts, setTexts] = useState<Texts>({ alt, credit, credit_url: credit_url ?? "", license });
+  const [details, setDetails] = useState<PhotoDetails>({ alt, credit, credit_url: credit_url ?? "", license });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { busy, attempt } = useMutation();
   const save = async () => {
     const { answer, refused } = await attempt(() =>
-      api(updatePhotograph, { id, ...texts, license: texts.license || license }),
+      api(updatePhotograph, { id, ...details, license: details.license || license }),
     );
     if (answer) done();
     else setErrors(refused.errors ?? {});
@@ -87,7 +87,7 @@ function Editing({ photograph, done }: { photograph: Photograph; done: () => voi
         void save();
       }}
     >
-      <TextsFields texts={texts} errors={errors} onChange={setTexts} disabled={busy} />
+      <DetailsFields texts={details} errors={errors} onChange={setDetails} disabled={busy} />
       <p className={css.ways}>
         <button type="submit" className={`${buttonClass()} ${form.small}`} disabled={busy}>
           ذخیره

@@ -2,25 +2,25 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { listPhotographs } from "../../../contract/desk/photo.ts";
 import type { Input } from "../../../contract/endpoint.ts";
-import { asked } from "../../table/list-address.ts";
+import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
 import css from "./photo.module.css";
-import { PhotographCard, STATES } from "./photo-card.tsx";
-import { Deeds, Restore } from "./photo-panel.tsx";
-import { useWatch } from "./use-watch.ts";
+import { PhotoCard, STATES } from "./photo-card.tsx";
+import { PhotoActions, RestoreButton } from "./photo-panel.tsx";
+import { usePhotoPolling } from "./use-watch.ts";
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const question = asked(request.url, ["q", "state", "page"]);
-  return api(listPhotographs, { ...question, page_count: 48 } as Input<typeof listPhotographs>, request.signal);
+  const query = pickSearchParams(request.url, ["q", "state", "page"]);
+  return api(listPhotographs, { ...query, page_count: 48 } as Input<typeof listPhotographs>, request.signal);
 };
 
 /** All photographs, the newest first. */
 export function Component() {
   const list = useLoaderData<typeof loader>();
   const { counts, data } = list;
-  useWatch(data);
-  const there = counts.waiting + counts.working + counts.ready + counts.failed;
+  usePhotoPolling(data);
+  const existingCount = counts.waiting + counts.working + counts.ready + counts.failed;
   return (
     <>
       <title>عکس‌ها | میز تحریریهٔ سرزمین</title>
@@ -32,7 +32,7 @@ export function Component() {
           label: "وضعیت عکس",
           name: "state",
           choices: [
-            { value: "", name: "همه", count: there },
+            { value: "", name: "همه", count: existingCount },
             { value: "ready", name: STATES.ready, count: counts.ready },
             { value: "waiting", name: STATES.waiting, count: counts.waiting },
             { value: "working", name: STATES.working, count: counts.working },
@@ -48,7 +48,7 @@ export function Component() {
           const room = `/${subject.kind === "place" ? "places" : "posts"}/${subject.id}/photographs`;
           return (
             <li key={photograph.id} className={css.card}>
-              <PhotographCard
+              <PhotoCard
                 photograph={photograph}
                 head={
                   <Link className={css.subject} to={room}>
@@ -56,8 +56,8 @@ export function Component() {
                   </Link>
                 }
               >
-                {removed ? <Restore photograph={photograph} /> : <Deeds photograph={photograph} />}
-              </PhotographCard>
+                {removed ? <RestoreButton photograph={photograph} /> : <PhotoActions photograph={photograph} />}
+              </PhotoCard>
             </li>
           );
         })}

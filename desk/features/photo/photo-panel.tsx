@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
-import { idIn } from "../../../api-client/address.ts";
+import { idIn } from "../../../api-client/route-params.ts";
 import { api } from "../../../api-client/browser-session.ts";
 import {
   choosePhotograph,
@@ -18,11 +18,11 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import form from "../../ui/form.module.css";
 import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./photo.module.css";
-import { PhotographCard } from "./photo-card.tsx";
+import { PhotoCard } from "./photo-card.tsx";
 import { UploadPanel } from "./upload-panel.tsx";
 import type { Subject } from "./uploads.ts";
 import { useOrder } from "./use-order.ts";
-import { useWatch } from "./use-watch.ts";
+import { usePhotoPolling } from "./use-watch.ts";
 
 interface Loaded {
   subject: Subject;
@@ -33,21 +33,21 @@ interface Loaded {
 }
 
 /** All photographs of one: a place has some tens of them, rarely more. */
-async function all(subject: Subject, signal: AbortSignal, state?: "removed"): Promise<Photograph[]> {
-  const found: Photograph[] = [];
+async function loadAll(subject: Subject, signal: AbortSignal, state?: "removed"): Promise<Photograph[]> {
+  const photos: Photograph[] = [];
   for (let page = 1, pages = 1; page <= pages && page <= 5; page++) {
     const list = await api(listPhotographs, { ...subject, ...(state && { state }), page, page_count: 100 }, signal);
-    found.push(...list.data);
+    photos.push(...list.data);
     pages = list.pages;
   }
-  return found;
+  return photos;
 }
 
-const load = async (subject: Subject, room: string, naming: Promise<string>, signal: AbortSignal): Promise<Loaded> => {
+const loadPanel = async (subject: Subject, room: string, naming: Promise<string>, signal: AbortSignal): Promise<Loaded> => {
   const [name, photographs, removed] = await Promise.all([
     naming,
-    all(subject, signal),
-    all(subject, signal, "removed"),
+    loadAll(subject, signal),
+    loadAll(subject, signal, "removed"),
   ]);
   return { subject, name, room, photographs, removed };
 };
@@ -56,17 +56,17 @@ export const loader = ({ params, request: { url, signal } }: LoaderFunctionArgs)
   const id = idIn(params.id);
   if (new URL(url).pathname.includes("/posts/")) {
     const naming = api(deskPosts.show, { id }, signal).then(({ title }) => title);
-    return load({ post_id: id }, `/posts/${id}`, naming, signal);
+    return loadPanel({ post_id: id }, `/posts/${id}`, naming, signal);
   }
   const naming = api(deskPlaces.show, { id }, signal).then(({ name }) => name);
-  return load({ place_id: id }, `/places/${id}`, naming, signal);
+  return loadPanel({ place_id: id }, `/places/${id}`, naming, signal);
 };
 
 /** The photographs of a place or a story: more of them, their order, the cover. */
 export function Component() {
   const { subject, name, room, photographs, removed } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  useWatch(photographs);
+  usePhotoPolling(photographs);
   return (
     <div className={css.screen}>
       <title>{`عکس‌های ${name} | میز تحریریهٔ سرزمین`}</title>
@@ -77,20 +77,20 @@ export function Component() {
         <h1>{`عکس‌های ${name}`}</h1>
       </header>
       <UploadPanel key={room} subject={subject} arrived={() => void revalidate()} />
-      <Shown key={`${room} shown`} subject={subject} photographs={photographs} />
-      {removed.length > 0 && <Removed photographs={removed} />}
+      <OrderedPhotos key={`${room} shown`} subject={subject} photographs={photographs} />
+      {removed.length > 0 && <RemovedPhotos photographs={removed} />}
     </div>
   );
 }
 
-function Shown({ subject, photographs }: { subject: Subject; photographs: Photograph[] }) {
+function OrderedPhotos({ subject, photographs }: { subject: Subject; photographs: Photograph[] }) {
   const { ordered, move } = useOrder(photographs, subject);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState("");
+  const [draggedId, setDraggedId] = useState<number | null>(null);
+  const [announcement, setAnnouncement] = useState("");
   const step = ({ id, alt }: Photograph, to: number) => {
     move(id, to);
     const at = Math.max(0, Math.min(ordered.length - 1, to));
-    setSaid(`«${alt}» اکنون ${fa(at + 1)} از ${fa(ordered.length)} است.`);
+    setAnnouncement(`«${alt}» اکنون ${fa(at + 1)} از ${fa(ordered.length)} است.`);
   };
   return (
     <section className={form.section} aria-labelledby="photographs-shown">
@@ -101,37 +101,37 @@ function Shown({ subject, photographs }: { subject: Subject; photographs: Photog
           <li
             key={photograph.id}
             className={css.card}
-            data-dragged={dragged === photograph.id || undefined}
+            data-dragged={draggedId === photograph.id || undefined}
             onDragOver={(event) => {
-              if (dragged === null) return;
+              if (draggedId === null) return;
               event.preventDefault();
-              move(dragged, index);
+              move(draggedId, index);
             }}
             onDrop={(event) => event.preventDefault()}
           >
-            <PhotographCard
+            <PhotoCard
               photograph={photograph}
               head={
-                <Place
+                <OrderControls
                   {...{ photograph, index, count: ordered.length }}
                   step={(to) => step(photograph, to)}
-                  drag={setDragged}
+                  drag={setDraggedId}
                 />
               }
             >
-              <Deeds photograph={photograph} />
-            </PhotographCard>
+              <PhotoActions photograph={photograph} />
+            </PhotoCard>
           </li>
         ))}
       </ol>
       <p className="unseen" role="status">
-        {said}
+        {announcement}
       </p>
     </section>
   );
 }
 
-interface PlaceProps {
+interface OrderControlsProps {
   photograph: Photograph;
   index: number;
   count: number;
@@ -140,7 +140,7 @@ interface PlaceProps {
 }
 
 /** Where it stands in the order: dragged by the grip, or moved with the arrow keys on it. */
-function Place({ photograph: { id, alt }, index, count, step, drag }: PlaceProps) {
+function OrderControls({ photograph: { id, alt }, index, count, step, drag }: OrderControlsProps) {
   const keys: Record<string, number> = {
     ArrowRight: index - 1,
     ArrowUp: index - 1,
@@ -185,7 +185,7 @@ function Place({ photograph: { id, alt }, index, count, step, drag }: PlaceProps
 }
 
 /** What can be done with one that is there. */
-export function Deeds({ photograph: { id, alt, state, chosen } }: { photograph: Photograph }) {
+export function PhotoActions({ photograph: { id, alt, state, chosen } }: { photograph: Photograph }) {
   const { busy, attempt } = useMutation();
   const small = (look: "line" | "quiet") => `${buttonClass(look)} ${form.small}`;
   return (
@@ -229,16 +229,16 @@ export function Deeds({ photograph: { id, alt, state, chosen } }: { photograph: 
   );
 }
 
-function Removed({ photographs }: { photographs: Photograph[] }) {
+function RemovedPhotos({ photographs }: { photographs: Photograph[] }) {
   return (
     <details className={css.removed}>
       <summary>{`حذف‌شده‌ها (${fa(photographs.length)})`}</summary>
       <ul className={css.grid}>
         {photographs.map((photograph) => (
           <li key={photograph.id} className={css.card}>
-            <PhotographCard photograph={photograph}>
-              <Restore photograph={photograph} />
-            </PhotographCard>
+            <PhotoCard photograph={photograph}>
+              <RestoreButton photograph={photograph} />
+            </PhotoCard>
           </li>
         ))}
       </ul>
@@ -246,7 +246,7 @@ function Removed({ photographs }: { photographs: Photograph[] }) {
   );
 }
 
-export function Restore({ photograph: { id, alt } }: { photograph: Photograph }) {
+export function RestoreButton({ photograph: { id, alt } }: { photograph: Photograph }) {
   const { busy, attempt } = useMutation();
   return (
     <button

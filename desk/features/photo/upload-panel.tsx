@@ -5,8 +5,8 @@ import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import form from "../../ui/form.module.css";
 import css from "./photo.module.css";
-import { TextsFields } from "./texts-fields.tsx";
-import { missing, NO_TEXTS, type Subject, type Texts, type Upload, useUploads } from "./uploads.ts";
+import { DetailsFields } from "./texts-fields.tsx";
+import { missingDetails, EMPTY_DETAILS, type Subject, type PhotoDetails, type Upload, useUploads } from "./uploads.ts";
 
 const STATES: Record<Upload["state"], string> = {
   new: "آمادهٔ فرستادن",
@@ -17,29 +17,29 @@ const STATES: Record<Upload["state"], string> = {
 
 /** Where photographs come in: many at once, what they share said once. */
 export function UploadPanel({ subject, arrived }: { subject: Subject; arrived: (photograph: Photograph) => void }) {
-  const { uploads, add, drop, write, queue } = useUploads(subject, arrived);
-  const [shared, setShared] = useState<Texts>(NO_TEXTS);
-  const [asked, setAsked] = useState(false);
-  const [over, setOver] = useState(false);
-  const idle = uploads.filter(({ state }) => state === "new" || state === "failed");
-  const sending = uploads.filter(({ state }) => state === "sending" || state === "queued");
+  const { uploads, add, drop, setDetails: write, enqueue: queue } = useUploads(subject, arrived);
+  const [shared, setShared] = useState<PhotoDetails>(EMPTY_DETAILS);
+  const [asked, setIsSubmitted] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const unsent = uploads.filter(({ state }) => state === "new" || state === "failed");
+  const pending = uploads.filter(({ state }) => state === "sending" || state === "queued");
 
-  const share = (texts: Texts) => {
+  const applyShared = (texts: PhotoDetails) => {
     setShared(texts);
     // What differs was written for one alone.
-    for (const { key, texts: own } of idle) {
-      const kept = (name: keyof Texts) => (own[name] === shared[name] || own[name] === "" ? texts[name] : own[name]);
+    for (const { key, texts: ownDetails } of unsent) {
+      const sharedOrOwn = (name: keyof PhotoDetails) => (ownDetails[name] === shared[name] || ownDetails[name] === "" ? texts[name] : ownDetails[name]);
       write(key, {
-        alt: own.alt,
-        credit: kept("credit"),
-        credit_url: kept("credit_url"),
-        license: kept("license") as Texts["license"],
+        alt: ownDetails.alt,
+        credit: sharedOrOwn("credit"),
+        credit_url: sharedOrOwn("credit_url"),
+        license: sharedOrOwn("license") as PhotoDetails["license"],
       });
     }
   };
-  const sendAll = () => {
-    setAsked(true);
-    for (const { key, texts } of idle) if (Object.keys(missing(texts)).length === 0) queue(key);
+  const enqueueAll = () => {
+    setIsSubmitted(true);
+    for (const { key, texts } of unsent) if (Object.keys(missingDetails(texts)).length === 0) queue(key);
   };
   return (
     <section className={form.section} aria-labelledby="photographs-in">
@@ -47,16 +47,16 @@ export function UploadPanel({ subject, arrived }: { subject: Subject; arrived: (
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to the field within */}
       <div
         className={css.drop}
-        data-over={over || undefined}
+        data-over={isDraggedOver || undefined}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes("Files")) return;
           event.preventDefault();
-          setOver(true);
+          setIsDraggedOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDraggedOver(false)}
         onDrop={(event) => {
           event.preventDefault();
-          setOver(false);
+          setIsDraggedOver(false);
           add(event.dataTransfer.files, shared);
         }}
       >
@@ -80,7 +80,7 @@ export function UploadPanel({ subject, arrived }: { subject: Subject; arrived: (
         <>
           <fieldset className={css.shared}>
             <legend>برای همهٔ این عکس‌ها</legend>
-            <TextsFields texts={shared} onChange={share} shared />
+            <DetailsFields texts={shared} onChange={applyShared} shared />
           </fieldset>
           <ul className={css.uploads} aria-label="عکس‌هایی که فرستاده می‌شوند">
             {uploads.map((upload) => (
@@ -95,11 +95,11 @@ export function UploadPanel({ subject, arrived }: { subject: Subject; arrived: (
             ))}
           </ul>
           <p className={css.ways}>
-            <button type="button" className={buttonClass()} disabled={idle.length === 0} onClick={sendAll}>
+            <button type="button" className={buttonClass()} disabled={unsent.length === 0} onClick={enqueueAll}>
               <Icon name="upload" />
-              {`فرستادن ${fa(idle.length)} عکس`}
+              {`فرستادن ${fa(unsent.length)} عکس`}
             </button>
-            <span role="status">{sending.length > 0 && `${fa(sending.length)} عکس در راه است.`}</span>
+            <span role="status">{pending.length > 0 && `${fa(pending.length)} عکس در راه است.`}</span>
           </p>
         </>
       )}
@@ -111,15 +111,15 @@ interface UploadItemProps {
   upload: Upload;
   /** Whether sending was asked for: what is missing is said only then. */
   asked: boolean;
-  write: (texts: Texts) => void;
+  write: (texts: PhotoDetails) => void;
   retry: () => void;
   drop: () => void;
 }
 
 function UploadItem({ upload, asked, write, retry, drop }: UploadItemProps) {
-  const { file, shown, texts, state, part, reason, errors } = upload;
-  const busy = state === "sending" || state === "queued";
-  const lacking = missing(texts);
+  const { file, previewUrl: shown, texts, state, part, reason, errors } = upload;
+  const isPending = state === "sending" || state === "queued";
+  const lacking = missingDetails(texts);
   return (
     <li className={css.upload} data-state={state}>
       <img src={shown} alt="" />
@@ -134,7 +134,7 @@ function UploadItem({ upload, asked, write, retry, drop }: UploadItemProps) {
             {reason}
           </p>
         )}
-        {!busy && <TextsFields texts={texts} errors={{ ...(asked && lacking), ...errors }} onChange={write} />}
+        {!isPending && <DetailsFields texts={texts} errors={{ ...(asked && lacking), ...errors }} onChange={write} />}
         <p className={css.ways}>
           {state === "failed" && (
             <button
@@ -150,11 +150,11 @@ function UploadItem({ upload, asked, write, retry, drop }: UploadItemProps) {
           <button
             type="button"
             className={`${buttonClass("quiet")} ${form.small}`}
-            aria-label={`${busy ? "نفرستادن" : "برداشتن"} ${file.name}`}
+            aria-label={`${isPending ? "نفرستادن" : "برداشتن"} ${file.name}`}
             onClick={drop}
           >
             <Icon name="close" />
-            {busy ? "نفرست" : "بردار"}
+            {isPending ? "نفرست" : "بردار"}
           </button>
         </p>
       </div>

@@ -1,26 +1,26 @@
 import { useEffect, useReducer, useRef } from "react";
-import { whyNot } from "../../../api-client/why-not.ts";
+import { whyNot } from "../../../api-client/error-body.ts";
 import { type License, PHOTOGRAPH_LIMITS, type Photograph, uploadPhotograph } from "../../../contract/desk/photo.ts";
 import { fa } from "../../../text/digits.ts";
-import { sendFile } from "../../table/transfer.ts";
+import { uploadFile } from "../../table/transfer.ts";
 
 /** What must be said of a photograph. */
-export interface Texts {
+export interface PhotoDetails {
   alt: string;
   credit: string;
   credit_url: string;
   license: License | "";
 }
 
-export const NO_TEXTS: Texts = { alt: "", credit: "", credit_url: "", license: "" };
+export const EMPTY_DETAILS: PhotoDetails = { alt: "", credit: "", credit_url: "", license: "" };
 
 /** A photograph on its way: not sent yet, in the queue, being sent, or refused. What has arrived is in the list. */
 export interface Upload {
   key: number;
   file: File;
   /** An address of the file itself. */
-  shown: string;
-  texts: Texts;
+  previewUrl: string;
+  texts: PhotoDetails;
   state: "new" | "queued" | "sending" | "failed";
   /** From 0 to 1. */
   part: number;
@@ -32,11 +32,11 @@ export interface Upload {
 /** Which place or story it is of. */
 export type Subject = { place_id: number } | { post_id: number };
 
-const AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 
 type Change = { key: number; to: Partial<Upload> | null };
 
-function changed(uploads: Upload[], change: Change | Upload[]): Upload[] {
+function uploadsReducer(uploads: Upload[], change: Change | Upload[]): Upload[] {
   if (Array.isArray(change)) return [...uploads, ...change];
   const { key, to } = change;
   return to
@@ -47,81 +47,81 @@ function changed(uploads: Upload[], change: Change | Upload[]): Upload[] {
 const types: readonly string[] = PHOTOGRAPH_LIMITS.types;
 
 /** Why a file need not be sent at all. */
-function unfit({ size, type }: File): string | undefined {
+function rejectReason({ size, type }: File): string | undefined {
   if (type && !types.includes(type)) return "این پرونده JPEG، PNG، WebP یا AVIF نیست.";
   if (size > PHOTOGRAPH_LIMITS.most)
     return `این عکس از ${fa(PHOTOGRAPH_LIMITS.most / 1024 / 1024)} مگابایت بزرگ‌تر است.`;
   return undefined;
 }
 
-let made = 0;
+let lastKey = 0;
 
 /** Photographs on their way, three at a time; `arrived` hears of each that the server has. */
-export function useUploads(subject: Subject, arrived: (photograph: Photograph) => void) {
-  const [uploads, change] = useReducer(changed, []);
-  const stops = useRef(new Map<number, AbortController>());
+export function useUploads(subject: Subject, onUploaded: (photograph: Photograph) => void) {
+  const [uploads, change] = useReducer(uploadsReducer, []);
+  const controllers = useRef(new Map<number, AbortController>());
 
-  async function send({ key, file, texts }: Upload) {
+  async function startUpload({ key, file, texts }: Upload) {
     const stop = new AbortController();
-    stops.current.set(key, stop);
+    controllers.current.set(key, stop);
     change({ key, to: { state: "sending", part: 0 } });
     try {
       const input = { ...subject, ...texts, credit_url: texts.credit_url || undefined, photograph: file };
       const onProgress = (part: number) => change({ key, to: { part } });
-      const { photograph } = await sendFile(uploadPhotograph, input, { onProgress, signal: stop.signal });
-      drop(key);
-      arrived(photograph);
+      const { photograph } = await uploadFile(uploadPhotograph, input, { onProgress, signal: stop.signal });
+      remove(key);
+      onUploaded(photograph);
     } catch (error) {
       if (stop.signal.aborted) return;
       const { message, errors } = whyNot(error);
       change({ key, to: { state: "failed", reason: errors?.photograph ?? message, ...(errors && { errors }) } });
     } finally {
-      stops.current.delete(key);
+      controllers.current.delete(key);
     }
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the queue alone lets the next one go
   useEffect(() => {
-    const next = uploads.filter(({ state }) => state === "queued").slice(0, Math.max(0, AT_ONCE - stops.current.size));
-    for (const upload of next) void send(upload);
+    const next = uploads.filter(({ state }) => state === "queued").slice(0, Math.max(0, MAX_CONCURRENT - controllers.current.size));
+    for (const upload of next) void startUpload(upload);
   }, [uploads]);
 
   useEffect(
     () => () => {
-      for (const stop of stops.current.values()) stop.abort();
+      for (const stop of controllers.current.values()) stop.abort();
     },
     [],
   );
 
   /** Takes one away; what was being sent is stopped. */
-  function drop(key: number) {
-    stops.current.get(key)?.abort();
+  function remove(key: number) {
+    controllers.current.get(key)?.abort();
     const upload = uploads.find((item) => item.key === key);
-    if (upload) URL.revokeObjectURL(upload.shown);
+    if (upload) URL.revokeObjectURL(upload.previewUrl);
     change({ key, to: null });
   }
 
   return {
     uploads,
-    drop,
-    add(files: Iterable<File>, texts: Texts) {
+    drop: remove,
+    add(files: Iterable<File>, texts: PhotoDetails) {
       change(
         [...files].map((file): Upload => {
-          const reason = unfit(file);
-          const fate = reason ? ({ state: "failed", reason } as const) : ({ state: "new" } as const);
-          return { key: ++made, file, shown: URL.createObjectURL(file), texts, part: 0, ...fate };
+          const reason = rejectReason(file);
+          const initialState = reason ? ({ state: "failed", reason } as const) : ({ state: "new" } as const);
+          return { key: ++lastKey, file, previewUrl: URL.createObjectURL(file), texts, part: 0, ...initialState };
         }),
       );
     },
-    write: (key: number, texts: Texts) => change({ key, to: { texts, errors: {} } }),
-    queue(key: number) {
+    setDetails: (key: number, texts: PhotoDetails) => change({ key, to: { texts, errors: {} } }),
+    enqueue(key: number) {
       change({ key, to: { state: "queued", part: 0, reason: "", errors: {} } });
     },
   };
 }
 
 /** What is still missing before a photograph can be sent. */
-export function missing({ alt, credit, license }: Texts): Record<string, string> {
+export function missingDetails({ alt, credit, license }: PhotoDetails): Record<string, string> {
   return {
     ...(alt.trim().length < 3 && { alt: "آنچه را در عکس دیده می‌شود در یک جمله بنویسید." }),
     ...(!credit.trim() && { credit: "نام عکاس را بنویسید." }),

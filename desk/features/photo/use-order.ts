@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
-import { whyNot } from "../../../api-client/why-not.ts";
+import { whyNot } from "../../../api-client/error-body.ts";
 import { type Photograph, reorderPhotographs } from "../../../contract/desk/photo.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import type { Subject } from "./uploads.ts";
 
-const PAUSE = 600; // ms: several steps in a row are one order
+const SAVE_DELAY_MS = 600; // ms: several steps in a row are one order
 
 /** Photographs in the order that the editor gives them; it is kept a moment after the last move. */
-export function useOrder(photographs: readonly Photograph[], subject: Subject) {
+export function useOrder(photos: readonly Photograph[], subject: Subject) {
   const [order, setOrder] = useState<number[] | null>(null);
   const { revalidate } = useRevalidator();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -17,10 +17,10 @@ export function useOrder(photographs: readonly Photograph[], subject: Subject) {
 
   const rank = new Map(order?.map((id, index) => [id, index]));
   const ordered = order
-    ? [...photographs].sort((a, b) => (rank.get(a.id) ?? rank.size) - (rank.get(b.id) ?? rank.size))
-    : photographs;
+    ? [...photos].sort((a, b) => (rank.get(a.id) ?? rank.size) - (rank.get(b.id) ?? rank.size))
+    : photos;
 
-  async function keep(ids: number[]) {
+  async function saveOrder(ids: number[]) {
     try {
       await api(reorderPhotographs, { ...subject, ids });
     } catch (error) {
@@ -33,13 +33,13 @@ export function useOrder(photographs: readonly Photograph[], subject: Subject) {
   /** Puts one before or after others; `to` counts from 0. */
   function move(id: number, to: number) {
     const ids = ordered.map((item) => item.id);
-    const at = Math.max(0, Math.min(ids.length - 1, to));
-    if (ids.indexOf(id) === at) return;
+    const index = Math.max(0, Math.min(ids.length - 1, to));
+    if (ids.indexOf(id) === index) return;
     const next = ids.filter((value) => value !== id);
-    next.splice(at, 0, id);
+    next.splice(index, 0, id);
     setOrder(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void keep(next), PAUSE);
+    timer.current = setTimeout(() => void saveOrder(next), SAVE_DELAY_MS);
   }
 
   return { ordered, move };

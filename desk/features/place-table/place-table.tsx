@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { fileOf } from "../../../api-client/file-of.ts";
-import { whyNot } from "../../../api-client/why-not.ts";
+import { fileOf } from "../../../api-client/fetch-file.ts";
+import { whyNot } from "../../../api-client/error-body.ts";
 import { exportPlaces, type TABLE_FORMATS } from "../../../contract/desk/place-table.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
@@ -29,18 +29,18 @@ export function Component() {
         </Link>
         <h1>جدول مکان‌ها</h1>
       </header>
-      <TableOut />
+      <ExportSection />
       <TableIn />
     </div>
   );
 }
 
-function TableOut() {
+function ExportSection() {
   const [params] = useSearchParams();
   const [state, setState] = useState<keyof typeof STATES>("all");
   const [busy, setBusy] = useState(false);
   const filters = Object.fromEntries(params);
-  const keep = async (format: keyof typeof FORMATS) => {
+  const download = async (format: keyof typeof FORMATS) => {
     setBusy(true);
     try {
       const { file, name } = await fileOf(exportPlaces, { ...filters, state, format });
@@ -76,7 +76,7 @@ function TableOut() {
             className={`${buttonClass("line")} ${form.small}`}
             disabled={busy}
             title={use}
-            onClick={() => void keep(format as keyof typeof FORMATS)}
+            onClick={() => void download(format as keyof typeof FORMATS)}
           >
             <Icon name="download" />
             {name}

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { whyNot } from "../../../api-client/why-not.ts";
+import { whyNot } from "../../../api-client/error-body.ts";
 import { importPlaces, type TABLE_KEYS, TABLE_LIMITS, type TableReport } from "../../../contract/desk/place-table.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
-import { sendFile } from "../../table/transfer.ts";
+import { uploadFile } from "../../table/transfer.ts";
 import form from "../../ui/form.module.css";
 import css from "./place-table.module.css";
 import { Report } from "./report.tsx";
@@ -41,7 +41,7 @@ export function TableIn() {
     setError("");
     try {
       const onProgress = (part: number) => setGoing({ dry, part });
-      const told = await sendFile(importPlaces, { file: chosen, mode, dry_run: dry }, { onProgress });
+      const told = await uploadFile(importPlaces, { file: chosen, mode, dry_run: dry }, { onProgress });
       setReport(told);
       if (!dry) void toast(told.done ? "success" : "error", told.message);
     } catch (refused) {

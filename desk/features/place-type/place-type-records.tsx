@@ -1,17 +1,17 @@
 import { deskPlaceTypes } from "../../../contract/desk/place-type.ts";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { icons } from "../../record/fields/options.ts";
+import { iconOptions } from "../../record/fields/options.ts";
 import { defineRecords } from "../../record/record-def.ts";
 
 export const placeTypes = defineRecords({
   calls: deskPlaceTypes,
-  room: "/types",
-  one: "نوع",
-  many: "نوع‌ها",
+  path: "/types",
+  singular: "نوع",
+  plural: "نوع‌ها",
   fresh: "نوع تازه",
   title: "name",
-  sorted: { sort: "sort", order: "asc" },
+  defaultSort: { sort: "sort", order: "asc" },
   columns: [
     { name: "نشان", room: "some", cell: ({ icon }) => <Icon name={icon} /> },
     { name: "مکان‌ها", numeric: true, room: "some", cell: ({ place_count }) => fa(place_count) },
@@ -23,10 +23,10 @@ export const placeTypes = defineRecords({
     {
       title: "نام و نشان",
       fields: [
-        { name: "name", label: "نام", type: "line", most: 80, needed: true },
-        { name: "name_en", label: "نام انگلیسی", type: "line", most: 80, ltr: true, needed: true },
+        { name: "name", label: "نام", type: "line", most: 80, required: true },
+        { name: "name_en", label: "نام انگلیسی", type: "line", most: 80, ltr: true, required: true },
         { name: "slug", label: "نشانی کوتاه", type: "line", most: 100, ltr: true },
-        { name: "icon", label: "نشان", type: "pick", needed: true, options: icons },
+        { name: "icon", label: "نشان", type: "pick", required: true, options: iconOptions },
         { name: "sort", label: "ترتیب", type: "number" },
       ],
     },

@@ -1,7 +1,7 @@
 import { deskPlaces } from "../../../contract/desk/place.ts";
 import { fa, latinDigits } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { named, yesOrNo } from "../../record/fields/options.ts";
+import { toOptions, booleanOptions } from "../../record/fields/options.ts";
 import { defineRecords, type Fields, type Option } from "../../record/record-def.ts";
 
 const precisions: Option[] = [
@@ -23,15 +23,15 @@ function pair(draft: unknown): Fields {
 
 export const places = defineRecords({
   calls: deskPlaces,
-  room: "/places",
-  one: "مکان",
-  many: "مکان‌ها",
+  path: "/places",
+  singular: "مکان",
+  plural: "مکان‌ها",
   fresh: "مکان تازه",
   title: "name",
-  pictured: true,
-  also: { to: "/places/table", name: "جدول مکان‌ها", icon: "download" },
-  sorted: { sort: "name", order: "asc" },
-  under: ({ name_en }) => <bdi>{name_en}</bdi>,
+  hasPhotos: true,
+  relatedScreen: { to: "/places/table", name: "جدول مکان‌ها", icon: "download" },
+  defaultSort: { sort: "name", order: "asc" },
+  subtitle: ({ name_en }) => <bdi>{name_en}</bdi>,
   columns: [
     { name: "گونه", room: "some", cell: ({ kind }) => kind.name },
     {
@@ -52,22 +52,22 @@ export const places = defineRecords({
     { name: "وارسی جا", room: "much", cell: ({ position_verified }) => <Has it={position_verified} /> },
   ],
   filters: [
-    { name: "province", asks: "province_id", label: "استان", options: ({ provinces }) => named(provinces) },
-    { name: "type", asks: "type_id", label: "نوع", options: ({ types }) => named(types) },
-    { name: "category", asks: "category_id", label: "دسته", options: ({ categories }) => named(categories) },
+    { name: "province", inputName: "province_id", label: "استان", options: ({ provinces }) => toOptions(provinces) },
+    { name: "type", inputName: "type_id", label: "نوع", options: ({ types }) => toOptions(types) },
+    { name: "category", inputName: "category_id", label: "دسته", options: ({ categories }) => toOptions(categories) },
     {
       name: "kind",
-      asks: "kind",
+      inputName: "kind",
       label: "گونه",
       options: ({ kinds }) => kinds.map(({ slug, name }) => ({ value: slug, name })),
     },
-    { name: "activity", asks: "activity_id", label: "فعالیت", options: ({ activities }) => named(activities) },
-    { name: "importance", asks: "importance", label: "اهمیت", options: () => importances },
-    { name: "described", asks: "has_description", label: "توصیف", options: () => yesOrNo("دارد", "ندارد") },
-    { name: "verified", asks: "position_verified", label: "جا", options: () => yesOrNo("وارسی‌شده", "وارسی‌نشده") },
+    { name: "activity", inputName: "activity_id", label: "فعالیت", options: ({ activities }) => toOptions(activities) },
+    { name: "importance", inputName: "importance", label: "اهمیت", options: () => importances },
+    { name: "described", inputName: "has_description", label: "توصیف", options: () => booleanOptions("دارد", "ندارد") },
+    { name: "verified", inputName: "position_verified", label: "جا", options: () => booleanOptions("وارسی‌شده", "وارسی‌نشده") },
   ],
-  start: { importance: 1, position_precision: "about_500m", position_verified: false },
-  follows: (name, draft) => {
+  initialValues: { importance: 1, position_precision: "about_500m", position_verified: false },
+  derivedChanges: (name, draft) => {
     if (name === "province_id") return { city_id: null };
     return name === "lat" || name === "lon" ? pair(draft) : {};
   },
@@ -75,14 +75,14 @@ export const places = defineRecords({
     {
       title: "نام و گونه",
       fields: [
-        { name: "name", label: "نام", type: "line", most: 120, needed: true },
-        { name: "name_en", label: "نام انگلیسی", type: "line", most: 160, ltr: true, needed: true },
+        { name: "name", label: "نام", type: "line", most: 120, required: true },
+        { name: "name_en", label: "نام انگلیسی", type: "line", most: 160, ltr: true, required: true },
         { name: "slug", label: "نشانی کوتاه", type: "line", most: 100, ltr: true },
         {
           name: "kind",
           label: "گونه",
           type: "pick",
-          needed: true,
+          required: true,
           options: ({ kinds }) => kinds.map(({ slug, name, category }) => ({ value: slug, name, of: category.name })),
         },
         {
@@ -104,7 +104,7 @@ export const places = defineRecords({
           name: "activity_ids",
           label: "فعالیت‌ها",
           type: "picks",
-          wide: true,
+          isWide: true,
           options: ({ activities }) =>
             activities.map(({ id, name, parent }) => ({ value: id, name, of: parent?.name })),
         },
@@ -118,15 +118,15 @@ export const places = defineRecords({
           name: "province_id",
           label: "استان",
           type: "pick",
-          needed: true,
-          options: ({ provinces }) => named(provinces),
+          required: true,
+          options: ({ provinces }) => toOptions(provinces),
         },
         {
           name: "city_id",
           label: "شهر",
           type: "pick",
           none: "نزدیک‌ترین شهر استان",
-          options: ({ cities }, { province_id }) => named(cities.filter((city) => city.province_id === province_id)),
+          options: ({ cities }, { province_id }) => toOptions(cities.filter((city) => city.province_id === province_id)),
         },
         { name: "altitude_m", label: "بلندی از دریا", type: "number", unit: "متر" },
         {
@@ -134,10 +134,10 @@ export const places = defineRecords({
           label: "عرض جغرافیایی",
           type: "number",
           decimals: true,
-          needed: true,
+          required: true,
           hint: "هر دو را با هم هم می‌توان چسباند: 32.65, 51.66",
         },
-        { name: "lon", label: "طول جغرافیایی", type: "number", decimals: true, needed: true },
+        { name: "lon", label: "طول جغرافیایی", type: "number", decimals: true, required: true },
         { name: "position_precision", label: "دقت جا", type: "choice", options: () => precisions },
         { name: "position_verified", label: "جا وارسی شده است", type: "yes" },
       ],
@@ -145,7 +145,7 @@ export const places = defineRecords({
     {
       title: "متن",
       fields: [
-        { name: "summary", label: "خلاصه", type: "text", most: 140, wide: true, hint: "یک جمله، تا ۱۴۰ نویسه." },
+        { name: "summary", label: "خلاصه", type: "text", most: 140, isWide: true, hint: "یک جمله، تا ۱۴۰ نویسه." },
         { name: "description", label: "توصیف", type: "markdown", most: 20_000 },
       ],
     },
@@ -156,7 +156,7 @@ export const places = defineRecords({
           name: "best_months",
           label: "بهترین ماه‌ها",
           type: "months",
-          wide: true,
+          isWide: true,
           hint: "هیچ‌کدام: از آب‌وهوای همان جا.",
         },
         { name: "opening_hours", label: "ساعت کار", type: "line", most: 300 },
@@ -172,12 +172,12 @@ export const places = defineRecords({
     {
       title: "منبع‌ها",
       fields: [
-        { name: "sources", label: "منبع‌های متن", type: "sources", wide: true },
+        { name: "sources", label: "منبع‌های متن", type: "sources", isWide: true },
         {
           name: "data_sources",
           label: "منبع‌های داده",
           type: "picks",
-          wide: true,
+          isWide: true,
           options: ({ data_sources }) => data_sources.map(({ key, name }) => ({ value: key, name })),
         },
       ],

@@ -4,12 +4,12 @@ import { defineRecords } from "../../record/record-def.ts";
 
 export const provinces = defineRecords({
   calls: deskProvinces,
-  room: "/provinces",
-  one: "استان",
-  many: "استان‌ها",
+  path: "/provinces",
+  singular: "استان",
+  plural: "استان‌ها",
   title: "name",
   called: (id, from) => from.provinces.find((province) => province.id === id)?.name,
-  sorted: { sort: "name", order: "asc" },
+  defaultSort: { sort: "name", order: "asc" },
   columns: [
     { name: "مرکز", room: "some", cell: ({ capital }) => capital },
     { name: "مکان‌ها", numeric: true, cell: ({ place_count }) => fa(place_count) },
@@ -20,7 +20,7 @@ export const provinces = defineRecords({
     {
       title: "متن",
       fields: [
-        { name: "known_for", label: "به چه نام‌آور است", type: "text", most: 300, needed: true, wide: true },
+        { name: "known_for", label: "به چه نام‌آور است", type: "text", most: 300, required: true, isWide: true },
         { name: "introduction", label: "معرفی", type: "markdown", most: 20_000 },
       ],
     },

@@ -4,13 +4,13 @@ import { defineRecords } from "../../record/record-def.ts";
 
 export const slides = defineRecords({
   calls: deskSlides,
-  room: "/slides",
-  one: "اسلاید",
-  many: "اسلایدها",
+  path: "/slides",
+  singular: "اسلاید",
+  plural: "اسلایدها",
   fresh: "اسلاید تازه",
   title: "title",
-  sorted: { sort: "sort", order: "asc" },
-  under: ({ subtitle }) => subtitle,
+  defaultSort: { sort: "sort", order: "asc" },
+  subtitle: ({ subtitle }) => subtitle,
   columns: [
     { name: "پیوند", room: "some", cell: ({ link }) => <bdi>{link}</bdi> },
     { name: "تصویر", room: "much", cell: ({ picture_place }) => picture_place.name },
@@ -21,18 +21,18 @@ export const slides = defineRecords({
     {
       title: "اسلاید",
       fields: [
-        { name: "title", label: "عنوان", type: "line", most: 40, needed: true },
-        { name: "subtitle", label: "زیرعنوان", type: "line", most: 90, needed: true },
+        { name: "title", label: "عنوان", type: "line", most: 40, required: true },
+        { name: "subtitle", label: "زیرعنوان", type: "line", most: 90, required: true },
         {
           name: "link",
           label: "پیوند",
           type: "line",
           most: 300,
           ltr: true,
-          needed: true,
+          required: true,
           hint: "مسیری از سایت مانند /provinces، یا place:chal-nakhjir-cave.",
         },
-        { name: "picture_place_id", label: "تصویر از مکان", type: "place", needed: true },
+        { name: "picture_place_id", label: "تصویر از مکان", type: "place", required: true },
         { name: "slug", label: "نشانی کوتاه", type: "line", most: 100, ltr: true },
         { name: "sort", label: "ترتیب", type: "number" },
       ],

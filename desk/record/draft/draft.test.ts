@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Field } from "../record-def.ts";
-import { changesOf, openAll, opened, settled } from "./draft.ts";
+import { changesOf, toDrafts, toDraft, toStored } from "./draft.ts";
 
 const price: Field = { name: "ticket_price", label: "بلیت", type: "number" };
 const lat: Field = { name: "lat", label: "عرض", type: "number", decimals: true };
@@ -8,7 +8,7 @@ const lines: Field = { name: "alt_names", label: "نام‌ها", type: "strings
 const sources: Field = { name: "sources", label: "منبع‌ها", type: "sources" };
 
 test("numbers are read in any digits, with any marks of thousands; what is none goes to the server as it is", () => {
-  const read = (text: string) => settled(price, text);
+  const read = (text: string) => toStored(price, text);
   expect(["۱٬۵۰۰٬۰۰۰", "1,500,000", " ٢٠٠ ", "", "رایگان"].map(read)).toEqual([
     1_500_000,
     1_500_000,
@@ -16,14 +16,14 @@ test("numbers are read in any digits, with any marks of thousands; what is none 
     null,
     "رایگان",
   ]);
-  expect(settled(lat, "۳۲٫۶۵")).toBe(32.65);
-  expect([opened(price, 1500), opened(lat, 32.65), opened(price, null)]).toEqual(["۱۵۰۰", "32.65", ""]);
+  expect(toStored(lat, "۳۲٫۶۵")).toBe(32.65);
+  expect([toDraft(price, 1500), toDraft(lat, 32.65), toDraft(price, null)]).toEqual(["۱۵۰۰", "32.65", ""]);
 });
 
 test("empty lines and empty sources are nothing", () => {
-  expect(settled(lines, ["", " شیراز ", "  "])).toEqual(["شیراز"]);
-  expect(settled(sources, [{ name: " ", url: "", license: "" }])).toEqual([]);
-  expect(settled(sources, [{ name: "ایرنا", url: " ", license: "" }])).toEqual([
+  expect(toStored(lines, ["", " شیراز ", "  "])).toEqual(["شیراز"]);
+  expect(toStored(sources, [{ name: " ", url: "", license: "" }])).toEqual([]);
+  expect(toStored(sources, [{ name: "ایرنا", url: " ", license: "" }])).toEqual([
     { name: "ایرنا", url: null, license: null },
   ]);
 });
@@ -36,6 +36,6 @@ test("a form that was only opened has no changes", () => {
     sources: [{ name: "یونسکو", url: null, license: null }],
   };
   const fields = [price, lat, lines, sources];
-  expect(changesOf(fields, stored, openAll(fields, stored))).toEqual({});
-  expect(changesOf(fields, stored, { ...openAll(fields, stored), lat: "29.94" })).toEqual({ lat: 29.94 });
+  expect(changesOf(fields, stored, toDrafts(fields, stored))).toEqual({});
+  expect(changesOf(fields, stored, { ...toDrafts(fields, stored), lat: "29.94" })).toEqual({ lat: 29.94 });
 });

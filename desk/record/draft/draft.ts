@@ -10,7 +10,7 @@ export interface SourceDraft {
 }
 
 /** What a control shows of a stored value. */
-export function opened(field: Field, value: unknown): unknown {
+export function toDraft(field: Field, value: unknown): unknown {
   switch (field.type) {
     case "line":
     case "text":
@@ -37,29 +37,29 @@ export function opened(field: Field, value: unknown): unknown {
 }
 
 /** A number in any digits, or the text itself: the server says what is wrong with it. */
-function readNumber(typed: string): number | string | null {
+function parseNumber(typed: string): number | string | null {
   const text = latinDigits(typed.trim()).replace("٫", "..").replace(/[٬,]/g, "").replace("−", "-");
   if (text === "") return null;
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : typed;
 }
 
-const inOrder = (all: unknown[]) =>
+const sortNumbers = (all: unknown[]) =>
   all.toSorted((a, b) => (typeof a === "number" && typeof b === "number" ? a - b : 0));
 
 /** What is stored of a draft; nothing is null, and an empty list is an empty list. */
-export function settled(field: Field, draft: unknown): unknown {
+export function toStored(field: Field, draft: unknown): unknown {
   switch (field.type) {
     case "line":
     case "text":
     case "markdown":
       return String(draft ?? "").trim() || null;
     case "number":
-      return readNumber(String(draft ?? ""));
+      return parseNumber(String(draft ?? ""));
     case "yes":
       return Boolean(draft);
     case "picks":
     case "months":
-      return inOrder((draft ?? []) as unknown[]);
+      return sortNumbers((draft ?? []) as unknown[]);
     case "strings":
       return ((draft ?? []) as string[]).map((line) => line.trim()).filter(Boolean);
     case "sources":
@@ -76,18 +76,18 @@ export function settled(field: Field, draft: unknown): unknown {
 }
 
 /** Whether two values are the same once they are stored. */
-export const isSame = (field: Field, one: unknown, other: unknown): boolean =>
-  JSON.stringify(settled(field, opened(field, one))) === JSON.stringify(settled(field, opened(field, other)));
+export const isSame = (field: Field, first: unknown, second: unknown): boolean =>
+  JSON.stringify(toStored(field, toDraft(field, first))) === JSON.stringify(toStored(field, toDraft(field, second)));
 
 /** All fields as their controls show them. */
-export const openAll = (fields: readonly Field[], values: Fields): Fields =>
-  Object.fromEntries(fields.map((field) => [field.name, opened(field, values[field.name])]));
+export const toDrafts = (fields: readonly Field[], values: Fields): Fields =>
+  Object.fromEntries(fields.map((field) => [field.name, toDraft(field, values[field.name])]));
 
 /** The fields that differ from what is stored, as a call takes them. */
 export const changesOf = (fields: readonly Field[], stored: Fields, drafts: Fields): Fields =>
   Object.fromEntries(
     fields
-      .map((field) => [field, settled(field, drafts[field.name])] as const)
+      .map((field) => [field, toStored(field, drafts[field.name])] as const)
       .filter(([field, value]) => !isSame(field, value, stored[field.name]))
       .map(([{ name }, value]) => [name, value]),
   );

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Field, Fields } from "../record-def.ts";
-import { changesOf, openAll } from "./draft.ts";
-import { merge, merged } from "./merge.ts";
+import { changesOf, toDrafts } from "./draft.ts";
+import { merge, applyMerge } from "./merge.ts";
 
 const fields: Field[] = [
   { name: "name", label: "نام", type: "line", most: 120 },
@@ -23,12 +23,12 @@ const record = fc.record<Fields>({
 test("what each editor alone changed stands after the merge, and what both changed is as it was chosen", () => {
   fc.assert(
     fc.property(record, record, record, fc.infiniteStream(fc.boolean()), (began, mine, stands, coin) => {
-      const drafts = openAll(fields, mine);
+      const drafts = toDrafts(fields, mine);
       const found = merge(fields, began, drafts, stands);
       const chosen = new Map(
         found.partings.map(({ field }) => [field.name, coin.next().value ? "mine" : "theirs"] as const),
       );
-      const result = merged(found, drafts, chosen);
+      const result = applyMerge(found, drafts, chosen);
       const saved = { ...stands, ...changesOf(fields, stands, result) };
       for (const { name } of fields) {
         const [first, own, other] = [began, mine, stands].map((item) => JSON.stringify(item[name]));
@@ -42,7 +42,7 @@ test("what each editor alone changed stands after the merge, and what both chang
 
 test("what both wrote alike asks for no choice", () => {
   const began = { name: "غار", description: "کهنه" };
-  const found = merge(fields, began, openAll(fields, { name: "غار", description: "تازه " }), {
+  const found = merge(fields, began, toDrafts(fields, { name: "غار", description: "تازه " }), {
     ...began,
     description: "تازه",
   });

@@ -1,20 +1,20 @@
 import { useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
-import { whyNot } from "../../../api-client/why-not.ts";
+import { whyNot } from "../../../api-client/error-body.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
-import { forgetChoices } from "../fields/choices.ts";
+import { invalidateChoices } from "../fields/choices.ts";
 import type { RecordDef, RecordRow } from "../record-def.ts";
 
-type Some = readonly Pick<RecordRow, "id" | "state">[];
+type RecordRefs = readonly Pick<RecordRow, "id" | "state">[];
 
 /** What is done with whole records, many at once; each can be taken back. Resolves with whether it went well. */
-export function useDeeds({ calls }: RecordDef) {
+export function useRecordActions({ calls }: RecordDef) {
   const { revalidate } = useRevalidator();
-  const run = async (deed: "publish" | "remove" | "restore", input: object, undo?: () => void): Promise<boolean> => {
+  const run = async (action: "publish" | "remove" | "restore", input: object, undo?: () => void): Promise<boolean> => {
     try {
-      const { message } = (await api(calls[deed]!, input)) as { message: string };
+      const { message } = (await api(calls[action]!, input)) as { message: string };
       void toast("success", message, undo && { undo });
-      forgetChoices();
+      invalidateChoices();
       await revalidate();
       return true;
     } catch (error) {
@@ -23,16 +23,16 @@ export function useDeeds({ calls }: RecordDef) {
       return false;
     }
   };
-  const publish = (some: Some, published: boolean) => {
+  const publish = (some: RecordRefs, published: boolean) => {
     const ids = some.flatMap(({ id, state }) => (state === (published ? "draft" : "published") ? [id] : []));
     if (ids.length === 0) return Promise.resolve(false);
     return run("publish", { ids, published }, () => void run("publish", { ids, published: !published }));
   };
-  const remove = (some: Some) => {
+  const remove = (some: RecordRefs) => {
     const ids = some.flatMap(({ id, state }) => (state === "deleted" ? [] : [id]));
     return run("remove", { ids }, () => void run("restore", { ids }));
   };
-  const restore = (some: Some) => {
+  const restore = (some: RecordRefs) => {
     const ids = some.flatMap(({ id, state }) => (state === "deleted" ? [id] : []));
     return run("restore", { ids }, () => void run("remove", { ids }));
   };

@@ -3,26 +3,26 @@ import { deskPlaces } from "../../../contract/desk/place.ts";
 import { listChoices } from "../../../contract/desk/record.ts";
 import { type Choices, type Fields, fieldsOf, type RecordDef } from "../record-def.ts";
 
-const FRESH = 60_000; // ms
-let kept: { at: number; answer: Promise<Omit<Choices, "places">> } | undefined;
+const MAX_AGE_MS = 60_000; // ms
+let cached: { at: number; answer: Promise<Omit<Choices, "places">> } | undefined;
 
 /** What fields choose among; asked anew after a minute, or after `forgetChoices`. */
 export async function loadChoices(places: Choices["places"] = []): Promise<Choices> {
-  if (!kept || Date.now() - kept.at > FRESH) {
+  if (!cached || Date.now() - cached.at > MAX_AGE_MS) {
     const answer = api(listChoices, {});
-    kept = { at: Date.now(), answer };
-    answer.catch(forgetChoices);
+    cached = { at: Date.now(), answer };
+    answer.catch(invalidateChoices);
   }
-  return { ...(await kept.answer), places };
+  return { ...(await cached.answer), places };
 }
 
 /** Drops the cache; call it when a record behind a choice has changed. */
-export function forgetChoices(): void {
-  kept = undefined;
+export function invalidateChoices(): void {
+  cached = undefined;
 }
 
 /** The names of the places to which these values of a record point. */
-export async function placesOf(
+export async function loadReferencedPlaces(
   def: RecordDef,
   records: readonly Fields[],
   signal?: AbortSignal,

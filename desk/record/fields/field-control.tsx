@@ -9,7 +9,7 @@ import { type Pick, Picker } from "../../ui/picker.tsx";
 import type { SourceDraft } from "../draft/draft.ts";
 import type { Choices, Field, Fields } from "../record-def.ts";
 import css from "./field-control.module.css";
-import { InstantField } from "./instant-field.tsx";
+import { DateTimeField } from "./instant-field.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 import { SourcesField } from "./sources-field.tsx";
 
@@ -26,7 +26,7 @@ interface FieldControlProps {
 
 /** The control of a field, by its type. */
 export function FieldControl({ field, drafts, set, error, warning, choices }: FieldControlProps) {
-  const { name, label, needed } = field;
+  const { name, label, required: needed } = field;
   const draft = drafts[name];
   const hint = warning ? <span className={css.warning}>{warning}</span> : field.hint;
   const common = { name, label: needed ? `${label} *` : label, error, hint };
@@ -85,9 +85,9 @@ export function FieldControl({ field, drafts, set, error, warning, choices }: Fi
           <option value="" disabled={needed && !field.none}>
             {field.none ?? "برگزینید…"}
           </option>
-          {options.map(({ value, name: called }) => (
+          {options.map(({ value, name: optionName }) => (
             <option key={value} value={value}>
-              {called}
+              {optionName}
             </option>
           ))}
         </SelectField>
@@ -104,7 +104,7 @@ export function FieldControl({ field, drafts, set, error, warning, choices }: Fi
           many={many}
           placeholder={many ? undefined : field.none}
           chosen={options.filter(({ value }) => values.includes(value))}
-          find={(words) => among(options, words)}
+          find={(words) => searchOptions(options, words)}
           onChange={(picked) => set(many ? picked.map(({ value }) => value) : (picked[0]?.value ?? null))}
         />
       );
@@ -126,19 +126,19 @@ export function FieldControl({ field, drafts, set, error, warning, choices }: Fi
     case "sources":
       return <SourcesField {...common} sources={draft as SourceDraft[]} set={set} />;
     case "instant":
-      return <InstantField {...common} value={draft as string | null} set={set} />;
+      return <DateTimeField {...common} value={draft as string | null} set={set} />;
   }
 }
 
 /** Those of which every word is in the name; first those that begin so. */
-function among(options: Pick[], words: string): Pick[] {
-  const wanted = words.split(/\s+/).map(fold);
-  const found = options.filter(({ name, of = "" }) => {
+function searchOptions(options: Pick[], words: string): Pick[] {
+  const queryWords = words.split(/\s+/).map(fold);
+  const matches = options.filter(({ name, of = "" }) => {
     const text = fold(`${name} ${of}`);
-    return wanted.every((word) => text.includes(word));
+    return queryWords.every((word) => text.includes(word));
   });
-  const later = ({ name }: Pick) => Number(!fold(name).startsWith(fold(words)));
-  return found.sort((a, b) => later(a) - later(b));
+  const rank = ({ name }: Pick) => Number(!fold(name).startsWith(fold(words)));
+  return matches.sort((a, b) => rank(a) - rank(b));
 }
 
 interface PlaceFieldProps {
@@ -153,7 +153,7 @@ interface PlaceFieldProps {
 
 /** A place of the catalogue, searched for by the server; what was found stays known by its name. */
 function PlaceField({ id, set, places, needed, ...field }: PlaceFieldProps) {
-  const known = places.find((place) => place.id === id);
+  const place = places.find((place) => place.id === id);
   const find = async (words: string): Promise<Pick[]> => {
     const { data } = await api(deskPlaces.list, { q: words, page_count: 12 });
     for (const { id: one, name } of data) if (!places.some((place) => place.id === one)) places.push({ id: one, name });
@@ -162,7 +162,7 @@ function PlaceField({ id, set, places, needed, ...field }: PlaceFieldProps) {
   return (
     <Picker
       {...field}
-      chosen={id === null ? [] : [{ value: id, name: known?.name ?? `مکان شمارهٔ ${id}` }]}
+      chosen={id === null ? [] : [{ value: id, name: place?.name ?? `مکان شمارهٔ ${id}` }]}
       placeholder={needed ? undefined : "هیچ مکانی"}
       find={find}
       onChange={([picked]) => set(picked ? Number(picked.value) : null)}

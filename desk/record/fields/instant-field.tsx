@@ -15,43 +15,43 @@ interface Parts {
   time: string;
 }
 
-function partsOf(iso: string | null): Parts {
+function toParts(iso: string | null): Parts {
   if (!iso) return { day: "", month: "", year: "", time: "" };
   const { day, month, year, hour, minute } = toCalendar(parseAbsolute(iso, ZONE), calendar);
-  const two = (part: number) => String(part).padStart(2, "0");
-  return { day: `${day}`, month: `${month}`, year: `${year}`, time: `${two(hour)}:${two(minute)}` };
+  const pad = (part: number) => String(part).padStart(2, "0");
+  return { day: `${day}`, month: `${month}`, year: `${year}`, time: `${pad(hour)}:${pad(minute)}` };
 }
 
 /** The instant of a day and a time in Tehran; null for nothing, undefined for what is no time. */
-function instantOf({ day, month, year, time }: Parts): string | null | undefined {
+function parseParts({ day, month, year, time }: Parts): string | null | undefined {
   if (!day && !year && !time) return null;
   const [hour, minute] = (time || "00:00").split(":").map(Number);
   const parts = [Number(year), Number(month), Number(day), hour ?? 0, minute ?? 0] as const;
   if (parts.some((part) => !Number.isInteger(part)) || parts[0] < 1300 || parts[0] > 1500) return undefined;
-  const found = new CalendarDateTime(calendar, ...parts);
-  if (found.day !== parts[2] || found.month !== parts[1] || found.hour !== parts[3]) return undefined; // it was moved into the month
-  return toZoned(found, ZONE).toAbsoluteString();
+  const dateTime = new CalendarDateTime(calendar, ...parts);
+  if (dateTime.day !== parts[2] || dateTime.month !== parts[1] || dateTime.hour !== parts[3]) return undefined; // it was moved into the month
+  return toZoned(dateTime, ZONE).toAbsoluteString();
 }
 
-interface InstantFieldProps extends FieldProps {
+interface DateTimeFieldProps extends FieldProps {
   value: string | null;
   set: (value: string | null) => void;
 }
 
 /** A day of the Jalali calendar with a time in Tehran. */
-export function InstantField({ label, hint, error, name, value, set }: InstantFieldProps) {
+export function DateTimeField({ label, hint, error, name, value, set }: DateTimeFieldProps) {
   const [typed, setTyped] = useState<Parts>();
-  const parts = typed ?? partsOf(value);
-  const wrong = instantOf(parts) === undefined;
+  const parts = typed ?? toParts(value);
+  const isInvalid = parseParts(parts) === undefined;
   const change = (part: Partial<Parts>) => {
     const next = { ...parts, ...part };
     setTyped(next);
-    const at = instantOf(next);
+    const at = parseParts(next);
     if (at !== undefined) set(at);
   };
-  const read = (text: string) => latinDigits(text).replace(/[^\d:]/g, "");
+  const normalizeDigits = (text: string) => latinDigits(text).replace(/[^\d:]/g, "");
   return (
-    <fieldset className={css.instant} onBlur={() => wrong || setTyped(undefined)}>
+    <fieldset className={css.instant} onBlur={() => isInvalid || setTyped(undefined)}>
       <legend>{label}</legend>
       <div>
         <input
@@ -60,9 +60,9 @@ export function InstantField({ label, hint, error, name, value, set }: InstantFi
           placeholder="روز"
           inputMode="numeric"
           maxLength={2}
-          aria-invalid={wrong || undefined}
+          aria-invalid={isInvalid || undefined}
           value={faDigits(parts.day)}
-          onChange={({ target }) => change({ day: read(target.value) })}
+          onChange={({ target }) => change({ day: normalizeDigits(target.value) })}
         />
         <select aria-label="ماه" value={parts.month} onChange={({ target }) => change({ month: target.value })}>
           <option value="">ماه</option>
@@ -77,21 +77,21 @@ export function InstantField({ label, hint, error, name, value, set }: InstantFi
           placeholder="سال"
           inputMode="numeric"
           maxLength={4}
-          aria-invalid={wrong || undefined}
+          aria-invalid={isInvalid || undefined}
           value={faDigits(parts.year)}
-          onChange={({ target }) => change({ year: read(target.value) })}
+          onChange={({ target }) => change({ year: normalizeDigits(target.value) })}
         />
         <input
           aria-label="ساعت"
           placeholder="۰۹:۳۰"
           dir="ltr"
           maxLength={5}
-          aria-invalid={wrong || undefined}
+          aria-invalid={isInvalid || undefined}
           value={faDigits(parts.time)}
-          onChange={({ target }) => change({ time: read(target.value) })}
+          onChange={({ target }) => change({ time: normalizeDigits(target.value) })}
         />
       </div>
-      {(wrong || error) && <p className={css.error}>{error ?? "این روز و ساعت درست نیست و ذخیره نمی‌شود."}</p>}
+      {(isInvalid || error) && <p className={css.error}>{error ?? "این روز و ساعت درست نیست و ذخیره نمی‌شود."}</p>}
       {hint && <p className={css.hint}>{hint}</p>}
     </fieldset>
   );

@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { whyNot } from "../../../api-client/why-not.ts";
+import { whyNot } from "../../../api-client/error-body.ts";
 import { previewText } from "../../../contract/desk/record.ts";
 import { fa } from "../../../text/digits.ts";
 import prose from "../../../ui/content/prose.module.css";
 import { type FieldProps, FormField } from "../../../ui/form/form-field.tsx";
-import { openElsewhere } from "../../ui/open-elsewhere.ts";
+import { openInNewWindow } from "../../ui/open-elsewhere.ts";
 import css from "./markdown-field.module.css";
 
 interface MarkdownFieldProps extends FieldProps {
@@ -14,10 +14,10 @@ interface MarkdownFieldProps extends FieldProps {
   set: (text: string) => void;
 }
 
-const PAUSE = 400; // ms without a key before the preview is asked
+const DEBOUNCE_MS = 400; // ms without a key before the preview is asked
 
 /** What stands around the chosen words, or before their line. */
-const MARKS = [
+const FORMATS = [
   { name: "تیتر", before: "\n## ", after: "\n" },
   { name: "پررنگ", before: "**", after: "**" },
   { name: "فهرست", before: "\n- ", after: "" },
@@ -29,13 +29,13 @@ const MARKS = [
 export function MarkdownField({ value, most, set, ...field }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const preview = usePreview(value);
-  const mark = ({ before, after }: (typeof MARKS)[number]) => {
+  const insertFormat = ({ before, after }: (typeof FORMATS)[number]) => {
     const it = area.current;
     if (!it) return;
     it.focus();
-    const chosen = it.value.slice(it.selectionStart, it.selectionEnd);
+    const selectedText = it.value.slice(it.selectionStart, it.selectionEnd);
     // Deprecated, and yet the only way that the browser's own undo takes back.
-    if (!document.execCommand("insertText", false, before + chosen + after)) it.setRangeText(before + chosen + after);
+    if (!document.execCommand("insertText", false, before + selectedText + after)) it.setRangeText(before + selectedText + after);
     set(it.value);
   };
   return (
@@ -44,8 +44,8 @@ export function MarkdownField({ value, most, set, ...field }: MarkdownFieldProps
         {(control) => (
           <>
             <div className={css.marks} role="toolbar" aria-label={`نشانه‌های ${field.label}`}>
-              {MARKS.map((item) => (
-                <button key={item.name} type="button" onClick={() => mark(item)}>
+              {FORMATS.map((item) => (
+                <button key={item.name} type="button" onClick={() => insertFormat(item)}>
                   {item.name}
                 </button>
               ))}
@@ -69,40 +69,40 @@ export function MarkdownField({ value, most, set, ...field }: MarkdownFieldProps
           // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
           <div
             className={prose.prose}
-            onClick={openElsewhere}
+            onClick={openInNewWindow}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets through only what a text needs
             dangerouslySetInnerHTML={{ __html: preview.html }}
           />
         ) : (
-          <p>{preview.why}</p>
+          <p>{preview.error}</p>
         )}
       </section>
     </div>
   );
 }
 
-type Preview = { html: string } | { why: string };
+type Preview = { html: string } | { error: string };
 
 /** The server's own rendering; the last one stays until the next has come. */
 function usePreview(text: string): Preview {
   const [preview, setPreview] = useState<Preview>({ html: "" });
-  const shown = useRef("");
+  const renderedText = useRef("");
   const typed = useDeferredValue(text);
   useEffect(() => {
-    if (typed === shown.current) return;
-    const stop = new AbortController();
-    const ask = () =>
-      api(previewText, { markdown: typed }, stop.signal).then(
+    if (typed === renderedText.current) return;
+    const controller = new AbortController();
+    const loadPreview = () =>
+      api(previewText, { markdown: typed }, controller.signal).then(
         ({ html }) => {
-          shown.current = typed;
+          renderedText.current = typed;
           setPreview({ html });
         },
-        (error: unknown) => stop.signal.aborted || setPreview({ why: whyNot(error).message }),
+        (error: unknown) => controller.signal.aborted || setPreview({ error: whyNot(error).message }),
       );
-    const timer = setTimeout(ask, shown.current === "" ? 0 : PAUSE);
+    const timer = setTimeout(loadPreview, renderedText.current === "" ? 0 : DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      controller.abort();
     };
   }, [typed]);
   return preview;

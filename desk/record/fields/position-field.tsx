@@ -16,21 +16,21 @@ interface PositionFieldProps {
 
 /** Where it is, on the map: drag the mark or click. The map's half megabyte comes when one scrolls to it. */
 export function PositionField({ position, stored, set }: PositionFieldProps) {
-  const room = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    const seen = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
       { rootMargin: "300px" },
     );
-    if (room.current) seen.observe(room.current);
-    return () => seen.disconnect();
+    if (container.current) observer.observe(container.current);
+    return () => observer.disconnect();
   }, []);
-  const moved = position && stored ? metresBetween(position, stored) / 1000 : 0;
+  const movedKm = position && stored ? metresBetween(position, stored) / 1000 : 0;
   return (
     <div className={css.position}>
-      <div ref={room} className={css.room}>
-        {near && (
+      <div ref={container} className={css.room}>
+        {isNear && (
           <Suspense fallback={<p>نقشه می‌آید…</p>}>
             <PositionMap position={position} set={set} />
           </Suspense>
@@ -39,8 +39,8 @@ export function PositionField({ position, stored, set }: PositionFieldProps) {
       <p role="status">
         {!position && "هنوز جایی برگزیده نیست: روی نقشه بزنید یا عرض و طول را بنویسید."}
         {position && !isInIran(position.lat, position.lon) && "این جا بیرون از ایران است."}
-        {moved >= 0.001 &&
-          `${moved < 1 ? `${fa(moved * 1000)} متر` : `${fa(moved, 1)} کیلومتر`} دورتر از جایی که ذخیره شده است.`}
+        {movedKm >= 0.001 &&
+          `${movedKm < 1 ? `${fa(movedKm * 1000)} متر` : `${fa(movedKm, 1)} کیلومتر`} دورتر از جایی که ذخیره شده است.`}
       </p>
     </div>
   );

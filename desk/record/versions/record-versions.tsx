@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
-import { whyNot } from "../../../api-client/why-not.ts";
+import { whyNot } from "../../../api-client/error-body.ts";
 import type { Version } from "../../../contract/desk/record.ts";
 import { ago } from "../../../text/ago.ts";
 import { jalaliTime } from "../../../text/clock.ts";
@@ -11,10 +11,10 @@ import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { Paging } from "../../table/paging.tsx";
 import form from "../../ui/form.module.css";
-import type { Kept } from "../draft/use-record.ts";
-import { forgetChoices, loadChoices, placesOf } from "../fields/choices.ts";
+import type { DeskRecord } from "../draft/use-record.ts";
+import { invalidateChoices, loadChoices, loadReferencedPlaces } from "../fields/choices.ts";
 import { type Choices, type Fields, fieldsOf, nameOf, type RecordDef } from "../record-def.ts";
-import { isText, said } from "../said.ts";
+import { isTextual, formatValue } from "../said.ts";
 import css from "./record-versions.module.css";
 import { TextDiff, ValueDiff } from "./text-diff-view.tsx";
 
@@ -28,15 +28,15 @@ interface Versions {
 
 /** The screen that tells how a record became what it is, and leads back to any of its states. */
 export function versionsScreen(def: RecordDef) {
-  const { calls, room, many } = def;
+  const { calls, path: room, plural: many } = def;
   const loader = async ({ params: { id }, request: { signal, url } }: LoaderFunctionArgs) => {
     const page = new URL(url).searchParams.get("page") ?? 1;
     const [record, versions] = await Promise.all([
-      api(calls.show, { id }, signal) as Promise<Kept>,
+      api(calls.show, { id }, signal) as Promise<DeskRecord>,
       api(calls.versions, { id, page, page_count: 20 }, signal) as Promise<Versions>,
     ]);
     const states = versions.data.flatMap(({ changes }) => [before(changes), after(changes)]);
-    return { record, versions, choices: await loadChoices(await placesOf(def, [record, ...states], signal)) };
+    return { record, versions, choices: await loadChoices(await loadReferencedPlaces(def, [record, ...states], signal)) };
   };
   function Component() {
     const { record, versions, choices } = useLoaderData<typeof loader>();
@@ -52,7 +52,7 @@ export function versionsScreen(def: RecordDef) {
         </header>
         <ol className={css.versions}>
           {versions.data.map((version) => (
-            <OneVersion key={version.version} {...{ def, record, version, choices }} />
+            <VersionItem key={version.version} {...{ def, record, version, choices }} />
           ))}
         </ol>
         <Paging {...versions} />
@@ -67,22 +67,22 @@ const before = (changes: Version["changes"]): Fields =>
 const after = (changes: Version["changes"]): Fields =>
   Object.fromEntries(changes.map((change) => [change.field, change.after]));
 
-interface OneVersionProps {
+interface VersionItemProps {
   def: RecordDef;
-  record: Kept;
+  record: DeskRecord;
   version: Version;
   choices: Choices;
 }
 
-function OneVersion({ def, record, version: { version, at, by, changes }, choices }: OneVersionProps) {
+function VersionItem({ def, record, version: { version, at, by, changes }, choices }: VersionItemProps) {
   const { revalidate } = useRevalidator();
-  const here = version === record.version;
+  const isCurrent = version === record.version;
   const revert = async () => {
     if (!(await confirm(`آنچه در نگارش ${fa(version)} بود نگارش تازه‌ای می‌شود. برگردانده شود؟`))) return;
     try {
       const input = { id: record.id, version_now: record.version, to: version };
       const { message } = (await api(def.calls.revert, input)) as { message: string };
-      forgetChoices();
+      invalidateChoices();
       void toast("success", message);
     } catch (error) {
       const { message, errors } = whyNot(error);
@@ -99,7 +99,7 @@ function OneVersion({ def, record, version: { version, at, by, changes }, choice
           <strong>{by}</strong>
           {at && <time dateTime={at}>{`${jalaliTime(new Date(at))} (${ago(new Date(at), new Date())})`}</time>}
         </p>
-        {here ? (
+        {isCurrent ? (
           <span className={css.here}>همین که هست</span>
         ) : (
           record.state !== "deleted" && (
@@ -119,8 +119,8 @@ function OneVersion({ def, record, version: { version, at, by, changes }, choice
       {changes.map((change) => {
         const field = fields.find(({ name }) => name === change.field);
         const text = (value: unknown, record: Fields) =>
-          field ? said(field, value, choices, record) : JSON.stringify(value);
-        const Diff = field && isText(field) ? TextDiff : ValueDiff;
+          field ? formatValue(field, value, choices, record) : JSON.stringify(value);
+        const Diff = field && isTextual(field) ? TextDiff : ValueDiff;
         return (
           <section key={change.field} className={css.change}>
             <h3>{field?.label ?? change.field}</h3>

@@ -12,7 +12,7 @@ export type Block = { pieces: Piece[] } | { unchanged: number };
 // By hand: the library's own words know no Persian.
 const wordsOf = (text: string) => text.match(/[^\s.،؛:؟!«»()[\]*#|]+[^\S\n]*|[.،؛:؟!«»()[\]*#|][^\S\n]*|\s/g) ?? [];
 
-const ALIKE = 0.35; // of the longer text: below, what both share are but stray words
+const MIN_SIMILARITY = 0.35; // of the longer text: below, what both share are but stray words
 
 /** The words of two texts, side by side; a text that was written anew comes whole after the old one. */
 export function diffWords(before: string, after: string): Piece[] {
@@ -23,7 +23,7 @@ export function diffWords(before: string, after: string): Piece[] {
     }),
   );
   const shared = pieces.reduce((sum, { kind, text }) => sum + (kind === "same" ? text.length : 0), 0);
-  if (shared >= ALIKE * Math.max(before.length, after.length)) return pieces;
+  if (shared >= MIN_SIMILARITY * Math.max(before.length, after.length)) return pieces;
   const whole: Piece[] = [
     { kind: "removed", text: before },
     { kind: "added", text: after },
@@ -31,7 +31,7 @@ export function diffWords(before: string, after: string): Piece[] {
   return whole.filter(({ text }) => text !== "");
 }
 
-const NEAR = 1; // unchanged lines that are shown beside a change
+const CONTEXT_LINES = 1; // unchanged lines that are shown beside a change
 
 /** Two texts line by line, and within changed lines word by word; what is far from any change is only counted. */
 export function diffText(before: string, after: string): Block[] {
@@ -45,17 +45,17 @@ export function diffText(before: string, after: string): Block[] {
       at++;
     } else if (added || removed) {
       blocks.push({ pieces: [{ kind: added ? "added" : "removed", text: value.join("\n") }] });
-    } else blocks.push(...folded(value, at > 0, next !== undefined));
+    } else blocks.push(...foldUnchanged(value, at > 0, next !== undefined));
   }
   return blocks;
 }
 
 /** Unchanged lines, of which only those beside a change are shown. */
-function folded(lines: string[], follows: boolean, leads: boolean): Block[] {
-  const [first, last] = [follows ? NEAR : 0, leads ? NEAR : 0];
+function foldUnchanged(lines: string[], hasPrevious: boolean, hasNext: boolean): Block[] {
+  const [first, last] = [hasPrevious ? CONTEXT_LINES : 0, hasNext ? CONTEXT_LINES : 0];
   const hidden = lines.length - first - last;
-  const shown = (some: string[]): Block[] =>
+  const toBlocks = (some: string[]): Block[] =>
     some.length > 0 ? [{ pieces: [{ kind: "same", text: some.join("\n") }] }] : [];
-  if (hidden < 2) return shown(lines);
-  return [...shown(lines.slice(0, first)), { unchanged: hidden }, ...shown(last ? lines.slice(-last) : [])];
+  if (hidden < 2) return toBlocks(lines);
+  return [...toBlocks(lines.slice(0, first)), { unchanged: hidden }, ...toBlocks(last ? lines.slice(-last) : [])];
 }

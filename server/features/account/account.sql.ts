@@ -3,10 +3,10 @@ import { type ApiErrorCode, apiError } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import type { Known } from "./password.ts";
 
-/** By what a member may be known; each belongs to one. */
+/** The columns that a member can log in with; each is unique. */
 export type LoginKey = "mobile" | "email" | "username";
 
-/** What a member has said of themselves; what is left out stays, null takes it away. */
+/** A member's personal details. An undefined field stays unchanged, null clears it. */
 export interface Details {
   first_name?: string | undefined;
   last_name?: string | undefined;
@@ -42,7 +42,7 @@ interface Account extends Known {
   visitor_id: string;
 }
 
-/** The row that an id, a number, address or name leads to; by the key's own form, never by two at once. */
+/** The account with this id, mobile number, email or username, in the form in which it is stored; undefined if there is none. */
 export async function accountBy(db: Queryable, key: LoginKey | "id", value: string | number) {
   const [row] = await db<Account[]>`
     select id, mobile, email, username, first_name, last_name, password_hash, visitor_id
@@ -50,7 +50,7 @@ export async function accountBy(db: Queryable, key: LoginKey | "id", value: stri
   return row;
 }
 
-/** Makes a member. Refuses with `mobile_taken`, `email_taken` or `username_taken`. */
+/** Creates an account. Throws ApiError "mobile_taken", "email_taken" or "username_taken". */
 export async function createAccount(
   tx: Queryable,
   mobile: string,
@@ -62,7 +62,7 @@ export async function createAccount(
   return (await made.catch(sayTaken))[0]!;
 }
 
-/** Changes what a member has said of themselves. Refuses with `email_taken` or `username_taken`. */
+/** Updates a member's details. Throws ApiError "email_taken" or "username_taken". */
 export async function updateAccount(db: Queryable, id: number, details: Details): Promise<void> {
   const changes = given(details);
   if (Object.keys(changes).length === 0) return;
@@ -75,7 +75,10 @@ const taken: Record<string, [ApiErrorCode, field: LoginKey, sentence: string]> =
   account_username_key: ["username_taken", "username", "این نام کاربری را کس دیگری برداشته است."],
 };
 
-/** The database's word is the last: between looking and writing somebody else may have been quicker. */
+/**
+ * Turns a violated unique constraint into an ApiError and rethrows everything else. A check before the write is not enough:
+ * another request may take the value in between.
+ */
 function sayTaken(error: postgres.PostgresError): never {
   const found = taken[error.constraint_name ?? ""];
   if (!found) throw error;
@@ -108,7 +111,7 @@ export interface AccountRow {
   unread_count: number;
 }
 
-/** All that a member may see of themselves; `photo` is its hash. */
+/** Everything that a member may see of their own account. */
 export async function accountRow(db: Queryable, id: number): Promise<AccountRow> {
   const [row] = await db<AccountRow[]>`
     select a.id, a.mobile, a.email, a.first_name, a.last_name, a.username, a.birthday::text, a.gender, a.province_id,

@@ -18,7 +18,7 @@ test.each([
   ["\u200c", "\u200d\u200c"],
   ["\u3164", "\uffa0\u115f"],
   ["\u2800", "\u064b"],
-])("a name that nobody would see is refused: %j %j", async (first_name, last_name) => {
+])("rejects an invisible name: %j %j", async (first_name, last_name) => {
   const answer = await register({ first_name, last_name });
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["first_name", "last_name"]]);
   const { headers } = await newMember(app);
@@ -26,7 +26,7 @@ test.each([
   expect([update.status, Object.keys(update.body.errors)]).toEqual([422, ["first_name", "last_name"]]);
 });
 
-test("a city without its province brings it along; one of another province is refused", async () => {
+test("fills in the province of a city and rejects a city of another province", async () => {
   const { body } = await app.post("filter/getCity", {});
   const [city, elsewhere] = [body.data[0], body.data.find((one: City) => one.province.id !== body.data[0].province.id)];
   const wrong = await register({ city_id: city.id, province_id: elsewhere.province.id });

@@ -6,7 +6,10 @@ interface Home {
   city_id?: number | null | undefined;
 }
 
-/** A home; a city brings its province along. Refuses what is not there, and a city that is not in the province. */
+/**
+ * A member's province and city; a city without a province gets its own province. Throws ApiError "fields_wrong" for an unknown
+ * province or city and for a city outside the province.
+ */
 export function homeOf({ provinceById, cityById }: Snapshot, { province_id, city_id }: Home): Home {
   if (province_id && !provinceById.has(province_id))
     throw apiError("fields_wrong", { province_id: "این استان پیدا نشد." });

@@ -4,20 +4,21 @@ import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { consume, isRemembered, refund, remember } from "../rate-limit/rate-limit.sql.ts";
 import { endSession } from "../session/session.sql.ts";
 import { accountBy } from "./account.sql.ts";
-import { type AccountParts, addressKey, HOUR, MINUTE, signIn, spendAddress } from "./account-parts.ts";
+import { type AccountParts, addressKey, HOUR, MINUTE, signIn, spendAddress } from "./account-shared.ts";
 import { loginName } from "./login-name.ts";
 import { isSecret } from "./password.ts";
 
-/** The answers to those who come in and go. */
+/** Registers the routes for logging in and out. */
 export function registerLoginRoutes(answer: RouteRegistrar, parts: AccountParts) {
   const { db } = parts;
 
-  // Known and unknown names take the same steps: the same counts, one look, one comparison.
+  // Known and unknown names take the same steps (limits, one query, one comparison), so that timing reveals nothing.
   answer(calls.logIn, async ({ username, password }, caller) => {
     const { key, value } = loginName(username);
     await spendAddress(parts, "login", caller, 120, 10 * MINUTE);
     const account = await accountBy(db, key, value);
-    // Guesses at a name end wherever they come from, but not for those who are where its member came in before.
+    // Guesses at one name are limited across all networks. A network where the member has logged in before has its own limit,
+    // so that attackers elsewhere cannot lock the member out.
     const home = addressKey(`login home ${account?.id}`, caller);
     const name = `login as ${value || username.toLowerCase()}`;
     const byName = (await isRemembered(db, home)) ? addressKey(name, caller) : name;

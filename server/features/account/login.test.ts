@@ -6,7 +6,7 @@ import { createApp } from "../../app.ts";
 const app = testApp();
 const visitor = (tail: string) => ({ "x-visitor-id": `6f1d6f5e-0000-4000-8000-0000000000${tail}` });
 
-test("one comes in by number, address or name, in any writing", async () => {
+test("logs in by mobile number, email or username in any spelling", async () => {
   const { mobile, password } = await newMember(app, { email: "omid@example.com", username: "omid.r" });
   const persian = mobile.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]!);
   for (const username of [mobile, persian, `+98${mobile.slice(1)}`, "OMID@example.com", "Omid.R", " omid.r "]) {
@@ -17,8 +17,8 @@ test("one comes in by number, address or name, in any writing", async () => {
   }
 });
 
-// Other work on the machine is noise in both medians: a leak would show every time.
-test("a wrong password and an unknown name are the same answer in the same time", { retry: 2 }, async () => {
+// Other load on the machine adds noise to both medians; a real timing leak would show in every run.
+test("answers a wrong password and an unknown name alike and equally fast", { retry: 2 }, async () => {
   const { mobile } = await newMember(app);
   const known: number[] = [];
   const unknown: number[] = [];
@@ -43,7 +43,7 @@ test("a wrong password and an unknown name are the same answer in the same time"
   expect(Math.abs(one - other) / Math.max(one, other)).toBeLessThan(0.15);
 });
 
-test("guesses at one name end, wherever they come from; those from one place end, whatever the names", async () => {
+test("limits guesses at one name across networks and guesses from one network across names", async () => {
   const { mobile, password } = await newMember(app);
   const strict = await createApp({ db: app.db, site: false });
   const attempt = (username: string, remoteAddress: string, secret = "nist-in-ramz") =>
@@ -59,7 +59,7 @@ test("guesses at one name end, wherever they come from; those from one place end
   expect(blocked.statusCode).toBe(429);
   expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(3000);
 
-  // Strangers do not keep a member out of where they came in before, and there, too, guesses end.
+  // Attackers elsewhere do not lock a member out of a network with an earlier log-in; that network has its own limit.
   const home = await newMember(app);
   expect((await attempt(home.mobile, "10.9.9.9", home.password)).statusCode).toBe(200);
   await app.db`update rate_limit set spent = 100 where key = ${`login as ${home.mobile}`}`;
@@ -68,14 +68,14 @@ test("guesses at one name end, wherever they come from; those from one place end
   await app.db`update rate_limit set spent = 100 where key = ${`login as ${home.mobile} 10.9.9.9`}`;
   expect((await attempt(home.mobile, "10.9.9.9", home.password)).statusCode).toBe(429);
 
-  // One household steps through its IPv6 addresses.
+  // One household uses many addresses of its IPv6 network.
   const near = await Promise.all(Array.from({ length: 130 }, (_, i) => attempt(newMobile(), `2001:db8:1:2::${i + 1}`)));
   expect(near.filter(({ statusCode }) => statusCode === 401)).toHaveLength(120);
   expect((await attempt(newMobile(), "2001:db8:1:3::1")).statusCode).toBe(401);
   await strict.close();
 }, 30_000);
 
-test("a log-in on its way does not outlive a change of the password", async () => {
+test("rejects a log-in that is in progress while the password changes", async () => {
   const { mobile, password, account } = await newMember(app);
   let entering: ReturnType<typeof app.post> | undefined;
   await app.db.begin(async (tx) => {
@@ -84,21 +84,21 @@ test("a log-in on its way does not outlive a change of the password", async () =
     const waits = async () =>
       (await app.db`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
         .length;
-    await expect.poll(waits).toBe(1); // the old password was right
+    await expect.poll(waits).toBe(1); // the log-in has verified the old password and waits for the row
     await tx`delete from session where account_id = ${account}`;
   });
   expect(await entering).toMatchObject({ status: 401, body: { code: "credentials_wrong" } });
   expect(await app.db`select id from session where account_id = ${account}`).toEqual([]);
 });
 
-test("who comes in rightly spends nothing", async () => {
+test("refunds the rate limit after a successful log-in", async () => {
   const { mobile, password } = await newMember(app);
   for (let time = 0; time < 3; time++) await app.post("user/login", { username: mobile, password });
   const [row] = await app.db`select spent from rate_limit where key = ${`login as ${mobile}`}`;
   expect(row!.spent).toBe(0);
 });
 
-test("a token dies by log-out, at once and alone", async () => {
+test("invalidates only the own token at log-out, immediately", async () => {
   const { headers, mobile, password } = await newMember(app);
   const { body } = await app.post("user/login", { username: mobile, password });
   const other = { authorization: `Bearer ${body.access_token}` };
@@ -107,7 +107,7 @@ test("a token dies by log-out, at once and alone", async () => {
   expect((await app.get("profile/get", other)).status).toBe(200);
 });
 
-test("a token dies after thirty days", async () => {
+test("expires a token after thirty days", async () => {
   const { headers, account } = await newMember(app);
   const [row] =
     await app.db`select extract(epoch from expires_at - now())::int as life from session where account_id = ${account}`;
@@ -123,17 +123,17 @@ test.each([
   "Bearer null",
   "Bearer ' or 1=1 --",
   `Bearer ${"A".repeat(43)}`,
-])("%j is nobody", async (authorization) => {
+])("rejects the authorization %j with signed_out", async (authorization) => {
   const { status, body } = await app.get("profile/get", { authorization });
   expect([status, body.code]).toEqual([401, "signed_out"]);
 });
 
-test("the API takes nobody's word from a cookie", async () => {
+test("does not authenticate the API by a cookie", async () => {
   const { token } = await newMember(app);
   expect((await app.get("profile/get", { cookie: `iran_token=${token}` })).status).toBe(401);
 });
 
-test("what a visitor has seen is the member's from the log-in on", async () => {
+test("moves the visitor's view history to the member at log-in", async () => {
   const { mobile, password, headers } = await newMember(app);
   await app.post("home/place/seen/1", {}, visitor("01"));
   await app.post("home/place/seen/2", {}, visitor("01"));
@@ -145,7 +145,7 @@ test("what a visitor has seen is the member's from the log-in on", async () => {
   expect((await app.get("home/getHistory", { ...headers, ...visitor("02") })).body.data).toHaveLength(2);
 });
 
-test("a member sees and ends the own devices, and nobody else's", async () => {
+test("lists and ends the member's own sessions only", async () => {
   const one = await newMember(app);
   const other = await newMember(app);
   const agent =
@@ -162,7 +162,7 @@ test("a member sees and ends the own devices, and nobody else's", async () => {
   expect((await app.get("profile/session", one.headers)).body.data).toHaveLength(1);
 });
 
-test("the forgotten password: the same for everyone, and every device is signed out", async () => {
+test("answers a password reset alike for every number and ends every session", async () => {
   const { mobile, headers, password } = await newMember(app);
   const nobody = newMobile();
   const [known, unknown] = [
@@ -191,7 +191,7 @@ test("the forgotten password: the same for everyone, and every device is signed 
   expect((await app.post("user/login", { username: mobile, password: "bād-gir-e yazd" })).status).toBe(200);
 });
 
-test("another password with the one that is: the other devices are signed out, this one stays", async () => {
+test("requires the current password for a change and ends every other session", async () => {
   const { mobile, headers, password } = await newMember(app);
   const { body } = await app.post("user/login", { username: mobile, password });
   const other = { authorization: `Bearer ${body.access_token}` };

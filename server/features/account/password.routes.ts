@@ -4,12 +4,12 @@ import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { consume } from "../rate-limit/rate-limit.sql.ts";
 import { endSessions } from "../session/session.sql.ts";
 import { accountBy, setPassword } from "./account.sql.ts";
-import { type AccountParts, HOUR, MINUTE, sendCode, spendAddress } from "./account-parts.ts";
-import { redeemCode } from "./code.sql.ts";
+import { type AccountParts, HOUR, MINUTE, sendCode, spendAddress } from "./account-shared.ts";
+import { redeemCode } from "./verification-code.sql.ts";
 import { hashSecret, isSecret, judgePassword } from "./password.ts";
 import { mobileOfTicket, redeemTicket } from "./ticket.sql.ts";
 
-/** The answers to those who have forgotten their password, or want another. */
+/** Registers the routes for resetting and changing a password. */
 export function registerPasswordRoutes(answer: RouteRegistrar, parts: AccountParts) {
   const { db } = parts;
 

@@ -5,7 +5,7 @@ import { newMember, sentCode } from "../../../testing/member.ts";
 const app = testApp();
 const own = { email: "omid.parsa@example.ir", username: "omid.parsa", first_name: "امیدرضا", last_name: "پارسا" };
 
-test("what everyone knows of its owner is no new password, whichever way it is changed", async () => {
+test("rejects a password that contains public data of its owner, on reset and on change", async () => {
   const { mobile, password, headers } = await newMember(app, own);
   await app.post("user/password/forget/sms", { mobile });
   const { body } = await app.post("user/password/reset/sms", { mobile, code: await sentCode(app, mobile) });

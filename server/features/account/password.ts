@@ -3,15 +3,15 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fold } from "../../../database/persian.ts";
 
-/** OWASP's first choice for argon2id where memory is shared: 19 MiB, two passes, one lane; about 9 ms. */
+/** OWASP's first recommendation for argon2id with shared memory: 19 MiB, two passes, one lane; about 9 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** argon2id with a salt of its own, in the form that carries its cost. */
+/** An argon2id hash with a random salt, in the PHC string format, which includes the cost parameters. */
 export const hashSecret = (secret: string): Promise<string> => hash(secret, cost);
 
 const nobody = await hashSecret("nobody has this password");
 
-/** Whether a secret is the hashed one. Without a hash it takes the same time, and is not. */
+/** Whether a secret matches a hash. Without a hash it takes the same time and returns false. */
 export async function isSecret(secret: string, hashed: string | undefined): Promise<boolean> {
   const same = await verify(hashed ?? nobody, secret);
   return same && hashed !== undefined;
@@ -20,10 +20,10 @@ export async function isSecret(secret: string, hashed: string | undefined): Prom
 const ours = ["sarzamin", "سرزمین", "iran", "ایران", "tehran", "تهران", "password", "گذرواژه", "رمزعبور"];
 const common = new Set(dictionary["passwords-common"]);
 
-/** Its letters, without what people put around a word to satisfy a form: «Iran@1234» is as guessable as «iran». */
+/** The password without leading and trailing digits and signs: «Iran@1234» is as guessable as «iran». */
 const core = (password: string) => password.toLowerCase().replace(/^[\d\W_]+|[\d\W_]+$/g, "");
 
-/** What others know of an account's owner. */
+/** Data of an account's owner that others may know. */
 export interface Known {
   /** `0912…`. */
   mobile: string;
@@ -34,8 +34,8 @@ export interface Known {
 }
 
 /**
- * Refuses a password that others try first: a common one, the product's or the country's name with some digits, one
- * character or sequence throughout, or what everyone knows of its owner.
+ * Throws ApiError "fields_wrong" for a password that attackers try first: a common one, the product's or the country's name
+ * with some digits, one repeated character or sequence, or one that contains data of its owner.
  */
 export function judgePassword(password: string, { mobile, email, username, first_name, last_name }: Known): void {
   const wrong = (sentence: string) => apiError("fields_wrong", { password: sentence });
@@ -47,7 +47,7 @@ export function judgePassword(password: string, { mobile, email, username, first
     throw wrong("شماره، ایمیل یا نام خود را در گذرواژه به کار نبرید.");
 }
 
-/** «aaaaaaaa», «12345678», «98765432»: each step is the same as the one before. */
+/** «aaaaaaaa», «12345678», «98765432»: every step between adjacent characters is the same and at most 1. */
 function isSequence(text: string): boolean {
   const steps = Array.from(text.slice(1), (letter, index) => letter.charCodeAt(0) - text.charCodeAt(index));
   return steps.every((step) => step === steps[0] && Math.abs(step) <= 1);

@@ -2,14 +2,14 @@ import { apiError } from "../../../contract/api-errors.ts";
 import * as calls from "../../../contract/member/account.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { accountBy, createAccount } from "./account.sql.ts";
-import { type AccountParts, HOUR, MINUTE, sendCode, signIn, spendAddress } from "./account-parts.ts";
-import { redeemCode } from "./code.sql.ts";
+import { type AccountParts, HOUR, MINUTE, sendCode, signIn, spendAddress } from "./account-shared.ts";
+import { redeemCode } from "./verification-code.sql.ts";
 import { homeOf } from "./home-town.ts";
 import { loginValue } from "./login-name.ts";
 import { hashSecret, judgePassword } from "./password.ts";
 import { mobileOfTicket, redeemTicket } from "./ticket.sql.ts";
 
-/** The answers to those who become members. */
+/** Registers the routes for signing up. */
 export function registerSignupRoutes(answer: RouteRegistrar, parts: AccountParts) {
   const { db, catalog } = parts;
 

@@ -6,7 +6,7 @@ import { createApp } from "../../app.ts";
 
 const app = testApp();
 
-/** Lets the clock of a number's codes run on. */
+/** Ages the codes of a number by some seconds. */
 const pass = (mobile: string, seconds: number) => app.db`
   update sms_code set created_at = created_at - make_interval(secs => ${seconds}),
     expires_at = expires_at - make_interval(secs => ${seconds}) where mobile = ${mobile}`;
@@ -20,7 +20,7 @@ async function ticketFor(mobile: string): Promise<string> {
 }
 const someone = { first_name: "نگار", last_name: "کریمی", password: "kuh-e-alvand" };
 
-test("a number becomes a member: code, ticket, details, token", async () => {
+test("signs up with a code, a ticket and details, and returns a token", async () => {
   const mobile = newMobile();
   const sent = await app.post("user/signup", { mobile });
   expect(sent.status).toBe(201);
@@ -40,7 +40,7 @@ test("a number becomes a member: code, ticket, details, token", async () => {
   expect(body.user).toMatchObject({ mobile, first_name: "نگار", gender: "female", email: null, photo: null });
 });
 
-test("what is kept of codes, tickets, tokens and passwords opens nothing", async () => {
+test("stores codes, tokens and passwords as hashes only", async () => {
   const { mobile, token, password } = await newMember(app);
   const rows = await app.db`
     select c.hash, a.password_hash, encode(s.token_hash, 'hex') as token
@@ -60,13 +60,13 @@ test.each([
   "9126000001",
   "989126000001",
   "+9809126000001",
-])("%s is one number", async (mobile) => {
+])("normalizes the mobile number %s", async (mobile) => {
   await app.db`delete from sms_code where mobile = '09126000001'`;
   expect((await app.post("user/signup", { mobile })).status).toBe(201);
   expect(await sentCode(app, "09126000001")).toMatch(/^\d{6}$/);
 });
 
-test("whatever is sent as a number, a code or details is answered in Persian and never with a 500", async () => {
+test("answers arbitrary sign-up input in Persian and never with 500", async () => {
   const odd = fc.oneof(fc.string({ unit: "binary" }), fc.jsonValue(), fc.constant("0".repeat(100_000)));
   const body = fc.dictionary(
     fc.constantFrom("mobile", "code", "email", "activation_token", "first_name", "password", "birthday", "city_id"),
@@ -83,7 +83,7 @@ test("whatever is sent as a number, a code or details is answered in Persian and
   );
 });
 
-test("a number or an address that is taken is refused under its field", async () => {
+test("reports a taken number, email or username under its field", async () => {
   const { mobile } = await newMember(app, { email: "Negar@Example.com", username: "negar.k" });
   const again = await app.post("user/signup", { mobile });
   expect([again.status, again.body.code, Object.keys(again.body.errors)]).toEqual([409, "mobile_taken", ["mobile"]]);
@@ -94,10 +94,10 @@ test("a number or an address that is taken is refused under its field", async ()
   const named = await app.post("profile/register/store", { ...someone, activation_token, username: "Negar.K" });
   expect([named.status, named.body.code]).toEqual([409, "username_taken"]);
   const other = await app.post("profile/register/store", { ...someone, activation_token, username: "negar2" });
-  expect(other.status).toBe(201); // the ticket was not used up by the failure
+  expect(other.status).toBe(201); // the failure did not consume the ticket
 });
 
-test("the fifth wrong code kills it, and the right one comes too late", async () => {
+test("invalidates a code after five wrong tries, for the right code too", async () => {
   const mobile = newMobile();
   await app.post("user/signup", { mobile });
   const code = await sentCode(app, mobile);
@@ -111,11 +111,11 @@ test("the fifth wrong code kills it, and the right one comes too late", async ()
   expect(body.retry_after).toBeGreaterThan(0);
 });
 
-test("a code works once, for two minutes, for its own purpose, until the next one", async () => {
+test("accepts a code once, within two minutes, for its own purpose, until the next one", async () => {
   const { mobile } = await newMember(app);
   const code = await sentCode(app, mobile);
   expect((await app.post("user/active/sms", { mobile, code })).body.code).toBe("code_expired"); // used
-  expect((await app.post("user/password/reset/sms", { mobile, code })).status).toBe(410); // of another purpose
+  expect((await app.post("user/password/reset/sms", { mobile, code })).status).toBe(410); // issued for another purpose
 
   const late = newMobile();
   await app.post("user/signup", { mobile: late });
@@ -129,10 +129,10 @@ test("a code works once, for two minutes, for its own purpose, until the next on
   if (fresh !== old) expect((await app.post("user/active/sms", { mobile: late, code: old })).status).toBe(422);
   expect((await app.post("user/password/reset/sms", { mobile: late, code: fresh })).status).toBe(410);
   expect((await app.post("user/active/sms", { mobile: late, code: fresh })).status).toBe(200);
-  expect((await app.post("user/active/sms", { mobile: newMobile(), code: fresh })).status).toBe(410); // never asked for
+  expect((await app.post("user/active/sms", { mobile: newMobile(), code: fresh })).status).toBe(410); // never requested
 });
 
-test("a thousand guesses at once never pass: five are looked at", async () => {
+test("compares five of a thousand concurrent guesses and accepts none", async () => {
   const mobile = newMobile();
   await app.post("user/signup", { mobile });
   const right = await sentCode(app, mobile);
@@ -145,7 +145,7 @@ test("a thousand guesses at once never pass: five are looked at", async () => {
   expect((await app.post("user/active/sms", { mobile, code: right })).status).toBe(429);
 });
 
-test("the right code sent many times at once gives one ticket", async () => {
+test("issues one ticket for the right code sent concurrently", async () => {
   const mobile = newMobile();
   await app.post("user/signup", { mobile });
   const code = await sentCode(app, mobile);
@@ -153,7 +153,7 @@ test("the right code sent many times at once gives one ticket", async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("a ticket works once, for ten minutes, for its own purpose", async () => {
+test("accepts a ticket once, within ten minutes, for its own purpose", async () => {
   const activation_token = await ticketFor(newMobile());
   const reset = await app.post("user/password/change", { reset_token: activation_token, password: "darya-ye-khazar" });
   expect([reset.status, reset.body.code]).toEqual([410, "ticket_expired"]);
@@ -175,14 +175,14 @@ test.each([
   ["kkkkkkkkkk", "زود حدس"],
   ["کوتاه", "۸ نویسه"],
   ["x".repeat(129), "۱۲۸"],
-])("the password %s is refused", async (password, sentence) => {
+])("rejects the password %s", async (password, sentence) => {
   const activation_token = await ticketFor(newMobile());
   const { status, body } = await app.post("profile/register/store", { ...someone, activation_token, password });
   expect(status).toBe(422);
   expect(body.errors.password).toContain(sentence);
 });
 
-test("a password that holds the own number is refused, in any digits", async () => {
+test("rejects a password that contains the own mobile number, in any digits", async () => {
   const mobile = newMobile();
   const activation_token = await ticketFor(mobile);
   const password = `xy-${mobile.slice(1).replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]!)}`;
@@ -190,7 +190,7 @@ test("a password that holds the own number is refused, in any digits", async () 
   expect(body.errors.password).toContain("شماره");
 });
 
-test("another code after a minute, five an hour, ten a day; two processes count together", async () => {
+test("limits codes to one a minute, five an hour and ten a day across processes", async () => {
   const second = await createApp({ db: app.db, site: false, rateLimitFactor: 100 });
   const mobile = newMobile();
   const apps = [app.fastify, second];
@@ -221,13 +221,13 @@ test("another code after a minute, five an hour, ten a day; two processes count 
     await pass(mobile, 61);
   }
   await pass(mobile, 3600);
-  expect((await ask()).code).toBe("codes_too_many"); // ten today
+  expect((await ask()).code).toBe("codes_too_many"); // ten in one day
   await pass(mobile, 86_400);
   expect((await ask()).status).toBe(201);
   await second.close();
 });
 
-test("one address gets twenty codes an hour, however many numbers it has; the site has its ceiling", async () => {
+test("limits one network address to twenty codes an hour and the site to its daily ceiling", async () => {
   const strict = await createApp({ db: app.db, site: false, rateLimitFactor: 1 });
   const ask = (app = strict) =>
     app.inject({
@@ -250,7 +250,7 @@ test("one address gets twenty codes an hour, however many numbers it has; the si
   await full.close();
 });
 
-test("whether somebody exists is told by key and value, as form data too, and not often", async () => {
+test("tells whether an account exists by key and value, as form data too, with a rate limit", async () => {
   const { mobile } = await newMember(app, { username: "shirin" });
   const check = (payload: string) =>
     app.fastify.inject({

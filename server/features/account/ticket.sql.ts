@@ -1,11 +1,11 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { hashOf } from "../session/session.sql.ts";
-import type { Purpose } from "./code.sql.ts";
+import type { Purpose } from "./verification-code.sql.ts";
 
 /**
- * The number that a ticket stands for. It is gone from then on, unless the transaction fails: then it can be used again.
- * Refuses with `ticket_expired`.
+ * Consumes a ticket and returns its mobile number. If the transaction fails, the ticket stays usable.
+ * Throws ApiError "ticket_expired".
  */
 export async function redeemTicket(tx: Queryable, secret: string, purpose: Purpose): Promise<string> {
   const [row] = await tx<{ mobile: string }[]>`
@@ -14,7 +14,7 @@ export async function redeemTicket(tx: Queryable, secret: string, purpose: Purpo
   return row.mobile;
 }
 
-/** The number that a ticket stands for, without using it up. Refuses with `ticket_expired`. */
+/** The mobile number of a ticket, without consuming the ticket. Throws ApiError "ticket_expired". */
 export async function mobileOfTicket(db: Queryable, secret: string, purpose: Purpose): Promise<string> {
   const [row] = await db<{ mobile: string }[]>`
     select mobile from ticket where hash = ${hashOf(secret)} and purpose = ${purpose} and expires_at > now()`;
@@ -22,7 +22,7 @@ export async function mobileOfTicket(db: Queryable, secret: string, purpose: Pur
   return row.mobile;
 }
 
-/** Removes tickets that have expired. */
+/** Deletes expired tickets. */
 export async function pruneTickets(db: Queryable): Promise<void> {
   await db`delete from ticket where expires_at < now()`;
 }

@@ -3,7 +3,7 @@ import { assertIcon, assertRef, type Draft, type EntityConfig, Faults, lastSort 
 
 const empty = { parent_id: null, season: null, body: null, bring: [], safety: [], suits: null };
 
-/** Activities and their parts, as editors keep them. */
+/** Activities and their sub-activities as records of the desk. */
 export const activityEntity: EntityConfig = {
   kind: "activity",
   table: "activity",
@@ -52,7 +52,7 @@ export const activityEntity: EntityConfig = {
   },
 };
 
-/** A part belongs to a whole, and has no parts of its own. */
+/** A sub-activity belongs to a top-level activity and has no sub-activities of its own. */
 async function assertParent(tx: Queryable, { id, fields, before }: Draft) {
   const parent = (fields.parent_id ?? null) as number | null;
   if (parent === null || parent === before?.parent_id) return;

@@ -10,9 +10,9 @@ import { ref } from "../place/place-card.ts";
 import { pageOf } from "../place/place-page.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { activitySubject } from "../poster/poster-subject.ts";
-import { choose, chosenBy, drop } from "./chosen.sql.ts";
+import { choose, chosenBy, drop } from "./selected-activity.sql.ts";
 
-/** The answers about activities and their parts. */
+/** Registers the routes for activities and sub-activities. */
 export function registerActivityRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   answer(calls.listActivities, () => {
     const snapshot = catalog.current();
@@ -46,7 +46,7 @@ export function registerActivityRoutes(answer: RouteRegistrar, { catalog }: { ca
   });
 }
 
-/** The answers about the activities that a member likes. */
+/** Registers the routes for the activities that a member has selected as interests. */
 export function registerMemberActivityRoutes(answer: RouteRegistrar, { catalog, db }: { catalog: Catalog; db: Db }) {
   const own = async (account: number) => {
     const snapshot = catalog.current();
@@ -92,7 +92,7 @@ function activityCard({ activities }: Snapshot, activity: CatalogActivity) {
   };
 }
 
-/** The parts of one activity, or of all. */
+/** The sub-activities of one activity, or all of them. */
 function subsOf(snapshot: Snapshot, of: number | undefined): SubActivity[] {
   return snapshot.activities
     .filter(({ parentId }) => (of === undefined ? parentId !== null : parentId === of))

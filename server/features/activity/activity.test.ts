@@ -6,7 +6,7 @@ import { testApp } from "../../../testing/app.ts";
 
 const app = testApp();
 
-test("twelve activities and at least fifty parts; counts are those of the filter", async () => {
+test("lists twelve activities and at least fifty sub-activities; each count equals the filter's total", async () => {
   const { data } = calls.listActivities.output.parse((await app.get("home/activity")).body);
   const subs = calls.listSubActivities.output.parse((await app.get("home/subActivity")).body).data;
   expect(data).toHaveLength(12);
@@ -20,7 +20,7 @@ test("twelve activities and at least fifty parts; counts are those of the filter
     expect((await app.get(`home/subActivity?activity_id=${activity.id}`)).body.data).toHaveLength(activity.sub_count);
 });
 
-test("an activity comes with its parts and places, a part with its activity", async () => {
+test("shows an activity with its sub-activities and places, and a sub-activity with its activity", async () => {
   const [activity] = (await app.get("home/activity")).body.data;
   const shown = calls.showActivity.output.parse((await app.get(`home/activity/show/${activity.id}?page_count=3`)).body);
   expect(shown.activity).toMatchObject({ id: activity.id, activity: null });
@@ -32,7 +32,7 @@ test("an activity comes with its parts and places, a part with its activity", as
   expect(part.sub_activities).toEqual([]);
 });
 
-test("types and categories count each place that the filter finds", async () => {
+test("counts for each type and category the places that the filter finds", async () => {
   const { data: types } = listPlaceTypes.output.parse((await app.get("home/types")).body);
   const { data: categories } = listCategories.output.parse((await app.get("home/category")).body);
   expect(types.length).toBeGreaterThanOrEqual(7);

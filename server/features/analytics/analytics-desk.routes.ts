@@ -5,14 +5,14 @@ import * as counted from "./analytics-desk.sql.ts";
 
 interface Parts {
   db: Db;
-  /** What is counted and not yet written. */
+  /** Counters that buffer in memory. */
   counters: { flush: () => Promise<void> }[];
 }
 
-/** What the staff sees of all that is counted. */
+/** Registers the desk route for analytics. */
 export function registerAnalyticsDeskRoutes(answer: RouteRegistrar, { db, counters }: Parts) {
   answer(showFigures, async ({ days }) => {
-    await Promise.allSettled(counters.map(({ flush }) => flush())); // without it the newest few are missing, nothing more
+    await Promise.allSettled(counters.map(({ flush }) => flush())); // if a flush fails, only the newest counts are missing
     const [views, paths, referrers, places, misses] = await Promise.all([
       counted.viewsByDay(db, days),
       counted.topPaths(db, days),

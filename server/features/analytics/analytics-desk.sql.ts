@@ -1,7 +1,7 @@
 import type { Db } from "../../../database/connect.ts";
 
 const most = 20;
-/** The first of so many days that end today, in Tehran. */
+/** The first day of a period of `days` days that ends today in Tehran. */
 const since = (db: Db, days: number) => db`(now() at time zone 'Asia/Tehran')::date - ${days - 1}::int`;
 
 interface Counted {
@@ -9,7 +9,7 @@ interface Counted {
   count: number;
 }
 
-/** Looks at pages on each of so many days, the oldest first. */
+/** Page views on each of the last `days` days, oldest first. */
 export const viewsByDay = (db: Db, days: number): Promise<{ day: string; count: number }[]> =>
   db`
     select d.day::date::text as day, coalesce(sum(v.view_count), 0)::bigint as count
@@ -31,7 +31,7 @@ export const topPlaces = (db: Db, days: number): Promise<(Counted & { id: number
     select p.id, p.name, sum(v.view_count)::bigint as count from place_view_day v join place p on p.id = v.place_id
     where v.day >= ${since(db, days)} group by p.id order by count desc, p.id limit ${most}`;
 
-/** Words for which nothing was found, as they are compared. */
+/** Folded search terms without results. */
 export const topMisses = (db: Db, days: number): Promise<Counted[]> =>
   db`
     select term as name, sum(miss_count)::bigint as count from search_miss_day where day >= ${since(db, days)}

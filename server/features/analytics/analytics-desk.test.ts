@@ -15,7 +15,7 @@ const search = (text: string, rest = "", headers = {}) =>
 const day = (ago: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Tehran" }).format(Date.now() - ago * 86_400_000);
 
-test("views of every day, the newest last; what is most looked at first; older days only when asked", async () => {
+test("shows daily views, newest last, and top pages first; includes older days on request", async () => {
   const rows = [
     { day: day(0), path: "/", view_count: 3 },
     { day: day(1), path: "/faq", view_count: 5 },
@@ -37,11 +37,11 @@ test("views of every day, the newest last; what is most looked at first; older d
     expect(await figures(query), query).toMatchObject({ code: "fields_wrong" });
 });
 
-test("what nobody found is counted once it was meant, by any spelling, without who it was", async () => {
+test("counts a search miss by its folded term when the search is submitted, without the searcher", async () => {
   const { headers } = await newMember(app);
   await search("ظظغغضض");
   await search("  ظظغ‌غضض ", "", headers);
-  await search("ظظغغضض", "&remember=false"); // still typing
+  await search("ظظغغضض", "&remember=false"); // a suggestion request while typing
   await search("ماسوله");
   expect((await figures()).misses).toEqual([{ name: "ظظغغضض", count: 2 }]);
   const columns = await app.db`
@@ -49,13 +49,13 @@ test("what nobody found is counted once it was meant, by any spelling, without w
   expect(columns.map(({ name }) => name)).toEqual(["day", "miss_count", "term"]);
 });
 
-test("numbers, addresses and whole paragraphs are not kept", async () => {
+test("stores no phone numbers, emails or long texts as search misses", async () => {
   for (const text of ["۰۹۱۲۳۴۵۶۷۸۹", "qqxx 0912 345 6789", "qqzz@example.ir", `qqxx ${"ژق ".repeat(25)}`])
     await search(text);
   expect((await figures()).misses).toEqual([]);
 });
 
-test("a day is full at some time, and goes on counting what it knows", async () => {
+test("limits the terms of a day and keeps counting the known ones", async () => {
   const many = (count: number, from = 0) =>
     Array.from({ length: count }, (_, n) => ({ day: day(0), term: `t${from + n}`, misses: 1 }));
   await Promise.all([writeMisses(app.db, many(1500)), writeMisses(app.db, many(1500, 1500))]);
@@ -70,7 +70,7 @@ test("a day is full at some time, and goes on counting what it knows", async () 
   expect((await stored()).n).toBe(0);
 });
 
-test("what is counted outlives a database that is away, and memory is bounded", async () => {
+test("keeps counts while the database is unavailable, within a memory limit", async () => {
   const misses = countMisses(app.db, 3_600_000);
   await app.db`alter table search_miss_day rename to hidden`;
   for (let n = 0; n < 5000; n++) misses.missed(`qq${String.fromCodePoint(0x628 + (n % 20))}${n.toString(36)}`);

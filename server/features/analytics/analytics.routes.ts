@@ -9,23 +9,23 @@ import { countedHost, countedPath, OTHER } from "./counted-path.ts";
 interface AnalyticsParts {
   catalog: Catalog;
   pageViews: { saw: (path: string, host: string | undefined) => void };
-  /** What every limit per address is multiplied by. */
+  /** Multiplies every limit per network address. */
   limits: { factor: number };
-  /** The site's own address. */
+  /** Origin of the site. */
   siteUrl: string;
-  /** Another program that counts as well. */
+  /** Forwards page views to an external analytics program. */
   forwarding?: Forwarding | undefined;
 }
 
-const most = 120; // looks a minute from one network; more is not people
+const most = 120; // page views per minute from one network; more is not human
 const minute = 60_000;
 
-/** The answer to a page that was looked at. It never refuses for counting's sake: nobody reads what it says. */
+/** Registers the page-view route. Beyond the limit it answers as usual and does not count: the client does not read the answer. */
 export function registerAnalyticsRoutes(
   answer: RouteRegistrar,
   { catalog, pageViews, limits, siteUrl, forwarding }: AnalyticsParts,
 ) {
-  const looks = createMemoryRateLimiter(most * limits.factor, minute); // in memory alone: who looked is nobody's business
+  const looks = createMemoryRateLimiter(most * limits.factor, minute); // in memory only: addresses of visitors are not stored
 
   answer(countPage, ({ path, referrer }, { address }) => {
     if (!looks.isWithin(networkOf(address))) return {};

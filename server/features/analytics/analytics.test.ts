@@ -27,7 +27,7 @@ afterAll(async () => {
 let network = 0;
 beforeEach(async () => {
   await pageViews.flush();
-  network++; // a new one: the limit is a matter of its own
+  network++; // a new network for each test, so that the limit does not carry over
   forwarded = [];
   await app.db`truncate page_view_day, referrer_day`;
 });
@@ -42,7 +42,7 @@ async function counted() {
   };
 }
 
-test("a look is answered with nothing, and counted", async () => {
+test("counts a page view and answers 204 without a body", async () => {
   const said = await look("/place-list?province_id=3#map");
   expect([said.status, said.body]).toEqual([204, null]);
   expect(said.headers).not.toHaveProperty("set-cookie");
@@ -53,7 +53,7 @@ test("a look is answered with nothing, and counted", async () => {
   expect(await app.db`select distinct day::text from page_view_day`).toEqual([{ day: today }]);
 });
 
-test("what is no page of ours is «other», and secrets of addresses are not kept", async () => {
+test("counts unknown paths as "other" and stores no secrets from paths", async () => {
   for (const path of [
     "/wp-login.php",
     "/place-details/999999",
@@ -69,7 +69,7 @@ test("what is no page of ours is «other», and secrets of addresses are not kep
   expect((await counted()).paths).toEqual({ other: 7, "/newsletter": 1, "/donation": 1 });
 });
 
-test("only the host of another site is kept", async () => {
+test("stores only the host of an external referrer", async () => {
   await look("/", "https://www.google.com/search?q=my+secret");
   await look("/", "https://GOOGLE.com");
   await look("/", `${siteUrl}/place-list`);
@@ -87,14 +87,14 @@ test("only the host of another site is kept", async () => {
 });
 
 test.for([{}, { path: "" }, { path: "x" }, { path: "//evil.example" }, { path: 5 }, { path: `/${"a".repeat(500)}` }])(
-  "%j is no look",
+  "rejects the page view %j",
   async (body) => {
     expect((await app.post("analytics/page", body)).status).toBe(422);
     expect((await counted()).paths).toEqual({});
   },
 );
 
-test("no person is in the tables", async () => {
+test("stores nothing that identifies a person", async () => {
   const columns = await app.db`select column_name from information_schema.columns
     where table_name in ('page_view_day', 'referrer_day') order by 1`;
   expect(columns.map(({ column_name }) => column_name)).toEqual([
@@ -115,7 +115,7 @@ test("no person is in the tables", async () => {
   expect(kept).toEqual([]);
 });
 
-test("beyond a hundred and twenty a minute looks are not counted, and nobody is told", async () => {
+test("ignores page views beyond 120 a minute and answers them alike", async () => {
   const all = await Promise.all(Array.from({ length: 200 }, () => look("/faq")));
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([204]));
   network++;
@@ -123,13 +123,13 @@ test("beyond a hundred and twenty a minute looks are not counted, and nobody is 
   expect((await counted()).paths).toEqual({ "/faq": 121 });
 });
 
-test("looks at our own pages are passed on, as they are counted", async () => {
+test("forwards page views of known pages in their counted form", async () => {
   await look("/blogs?page=2", "https://example.com/x");
   await look("/unknown");
   expect(forwarded).toEqual([{ path: "/blogs", host: "example.com" }]);
 });
 
-describe("while another program misbehaves", () => {
+describe("while the external analytics program fails", () => {
   const server = createServer();
   const closing: (() => Promise<void>)[] = [];
   let behave: Parameters<typeof server.on>[1] | undefined;
@@ -147,7 +147,7 @@ describe("while another program misbehaves", () => {
     ["garbage", (request) => request.socket.end("\u0000\u0001 what?\r\n\r\n")],
     ["a redirect", (_request, response) => response.writeHead(302, { location: "http://127.0.0.1:1/" }).end()],
     ["an endless answer", (_request, response) => void setInterval(() => response.write("x"), 5).unref()],
-  ])("%s: answers and counts do not wait for it", async ([, does]) => {
+  ])("does not wait for it: %s", async ([, does]) => {
     behave = does as never;
     server.on("request", does as never).listen(0, "127.0.0.1");
     await once(server, "listening");

@@ -1,6 +1,6 @@
 import type { Snapshot } from "../../catalog/snapshot.ts";
 
-/** What every page is counted as that is none of the site's own. */
+/** The name under which every path outside the site's pages is counted. */
 export const OTHER = "other";
 
 const screens = new Set([
@@ -33,7 +33,7 @@ const screens = new Set([
   "/desk",
 ]);
 
-/** Screens about one thing: the path before its id, and whether there is such a thing. */
+/** Detail screens: the path before the id, and whether the id exists. */
 const about: Record<string, (catalog: Snapshot, id: number) => boolean> = {
   "/place-details": ({ placeById }, id) => placeById.has(id),
   "/attractions-category-details": ({ categoryById }, id) => categoryById.has(id),
@@ -43,12 +43,12 @@ const about: Record<string, (catalog: Snapshot, id: number) => boolean> = {
   "/blog": ({ postById }, id) => postById.has(id),
 };
 
-/** Screens whose address holds a secret: the part after this is not kept. */
+/** Screens whose path may contain a secret: only the first segment is stored. */
 const secret = /^(\/newsletter|\/donation|\/desk)\/.+$/;
 
 /**
- * Under which name a look at a path counts: a screen of the site, with the id of what it is about, without query and closing
- * slash. Everything else is one name, so that nobody can fill the table with inventions.
+ * The name under which a page view is counted: a screen of the site with its id, without query and trailing slash. Everything
+ * else is {@link OTHER}, so that invented paths cannot fill the table.
  */
 export function countedPath(path: string, catalog: Snapshot): string {
   const bare = path.replace(/[?#].*$/s, "").replace(/(.)\/$/, "$1");
@@ -60,7 +60,7 @@ export function countedPath(path: string, catalog: Snapshot): string {
 
 const hostName = /^(?=.{1,100}$)([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
 
-/** The host of another site that a reader came from, without «www.»; nothing when there is none, or when it is ours. */
+/** The host of an external referrer without "www."; undefined without a valid referrer or if it is the site itself. */
 export function countedHost(referrer: string | undefined, siteUrl: string): string | undefined {
   if (!referrer || !/^https?:\/\//.test(referrer) || !URL.canParse(referrer)) return;
   const bare = (url: string) => new URL(url).hostname.replace(/^www\./, "");

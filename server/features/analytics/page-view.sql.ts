@@ -1,13 +1,13 @@
 import type { Db } from "../../../database/connect.ts";
 
-/** Looks of one day (in Tehran, `2026-11-21`) at a path, or from a host. */
+/** Page views of one day (in Tehran, `2026-11-21`) of a path or from a host. */
 export interface DayCount {
   day: string;
   name: string;
   views: number;
 }
 
-/** Adds counted looks, all or none; the rows in one order, so that two processes do not wait for each other. */
+/** Adds page views, all or none. The rows are sorted, so that two processes do not deadlock. */
 export async function writePageViews(db: Db, paths: DayCount[], hosts: DayCount[]): Promise<void> {
   await db`
     with path as (

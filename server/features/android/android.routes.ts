@@ -4,13 +4,13 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 
 export interface AndroidOptions {
-  /** Where the operator's own store or file is. */
+  /** Address of the operator's own store page or file. */
   url?: string | undefined;
-  /** The folder into which the operator puts the package. */
+  /** Folder for APK files that the operator provides. */
   folder?: string | undefined;
 }
 
-/** The newest package in the folder. */
+/** The most recently modified APK file of the folder. */
 async function newestPackage(folder: string): Promise<{ path: string; name: string; size: number } | undefined> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".apk"));
   const found = await Promise.all(
@@ -23,7 +23,7 @@ async function newestPackage(folder: string): Promise<{ path: string; name: stri
   return found.filter(({ isFile }) => isFile).sort((a, b) => b.mtimeMs - a.mtimeMs)[0];
 }
 
-/** `/download/android`: the package, or the way to it; while there is none, the page that says so. */
+/** `/download/android`: sends the APK or redirects to the operator's address; without either, redirects to the page `/app`. */
 export async function android(app: FastifyInstance, { url, folder }: AndroidOptions) {
   app.get("/download/android", async (_request, reply) => {
     reply.header("cache-control", "no-cache");

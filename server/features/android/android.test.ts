@@ -19,14 +19,14 @@ async function download(options: { url?: string; folder?: string }) {
   return answer;
 }
 
-test("while there is no package, the page that says so", async () => {
+test("redirects to the app page while there is no APK", async () => {
   for (const options of [{}, { folder }, { folder: join(folder, "nowhere") }]) {
     const { statusCode, headers } = await download(options);
     expect([statusCode, headers.location]).toEqual([302, "/app"]);
   }
 });
 
-test("the newest package that the operator has put there, as Android wants it", async () => {
+test("sends the newest APK with Android's media type", async () => {
   await writeFile(join(folder, "sarzamin 1.apk"), "old");
   await utimes(join(folder, "sarzamin 1.apk"), 1000, 1000);
   await writeFile(join(folder, "sarzamin 2.apk"), "newest");
@@ -37,7 +37,7 @@ test("the newest package that the operator has put there, as Android wants it", 
   expect(headers["content-disposition"]).toBe('attachment; filename="sarzamin_2.apk"');
 });
 
-test("or the address that the operator names", async () => {
+test("redirects to the operator's address", async () => {
   const { statusCode, headers } = await download({ url: "https://store.example/sarzamin", folder });
   expect([statusCode, headers.location]).toEqual([302, "https://store.example/sarzamin"]);
 });

@@ -3,7 +3,7 @@ import type { Db } from "../../../database/connect.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { auditChoices, auditEntries } from "./audit-desk.sql.ts";
 
-/** What the staff did, for the staff. */
+/** Registers the desk routes for the audit trail. */
 export function registerAuditDeskRoutes(answer: RouteRegistrar, { db }: { db: Db }) {
   answer(listAudit, async ({ before = null, page_count, command_line, ...question }) => {
     const asked = { ...question, command_line: command_line === "true" };

@@ -1,7 +1,7 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { searchWords } from "../../../database/persian.ts";
 
-/** Which entries are asked for; nothing that is left out narrows them. */
+/** Filters of the audit trail; an undefined field does not filter. */
 export interface AuditQuestion {
   q?: string | undefined;
   account_id?: number | undefined;
@@ -9,7 +9,7 @@ export interface AuditQuestion {
   action?: string | undefined;
   kind?: string | undefined;
   subject_id?: number | undefined;
-  /** Days in Tehran as `2026-11-21`, both counted in. */
+  /** Days in Tehran as `2026-11-21`, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -29,7 +29,7 @@ interface AuditRow {
 function wanted(db: Queryable, question: AuditQuestion) {
   const { q = "", account_id = null, command_line = false, action = null, kind = null } = question;
   const { subject_id = null, from = null, to = null } = question;
-  const words = searchWords(q); // letters and digits only: nothing in them is a sign of tsquery
+  const words = searchWords(q); // letters and digits only, so no tsquery operators
   const query = words.map((word) => `'${word}':*`).join(" & ");
   return db`
     (${q.trim() === ""} or to_tsvector('simple', search_text) @@ to_tsquery('simple', ${query}))
@@ -42,7 +42,7 @@ function wanted(db: Queryable, question: AuditQuestion) {
     and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone 'Asia/Tehran')`;
 }
 
-/** Entries older than `before`, the newest first, at most so many; and how many the question has in all. */
+/** At most `limit` entries older than the id `before`, newest first, and the total number that matches the filter. */
 export async function auditEntries(
   db: Db,
   question: AuditQuestion,
@@ -57,7 +57,7 @@ export async function auditEntries(
   return { entries, total: count!.total };
 }
 
-/** Who did something, as they are called in their newest entry, what was done, and to what. */
+/** The options of the audit filters: accounts by the name in their newest entry, actions and subject kinds. */
 export async function auditChoices(db: Db) {
   const [accounts, actions, kinds] = await Promise.all([
     db<{ id: number | null; name: string }[]>`

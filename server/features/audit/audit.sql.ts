@@ -1,19 +1,19 @@
 import type { Queryable } from "../../../database/connect.ts";
 import { searchText } from "../../../database/persian.ts";
 
-/** What somebody of the staff did, and to what. */
+/** An action of the staff on a subject. */
 export interface Deed {
-  /** A verb, as `approve`, `update`, `restore`. */
+  /** A verb such as `approve`, `update`, `restore`. */
   action: string;
   subject: { kind: string; id: number | null; name: string };
-  /** What else is worth knowing: plain data without secrets. */
+  /** Further plain data, without secrets. */
   detail?: object;
 }
 
-/** Whoever works without an account: at the machine's command line. */
+/** The actor of entries made on the machine's command line, without an account. */
 export const COMMAND_LINE = null;
 
-/** By what name somebody's deeds are written down. */
+/** The actor's name as the audit trail stores it. */
 export async function nameOf(tx: Queryable, account: number | null): Promise<string> {
   if (account === COMMAND_LINE) return "خط فرمان";
   const [who] = await tx<{ name: string }[]>`
@@ -21,10 +21,10 @@ export async function nameOf(tx: Queryable, account: number | null): Promise<str
   return who!.name;
 }
 
-/** Notes a deed, in the transaction that does it. `account` is whose deed it is, or {@link COMMAND_LINE}. */
+/** Inserts an audit entry in the transaction of the action itself. `account` is the actor, or {@link COMMAND_LINE}. */
 export const note = (tx: Queryable, account: number | null, deed: Deed): Promise<void> => noteMany(tx, account, [deed]);
 
-/** Notes many deeds of one person, in the transaction that does them. */
+/** Inserts many audit entries of one actor in the transaction of the actions. */
 export async function noteMany(tx: Queryable, account: number | null, deeds: Deed[]): Promise<void> {
   const name = await nameOf(tx, account);
   const rows = deeds.map(({ action, subject: { kind, id, name: called }, detail = null }) => {
@@ -37,7 +37,7 @@ export async function noteMany(tx: Queryable, account: number | null, deeds: Dee
       as deed (action text, kind text, id bigint, name text, detail jsonb, search_text text)`;
 }
 
-/** The newest deed that was done to something, while its row is locked; undefined when there is none. */
+/** The newest audit entry of a subject, whose row the caller has locked; undefined if there is none. */
 export async function lastDeed(
   tx: Queryable,
   kind: string,

@@ -9,11 +9,11 @@ const app = testApp();
 
 const place = (id: number, name: string) => ({ kind: "place", id, name });
 
-test("only ever added to: the application's own user can neither change, nor remove, nor empty it", async () => {
+test("rejects updates, deletes and truncation of the audit trail by the application's database user", async () => {
   const { account } = await newStaff(app);
   await note(app.db, account, { action: "update", subject: place(7, "غار چال‌نخجیر"), detail: { fields: ["name"] } });
   const before = await app.db`select * from audit order by id`;
-  const own = connect(app.url, 1); // as the server connects
+  const own = connect(app.url, 1); // the same user as the server
   try {
     for (const attack of [
       "update audit set action = 'nothing'",
@@ -32,10 +32,10 @@ test("only ever added to: the application's own user can neither change, nor rem
     await own.end();
   }
   await app.db`delete from account where id = ${account}`;
-  expect(await app.db`select * from audit order by id`, "also when the account goes").toEqual(before);
+  expect(await app.db`select * from audit order by id`, "unchanged after the account is deleted").toEqual(before);
 });
 
-test("searched by words, account, subject, deed and day; paged by id while more is added", async () => {
+test("filters by words, account, subject and action, and pages by id while entries are added", async () => {
   const editor = await newStaff(app, "editor", { first_name: "نگار", last_name: "کاویانی" });
   const list = async (query = "") =>
     listAudit.output.parse((await app.get(`desk/features/audit${query}`, editor.headers)).body);
@@ -80,7 +80,7 @@ test("searched by words, account, subject, deed and day; paged by id while more 
   expect(choices.accounts).toContainEqual({ id: null, name: "خط فرمان" });
 });
 
-test("days are Tehran's, both counted in", async () => {
+test("filters by days in Tehran, both inclusive", async () => {
   const { headers } = await newStaff(app);
   for (const [at, name] of [
     ["2025-03-20T20:29:59Z", "پیش از نوروز"],
@@ -111,7 +111,7 @@ test.for([
   ["command_line=perhaps", "command_line"],
   ["page_count=101", "page_count"],
   [`q=${"x".repeat(101)}`, "q"],
-] as const)("%s is refused with a sentence", async ([query, field]) => {
+] as const)("rejects %s with a message", async ([query, field]) => {
   const { headers } = await newStaff(app);
   const { status, body } = await app.get(`desk/features/audit?${query}`, headers);
   expect(status, JSON.stringify(body)).toBe(422);

@@ -7,10 +7,10 @@ const app = testApp();
 
 interface Asked {
   owner: TestMember;
-  /** The owner's, in which the thing lies. */
+  /** The owner's category that holds the item. */
   category: number;
   thing: number;
-  /** The owner's, taken away. */
+  /** The owner's removed item and category. */
   away: number;
   categoryAway: number;
 }
@@ -33,7 +33,7 @@ async function asked(): Promise<Asked> {
 
 type Ask = (ids: Asked, headers?: TestMember["headers"]) => Promise<{ status: number; body: { code?: string } }>;
 
-/** Each call: what the owner gets for it, what another member gets who names the owner's ids. */
+/** For each endpoint: the owner's status, and the status of another member who sends the owner's ids. */
 const rows: [name: string, ask: Ask, owner: number, other: number][] = [
   ["listTodo", (_ids, headers) => app.get("profile/todoList", headers), 200, 200],
   ["packTodo", ({ thing }, headers) => post(`store/102,${thing}`, {}, headers), 200, 404],
@@ -86,7 +86,7 @@ const everything = async () => {
 };
 const ownerSees = async ({ owner }: Asked) => (await app.get("profile/todoList", owner.headers)).body;
 
-test("every call is in the matrix", () => {
+test("covers every endpoint in the matrix", () => {
   const declared = Object.entries(calls).filter(([, it]) => typeof it === "object" && "path" in it);
   expect(declared.length).toBeGreaterThanOrEqual(10);
   for (const [name, it] of declared) {
@@ -101,7 +101,7 @@ describe.each(rows)("%s", (_name, ask, forOwner, forOther) => {
     ids = await asked();
   });
 
-  test("without a token, or with one that was revoked or has expired, it is refused and changes nothing", async () => {
+  test("answers 401 without a valid token and changes nothing", async () => {
     const [revoked, expired] = [await newMember(app), await newMember(app)];
     expect((await app.post("user/logout", {}, revoked.headers)).status).toBeLessThan(300);
     await app.db`update session set expires_at = now() - interval '1 second' where account_id = ${expired.account}`;
@@ -113,7 +113,7 @@ describe.each(rows)("%s", (_name, ask, forOwner, forOther) => {
     expect(await everything()).toEqual(before);
   });
 
-  test("another member never reaches the owner's", async () => {
+  test("does not let another member reach the owner's rows", async () => {
     const other = await newMember(app);
     const before = await everything();
     const sees = await ownerSees(ids);
@@ -126,12 +126,12 @@ describe.each(rows)("%s", (_name, ask, forOwner, forOther) => {
     expect(await ownerSees(ids)).toEqual(sees);
   });
 
-  test("the owner is answered", async () => {
+  test("answers the owner", async () => {
     expect((await ask(ids, ids.owner.headers)).status).toBe(forOwner);
   });
 });
 
-test("what is standard is nobody's to rename, to take away or to bring back", async () => {
+test("does not let members rename, remove or restore standard items and categories", async () => {
   const { headers } = await newMember(app);
   const before = await everything();
   for (const [path, body] of [
@@ -144,18 +144,18 @@ test("what is standard is nobody's to rename, to take away or to bring back", as
     ["todoCustom/restore/99999", {}],
   ] as const)
     expect((await post(path, body, headers)).body.code, path).toBe("todo_unknown");
-  expect((await post("todoCustom/destroy/101", {}, headers)).status).toBe(200); // not in the backpack: out it is
+  expect((await post("todoCustom/destroy/101", {}, headers)).status).toBe(200); // not packed: removing it changes nothing
   expect(await everything()).toEqual(before);
 });
 
-test.each(["x", "0", "-1", "1.5", "2147483648"])("the id %s is refused", async (id) => {
+test.each(["x", "0", "-1", "1.5", "2147483648"])("rejects the id %s", async (id) => {
   const { headers } = await newMember(app);
   for (const path of [`store/${id}`, `todoCustom/rename/${id}`, `todoCustom/destroy/${id}`, `todoCustom/restore/${id}`])
     expect((await post(path, { name: "x" }, headers)).status, path).toBe(422);
   expect((await post("todo/check", { todo_id: id, checked: true }, headers)).status).toBe(422);
 });
 
-test("suggestions come with a place; a place that is nowhere and a month that is none are refused", async () => {
+test("suggests items for a place and rejects an unknown place or month", async () => {
   const { headers } = await newMember(app);
   const [place] = await app.db`select id, name from place where slug = 'lut-desert'`;
   const ask = (query: string) => app.get(`profile/todoList?${query}`, headers);

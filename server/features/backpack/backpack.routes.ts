@@ -17,10 +17,10 @@ import {
   uncheckAll,
 } from "./backpack.sql.ts";
 import { bringFile } from "./import.ts";
-import { addCategory, addThings, isWithinLimits, remove, rename, restore } from "./own.sql.ts";
+import { addCategory, addThings, isWithinLimits, remove, rename, restore } from "./custom-item.sql.ts";
 import { suggest } from "./suggestion/suggestion.ts";
 
-/** The answers about a member's packing list. */
+/** Registers the routes for a member's packing list. */
 export function registerBackpackRoutes(answer: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
   const changing = oneAtATime(db);
 
@@ -50,7 +50,7 @@ export function registerBackpackRoutes(answer: RouteRegistrar, { db, catalog }: 
     await changing(account, async (tx) => {
       const packed = await packedIn(tx, account, category_id);
       assertThere(ids.every((id) => packed.includes(id)));
-      await putInOrder(tx, account, [...new Set([...ids, ...packed])]); // those not named follow as they stood
+      await putInOrder(tx, account, [...new Set([...ids, ...packed])]); // unlisted items follow in their previous order
     });
     return { message: "چیدمان تازه ذخیره شد." };
   });
@@ -63,7 +63,7 @@ export function registerBackpackRoutes(answer: RouteRegistrar, { db, catalog }: 
   ownAnswers(answer, changing);
 }
 
-/** The answers about what a member adds to the standard list. */
+/** Registers the routes for custom categories and items. */
 function ownAnswers(answer: RouteRegistrar, changing: Changing) {
   answer(calls.createTodo, async ({ name, category_id }, { member: { account } }) => {
     const id = await changing(account, async (tx) => {
@@ -107,7 +107,7 @@ function ownAnswers(answer: RouteRegistrar, changing: Changing) {
 
 type Changing = ReturnType<typeof oneAtATime>;
 
-/** One change of a member's backpack at a time; what it throws undoes all of it. */
+/** Runs changes of one member's backpack one at a time, each in a transaction that rolls back if the change throws. */
 const oneAtATime =
   (db: Db) =>
   async <Result>(account: number, change: (tx: TransactionSql) => Promise<Result>): Promise<Result> => {

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../database/connect.ts";
 import { LOCKS } from "../../../database/locks.ts";
 
-/** A standard thing's slug names it in the code; own things have none. */
+/** An item of the packing list. Code refers to standard items by slug; custom items have none. */
 export interface ThingRow {
   id: number;
   slug: string | null;
@@ -18,8 +18,8 @@ export interface CategoryRow {
 }
 
 /**
- * The standard categories, then a member's own, each with its things: first those that the member has put in order, then the
- * standard ones, then the other own ones. What was removed is left out.
+ * The standard categories, then a member's custom ones, each with its items: first the items that the member has ordered, then
+ * the standard items, then the other custom items. Removed items and categories are left out.
  */
 export async function backpackOf(db: Queryable, account: number): Promise<CategoryRow[]> {
   return db<CategoryRow[]>`
@@ -38,12 +38,12 @@ export async function backpackOf(db: Queryable, account: number): Promise<Catego
     order by c.account_id is not null, c.sort, c.id`;
 }
 
-/** Whoever changes a member's backpack waits for the others who do, until the end of the transaction. */
+/** Locks a member's backpack until the transaction ends, so that changes run one after the other. */
 export async function holdBackpack(tx: Queryable, account: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(${LOCKS.backpack}, ${account})`;
 }
 
-/** Puts things into the backpack, all or none; what lies in it already stays as it is. False when one of them is nowhere. */
+/** Packs items, all or none; packed ones stay unchanged. Returns false if one of the ids is unknown to the member. */
 export async function pack(tx: Queryable, account: number, ids: number[]): Promise<boolean> {
   const [row] = await tx<{ known: number }[]>`
     select count(*) as known from ${inSight(tx, account)} where i.id = any(${ids}::int[])`;
@@ -55,12 +55,12 @@ export async function pack(tx: Queryable, account: number, ids: number[]): Promi
   return true;
 }
 
-/** What a member sees, packed or not. */
+/** The items that a member sees, packed or not, as a `from` clause with the aliases `i` (item) and `c` (category). */
 export const inSight = (tx: Queryable, account: number) => tx`
   backpack_item i join backpack_category c on c.id = i.category_id and c.removed_at is null
     and i.removed_at is null and (i.account_id is null or i.account_id = ${account})`;
 
-/** Ticks a thing off, or not; false when it does not lie in the backpack. */
+/** Checks or unchecks a packed item; returns false if it is not packed. */
 export async function check(tx: Queryable, account: number, id: number, checked: boolean): Promise<boolean> {
   const { count } = await tx`
     update backpack_packed p set checked = ${checked} from ${inSight(tx, account)}
@@ -68,17 +68,17 @@ export async function check(tx: Queryable, account: number, id: number, checked:
   return count > 0;
 }
 
-/** Ticks things of the backpack off. */
+/** Checks packed items. */
 export async function checkAll(tx: Queryable, account: number, ids: number[]): Promise<void> {
   await tx`update backpack_packed set checked = true where account_id = ${account} and item_id = any(${ids}::int[])`;
 }
 
-/** Nothing is ticked off any more. */
+/** Unchecks every item. */
 export async function uncheckAll(tx: Queryable, account: number): Promise<void> {
   await tx`update backpack_packed set checked = false where account_id = ${account} and checked`;
 }
 
-/** What lies in the backpack of one category, in its order. */
+/** The ids of the packed items of a category, in their order. */
 export async function packedIn(tx: Queryable, account: number, category: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select i.id from ${inSight(tx, account)}
@@ -88,7 +88,7 @@ export async function packedIn(tx: Queryable, account: number, category: number)
   return rows.map(({ id }) => id);
 }
 
-/** Gives things of the backpack their order. */
+/** Stores the order of packed items. */
 export async function putInOrder(tx: Queryable, account: number, ids: number[]): Promise<void> {
   await tx`
     update backpack_packed p set sort = asked.sort

@@ -26,7 +26,7 @@ const packedIds = async (member: TestMember) =>
   );
 const standing = async (member: TestMember) => (await categoriesOf(member)).flatMap(({ items }) => items);
 
-test("a new member is offered the standard list, with nothing in the backpack", async () => {
+test("offers a new member the standard list with nothing packed", async () => {
   const { categories, suggested, place } = await listOf(await newMember(app));
   expect(categories.map(({ name }) => name)).toEqual([
     "مدارک و پول",
@@ -44,7 +44,7 @@ test("a new member is offered the standard list, with nothing in the backpack", 
   expect([suggested, place]).toEqual([[], undefined]);
 });
 
-test("things are packed all or none, and twice without harm", async () => {
+test("packs all items or none; packing twice is idempotent", async () => {
   const [member, other] = [await newMember(app), await newMember(app)];
   expect((await post(member, "store/101,102")).status).toBe(200);
   await post(member, "todo/check", { todo_id: 101, checked: true });
@@ -61,7 +61,7 @@ test("things are packed all or none, and twice without harm", async () => {
   expect(await packedIds(other)).toEqual([theirs]);
 });
 
-test("a hundred ids at once are packed, ten thousand are refused", async () => {
+test("packs a hundred ids at once and rejects ten thousand", async () => {
   const member = await newMember(app);
   const all = (await standing(member)).map(({ todo_id }) => todo_id);
   expect((await post(member, `store/${encodeURIComponent(all.slice(0, 100).join(","))}`)).status).toBe(200);
@@ -75,7 +75,7 @@ test("a hundred ids at once are packed, ten thousand are refused", async () => {
   expect(await packedIds(member)).toEqual(all.slice(0, 100));
 });
 
-test("only what lies in the backpack is ticked off; a new trip takes the ticks away and leaves the rest", async () => {
+test("checks packed items only; a restart unchecks them and keeps them packed", async () => {
   const [member, other] = [await newMember(app), await newMember(app)];
   await post(member, "store/101,102");
   await post(other, "store/102");
@@ -100,7 +100,7 @@ test("only what lies in the backpack is ticked off; a new trip takes the ticks a
   expect(await packedIds(member)).toEqual([101, 102]);
 });
 
-test("own categories stand after the standard ones, own things after the standard things, packed from the start", async () => {
+test("lists custom categories and items after the standard ones, packed from the start", async () => {
   const member = await newMember(app);
   const category = await made(member, { name: "  بچه‌ها   و بازی " });
   const toy = await made(member, { name: "عروسك", category_id: category });
@@ -121,7 +121,7 @@ test("own categories stand after the standard ones, own things after the standar
 });
 
 test.each(["", "   ", "\u200c", "\u202e", "\u3164", "\u2800\u0301", "آ".repeat(61), 7, null, undefined])(
-  "%j is no name",
+  "rejects the name %j",
   async (name) => {
     const member = await newMember(app);
     const own = await made(member, { name: "خودم" });
@@ -139,7 +139,7 @@ test.each(["", "   ", "\u200c", "\u202e", "\u3164", "\u2800\u0301", "آ".repeat(
   },
 );
 
-test("the member's order stands first; those not named follow as they stood, double ones count once", async () => {
+test("lists items in the member's order, unlisted ones after them, duplicates once", async () => {
   const member = await newMember(app);
   await post(member, "store/101,102,103,104");
   const own = await made(member, { name: "گذرنامه", category_id: 1 });
@@ -166,10 +166,10 @@ test("the member's order stands first; those not named follow as they stood, dou
 
   await post(member, "store/105");
   const late = await made(member, { name: "عکس", category_id: 1 });
-  expect(await ids()).toEqual([102, 103, own, 104, 101, 105, late]); // what comes later comes last
+  expect(await ids()).toEqual([102, 103, own, 104, 101, 105, late]); // newly packed items come last
 });
 
-test("what is taken away comes back as it was: its tick, its place, its category with all things", async () => {
+test("restores a removed item or category with its check mark, position and items", async () => {
   const member = await newMember(app);
   await post(member, "store/101,102,103");
   await post(member, "order", { category_id: 1, ids: [103, 101, 102] });
@@ -184,12 +184,12 @@ test("what is taken away comes back as it was: its tick, its place, its category
 
   for (const id of [103, toy, category]) {
     expect((await destroy(id)).status).toBe(200);
-    expect((await destroy(id)).status).toBe(200); // twice without harm
+    expect((await destroy(id)).status).toBe(200); // idempotent
     const left = await categoriesOf(member);
     expect(left).not.toEqual(whole);
     expect((await restore(id)).status).toBe(200);
     expect(await categoriesOf(member)).toEqual(whole);
-    expect((await restore(id)).body.code).toBe("todo_unknown"); // it is not away
+    expect((await restore(id)).body.code).toBe("todo_unknown"); // it is not removed
   }
 
   await destroy(lost);
@@ -211,7 +211,7 @@ test("what is taken away comes back as it was: its tick, its place, its category
   expect(await categoriesOf(member)).toEqual(whole);
 });
 
-test("a standard thing that was taken out and is packed anew starts anew", async () => {
+test("packs a removed standard item unchecked", async () => {
   const member = await newMember(app);
   await post(member, "store/101");
   await post(member, "todo/check", { todo_id: 101, checked: true });

@@ -3,14 +3,14 @@ import type { importTodo } from "../../../contract/member/backpack.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { searchWords } from "../../../database/persian.ts";
 import { backpackOf, type CategoryRow, checkAll, pack } from "./backpack.sql.ts";
-import { addCategory, addThings } from "./own.sql.ts";
+import { addCategory, addThings } from "./custom-item.sql.ts";
 
 type FileCategory = z.output<typeof importTodo.input>["categories"][number];
 
 /**
- * Puts into the backpack what a file names. What is there already is found by its name as names are compared: things of the
- * category of that name, then standard things anywhere; the rest becomes the member's own. Ticks are added, none is taken away,
- * and the same file twice changes nothing. The caller holds the backpack and looks to its limits afterwards.
+ * Packs the items of an imported file. Existing items are matched by folded name, first in the category of the same name, then
+ * among all standard items; the rest become custom items. Check marks are added, none is removed, and a second import of the
+ * same file changes nothing. The caller locks the backpack and checks its limits afterwards.
  */
 export async function bringFile(tx: Queryable, account: number, file: FileCategory[]): Promise<void> {
   const known = await backpackOf(tx, account);
@@ -39,7 +39,7 @@ export async function bringFile(tx: Queryable, account: number, file: FileCatego
   if (made.length > 0) await addThings(tx, account, made);
 }
 
-/** A name as it is compared: two that differ by a half-space or a letter's form are one. */
+/** A name in the form in which names are compared: without half-spaces and variants of letters. */
 const keyOf = (name: string) => searchWords(name).join("") || name;
 
 function firstByKey(items: CategoryRow["items"]) {

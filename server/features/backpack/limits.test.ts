@@ -24,7 +24,7 @@ const statuses = async (answers: Promise<{ status: number }>[]) => {
 const named = (prefix: string, length: number) =>
   Array.from({ length }, (_, index) => ({ name: `${prefix} ${index + 1}` }));
 
-test("fifty own categories, also when many are made at once, or one is brought back", async () => {
+test("limits custom categories to fifty, under concurrency and on restore", async () => {
   const member = await newMember(app);
   const answers = await statuses(named("دسته", 70).map((body) => store(member, body)));
   expect(answers).toEqual({ 201: BACKPACK_LIMITS.categories, 422: 70 - BACKPACK_LIMITS.categories });
@@ -38,7 +38,7 @@ test("fifty own categories, also when many are made at once, or one is brought b
   expect(await own(member)).toEqual({ categories: 50, items: 0 });
 });
 
-test("five hundred own things, also when many are made at once; those of a category that is away do not count", async () => {
+test("limits custom items to five hundred under concurrency, not counting those of a removed category", async () => {
   const member = await newMember(app);
   const category = (await store(member, { name: "بسیار" })).body.id;
   const file = { categories: [{ name: "بسیار", items: named("چیز", 480) }] };
@@ -52,7 +52,7 @@ test("five hundred own things, also when many are made at once; those of a categ
   expect((await post(member, `todoCustom/restore/${category}`)).body.code).toBe("todo_too_many");
 });
 
-test("a file finds standard things by their folded names, the rest becomes the member's own; twice changes nothing", async () => {
+test("imports a file: matches standard items by folded name and adds the rest as custom items; importing twice is idempotent", async () => {
   const member = await newMember(app);
   const file = {
     categories: [
@@ -87,7 +87,7 @@ test("a file finds standard things by their folded names, the rest becomes the m
   expect((await post(member, "import", file)).status).toBe(200);
   expect(await listOf(member)).toEqual(list);
 
-  const other = await newMember(app); // a file of one account, brought into another
+  const other = await newMember(app); // an export of one account, imported into another
   const kept = list.map(({ name, items }: (typeof list)[number]) => ({
     name,
     items: items.filter((item: { packed: boolean }) => item.packed),
@@ -98,7 +98,7 @@ test("a file finds standard things by their folded names, the rest becomes the m
   );
 });
 
-test("a file that is too much is refused whole", async () => {
+test("rejects a file beyond the limits and changes nothing", async () => {
   const member = await newMember(app);
   await store(member, { name: "نخستین" });
   const before = await listOf(member);
@@ -120,7 +120,7 @@ test("a file that is too much is refused whole", async () => {
   expect(await listOf(member)).toEqual(before);
 });
 
-test("many files, ticks and orders at once leave one whole list", async () => {
+test("keeps the list consistent under concurrent imports, orders and packing", async () => {
   const member = await newMember(app);
   const file = { categories: [{ name: "نوزاد", items: [{ name: "عروسک" }, { name: "شیشه" }] }] };
   await post(member, "store/101,102,103");
@@ -140,7 +140,7 @@ test("many files, ticks and orders at once leave one whole list", async () => {
   expect(ids.toSorted()).toEqual([101, 102, 103, 104]);
 });
 
-test("what was taken away goes for good after a day, what editors hid stays", async () => {
+test("deletes removed items after a day and keeps those that editors have hidden", async () => {
   const member = await newMember(app);
   const gone = (await store(member, { name: "دیروز" })).body.id;
   const inside = (await store(member, { name: "در آن", category_id: gone })).body.id;

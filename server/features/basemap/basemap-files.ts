@@ -18,7 +18,7 @@ export interface BasemapFile {
   type: string;
 }
 
-/** The files of the base map, and a version that changes when any of them does: it stands in their addresses. */
+/** The files of the base map, and a version for their URLs that changes when any of them does (12 hex digits of SHA-256). */
 export async function basemapFiles(): Promise<{ version: string; files: Map<string, BasemapFile> }> {
   const hash = createHash("sha256");
   const files = new Map<string, BasemapFile>();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a range of the tiles is answered with its bytes, to be kept for ever", async () => {
+test("answers a range of the tiles with its bytes and an immutable cache header", async () => {
   const response = await get(url, { range: "bytes=1000-70999" });
   expect(response.statusCode).toBe(206);
   expect(response.rawPayload.equals(archive.subarray(1000, 71_000))).toBe(true);
@@ -36,7 +36,7 @@ test("a range of the tiles is answered with its bytes, to be kept for ever", asy
   expect(response.headers["content-encoding"]).toBeUndefined();
 });
 
-test("without a range the whole comes, and HEAD tells its length", async () => {
+test("answers the whole file without a range, and its length to HEAD", async () => {
   const whole = await get(url);
   expect([whole.statusCode, whole.rawPayload.equals(archive)]).toEqual([200, true]);
   const head = await app.inject({ method: "HEAD", url });
@@ -47,27 +47,27 @@ test("without a range the whole comes, and HEAD tells its length", async () => {
   ]);
 });
 
-test("a range behind the end is refused, and says how long the file is", async () => {
+test("answers 416 with the file's length to a range beyond the end", async () => {
   const response = await get(url, { range: `bytes=${archive.length}-` });
   expect([response.statusCode, response.headers["content-range"]]).toEqual([416, `bytes */${archive.length}`]);
   expect(response.headers["cache-control"]).toBe("no-store");
 });
 
-test("If-Range gives the part of the same file, and the whole of another", async () => {
+test("answers If-Range with the range of the same file and the whole of a different one", async () => {
   const etag = (await get(url, { range: "bytes=0-6" })).headers.etag!;
   expect((await get(url, { range: "bytes=0-6", "if-range": etag })).statusCode).toBe(206);
   expect((await get(url, { range: "bytes=0-6", "if-range": '"another"' })).statusCode).toBe(200);
   expect((await get(url, { "if-none-match": etag })).statusCode).toBe(304);
 });
 
-test("only this version's files are there", async () => {
+test("serves the files of the current version only", async () => {
   const other = await get(url.replace(/files\/\w+/, "files/000000000000"));
   expect([other.statusCode, other.headers["cache-control"]]).toEqual([404, expect.not.stringContaining("immutable")]);
   expect((await get(url.replace("iran.pmtiles", "LICENSE.txt"))).statusCode).toBe(404);
   expect((await get(url.replace("iran.pmtiles", "..%2Fsettings.ts"))).statusCode).toBe(404);
 });
 
-test.each(["light", "dark"])("every file that the style by %s names is there, in its type", async (theme) => {
+test.each(["light", "dark"])("serves every file that the %s style refers to, with its media type", async (theme) => {
   const style = await styleOf(theme);
   const faces = Object.values(style["font-faces"] as Record<string, { url: string }[]>).flat();
   for (const { url: font } of faces) expect((await get(font)).headers["content-type"]).toBe("font/woff2");
@@ -79,7 +79,7 @@ test.each(["light", "dark"])("every file that the style by %s names is there, in
     expect((await get(tiles.replace("pmtiles://", ""), { range: "bytes=0-6" })).body).toBe("PMTiles");
 });
 
-test("the style is asked for anew, and answered shortly while it is the same", async () => {
+test("revalidates the style and answers 304 while it is unchanged", async () => {
   const first = await get("/map/style-dark.json");
   expect([first.headers["cache-control"], first.headers["content-type"]]).toEqual([
     "no-cache",

@@ -7,15 +7,15 @@ import { readRange } from "./byte-range.ts";
 import { type Base, mapStyle } from "./style/style.ts";
 
 interface Options {
-  /** What the map stands on. */
+  /** The base of the map. */
   base: Base;
 }
 
 const forever = "public, max-age=31536000, immutable";
 
 /**
- * `/map/style-light.json` and `/map/style-dark.json`, and `/map/files/<version>/<name>`: the tiles, letters and icons they
- * name. Files are streamed from the disk, a range at a time, never held.
+ * `/map/style-light.json` and `/map/style-dark.json`, and `/map/files/<version>/<name>`: the tiles, fonts and icons that they
+ * refer to. Files are streamed from the disk range by range and never held in memory.
  */
 export async function basemap(app: FastifyInstance, { base }: Options) {
   const { version, files } = await basemapFiles();
@@ -49,5 +49,5 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { path, size, ty
   const { start, end } = asked ?? { start: 0, end: size - 1 };
   if (asked) reply.code(206).header("content-range", `bytes ${start}-${end}/${size}`);
   reply.type(type).header("content-length", end - start + 1);
-  return reply.send(createReadStream(path, { start, end })); // for HEAD, Fastify closes it unread
+  return reply.send(createReadStream(path, { start, end })); // for HEAD, Fastify closes the stream unread
 }

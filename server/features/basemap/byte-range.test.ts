@@ -17,11 +17,11 @@ test.each([
   ["lines=0-1", undefined],
   ["bytes=a-b", undefined],
   [undefined, undefined],
-])("%s of 1000 bytes", (header, range) => {
+])("parses the range %s of 1000 bytes", (header, range) => {
   expect(readRange(header, 1000)).toEqual(range);
 });
 
-test("a range lies within the bytes, whatever is asked", () => {
+test("returns a range within the file for any request", () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 1e9 }), (from, to, size) => {
       const range = readRange(`bytes=${from}-${to}`, size);

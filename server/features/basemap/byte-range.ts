@@ -1,9 +1,9 @@
-/** The bytes that are asked for, the last included; "unsatisfiable" when there are none of them. */
+/** The requested bytes, `end` inclusive; "unsatisfiable" if the range contains none. */
 export type ByteRange = { start: number; end: number } | "unsatisfiable";
 
 /**
- * Reads a `Range` header for `size` bytes. Nothing for what a server may pass over: another unit, nonsense, several ranges at
- * once (RFC 9110, 14.2). The whole is the answer then.
+ * Parses a `Range` header for a file of `size` bytes. Undefined for what a server may ignore by answering the whole file:
+ * another unit, invalid syntax, several ranges (RFC 9110, 14.2).
  */
 export function readRange(header: string | undefined, size: number): ByteRange | undefined {
   const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? "");

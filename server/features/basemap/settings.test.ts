@@ -7,7 +7,7 @@ const token = `pk.${"a1b2".repeat(10)}.c3d4`;
 const hosts = (given: Record<string, string>) => hostsOf(baseOf(readEnv(given)));
 const policy = (given: Record<string, string>) => openedTo(hosts(given), contentPolicy([]));
 
-test("without any setting the map stands on our own files, and no host is opened", () => {
+test("uses the site's own files and allows no external host without settings", () => {
   expect(baseOf(readEnv({ MAP_TOKEN: "" }))).toEqual({ kind: "own" });
   expect(policy({})).toBe(contentPolicy([]));
 });
@@ -17,14 +17,14 @@ test.each([
   [{ MAP_RASTER_URL: "https://tiles.neshan.org/{z}/{x}/{y}.png?key=1" }, "https://tiles.neshan.org"],
   [{ MAP_TILES_URL: "https://files.example.ir:8443/iran.pmtiles" }, "https://files.example.ir:8443"],
   [{ MAP_DEM_URL: "https://dem.example.ir/{z}/{x}/{y}.webp" }, "https://dem.example.ir"],
-])("%o opens its host to pictures and fetches, and nothing else", (given, host) => {
+])("allows the host of %o for images and fetches only", (given, host) => {
   const opened = policy(given).split("; ");
   expect(opened).toContain(`img-src 'self' data: blob: ${host}`);
   expect(opened).toContain(`connect-src 'self' ${host}`);
   expect(opened.filter((part) => part.includes(host))).toHaveLength(2);
 });
 
-test("relief from elsewhere joins vector tiles from elsewhere, but is not opened for pictures that have their own", () => {
+test("combines external relief with external vector tiles, but not with raster tiles, which have their own relief", () => {
   const MAP_DEM_URL = "https://dem.example.ir/relief.pmtiles";
   expect(hosts({ MAP_DEM_URL, MAP_TILES_URL: "https://a.ir/iran.pmtiles" })).toEqual([
     "https://a.ir",
@@ -41,7 +41,7 @@ test.each([
   [{ MAP_TILES_URL: "//a.ir/i.pmtiles" }, "MAP_TILES_URL باید نشانی یک پرونده .pmtiles"],
   [{ MAP_DEM_URL: "ftp://dem.example.ir/a.pmtiles" }, "MAP_DEM_URL باید نشانی یک پرونده .pmtiles"],
   [{ MAP_TOKEN: token, MAP_TILES_URL: "https://a.ir/i.pmtiles" }, "MAP_TOKEN و MAP_TILES_URL با هم نمی‌آیند"],
-])("%o is refused in a sentence that does not tell the value", (given, sentence) => {
+])("rejects %o with a message that does not contain the value", (given, sentence) => {
   expect(() => readEnv(given)).toThrow(sentence);
   for (const value of Object.values(given)) expect(() => readEnv(given)).not.toThrow(value);
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Base } from "./style/style.ts";
 
-/** An address of the web, without a user: the map is drawn in browsers, who would show the password. */
+/** An http(s) URL without credentials: browsers load the map and would reveal the password. */
 function isAddress(text: string): boolean {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
   const { username, password } = new URL(text);
@@ -11,7 +11,7 @@ function isAddress(text: string): boolean {
 const isTemplate = (text: string) => ["{z}", "{x}", "{y}"].every((part) => text.includes(part));
 const isArchive = (text: string) => URL.canParse(text) && new URL(text).pathname.endsWith(".pmtiles");
 
-/** What the map stands on; without any of them, on the site's own files. */
+/** The environment variables of the base map; without any of them it consists of the site's own files. */
 export const mapSettings = {
   MAP_TOKEN: z
     .string()
@@ -31,7 +31,7 @@ export const mapSettings = {
     .optional(),
 };
 
-/** What a wrong one of them should have been. */
+/** For each variable, a sentence with its expected form. */
 export const mapExpected: Record<string, string> = {
   MAP_TOKEN: "MAP_TOKEN باید کلید همگانی Mapbox باشد که با pk. آغاز می‌شود؛ کلید پنهانی (sk.) را هرگز ندهید",
   MAP_RASTER_URL:
@@ -45,7 +45,7 @@ export type MapSettings = z.infer<z.ZodObject<typeof mapSettings>>;
 
 const bases = ["MAP_TOKEN", "MAP_RASTER_URL", "MAP_TILES_URL"] as const;
 
-/** What does not go together, as a sentence; nothing when it does. */
+/** A sentence about variables that exclude each other; undefined if there is no conflict. */
 export function mapConflict(env: MapSettings): string | undefined {
   const given = bases.filter((name) => env[name]);
   return given.length > 1 ? `${given.join(" و ")} با هم نمی‌آیند؛ تنها یکی را بدهید.` : undefined;
@@ -63,7 +63,7 @@ function creditOf(address: string): string {
   return known ? credits[known]! : `© ${hostname}`;
 }
 
-/** What the settings choose. */
+/** The base of the map according to the settings. */
 export function baseOf(env: MapSettings): Base {
   const { MAP_TOKEN: token, MAP_RASTER_URL: raster, MAP_TILES_URL: archive, MAP_DEM_URL: relief } = env;
   if (token)
@@ -78,7 +78,7 @@ export function baseOf(env: MapSettings): Base {
   return archive ? { kind: "openstreetmap", archive, relief } : { kind: "own", relief };
 }
 
-/** The hosts that a browser has to reach for that base: what the content policy opens, and no more. */
+/** The external origins that a browser loads the base from, for the content security policy. */
 export function hostsOf(base: Base): string[] {
   const addresses = base.kind === "raster" ? [base.tiles] : base.kind === "own" ? [] : [base.archive];
   const all = [...addresses, ...(base.relief ? [base.relief] : [])];

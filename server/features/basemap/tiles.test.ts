@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 
 const at = (name: string) => join(import.meta.dirname, "files", name);
 
-/** An archive read from the disk. */
+/** A PMTiles archive that is read from the disk. */
 const archive = (name: string) =>
   new PMTiles({
     getKey: () => name,
@@ -37,7 +37,7 @@ async function features(layer: string, z: number) {
 }
 const names = async (layer: string, z: number) => new Set((await features(layer, z)).map(({ name }) => String(name)));
 
-test("the archives say what they hold, and hold as much as they say", async () => {
+test("contains archives whose headers match their content and length", async () => {
   const vector = await archive("iran.pmtiles").getHeader();
   expect(vector).toMatchObject({ tileType: 1, tileCompression: 2, minZoom: 0, maxZoom: 9 });
   expect(vector.numAddressedTiles).toBeGreaterThan(1500);
@@ -50,7 +50,7 @@ test("the archives say what they hold, and hold as much as they say", async () =
     expect((await readFile(at(name))).length).toBe(header.tileDataOffset + header.tileDataLength!);
 });
 
-test("the country is there: provinces, towns, peaks with their heights, seas, islands, roads", async () => {
+test("contains provinces, towns, peaks with their heights, seas, islands and roads", async () => {
   expect(await names("province_label", 6)).toHaveProperty("size", 31);
   const provinces = parse(await readFile(join(import.meta.dirname, "../../../database/seed/province.csv")), {
     columns: true,
@@ -72,12 +72,12 @@ test("the country is there: provinces, towns, peaks with their heights, seas, is
   expect(new Set((await features("road", 7)).map(({ kind }) => kind))).toEqual(new Set(["motorway", "trunk"]));
 });
 
-test("names are written in Persian letters alone", async () => {
+test("contains names in Persian letters only", async () => {
   for (const layer of ["town", "peak", "island", "sea", "region", "park", "water_label", "province_label", "country"])
     for (const name of await names(layer, 8)) expect(name).toMatch(/^[آ-یءأئؤژپچگکیۀٔ\u200c ]+$/);
 });
 
-test("the summit of Damavand rises over its foot, and the sea lies flat", async () => {
+test("contains elevations of Damavand, its foot and the sea", async () => {
   const height = async (lon: number, lat: number) => {
     const x = ((lon + 180) / 360) * 128;
     const y = ((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2) * 128;

@@ -11,7 +11,7 @@ import { subjectOf } from "../poster/poster-subject.ts";
 const address = /^(\d+|(?:province|activity)-[a-z0-9-]+|empty)\.jpg$/;
 const inTurn = createSemaphore(1, 50);
 
-/** A poster as others show it beside a link: 1200 × 630 pixels of JPEG, for programs that draw no SVG. */
+/** A poster as a link preview image (Open Graph): a JPEG of 1200 × 630 pixels, for programs that do not render SVG. */
 async function drawCard(subject: PosterSubject): Promise<CachedResponse> {
   const poster = Buffer.from(drawPoster(subject, "day", "card"));
   const bytes = await sharp(poster)
@@ -21,7 +21,7 @@ async function drawCard(subject: PosterSubject): Promise<CachedResponse> {
   return new CachedResponse(bytes, "image/jpeg");
 }
 
-/** `/cards/<key>.jpg`: drawn when first asked for, then kept; `<key>` as in `/posters/`. */
+/** `/cards/<key>.jpg`: drawn on the first request, then cached; `<key>` as in `/posters/`. */
 export async function cards(app: FastifyInstance, { catalog }: { catalog: Catalog }) {
   const drawn = new LRUCache<string, Promise<CachedResponse>>({ max: 200 });
 
@@ -29,7 +29,7 @@ export async function cards(app: FastifyInstance, { catalog }: { catalog: Catalo
     const [, key] = address.exec(request.params.file) ?? [];
     const subject = key && subjectOf(catalog.current(), key);
     if (!subject) throw apiError("picture_unknown");
-    const name = JSON.stringify(subject); // an edited place is drawn anew
+    const name = JSON.stringify(subject); // an edited place gets a new key and is drawn again
     const card = drawn.get(name) ?? inTurn(() => drawCard(subject));
     drawn.set(name, card);
     card.catch(() => drawn.delete(name));

@@ -1,7 +1,7 @@
 import { derivePlaces } from "../../../database/place-derived.ts";
 import { assertIcon, assertRef, type EntityConfig, Faults, lastSort } from "../record/entity-config.ts";
 
-/** Categories, as editors keep them. */
+/** Categories as records of the desk. */
 export const categoryEntity: EntityConfig = {
   kind: "category",
   table: "category",
@@ -38,7 +38,7 @@ export const categoryEntity: EntityConfig = {
     select category.id, 'نخست نوع «' || type.name || '» را برگردانید.' as sentence
     from category join place_type type on type.id = type_id
     where category.id = any(${ids}::int[]) and type.deleted_at is not null order by category.id limit 5`,
-  /** Its page is that of its places. */
+  /** A category has a page while it has published places. */
   async due(db, id) {
     const [row] = await db`
       select 1 from place_category join place on place.id = place_id and place.published and place.deleted_at is null

@@ -9,7 +9,7 @@ import { pageOf } from "../place/place-page.ts";
 
 const bestCount = 6;
 
-/** The answers about categories; each wears the picture of its best place, and those without places are not shown. */
+/** Registers the routes for categories. Each has the cover of its best place; categories without places are left out. */
 export function registerCategoryRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   answer(calls.listCategories, () => {
     const snapshot = catalog.current();

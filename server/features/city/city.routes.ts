@@ -4,7 +4,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
 
-/** The answer about cities, in the order of the alphabet. */
+/** Registers the route that lists cities in alphabetical order. */
 export function registerCityRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   answer(listCities, ({ province_id, search = "" }) => {
     const { cities, provinceById } = catalog.current();

@@ -27,11 +27,11 @@ const calls = Object.values<unknown>(contract).filter(
 );
 
 interface Cell {
-  /** The input of the call, about the owner's collection. */
+  /** The input of the endpoint, for the id of the owner's collection. */
   input: (id: number) => Record<string, unknown>;
-  /** What the owner gets. */
+  /** The status that the owner gets. */
   owner: number;
-  /** What another member gets: their own things, or 404 for the owner's. */
+  /** The status that another member gets: success for their own data, or 404 for the owner's. */
   other: number;
 }
 
@@ -57,19 +57,19 @@ const cells: Record<string, Cell> = {
 
 const name = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-test("every call for members is in the matrix", () => {
+test("covers every member endpoint in the matrix", () => {
   const members = calls.filter(({ access }) => access === "member").map(name);
   expect(Object.keys(cells).sort()).toEqual(members.sort());
 });
 
-/** All that is kept of anybody, to be compared. */
+/** The collections of all members, for comparison. */
 const everything = async () => [
   await app.db`select * from collection order by id`,
   await app.db`select * from collection_place order by collection_id, place_id`,
   await app.db`select * from collection_post order by collection_id, post_id`,
 ];
 
-/** Makes the call with path, query and body where they belong. */
+/** Requests an endpoint with its input in path, query and body. */
 function ask({ method, path }: Endpoint, input: Record<string, unknown>, headers: Record<string, string>) {
   const rest = { ...input };
   const filled = path.replace(/:(\w+)/g, (_all, field) => {
@@ -83,7 +83,7 @@ function ask({ method, path }: Endpoint, input: Record<string, unknown>, headers
 for (const call of calls.filter(({ access }) => access === "member")) {
   const cell = () => cells[name(call)]!;
 
-  test(`${name(call)}: nobody without a living token; the owner; another member`, async () => {
+  test(`${name(call)}: answers 401 without a valid token, serves the owner, hides the owner's data from another member`, async () => {
     await app.db`delete from collection`;
     const made = await app.post("profile/collection/storeCustom", { name: "شمال" }, owner.headers);
     const { id } = made.body;
@@ -114,7 +114,7 @@ for (const call of calls.filter(({ access }) => access === "member")) {
   });
 }
 
-test("lists of another member show nothing of the owner's", async () => {
+test("shows nothing of the owner's in the lists of another member", async () => {
   await app.post(`profile/collection/store/bookmark/${place}`, {}, owner.headers);
   await app.post(`profile/postCollection/store/bookmark/${post}`, { stored: true }, owner.headers);
   const stranger = await newMember(app);

@@ -3,7 +3,7 @@ import type { Snapshot } from "../../catalog/snapshot.ts";
 import { placeCover } from "../place/place-card.ts";
 import type { CollectionRow } from "./collection.sql.ts";
 
-/** An own collection as its member sees it. */
+/** A custom collection as its member sees it. */
 export function collectionCard(snapshot: Snapshot, row: CollectionRow): Collection {
   const newest = row.newest === null ? undefined : snapshot.placeById.get(row.newest);
   return {
@@ -15,5 +15,5 @@ export function collectionCard(snapshot: Snapshot, row: CollectionRow): Collecti
   };
 }
 
-/** The path of the site that shows a collection to whoever has its token. */
+/** The path of the page that shows a shared collection to everyone with its token. */
 export const sharePath = (token: string) => `/collection/${token}`;

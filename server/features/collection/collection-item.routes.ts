@@ -4,14 +4,14 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { postCard } from "../post/post-card.ts";
 import { type CollectionKey, itemIds, setMembership } from "./collection-item.sql.ts";
-import { nameOfSet } from "./set-name.ts";
+import { nameOfSet } from "./collection-label.ts";
 
 const told = (type: CollectionKey, stored: boolean) => ({
   stored,
   message: stored ? `به ${nameOfSet(type)} افزوده شد.` : `از ${nameOfSet(type)} حذف شد.`,
 });
 
-/** The answers about putting places and stories into sets. */
+/** Registers the routes that add places and stories to collections and remove them. */
 export function registerCollectionItemRoutes(answer: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
   answer(calls.storePlace, async ({ type, id, stored }, { member }) =>
     told(type, await setMembership(db, member.account, type, ["place", id], stored)),

@@ -2,12 +2,12 @@ import { apiError } from "../../../contract/api-errors.ts";
 import { type BuiltinCollection, COLLECTION_LIMITS } from "../../../contract/member/collection.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 
-/** A set of a member: one of the two that everyone has, or the id of an own one. */
+/** A collection of a member: a built-in kind, or the id of a custom collection. */
 export type CollectionKey = BuiltinCollection | number;
 
 export type Thing = "place" | "post";
 
-/** Of a thing: the table that holds what is kept, its column there, and which of them are on the site now. */
+/** For a kind of item: the table of its memberships, its id column there, and the condition that the item `it` is published. */
 const namesOf = (db: Queryable, thing: Thing) => ({
   table: db(`collection_${thing}`),
   id: db(`${thing}_id`),
@@ -18,8 +18,8 @@ const isSet = (db: Queryable, key: CollectionKey) =>
   typeof key === "number" ? db`id = ${key} and kind = 'custom'` : db`kind = ${key}`;
 
 /**
- * Puts a thing into a set or takes it out, and tells whether it is in there now. `stored` says what shall be; without it,
- * the opposite of what is. Refuses with `collection_unknown`, `place_unknown`, `post_unknown` or `collection_full`.
+ * Adds an item to a collection or removes it, and returns whether the collection contains it now. Without `stored` the
+ * membership is toggled. Throws ApiError "collection_unknown", "place_unknown", "post_unknown" or "collection_full".
  */
 export const setMembership = (
   db: Db,
@@ -39,13 +39,13 @@ export const setMembership = (
     const wanted = stored ?? !has!.held;
     if (wanted === has!.held) return wanted;
     if (wanted && has!.count >= COLLECTION_LIMITS.places) throw apiError("collection_full");
-    // The clock, not the beginning of this transaction: it may have waited for its turn.
+    // clock_timestamp(), because now() is the start of the transaction, which may have waited for the lock
     if (wanted) await tx`insert into ${names.table} values (${set}, ${id}, clock_timestamp()) on conflict do nothing`;
     else await tx`delete from ${names.table} where collection_id = ${set} and ${names.id} = ${id}`;
     return wanted;
   });
 
-/** The set's id, its row held until the transaction ends: one at a time changes what is in it. */
+/** The id of a collection, whose row stays locked until the transaction ends, so that changes of its items run one at a time. */
 async function lockedSet(tx: Queryable, account: number, key: CollectionKey): Promise<number> {
   if (typeof key === "string")
     await tx`
@@ -57,14 +57,14 @@ async function lockedSet(tx: Queryable, account: number, key: CollectionKey): Pr
   return row.id;
 }
 
-/** Takes a place out of a set, whether it is still on the site or not. What is not in there is no fault. */
+/** Removes a place from a collection, whether the place is published or not. Does nothing if it is not in the collection. */
 export async function removePlace(db: Queryable, account: number, key: CollectionKey, place: number): Promise<void> {
   await db`
     delete from collection_place where place_id = ${place} and collection_id =
       (select id from collection where account_id = ${account} and ${isSet(db, key)})`;
 }
 
-/** The ids of what a member's set holds and the site shows, the newest first; empty for a set that is not there. */
+/** The ids of the published items of a member's collection, newest first; empty for a collection that does not exist. */
 export async function itemIds(
   db: Queryable,
   account: number,
@@ -80,7 +80,7 @@ export async function itemIds(
   return rows.map(({ id }) => id);
 }
 
-/** The same for the places of a set that is known by its own id, whoever's it is. */
+/** The ids of the published places of any member's collection, newest first. */
 export async function placesIn(db: Queryable, collection: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select place.id from collection_place held join place on place.id = place_id
@@ -89,7 +89,7 @@ export async function placesIn(db: Queryable, collection: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** In which of a member's sets a place or a story is; in none of nobody's. */
+/** The collections of a member that contain a place or a story; none without an account. */
 export async function membershipsOf(db: Queryable, account: number | null, thing: Thing, id: number) {
   const names = namesOf(db, thing);
   const rows =
@@ -105,7 +105,7 @@ export async function membershipsOf(db: Queryable, account: number | null, thing
   };
 }
 
-/** How many places a member has in each of the two sets that everyone has, and how many own collections. */
+/** The number of published places in each built-in collection of a member, and the number of custom collections. */
 export async function keptCounts(db: Queryable, account: number) {
   const [row] = await db<{ bookmark: number; favorite: number; collection: number }[]>`
     select count(id) filter (where kind = 'bookmark') as bookmark, count(id) filter (where kind = 'favorite') as favorite,

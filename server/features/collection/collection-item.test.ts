@@ -21,7 +21,7 @@ const store = (type: string | number, id: number, headers: Headers, body = {}) =
 const own = async (headers: Headers, name: string): Promise<number> =>
   (await app.post("profile/collection/storeCustom", { name }, headers)).body.id;
 
-test("a press puts in, the next takes out; what shall be may be said, and saying it twice is no fault", async () => {
+test("toggles a bookmark; repeating `stored: true` is idempotent", async () => {
   const { headers } = await newMember(app);
   const [id] = places as [number];
   const press = async (body = {}) => (await store("bookmark", id, headers, body)).body;
@@ -34,7 +34,7 @@ test("a press puts in, the next takes out; what shall be may be said, and saying
   expect((await store("bookmark", 2_147_483_647, headers)).body.code).toBe("place_unknown");
 });
 
-test("a place and a story say in which of one's sets they are, to oneself alone", async () => {
+test("reports the collections of a place and a story to their member only", async () => {
   const [sara, reza] = [await newMember(app), await newMember(app)];
   const [id] = places as [number];
   const [post] = posts as [number];
@@ -54,7 +54,7 @@ test("a place and a story say in which of one's sets they are, to oneself alone"
   expect(counts).toMatchObject({ bookmark: 0, favorite: 1, collection: 2 });
 });
 
-test("stories are kept like places, the newest first", async () => {
+test("stores stories like places, newest first", async () => {
   const { headers } = await newMember(app);
   for (const id of posts.slice(0, 3)) await app.post(`profile/postCollection/store/favorite/${id}`, {}, headers);
   await app.post(`profile/postCollection/store/favorite/${posts[0]}`, {}, headers);
@@ -66,7 +66,7 @@ test("stories are kept like places, the newest first", async () => {
   expect([unknown.status, unknown.body.code]).toEqual([404, "post_unknown"]);
 });
 
-test("a place is taken out by its id; one that is not in there is no fault", async () => {
+test("removes a place by its id; removing it again is idempotent", async () => {
   const { headers } = await newMember(app);
   const id = await own(headers, "کویر");
   await store(id, places[0]!, headers);
@@ -79,7 +79,7 @@ test("a place is taken out by its id; one that is not in there is no fault", asy
   expect([body.counts.bookmark, body.custom[0].count]).toEqual([1, 0]);
 });
 
-test.each([50, 51])("%i presses at once: as many turns, none lost", async (times) => {
+test.each([50, 51])("toggles once for each of %i concurrent requests", async (times) => {
   const { headers } = await newMember(app);
   const answers = await Promise.all(Array.from({ length: times }, () => store("favorite", places[0]!, headers)));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -88,7 +88,7 @@ test.each([50, 51])("%i presses at once: as many turns, none lost", async (times
   expect(counts.favorite).toBe(times % 2);
 });
 
-test("fifty times «shall be in» at once leave it in there once", async () => {
+test("stores a place once for fifty concurrent requests with `stored: true`", async () => {
   const { headers, account } = await newMember(app);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => store("bookmark", places[0]!, headers, { stored: true })),
@@ -99,7 +99,7 @@ test("fifty times «shall be in» at once leave it in there once", async () => {
   expect(row!.count).toBe(1);
 });
 
-test("different places at once all come in, and the order is that in which they came", async () => {
+test("stores places from concurrent requests in a stable order", async () => {
   const { headers } = await newMember(app);
   await Promise.all(places.map((id) => store("bookmark", id, headers)));
   const { body } = await app.get("profile/collection/get?type=bookmark&page_count=100", headers);
@@ -108,7 +108,7 @@ test("different places at once all come in, and the order is that in which they 
   expect(idsOf(again)).toEqual(idsOf(body).slice(7, 14));
 });
 
-test("a set holds 5,000 places and no more, however many come at once", async () => {
+test("limits a collection to 5,000 places under concurrency", async () => {
   const { headers, account } = await newMember(app);
   const id = await own(headers, "پر");
   const room = 10;
@@ -128,11 +128,11 @@ test("a set holds 5,000 places and no more, however many come at once", async ()
     select count(*) from collection_place join collection on id = collection_id where account_id = ${account}`;
   expect(row!.count).toBe(COLLECTION_LIMITS.places);
   const inside = places[answers.findIndex(({ status }) => status === 200)]!;
-  expect((await store(id, inside, headers, { stored: true })).body.stored).toBe(true); // already there: nothing to refuse
+  expect((await store(id, inside, headers, { stored: true })).body.stored).toBe(true); // already stored: no error
   expect((await store(id, inside, headers)).body.stored).toBe(false);
 });
 
-test("what leaves the site leaves lists, counts and covers; it comes back with its publication", async () => {
+test("hides unpublished and deleted items from lists, counts and covers until they are published again", async () => {
   const { headers } = await newMember(app);
   const id = await own(headers, "گریزپا");
   const [kept, hidden, deleted] = places as [number, number, number];

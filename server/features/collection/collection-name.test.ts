@@ -11,7 +11,7 @@ const rename = (id: number | string, name: unknown, headers: Headers) =>
 const namesOf = async (headers: Headers): Promise<string[]> =>
   (await app.get("profile/collection", headers)).body.custom.map(({ name }: { name: string }) => name);
 
-test("a name is taken by whatever reads the same, for its member alone", async () => {
+test("treats names that read alike as taken, per member", async () => {
   const [sara, reza] = [(await newMember(app)).headers, (await newMember(app)).headers];
   const { id } = (await create("آب‌انبارهای یزد", sara)).body;
   for (const same of [
@@ -27,20 +27,20 @@ test("a name is taken by whatever reads the same, for its member alone", async (
   expect((await create("آب‌انبارهای یزد", reza)).status).toBe(201);
   const other = (await create("آب‌انبارهای میبد", sara)).body.id;
   expect((await rename(other, "آب انبارهای یزد", sara)).body.code).toBe("collection_taken");
-  expect((await rename(id, "آب انبارهای یزد", sara)).status).toBe(200); // its own, written another way
+  expect((await rename(id, "آب انبارهای یزد", sara)).status).toBe(200); // its own name in another spelling
   expect(await namesOf(sara)).toEqual(["آب‌انبارهای میبد", "آب انبارهای یزد"]);
   expect((await app.post(`profile/collection/destroyCustom/${id}`, {}, sara)).status).toBe(200);
   expect((await create("آب‌انبارهای یزد", sara)).status).toBe(201); // free again
 });
 
-test("the same name many times at once makes one collection", async () => {
+test("creates one collection for concurrent requests with the same name", async () => {
   const { headers } = await newMember(app);
   const made = await Promise.all(Array.from({ length: 20 }, () => create("کویر", headers)));
   expect(made.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
   expect(await namesOf(headers)).toEqual(["کویر"]);
 });
 
-test("two that take one another's name at once end with two names", async () => {
+test("gives a name to one of two collections renamed concurrently", async () => {
   const { headers } = await newMember(app);
   const [a, b] = [(await create("الف", headers)).body.id, (await create("ب", headers)).body.id];
   const both = await Promise.all([rename(a, "پ", headers), rename(b, "پ", headers)]);
@@ -48,7 +48,7 @@ test("two that take one another's name at once end with two names", async () => 
   expect(new Set(await namesOf(headers)).size).toBe(2);
 });
 
-test("a hundred collections and no more, however many are made at once", async () => {
+test("limits a member to a hundred collections under concurrency", async () => {
   const { headers } = await newMember(app);
   for (let n = 0; n < 95; n++) await create(`مجموعهٔ ${n}`, headers);
   const made = await Promise.all(Array.from({ length: 20 }, (_, n) => create(`تازه ${n}`, headers)));
@@ -79,7 +79,7 @@ test.each([
   ["accents of nothing", "\u0301\u064b\u20dd"],
   ["fillers", "\u3164\u115f\u2800\u034f"],
   ["61 characters", "ب".repeat(61)],
-])("a name of %s is refused, and nothing is made", async (_what, name) => {
+])("rejects a name of %s and creates nothing", async (_what, name) => {
   const { headers } = await newMember(app);
   const { id } = (await create("کویر", headers)).body;
   for (const refused of [await create(name, headers), await rename(id, name, headers)]) {
@@ -97,21 +97,21 @@ test.each([
   ["🏜️", "🏜️"],
   ["'; drop table collection; --", "'; drop table collection; --"],
   ["ب".repeat(60), "ب".repeat(60)],
-])("a name is kept as it reads: %j", async (given, kept) => {
+])("stores a name in its readable form: %j", async (given, kept) => {
   const { headers } = await newMember(app);
   const { status, body } = await create(given, headers);
   expect([status, body.message]).toEqual([201, `مجموعهٔ «${kept}» ساخته شد.`]);
   expect(await namesOf(headers)).toEqual([kept]);
 });
 
-test("names of signs alone are told apart", async () => {
+test("distinguishes names that consist of signs only", async () => {
   const { headers } = await newMember(app);
   for (const name of ["❤️", "🏔️", "!", "؟"]) expect((await create(name, headers)).status, name).toBe(201);
   expect(await namesOf(headers)).toHaveLength(4);
 });
 
 test.each(["0", "-1", "1.5", "99999999999999999999", "2147483648", "abc", "bookmark", "1,2", "%00"])(
-  "an id of %s is refused by every call",
+  "rejects the id %s at every endpoint",
   async (id) => {
     const { headers } = await newMember(app);
     for (const path of ["renameCustom", "destroyCustom", "share", "unshare"]) {
@@ -125,7 +125,7 @@ test.each(["0", "-1", "1.5", "99999999999999999999", "2147483648", "abc", "bookm
 );
 
 test.each(["custom", "likes", "0", "-3", "2147483648", "1.5", ["bookmark"], { $ne: 1 }, null])(
-  "a set of %j is refused",
+  "rejects the collection type %j",
   async (type) => {
     const { headers } = await newMember(app);
     const removed = await app.post("profile/collection/delete/1", { type }, headers);

@@ -18,7 +18,7 @@ interface CollectionParts {
 
 const newestOfEach = 20;
 
-/** The answers about a member's sets of places. */
+/** Registers the routes for a member's collections of places. */
 export function registerCollectionRoutes(answer: RouteRegistrar, { db, catalog }: CollectionParts) {
   answer(calls.listCollections, async (_input, { member }) => {
     const [bookmark, favorite, custom] = await Promise.all([
@@ -73,7 +73,7 @@ export function registerCollectionRoutes(answer: RouteRegistrar, { db, catalog }
   });
 }
 
-/** The answers about showing an own collection to others. */
+/** Registers the routes for sharing a collection by link. */
 export function registerCollectionSharingRoutes(answer: RouteRegistrar, { db, catalog }: CollectionParts) {
   answer(calls.shareCollection, async ({ id }, { member }) => {
     const token = await sets.shareCollection(db, member.account, id);
@@ -93,11 +93,11 @@ export function registerCollectionSharingRoutes(answer: RouteRegistrar, { db, ca
   });
 }
 
-/** An own collection's row, null for the two that everyone has; refuses with `collection_unknown`. */
+/** The row of a custom collection, null for a built-in one. Throws ApiError "collection_unknown". */
 const ownOf = (db: Db, account: number, type: CollectionKey) =>
   typeof type === "number" ? sets.collectionOf(db, account, type) : null;
 
-/** Those that the catalogue knows by now: what was published a moment ago may not be among them yet. */
+/** Cards of the places that are in the catalogue; one that was published a moment ago may still be missing. */
 const cardsOf = (snapshot: Snapshot, ids: number[]) =>
   ids.flatMap((id) => {
     const place = snapshot.placeById.get(id);

@@ -7,17 +7,17 @@ import { fold } from "../../../database/persian.ts";
 export interface CollectionRow {
   id: number;
   name: string;
-  /** Places in it that are on the site now. */
+  /** Number of its published places. */
   count: number;
-  /** The one that was put in last; null while it is empty. */
+  /** Id of the place that was added last; null if it is empty. */
   newest: number | null;
   share_token: string | null;
 }
 
-/** A name as it is compared: spaces and joiners do not tell two apart, as nobody would see or say them. */
+/** A name in the form in which names are compared: without spaces and joiners, which readers do not notice. */
 const nameKey = (name: string) => fold(name).replace(/[\s\u200d]/g, "");
 
-/** What is on the site now: the rest stays in its set, unseen, and comes back with its publication. */
+/** Published places only: the others stay in their collection, hidden until they are published again. */
 const shown = (db: Queryable) => db`place.published and place.deleted_at is null`;
 
 const described = (db: Queryable) => db`
@@ -28,11 +28,11 @@ const described = (db: Queryable) => db`
     where collection_id = c.id and ${shown(db)}
   ) held`;
 
-/** The own collections of a member, newest first. */
+/** The custom collections of a member, newest first. */
 export const collectionsOf = (db: Queryable, account: number): Promise<CollectionRow[]> =>
   db<CollectionRow[]>`${described(db)} where account_id = ${account} and kind = 'custom' order by c.id desc`;
 
-/** One own collection. Refuses with `collection_unknown` when it is not this member's. */
+/** A custom collection. Throws ApiError "collection_unknown" if it is not this member's. */
 export async function collectionOf(db: Queryable, account: number, id: number): Promise<CollectionRow> {
   const [row] = await db<CollectionRow[]>`
     ${described(db)} where c.id = ${id} and account_id = ${account} and kind = 'custom'`;
@@ -40,16 +40,16 @@ export async function collectionOf(db: Queryable, account: number, id: number): 
   return row;
 }
 
-/** The collection that an address shows; undefined when there is none, or none any more. */
+/** The collection with a share token; undefined for an unknown or revoked token. */
 export async function sharedCollection(db: Queryable, token: string): Promise<CollectionRow | undefined> {
   const [row] = await db<CollectionRow[]>`${described(db)} where share_token = ${token}`;
   return row;
 }
 
-/** Makes a collection and returns its id. Refuses with `collection_taken` or `collections_too_many`. */
+/** Creates a collection and returns its id. Throws ApiError "collection_taken" or "collections_too_many". */
 export const createCollection = (db: Db, account: number, name: string): Promise<number> =>
   db.begin(async (tx) => {
-    await lockNames(tx, account); // counting and writing are one step
+    await lockNames(tx, account); // makes counting and inserting atomic
     const key = nameKey(name);
     const [has] = await tx<{ count: number; taken: boolean | null }[]>`
       select count(*) as count, bool_or(name_key = ${key}) as taken
@@ -62,7 +62,7 @@ export const createCollection = (db: Db, account: number, name: string): Promise
     return row!.id;
   });
 
-/** Gives a collection another name. Refuses with `collection_unknown` or `collection_taken`. */
+/** Renames a collection. Throws ApiError "collection_unknown" or "collection_taken". */
 export const renameCollection = (db: Db, account: number, id: number, name: string): Promise<void> =>
   db.begin(async (tx) => {
     await lockNames(tx, account);
@@ -74,17 +74,17 @@ export const renameCollection = (db: Db, account: number, id: number, name: stri
     await tx`update collection set name = ${name}, name_key = ${key} where id = ${id}`;
   });
 
-/** One at a time changes how many collections a member has, and their names. */
+/** Serializes changes of the number and names of a member's collections. */
 const lockNames = (tx: Queryable, account: number) => tx`select from account where id = ${account} for no key update`;
 
-/** Removes a collection; its places stay on the site. False when it is not this member's. */
+/** Deletes a collection; returns false if it is not this member's. */
 export async function destroyCollection(db: Queryable, account: number, id: number): Promise<boolean> {
   const { count } = await db`
     delete from collection where id = ${id} and account_id = ${account} and kind = 'custom'`;
   return count > 0;
 }
 
-/** The token that shows a collection to whoever has it, made when there is none: 192 random bits. */
+/** Returns the share token of a collection (192 random bits) and creates it if needed; undefined if it is not this member's. */
 export async function shareCollection(db: Queryable, account: number, id: number): Promise<string | undefined> {
   const [row] = await db<{ share_token: string }[]>`
     update collection set share_token = coalesce(share_token, ${randomBytes(24).toString("base64url")})
@@ -92,7 +92,7 @@ export async function shareCollection(db: Queryable, account: number, id: number
   return row?.share_token;
 }
 
-/** Takes the token away: what it showed is gone. False when the collection is not this member's. */
+/** Revokes the share token; returns false if the collection is not this member's. */
 export async function unshareCollection(db: Queryable, account: number, id: number): Promise<boolean> {
   const { count } = await db`
     update collection set share_token = null where id = ${id} and account_id = ${account} and kind = 'custom'`;

@@ -5,11 +5,11 @@ import { newMember } from "../../../testing/member.ts";
 
 const app = testApp();
 
-/** Some places that are on the site. */
+/** Ids of some published places. */
 const somePlaces = async (count: number) =>
   (await app.get(`home/place?page_count=${count}`)).body.data.map(({ id }: { id: number }) => id) as number[];
 
-test("bookmarks, favourites and own collections: the newest first, with counts and covers", async () => {
+test("lists bookmarks, favourites and custom collections, newest first, with counts and covers", async () => {
   const { headers } = await newMember(app);
   const [a, b, c] = await somePlaces(3);
   expect((await app.get("profile/collection", headers)).body).toEqual({

@@ -9,7 +9,7 @@ import { type ExportedSet, exportedPlace, printable } from "./export/exported-pl
 import { geojson } from "./export/geojson.ts";
 import { gpx } from "./export/gpx.ts";
 import { kml } from "./export/kml.ts";
-import { nameOfSet } from "./set-name.ts";
+import { nameOfSet } from "./collection-label.ts";
 
 const formats: Record<ExportFormat, [mediaType: string, write: (set: ExportedSet) => string]> = {
   gpx: ["application/gpx+xml", gpx],
@@ -23,7 +23,7 @@ interface ExportParts {
   siteUrl: string;
 }
 
-/** The answer that carries a set of places to map programs. */
+/** Registers the route that exports a collection as a file for map programs. */
 export function registerCollectionExportRoutes(answer: RouteRegistrar, { db, catalog, siteUrl }: ExportParts) {
   answer(exportCollection, async ({ type, format }, { member }) => {
     const own = typeof type === "number" ? await collectionOf(db, member.account, type) : null;
@@ -42,5 +42,5 @@ export function registerCollectionExportRoutes(answer: RouteRegistrar, { db, cat
   });
 }
 
-/** Without what some file system refuses, or reads as a path. */
+/** The name without characters that file systems reject or read as a path. */
 const fileName = (name: string) => name.replace(/[\\/:*?"<>|\s]+/g, " ").replace(/^[ .]+|[ .]+$/g, "") || "collection";

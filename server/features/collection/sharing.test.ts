@@ -5,7 +5,7 @@ import { newMember } from "../../../testing/member.ts";
 
 const app = testApp();
 
-/** A member's collection of two places. */
+/** A member with a collection of two places. */
 async function filled() {
   const member = await newMember(app, { first_name: "شیرین‌بانو", last_name: "فرهادنژاد" });
   const { headers } = member;
@@ -18,7 +18,7 @@ async function filled() {
 
 const shown = (url: string, query = "") => app.get(`collection/shared/${url.split("/").pop()}${query}`);
 
-test("whoever has the link sees the places, and nothing of whose they are", async () => {
+test("shows a shared collection by its link without its owner", async () => {
   const { id, share, places, account, mobile, headers } = await filled();
   const url = await share();
   expect(url).toMatch(/^\/collection\/[\w-]{22,}$/);
@@ -29,17 +29,17 @@ test("whoever has the link sees the places, and nothing of whose they are", asyn
   for (const secret of [mobile, "شیرین", "فرهاد"]) expect(JSON.stringify(body)).not.toContain(secret);
   expect(Object.keys(body).sort()).toEqual(["data", "name", "page", "page_count", "pages", "total"]);
   expect((await shown(url, "?page_count=1&page=2")).body.data).toMatchObject([{ id: places[0].id }]);
-  expect(await share()).toBe(url); // asked again, it is the same
+  expect(await share()).toBe(url); // a second request returns the same link
   const { custom } = (await app.get("profile/collection", headers)).body;
   expect(custom).toMatchObject([{ id, share_url: url }]);
   expect(account).toBeGreaterThan(0);
 });
 
-test("a link that was taken back shows nothing more, and never works again", async () => {
+test("invalidates a revoked link for good", async () => {
   const { id, share, headers } = await filled();
   const first = await share();
   expect((await app.post(`profile/collection/unshare/${id}`, {}, headers)).status).toBe(200);
-  expect((await app.post(`profile/collection/unshare/${id}`, {}, headers)).status).toBe(200); // twice is no fault
+  expect((await app.post(`profile/collection/unshare/${id}`, {}, headers)).status).toBe(200); // idempotent
   expect(await shown(first)).toMatchObject({ status: 404, body: { code: "collection_unknown" } });
   expect((await app.get("profile/collection", headers)).body.custom[0].share_url).toBeNull();
   const second = await share();
@@ -50,19 +50,19 @@ test("a link that was taken back shows nothing more, and never works again", asy
   expect((await shown(second)).status).toBe(404);
 });
 
-test("what is not shared cannot be reached", async () => {
+test("returns 404 for unknown share tokens", async () => {
   const { id } = await filled();
   for (const token of ["null", "undefined", String(id), "%25", "x".repeat(43), "' or 1=1 --", "%00", "کویر"])
     expect((await app.get(`collection/shared/${encodeURIComponent(token)}`)).status, token).toBe(404);
   expect((await app.get(`collection/shared/${"x".repeat(300)}`)).body.code).toBe("collection_unknown");
 });
 
-test("links asked for many times at once are one", async () => {
+test("creates one link for concurrent requests", async () => {
   const { share } = await filled();
   expect(new Set(await Promise.all(Array.from({ length: 20 }, share))).size).toBe(1);
 });
 
-test("a shared collection is kept by nobody between: it may be taken back", async () => {
+test("keeps a shared collection out of shared caches, because it can be revoked", async () => {
   const { share } = await filled();
   const token = (await share()).split("/").pop();
   const { headers } = await app.fastify.inject(`/api/v1/collection/shared/${token}`);
@@ -75,7 +75,7 @@ test.each<Record<string, string>>([
   { "sec-purpose": "prefetch;anonymous-client-ip" },
   { purpose: "prefetch" },
   { purpose: "Prefetch" },
-])("a GET that removes is refused to a guess: %j", async (guess) => {
+])("rejects a deleting GET from a prefetch: %j", async (guess) => {
   const { id, headers } = await filled();
   const path = `profile/collection/destroyCustom/${id}`;
   const { status, body } = await app.get(path, { ...headers, ...guess });
@@ -83,7 +83,7 @@ test.each<Record<string, string>>([
   expect((await app.get(`profile/collection/get?type=${id}`, headers)).body.total).toBe(2);
 });
 
-test("HEAD removes nothing; a GET that was meant removes, once", async () => {
+test("deletes nothing on HEAD and deletes once on GET", async () => {
   const { id, headers } = await filled();
   const url = `/api/v1/profile/collection/destroyCustom/${id}`;
   expect((await app.fastify.inject({ method: "HEAD", url, headers })).statusCode).toBeGreaterThanOrEqual(400);
@@ -92,7 +92,7 @@ test("HEAD removes nothing; a GET that was meant removes, once", async () => {
   expect((await app.fastify.inject({ url, headers })).statusCode).toBe(404);
 });
 
-test("removing a collection removes no place, and nothing from the other sets", async () => {
+test("keeps places and other collections when a collection is deleted", async () => {
   const { id, headers, places } = await filled();
   await app.post(`profile/collection/store/bookmark/${places[0].id}`, {}, headers);
   await app.post(`profile/collection/destroyCustom/${id}`, {}, headers);

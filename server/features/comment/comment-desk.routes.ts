@@ -11,7 +11,7 @@ import { commentCounts, type DeskCommentRow, deskComments, lockComments, medianW
 import { saidOf } from "./comment-outcome.ts";
 import { type Decision, decideComment, undoDecision } from "./decision.sql.ts";
 
-/** The queue of comments, and what editors decide. */
+/** Registers the desk routes for the moderation queue of comments. */
 export function registerCommentDeskRoutes(answer: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
   answer(calls.listDeskComments, async ({ page, page_count, state, ...question }) => {
     const part = { limit: page_count, offset: (page - 1) * page_count };
@@ -46,7 +46,7 @@ export function registerCommentDeskRoutes(answer: RouteRegistrar, { db, catalog 
   });
 }
 
-/** Decides on those that are still as the editor saw them. */
+/** Decides on the comments that are still in the state that the editor saw. */
 async function decideAll(tx: Queryable, decisions: Decision[], from: calls.DeskCommentState) {
   const standing = await lockComments(
     tx,
@@ -72,7 +72,7 @@ async function undoAll(tx: Queryable, ids: number[], by: number) {
   return ids.map((id) => ({ ...(standing.get(id) ?? { id, state: null, by: null }), outcome: outcomes.get(id)! }));
 }
 
-/** What a comment is about, as visitors see it now. */
+/** The subject of a comment, with the link and cover that visitors see now. */
 function seen(snapshot: Snapshot, about: DeskCommentRow["about"]): calls.DeskComment["about"] {
   const { placeById, postById } = snapshot;
   const place = about.kind === "place" ? placeById.get(about.id) : undefined;

@@ -7,7 +7,7 @@ const stored = { waiting: "pending", approved: "approved", rejected: "rejected" 
 const shown = { pending: "waiting", approved: "approved", rejected: "rejected" } as const;
 type Stored = keyof typeof shown;
 
-/** Which comments are asked for; nothing that is left out narrows them. */
+/** Filters of the moderation queue; an undefined field does not filter. */
 export interface CommentQuestion {
   q?: string | undefined;
   place_id?: number | undefined;
@@ -15,7 +15,7 @@ export interface CommentQuestion {
   author_id?: number | undefined;
 }
 
-/** A comment as it stands in the database; what it is about gets its link and picture from the catalogue. */
+/** A comment as the database knows it; the caller adds the link and cover of its subject from the catalogue. */
 export type DeskCommentRow = Omit<DeskComment, "about"> & { about: Pick<DeskComment["about"], "kind" | "id" | "name"> };
 
 interface Row extends Omit<DeskCommentRow, "state" | "created_at" | "decided_at" | "author" | "about"> {
@@ -47,8 +47,8 @@ function wanted(db: Queryable, { q = "", place_id, post_id, author_id }: Comment
 }
 
 /**
- * A part of the comments in a state. Those that wait stand as in the queue: without a flag first, so that they wait for nothing,
- * then the oldest. The others: what was decided last comes first.
+ * A page of the comments in a state. Pending ones: those without a flag first, so that flagged ones do not delay them, then the
+ * oldest. Decided ones: the latest decision first.
  */
 export async function deskComments(
   db: Db,
@@ -92,7 +92,7 @@ function told(row: Row): DeskCommentRow {
   };
 }
 
-/** How many comments of a question there are in each state. */
+/** The number of comments that match a filter, by state. */
 export async function commentCounts(db: Db, question: CommentQuestion): Promise<Record<DeskCommentState, number>> {
   const [row] = await db<Record<DeskCommentState, number>[]>`
     select count(*) filter (where c.state = 'pending') as waiting, count(*) filter (where c.state = 'approved') as approved,
@@ -101,7 +101,7 @@ export async function commentCounts(db: Db, question: CommentQuestion): Promise<
   return row!;
 }
 
-/** The median wait in seconds: until now of those that wait, until the decision of those decided in the last thirty days. */
+/** The median wait in seconds: of pending comments until now, of comments decided in the last thirty days until the decision. */
 export async function medianWait(db: Db): Promise<{ waiting: number | null; decided: number | null }> {
   const [row] = await db<{ waiting: number | null; decided: number | null }[]>`
     select
@@ -113,7 +113,7 @@ export async function medianWait(db: Db): Promise<{ waiting: number | null; deci
   return row!;
 }
 
-/** How comments stand, and who decided on them last; locked until the transaction ends, in ascending order. */
+/** The state of comments and who decided on them last. Locks the rows in ascending order until the transaction ends. */
 export async function lockComments(
   tx: Queryable,
   ids: number[],

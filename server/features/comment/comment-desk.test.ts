@@ -8,7 +8,7 @@ import { decideComment } from "./decision.sql.ts";
 const app = testApp();
 
 let said = 0;
-/** A comment of a member's; its id. */
+/** Creates a comment and returns its id. */
 async function comment({ headers }: TestMember, { place = 7, text = `حرف شمارهٔ ${++said}` } = {}): Promise<number> {
   const { status, body } = await app.post(`profile/place/comment/${place}`, { comment: text }, headers);
   expect(status, JSON.stringify(body)).toBe(201);
@@ -35,7 +35,7 @@ const deeds = async (id: number) => [
 const seenOn = async (place: number): Promise<number[]> =>
   (await app.get(`home/place/show/${place}`)).body.place.comments.map(({ id }: { id: number }) => id);
 
-test("the queue: text, flags, author with earlier decisions, the place with its picture; then the medians", async () => {
+test("lists the queue with text, flags, author history, subject and median waits", async () => {
   const [editor, sara] = [await newStaff(app), await newMember(app, { first_name: "سارا", last_name: "صفی" })];
   const desk = call(editor);
   expect(await desk.list()).toMatchObject({ total: 0, median_wait_seconds: { waiting: null, decided: null } });
@@ -81,7 +81,7 @@ test("the queue: text, flags, author with earlier decisions, the place with its 
   await desk.approve([plain, linked]);
 });
 
-test("approved: on the page at once, the author told, the deed noted; of two editors the second learns it", async () => {
+test("publishes an approved comment, notifies the author and audits it; reports an earlier decision to a second editor", async () => {
   const [editor, sara] = [
     await newStaff(app, "editor", { first_name: "نگار", last_name: "کاویانی" }),
     await newMember(app),
@@ -113,7 +113,7 @@ test("approved: on the page at once, the author told, the deed noted; of two edi
   expect(await told(sara)).toEqual(["دیدگاه شما پذیرفته شد", "دیدگاه شما پذیرفته نشد"]);
 });
 
-test("in bulk: each id has its outcome, and what is gone holds up nothing", async () => {
+test("returns an outcome for each id in bulk; a missing comment does not block the others", async () => {
   const [editor, sara] = [await newStaff(app), await newMember(app)];
   const ids = [await comment(sara), await comment(sara), await comment(sara), await comment(sara)] as const;
   await call(editor).reject([ids[1]], "تکراری است.");
@@ -130,7 +130,7 @@ test("in bulk: each id has its outcome, and what is gone holds up nothing", asyn
   expect(await row(ids[1])).toMatchObject({ state: "rejected", reason: "تکراری است." });
 });
 
-test("undo: as it was before, and the unread notification is gone", async () => {
+test("restores a comment on undo and withdraws the unread notification", async () => {
   const [editor, sara] = [await newStaff(app), await newMember(app)];
   const id = await comment(sara, { place: 12 });
   const before = await row(id);
@@ -151,7 +151,7 @@ test("undo: as it was before, and the unread notification is gone", async () => 
   expect(await told(sara)).toEqual(["دیدگاه شما پذیرفته شد"]);
 });
 
-test("undo of what the author has read: another notification says how things stand", async () => {
+test("sends another notification on undo if the author has read the first", async () => {
   const [editor, sara] = [await newStaff(app), await newMember(app)];
   const [first, second] = [await comment(sara), await comment(sara)];
   await call(editor).approve([first, second]);
@@ -162,7 +162,7 @@ test("undo of what the author has read: another notification says how things sta
   expect((await told(sara)).slice(3).sort()).toEqual(["دیدگاه شما دوباره بررسی می‌شود", "دیدگاه شما پذیرفته شد"].sort());
 });
 
-test("undo is refused after its seconds, and to another editor", async () => {
+test("rejects an undo after its time limit and by another editor", async () => {
   const [editor, other, sara] = [await newStaff(app), await newStaff(app), await newMember(app)];
   const id = await comment(sara);
   await call(editor).approve([id]);
@@ -173,7 +173,7 @@ test("undo is refused after its seconds, and to another editor", async () => {
   expect((await call(editor).undo([999_999])).body.code).toBe("comment_unknown");
 });
 
-test("one transaction: when it fails, nobody was told and nothing noted", async () => {
+test("rolls back notification and audit entry with a failed decision", async () => {
   const [editor, sara] = [await newStaff(app), await newMember(app)];
   const id = await comment(sara);
   const failed = app.db.begin(async (tx) => {
@@ -195,14 +195,14 @@ test.for([
   [{ ids: [1], reason: "ب".repeat(501) }, "reason"],
   [{ ids: [1], reason: 7 }, "reason"],
   [{ ids: [1], reason: null }, "reason"],
-] as const)("bad input %#: refused with a sentence", async ([given, field]) => {
+] as const)("rejects invalid input %# with a message", async ([given, field]) => {
   const { headers } = await newStaff(app);
   const { status, body } = await app.post("desk/comment/reject", { reason: "دلیل", ...given }, headers);
   expect(status, JSON.stringify(body)).toBe(422);
   expect(body.errors[field]).toMatch(/[\u0600-\u06ff]/);
 });
 
-test("a reason is text: markup and marks that turn it around come to the author as they are, or not at all", async () => {
+test("passes markup in a reason on as text and removes bidi controls", async () => {
   const [editor, sara] = [await newStaff(app), await newMember(app)];
   const id = await comment(sara);
   await call(editor).reject([id], "<script>alert(1)</script> \u202eنه\u202c");

@@ -21,7 +21,7 @@ test.each([
   ["THIS IS THE BEST PLACE EVER SEEN", ["flood"]],
   ["س‌ل‌ا‌م د‌و‌س‌ت م‌ن چ‌ط‌و‌ر", ["flood"]],
   ["EVERYONE COME TO WWW.EXAMPLE.COM NOW, CALL 0912 345 6789", ["link", "phone", "flood"]],
-])("%j is looked at twice: %j", (text, flags) => {
+])("flags %j: %j", (text, flags) => {
   expect(flagsOf(text)).toEqual(flags);
 });
 
@@ -32,20 +32,20 @@ test.each([
   "نفهمیدیم چه زود گذشت. عالی بود!!!",
   "از تهران ۷۰ کیلومتر است.بد نبود",
   "بوی ابلیس‌کوه؟ نه، کوه ابدال!",
-])("%j is harmless", (text) => {
+])("flags nothing in %j", (text) => {
   expect(flagsOf(text)).toEqual([]);
 });
 
 test.each(["㌖", "ﷺ", "a-", "ا", "www ", "@ ", "a. ", "dot ", "۰۹ ", "ا ح "])(
-  "a text of nothing but %j is judged at once",
+  "scans a text that repeats %j without slow backtracking",
   (part) => {
     const begin = performance.now();
     flagsOf(part.repeat(2000));
-    expect(performance.now() - begin).toBeLessThan(400); // ms; a few, but for other work on the machine
+    expect(performance.now() - begin).toBeLessThan(400); // ms; typically a few, with a margin for other load on the machine
   },
 );
 
-test("the same said in other letters, spaces and signs is the same", () => {
+test("normalizes letters, spaces and signs in the text key", () => {
   const key = textKey("خیلی زیبا بود، می‌روم دوباره!");
   for (const other of [
     "خيلي زيبا بود مي روم دوباره",

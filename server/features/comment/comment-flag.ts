@@ -3,10 +3,13 @@ import { latin } from "../../../contract/fields.ts";
 import { searchWords } from "../../../database/persian.ts";
 import { insults } from "./insults.ts";
 
-/** A text as it is compared with others: without spacing, punctuation and the forms of letters; signs as they are when there is nothing else. */
+/**
+ * A text in the form in which comments are compared: folded letters without spaces and punctuation. A text of signs alone keeps
+ * its signs.
+ */
 export const textKey = (text: string): string => searchWords(text).join("") || text.replace(/\s/g, "");
 
-/** What stands out in a text by itself. */
+/** The flags that follow from the text alone. */
 export function flagsOf(text: string): CommentFlag[] {
   const plain = latin(text.normalize("NFKC")).toLowerCase();
   const found: Record<Exclude<CommentFlag, "repeat">, boolean> = {
@@ -20,13 +23,13 @@ export function flagsOf(text: string): CommentFlag[] {
 
 const domains = "com|net|org|ir|info|io|me|co|app|shop|site|online|xyz|link|biz|dev|ly|ru|de|uk|tv";
 const persianDomains = "(?:دات|نقطه|dot)\\s*(?:کام|آی\\s?آر|نت|ارگ|com|ir|net|org)";
-// Of a name only its last two letters are looked at: looking for its beginning takes the square of a long text's length.
+// Only the last two characters of a host name are matched: searching for its start takes quadratic time in a long text.
 const link = new RegExp(
   `https?:|www\\s*\\.|[a-z0-9-]{2}\\s*[.。]\\s*(?:${domains})(?![a-z0-9])|[\\p{L}\\p{N}-]{2}\\.ایران|${persianDomains}|@\\s*[a-z][a-z0-9_.]{3,}`,
   "u",
 );
 
-/** An Iranian mobile or landline number, with whatever between its digits that people put there to hide it. */
+/** Whether the text contains an Iranian mobile or landline number, also with separators between its digits that disguise it. */
 function hasPhone(plain: string): boolean {
   const digits = plain.replace(/(?<=\d)[^\p{L}\d\n]{1,3}(?=\d)/gu, "");
   return /(?:\+?98|0098|0)9\d{9}|(?<!\d)9[0139]\d{8}(?!\d)|(?<!\d)(?:\+?98|0098|0)[1-8]\d{9}(?!\d)/.test(digits);
@@ -39,7 +42,7 @@ const insult = new RegExp(
   "u",
 );
 
-/** Also with stretched letters («احممممق»), with spaces in place of half-spaces, and spelled out («ا ح م ق»). */
+/** Also finds stretched letters («احممممق»), spaces in place of half-spaces, and spaced letters («ا ح م ق»). */
 function hasInsult(text: string): boolean {
   const words = searchWords(text);
   const pairs = words.slice(1).map((word, index) => words[index]! + word);
@@ -47,7 +50,7 @@ function hasInsult(text: string): boolean {
   return [words, pairs, spelled.split(/ +/)].some((item) => insult.test(squeezed(item)));
 }
 
-/** Shouted, stretched, or cut up by half-spaces. */
+/** Whether the text is mostly capitals, repeats one character ten times, or is broken up by half-spaces. */
 function isFlood(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;

@@ -16,7 +16,7 @@ const stands: Record<DeskCommentState, string> = {
   waiting: "به صف برگردانده",
 };
 
-/** The answer with a sentence on what became of each; refuses with `comment_unknown` when none of them is there. */
+/** The response with the outcome of each comment and a summary. Throws ApiError "comment_unknown" if none of them exists. */
 export function saidOf(deed: Deed, data: CommentOutcome[]) {
   const are = (outcome: CommentOutcome["outcome"]) => data.filter((row) => row.outcome === outcome);
   const [changed, already, unknown] = [are("done"), are("already"), are("unknown")];
@@ -30,7 +30,7 @@ export function saidOf(deed: Deed, data: CommentOutcome[]) {
   return { data, changed: changed.length, message: sentences.filter(Boolean).join(" ") };
 }
 
-/** What the second of two editors reads. */
+/** The sentence for comments that another editor decided on before. */
 function beforehand([first, ...more]: CommentOutcome[], alone: boolean): string {
   if (more.length > 0) return `${fa(more.length + 1)} دیدگاه پیش‌تر بررسی شده بود.`;
   const whose = first!.by === null ? "" : ` به دست ${first!.by}`;

@@ -7,11 +7,11 @@ import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
 import { consume, refund } from "../rate-limit/rate-limit.sql.ts";
 import { type CommentSubject, removeComment, storeComment, unknownSubject } from "./comment.sql.ts";
-import { commentsBy, ownComment } from "./shown-comment.sql.ts";
+import { commentsBy, ownComment } from "./comment-list.sql.ts";
 
 const mostAnHour = 10;
 
-/** The answers to members who comment, and about what they have said. */
+/** Registers the routes for commenting and for a member's own comments. */
 export function registerCommentRoutes(answer: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
   const say = async (account: number, about: CommentSubject, text: string) => {
     const { placeById, postById } = catalog.current();

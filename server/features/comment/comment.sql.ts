@@ -2,7 +2,7 @@ import { type ApiErrorCode, apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { flagsOf, textKey } from "./comment-flag.ts";
 
-/** What a comment is about. */
+/** The subject of a comment. */
 export interface CommentSubject {
   kind: "place" | "post";
   id: number;
@@ -14,8 +14,9 @@ export const unknownSubject: Record<CommentSubject["kind"], ApiErrorCode> = {
 };
 
 /**
- * Keeps a comment, which then waits to be read; returns its id. Refuses with `comment_repeated` when this member has said the same of
- * the same before, however it was spelled; one member's comments come one after the other, so that two at once are noticed too.
+ * Inserts a comment for moderation and returns its id. The account row is locked, so that concurrent repetitions are detected.
+ * Throws ApiError "comment_repeated" if the member has written the same text about the subject before, in any spelling, and
+ * "place_unknown" or "post_unknown" if the subject is not published.
  */
 export const storeComment = (db: Db, account: number, { kind, id }: CommentSubject, text: string): Promise<number> =>
   db.begin(async (tx) => {
@@ -41,7 +42,7 @@ export const storeComment = (db: Db, account: number, { kind, id }: CommentSubje
     return made.id;
   });
 
-/** Removes a comment of this member; false when it is not theirs. */
+/** Deletes a comment of this member; returns false if it is not theirs. */
 export async function removeComment(db: Queryable, account: number, id: number): Promise<boolean> {
   const { count } = await db`delete from comment where id = ${id} and account_id = ${account}`;
   return count > 0;

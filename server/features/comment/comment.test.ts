@@ -19,7 +19,7 @@ const told = async ({ account }: TestMember) => [
 ];
 const flagsOf = async (id: number) => (await app.db`select flags from comment where id = ${id}`)[0]!.flags;
 
-test("2,000 Persian letters fit into the query too, on a real line", async () => {
+test("accepts 2,000 Persian letters in the query over a real connection", async () => {
   const { headers } = await newMember(app);
   const address = await app.fastify.listen({ port: 0, host: "127.0.0.1" });
   const send = async (comment: string) => {
@@ -33,7 +33,7 @@ test("2,000 Persian letters fit into the query too, on a real line", async () =>
   expect(await send("ت".repeat(2500))).toMatchObject({ status: 414, body: { code: "address_too_long" } });
 });
 
-test("held: the one who wrote it sees it, nobody else; approved: everyone does", async () => {
+test("shows a pending comment to its author only and an approved one to everyone", async () => {
   const [sara, arash] = [await newMember(app), await newMember(app, { first_name: "آرش", last_name: "کمانگیر" })];
   const { status, body } = await say("  غروبش را \n\n\n\n ببينيد ", sara);
   expect(status).toBe(201);
@@ -49,7 +49,7 @@ test("held: the one who wrote it sees it, nobody else; approved: everyone does",
 
   expect((await show(sara.headers)).my_comments).toEqual([comment]);
   for (const headers of [{}, arash.headers, sara.headers])
-    expect((await show(headers)).place.comments, "held").toEqual([]);
+    expect((await show(headers)).place.comments, "pending").toEqual([]);
   expect(await show(arash.headers)).toMatchObject({ my_comments: [] });
   expect(await show()).toMatchObject({ my_comments: [] });
 
@@ -63,13 +63,13 @@ test("held: the one who wrote it sees it, nobody else; approved: everyone does",
   expect((await show({}, 8)).place.comments).toEqual([]);
 });
 
-test("a comment on a story; the count in lists is that of the approved, within a second", async () => {
+test("counts approved comments of a story in lists within a second", async () => {
   const sara = await newMember(app);
   await app.db`
     insert into account_photo (account_id, hash, bytes, small) values (${sara.account}, ${"a".repeat(40)}, 'x', 'y')`;
   const id = await aPost();
   const listed = async () => {
-    const { data } = (await app.get("home/latest/post")).body; // an answer that is kept
+    const { data } = (await app.get("home/latest/post")).body; // a cached response
     return data[0].comment_count;
   };
   expect(await listed()).toBe(0);
@@ -91,7 +91,7 @@ test("a comment on a story; the count in lists is that of the approved, within a
   });
 });
 
-test("deciding tells the one who wrote it once; deciding otherwise tells again", async () => {
+test("notifies the author once per decision", async () => {
   const sara = await newMember(app);
   const { id } = (await say("راهش را بگویید", sara)).body.comment;
   expect(await decide({ id, state: "rejected", reason: "نشانی در صفحه هست." })).toBe("decided");
@@ -120,7 +120,7 @@ test("deciding tells the one who wrote it once; deciding otherwise tells again",
   expect((await app.db`select state from comment where id = ${id}`)[0]!.state).toBe("rejected");
 });
 
-test("own comments: all states, newest first, paged, counted; destroyed, also where others saw them", async () => {
+test("lists own comments in every state, newest first, and deletes them everywhere", async () => {
   const sara = await newMember(app);
   const ids: number[] = [];
   for (const text of ["یکم", "دوم", "سوم"]) ids.unshift((await say(text, sara)).body.comment.id);
@@ -142,7 +142,7 @@ test("own comments: all states, newest first, paged, counted; destroyed, also wh
   expect(await counted()).toBe(2);
 });
 
-test("the same again of the same is refused, also at once and in other letters; elsewhere and by others it is flagged", async () => {
+test("rejects a repeated comment in any spelling and under concurrency; flags it on other subjects and by other members", async () => {
   const [sara, arash] = [await newMember(app), await newMember(app)];
   const text = "چشمه‌اش خشک شده بود، دیگر نمی‌رویم";
   const once = await Promise.all(Array.from({ length: 6 }, () => say(text, sara)));
@@ -161,7 +161,7 @@ test("the same again of the same is refused, also at once and in other letters; 
   expect(copied.body.comment.status, "a flag decides nothing").toBe("pending");
 });
 
-test("ten an hour; what was refused does not count", async () => {
+test("limits a member to ten comments an hour and refunds rejected ones", async () => {
   const sara = await newMember(app);
   for (let index = 0; index < 10; index++) expect((await say(`حرف ${index}`, sara)).status).toBe(201);
   const late = await say("حرف یازدهم", sara);
@@ -185,7 +185,7 @@ test.for([
   ["ب".repeat(2000), 2000],
   [`${"ب".repeat(2000)}\u200c \n`, 2000],
   [`\u202e${"ب".repeat(1999)}\u200f!\u2069`, 2000],
-])("text %#: stored with %i characters, 0 is refused", async ([text, length]) => {
+])("stores text %# with %i characters (0: rejects it)", async ([text, length]) => {
   const sara = await newMember(app);
   const { status, body } = await say(text, sara);
   const rows = await app.db`select text from comment where account_id = ${sara.account}`;
@@ -199,7 +199,7 @@ test.for([
   }
 });
 
-test("what turns text around or is not seen is not stored; half-spaces between letters are; markup stays text", async () => {
+test("removes bidi controls and invisible characters, keeps half-spaces between letters and markup as text", async () => {
   const sara = await newMember(app);
   const sent = "می\u200cروم\u200c\u200c\u200c \u202eسلام\u202c <b>خوب</b>\u200f\u200b ا\u200dب\u200d \u2067x\u2069";
   const { body } = await say(sent, sara);
@@ -208,7 +208,7 @@ test("what turns text around or is not seen is not stored; half-spaces between l
   expect(row!.text).toBe(body.comment.text);
 });
 
-test("what is not there cannot be commented, another's comment not destroyed", async () => {
+test("rejects comments on unknown subjects and deletion of another member's comment", async () => {
   const [sara, arash] = [await newMember(app), await newMember(app)];
   expect((await say("سلام", sara, "place/comment/99999")).body.code).toBe("place_unknown");
   expect((await say("سلام", sara, "blog/comment/99999")).body.code).toBe("post_unknown");
@@ -226,7 +226,7 @@ test("what is not there cannot be commented, another's comment not destroyed", a
   expect(await app.db`select 1 from comment where id = ${id}`).toHaveLength(1);
 });
 
-test("no token, a revoked and an expired one: refused everywhere, and nothing changed", async () => {
+test("answers 401 without a token and with a revoked or expired one, and changes nothing", async () => {
   const [sara, revoked, expired] = [await newMember(app), await newMember(app), await newMember(app)];
   const { id } = (await say("می‌مانم", sara)).body.comment;
   const theirs = [(await say("من هم", revoked)).body.comment.id, (await say("و من", expired)).body.comment.id];

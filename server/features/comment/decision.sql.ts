@@ -5,15 +5,16 @@ import { notify, withdraw } from "../notification/notification.sql.ts";
 
 type State = (typeof COMMENT_STATES)[number];
 
-/** Approved, or rejected with a sentence for the one who wrote it; `by` whom of the staff. */
+/** Approval, or rejection with a reason for the author; `by` is the account of the editor. */
 export type Decision = { id: number; by?: number | null } & (
   | { state: "approved"; reason?: null }
   | { state: "rejected"; reason: string }
 );
 
 /**
- * Decides on a comment, tells the one who wrote it and notes the deed, in the caller's transaction. Deciding the same again does
- * nothing (`same`); deciding otherwise, also for another reason, changes it and tells again. `unknown` when there is no such comment.
+ * Decides on a comment, notifies its author and inserts an audit entry, in the caller's transaction. Repeating a decision does
+ * nothing and returns "same"; another decision or reason replaces it and notifies again. Returns "unknown" if the comment does
+ * not exist.
  */
 export async function decideComment(
   tx: Queryable,
@@ -34,7 +35,7 @@ export async function decideComment(
   return "decided";
 }
 
-/** How a comment was before it was decided, as the audit trail keeps it. */
+/** The state of a comment before a decision, as the audit trail stores it. */
 interface Before {
   state: State;
   reason: string | null;
@@ -42,12 +43,13 @@ interface Before {
   decided_by: number | null;
 }
 
-/** Seconds: what the desk offers, and what the way there and back may take. */
+/** Seconds: the time that the desk offers, plus network latency. */
 const longestUndo = 15;
 
 /**
- * Puts a comment back as it was before `by` decided on it, a few seconds ago at most. The author's notification is withdrawn; if it
- * was read already, another one says how things stand. `late`: it is somebody else's decision, or an old one, or undone already.
+ * Restores the state of a comment before the latest decision, if `by` made it within {@link MAX_UNDO_SECONDS}. Withdraws the
+ * author's notification; if it has been read, another one reports the restored state. Returns "late" for a decision that is
+ * older, already undone or made by someone else.
  */
 export async function undoDecision(tx: Queryable, id: number, by: number): Promise<"undone" | "late" | "unknown"> {
   const [now] = await tx<(Told & { fresh: boolean })[]>`
@@ -55,7 +57,7 @@ export async function undoDecision(tx: Queryable, id: number, by: number): Promi
     from comment where id = ${id} for update`;
   if (!now) return "unknown";
   const deed = now.fresh ? await lastDeed(tx, "comment", id) : undefined;
-  const before = (deed?.detail as { before?: Before } | null)?.before; // an undoing has none: nothing is undone twice
+  const before = (deed?.detail as { before?: Before } | null)?.before; // an undo entry has none, so nothing is undone twice
   if (!before) return "late";
   const [row] = await tx<Told[]>`
     update comment set state = ${before.state}, reason = ${before.reason}, decided_at = ${before.decided_at}::timestamptz,
@@ -67,17 +69,17 @@ export async function undoDecision(tx: Queryable, id: number, by: number): Promi
   return "undone";
 }
 
-/** What is needed to tell of a comment. */
+/** The data of a comment for its notification and audit entry. */
 interface Told {
   id: number;
   account: number;
   state: State;
   reason: string | null;
-  /** When it was decided. */
+  /** Time of the decision. */
   at: string | null;
   place: number | null;
   post: number | null;
-  /** Of what it is about. */
+  /** Name of the subject. */
   name: string;
 }
 
@@ -87,7 +89,7 @@ const told = (tx: Queryable) => tx`
 
 const newsKey = ({ id, at }: Told) => `comment ${id} ${at}`;
 
-/** Not by the author's name or words: those leave with the author, and what is noted stays. */
+/** Without the author's name or text: those are deleted with the account, while audit entries stay. */
 const subjectOf = ({ id, name }: Told) => ({ kind: "comment", id, name: `دیدگاهی دربارهٔ «${name}»` });
 
 function newsOf({ account, state, reason, place, post, name }: Told) {

@@ -1,6 +1,6 @@
 /**
- * Words that are hardly ever said of a place but often to a person. They sort the queue and decide nothing, so what may be meant
- * innocently («آشغال نریزید»، «الاغ‌سواری») is left out rather than taken in.
+ * Words that are rarely used about a place but often against a person. They only sort the moderation queue, so words with a
+ * harmless use («آشغال نریزید»، «الاغ‌سواری») are left out.
  */
 export const insults = [
   "احمق",

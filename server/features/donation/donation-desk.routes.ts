@@ -5,7 +5,7 @@ import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
 import { donationCounts, donations, paidByDay } from "./donation-desk.sql.ts";
 
-/** What the staff sees of donations; nobody changes them. */
+/** Registers the desk route that lists donations; the desk cannot change them. */
 export function registerDonationDeskRoutes(answer: RouteRegistrar, { db }: { db: Db }) {
   answer(calls.listDonations, async ({ state, page, page_count }, { member }) => {
     const rows = await donations(db, { state, page, page_count });
@@ -29,7 +29,7 @@ const jalali = new Intl.DateTimeFormat("en-u-ca-persian-nu-latn", {
   month: "numeric",
 });
 
-/** Sums of days as sums of Jalali months, in the same order. */
+/** Sums days to Jalali months, in the same order. */
 function byJalaliMonth(days: { day: Date; count: number; amount: number }[]) {
   const months = new Map<string, { year: number; month: number; count: number; amount: number }>();
   for (const { day, count, amount } of days) {

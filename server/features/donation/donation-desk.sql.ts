@@ -20,7 +20,7 @@ interface ListedDonation {
   settled_at: Date | null;
 }
 
-/** A page of donations, the newest first. */
+/** A page of donations, newest first. */
 export const donations = (db: Db, { state, page, page_count }: Question) =>
   db<ListedDonation[]>`
     select id, state, amount, name, mobile, gateway, gateway = 'practice' as practice, ref_id, created_at, settled_at
@@ -35,7 +35,7 @@ export async function donationCounts(db: Db): Promise<Record<DonationState, numb
   return row!;
 }
 
-/** What was paid on each day (in Tehran) of two years, the newest first; `day` is its noon. Practice moves no money and is left out. */
+/** Paid amounts per day (in Tehran) of the last two years, newest first; `day` is noon of the day. Sandbox payments are left out. */
 export const paidByDay = (db: Db): Promise<{ day: Date; count: number; amount: number }[]> =>
   db`
     select (day + time '12:00') at time zone 'Asia/Tehran' as day, count(*) as count, sum(amount)::bigint as amount

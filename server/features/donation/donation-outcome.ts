@@ -3,8 +3,8 @@ import type { PaymentGateway, Verified } from "../../gateways/payment/gateway.ts
 import { type AskedDonation, creditDonation, failDonation } from "./donation.sql.ts";
 
 /**
- * Asks the gateway about a donation, with the amount that is stored, and writes down its clear words: `paid` credits it once,
- * `unpaid` ends it unless `patient`. Everything else leaves it as it is, to be asked about again.
+ * Verifies a donation with its gateway, using the stored amount, and records a definite outcome: "paid" credits it once,
+ * "unpaid" fails it unless the donor may still be paying. Any other outcome leaves it unchanged for the next verification.
  */
 export async function askAndSettle(
   db: Db,

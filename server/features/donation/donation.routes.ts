@@ -12,18 +12,18 @@ import { askAndSettle } from "./donation-outcome.ts";
 export interface DonationParts {
   db: Db;
   payment: PaymentGateway;
-  /** Scheme and host of the site, as the world knows it: the gateway sends givers back there. */
+  /** Public origin of the site, to which the gateway sends donors back. */
   siteUrl: string;
-  /** What the limit per address is multiplied by. */
+  /** Multiplies the limit per network address. */
   factor: number;
-  /** Milliseconds between two askings about one donation, however often its giver comes back. */
+  /** Minimum milliseconds between two verifications of a donation when its donor returns repeatedly. */
   askAgainAfter?: number;
 }
 
 const HOUR = 3600;
 const description = "کمک به سرزمین";
 
-/** The answers about donations. */
+/** Registers the routes for donations. */
 export function registerDonationRoutes(answer: RouteRegistrar, parts: DonationParts) {
   const { db, payment, siteUrl, factor } = parts;
   const returnAddress = `${siteUrl}/donation/return`;
@@ -60,7 +60,7 @@ export function registerDonationRoutes(answer: RouteRegistrar, parts: DonationPa
   practiceAnswers(answer, parts);
 }
 
-/** Those who come back many times at once wait for one question to the gateway. */
+/** Verifies a donation when its donor returns; concurrent returns share one request to the gateway. */
 function askingOnReturn({ db, payment, askAgainAfter = 3000 }: DonationParts) {
   const asking = new Map<number, Promise<unknown>>();
   return async (donation: donations.AskedDonation) => {
@@ -74,7 +74,7 @@ function askingOnReturn({ db, payment, askAgainAfter = 3000 }: DonationParts) {
   };
 }
 
-/** The practice gateway's own page. Where money moves there is no such thing. */
+/** Registers the routes of the sandbox gateway's payment page, which answer 404 with a real gateway. */
 function practiceAnswers(answer: RouteRegistrar, { db, payment }: DonationParts) {
   const found = async (authority: string) => {
     const donation = payment.name === "practice" && (await donations.donationOf(db, "practice", authority));

@@ -5,7 +5,7 @@ import type { PracticeChoice } from "../../gateways/payment/sandbox.ts";
 
 type GatewayName = PaymentGateway["name"];
 
-/** What names of ours and of gateways are made of; whatever else comes along (a NUL, say) is not looked for. */
+/** The form of receipts and authorities; other input (such as a NUL character) is not sent to the database. */
 const nameForm = /^[\w-]{1,100}$/;
 const uniqueViolation = "23505";
 
@@ -17,7 +17,7 @@ interface NewDonation {
   gateway: GatewayName;
 }
 
-/** Writes a donation down before any gateway hears of it; `receipt` is in its receipt's address. */
+/** Inserts a donation before the request to the gateway; `receipt` is the token in the URL of its receipt. */
 export async function addDonation(db: Db, { amount, name, mobile, gateway }: NewDonation) {
   const [row] = await db<{ id: number; receipt: string }[]>`
     insert into donation (amount, name, mobile, gateway, receipt)
@@ -26,7 +26,7 @@ export async function addDonation(db: Db, { amount, name, mobile, gateway }: New
   return row!;
 }
 
-/** Keeps the gateway's name for a donation. False when another donation has it already: then nobody must pay under it. */
+/** Stores the gateway's id of a payment; returns false if another donation has it: then the payment must not proceed. */
 export async function keepAuthority(db: Db, id: number, authority: string): Promise<boolean> {
   try {
     await db`update donation set authority = ${authority} where id = ${id}`;
@@ -37,14 +37,14 @@ export async function keepAuthority(db: Db, id: number, authority: string): Prom
   }
 }
 
-/** A donation that its gateway can be asked about. */
+/** A donation that can be verified with its gateway. */
 export interface AskedDonation {
   id: number;
   amount: number;
   authority: string;
 }
 
-/** The donation behind an authority, or nothing: of another gateway, a forged one, none at all. */
+/** The donation with an authority (the gateway's id of the payment); undefined if it is unknown to this gateway. */
 export async function donationOf(db: Db, gateway: GatewayName, authority: string) {
   if (!nameForm.test(authority)) return;
   const [row] = await db<(AskedDonation & { receipt: string; state: string })[]>`
@@ -54,8 +54,8 @@ export async function donationOf(db: Db, gateway: GatewayName, authority: string
 }
 
 /**
- * Whether the gateway should be asked about a donation whose giver is back: not when it is paid, nor a day later, nor when it was
- * asked less than `gap` milliseconds ago. A failed one is asked about again: the giver may have gone back and paid.
+ * Claims the verification of a donation whose donor has returned. Returns false if it is paid, older than a day, or was verified
+ * less than `gap` milliseconds ago. A failed donation is verified again, because the donor may have gone back and paid.
  */
 export async function claimReturned(db: Db, id: number, gap: number): Promise<boolean> {
   const claimed = await db`
@@ -65,7 +65,7 @@ export async function claimReturned(db: Db, id: number, gap: number): Promise<bo
   return claimed.count === 1;
 }
 
-/** Credits a donation: true for the one call that does it, however many try at once. */
+/** Marks a donation as paid; returns true for exactly one of several concurrent calls. */
 export async function creditDonation(db: Db, id: number, refId: string | null): Promise<boolean> {
   const credited = await db`
     update donation set state = 'paid', ref_id = ${refId}, reason = null, settled_at = now()
@@ -73,14 +73,14 @@ export async function creditDonation(db: Db, id: number, refId: string | null): 
   return credited.count === 1;
 }
 
-/** Writes down that a donation that waited came to nothing. */
+/** Marks a pending donation as failed. */
 export async function failDonation(db: Db, id: number, reason: string): Promise<void> {
   await db`
     update donation set state = 'failed', reason = ${reason}, settled_at = now()
     where id = ${id} and state = 'pending'`;
 }
 
-/** What a receipt shows, or nothing. */
+/** The data of a receipt; undefined for an unknown token. */
 export async function receiptOf(db: Db, receipt: string) {
   if (!nameForm.test(receipt)) return;
   const [row] = await db<
@@ -99,14 +99,14 @@ export async function receiptOf(db: Db, receipt: string) {
 
 const chosen = { paid: "practice: paid", cancelled: "practice: cancelled" };
 
-/** Keeps what was pressed on the practice page, until the practice gateway is asked. The first press counts. */
+/** Stores the choice made on the sandbox page until the sandbox gateway verifies the payment. The first choice counts. */
 export async function choosePractice(db: Db, authority: string, choice: "paid" | "cancelled"): Promise<void> {
   await db`
     update donation set reason = ${chosen[choice]}
     where gateway = 'practice' and authority = ${authority} and state = 'pending' and reason is null`;
 }
 
-/** What was pressed on the practice page of a payment. */
+/** The choice made on the sandbox page of a payment. */
 export async function practiceChoice(db: Db, authority: string): Promise<PracticeChoice> {
   const [row] = await db<{ reason: string | null }[]>`
     select reason from donation where gateway = 'practice' and authority = ${authority}`;

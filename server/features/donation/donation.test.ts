@@ -20,7 +20,7 @@ let said: string[];
 beforeAll(async () => {
   database = await freshDatabase();
   db = database.db;
-  // What happens at a crediting is counted by the database itself.
+  // A trigger counts every change to "paid".
   await db`create table credited (id int)`;
   await db.unsafe(`
     create function note_credit() returns trigger language plpgsql as $$
@@ -36,7 +36,7 @@ beforeEach(async () => {
   return () => fake.close();
 });
 
-/** A process that answers, on a pool of its own if need be. */
+/** The API of one server process on a database pool. */
 function apiOn(on: Db, options: { payment?: PaymentGateway; factor?: number; askAgainAfter?: number } = {}) {
   const answers = createEndpointRegistry();
   const payment = options.payment ?? zarinpal({ merchantId, url: fake.url, timeOut: 150 });
@@ -61,7 +61,7 @@ const comeBack = async (api: Api, authority: string) => {
 };
 const refusedWith = (code: string) => (error: unknown) => error instanceof ApiError && error.data.code === code;
 
-test("from the form to the receipt", async () => {
+test("creates, verifies and credits a donation, from the form to the receipt", async () => {
   const api = apiOn(db);
   const { id, pay_url } = await api(calls.donate, { amount: "۵۰۰۰۰۰", name: " سارا\u0000 ", mobile: "۰۹۱۲۳۴۵۶۷۸۹" });
   expect(pay_url).toBe(`${fake.url}/pg/StartPay/${authorityIn(pay_url)}`);
@@ -84,7 +84,7 @@ test("from the form to the receipt", async () => {
   expect(fake.calls[1]).toMatchObject({ name: "verify", body: { amount } });
 });
 
-describe("amounts that are none", () => {
+describe("amounts", () => {
   const bad = [
     0,
     -1,
@@ -127,7 +127,7 @@ describe("amounts that are none", () => {
     ["۱۰۰٬۰۰۰", 100_000],
     ["1,500,000", 1_500_000],
     ["۲ ۰۰۰ ۰۰۰", 2_000_000],
-  ])("but %s is one", async ([it, rials]) => {
+  ])("accept %s", async ([it, rials]) => {
     await apiOn(db)(calls.donate, { amount: it });
     expect(fake.calls[0]!.body.amount).toBe(rials);
   });
@@ -141,7 +141,7 @@ test.for<[what: string, trouble: ZarinpalTrouble]>([
   ["half an answer", "truncated"],
   ["a way elsewhere", { text: "", http: 302, headers: { location: "/" } }],
   ["an authority with a path", { json: yes({ code: 100, authority: "../../../../somewhere/else" }) }],
-])("%s at the beginning: the gateway is away, the row says why, no money has moved", async ([, trouble]) => {
+])("answers payment_unavailable and stores the reason when a payment request ends with %s", async ([, trouble]) => {
   fake.trouble = trouble;
   await expect(apiOn(db)(calls.donate, { amount })).rejects.toSatisfy(refusedWith("payment_unavailable"));
   expect(await rows()).toMatchObject([
@@ -151,7 +151,7 @@ test.for<[what: string, trouble: ZarinpalTrouble]>([
   expect(said).toHaveLength(1);
 });
 
-test("an authority that another donation has is not paid under", async () => {
+test("rejects an authority that belongs to another donation", async () => {
   const api = apiOn(db);
   const authority = await begin(api);
   fake.trouble = { json: yes({ code: 100, authority }) };
@@ -160,7 +160,7 @@ test("an authority that another donation has is not paid under", async () => {
 });
 
 test.for(["forged", "A".padEnd(36, "0"), "../return", "' or true --", "A\u0000", "۱۲۳", "x".repeat(100)])(
-  "an authority of nobody: %o",
+  "rejects the unknown authority %o",
   async (authority) => {
     const api = apiOn(db);
     await begin(api);
@@ -173,22 +173,22 @@ test.for(["forged", "A".padEnd(36, "0"), "../return", "' or true --", "A\u0000",
   },
 );
 
-test("a donation of another gateway is none here", async () => {
+test("does not find a donation of another gateway", async () => {
   const api = apiOn(db, { payment: practice((authority) => practiceChoice(db, authority)) });
   const authority = await begin(api);
   await expect(comeBack(apiOn(db), authority)).rejects.toSatisfy(refusedWith("donation_unknown"));
 });
 
-test("who comes back without having paid has failed, and may still pay", async () => {
+test("fails a donation on return without payment and credits it after a later payment", async () => {
   const api = apiOn(db);
   const authority = await begin(api);
   expect(await comeBack(api, authority)).toMatchObject({ state: "failed", ref_id: null });
   expect(await rows()).toMatchObject([{ reason: "code -51" }]);
-  fake.pay(authority); // by the browser's way back
+  fake.pay(authority); // the donor went back in the browser and paid
   expect(await comeBack(api, authority)).toMatchObject({ state: "paid", ref_id: "201000" });
   const asked = fake.calls.length;
   expect(await comeBack(api, authority)).toMatchObject({ state: "paid", ref_id: "201000" });
-  expect(fake.calls).toHaveLength(asked); // a paid one is not asked about again
+  expect(fake.calls).toHaveLength(asked); // a paid donation is not verified again
   expect(await db`select * from credited`).toHaveLength(1);
 });
 
@@ -199,7 +199,7 @@ test.for<[what: string, trouble: ZarinpalTrouble]>([
   ["a page", { text: "<p>100", http: 502 }],
   ["a huge answer", "huge"],
   ["trouble of the gateway", { json: no(-52) }],
-])("%s on return: it waits, and is credited when the gateway speaks", async ([, trouble]) => {
+])("keeps a donation pending after %s on return and credits it once the gateway answers", async ([, trouble]) => {
   const api = apiOn(db);
   const authority = await begin(api);
   fake.pay(authority);
@@ -210,7 +210,7 @@ test.for<[what: string, trouble: ZarinpalTrouble]>([
   expect(await comeBack(api, authority)).toMatchObject({ state: "paid" });
 });
 
-test("coming back in a hurry asks the gateway once", async () => {
+test("verifies once for repeated returns within the minimum gap", async () => {
   const api = apiOn(db, { askAgainAfter: 60_000 });
   const authority = await begin(api);
   fake.trouble = { json: no(-52) };
@@ -218,7 +218,7 @@ test("coming back in a hurry asks the gateway once", async () => {
   expect(fake.calls.filter(({ name }) => name === "verify")).toHaveLength(1);
 });
 
-test("after a day nobody is asked any more on return", async () => {
+test("does not verify on return after a day", async () => {
   const api = apiOn(db);
   const authority = await begin(api);
   await db`update donation set created_at = now() - interval '25 hours', state = 'failed'`;
@@ -226,9 +226,9 @@ test("after a day nobody is asked any more on return", async () => {
   expect(await comeBack(api, authority)).toMatchObject({ state: "failed" });
 });
 
-test("1,000 interleaved returns to two processes credit each of five donations once", async () => {
+test("credits each of five donations once for 1,000 interleaved returns to two processes", async () => {
   const other = connect(database.url, 6);
-  const payment = zarinpal({ merchantId, url: fake.url, timeOut: 10_000 }); // a thousand at once may be slow
+  const payment = zarinpal({ merchantId, url: fake.url, timeOut: 10_000 }); // a thousand concurrent requests may be slow
   const apis = [apiOn(db, { payment }), apiOn(other, { payment })];
   const paid = await Promise.all(Array.from({ length: 5 }, () => begin(apis[0]!)));
   const unpaid = await begin(apis[1]!);
@@ -247,7 +247,7 @@ test("1,000 interleaved returns to two processes credit each of five donations o
   await other.end();
 });
 
-test("one address begins twenty an hour", async () => {
+test("limits one network address to twenty donations an hour", async () => {
   const api = apiOn(db, { factor: 1 });
   const all = await Promise.allSettled(Array.from({ length: 100 }, () => begin(api)));
   expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
@@ -256,10 +256,10 @@ test("one address begins twenty an hour", async () => {
   expect(await rows()).toHaveLength(20);
 });
 
-describe("the practice gateway", () => {
+describe("the sandbox gateway", () => {
   const practising = () => apiOn(db, { payment: practice((authority) => practiceChoice(db, authority)) });
 
-  test("pays on a page of ours, and only what was pressed counts", async () => {
+  test("pays on the site's own page and counts the first choice only", async () => {
     const api = practising();
     const { pay_url } = await api(calls.donate, { amount });
     const authority = authorityIn(pay_url);
@@ -271,14 +271,14 @@ describe("the practice gateway", () => {
     expect(await comeBack(api, authority)).toMatchObject({ state: "paid", practice: true, ref_id: expect.any(String) });
   });
 
-  test("can be cancelled", async () => {
+  test("fails a cancelled payment", async () => {
     const api = practising();
     const authority = await begin(api);
     await api(calls.practise, { authority, choice: "cancelled" });
     expect(await comeBack(api, authority)).toMatchObject({ state: "failed", ref_id: null });
   });
 
-  test("is not there where money moves", async () => {
+  test("is not available with a real gateway", async () => {
     const authority = await begin(practising());
     const real = apiOn(db);
     const wrong = [real(calls.showPractice, { authority }), real(calls.practise, { authority, choice: "paid" })];

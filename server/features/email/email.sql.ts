@@ -6,14 +6,14 @@ type NewLetter = Omit<Letter, "headers"> & { headers?: Record<string, string> };
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 /**
- * Queues a letter, in the transaction of what it tells about. Subject and headers are made one line each: what a reader wrote
- * must not begin a header of its own.
+ * Enqueues an email in the transaction of its cause. Subject and headers are reduced to one line each, so that user input cannot
+ * inject a header.
  */
 export async function queueMail(tx: Queryable, letter: NewLetter): Promise<void> {
   await queueMails(tx, [letter]);
 }
 
-/** The same for many at once; resolves with their ids in the mail queue, in the same order. */
+/** Enqueues many emails; returns their ids in the queue, in the same order. */
 export async function queueMails(tx: Queryable, letters: NewLetter[]): Promise<number[]> {
   const rows = letters.map(({ kind, to, subject, text, html, headers = {} }) => ({
     kind,
@@ -32,33 +32,33 @@ export async function queueMails(tx: Queryable, letters: NewLetter[]): Promise<n
   return queued.map(({ id }) => id);
 }
 
-/** Takes those of these letters out of the queue that nobody is handing over now; resolves with their ids. */
+/** Deletes the given emails from the queue unless they are being delivered; returns the deleted ids. */
 export async function withdrawMails(tx: Queryable, ids: number[]): Promise<number[]> {
   const gone = await tx<{ id: number }[]>`
     delete from mail_message where id = any(${ids}::int[]) and state = 'waiting' returning id`;
   return gone.map(({ id }) => id);
 }
 
-/** Takes back letters that still wait: their reader wants none any more. */
+/** Expires the waiting emails of a kind to an address whose owner has unsubscribed. */
 export async function dropMail(tx: Queryable, address: string, kind: Letter["kind"]): Promise<void> {
   await tx`
     update mail_message set state = 'expired', reason = 'unwanted'
     where state = 'waiting' and kind = ${kind} and address = ${address}`;
 }
 
-/** Seconds between the tries of a letter: after the last it has expired. */
+/** Seconds between the delivery attempts of an email; after the last attempt it expires. */
 export const MAIL_WAITS = [60, 300, 1800, 7200, 43_200];
 
-/** A letter that this process alone may now hand over. */
+/** An email that only this process may deliver now. */
 export interface ClaimedMail extends Letter {
   id: number;
-  /** Which of its claims this is: what is settled late must not touch a later one. */
+  /** Identifies this claim, so that a late outcome does not change a later claim. */
   claim: string;
 }
 
 /**
- * Takes at most so many letters whose turn it is; also those that a process took more than `patience` milliseconds ago and
- * never settled. Such a letter may arrive twice, which is better than not at all.
+ * Claims at most `limit` emails that are due, including those that were claimed more than `claimTimeout` milliseconds ago without
+ * an outcome. Such an email may arrive twice, which is better than not at all.
  */
 export async function claimMail(db: Db, most: number, patience: number): Promise<ClaimedMail[]> {
   const longAgo = db`asked_at < now() - make_interval(secs => ${patience / 1000})`;
@@ -78,7 +78,7 @@ export async function claimMail(db: Db, most: number, patience: number): Promise
       html, headers`;
 }
 
-/** Writes down what came of a claim, and says what the letter's state is now; nothing when the claim no longer stands. */
+/** Records the outcome of a claim and returns the email's new state; undefined if the claim is no longer valid. */
 export async function settleMail(
   db: Db,
   { id, claim }: ClaimedMail,
@@ -94,7 +94,7 @@ export async function settleMail(
   return row?.state;
 }
 
-/** Removes letters that were settled a month ago: they hold addresses, and what people wrote. */
+/** Deletes finished emails after a month, because they contain addresses and user input. */
 export async function pruneMail(db: Db): Promise<void> {
   await db`
     delete from mail_message

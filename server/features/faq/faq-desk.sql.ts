@@ -1,6 +1,6 @@
 import { assertRef, type EntityConfig, Faults, lastSort } from "../record/entity-config.ts";
 
-/** Questions with their answers, as editors keep them. */
+/** FAQs as records of the desk. */
 export const faqEntity: EntityConfig = {
   kind: "faq",
   table: "faq",

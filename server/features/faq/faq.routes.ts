@@ -8,7 +8,7 @@ import type { CatalogFaq } from "../../catalog/stories.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
 
-/** The answers to questions. */
+/** Registers the routes for FAQs. */
 export function registerFaqRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   answer(calls.listFaqs, () => {
     const snapshot = catalog.current();

@@ -7,7 +7,7 @@ import { paged } from "../../http/paged.ts";
 import { sessionsOf } from "../session/session.sql.ts";
 import * as kept from "./member-desk.sql.ts";
 
-/** What the staff sees of members, and does to them. */
+/** Registers the desk routes for members: list, show, block, unblock, end sessions. */
 export function registerMemberDeskRoutes(answer: RouteRegistrar, { db }: { db: Db }) {
   answer(calls.listUsers, async ({ q, state, page, page_count }, { member }) => {
     const partsOfNumbers = member.staff === "owner";

@@ -7,10 +7,10 @@ import { note } from "../audit/audit.sql.ts";
 import { endSession, endSessions } from "../session/session.sql.ts";
 
 interface Question {
-  /** What was typed, in Latin digits. */
+  /** The search text, in Latin digits. */
   q?: string | undefined;
   state?: "blocked" | "staff" | undefined;
-  /** A part of a number finds it as well: only for those who see numbers whole. */
+  /** Whether a part of a mobile number matches too: only for staff who see whole numbers. */
   partsOfNumbers: boolean;
   page: number;
   page_count: number;
@@ -28,7 +28,7 @@ export interface ListedUser {
   last_seen_at: Date | null;
 }
 
-/** A page of members, the newest first; the counts are of the same search. */
+/** A page of members, newest first; the counts cover the same search in every state. */
 export async function users(db: Db, { q, state, partsOfNumbers, page, page_count }: Question) {
   const found = q ? foundBy(db, q, partsOfNumbers) : db`true`;
   const [counts] = await db<{ all: number; blocked: number; staff: number }[]>`
@@ -69,7 +69,7 @@ export interface ShownUser extends ListedUser {
   notifications: number;
 }
 
-/** A member as the staff sees them. Refuses with `user_unknown`. */
+/** A member with activity counts for the desk. Throws ApiError "user_unknown". */
 export async function userById(db: Queryable, id: number): Promise<ShownUser> {
   const [row] = await db<ShownUser[]>`
     select a.id, a.first_name || ' ' || a.last_name as name, a.username, a.email, a.mobile, s.role,
@@ -87,7 +87,10 @@ export async function userById(db: Queryable, id: number): Promise<ShownUser> {
   return row;
 }
 
-/** Holds a member until the transaction ends. Refuses with `user_unknown`, and with `staff_protected` for staff, but to owners. */
+/**
+ * Locks a member's row until the transaction ends. Throws ApiError "user_unknown", or "staff_protected" if the member is staff
+ * and the caller is not an owner.
+ */
 async function held(tx: Queryable, by: Member, id: number) {
   const [row] = await tx<{ id: number; name: string }[]>`
     select id, first_name || ' ' || last_name as name from account where id = ${id} for update`;
@@ -97,7 +100,10 @@ async function held(tx: Queryable, by: Member, id: number) {
   return row;
 }
 
-/** Only owners, and one after the other: of two who block each other at once the second is blocked already, so one remains. */
+/**
+ * Lets only owners pass, one at a time: of two owners who block each other at once, the second is already blocked, so one owner
+ * always remains.
+ */
 async function assertMayTouchStaff(tx: Queryable, by: Member) {
   if (by.staff !== "owner") throw apiError("staff_protected");
   await tx`select account_id from staff where role = 'owner' order by account_id for update`;
@@ -105,7 +111,7 @@ async function assertMayTouchStaff(tx: Queryable, by: Member) {
   if (!me) throw apiError("account_blocked");
 }
 
-/** Keeps somebody out: they cannot sign in, and all of their devices are signed out. The first reason stays; false when they were kept out before. */
+/** Blocks a member and ends all of their sessions. The first reason stays; returns false if the member was already blocked. */
 export const blockUser = (db: Db, by: Member, id: number, reason: string): Promise<boolean> =>
   db.begin(async (tx) => {
     if (id === by.account) throw apiError("self_protected");
@@ -119,7 +125,7 @@ export const blockUser = (db: Db, by: Member, id: number, reason: string): Promi
     return count > 0;
   }) as Promise<boolean>;
 
-/** Lets somebody in again; false when they were not kept out. */
+/** Unblocks a member; returns false if the member was not blocked. */
 export const unblockUser = (db: Db, by: Member, id: number): Promise<boolean> =>
   db.begin(async (tx) => {
     const user = await held(tx, by, id);
@@ -130,7 +136,7 @@ export const unblockUser = (db: Db, by: Member, id: number): Promise<boolean> =>
     return count > 0;
   }) as Promise<boolean>;
 
-/** Signs a member out on one device, or on all of them. Refuses with `session_unknown` when the device is not theirs. */
+/** Ends one session of a member, or all of them. Throws ApiError "session_unknown" if the session is not the member's. */
 export const endUserSessions = (db: Db, by: Member, id: number, session: number | undefined): Promise<void> =>
   db.begin(async (tx) => {
     const user = await held(tx, by, id);

@@ -15,7 +15,7 @@ const deeds = async (id: number) =>
     (row) => row.action,
   );
 
-test("members are found by name, email, username and number; editors see numbers masked and find them only whole", async () => {
+test("finds members by name, email, username and number; masks numbers for editors, who find them only by the whole number", async () => {
   const [editor, owner] = [await newStaff(app, "editor"), await newStaff(app, "owner")];
   const member = await newMember(app, {
     first_name: "گل‌نار",
@@ -42,7 +42,7 @@ test("members are found by name, email, username and number; editors see numbers
   expect(JSON.stringify(body)).not.toContain(owner.mobile);
 });
 
-test("who is blocked is signed out at once, cannot come back, and may when it is undone", async () => {
+test("ends the sessions of a blocked member and rejects their log-in until they are unblocked", async () => {
   const { headers } = await newStaff(app);
   const member = await newMember(app);
   await logIn(member);
@@ -56,7 +56,7 @@ test("who is blocked is signed out at once, cannot come back, and may when it is
     status: 403,
     body: { code: "account_blocked", message: expect.stringMatching(/حساب بسته شده/) },
   });
-  // Only who knows the password learns of it.
+  // A wrong password does not reveal that the account is blocked.
   expect((await logIn({ ...member, password: "wrong-wrong" })).body.code).toBe("credentials_wrong");
   expect((await block(member.account, headers, { reason: "دوباره" })).body.user.block.reason).toBe(reason);
   expect((await app.get("desk/user?state=blocked", headers)).body.data).toMatchObject([{ id: member.account }]);
@@ -66,7 +66,7 @@ test("who is blocked is signed out at once, cannot come back, and may when it is
   expect(await deeds(member.account)).toEqual(["block", "unblock"]);
 });
 
-test("a session that begins while the account is being blocked does not outlive it", async () => {
+test("leaves no session that starts while the account is being blocked", async () => {
   const { headers } = await newStaff(app);
   const member = await newMember(app);
   const tries = Array.from({ length: 20 }, () => startSession(app.db, member.account, null).catch(() => null));
@@ -76,7 +76,7 @@ test("a session that begins while the account is being blocked does not outlive 
     expect((await app.get("profile/get", { authorization: `Bearer ${token}` })).status).toBe(401);
 });
 
-test("colleagues are the owners' affair, oneself is nobody's, and one owner always remains", async () => {
+test("lets only owners act on staff, lets no one block themselves, and keeps one owner", async () => {
   const [editor, other] = [await newStaff(app, "editor"), await newStaff(app, "editor")];
   const [owner, second] = [await newStaff(app, "owner"), await newStaff(app, "owner")];
   for (const { account } of [other, owner])
@@ -96,7 +96,7 @@ test("colleagues are the owners' affair, oneself is nobody's, and one owner alwa
   expect(left).toHaveLength(1);
 });
 
-test("devices are signed out, one or all; another's is unknown", async () => {
+test("ends one session or all of them, and rejects a session of another member", async () => {
   const { headers } = await newStaff(app);
   const [member, stranger] = [await newMember(app), await newMember(app)];
   await logIn(member);
@@ -108,11 +108,11 @@ test("devices are signed out, one or all; another's is unknown", async () => {
   expect((await end({ session_id: sessions[0].id })).body.user.sessions).toHaveLength(1);
   expect((await end({})).body.user.sessions).toEqual([]);
   expect((await app.get("profile/get", member.headers)).status).toBe(401);
-  expect((await logIn(member)).status).toBe(200); // signed out is not kept out
+  expect((await logIn(member)).status).toBe(200); // ending sessions does not block
   expect(await deeds(member.account)).toEqual(["end-sessions", "end-sessions"]);
 });
 
-test("bad input is named", async () => {
+test("reports invalid input under its field", async () => {
   const { headers } = await newStaff(app);
   const { account } = await newMember(app);
   for (const body of [{}, { reason: "" }, { reason: " \u200c " }, { reason: "ب".repeat(501) }, { reason: ["x"] }]) {

@@ -2,9 +2,9 @@ import type { Letter } from "../../gateways/email/gateway.ts";
 import type { News } from "../notification/notification.sql.ts";
 import type { StoredMessage, Writer } from "./message-desk.sql.ts";
 
-const longestQuote = 1000; // characters of the message that come back with its answer
+const longestQuote = 1000; // characters of the message that the email quotes
 
-/** The answer as a letter: beneath it, what it answers. `replyTo` is where the writer's next words go. */
+/** The answer as an email that quotes the message. `replyTo` is the address for further replies of the sender. */
 export function answerLetter(
   storedMessage: StoredMessage,
   text: string,
@@ -34,9 +34,9 @@ ${quoted.replace(/^/gm, "> ")}
 }
 
 /**
- * The answer as a member is told of it. Whoever writes may name any number or email, so none of their words are in it. A number
- * is its member's, and the answer was meant for it; nobody has proven that an email is theirs: who is known by it alone learns
- * only that the answer has gone there.
+ * The answer as a notification. A sender may state any number or email, so the notification quotes nothing of the message. A
+ * mobile number is verified at sign-up, so its member receives the text of the answer; an email is not verified, so a member
+ * who is known by it alone only learns that the answer was sent there.
  */
 export const answerNews = ({ by }: Writer, text: string, answer: number): News => ({
   kind: "answer",

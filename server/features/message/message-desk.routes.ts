@@ -10,13 +10,13 @@ import * as kept from "./message-desk.sql.ts";
 
 interface Parts {
   db: Db;
-  /** The site's own address, for what stands in letters. */
+  /** Origin of the site, for links in emails. */
   siteUrl: string;
-  /** The operators' address, for answers to answers. */
+  /** The operators' email address, for replies to answers. */
   contactMailTo?: string | undefined;
 }
 
-/** What the staff does with messages to the operators. */
+/** Registers the desk routes for messages to the operators. */
 export function registerMessageDeskRoutes(answer: RouteRegistrar, { db, siteUrl, contactMailTo }: Parts) {
   answer(calls.listMessages, async ({ page, page_count, ...question }) => {
     const { rows, counts } = await kept.messages(db, { ...question, page, page_count });

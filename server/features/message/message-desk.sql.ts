@@ -22,7 +22,7 @@ interface ListedMessage {
   created_at: Date;
 }
 
-/** A page of messages, the newest first; the counts are of the same search in every state. */
+/** A page of messages, newest first; the counts cover the same search in every state. */
 export async function messages(db: Db, { q, state, page, page_count }: Question) {
   const found = q
     ? db`replace(concat_ws(' ', name, subject, message, place_name, email, mobile), ${"\u200c"}, '') ilike ${containing(q)}`
@@ -50,14 +50,14 @@ export interface StoredMessage {
   created_at: Date;
 }
 
-/** The member to whom an answer may be told: by the number, which is proven; without a number by the email, which is not. */
+/** The member who may be notified of an answer: found by the verified mobile number, or without one by the unverified email. */
 export interface Writer {
   id: number;
   name: string;
   by: "mobile" | "email";
 }
 
-/** A message; `lock` holds it until the transaction ends. Refuses with `message_unknown`. */
+/** A message; `lock` locks its row until the transaction ends. Throws ApiError "message_unknown". */
 export async function messageById(db: Queryable, id: number, lock = false): Promise<StoredMessage> {
   const [row] = await db<StoredMessage[]>`
     select id, name, mobile, email, subject, place_name, message, state, created_at from contact_message
@@ -82,13 +82,13 @@ export interface StoredAnswer {
   created_at: Date;
 }
 
-/** What was answered to a message, the oldest first. */
+/** The answers to a message, oldest first. */
 export const answersTo = (db: Queryable, message: number): Promise<StoredAnswer[]> =>
   db<StoredAnswer[]>`
     select id, text, account_name as by, by_mail, by_notification, created_at from contact_answer
     where message_id = ${message} order by id`;
 
-/** The first of the staff has opened it. */
+/** Marks a message as read when the staff opens it for the first time. */
 export async function markRead(db: Queryable, id: number): Promise<void> {
   await db`update contact_message set read_at = now() where id = ${id} and read_at is null`;
 }
@@ -99,7 +99,7 @@ interface NewAnswer {
   by_notification: boolean;
 }
 
-/** Keeps an answer with its message and notes it; resolves with the answer's id. */
+/** Inserts an answer, marks its message as answered and audits it; returns the answer's id. */
 export async function keepAnswer(
   tx: Queryable,
   account: number,
@@ -116,7 +116,10 @@ export async function keepAnswer(
   return row!.id;
 }
 
-/** Closes or reopens messages, and notes each that was not so before. Refuses with `message_unknown` when one is not there: then none changes. */
+/**
+ * Closes or reopens messages and audits each change; returns the number of changes. Throws ApiError "message_unknown" if one of
+ * the ids is unknown; then none changes.
+ */
 export const settleMessages = (db: Db, account: number, ids: number[], state: "closed" | "new"): Promise<number> =>
   db.begin(async (tx) => {
     const rows = await tx<{ id: number; state: MessageState; name: string }[]>`

@@ -20,7 +20,7 @@ const letters = () => app.db`select kind, address, subject, body, headers from m
 const news = (account: number) =>
   app.db`select kind, title, body, link from notification where account_id = ${account}`;
 
-test("the list tells what is new, finds words in any spelling, and counts each state", async () => {
+test("lists messages with their state, finds words in any spelling and counts each state", async () => {
   const { headers } = await newStaff(app);
   const first = await written({ subject: "باغ‌های ایران", email: "a@b.ir" });
   await written({ state: "answered" });
@@ -37,7 +37,7 @@ test("the list tells what is new, finds words in any spelling, and counts each s
   ).toEqual([false, false, true]);
 });
 
-test("an answer goes by mail and to the member with that number, and stays with its message", async () => {
+test("sends an answer by email and to the member with that number, and stores it with its message", async () => {
   const staff = await newStaff(app);
   const member = await newMember(app);
   const id = await written({ subject: "ساعت\nBcc: x@y.ir", email: "sara@example.ir", mobile: member.mobile });
@@ -62,11 +62,11 @@ test("an answer goes by mail and to the member with that number, and stays with 
   ]);
   expect(await news(member.account)).toEqual([
     { kind: "answer", title: "پاسخ به پیامی که با شمارهٔ شما رسید", body: "سپاس.\n<b>درست شد</b>", link: null },
-  ]); // nothing of what was written: any number may be named
+  ]); // quotes nothing of the message, because a sender may state any number
   expect((await deeds())[0]).toBe(`answer ${id}`);
 });
 
-test("whoever is known by an unproven email alone is told of the answer, and not what it says", async () => {
+test("notifies a member known only by an unverified email without the text of the answer", async () => {
   const staff = await newStaff(app);
   const member = await newMember(app, { email: "nobody-proved@example.ir" });
   const id = await written({ email: "nobody-proved@example.ir" });
@@ -74,13 +74,13 @@ test("whoever is known by an unproven email alone is told of the answer, and not
   expect(await letters()).toHaveLength(1);
   const [told] = await news(member.account);
   expect(told!.body).toMatch(/به همان ایمیل فرستادیم/);
-  // With a number that is another's, the email's owner hears nothing.
+  // With the number of someone else, the email's owner is not notified.
   const other = await written({ email: "nobody-proved@example.ir", mobile: newMobile() });
   await app.post(`desk/message/answer/${other}`, { text: "راز" }, staff.headers);
   expect(await news(member.account)).toHaveLength(1);
 });
 
-test("ten at once answer once; the others learn that it is done", async () => {
+test("accepts one of ten concurrent answers and rejects the others with 409", async () => {
   const staff = await newStaff(app);
   const id = await written({ email: "a@b.ir" });
   const all = await Promise.all(
@@ -91,7 +91,7 @@ test("ten at once answer once; the others learn that it is done", async () => {
   expect(await letters()).toHaveLength(1);
 });
 
-test("closed and reopened: only what is open is answered, and each change is noted once", async () => {
+test("closes and reopens messages, answers open ones only and audits each change once", async () => {
   const { headers } = await newStaff(app);
   const [one, two] = [await written({ email: "a@b.ir" }), await written({ email: "c@d.ir" })];
   expect((await app.post("desk/message/close", { ids: [one, two] }, headers)).body.changed).toBe(2);
@@ -100,12 +100,12 @@ test("closed and reopened: only what is open is answered, and each change is not
   expect((await app.post("desk/message/reopen", { ids: [one] }, headers)).body.changed).toBe(1);
   expect((await app.post(`desk/message/answer/${one}`, { text: "پاسخ" }, headers)).status).toBe(200);
   expect(await deeds()).toEqual([`answer ${one}`, `reopen ${one}`, `close ${two}`, `close ${one}`, expect.anything()]);
-  // One that is not there, and none changes.
+  // One unknown id, and none changes.
   expect((await app.post("desk/message/close", { ids: [one, 999_999] }, headers)).body.code).toBe("message_unknown");
   expect((await app.get(`desk/message/show/${one}`, headers)).body.state).toBe("answered");
 });
 
-test("nobody is answered who left no email and is no member", async () => {
+test("rejects an answer to a sender without email or account", async () => {
   const { headers } = await newStaff(app);
   const id = await written({ mobile: newMobile() });
   const { status, body } = await app.post(`desk/message/answer/${id}`, { text: "پاسخ" }, headers);
@@ -113,7 +113,7 @@ test("nobody is answered who left no email and is no member", async () => {
   expect((await app.get(`desk/message/show/${id}`, headers)).body).toMatchObject({ state: "new", answers: [] });
 });
 
-describe("bad input", () => {
+describe("invalid input", () => {
   test.for<[path: string, body: object, status: number]>([
     ["answer/999999", { text: "پاسخ" }, 404],
     ["answer/ID", { text: "" }, 422],
@@ -124,7 +124,7 @@ describe("bad input", () => {
     ["close", { ids: [] }, 422],
     ["close", { ids: "1;drop" }, 422],
     ["reopen", {}, 422],
-  ])("%s is refused (%#)", async ([path, body, status]) => {
+  ])("is rejected: %s (%#)", async ([path, body, status]) => {
     const { headers } = await newStaff(app);
     const id = await written({ email: "a@b.ir" });
     const said = await app.post(`desk/features/message/${path.replace("ID", String(id))}`, body, headers);
@@ -133,7 +133,7 @@ describe("bad input", () => {
     expect(await letters()).toEqual([]);
   });
 
-  test("in questions", async () => {
+  test("is rejected in queries", async () => {
     const { headers } = await newStaff(app);
     for (const query of ["state=open", "page=0", "page=x", `q=${"a".repeat(101)}`])
       expect((await app.get(`desk/features/message?${query}`, headers)).status, query).toBe(422);

@@ -1,7 +1,7 @@
 import type { Letter } from "../../gateways/email/gateway.ts";
 import type { NewMessage } from "./message.sql.ts";
 
-/** The operator's copy of a message: plain text, and an answer to it goes to its writer. */
+/** The operators' copy of a message as a plain-text email; a reply goes to the sender. */
 export function contactLetter(newMessage: NewMessage, to: string): Letter {
   const about = [
     ["نام", newMessage.name],

@@ -9,13 +9,13 @@ import { contactLetter } from "./message-email.ts";
 
 interface ContactParts {
   db: Db;
-  /** What every limit per address is multiplied by. */
+  /** Multiplies every limit per network address. */
   limits: { factor: number };
-  /** The operator's address for copies, if there is one. */
+  /** The operators' email address for copies. */
   contactMailTo?: string | undefined;
 }
 
-/** The answer to those who write to the operators. */
+/** Registers the route that sends a message to the operators. */
 export function registerMessageRoutes(answer: RouteRegistrar, { db, limits, contactMailTo }: ContactParts) {
   answer(sendMessage, async ({ mobile, email, subject, place_name, ...rest }, { address }) => {
     const network = networkOf(address);

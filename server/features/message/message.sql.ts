@@ -12,9 +12,9 @@ export interface NewMessage {
   place_name: string | null;
 }
 
-const again = 600; // seconds in which the same words are a second press of the button
+const again = 600; // seconds within which the same message counts as a double click
 
-/** Whether these words come from this network for the first time in ten minutes. Decided once, also when both come at once. */
+/** Whether this network sends this message for the first time in ten minutes. Atomic under concurrency. */
 function isNew(tx: Queryable, newMessage: NewMessage, network: string): Promise<boolean> {
   const words = [
     network,
@@ -29,7 +29,7 @@ function isNew(tx: Queryable, newMessage: NewMessage, network: string): Promise<
   return acquireOnce(tx, key, again);
 }
 
-/** Stores a message; says whether it is one. In a transaction: without the message, its words are not known either. */
+/** Inserts a message unless it is a duplicate; returns whether it was inserted. A rollback also forgets the duplicate check. */
 export async function storeMessage(tx: Queryable, newMessage: NewMessage, network: string): Promise<boolean> {
   if (!(await isNew(tx, newMessage, network))) return false;
   await tx`

@@ -31,7 +31,7 @@ const send = (some: object = {}, from = "192.0.2.1", target = app) =>
   target.post("home/contact", { ...whole, ...some }, { remoteAddress: from });
 const stored = ({ db } = app) => db`select * from contact_message order by id`;
 
-test("a message is stored as it was written, once", async () => {
+test("stores a message once, as it was written", async () => {
   const said = await send();
   expect(said).toMatchObject({ status: 201, body: { message: expect.stringContaining("رسید") } });
   expect(await stored()).toMatchObject([
@@ -42,7 +42,7 @@ test("a message is stored as it was written, once", async () => {
   expect(await app.db`select * from mail_message`).toEqual([]);
 });
 
-test("the same words count again after ten minutes, from elsewhere, or with a letter changed", async () => {
+test("stores the same message again after ten minutes, from another network, or with a changed letter", async () => {
   await send();
   await send({}, "198.51.100.7");
   await send({ message: `${whole.message}!` });
@@ -52,13 +52,13 @@ test("the same words count again after ten minutes, from elsewhere, or with a le
   expect(await stored()).toHaveLength(4);
 });
 
-test("a button that was pressed twenty times at once sends one message", async () => {
+test("stores one message for twenty concurrent requests", async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => send()));
   expect(all.map(({ status }) => status)).toEqual(Array(20).fill(201));
   expect(await stored()).toHaveLength(1);
 });
 
-test("mobile or email is enough; the rest may stay empty, also as the form sends it", async () => {
+test("requires a mobile number or an email only, also as form data", async () => {
   const { name, message } = whole;
   expect(await app.post("home/contact", { name, message, mobile: "09123456789" })).toMatchObject({ status: 201 });
   const empty = { mobile: "", subject: "", place_name: "" };
@@ -72,7 +72,7 @@ test("mobile or email is enough; the rest may stay empty, also as the form sends
   ]);
 });
 
-describe("bad input is named, and nothing is stored", () => {
+describe("reports invalid input and stores nothing", () => {
   test.for<[what: string, some: object, fields: string[]]>([
     ["nothing", { name: "", mobile: "", email: "", message: "" }, ["name", "message", "mobile"]],
     ["no address", { mobile: "", email: "" }, ["mobile"]],
@@ -93,20 +93,20 @@ describe("bad input is named, and nothing is stored", () => {
   });
 });
 
-test("scripts, SQL and links are only text", async () => {
+test("stores scripts, SQL and links as text", async () => {
   const message = `<script>alert(1)</script> '; drop table place; -- <a href="javascript:x">x</a> {{7*7}}`;
   expect(await send({ message, name: "<b>سارا</b>" })).toMatchObject({ status: 201 });
   expect(await stored()).toMatchObject([{ message, name: "<b>سارا</b>" }]);
 });
 
-test("ten thousand links are too many letters; a hundred and fifty are a message", async () => {
+test("rejects ten thousand links as too long and accepts a hundred and fifty", async () => {
   const links = (count: number) => Array.from({ length: count }, (_, n) => `https://spam.example/${n}`).join(" ");
   const { status, body } = await send({ message: links(10_000) });
   expect([status, Object.keys(body.errors)]).toEqual([422, ["message"]]);
   expect(await send({ message: links(150) })).toMatchObject({ status: 201 });
 });
 
-test("a hundred different ones in a minute: ten from one network are taken, others are not held up", async () => {
+test("limits one network to ten messages an hour without affecting others", async () => {
   factor = 1;
   const all = await Promise.all(Array.from({ length: 100 }, (_, n) => send({ subject: `شمارهٔ ${n}` })));
   expect(all.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -120,7 +120,7 @@ test("a hundred different ones in a minute: ten from one network are taken, othe
   expect(await send({}, "198.51.100.7")).toMatchObject({ status: 201 });
 });
 
-test("the operator's copy is queued with the message, and an answer goes to its writer", async () => {
+test("enqueues the operators' copy with the message, with replies to the sender", async () => {
   const copied = (subject: string) => send({ subject }, undefined, copying);
   await copied("ساعت\nBcc: x@y.ir");
   await copied("ساعت\nBcc: x@y.ir");
@@ -135,7 +135,7 @@ test("the operator's copy is queued with the message, and an answer goes to its 
     },
   ]);
   expect(letters[0]!.body).toContain("همراه: 09123456789\n");
-  // Without a letter there is no message either, and the same words may come again.
+  // If the email cannot be enqueued, the message is not stored and may be sent again.
   await copying.db`alter table mail_message rename to hidden`;
   expect(await copied("دیگر")).toMatchObject({ status: 500 });
   await copying.db`alter table hidden rename to mail_message`;
@@ -144,7 +144,7 @@ test("the operator's copy is queued with the message, and an answer goes to its 
   expect(await stored(copying)).toHaveLength(2);
 });
 
-test("a form that was sent without scripts is read as carefully", async () => {
+test("normalizes a form that is sent without JavaScript", async () => {
   const answers = createEndpointRegistry();
   registerMessageRoutes(answers.answer, { db: app.db, limits });
   const api = answers.apiFor({ visitor: null, member: null, address: "192.0.2.1", agent: null, prefetch: false });

@@ -10,7 +10,7 @@ import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
 import { membershipsOf } from "../collection/collection-item.sql.ts";
-import { commentsOn, unseenBy } from "../comment/shown-comment.sql.ts";
+import { commentsOn, unseenBy } from "../comment/comment-list.sql.ts";
 import { networkOf } from "../rate-limit/address.ts";
 import { createMemoryRateLimiter } from "../rate-limit/memory-rate-limiter.ts";
 import { ratingOf } from "../rating/rating.sql.ts";

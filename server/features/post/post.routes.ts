@@ -9,7 +9,7 @@ import type { CatalogPost } from "../../catalog/stories.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { paged } from "../../http/paged.ts";
 import { membershipsOf } from "../collection/collection-item.sql.ts";
-import { commentsOn, unseenBy } from "../comment/shown-comment.sql.ts";
+import { commentsOn, unseenBy } from "../comment/comment-list.sql.ts";
 import { placeCard, ref } from "../place/place-card.ts";
 import { postCard } from "./post-card.ts";
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
-import { isSignedOut } from "../../../api-client/log-in-first.ts";
+import { isSignedOut } from "../../../api-client/require-login.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { type BackpackDeeds, backpackDeeds, reasonOf } from "./store/backpack-actions.ts";
 import { backpackStore } from "./store/backpack-store.ts";

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
 import { readCookie } from "../../../api-client/cookie.ts";
-import { useLogInFirst } from "../../../api-client/log-in-first.ts";
+import { useLogInFirst } from "../../../api-client/require-login.ts";
 import { takePendingAction } from "../../../api-client/pending-action.ts";
 import { TOKEN } from "../../../api-client/token.ts";
-import { whyNot } from "../../../api-client/why-not.ts";
+import { whyNot } from "../../../api-client/error-body.ts";
 import { type BuiltinCollection, storePlace } from "../../../contract/member/collection.ts";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { isSignedOut, useLogInFirst } from "../../../api-client/log-in-first.ts";
-import { whyNot } from "../../../api-client/why-not.ts";
+import { isSignedOut, useLogInFirst } from "../../../api-client/require-login.ts";
+import { whyNot } from "../../../api-client/error-body.ts";
 import { type Collection, listCollections, storePlace } from "../../../contract/member/collection.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Modal } from "../../../ui/dialog/modal.tsx";

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
-import { fileOf } from "../../../api-client/file-of.ts";
-import { whyNot } from "../../../api-client/why-not.ts";
+import { fileOf } from "../../../api-client/fetch-file.ts";
+import { whyNot } from "../../../api-client/error-body.ts";
 import { EXPORT_FORMATS, type ExportFormat, exportCollection } from "../../../contract/member/collection.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { whyNot } from "../../../api-client/why-not.ts";
+import { whyNot } from "../../../api-client/error-body.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import css from "./kept-list.module.css";

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { whyNot } from "../../../api-client/why-not.ts";
+import { whyNot } from "../../../api-client/error-body.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Modal } from "../../../ui/dialog/modal.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { isSignedOut } from "../../../api-client/log-in-first.ts";
-import { whyNot } from "../../../api-client/why-not.ts";
+import { isSignedOut } from "../../../api-client/require-login.ts";
+import { whyNot } from "../../../api-client/error-body.ts";
 import { type Collection, createCollection } from "../../../contract/member/collection.ts";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";

@@ -1,8 +1,8 @@
 import { readCookie } from "../../../api-client/cookie.ts";
-import { isSignedOut, useLogInFirst } from "../../../api-client/log-in-first.ts";
+import { isSignedOut, useLogInFirst } from "../../../api-client/require-login.ts";
 import type { PendingAction } from "../../../api-client/pending-action.ts";
 import { TOKEN } from "../../../api-client/token.ts";
-import { whyNot } from "../../../api-client/why-not.ts";
+import { whyNot } from "../../../api-client/error-body.ts";
 import type { BuiltinCollection } from "../../../contract/member/collection.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { useOptimisticToggle } from "./use-optimistic-toggle.ts";

@@ -1,5 +1,5 @@
 import type { Faq } from "../../../contract/site/faq.ts";
-import { Schema } from "../../../ui/content/schema.tsx";
+import { Schema } from "../../../ui/content/json-ld.tsx";
 
 /** The questions for search engines: schema.org's FAQPage. */
 export function FaqSchema({ faqs }: { faqs: readonly Faq[] }) {

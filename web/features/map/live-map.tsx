@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Api } from "../../../contract/endpoint.ts";
 import type { Box } from "../../../map/frames.ts";
-import { useThemeInForce } from "../../../map/theme-in-force.ts";
+import { useThemeInForce } from "../../../map/use-effective-theme.ts";
 import type { Spot, View } from "../../../map/view.ts";
 import css from "./live-map.module.css";
 import { MapTools } from "./map-tools.tsx";

@@ -1,4 +1,4 @@
-import { ringsOfClose, roomForNames } from "../../../map/mark-room.ts";
+import { ringsOfClose, roomForNames } from "../../../map/marker-layout.ts";
 import { type Icons, markElement } from "./mark-element.ts";
 import { difference, type Mark } from "./marks.ts";
 import css from "./marks-overlay.module.css";

@@ -1,5 +1,5 @@
 import type { Position } from "../../../map/distance.ts";
-import { whereabouts as deviceWhereabouts, type Lack } from "../../../map/whereabouts.ts";
+import { whereabouts as deviceWhereabouts, type Lack } from "../../../map/geolocation.ts";
 import { isInIran } from "../../../map/within-iran.ts";
 
 /** Where the reader is, to about a kilometre; or why that is not known, in a sentence. */

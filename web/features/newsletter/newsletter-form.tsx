@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { whyNot } from "../../../api-client/why-not.ts";
+import { whyNot } from "../../../api-client/error-body.ts";
 import { subscribe } from "../../../contract/site/newsletter.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";

@@ -1,5 +1,5 @@
 import type { Position } from "../../../map/distance.ts";
-import { whereabouts as deviceWhereabouts, type Lack } from "../../../map/whereabouts.ts";
+import { whereabouts as deviceWhereabouts, type Lack } from "../../../map/geolocation.ts";
 
 const UNKNOWN = "جای شما پیدا نشد؛ ترتیب فهرست همان است که بود. می‌توانید استان را برگزینید.";
 const REASONS: Record<Lack, string> = {

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { Schema } from "../../../ui/content/schema.tsx";
+import { Schema } from "../../../ui/content/json-ld.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
 import { postPath } from "./post-path.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { whyNot } from "../../../api-client/why-not.ts";
+import { whyNot } from "../../../api-client/error-body.ts";
 import { forgetSearch, listSearches } from "../../../contract/catalog/search.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, redirect } from "react-router";
-import { createLoader } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 import { keepRedirect } from "../../../api-client/redirect-address.ts";
 import { dropToken } from "../../../api-client/token.ts";
 

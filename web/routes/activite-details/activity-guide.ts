@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { idIn, pageIn, pageOf } from "../../../api-client/address.ts";
+import { idIn, pageIn, pageOf } from "../../../api-client/route-params.ts";
 import { showActivity } from "../../../contract/catalog/activity.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import { activityPath, partPath } from "../../features/activity/activity-path.ts";

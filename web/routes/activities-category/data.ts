@@ -1,4 +1,4 @@
-import { createLoader } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 import { listActivities } from "../../../contract/catalog/activity.ts";
 import { cardActivity } from "../../features/activity/card-activity.ts";
 

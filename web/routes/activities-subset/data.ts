@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { idIn } from "../../../api-client/address.ts";
-import { createLoader } from "../../../api-client/api.ts";
+import { idIn } from "../../../api-client/route-params.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 import { showActivity } from "../../../contract/catalog/activity.ts";
 import { partPath } from "../../features/activity/activity-path.ts";
 import { cardActivity } from "../../features/activity/card-activity.ts";

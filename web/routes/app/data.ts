@@ -1,3 +1,3 @@
-import { createLoader } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 
 export const loader = createLoader(async () => null);

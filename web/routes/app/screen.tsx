@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { buttonClass } from "../../../ui/button.ts";
-import { Mark } from "../../../ui/content/mark.tsx";
+import { Mark } from "../../../ui/content/logo.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import css from "./screen.module.css";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { idIn, pageIn, pageOf } from "../../../api-client/address.ts";
-import { createLoader } from "../../../api-client/api.ts";
+import { idIn, pageIn, pageOf } from "../../../api-client/route-params.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 import { showCategory } from "../../../contract/catalog/category.ts";
 import { cardPlace } from "../../features/place/card/card-place.ts";
 

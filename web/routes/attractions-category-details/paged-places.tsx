@@ -1,6 +1,6 @@
 import { useContext, useId, useRef } from "react";
 import { fa } from "../../../text/digits.ts";
-import { Schema } from "../../../ui/content/schema.tsx";
+import { Schema } from "../../../ui/content/json-ld.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
 import type { CardPlace } from "../../features/place/card/card-place.ts";

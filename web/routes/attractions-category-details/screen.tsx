@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from "react-router";
-import { pageOf } from "../../../api-client/address.ts";
+import { pageOf } from "../../../api-client/route-params.ts";
 import { fa } from "../../../text/digits.ts";
 import { ezafe } from "../../../text/ezafe.ts";
 import { buttonClass } from "../../../ui/button.ts";

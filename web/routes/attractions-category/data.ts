@@ -1,4 +1,4 @@
-import { createLoader } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 import { type Category, listCategories } from "../../../contract/catalog/category.ts";
 import { listPlaceTypes } from "../../../contract/catalog/place-type.ts";
 import { drawable } from "../../../ui/content/picture-source.ts";

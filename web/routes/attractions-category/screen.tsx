@@ -1,9 +1,9 @@
 import { useContext } from "react";
 import { useLoaderData } from "react-router";
 import { fa } from "../../../text/digits.ts";
-import { FoldedText } from "../../../ui/content/folded-text.tsx";
+import { FoldedText } from "../../../ui/content/collapsible-text.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
-import { Schema } from "../../../ui/content/schema.tsx";
+import { Schema } from "../../../ui/content/json-ld.tsx";
 import { Section } from "../../../ui/content/section.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
 import { CategoryCard } from "../../features/category/category-card.tsx";

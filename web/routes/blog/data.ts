@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { createAction } from "../../../api-client/actions.ts";
-import { idIn } from "../../../api-client/address.ts";
-import { createLoader } from "../../../api-client/api.ts";
+import { idIn } from "../../../api-client/route-params.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 import { keepRedirect } from "../../../api-client/redirect-address.ts";
 import { listPosts } from "../../../contract/site/post.ts";
 import { sendComment } from "../../features/comment/comment-sending.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { idIn, pageIn, pageOf } from "../../../api-client/address.ts";
-import { createLoader } from "../../../api-client/api.ts";
+import { idIn, pageIn, pageOf } from "../../../api-client/route-params.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 import { listPosts } from "../../../contract/site/post.ts";
 import { cardPost } from "../../features/post/card-post.ts";
 import { postsPath } from "../../features/post/post-path.ts";

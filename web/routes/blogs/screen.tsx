@@ -1,9 +1,9 @@
 import { useContext, useRef } from "react";
 import { useLoaderData } from "react-router";
-import { pageOf } from "../../../api-client/address.ts";
+import { pageOf } from "../../../api-client/route-params.ts";
 import { fa } from "../../../text/digits.ts";
 import { PageHead } from "../../../ui/content/page-head.tsx";
-import { Schema } from "../../../ui/content/schema.tsx";
+import { Schema } from "../../../ui/content/json-ld.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
 import { PostCard } from "../../features/post/post-card.tsx";

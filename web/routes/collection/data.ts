@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { pageIn, pageOf } from "../../../api-client/address.ts";
-import { createLoader } from "../../../api-client/api.ts";
+import { pageIn, pageOf } from "../../../api-client/route-params.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 import { showSharedCollection } from "../../../contract/member/collection.ts";
 import { cardPlace } from "../../features/place/card/card-place.ts";
 

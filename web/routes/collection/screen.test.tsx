@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { session } from "../../../api-client/api.ts";
+import { sessionContext } from "../../../api-client/loaders.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { type Api, ApiError } from "../../../contract/endpoint.ts";
 import { aPlaceCard } from "../../../testing/place-card.ts";
@@ -26,7 +26,7 @@ async function open(answer: unknown, path = "/collection/Jx0pAq_zZ-7") {
         HydrateFallback: () => null,
       },
     ],
-    { initialEntries: [path], getContext: () => new RouterContextProvider(new Map([[session, who]])) },
+    { initialEntries: [path], getContext: () => new RouterContextProvider(new Map([[sessionContext, who]])) },
   );
   const page = await render(<RouterProvider router={router} />);
   return { page, asked, here: () => router.state.location.pathname + router.state.location.search };

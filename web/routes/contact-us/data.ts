@@ -1,5 +1,5 @@
 import { createAction } from "../../../api-client/actions.ts";
-import { createLoader } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 import { sendMessage } from "../../../contract/site/message.ts";
 import { CONTACT_FIELDS, type ContactFields } from "../../features/message/message-fields.ts";
 

@@ -1,5 +1,5 @@
 import { createAction } from "../../../api-client/actions.ts";
-import { createLoader } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 import { donate, showReceipt } from "../../../contract/site/donation.ts";
 import { rialsIn } from "../../features/donation/toman.ts";
 

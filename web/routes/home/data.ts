@@ -1,4 +1,4 @@
-import { createLoader } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 import { type Activity, listActivities } from "../../../contract/catalog/activity.ts";
 import { listCategories } from "../../../contract/catalog/category.ts";
 import {

@@ -4,7 +4,7 @@ import { fa } from "../../../text/digits.ts";
 import { monthName } from "../../../text/months.ts";
 import button from "../../../ui/button.module.css";
 import { PageHead } from "../../../ui/content/page-head.tsx";
-import { Schema } from "../../../ui/content/schema.tsx";
+import { Schema } from "../../../ui/content/json-ld.tsx";
 import { Section } from "../../../ui/content/section.tsx";
 import { island } from "../../../ui/hydration/island.tsx";
 import { OriginContext } from "../../../ui/origin.ts";

@@ -1,4 +1,4 @@
-import { createLoader } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 import { listCategories } from "../../../contract/catalog/category.ts";
 import { filterPlaces } from "../../../contract/catalog/place.ts";
 import { cardPlace } from "../../features/place/card/card-place.ts";

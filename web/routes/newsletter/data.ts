@@ -1,5 +1,5 @@
 import { createAction } from "../../../api-client/actions.ts";
-import { createLoader } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 import { subscribe, unsubscribe } from "../../../contract/site/newsletter.ts";
 
 /** Asks for nothing: who only opens the page, and a program that looks ahead, changes nothing. */

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { createAction } from "../../../api-client/actions.ts";
-import { idIn } from "../../../api-client/address.ts";
-import { createLoader } from "../../../api-client/api.ts";
+import { idIn } from "../../../api-client/route-params.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 import { keepRedirect } from "../../../api-client/redirect-address.ts";
 import { showPlace } from "../../../contract/catalog/place.ts";
 import { ratePlace } from "../../../contract/member/rating.ts";

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { session } from "../../../api-client/api.ts";
+import { sessionContext } from "../../../api-client/loaders.ts";
 import type { Place } from "../../../contract/catalog/place.ts";
 import { type Api, ApiError } from "../../../contract/endpoint.ts";
 import { aPicture, aPlaceCard } from "../../../testing/place-card.ts";
@@ -69,7 +69,7 @@ async function open(known: Partial<Place>, weather: unknown = null, path = "/pla
         HydrateFallback: () => null,
       },
     ],
-    { initialEntries: [path], getContext: () => new RouterContextProvider(new Map([[session, who]])) },
+    { initialEntries: [path], getContext: () => new RouterContextProvider(new Map([[sessionContext, who]])) },
   );
   return render(<RouterProvider router={router} />);
 }

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { createLoader } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 import { filterPlaces } from "../../../contract/catalog/place.ts";
 import { showProvince } from "../../../contract/catalog/province.ts";
 import type { Api } from "../../../contract/endpoint.ts";

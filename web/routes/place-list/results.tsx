@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
-import foldedText from "../../../ui/content/folded-text.module.css";
+import foldedText from "../../../ui/content/collapsible-text.module.css";
 import { island } from "../../../ui/hydration/island.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { PlaceGrid } from "../../features/place/card/place-grid.tsx";
@@ -18,7 +18,7 @@ const NothingFound = island(
 );
 
 const FoldedText = island(
-  () => import("../../../ui/content/folded-text.tsx").then((item) => item.FoldedText),
+  () => import("../../../ui/content/collapsible-text.tsx").then((item) => item.FoldedText),
   foldedText.folded,
 );
 

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { beforeEach, expect, test } from "vitest";
 import { page as window } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { session } from "../../../api-client/api.ts";
+import { sessionContext } from "../../../api-client/loaders.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import { aPlaceCard } from "../../../testing/place-card.ts";
 import { loader } from "./data.ts";
@@ -53,7 +53,7 @@ async function open(address: string, api: (asked: Asked, signal?: AbortSignal) =
     ],
     {
       initialEntries: [address],
-      getContext: () => new RouterContextProvider(new Map([[session, who]])),
+      getContext: () => new RouterContextProvider(new Map([[sessionContext, who]])),
     },
   );
   const page = await render(<RouterProvider router={router} />);

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { afterEach, expect, test, vi } from "vitest";
 import { page as window } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { session } from "../../../api-client/api.ts";
+import { sessionContext } from "../../../api-client/loaders.ts";
 import { browserSession } from "../../../api-client/browser-session.ts";
 import { writeCookie } from "../../../api-client/cookie.ts";
 import type { Profile } from "../../../contract/member/member.ts";
@@ -31,7 +31,7 @@ async function open(at: string, width: number) {
   ];
   const router = createMemoryRouter([{ path: "/profile", Component, loader, children, ...quiet }], {
     initialEntries: [at],
-    getContext: () => new RouterContextProvider(new Map([[session, browserSession(vi.fn())]])),
+    getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(vi.fn())]])),
   });
   const page = await render(<RouterProvider router={router} />);
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();

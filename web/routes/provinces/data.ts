@@ -1,4 +1,4 @@
-import { createLoader } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 import { listCities } from "../../../contract/catalog/city.ts";
 import { filterPlaces } from "../../../contract/catalog/place.ts";
 import { listProvinces, type Province, showProvince } from "../../../contract/catalog/province.ts";

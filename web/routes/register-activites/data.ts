@@ -17,7 +17,7 @@ export const loader = loadsOwn(async ({ api }) => {
 /** Stores the choice, unless it is to wait, and goes where the member was going. */
 export const action = createAction((given) =>
   asMember(given, async () => {
-    const { api, field, form, say, cookies, origin } = given;
+    const { api, field, form, toast: say, cookies, origin } = given;
     const said = field("intent") === "later" ? undefined : await storeChoice(api, form);
     if (said) say("success", said);
     return leadBack(cookies, origin);

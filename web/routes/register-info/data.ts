@@ -1,6 +1,6 @@
 import { replace } from "react-router";
 import { createAction } from "../../../api-client/actions.ts";
-import { createLoader } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 import { keepToken } from "../../../api-client/token.ts";
 import { listProvinces } from "../../../contract/catalog/province.ts";
 import { register } from "../../../contract/member/account.ts";
@@ -12,7 +12,7 @@ export const loader = createLoader(async ({ api }) => {
 });
 
 /** Makes the account, signs in, and forgets what signing up had kept. It takes this page's place: its ticket works once. */
-export const action = createAction(async ({ api, field, cookies, say }) => {
+export const action = createAction(async ({ api, field, cookies, toast: say }) => {
   const token = await api(register, {
     activation_token: field("activation_token"),
     first_name: field("first_name"),

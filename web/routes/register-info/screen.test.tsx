@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { session } from "../../../api-client/api.ts";
+import { sessionContext } from "../../../api-client/loaders.ts";
 import { browserSession } from "../../../api-client/browser-session.ts";
 import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
 import { apiError } from "../../../contract/api-errors.ts";
@@ -32,7 +32,7 @@ async function open(state: object | null) {
     ],
     {
       initialEntries: [{ pathname: "/register-info", state }],
-      getContext: () => new RouterContextProvider(new Map([[session, browserSession(said)]])),
+      getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(said)]])),
     },
   );
   const page = await render(<RouterProvider router={router} />);

@@ -1,4 +1,4 @@
-import { createLoader } from "../../../api-client/api.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
 import { showPage } from "../../../contract/site/page.ts";
 
 /** The rules, and how data is kept: two texts on one page. */

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "react-router";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
 import arabicFont from "../../../ui/styles/fonts/vazirmatn-arabic.woff2?no-inline";
-import { AppOverlays } from "../overlays/overlays.ts";
+import { AppOverlays } from "../overlays/lazy-app-overlays.ts";
 import type { FrameLoader } from "../routes.tsx";
 import { ThemeProvider } from "./theme.tsx";
 import "../../../ui/styles/tokens.css";

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { ApiError } from "../../../contract/endpoint.ts";
 import { tryInPlace } from "../after-hydration.ts";
-import { screen } from "../screen.ts";
+import { screen } from "../screen-route.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 const failing = (error: unknown) =>

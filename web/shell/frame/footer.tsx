@@ -1,5 +1,5 @@
 import { Link, useRouteLoaderData } from "react-router";
-import { Mark } from "../../../ui/content/mark.tsx";
+import { Mark } from "../../../ui/content/logo.tsx";
 import { provincePath } from "../../features/province/province-path.ts";
 import type { FrameLoader } from "../routes.tsx";
 import css from "./footer.module.css";

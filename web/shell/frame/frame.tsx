@@ -1,7 +1,7 @@
 import { Outlet, useNavigation } from "react-router";
 import { island } from "../../../ui/hydration/island.tsx";
 import { SkipLink } from "../document/skip-link.tsx";
-import { AppBanner } from "../overlays/app-offer.ts";
+import { AppBanner } from "../overlays/lazy-app-banner.ts";
 import { Progress } from "../overlays/progress.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import footer from "./footer.module.css";

@@ -1,6 +1,6 @@
 import { Link, NavLink } from "react-router";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { Mark } from "../../../ui/content/mark.tsx";
+import { Mark } from "../../../ui/content/logo.tsx";
 import { SearchField } from "../../../ui/form/search-field.tsx";
 import { AccountLink } from "./account-link.tsx";
 import css from "./header.module.css";

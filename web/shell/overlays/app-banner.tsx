@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { Mark } from "../../../ui/content/mark.tsx";
+import { Mark } from "../../../ui/content/logo.tsx";
 import css from "./app-banner.module.css";
 
 let remember = () => {};

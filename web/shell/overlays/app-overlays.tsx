@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "../../../ui/dialog/confirm.tsx";
 import { useContactForgotten } from "../../features/account/contact-forgotten.ts";
-import { begun } from "../begun.ts";
-import { SearchBox } from "../frame/search-box.ts";
+import { begun } from "../initial-path.ts";
+import { SearchBox } from "../frame/lazy-search-box.ts";
 import { useScrollRestoration } from "../scroll-restoration.ts";
 import { LoadingView } from "./loading-view.tsx";
 import { useRouteFocus } from "./route-focus.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { Mark } from "../../../ui/content/mark.tsx";
+import { Mark } from "../../../ui/content/logo.tsx";
 import css from "./loading-view.module.css";
 
 const patience = 2500; // ms: so long the thin bar is enough

@@ -1,6 +1,6 @@
 import type { Journey } from "./journey.ts";
 import { doing, type Rule } from "./rule.ts";
-import { degrees } from "./words.ts";
+import { degrees } from "./format-quantity.ts";
 
 const camps = "forest-camping lakeside-camping desert-camping";
 
@@ -14,7 +14,7 @@ const roses = ({ month }: Journey) => month === 2 || month === 3;
 const inSeason = ({ inSeason }: Journey) => inSeason;
 const outOfSeason = ({ inSeason }: Journey) => !inSeason;
 
-/** What the activities of a place ask for, in the months in which one does them. */
+/** Items for the activities of a place, in the months in which they are done. */
 export const activityRules: readonly Rule[] = [
   doing("day-hike waterfall-hike forest-walk", 74, "hiking-boots", "برای پیاده‌روی در راه ناهموار"),
   doing("day-hike waterfall-hike peak-climb", 59, "day-pack water-bottle", "در پیاده‌روی چند ساعت از خودرو دورید"),

@@ -1,32 +1,32 @@
 import { monthName } from "../../../../text/server-months.ts";
 import type { CatalogPlace, Snapshot } from "../../../catalog/snapshot.ts";
 
-/** What a Jalali month is like at a place in the long run: °C, and mm in the month. */
+/** Climate normals of a Jalali month at a place: °C, and mm per month. */
 export interface Weather {
-  /** Mean daily maximum and minimum, at the height of the place. */
+  /** Mean daily maximum and minimum, at the altitude of the place. */
   max: number;
   min: number;
   rain: number;
 }
 
-/** A place in a month: all that the rules ask about. */
+/** A place in a month: the input of the rules. */
 export interface Journey {
   kind: string;
-  /** Slugs of its activities and of their parts. */
+  /** Slugs of its activities and sub-activities. */
   does: ReadonlySet<string>;
   /** Jalali, 1–12. */
   month: number;
   monthName: string;
-  /** The month is among the place's best. */
+  /** The month is one of the place's best months. */
   inSeason: boolean;
-  /** Metres above the sea, where known. */
+  /** Metres above sea level, where known. */
   altitude: number | null;
   weather: Weather | null;
 }
 
-const lapseRate = -6.5 / 1000; // °C a metre: the same as best months are computed with
+const lapseRate = -6.5 / 1000; // °C per metre; the computation of best months uses the same value
 
-/** What the rules ask about a place in a Jalali month. */
+/** The rules' input for a place in a Jalali month (1–12). */
 export function journeyTo(snapshot: Snapshot, place: CatalogPlace, month: number): Journey {
   const { activityById } = snapshot;
   return {
@@ -40,7 +40,7 @@ export function journeyTo(snapshot: Snapshot, place: CatalogPlace, month: number
   };
 }
 
-/** The normals of the nearest station, carried to the height of the place; null where none is known. */
+/** The normals of the nearest station, adjusted to the altitude of the place; null where none are known. */
 function weatherAt({ normalsByStation, stationById }: Snapshot, place: CatalogPlace, month: number): Weather | null {
   const { climateStationId, altitudeM } = place;
   if (climateStationId === null) return null;

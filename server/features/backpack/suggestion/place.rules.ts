@@ -1,6 +1,6 @@
 import { at, type Rule } from "./rule.ts";
 
-/** What the kind of a place asks for, whatever is done there. */
+/** Items for the kind of a place, whatever is done there. */
 export const placeRules: readonly Rule[] = [
   at("cave", 95, "head-torch", "غار است و تاریک"),
   at("cave", 77, "hiking-boots", "کف غار خیس و لغزنده است"),

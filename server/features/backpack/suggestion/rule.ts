@@ -1,17 +1,17 @@
 import type { Journey } from "./journey.ts";
 
-/** Takes some standard things along when `because` gives a reason: a Persian sentence, or null when the rule says nothing. */
+/** Suggests some standard items if `reason` returns a Persian sentence; null means that the rule does not apply. */
 export interface Rule {
   /** Slugs of `backpack-item.csv`. */
   take: readonly string[];
-  /** What weighs most comes first: 90 and more is for life and limb, below 40 is for pleasure. */
+  /** Items are sorted by descending weight: 90 and more is for safety, below 40 for pleasure. */
   weight: number;
   because: (journey: Journey) => string | null;
-  /** The kinds of places, or the activities, that it is about: slugs. */
+  /** Slugs of the place kinds or activities that the rule covers. */
   about?: { kinds: string[] } | { activities: string[] };
 }
 
-/** A rule for some kinds of places, whatever the month. */
+/** A rule for some kinds of places (slugs, separated by spaces), in every month. */
 export const at = (kinds: string, weight: number, take: string, reason: string): Rule => ({
   take: take.split(" "),
   weight,
@@ -19,7 +19,7 @@ export const at = (kinds: string, weight: number, take: string, reason: string):
   because: ({ kind }) => (kinds.split(" ").includes(kind) ? reason : null),
 });
 
-/** A rule for what is done at a place; `when` leaves out the months in which nobody would. */
+/** A rule for activities at a place (slugs, separated by spaces); `when` excludes months in which they are not done. */
 export const doing = (
   activities: string,
   weight: number,

@@ -10,7 +10,7 @@ const mosquitoes = new Set("beach forest lake dam wetland spring park island".sp
 
 const isMild = ({ weather }: Journey) => weather !== null && weather.min >= 12;
 
-/** What the time of the year asks for. */
+/** Items for the time of the year. */
 export const seasonRules: readonly Rule[] = [
   {
     take: ["insect-repellent"],

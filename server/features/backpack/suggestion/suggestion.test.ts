@@ -28,8 +28,8 @@ const suggested = (slug: string, month: number) => {
 const names = (slug: string, month: number) => [...suggested(slug, month).keys()];
 const reasons = (slug: string, month: number) => [...suggested(slug, month).values()].join("\n");
 
-describe("what a place calls for", () => {
-  test("a high mountain in Bahman: warmth, ice and what height does", () => {
+describe("suggestions for a place", () => {
+  test("suggests warm clothes, ice and altitude items for a high mountain in Bahman", () => {
     const things = suggested("mount-damavand", bahman);
     expect([...things.keys()].slice(0, 7)).toEqual(
       expect.arrayContaining(["warm-coat", "gloves", "ice-spikes", "hiking-boots"]),
@@ -40,7 +40,7 @@ describe("what a place calls for", () => {
     expect([...suggested("mount-damavand", mordad).keys()]).not.toContain("ice-spikes");
   });
 
-  test("Lut in Tir: water before everything, and nothing warm", () => {
+  test("suggests water first and nothing warm for the Lut desert in Tir", () => {
     const things = suggested("lut-desert", tir);
     expect([...things][0]).toEqual(["drinking-water", expect.stringMatching(/^روزها تا ۴[۰-۹] درجه گرم می‌شود$/)]);
     expect([...things.keys()]).toEqual(
@@ -48,17 +48,17 @@ describe("what a place calls for", () => {
     );
     for (const warm of ["warm-coat", "jumper", "gloves", "rain-jacket", "snow-chains", "tent"])
       expect([...things.keys()], warm).not.toContain(warm);
-    expect(names("lut-desert", day)).toContain("tent"); // in the cool months one stays overnight
+    expect(names("lut-desert", day)).toContain("tent"); // people camp there in the cool months
   });
 
-  test("Gilan in Farvardin: rain, by its millimetres", () => {
+  test("suggests rainwear with the millimetres of rain for Gilan in Farvardin", () => {
     const things = suggested("masuleh", farvardin);
     expect([...things][0]).toEqual(["rain-jacket", "در فروردین نزدیک به ۷۰ میلی‌متر باران می‌بارد"]);
     expect([...things.keys()]).toContain("umbrella");
     expect([...things.keys()]).not.toContain("rehydration-salts");
   });
 
-  test("the three have little in common", () => {
+  test("suggests mostly different items for mountain, desert and village", () => {
     const [mountain, desert, village] = [
       names("mount-damavand", bahman),
       names("lut-desert", tir),
@@ -79,17 +79,17 @@ describe("what a place calls for", () => {
     ["larak-island", bahman, "travel-sickness-pills", "راه جزیره شاید از دریای مواج بگذرد"],
     ["dalkhani-forest", mordad, "offline-map", "در جنگل راه را به‌آسانی می‌توان گم کرد"],
     ["tochal-ski-resort", day, "ski-goggles", "پیست اسکی است و باد و برف تند"],
-  ])("%s in month %i: %s, because %s", (slug, month, thing, reason) => {
+  ])("suggests for %s in month %i: %s, because %s", (slug, month, thing, reason) => {
     expect(suggested(slug, month).get(thing)).toBe(reason);
   });
 
-  test("nobody swims in the cold, nor skis in summer", () => {
+  test("suggests no swimwear in the cold and no ski items in summer", () => {
     expect(names("larak-island", mordad)).toContain("swimwear");
     expect(names("kish-island", bahman)).not.toContain("sunshade");
     expect(reasons("tochal-ski-resort", tir)).not.toContain("برای ماندن در برف");
   });
 
-  test("what lies in the backpack says so, what editors hid is not suggested", () => {
+  test("marks packed items and leaves out those that editors have hidden", () => {
     const packed = things.map((thing) => ({
       ...thing,
       items: thing.items
@@ -102,8 +102,8 @@ describe("what a place calls for", () => {
   });
 });
 
-describe("for every place and month", () => {
-  test("there are some, at most 25, each once, with a reason in Persian, the heaviest first", () => {
+describe("suggestions for every place and month", () => {
+  test("suggests 1 to 25 items, each once, with a reason in Persian", () => {
     let asked = 0;
     for (const place of snapshot.places)
       for (let month = 1; month <= 12; month++) {
@@ -118,7 +118,7 @@ describe("for every place and month", () => {
     expect(asked).toBe(snapshot.places.length * 12);
   });
 
-  test("no rule throws, whatever a place is like", () => {
+  test("applies the rules to any journey without throwing, by descending weight", () => {
     const kinds = [...snapshot.kindBySlug.keys()];
     const activities = snapshot.activities.map(({ slug }) => slug);
     const celsius = fc.double({ min: -60, max: 60, noNaN: true });
@@ -141,10 +141,10 @@ describe("for every place and month", () => {
   });
 });
 
-/** Persian letters, digits and signsalone, and single spaces: a number that is none would show. */
+/** Persian letters, digits and signs alone, and single spaces, so that "NaN" or "undefined" fails. */
 const sentence = /^(?!.* {2})[\u0621-\u06cc\u200c\u06f0-\u06f9٬، ؛]{8,80}$/;
 
-test("the rules name things of the standard list, kinds and activities that there are", async () => {
+test("refers to existing standard items, place kinds and activities in every rule", async () => {
   const known = new Set((await facts("backpack-item")).map((line) => line.text("slug")));
   expect([...new Set(rules.flatMap(({ take }) => take))].filter((slug) => !known.has(slug))).toEqual([]);
   const about = rules.flatMap((rule) => rule.about ?? []);
@@ -155,7 +155,7 @@ test("the rules name things of the standard list, kinds and activities that ther
   expect(activities.filter((slug) => !snapshot.activities.some((activity) => activity.slug === slug))).toEqual([]);
 });
 
-test("the month is that of Tehran", () => {
+test("computes the month in Tehran's time zone", () => {
   expect(jalaliMonth(new Date("2026-03-20T20:29:00Z"))).toBe(12);
   expect(jalaliMonth(new Date("2026-03-20T20:31:00Z"))).toBe(1);
   expect(jalaliMonth(new Date("2026-11-21T12:00:00Z"))).toBe(8);

@@ -8,14 +8,14 @@ import type { Rule } from "./rule.ts";
 import { seasonRules } from "./season.rules.ts";
 import { weatherRules } from "./weather.rules.ts";
 
-/** All rules: of several for one thing the heaviest gives its reason, of equals the first. */
+/** All rules. If several suggest the same item, the heaviest gives the reason; among equals, the first. */
 export const rules: readonly Rule[] = [...weatherRules, ...placeRules, ...activityRules, ...seasonRules];
 
 const most = 25;
 
 /**
- * The standard things that a place calls for in a Jalali month, what matters most first, each once and with its reason.
- * `categories` are the member's, as `backpackOf` gives them; a thing that editors have hidden is not suggested.
+ * Suggests standard items for a place in a Jalali month, by descending weight, each once and with its reason. `categories` are
+ * the member's, from {@link listBackpack}; items that editors have hidden are not suggested.
  */
 export function suggest(
   snapshot: Snapshot,
@@ -42,7 +42,7 @@ interface Wanted {
   reason: string;
 }
 
-/** What the rules ask for, each thing once, what weighs most first. */
+/** The results of all rules: each item once, by descending weight. */
 export function wanted(journey: Journey): Wanted[] {
   const best = new Map<string, Wanted>();
   for (const { take, weight, because } of rules) {

@@ -1,8 +1,8 @@
 import type { Journey, Weather } from "./journey.ts";
 import type { Rule } from "./rule.ts";
-import { degrees, metres, millimetres } from "./words.ts";
+import { degrees, metres, millimetres } from "./format-quantity.ts";
 
-/** A rule about the weather; where no climate is known it says nothing. */
+/** A rule about the weather; it does not apply where the climate is unknown. */
 const when = (
   weight: number,
   take: string,
@@ -30,7 +30,7 @@ const swing = ({ max, min }: Weather) => `میان روز و شب ${degrees(Math
 
 const sunny = ({ month, weather }: Journey) => month >= 1 && month <= 7 && weather !== null && weather.rain < 90;
 
-/** What the climate of the month asks for. Thresholds in °C of the mean daily extremes, in mm of the month, in metres. */
+/** Items for the climate of the month. Thresholds in °C of the mean daily extremes, in mm per month, in metres. */
 export const weatherRules: readonly Rule[] = [
   when(96, "warm-coat warm-hat gloves", ({ min }) => min <= -5, coldNights),
   when(88, "thermal-underwear", ({ max }) => max <= 4, coldDays),

@@ -4,7 +4,7 @@ import type { Palette } from "./palette.ts";
 const chosen = ["boolean", ["feature-state", "chosen"], false];
 const touched = ["boolean", ["feature-state", "touched"], false];
 
-/** The provinces to click on (`province`, with feature states `touched` and `chosen`), their lines, and the country's border. */
+/** Clickable provinces (`province`, with the feature states `touched` and `chosen`), their lines, and the country's border. */
 export const borderLayers = (colour: Palette) => [
   ours("province", "fill", "province", {
     paint: { "fill-color": colour.chosen, "fill-opacity": ["case", chosen, 0.1, touched, 0.14, 0] },

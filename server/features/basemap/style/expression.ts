@@ -2,18 +2,18 @@ import type { ExpressionSpecification, LayerSpecification } from "@maplibre/mapl
 
 type Stop = number | string | ExpressionSpecification;
 
-/** A value that grows evenly with the zoom: zoom and value in turn. */
+/** A value that grows linearly with the zoom; `stops` alternate zoom and value. */
 export const byZoom = (...stops: Stop[]) => ["interpolate", ["linear"], ["zoom"], ...stops] as ExpressionSpecification;
 
-/** A width that grows ever faster with the zoom, as lengths on the map do. */
+/** A width that grows exponentially with the zoom, as lengths on the map do; `stops` alternate zoom and width. */
 export const widening = (...stops: Stop[]) =>
   ["interpolate", ["exponential", 1.4], ["zoom"], ...stops] as ExpressionSpecification;
 
-/** A layer, told by its own kind; the shape of each property is judged by the style's validator in the tests. */
+/** A layer of any type. The cast skips the types of its properties; the tests check them with the style validator. */
 export const layer = (id: string, type: LayerSpecification["type"], rest: object) =>
   ({ id, type, ...rest }) as LayerSpecification;
 
-/** A layer of our own vector tiles. */
+/** A layer of the site's own vector tiles. */
 export const ours = (id: string, type: LayerSpecification["type"], from: string, rest: object) =>
   layer(id, type, { source: "iran", "source-layer": from, ...rest });
 

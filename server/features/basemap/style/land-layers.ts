@@ -53,7 +53,7 @@ export const landLayers = (colour: Palette) => [
   }),
 ];
 
-/** What lies beyond the borders steps back. */
+/** Covers the land beyond the borders with a translucent layer. */
 export const outsideLayer = (colour: Palette) =>
   ours("outside", "fill", "outside", {
     paint: { "fill-color": colour.outside, "fill-opacity": byZoom(4, 0.82, 5.5, 0.62, 8, 0.5) },

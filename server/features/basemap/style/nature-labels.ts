@@ -45,7 +45,7 @@ export const waterLabels = (colour: Palette) => {
   ];
 };
 
-/** The names of mountains, deserts and what is protected. */
+/** The names of mountains, deserts and protected areas. */
 export const landLabels = (colour: Palette) => [
   ours("contour-label", "symbol", "contour", {
     minzoom: 8.5,
@@ -109,7 +109,7 @@ export const landLabels = (colour: Palette) => [
   }),
 ];
 
-/** The names of the seas, above all others. */
+/** The names of the seas, drawn above all other labels. */
 export const seaLabels = (colour: Palette) =>
   ours("sea", "symbol", "sea", {
     minzoom: 3,

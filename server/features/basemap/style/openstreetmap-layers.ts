@@ -26,7 +26,7 @@ export const osmLand = (colour: Palette) => [
   osm("building", "fill", "buildings", { minzoom: 13, paint: { "fill-color": colour.building, "fill-opacity": 0.7 } }),
 ];
 
-/** Its roads: surveyed ones, so nothing is called a schematic. */
+/** The roads of such an archive. They are surveyed, so they carry no «schematic» label. */
 export const osmRoads = (colour: Palette) => [
   osm("path", "line", "roads", {
     minzoom: 12,
@@ -70,7 +70,7 @@ export const osmRoads = (colour: Palette) => [
   }),
 ];
 
-/** Its names of streets, waters and small places; the towns we know keep ours. */
+/** The labels of streets and small places of such an archive; towns keep the labels of the site's own tiles. */
 export const osmLabels = (colour: Palette) => [
   osm("road-label", "symbol", "roads", {
     minzoom: 12,

@@ -1,4 +1,4 @@
-/** The colours of a map, one set a theme. `relief` runs from low to high, metres and colour in turn. */
+/** The colours of a map theme. `relief` alternates metres and colour, from low to high. */
 export interface Palette {
   ground: string;
   relief: (number | string)[];
@@ -176,5 +176,5 @@ const dark: Palette = {
   chosen: "#5eead4",
 };
 
-/** The colours by day and by night. */
+/** The palettes of the two themes. */
 export const palettes = { light, dark };

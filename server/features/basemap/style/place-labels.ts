@@ -1,7 +1,7 @@
 import { bold, byZoom, medium, ours, regular } from "./expression.ts";
 import type { Palette } from "./palette.ts";
 
-/** Towns by rank: from which zoom, in what sizes there and at zoom 12, in which weight. */
+/** Town labels by rank: minimum zoom, text size there and at zoom 12, font. */
 const ranks: [rank: number, from: number, small: number, large: number, font: string[]][] = [
   [6, 8.6, 10.5, 13.5, regular],
   [5, 7.6, 10.5, 14, regular],
@@ -14,7 +14,7 @@ const ranks: [rank: number, from: number, small: number, large: number, font: st
 
 /** The dots and names of the towns. */
 export const townLayers = (colour: Palette) => [
-  // a filter sees whole zooms only, so a dot comes a little before its name
+  // a filter is evaluated at integer zooms only, so a dot appears a little before its name
   ours("town-dot", "circle", "town", {
     minzoom: 4,
     filter: [

@@ -4,7 +4,7 @@ import type { Palette } from "./palette.ts";
 const round = { "line-cap": "round", "line-join": "round" };
 const of = (kind: string) => ["==", ["get", "kind"], kind];
 
-/** The schematic roads and railways, which say so themselves from near. */
+/** The schematic roads and railways; {@link schematicLabel} marks them at near zooms. */
 export const roadLayers = (colour: Palette) => [
   ours("railway", "line", "railway", {
     minzoom: 6,
@@ -40,7 +40,7 @@ export const roadLayers = (colour: Palette) => [
   }),
 ];
 
-/** «طرح‌واره» along each way: nobody should drive by it. */
+/** «مسیر طرح‌واره» along each road, because the roads are not suitable for navigation. */
 export const schematicLabel = (colour: Palette) =>
   ours("road-label", "symbol", "road", {
     minzoom: 8,

@@ -16,12 +16,12 @@ const each = Object.entries(bases).flatMap(([name, base]) => themes.map((theme) 
 const strings = (item: unknown): string[] =>
   typeof item === "string" ? [item] : item && typeof item === "object" ? Object.values(item).flatMap(strings) : [];
 
-test.each(each)("the style over $name by $theme is valid", ({ base, theme }) => {
+test.each(each)("creates a valid $theme style over $name", ({ base, theme }) => {
   expect(validateStyleMin(mapStyle(base, theme, path)).map(({ message }) => message)).toEqual([]);
 });
 
 test.each(each)(
-  "over $name by $theme every layer has its source, its letters and its icon",
+  "declares the source, fonts and icon of every layer over $name in the $theme theme",
   async ({ base, theme }) => {
     const style = mapStyle(base, theme, path);
     const icons = JSON.parse(await readFile(join(import.meta.dirname, `../files/sprite-${theme}.json`), "utf8"));
@@ -38,7 +38,7 @@ test.each(each)(
   },
 );
 
-test("our own map names no foreign host", () => {
+test("refers to no external host in the site's own style", () => {
   for (const theme of themes) {
     const text = JSON.stringify(mapStyle({ kind: "own" }, theme, path));
     expect(text).not.toMatch(/https?:/);
@@ -46,20 +46,20 @@ test("our own map names no foreign host", () => {
   }
 });
 
-test("by night other colours are drawn on the same layers", () => {
+test("uses the same layers with other colours in the dark theme", () => {
   const [day, night] = themes.map((theme) => mapStyle({ kind: "own" }, theme, path).layers);
   expect(day!.map(({ id }) => id)).toEqual(night!.map(({ id }) => id));
   expect(day![0]!.paint).not.toEqual(night![0]!.paint);
 });
 
-test("surveyed roads replace the schematic ones, and provinces can be chosen on every base", () => {
+test("replaces schematic roads by surveyed ones, and includes the selectable provinces over every base", () => {
   const ids = (base: Base) => mapStyle(base, "light", path).layers.map(({ id }) => id);
   expect(ids(bases.own!)).toEqual(expect.arrayContaining(["road-label", "motorway", "province"]));
   expect(ids(bases.openstreetmap!).filter((id) => /^(road|railway|trunk|motorway)/.test(id))).toEqual([]);
   for (const base of Object.values(bases)) expect(ids(base)).toContain("province-chosen");
 });
 
-test("what others give is credited to them", () => {
+test("credits external sources", () => {
   const credits = (base: Base) => JSON.stringify(mapStyle(base, "light", path).sources);
   expect(credits(bases.openstreetmap!)).toContain("openstreetmap.org/copyright");
   expect(credits(bases.raster!)).toContain("© a");

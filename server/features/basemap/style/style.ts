@@ -9,7 +9,7 @@ import { landNames, townLayers } from "./place-labels.ts";
 import { roadLayers, schematicLabel } from "./road-layers.ts";
 import { riverLayer, waterLayers } from "./water-layers.ts";
 
-/** What the map stands on: ours alone, raster tiles of somebody, or OpenStreetMap's vector tiles over our relief. */
+/** The base of the map: the site's own tiles, external raster tiles, or OpenStreetMap vector tiles over the own relief. */
 export type Base =
   | { kind: "own"; relief?: string | undefined }
   | { kind: "raster"; tiles: string; tileSize: 256 | 512; attribution: string; relief?: undefined }
@@ -21,7 +21,7 @@ const openStreetMap = '© <a href="https://www.openstreetmap.org/copyright">Open
 const sources = "Natural Earth · GeoNames · GSHHG · NOAA ETOPO5";
 const persian = ["U+0600-06FF", "U+200C-200E", "U+FB50-FDFF", "U+FE70-FEFF", "U+0020"];
 
-/** An archive, or a template of tiles, of heights in the terrarium encoding. */
+/** A source of elevations in the terrarium encoding; `address` is a `.pmtiles` archive or a tile template. */
 const heights = (address: string): SourceSpecification => ({
   type: "raster-dem",
   encoding: "terrarium",
@@ -88,8 +88,8 @@ function sourcesOf(base: Base, files: string): Record<string, SourceSpecificatio
 }
 
 /**
- * The style of the map. `files` is where the site's own files lie (a path: whoever draws it makes it absolute). MapLibre takes
- * letters from `font-faces` and joins them itself, so neither glyph tiles nor a plugin are needed.
+ * The style of the map. `files` is the path of the site's own files; the client makes it absolute. MapLibre loads fonts from
+ * `font-faces` and shapes the text itself, so neither glyph tiles nor a plugin are needed.
  */
 export function mapStyle(base: Base, theme: Theme, files: string): StyleSpecification {
   const latin = { url: `${files}/label-latin-500.woff2` };

@@ -16,7 +16,7 @@ export const riverLayer = (colour: Palette) =>
     },
   });
 
-/** Lakes and seas; around a salt lake its salt lies open. */
+/** Lakes and seas, and the salt crust around salt lakes. */
 export const waterLayers = (colour: Palette) => [
   ours("salt-shore", "line", "lake", {
     filter: ["==", ["get", "salt"], true],

@@ -1,4 +1,4 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Text as it may stand in an element or an attribute, of XML and of HTML. */
+/** Escapes text for an element or attribute of XML and HTML. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);

@@ -12,7 +12,7 @@ import { kml } from "./kml.ts";
 
 const app = testApp({ siteUrl: "https://sarzamin.example" });
 
-/** Parses as strictly as the parser can: whatever it complains of fails. */
+/** Parses strictly: every warning or error of the parser throws. */
 const xml = (text: string) =>
   new DOMParser({
     onError: (level, message) => {
@@ -20,7 +20,7 @@ const xml = (text: string) =>
     },
   }).parseFromString(text, "text/xml");
 
-/** What an independent reader of GPX and KML makes of a file. */
+/** Readers by format; GPX and KML are read by an independent library. */
 const read = {
   gpx: (text: string) => togeojson.gpx(xml(text) as unknown as Document),
   kml: (text: string) => togeojson.kml(xml(text) as unknown as Document),
@@ -33,7 +33,7 @@ const pointsOf = (collection: ReturnType<(typeof read)["gpx"]>) =>
     name: properties!.name,
   }));
 
-/** A member's collection of the places of a search, with what they are. */
+/** A member's collection of the first places of the filter. */
 async function collected(name: string, count = 12) {
   const { headers } = await newMember(app);
   const { id } = (await app.post("profile/collection/storeCustom", { name }, headers)).body;
@@ -52,7 +52,7 @@ async function collected(name: string, count = 12) {
   return { id, headers, places, carry };
 }
 
-test("each format, read by somebody else, gives back every place where it is, in order", async () => {
+test("exports every place at its position and in order, as read by an independent library", async () => {
   const { places, carry } = await collected("سفر شمال");
   const expected = places.map(({ lat, lon, name }: { lat: number; lon: number; name: string }) => ({
     at: [lon, lat],
@@ -69,7 +69,7 @@ test("each format, read by somebody else, gives back every place where it is, in
   }
 });
 
-test("media types, names, and the shape that each standard asks for", async () => {
+test("exports each format with its media type, name and the structure of its standard", async () => {
   const { places, carry } = await collected("سفر شمال", 3);
   const files = await Promise.all(EXPORT_FORMATS.map((format) => carry(format)));
   expect(files.map(({ media_type }) => media_type)).toEqual([
@@ -79,7 +79,7 @@ test("media types, names, and the shape that each standard asks for", async () =
   ]);
   const track = xml(files[0]!.text).documentElement!;
   expect([track.namespaceURI, track.getAttribute("version")]).toEqual(["http://www.topografix.com/GPX/1/1", "1.1"]);
-  // The schema has a sequence: a reader that validates refuses another order.
+  // The schema has a sequence: a validating reader rejects another order.
   const order = ["ele", "name", "desc", "link", "type"];
   for (const point of Array.from(track.getElementsByTagName("wpt"))) {
     const names = Array.from(point.childNodes, ({ nodeName }) => nodeName);
@@ -98,7 +98,7 @@ test("media types, names, and the shape that each standard asks for", async () =
     ]);
   const json = JSON.parse(files[2]!.text);
   expect(json).toMatchObject({ type: "FeatureCollection", name: "سفر شمال" });
-  expect(json).not.toHaveProperty("crs"); // RFC 7946 has one only
+  expect(json).not.toHaveProperty("crs"); // RFC 7946 allows WGS 84 only and removed this member
   for (const [index, feature] of json.features.entries())
     expect(feature).toMatchObject({
       type: "Feature",
@@ -108,7 +108,7 @@ test("media types, names, and the shape that each standard asks for", async () =
     });
 });
 
-test("an approximate position says so, an exact one does not", async () => {
+test("marks approximate positions and no exact ones", async () => {
   const { places, carry } = await collected("گوناگون", 60);
   const approximate = places.map(({ position }: { position: string }) => position === "approximate");
   expect(new Set(approximate).size).toBe(2);
@@ -121,7 +121,7 @@ test("an approximate position says so, an exact one does not", async () => {
   }
 });
 
-test("an empty set is a whole file, and the two standing ones have names", async () => {
+test("exports an empty collection as a valid file and names the built-in collections", async () => {
   const { carry, headers, places } = await collected("تهی", 1);
   for (const format of EXPORT_FORMATS)
     expect(read[format]((await carry(format, "favorite")).text).features).toEqual([]);
@@ -135,12 +135,12 @@ test.each([
   ["../../etc/passwd", "etc passwd.gpx"],
   ['a/b\\c:d*e?f"g<h>i|j', "a b c d e f g h i j.gpx"],
   ["...", "collection.gpx"],
-])("a file is named so that no system refuses it: %s", async (name, filename) => {
+])("creates a file name that every file system accepts: %s", async (name, filename) => {
   const { carry } = await collected(name, 1);
   expect((await carry("gpx")).filename).toBe(filename);
 });
 
-test("markup in the name of a collection stays text", async () => {
+test("escapes markup in the name of a collection", async () => {
   const name = `<name>&amp;]]></name><script>"'`;
   const { carry } = await collected(name, 1);
   for (const format of ["gpx", "kml"] as const) {
@@ -151,7 +151,7 @@ test("markup in the name of a collection stays text", async () => {
   expect(JSON.parse((await carry("geojson")).text).name).toBe(name);
 });
 
-test.each(["GPX", "csv", "", "__proto__", "constructor"])("a format %j is refused", async (format) => {
+test.each(["GPX", "csv", "", "__proto__", "constructor"])("rejects the format %j", async (format) => {
   const { headers } = await newMember(app);
   const { status, body } = await app.get(`profile/collection/export?type=bookmark&format=${format}`, headers);
   expect([status, body.code, Object.keys(body.errors)]).toEqual([422, "fields_wrong", ["format"]]);
@@ -181,10 +181,10 @@ const set: fc.Arbitrary<ExportedSet> = fc.record({
   places: fc.array(place, { maxLength: 5 }),
 });
 
-/** An XML reader makes one line break of all kinds. */
+/** An XML parser normalizes every kind of line break. */
 const asRead = (text: string) => text.replace(/\r\n?/g, "\n");
 
-test("whatever a text holds, a file can be read and says the same", () => {
+test("exports arbitrary text as a readable file with the same content", () => {
   fc.assert(
     fc.property(set, (exportedSet) => {
       const names = exportedSet.places.map(({ name }) => asRead(name));
@@ -200,7 +200,7 @@ test("whatever a text holds, a file can be read and says the same", () => {
       const marks = Array.from(xml(kml(exportedSet)).getElementsByTagName("Placemark"));
       expect(marks.map((mark) => mark.getElementsByTagName("name")[0]!.textContent)).toEqual(names);
       for (const mark of marks) {
-        // Shown as HTML: of ours there are a line break and the link, and nothing else.
+        // Rendered as HTML: the only markup is the exporter's own line breaks and link.
         const shown = mark.getElementsByTagName("description")[0]!.textContent!;
         expect(shown.replace(/<br>|<a href="[^"<>]*">|<\/a>/g, "")).not.toMatch(/[<>]/);
       }
@@ -213,7 +213,7 @@ test("whatever a text holds, a file can be read and says the same", () => {
   );
 });
 
-test("what no XML may hold is dropped, all else stays", () => {
+test("removes only the characters that XML does not allow", () => {
   expect(printable("a\0b\u0008c\ud800d\ufffee\u007ff\u0085g\udfff")).toBe("abcdefg");
   expect(printable("کویر\u200cها 🏜️\n\tz")).toBe("کویر\u200cها 🏜️\n\tz");
 });

@@ -2,29 +2,29 @@ import type { CatalogPlace, Snapshot } from "../../../catalog/snapshot.ts";
 import { placeCard } from "../../place/place-card.ts";
 import { precisionOf } from "../../place/place-position.ts";
 
-/** A place as map programs are told of it: plain text, nothing escaped yet. */
+/** A place as map programs receive it: plain text, not yet escaped. */
 export interface ExportedPlace {
   id: number;
   name: string;
-  /** What it is, in the singular. */
+  /** The name of its kind, in the singular. */
   kind: string;
   description: string;
-  /** The address of its page. */
+  /** The URL of its page. */
   url: string;
   /** Degrees, WGS84. */
   lat: number;
   lon: number;
-  /** Metres above the sea. */
+  /** Metres above sea level. */
   altitude: number | null;
 }
 
-/** A set of places under its name, in the order in which it is shown. */
+/** A collection of places with its name, in display order. */
 export interface ExportedSet {
   name: string;
   places: ExportedPlace[];
 }
 
-/** `siteUrl` without a slash at its end. */
+/** A place for the export; `siteUrl` has no trailing slash. */
 export function exportedPlace(snapshot: Snapshot, place: CatalogPlace, siteUrl: string): ExportedPlace {
   const { id, name, kind, summary, lat, lon } = placeCard(snapshot, place);
   const approximate = precisionOf(place) === "approximate";
@@ -40,9 +40,9 @@ export function exportedPlace(snapshot: Snapshot, place: CatalogPlace, siteUrl: 
   };
 }
 
-/** Whoever goes by these numbers must know. */
+/** Appended to the description of a place with approximate coordinates, which are not suitable for navigation. */
 export const APPROXIMATE = "جای این نقطه تقریبی است؛ با آن مسیریابی نکنید.";
 
-/** Without what no XML may hold (control characters, lone surrogates, non-characters), nor the older control characters. */
+/** Removes characters that XML does not allow (control characters, lone surrogates, non-characters) and C1 control characters. */
 export const printable = (text: string) =>
   text.replace(/[^\t\n\r\u{20}-\u{7e}\u{a0}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "");

@@ -1,6 +1,6 @@
 import type { ExportedSet } from "./exported-place.ts";
 
-/** A set of places as points: GeoJSON (RFC 7946), longitude first. Its name is a foreign member, as GDAL writes it. */
+/** A collection as GeoJSON points (RFC 7946), longitude first. Its name is a foreign member, as GDAL writes it. */
 export const geojson = ({ name, places }: ExportedSet): string =>
   JSON.stringify({
     type: "FeatureCollection",

@@ -1,7 +1,7 @@
 import { escaped } from "./escape.ts";
 import type { ExportedPlace, ExportedSet } from "./exported-place.ts";
 
-/** A set of places as waypoints: GPX 1.1, its elements in the order of the schema. */
+/** A collection as GPX 1.1 waypoints, with the elements in the order of the schema. */
 export const gpx = ({ name, places }: ExportedSet): string => `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="سرزمین" xmlns="http://www.topografix.com/GPX/1/1">
 <metadata><name>${escaped(name)}</name></metadata>

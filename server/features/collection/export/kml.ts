@@ -1,7 +1,7 @@
 import { escaped } from "./escape.ts";
 import type { ExportedPlace, ExportedSet } from "./exported-place.ts";
 
-/** A set of places as placemarks: KML 2.2, its elements in the order of the schema. */
+/** A collection as KML 2.2 placemarks, with the elements in the order of the schema. */
 export const kml = ({ name, places }: ExportedSet): string => `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:atom="http://www.w3.org/2005/Atom"><Document>
 <name>${escaped(name)}</name>
@@ -14,6 +14,6 @@ const placemark = ({ name, description, url, lat, lon }: ExportedPlace) =>
   `<description>${escaped(html(description, url))}</description>` +
   `<Point><coordinates>${lon},${lat}</coordinates></Point></Placemark>`;
 
-/** Readers of KML show a description as HTML: text is escaped for that as well. */
+/** KML readers render a description as HTML, so the text is escaped for HTML as well. */
 const html = (text: string, url: string) =>
   `${escaped(text).replaceAll("\n", "<br>")}<br><a href="${escaped(url)}">${escaped(url)}</a>`;

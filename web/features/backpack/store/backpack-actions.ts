@@ -1,5 +1,5 @@
 import { api } from "../../../../api-client/browser-session.ts";
-import { whyNot } from "../../../../api-client/why-not.ts";
+import { whyNot } from "../../../../api-client/error-body.ts";
 import * as calls from "../../../../contract/member/backpack.ts";
 import { confirm } from "../../../../ui/dialog/confirm.tsx";
 import { toast } from "../../../../ui/dialog/toasts.tsx";

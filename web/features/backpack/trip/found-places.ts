@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { api } from "../../../../api-client/browser-session.ts";
-import { whyNot } from "../../../../api-client/why-not.ts";
+import { whyNot } from "../../../../api-client/error-body.ts";
 import { filterPlaces, type PlaceCard } from "../../../../contract/catalog/place.ts";
 import { listCollections } from "../../../../contract/member/collection.ts";
 

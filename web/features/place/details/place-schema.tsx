@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import type { Place } from "../../../../contract/catalog/place.ts";
-import { Schema } from "../../../../ui/content/schema.tsx";
+import { Schema } from "../../../../ui/content/json-ld.tsx";
 import { OriginContext } from "../../../../ui/origin.ts";
 import { wholeAddress } from "../whole-address.ts";
 

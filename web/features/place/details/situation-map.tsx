@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Place } from "../../../../contract/catalog/place.ts";
 import iran from "../../../../map/iran.svg?no-inline";
 import { LABELS } from "../../../../map/labels.ts";
-import { landOf } from "../../../../map/lands.ts";
+import { landOf } from "../../../../map/landscapes.ts";
 import { MiniMap } from "../../../../map/mini-map.tsx";
 import { FRAME, project } from "../../../../map/projection.ts";
 import { writeSpot } from "../../../../map/view.ts";

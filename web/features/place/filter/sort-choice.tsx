@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { whyNot } from "../../../../api-client/why-not.ts";
+import { whyNot } from "../../../../api-client/error-body.ts";
 import type { PlaceSort } from "../../../../contract/catalog/place.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { useHydrated } from "../../../../ui/hydration/use-hydrated.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { createAction } from "../../../../api-client/actions.ts";
-import { createLoader } from "../../../../api-client/api.ts";
+import { createLoader } from "../../../../api-client/loaders.ts";
 import { practise, showPractice } from "../../../../contract/site/donation.ts";
 
 export const loader = createLoader(({ api, params }) =>

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { createLoader } from "../../../../api-client/api.ts";
+import { createLoader } from "../../../../api-client/loaders.ts";
 import { returnFromGateway } from "../../../../contract/site/donation.ts";
 
 /** The giver is back from the gateway. `Status` is not looked at: whoever types an address can write «OK» into it. */

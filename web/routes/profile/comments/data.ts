@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { createAction } from "../../../../api-client/actions.ts";
-import { pageIn, pageOf } from "../../../../api-client/address.ts";
+import { pageIn, pageOf } from "../../../../api-client/route-params.ts";
 import { destroyOwnComment, listOwnComments } from "../../../../contract/member/comment.ts";
 import { asMember, loadsOwn } from "../../../features/session/member.ts";
 
@@ -17,7 +17,7 @@ export const loader = loadsOwn(async ({ api, url: { pathname, searchParams } }) 
 /** Takes an own comment away. */
 export const action = createAction((given) =>
   asMember(given, async () => {
-    const { api, field, say } = given;
+    const { api, field, toast: say } = given;
     say("success", (await api(destroyOwnComment, { id: field("id") })).message);
     return null;
   }),

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Link, useLoaderData } from "react-router";
-import { pageOf } from "../../../../api-client/address.ts";
+import { pageOf } from "../../../../api-client/route-params.ts";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Pager } from "../../../../ui/navigation/pager.tsx";

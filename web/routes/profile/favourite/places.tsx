@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { pageOf } from "../../../../api-client/address.ts";
+import { pageOf } from "../../../../api-client/route-params.ts";
 import { api } from "../../../../api-client/browser-session.ts";
 import { type BuiltinCollection, removePlace, storePlace } from "../../../../contract/member/collection.ts";
 import { fa } from "../../../../text/digits.ts";

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent, page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { session } from "../../../../api-client/api.ts";
+import { sessionContext } from "../../../../api-client/loaders.ts";
 import { browserSession } from "../../../../api-client/browser-session.ts";
 import { readCookie, writeCookie } from "../../../../api-client/cookie.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
@@ -79,7 +79,7 @@ async function open(answers: Record<string, unknown>, path = "/profile/favourite
     ],
     {
       initialEntries: [path],
-      getContext: () => new RouterContextProvider(new Map([[session, browserSession(vi.fn())]])),
+      getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(vi.fn())]])),
     },
   );
   const page = await render(

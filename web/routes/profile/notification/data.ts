@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { createAction } from "../../../../api-client/actions.ts";
-import { pageIn, pageOf } from "../../../../api-client/address.ts";
+import { pageIn, pageOf } from "../../../../api-client/route-params.ts";
 import { listNotifications, readNotifications, showNotification } from "../../../../contract/member/notification.ts";
 import { READ_ALL } from "../../../features/notification/notification-form.ts";
 import { setUnread } from "../../../features/notification/unread.ts";
@@ -19,7 +19,7 @@ export const loader = loadsOwn(async ({ api, url: { pathname, searchParams } }) 
 /** Marks all as read; or one, and goes where it leads. */
 export const action = createAction((given) =>
   asMember(given, async () => {
-    const { api, field, say } = given;
+    const { api, field, toast: say } = given;
     if (field("intent") === READ_ALL) {
       const { message, unread } = await api(readNotifications, {});
       learn(unread);

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { session } from "../../../../api-client/api.ts";
+import { sessionContext } from "../../../../api-client/loaders.ts";
 import { browserSession } from "../../../../api-client/browser-session.ts";
 import { writeCookie } from "../../../../api-client/cookie.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
@@ -80,7 +80,7 @@ async function open(at = "/profile/notification") {
   ].map((route) => ({ ...route, HydrateFallback: () => null }));
   const router = createMemoryRouter(routes, {
     initialEntries: [at],
-    getContext: () => new RouterContextProvider(new Map([[session, browserSession(said)]])),
+    getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(said)]])),
   });
   const page = await render(<RouterProvider router={router} />);
   return { page, said, here: () => router.state.location.pathname + router.state.location.search };

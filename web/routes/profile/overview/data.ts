@@ -30,7 +30,7 @@ export const loader = loadsOwn(async ({ api }) => {
 /** Ends a device, or stores the own data and loads the page anew. A field that is not in the form stays as it is. */
 export const action = createAction((given) =>
   asMember(given, async () => {
-    const { api, field, form, say } = given;
+    const { api, field, form, toast: say } = given;
     if (field("intent") === END_SESSION) {
       say("success", await endDevice(api, field("id")));
       return null;

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page as window } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { session } from "../../../../api-client/api.ts";
+import { sessionContext } from "../../../../api-client/loaders.ts";
 import { browserSession } from "../../../../api-client/browser-session.ts";
 import { readCookie, writeCookie } from "../../../../api-client/cookie.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
@@ -78,7 +78,7 @@ async function open(answers: Record<string, unknown> = {}) {
     ],
     {
       initialEntries: ["/profile"],
-      getContext: () => new RouterContextProvider(new Map([[session, browserSession(said)]])),
+      getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(said)]])),
     },
   );
   const page = await render(

@@ -1,7 +1,7 @@
 import { ApiError, type Endpoint, type Input } from "../contract/endpoint.ts";
 import { readCookie } from "./cookie.ts";
 import { TOKEN } from "./token.ts";
-import { UNREACHABLE } from "./why-not.ts";
+import { UNREACHABLE } from "./error-body.ts";
 
 /** The file that a call is answered with, and its name. Rejects with a `Refusal`, or with a `TypeError` when no answer came. */
 export async function fileOf<C extends Endpoint>({ path }: C, input: Input<C>): Promise<{ file: Blob; name: string }> {

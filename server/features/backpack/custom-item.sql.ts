@@ -2,7 +2,7 @@ import { BACKPACK_LIMITS } from "../../../contract/member/backpack.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { inSight } from "./backpack.sql.ts";
 
-/** Whether a member's own categories and things are within their number. The caller holds the backpack. */
+/** Whether a member's custom categories and items are within {@link BACKPACK_LIMITS}. The caller locks the backpack. */
 export async function isWithinLimits(tx: Queryable, account: number): Promise<boolean> {
   const [row] = await tx<{ categories: number; items: number }[]>`
     select (select count(*) from backpack_category where account_id = ${account} and removed_at is null) as categories,
@@ -10,7 +10,7 @@ export async function isWithinLimits(tx: Queryable, account: number): Promise<bo
   return row!.categories <= BACKPACK_LIMITS.categories && row!.items <= BACKPACK_LIMITS.items;
 }
 
-/** Makes a category of a member's own. */
+/** Inserts a custom category and returns its id. */
 export async function addCategory(tx: Queryable, account: number, name: string): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into backpack_category (account_id, name) values (${account}, ${name}) returning id`;
@@ -24,8 +24,8 @@ interface NewThing {
 }
 
 /**
- * Makes things of a member's own, which lie in the backpack from the start; their ids in the same order. Null when a category is
- * not one that the member sees.
+ * Inserts custom items, packed from the start, and returns their ids in the same order; null if the member does not see one of
+ * the categories.
  */
 export async function addThings(tx: Queryable, account: number, things: NewThing[]): Promise<number[] | null> {
   const categories = [...new Set(things.map(({ category }) => category))];
@@ -47,7 +47,7 @@ export async function addThings(tx: Queryable, account: number, things: NewThing
   return ids;
 }
 
-/** Renames an own thing or category; false when it is neither. */
+/** Renames a custom item or category; returns false if the id is neither. */
 export async function rename(tx: Queryable, account: number, id: number, name: string): Promise<boolean> {
   const things = await tx`
     update backpack_item set name = ${name}
@@ -58,8 +58,8 @@ export async function rename(tx: Queryable, account: number, id: number, name: s
 }
 
 /**
- * Takes away an own thing, an own category with its things, or a standard thing out of the backpack, so that it can be brought back.
- * What is away already stays away since when it is. False when there is no such thing.
+ * Removes a custom item or a custom category with its items, or unpacks a standard item, so that it can be restored. Keeps the
+ * time of an earlier removal. Returns false if the id is unknown.
  */
 export async function remove(tx: Queryable, account: number, id: number): Promise<boolean> {
   const own = await tx`
@@ -74,7 +74,7 @@ export async function remove(tx: Queryable, account: number, id: number): Promis
   return own.count + category.count + standard.count > 0;
 }
 
-/** Brings back what `remove` has taken away, as it was; false when that is not away, or lies in a category that is. */
+/** Undoes {@link removeItem}; returns false if the id is not removed, or if it is in a removed category. */
 export async function restore(tx: Queryable, account: number, id: number): Promise<boolean> {
   const own = await tx`
     update backpack_item i set removed_at = null from backpack_category c
@@ -90,7 +90,7 @@ export async function restore(tx: Queryable, account: number, id: number): Promi
   return own.count + category.count + standard.count > 0;
 }
 
-/** Removes for good what members have taken away more than a day ago. Standard things, which editors may hide, stay. */
+/** Deletes what members removed more than a day ago. Standard items, which editors may hide, stay. */
 export async function pruneBackpacks(db: Queryable): Promise<void> {
   await db`
     delete from backpack_category where account_id is not null and removed_at < now() - interval '1 day'`;

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { toast } from "../ui/dialog/toasts.tsx";
-import type { Cookies } from "./api.ts";
+import type { Cookies } from "./loaders.ts";
 import { readCookie, writeCookie } from "./cookie.ts";
 import { type PendingAction, savePendingAction } from "./pending-action.ts";
 import { keepRedirect } from "./redirect-address.ts";

@@ -2,15 +2,15 @@ import type { Db } from "../../../database/connect.ts";
 import type { PaymentGateway } from "../../gateways/payment/gateway.ts";
 import type { AskedDonation } from "./donation.sql.ts";
 
-/** When waiting donations are asked about, in milliseconds. */
+/** When pending donations are verified, in milliseconds. */
 export interface AskingTimes {
-  /** From its making to the first asking: until then the giver is probably still paying. */
+  /** From the creation to the first verification: until then the donor is probably still paying. */
   firstAfter: number;
-  /** The gaps double from `firstAfter` up to this. */
+  /** The gap between verifications doubles from `firstAfter` up to this. */
   mostGap: number;
-  /** As long as this the giver may still be paying, so «not paid» is no last word. */
+  /** For this long the donor may still be paying, so "unpaid" is not final. */
   payingLasts: number;
-  /** A day or so after its making nobody asks any more. */
+  /** From the creation to the last verification. */
   giveUpAfter: number;
 }
 
@@ -21,15 +21,15 @@ export const ASKING_TIMES: AskingTimes = {
   giveUpAfter: 24 * 3_600_000,
 };
 
-/** A donation that this process alone asks about now. */
+/** A donation that only this process verifies now. */
 export interface DueDonation extends AskedDonation {
-  /** The giver may still be paying. */
+  /** The donor may still be paying. */
   young: boolean;
-  /** It will not be asked about again. */
+  /** It will not be verified again. */
   last: boolean;
 }
 
-/** Takes at most so many donations of a gateway whose turn it is. Whoever dies meanwhile loses nothing: the next turn comes. */
+/** Claims at most `limit` donations of a gateway that are due. If the process dies, they become due again later. */
 export const claimDue = (
   db: Db,
   gateway: PaymentGateway["name"],
@@ -53,8 +53,8 @@ export const claimDue = (
       created_at <= now() - ${span(db, giveUpAfter)} as last`;
 
 /**
- * Gives up donations that nobody can be asked about: those whose gateway never named them (the process died in between, so
- * nobody could pay), and old ones of a gateway that is no longer used.
+ * Fails donations that cannot be verified: those without an authority (the process died before it was stored, so no payment was
+ * possible), and old ones of a gateway that is no longer used.
  */
 export async function giveUpLost(
   db: Db,

@@ -1,13 +1,13 @@
 import type { Db } from "../../../database/connect.ts";
 
-/** The activities that a member has chosen. */
+/** The ids of the activities that a member has selected. */
 export async function chosenBy(db: Db, account: number): Promise<Set<number>> {
   const rows = await db<{ activity_id: number }[]>`
     select activity_id from account_activity where account_id = ${account}`;
   return new Set(rows.map(({ activity_id }) => activity_id));
 }
 
-/** Adds to the chosen; what is chosen already stays. */
+/** Adds activities to the selection; those already selected stay. */
 export async function choose(db: Db, account: number, activities: number[]): Promise<void> {
   await db`
     insert into account_activity (account_id, activity_id)
@@ -15,7 +15,7 @@ export async function choose(db: Db, account: number, activities: number[]): Pro
     on conflict do nothing`;
 }
 
-/** Takes from the chosen; what is not among them is no fault. */
+/** Removes activities from the selection; ignores those that are not selected. */
 export async function drop(db: Db, account: number, activities: number[]): Promise<void> {
   await db`delete from account_activity where account_id = ${account} and activity_id = any(${activities}::int[])`;
 }

@@ -8,7 +8,7 @@ export interface Typed {
   year: string;
 }
 
-export type Calendar = typeof import("./date-field-days.ts");
+export type Calendar = typeof import("./date-field-calendar.ts");
 
 /** A day as ISO date, empty when nothing is typed, or what is wrong. */
 type Reading = { iso: string; problem?: undefined } | { iso?: undefined; problem: string };

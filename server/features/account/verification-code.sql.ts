@@ -7,10 +7,10 @@ import { newSecret } from "../session/session.sql.ts";
 import { queueSms } from "../sms/sms.sql.ts";
 import { hashSecret, isSecret } from "./password.ts";
 
-/** What a code proves, and for what: one cannot stand for the other. */
+/** What a code and the ticket exchanged for it may be used for; one purpose is not accepted for the other. */
 export type Purpose = "signup" | "reset";
 
-/** Seconds that a code lives, and until the next one may be asked for. */
+/** Lifetime of a code and delay before the next one may be requested, in seconds. */
 export const CODE_LIFE = 120;
 export const RESEND_AFTER = 60;
 
@@ -18,9 +18,9 @@ const mostTries = 5;
 const ticketLife = 600; // seconds
 
 export interface CodeLimits {
-  /** Codes an hour for one network address. */
+  /** Codes per hour for one network address. */
   perAddress: number;
-  /** Codes a day for the whole site. */
+  /** Codes per day for the whole site. */
   perDay: number;
 }
 const perHour = 5; // for one number
@@ -30,19 +30,19 @@ interface Asked {
   mobile: string;
   purpose: Purpose;
   address: string;
-  /** The number belongs to nobody: everything is done but for the sending, in the same time. */
+  /** No account has this number: every step except the sending happens, so that the response time does not reveal it. */
   withheld: boolean;
 }
 
 /**
- * Makes a code and queues its message, in one transaction. An older code for the same purpose is dead from then on.
- * Refuses with `code_too_soon` or `codes_too_many`; all processes count together.
+ * Creates a code and enqueues its SMS in one transaction. An older code for the same purpose becomes invalid. The limits are
+ * counted across all processes. Throws ApiError "code_too_soon", "codes_too_many" or "too_often".
  */
 export async function issueCode(db: Db, { mobile, purpose, address, withheld }: Asked, limits: CodeLimits) {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const hash = await hashSecret(code);
   await db.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${LOCKS.codes})`; // counting and writing are one step
+    await tx`select pg_advisory_xact_lock(${LOCKS.codes})`; // makes counting and inserting atomic
     await assertWithinLimits(tx, { mobile, purpose, address: networkOf(address) }, limits);
     const [row] = await tx<{ id: number; expires_at: Date }[]>`
       insert into sms_code (mobile, purpose, hash, address, expires_at)
@@ -55,7 +55,7 @@ export async function issueCode(db: Db, { mobile, purpose, address, withheld }: 
 
 async function assertWithinLimits(tx: Queryable, asked: Omit<Asked, "withheld">, { perAddress, perDay }: CodeLimits) {
   const { mobile, purpose, address } = asked;
-  // Of each count the row that must grow old before there is room again, and when that is.
+  // For each limit: the seconds until the row that reaches it leaves the counted period.
   const [row] = await tx<{ soon: number | null; number: number | null; others: number | null }[]>`
     select
       (select ${RESEND_AFTER} - extract(epoch from now() - created_at) from sms_code
@@ -79,8 +79,8 @@ async function assertWithinLimits(tx: Queryable, asked: Omit<Asked, "withheld">,
 }
 
 /**
- * Exchanges a right code for a ticket. A try is counted before the code is looked at, so that many at once are still no more
- * than five. Refuses with `code_wrong`, `code_expired` (too late, used, never asked for, replaced) or `code_dead`.
+ * Exchanges a correct code for a ticket. A try is counted before the code is compared, so that concurrent requests cannot
+ * exceed five tries. Throws ApiError "code_wrong", "code_expired" (expired, used, replaced or never requested) or "code_dead".
  */
 export async function redeemCode(db: Db, mobile: string, purpose: Purpose, code: string): Promise<string> {
   const [tried] = await db<{ id: number; hash: string }[]>`
@@ -108,7 +108,7 @@ async function whyNot(db: Db, mobile: string, purpose: Purpose) {
   return apiError("code_expired", { code: "این کد دیگر کار نمی‌کند." });
 }
 
-/** Removes codes, with their messages, that no limit counts any more. */
+/** Deletes codes, and with them their messages, that no limit counts any more. */
 export async function pruneCodes(db: Db): Promise<void> {
   await db`delete from sms_code where created_at < now() - interval '2 days'`;
 }

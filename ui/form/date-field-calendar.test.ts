@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { jalaliDay } from "../../text/dates.ts";
-import { isoDay, monthLength } from "./date-field-days.ts";
+import { isoDay, monthLength } from "./date-field-calendar.ts";
 
 const noon = (iso: string) => new Date(`${iso}T12:00:00Z`);
 

@@ -1,4 +1,4 @@
-import { roomForNames } from "./mark-room.ts";
+import { roomForNames } from "./marker-layout.ts";
 import css from "./mini-map.module.css";
 import { dressMap, openMap } from "./outdoor-map.ts";
 

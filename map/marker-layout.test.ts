@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ringsOfClose, roomForNames } from "./mark-room.ts";
+import { ringsOfClose, roomForNames } from "./marker-layout.ts";
 
 test("a name is shown where it lies on no mark and no other name; the first come first", () => {
   const shown = roomForNames([

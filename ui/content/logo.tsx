@@ -1,4 +1,4 @@
-import css from "./mark.module.css";
+import css from "./logo.module.css";
 
 /**
  * The mark: two squares make an eight-pointed star of tile, a road winds through it, a pin stands at its end.

@@ -7,17 +7,17 @@ import { consume } from "../rate-limit/rate-limit.sql.ts";
 import { adoptTerms } from "../search/search.sql.ts";
 import { agentInWords } from "../session/agent.ts";
 import { startSession, TOKEN_LIFE } from "../session/session.sql.ts";
-import { CODE_LIFE, issueCode, type Purpose, RESEND_AFTER } from "./code.sql.ts";
+import { CODE_LIFE, issueCode, type Purpose, RESEND_AFTER } from "./verification-code.sql.ts";
 
-/** What the answers about accounts stand on. */
+/** What the account routes depend on. */
 export interface AccountParts {
   db: Db;
   catalog: Catalog;
   views: { flush: () => Promise<void> };
   limits: {
-    /** What every limit per address is multiplied by. */
+    /** Multiplies every limit per network address. */
     factor: number;
-    /** Codes a day for the whole site. */
+    /** Verification codes per day for the whole site. */
     codesPerDay: number;
   };
 }
@@ -25,10 +25,10 @@ export interface AccountParts {
 export const MINUTE = 60;
 export const HOUR = 3600;
 
-/** What a limit counts for one network address. */
+/** The rate-limit key of an action for the caller's network. */
 export const addressKey = (what: string, { address }: Caller) => `${what} ${networkOf(address)}`;
 
-/** Counts one doing of `what` by the caller's network; refuses with `too_often`. */
+/** Consumes one use of an action by the caller's network. Throws ApiError "too_often". */
 export const spendAddress = (
   { db, limits }: AccountParts,
   what: string,
@@ -37,7 +37,7 @@ export const spendAddress = (
   seconds: number,
 ): Promise<void> => consume(db, addressKey(what, caller), Math.ceil(most * limits.factor), seconds);
 
-/** Sends a code, or only seems to, and says when it ends and when there may be another. */
+/** Sends a verification code, or only appears to (`withheld`); returns its lifetime and the resend delay, both in seconds. */
 export async function sendCode(
   { db, limits }: AccountParts,
   asked: { mobile: string; purpose: Purpose; withheld: boolean },
@@ -49,7 +49,10 @@ export async function sendCode(
   return { message, expires_in: CODE_LIFE, resend_in: RESEND_AFTER };
 }
 
-/** Signs a member in on the calling device; what its nameless visitor has seen and looked for is the member's from then on. */
+/**
+ * Starts a session on the calling device and returns its token. The views and searches of the device's anonymous visitor are
+ * moved to the member.
+ */
 export async function signIn(
   { db, views }: AccountParts,
   account: { id: number; visitor_id: string; password_hash?: string },
@@ -57,7 +60,7 @@ export async function signIn(
 ) {
   const access_token = await startSession(db, account.id, agentInWords(agent), account.password_hash);
   if (visitor) {
-    await views.flush().catch(() => {}); // without it a look of a moment ago stays behind, nothing more
+    await views.flush().catch(() => {}); // if this fails, only the most recent views are not moved
     await adoptHistory(db, visitor, account.visitor_id);
     await adoptTerms(db, visitor, account.visitor_id);
   }

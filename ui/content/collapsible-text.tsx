@@ -1,4 +1,4 @@
-import css from "./folded-text.module.css";
+import css from "./collapsible-text.module.css";
 import { Prose } from "./prose.tsx";
 
 interface FoldedTextProps {

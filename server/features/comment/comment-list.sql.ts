@@ -9,7 +9,7 @@ interface CommentRow {
   text: string;
   created_at: Date;
   name: string;
-  /** Its hash. */
+  /** Hash of the author's avatar. */
   photo: string | null;
 }
 
@@ -21,7 +21,7 @@ interface OwnRow extends CommentRow {
   about: string;
 }
 
-/** The newest fifty that were approved, the newest first. */
+/** The newest fifty approved comments on a subject, newest first. */
 export async function commentsOn(db: Db, { kind, id }: CommentSubject): Promise<Comment[]> {
   const rows = await db<CommentRow[]>`
     select c.id, c.text, c.created_at, a.first_name || ' ' || a.last_name as name, p.hash as photo
@@ -30,7 +30,7 @@ export async function commentsOn(db: Db, { kind, id }: CommentSubject): Promise<
   return rows.map(shown);
 }
 
-/** A member's own comments on one thing that others do not see, the newest first. */
+/** A member's own pending and rejected comments on a subject, newest first; at most fifty. */
 export async function unseenBy(db: Db, account: number | null, { kind, id }: CommentSubject): Promise<OwnComment[]> {
   if (account === null) return [];
   const rows = await db<OwnRow[]>`
@@ -38,14 +38,14 @@ export async function unseenBy(db: Db, account: number | null, { kind, id }: Com
   return rows.map(ownShown);
 }
 
-/** A part of a member's comments, the newest first, and how many there are. */
+/** A page of a member's comments, newest first, and their total number. */
 export async function commentsBy(db: Db, account: number, { limit, offset }: { limit: number; offset: number }) {
   const rows = await db<OwnRow[]>`${own(db, account)} order by c.id desc limit ${limit} offset ${offset}`;
   const [count] = await db<{ total: number }[]>`select count(*) as total from comment where account_id = ${account}`;
   return { comments: rows.map(ownShown), total: count!.total };
 }
 
-/** One comment as the member who wrote it sees it; undefined when it is not theirs. */
+/** A comment as its author sees it; undefined if it is not this member's. */
 export async function ownComment(db: Db, account: number, id: number): Promise<OwnComment | undefined> {
   const [row] = await db<OwnRow[]>`${own(db, account)} and c.id = ${id}`;
   return row && ownShown(row);

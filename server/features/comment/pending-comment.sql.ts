@@ -6,15 +6,15 @@ export interface WaitingComment {
   text: string;
   flags: CommentFlag[];
   created_at: Date;
-  /** Of the one who wrote it. */
+  /** Name of the author. */
   name: string;
-  /** The name of what it is about. */
+  /** Name of the subject. */
   about: string;
-  /** A path of the site. */
+  /** Path of the subject's page. */
   link: string;
 }
 
-/** Comments that nobody has decided on: those without a flag first, so that they wait for nothing, then the oldest; and how many in all. */
+/** At most `limit` pending comments, in the order of the moderation queue: without a flag first, then the oldest; and their total number. */
 export async function waitingComments(db: Db, most: number): Promise<{ comments: WaitingComment[]; total: number }> {
   const comments = await db<WaitingComment[]>`
     select c.id, c.text, c.flags, c.created_at, a.first_name || ' ' || a.last_name as name,

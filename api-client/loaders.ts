@@ -23,11 +23,11 @@ export interface Session {
   /** Scheme and host of the site, for addresses that leave it. */
   origin: string;
   /** A toast; nothing on the server. */
-  say: (kind: "success" | "error" | "info", text: string) => void;
+  toast: (kind: "success" | "error" | "info", text: string) => void;
 }
 
 /** Set by the shell; read by loaders and actions. */
-export const session = createContext<Session>();
+export const sessionContext = createContext<Session>();
 
 /** What a loader or an action is given. */
 export interface LoaderContext extends Session {
@@ -40,6 +40,6 @@ export interface LoaderContext extends Session {
 export const createLoader =
   <T>(run: (given: LoaderContext) => Promise<T>) =>
   ({ context, request, params, url }: LoaderFunctionArgs) => {
-    const { api, ...rest } = context.get(session);
+    const { api, ...rest } = context.get(sessionContext);
     return run({ ...rest, api: (call, input) => api(call, input, request.signal), params, url, request });
   };
