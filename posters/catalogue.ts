@@ -1,5 +1,5 @@
-import { FAMOUS } from "./famous.ts";
 import type { Draw, Scene } from "./scene.ts";
+import { SCENES } from "./scenes.ts";
 import { cableCar, ski } from "./subjects/activity/cable.ts";
 import { nomads } from "./subjects/activity/camp.ts";
 import { horseRide } from "./subjects/activity/riding.ts";
@@ -100,22 +100,22 @@ const province =
 
 /** What each province is known for. */
 export const PROVINCES: Record<string, Draw> = {
-  "east-azerbaijan": (c) => FAMOUS.kandovan!(c),
-  "west-azerbaijan": (c) => FAMOUS["lake-urmia"]!(c),
+  "east-azerbaijan": (c) => SCENES.kandovan!(c),
+  "west-azerbaijan": (c) => SCENES.urmia!(c),
   ardabil: (c) => volcano(c),
-  isfahan: (c) => FAMOUS["naqsh-e-jahan-square"]!(c),
+  isfahan: (c) => SCENES["naqsh-jahan"]!(c),
   alborz: (c) => ski({ ...c, season: "winter" }),
   ilam: province("zagros", oakWood),
   bushehr: province("gulf", portTown),
-  tehran: (c) => FAMOUS["azadi-tower"]!(c),
+  tehran: (c) => SCENES.azadi!(c),
   "south-khorasan": (c) => mudVillage(c),
-  "razavi-khorasan": (c) => FAMOUS["imam-reza-shrine"]!(c),
+  "razavi-khorasan": (c) => SCENES["imam-reza"]!(c),
   "north-khorasan": province("steppe", horseRide),
-  khuzestan: (c) => FAMOUS["shushtar-historical-hydraulic-system"]!(c),
-  zanjan: (c) => FAMOUS["soltaniyeh-dome"]!(c),
+  khuzestan: (c) => SCENES.shushtar!(c),
+  zanjan: (c) => SCENES.soltaniyeh!(c),
   semnan: (c) => caravanserai(c),
-  "sistan-and-baluchestan": (c) => FAMOUS["martian-mountains"]!(c),
-  fars: (c) => FAMOUS.persepolis!(c),
+  "sistan-and-baluchestan": (c) => SCENES.martian!(c),
+  fars: (c) => SCENES.persepolis!(c),
   qazvin: (c) => fortress(c),
   qom: (c) => shrine(c),
   lorestan: (c) => curtain(c),
@@ -124,11 +124,11 @@ export const PROVINCES: Record<string, Draw> = {
   hormozgan: (c) => island(c),
   hamadan: (c) => cave(c, { boat: true }),
   "chaharmahal-and-bakhtiari": province("zagros", nomads),
-  kurdistan: (c) => FAMOUS["uraman-takht"]!(c),
+  kurdistan: (c) => SCENES["stone-stair"]!(c),
   kerman: (c) => kaluts({ ...c, landscape: "lut" }),
-  kermanshah: (c) => FAMOUS["taq-e-bostan"]!(c),
+  kermanshah: (c) => SCENES["taq-bostan"]!(c),
   "kohgiluyeh-and-boyer-ahmad": (c) => massif(c),
-  golestan: (c) => FAMOUS["gonbad-e-qabus"]!(c),
-  gilan: (c) => FAMOUS.masuleh!(c),
+  golestan: (c) => SCENES["gonbad-qabus"]!(c),
+  gilan: (c) => SCENES.masuleh!(c),
   yazd: (c) => badgirs(c),
 };

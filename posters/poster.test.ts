@@ -6,15 +6,20 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ACTIVITIES, MOODS } from "./activity.ts";
 import { KINDS, PROVINCES } from "./catalogue.ts";
-import { FAMOUS } from "./famous.ts";
-import { FITTING } from "./fitting.ts";
 import { landscapeOf } from "./landscape.ts";
 import { drawPoster, type Light, POSTER_VERSION, type PosterSubject, posterPlaceholder, type Shape } from "./poster.ts";
 import { hash, rng } from "./random.ts";
+import { SCENES } from "./scenes.ts";
 import { seasonOf } from "./season.ts";
 
 const seed = join(import.meta.dirname, "../database/seed/place.csv");
 const kinds = Object.keys(KINDS);
+const sceneRows = parse(readFileSync(join(import.meta.dirname, "place-scene.csv"), "utf8"), { columns: true }) as {
+  slug: string;
+  scene: string;
+  camera: "fixed" | "varied";
+}[];
+const sceneOfPlace = new Map(sceneRows.map(({ slug, scene, camera }) => [slug, { name: scene, camera }]));
 const provinces = Object.keys(PROVINCES);
 const lights: Light[] = ["day", "night"];
 
@@ -28,6 +33,7 @@ const places: PosterSubject[] = existsSync(seed)
       province: row.province!,
       lat: Number(row.lat),
       lon: Number(row.lon),
+      scene: sceneOfPlace.get(row.slug!),
     }))
   : invented;
 /** Everything that is not a place of the seed: one of each scene that exists. */
@@ -136,10 +142,12 @@ describe("the drawings", () => {
     }
   });
 
-  test("know every famous place by a slug that exists", () => {
+  test("name only places, scenes and kinds that exist, each place once, and use every scene", () => {
     if (!existsSync(seed)) return;
     const slugs = new Set(places.map((of) => of.slug));
-    expect([...Object.keys(FAMOUS), ...Object.keys(FITTING)].filter((slug) => !slugs.has(slug))).toEqual([]);
+    expect(sceneRows.filter(({ slug, scene }) => !slugs.has(slug) || !(scene in SCENES))).toEqual([]);
+    expect(sceneOfPlace.size).toBe(sceneRows.length);
+    expect(new Set(sceneRows.map(({ scene }) => scene))).toEqual(new Set(Object.keys(SCENES)));
     expect([...new Set(places.map((of) => of.kind))].filter((kind) => !(kind in KINDS))).toEqual([]);
   });
 });
@@ -191,7 +199,7 @@ test("the placeholder is tiny, safe in an attribute, and has the poster's own sk
 
 test("the version changes with the drawings", () => {
   const all = [
-    ...[...Object.keys(FAMOUS), ...Object.keys(FITTING)].map((slug) => ({ slug, kind: "monument", province: "fars" })),
+    ...sceneRows.map(({ slug }) => ({ slug, kind: "monument", province: "fars", scene: sceneOfPlace.get(slug) })),
     ...kinds.flatMap((kind) =>
       ["fars", "gilan", "tehran", "hormozgan", "lorestan"].map((province, i) => ({ slug: `v${i}`, kind, province })),
     ),

@@ -1,7 +1,5 @@
 import { cameraOf, edges, STILL, transformOf } from "./camera.ts";
 import { draw, settingOf } from "./compose.ts";
-import { entry } from "./entry.ts";
-import { FAMOUS } from "./famous.ts";
 import { landscapeOf } from "./landscape.ts";
 import { group } from "./mark.ts";
 import { palette, type Time } from "./palette.ts";
@@ -20,6 +18,8 @@ export interface PosterSubject {
   lon?: number;
   /** Best Jalali months, 1 to 12; they decide the season. */
   months?: number[];
+  /** Name of a scene in `SCENES` and how it is framed; without one the kind chooses both. */
+  scene?: { name: string; camera: "fixed" | "varied" } | undefined;
 }
 export type Light = "day" | "night";
 /** `card` is 1200x900 and may be cropped down to 3:4; `wide` is 2400x1000 with room for a title at the right. */
@@ -38,11 +38,12 @@ function sceneOf(of: PosterSubject, light: Light, shape: Shape): Scene {
   const time = light === "night" ? "night" : stream("hour").pick(HOURS);
   const season = seasonOf(stream("season"), landscape, setting ? slug : of.kind, of.months);
   const wide = shape === "wide";
-  const near = entry(FAMOUS, slug) ? STILL : cameraOf(stream("camera"), of.kind);
+  const near = of.scene?.camera === "fixed" ? STILL : cameraOf(stream("camera"), of.kind);
   const view = wide ? { x0: -200, x1: 2200, y0: -100 } : edges(near);
   return {
     slug,
     kind: of.kind,
+    scene: of.scene?.name ?? "",
     province,
     landscape,
     season,

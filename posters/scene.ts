@@ -8,6 +8,8 @@ import type { Season } from "./season.ts";
 export interface Scene {
   slug: string;
   kind: string;
+  /** Name in `SCENES`; '' when the kind decides. */
+  scene: string;
   province: string;
   landscape: Landscape;
   season: Season;

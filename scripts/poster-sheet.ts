@@ -13,6 +13,7 @@ import { parse } from "csv-parse/sync";
 import { ACTIVITIES } from "../posters/activity.ts";
 import { KINDS, PROVINCES } from "../posters/catalogue.ts";
 import { drawPoster, type Light, type PosterSubject, type Shape } from "../posters/poster.ts";
+import { placeScenes } from "../server/features/poster/place-scenes.ts";
 import { installedChromium } from "../testing/chromium.ts";
 
 const { values, positionals } = parseArgs({
@@ -37,6 +38,7 @@ function subjects(): PosterSubject[] {
     kind: row.kind!,
     province: row.province!,
     ...(row.lat ? { lat: Number(row.lat), lon: Number(row.lon) } : {}),
+    scene: placeScenes.get(row.slug!),
   }));
   const ofKind = (kind: string): PosterSubject[] => {
     if (kind === "province") return Object.keys(PROVINCES).map((slug) => ({ slug, kind, province: slug }));

@@ -1,5 +1,6 @@
 import type { PosterSubject } from "../../../posters/poster.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
+import { placeScenes } from "./place-scenes.ts";
 
 // What a poster is drawn from, for each noun that has one.
 
@@ -10,6 +11,7 @@ export const placeSubject = ({ provinceById }: Snapshot, place: CatalogPlace): P
   lat: place.lat,
   lon: place.lon,
   months: place.bestMonths,
+  scene: placeScenes.get(place.slug),
 });
 
 export const provinceSubject = (slug: string): PosterSubject => ({ slug, kind: "province", province: slug });

@@ -23,7 +23,7 @@ export async function posters(app: FastifyInstance, { catalog }: { catalog: Cata
     const [light, shape]: [Light, Shape] = [night ? "night" : "day", wide ? "wide" : "card"];
     const name = `${JSON.stringify(subject)} ${light} ${shape}`; // an edited place is drawn anew
     const picture =
-      drawn.get(name) ?? new CachedResponse(drawPoster(subject, light, shape), "image/svg+xml", { effort: 9 });
+      drawn.get(name) ?? new CachedResponse(drawPoster(subject, light, shape), "image/svg+xml", { quality: 9 });
     drawn.set(name, picture);
     return sendCached(request, reply, picture, "v" in (request.query as object) ? year : "public, max-age=3600");
   });
