@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: "test-results",
   workers: 2,
   fullyParallel: true,
-  timeout: 120_000, // each reads screens with axe several times
-  retries: 1, // a busy machine may be late once; what passes on the second try only is named
+  timeout: 120_000, // each test runs axe on several screens
+  retries: 1, // timing on a busy machine; the report names tests that need the second try
   forbidOnly: Boolean(process.env.CI),
   use: { baseURL: address, locale: "fa-IR", timezoneId: "Asia/Tehran", launchOptions: await installedChromium() },
   webServer: {

@@ -6,17 +6,17 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Manifest, type Plugin } from "vite";
 import { z } from "zod";
 
-/** In the web a contract is its plain data: methods, paths and who may call. Schemas stay on the server, and zod with them. */
+/** Reduces the contract to plain data for the browser: methods, paths and access. Schemas, and zod with them, stay on the server. */
 const slimContract: Plugin = {
   name: "slim-contract",
   enforce: "pre",
   transform: {
     filter: { id: /\/contract\/(?:[\w-]+\/)?[\w-]+\.ts$/, code: 'import { z } from "zod"' },
     async handler(_code, id) {
-      const slim = (key: string, item: unknown) =>
+      const omitSchemas = (key: string, item: unknown) =>
         item instanceof z.ZodType || key === "summary" || key === "errors" ? undefined : item;
       const data = Object.entries(await import(`${id}?${Date.now()}`)).flatMap(([name, value]) => {
-        const json = value instanceof z.ZodType ? undefined : JSON.stringify(value, slim);
+        const json = value instanceof z.ZodType ? undefined : JSON.stringify(value, omitSchemas);
         return json ? `export const ${name} = ${json};` : [];
       });
       return { code: data.join("\n"), map: null };
@@ -24,20 +24,21 @@ const slimContract: Plugin = {
   },
 };
 
-const frameless = `import { createContext } from "react";
+/** Replaces React Router's framework mode, which this site does not use. */
+const FRAMEWORK_STUB = `import { createContext } from "react";
 export const FrameworkContext = createContext(undefined);
 export const usePrefetchBehavior = () => [false, null, {}];
 export const mergeRefs = (ref) => ref;
-const no = () => null;
-export { no as CRITICAL_CSS_DATA_ATTRIBUTE, no as Links, no as Meta, no as PrefetchPageLinks, no as Scripts };
-export { no as setIsHydrated, no as useFrameworkContext };
+const none = () => null;
+export { none as CRITICAL_CSS_DATA_ATTRIBUTE, none as Links, none as Meta, none as PrefetchPageLinks, none as Scripts };
+export { none as setIsHydrated, none as useFrameworkContext };
 `;
 
-/** What a developer would read when something is used wrongly: our tests find that before a visitor does. */
-const wordless = (code: string) =>
+/** Removes the messages of invariants and warnings for developers, which the tests would show first. */
+const stripMessages = (code: string) =>
   code.replace(/\b(invariant|warning)\((.*), (?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)\);$/gm, '$1($2, "");');
 
-/** What React Router carries for observers, whom nobody here sets, for its framework mode, and as advice to developers: 4 kB that every visitor would fetch. */
+/** Removes React Router's instrumentation, framework mode and messages for developers: 4 kB of every visitor's first script. */
 const leanRouter: Plugin = {
   name: "lean-router",
   apply: "build",
@@ -45,96 +46,95 @@ const leanRouter: Plugin = {
   transform: {
     filter: { id: /react-router\/dist\/production\/lib\/.*\.js$/ },
     handler(code, id) {
-      if (!/\/(router\/router|ssr\/components)\.js$/.test(id)) return { code: wordless(code), map: null };
-      const observers = id.endsWith("router.js");
+      if (!/\/(router\/router|ssr\/components)\.js$/.test(id)) return { code: stripMessages(code), map: null };
+      const isRouter = id.endsWith("router.js");
       if (
-        !code.includes(
-          observers ? "init.instrumentations" : "function usePrefetchBehavior(prefetch, theirElementProps)",
-        )
+        !code.includes(isRouter ? "init.instrumentations" : "function usePrefetchBehavior(prefetch, theirElementProps)")
       )
         throw new Error("React Router has changed: see `leanRouter`.");
       return {
-        code: observers ? wordless(code.replaceAll("init.instrumentations", "undefined")) : frameless,
+        code: isRouter ? stripMessages(code.replaceAll("init.instrumentations", "undefined")) : FRAMEWORK_STUB,
         map: null,
       };
     },
   },
 };
 
-const client = "dist/client";
-const week = 7 * 24 * 3_600_000;
+const CLIENT_DIR = "dist/client";
+const ONE_WEEK = 7 * 24 * 3_600_000; // ms
 
-/** Compresses once what is sent often, and takes away what no page has asked for since a week. */
-const tidy: Plugin = {
-  name: "tidy",
+/** Precompresses the files, and deletes assets of earlier builds after a week. */
+const compressAndClean: Plugin = {
+  name: "compress-and-clean",
   applyToEnvironment: ({ name }) => name === "client",
   closeBundle: {
     order: "post",
     async handler() {
-      const manifest: Manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8"));
+      const manifest: Manifest = JSON.parse(await readFile(join(CLIENT_DIR, ".vite/manifest.json"), "utf8"));
       const current = new Set(
         Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]),
       );
-      const names = await readdir(client, { recursive: true });
-      for (const name of names.filter((text) => text.startsWith("assets/"))) {
-        const old = Date.now() - (await stat(join(client, name))).mtimeMs > week;
-        if (old && !current.has(name.replace(/\.(br|gz)$/, ""))) await rm(join(client, name));
+      const names = await readdir(CLIENT_DIR, { recursive: true });
+      for (const name of names.filter((file) => file.startsWith("assets/"))) {
+        const isExpired = Date.now() - (await stat(join(CLIENT_DIR, name))).mtimeMs > ONE_WEEK;
+        if (isExpired && !current.has(name.replace(/\.(br|gz)$/, ""))) await rm(join(CLIENT_DIR, name));
       }
-      for (const name of names.filter((text) => /\.(js|css|svg|webmanifest)$/.test(text))) {
-        const bytes = await readFile(join(client, name)).catch(() => undefined);
+      for (const name of names.filter((file) => /\.(js|css|svg|webmanifest)$/.test(file))) {
+        const bytes = await readFile(join(CLIENT_DIR, name)).catch(() => undefined);
         if (!bytes) continue;
-        await writeFile(join(client, `${name}.br`), await promisify(brotliCompress)(bytes));
-        await writeFile(join(client, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
+        await writeFile(join(CLIENT_DIR, `${name}.br`), await promisify(brotliCompress)(bytes));
+        await writeFile(join(CLIENT_DIR, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
       }
     },
   },
 };
 
-const everywhere = [
+/** The modules of the base chunk. Excluded by a negative lookahead: modules that only lazy chunks import. */
+const BASE_MODULES = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
   /\/web\/shell\/(?:document\/|frame\/(?!footer\.tsx|lazy-search-box)|overlays\/(?:lazy-|progress)|entry|routes|screen-route|initial-path)/,
-  /\/api-client\/(?!actions|redirect-address|reported-place|route-params|pending-action|require-login|error-body|fetch-file)/,
+  /\/api-client\/(?!actions|redirect-address|reported-place|route-params|pending-action|resume-pending-action|require-login|error-body|fetch-file)/,
   /\/text\/(digits|ezafe|lists|measures|months)\./,
   /\/ui\/(content\/(page-head|section|picture|icon)|hydration\/(use-hydrated|island)|button|origin|theme)\./,
 ];
 
-/** The server names the same files: both sides must call them alike. */
+/** The server bundle references the same assets: both builds must name them alike. */
 const assetFileNames = "assets/[hash:8][extname]";
 
-/** What every page needs, together: fewer requests and 4 kB less than the chunks that come by themselves. */
-const oneChunk = {
-  // Bare hashes: the table of all screens names all their files, and names in words were 0.7 kB of what every visitor fetches.
+/** The code of every page in one chunk: fewer requests and 4 kB less than automatic chunks. */
+const CLIENT_OUTPUT = {
+  // Hashes without names: the route table lists all files, and names added 0.7 kB to every visitor's first script.
   entryFileNames: "assets/[hash:8].js",
   chunkFileNames: "assets/[hash:8].js",
   assetFileNames,
   codeSplitting: {
-    groups: [{ name: "base", test: new RegExp(everywhere.map(({ source }) => source).join("|")) }],
+    groups: [{ name: "base", test: new RegExp(BASE_MODULES.map(({ source }) => source).join("|")) }],
   },
 };
 
 export default defineConfig({
-  plugins: [slimContract, leanRouter, react(), tidy],
+  plugins: [slimContract, leanRouter, react(), compressAndClean],
   publicDir: "web/public",
   css: { transformer: "lightningcss", lightningcss: { cssModules: { pattern: "[content-hash]_[local]" } } },
   build: {
     manifest: true,
-    // Of what a screen needs, only its styles are named beforehand: all other names would be in everyone's first script.
+    // Preloads only a screen's styles: the names of all other files would be in every visitor's first script.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needs) => needs.filter((need) => need.endsWith(".css")),
     },
     emptyOutDir: false,
-    minify: "terser", // slower than the built-in one, and 1.3 kB less of what every visitor fetches
+    minify: "terser", // slower than the default, and saves 1.3 kB of every visitor's first script
     terserOptions: { module: true, compress: { passes: 3, ecma: 2020, unsafe_arrows: true, pure_getters: true } },
   },
   environments: {
     client: {
       build: {
-        outDir: client,
-        rolldownOptions: { input: ["web/shell/start.ts", "web/shell/entry-browser.tsx"], output: oneChunk },
+        outDir: CLIENT_DIR,
+        rolldownOptions: { input: ["web/shell/start.ts", "web/shell/entry-browser.tsx"], output: CLIENT_OUTPUT },
       },
     },
-    // The editors' desk is a site of its own: no byte of it is in what a visitor fetches.
+    // The editors' desk is a site of its own: nothing of it is in the visitors' files.
     desk: {
       consumer: "client",
       build: {

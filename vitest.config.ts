@@ -12,9 +12,9 @@ export default defineConfig({
           env: { NODE_ENV: "production" },
           globalSetup: "testing/database.setup.ts",
           setupFiles: "testing/fail-on-console.ts",
-          maxWorkers: 3, // one waits while two work
-          isolate: false, // each file has its own database and server; loading the program anew for each took a third of the time
-          retry: { count: 1, condition: /^(?!Property failed)/ }, // what is late may be late; what a property refutes is refuted
+          maxWorkers: 3, // three for two cores, as one usually waits
+          isolate: false, // each file has its own database and server; reloading all modules for each took a third of the time
+          retry: { count: 1, condition: /^(?!Property failed)/ }, // timing on a busy machine; a failed property is never retried
           testTimeout: 20_000,
           expect: { poll: { timeout: 10_000 } }, // jobs on a busy machine
           hookTimeout: 60_000,
@@ -22,11 +22,21 @@ export default defineConfig({
       },
       {
         extends: "./vite.config.ts",
-        // Found only while tests run, these would make the page load anew in the middle of one.
-        optimizeDeps: { include: ["eventsource-parser/stream", "maplibre-gl", "pmtiles", "react-easy-crop"] },
+        // Dependencies that Vite would discover during a run, which reloads the page in the middle of a test.
+        optimizeDeps: {
+          include: [
+            "@base-ui/react/combobox",
+            "@base-ui/react/direction-provider",
+            "diff",
+            "eventsource-parser/stream",
+            "maplibre-gl",
+            "pmtiles",
+            "react-easy-crop",
+          ],
+        },
         test: {
           name: "web",
-          include: ["{web,desk,ui,map}/**/*.test.tsx"],
+          include: ["{web,desk,ui,map,api-client}/**/*.test.tsx"],
           setupFiles: "testing/fail-on-console.ts",
           browser: {
             enabled: true,

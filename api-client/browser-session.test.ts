@@ -5,17 +5,18 @@ import { api } from "./browser-session.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answers = (body: BodyInit, status = 200) => vi.stubGlobal("fetch", async () => new Response(body, { status }));
+const stubResponse = (body: BodyInit, status = 200) =>
+  vi.stubGlobal("fetch", async () => new Response(body, { status }));
 
-const cutOff = (error: unknown) => new ReadableStream({ pull: (stream) => stream.error(error) });
+const brokenStream = (error: unknown) => new ReadableStream({ pull: (stream) => stream.error(error) });
 
-test("an answer that is called off halfway is no answer", async () => {
-  answers(cutOff(new DOMException("called off", "AbortError")));
+test("rejects with the AbortError of a request aborted halfway", async () => {
+  stubResponse(brokenStream(new DOMException("aborted", "AbortError")));
   await expect(api(listProvinces, {})).rejects.toMatchObject({ name: "AbortError" });
 });
 
-test("an answer that breaks off rejects as no answer does", async () => {
-  answers(cutOff(new TypeError("network error")));
+test("rejects with a TypeError when the response breaks off", async () => {
+  stubResponse(brokenStream(new TypeError("network error")));
   await expect(api(listProvinces, {})).rejects.toBeInstanceOf(TypeError);
 });
 
@@ -23,9 +24,9 @@ test.each([
   [200, "<html>", "unexpected"],
   [502, "<html>", "unexpected"],
   [429, JSON.stringify({ code: "too_often", message: "کمی بعد" }), "too_often"],
-])("a %i with %s is a refusal", async (status, body, code) => {
-  answers(body, status);
-  const refused = await api(listProvinces, {}).catch((error) => error);
-  expect(refused).toBeInstanceOf(ApiError);
-  expect(refused).toMatchObject({ status, data: { code } });
+])("rejects with an ApiError for a %i with %s", async (status, body, code) => {
+  stubResponse(body, status);
+  const error = await api(listProvinces, {}).catch((error) => error);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status, data: { code } });
 });

@@ -1,22 +1,22 @@
-/** The value of a cookie in a line of them, as a request's header or `document.cookie` has it. */
-export function cookieIn(line: string, name: string): string | undefined {
-  const found = line.match(new RegExp(`(?:^|; *)${name}=([^;]+)`))?.[1];
+/** The value of a cookie in a `Cookie` header or `document.cookie`. */
+export function parseCookie(line: string, name: string): string | undefined {
+  const match = line.match(new RegExp(`(?:^|; *)${name}=([^;]+)`))?.[1];
   try {
-    return found && decodeURIComponent(found);
+    return match && decodeURIComponent(match);
   } catch {
-    return undefined; // not one of ours
+    return undefined; // not written by this site
   }
 }
 
-/** A cookie as it is set, for the whole site; `seconds` 0 forgets it. */
-export const cookieLine = (name: string, value: string, seconds: number, secure: boolean): string =>
+/** A `Set-Cookie` value for the whole site; `seconds` 0 deletes the cookie. */
+export const serializeCookie = (name: string, value: string, seconds: number, secure: boolean): string =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure ? "; Secure" : ""}`;
 
-/** The value of a cookie that scripts may read. */
-export const readCookie = (name: string) => cookieIn(document.cookie, name);
+/** The value of a cookie of the document. */
+export const readCookie = (name: string) => parseCookie(document.cookie, name);
 
-/** Keeps a value for this site; `seconds` 0 forgets it. */
+/** Sets a cookie of the document; `seconds` 0 deletes it. */
 export function writeCookie(name: string, value: string, seconds: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is there on https only
-  document.cookie = cookieLine(name, value, seconds, location.protocol === "https:");
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists on https only
+  document.cookie = serializeCookie(name, value, seconds, location.protocol === "https:");
 }

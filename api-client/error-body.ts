@@ -1,11 +1,15 @@
 import { isRouteErrorResponse } from "react-router";
 import type { ApiErrorBody } from "../contract/endpoint.ts";
 
-/** No answer came at all. */
+/** The error when no response arrived. */
 export const UNREACHABLE: ApiErrorBody = {
   code: "unreachable",
   message: "پاسخی از سرور نرسید. اتصال خود را ببینید و دوباره تلاش کنید.",
 };
 
-/** Why a call of the browser failed: what the server says, or that no answer came. */
-export const whyNot = (error: unknown): ApiErrorBody => (isRouteErrorResponse(error) ? error.data : UNREACHABLE);
+/** The error body of a failed API call: the server's, or `UNREACHABLE`. */
+export const errorBodyOf = (error: unknown): ApiErrorBody => (isRouteErrorResponse(error) ? error.data : UNREACHABLE);
+
+/** Whether an API call failed because the token expired or was revoked from another device. */
+export const isSignedOut = (error: unknown): boolean =>
+  isRouteErrorResponse(error) && error.data?.code === "signed_out";

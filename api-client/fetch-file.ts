@@ -1,10 +1,13 @@
 import { ApiError, type Endpoint, type Input } from "../contract/endpoint.ts";
 import { readCookie } from "./cookie.ts";
-import { TOKEN } from "./token.ts";
 import { UNREACHABLE } from "./error-body.ts";
+import { TOKEN } from "./token.ts";
 
-/** The file that a call is answered with, and its name. Rejects with a `Refusal`, or with a `TypeError` when no answer came. */
-export async function fileOf<C extends Endpoint>({ path }: C, input: Input<C>): Promise<{ file: Blob; name: string }> {
+/** Fetches a file and its name. Rejects with an `ApiError`, or with a `TypeError` when no response arrived. */
+export async function fetchFile<C extends Endpoint>(
+  { path }: C,
+  input: Input<C>,
+): Promise<{ file: Blob; name: string }> {
   const response = await fetch(`/api/v1/${path}?${new URLSearchParams(input as Record<string, string>)}`, {
     headers: { authorization: `Bearer ${readCookie(TOKEN) ?? ""}` },
   });

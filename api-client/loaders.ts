@@ -1,45 +1,45 @@
 import { createContext, type LoaderFunctionArgs, type Params } from "react-router";
 import type { Api } from "../contract/endpoint.ts";
 
-/** The reader's choice; null follows the device. */
+/** The chosen theme; null follows the device. */
 export type Theme = "light" | "dark" | null;
 
-/** The site's cookies, on either side. */
+/** The site's cookies, on the server or in the browser. */
 export interface Cookies {
   read: (name: string) => string | undefined;
-  /** `seconds` 0 forgets it. */
+  /** `seconds` 0 deletes it. */
   write: (name: string, value: string, seconds: number) => void;
 }
 
-/** Who looks at the page, and the way to data: made by the shell, on either side. */
+/** The visitor's session and access to the API: created by the shell, on the server or in the browser. */
 export interface Session {
   api: Api;
   cookies: Cookies;
-  /** Whether a token is there; only a call tells whether it still lives. */
+  /** Whether a token exists; only an API call shows whether it is still valid. */
   signedIn: boolean;
   theme: Theme;
-  /** Whether this browser has the typeface already, from an earlier page. */
+  /** Whether this browser has the font already, from an earlier page. */
   fonts: boolean;
-  /** Scheme and host of the site, for addresses that leave it. */
+  /** Scheme and host of the site, for absolute URLs. */
   origin: string;
-  /** A toast; nothing on the server. */
+  /** Shows a toast; does nothing on the server. */
   toast: (kind: "success" | "error" | "info", text: string) => void;
 }
 
 /** Set by the shell; read by loaders and actions. */
 export const sessionContext = createContext<Session>();
 
-/** What a loader or an action is given. */
+/** The argument of a loader or an action. */
 export interface LoaderContext extends Session {
   params: Params;
   url: URL;
   request: Request;
 }
 
-/** Makes a loader. Its calls end when the user goes elsewhere; a refusal shows the error page. */
+/** Creates a route loader. Its requests are aborted when the visitor navigates away; an API error shows the error page. */
 export const createLoader =
-  <T>(run: (given: LoaderContext) => Promise<T>) =>
+  <T>(run: (context: LoaderContext) => Promise<T>) =>
   ({ context, request, params, url }: LoaderFunctionArgs) => {
-    const { api, ...rest } = context.get(sessionContext);
-    return run({ ...rest, api: (call, input) => api(call, input, request.signal), params, url, request });
+    const { api, ...session } = context.get(sessionContext);
+    return run({ ...session, api: (endpoint, input) => api(endpoint, input, request.signal), params, url, request });
   };

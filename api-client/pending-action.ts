@@ -1,65 +1,59 @@
 import { readCookie } from "./cookie.ts";
+import { readStoredJson, removeStorage, writeStorage } from "./storage.ts";
 import { TOKEN } from "./token.ts";
 
-/** What somebody wanted to do on a page before having logged in. */
+/** An action of a visitor that needs a log-in first. */
 export type PendingAction =
-  /** Puts a place into one of the two sets that everyone has. */
+  /** Adds a place to a built-in collection. */
   | { kind: "place"; type: "bookmark" | "favorite"; id: number }
-  /** Chooses own collections for a place. */
+  /** Opens the choice of own collections for a place. */
   | { kind: "choose-collections"; id: number }
-  /** Puts a story into one of the two sets. */
+  /** Adds a story to a built-in collection. */
   | { kind: "post"; type: "bookmark" | "favorite"; id: number }
   /** Rates a place, 1 to 5. */
   | { kind: "rate"; id: number; stars: number }
-  /** Sends a comment on the page's place or story. */
+  /** Posts a comment on the page's place or story. */
   | { kind: "comment"; id: number; text: string };
 
 export type PendingActionKind = PendingAction["kind"];
-type PendingActionOf<Kind extends PendingActionKind> = Extract<PendingAction, { kind: Kind }>;
+export type PendingActionOf<Kind extends PendingActionKind> = Extract<PendingAction, { kind: Kind }>;
 
-const key = "wish";
-const halfAnHour = 1_800_000; // ms, as long as the redirect address lives
-const longestText = 20_000; // characters: more than any field takes
+const STORAGE_KEY = "wish";
+const MAX_AGE = 1_800_000; // ms, as long as the redirect address lives
+const MAX_TEXT_LENGTH = 20_000; // characters: more than any field takes
 
-/** Keeps what is wished on this page until its reader has logged in, for half an hour. A newer wish takes its place. */
-export function savePendingAction(wish: PendingAction): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ ...wish, path: location.pathname, at: Date.now() }));
-  } catch {
-    // storage is closed: one has to press once more
-  }
+/** Saves the pending action of this page for half an hour, until the log-in. Replaces an older one. */
+export function savePendingAction(action: PendingAction): void {
+  const entry = { ...action, path: location.pathname, at: Date.now() };
+  writeStorage("sessionStorage", STORAGE_KEY, JSON.stringify(entry));
 }
 
 /**
- * What was wished on a page, once and only for whoever has logged in meanwhile: of these kinds, so that each part of a page takes
- * its own and leaves the others'. Storage is anyone's to write: what is not a whole wish is none.
+ * Returns and deletes the pending action of a page, if the visitor has logged in since. `kinds` limits it to the actions that
+ * the calling component handles. The stored value is untrusted: anything malformed is undefined.
  */
 export function takePendingAction<Kind extends PendingActionKind = PendingActionKind>(
   path: string,
   ...kinds: Kind[]
 ): PendingActionOf<Kind> | undefined {
   if (readCookie(TOKEN) === undefined) return undefined;
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as Kept | null;
-    if (kept?.path !== path || (kinds.length > 0 && !kinds.some((kind) => kind === kept.kind))) return undefined;
-    sessionStorage.removeItem(key);
-    const age = Date.now() - Number(kept.at);
-    return age >= 0 && age < halfAnHour ? (parsePendingAction(kept) as PendingActionOf<Kind> | undefined) : undefined;
-  } catch {
-    return undefined; // storage is closed, or holds something else
-  }
+  const stored = readStoredJson("sessionStorage", STORAGE_KEY) as StoredValue | null | undefined;
+  if (stored?.path !== path || (kinds.length > 0 && !kinds.some((kind) => kind === stored.kind))) return undefined;
+  removeStorage("sessionStorage", STORAGE_KEY);
+  const age = Date.now() - Number(stored.at);
+  return age >= 0 && age < MAX_AGE ? (parsePendingAction(stored) as PendingActionOf<Kind> | undefined) : undefined;
 }
 
-type Kept = Record<string, unknown>;
+type StoredValue = Record<string, unknown>;
 
-/** The wish and nothing beside it, if it is whole. */
-function parsePendingAction({ kind, type, id, stars, text }: Kept): PendingAction | undefined {
-  if (!isWhole(id)) return undefined;
+/** Validates a stored value; drops all other fields. */
+function parsePendingAction({ kind, type, id, stars, text }: StoredValue): PendingAction | undefined {
+  if (!isPositiveInteger(id)) return undefined;
   if ((kind === "place" || kind === "post") && (type === "bookmark" || type === "favorite")) return { kind, type, id };
   if (kind === "choose-collections") return { kind, id };
-  if (kind === "rate" && isWhole(stars) && stars <= 5) return { kind, id, stars };
-  if (kind === "comment" && typeof text === "string" && text.length <= longestText) return { kind, id, text };
+  if (kind === "rate" && isPositiveInteger(stars) && stars <= 5) return { kind, id, stars };
+  if (kind === "comment" && typeof text === "string" && text.length <= MAX_TEXT_LENGTH) return { kind, id, text };
   return undefined;
 }
 
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+const isPositiveInteger = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;

@@ -1,27 +1,27 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Cookies } from "./loaders.ts";
-import { keepRedirect, takeRedirect } from "./redirect-address.ts";
+import { saveRedirect, takeRedirect } from "./redirect-address.ts";
 
 const origin = "https://sarzamin.example";
 
 function jar(): Cookies {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
-    read: (name) => kept.get(name),
-    write: (name, value, seconds) => void (seconds > 0 ? kept.set(name, value) : kept.delete(name)),
+    read: (name) => values.get(name),
+    write: (name, value, seconds) => void (seconds > 0 ? values.set(name, value) : values.delete(name)),
   };
 }
 
-const after = (path: string) => {
+const redirectAfterSaving = (path: string) => {
   const cookies = jar();
-  keepRedirect(cookies, path);
+  saveRedirect(cookies, path);
   return takeRedirect(cookies, origin);
 };
 
-test("a stored page is given back once, with its query", () => {
+test("returns a saved path once, with its query", () => {
   const cookies = jar();
-  keepRedirect(cookies, "/place-list?q=باغ&page=2");
+  saveRedirect(cookies, "/place-list?q=باغ&page=2");
   expect(decodeURIComponent(takeRedirect(cookies, origin))).toBe("/place-list?q=باغ&page=2");
   expect(takeRedirect(cookies, origin)).toBe("/");
 });
@@ -36,16 +36,16 @@ test.each([
   "\\\\evil.example",
   "evil",
   "",
-])("%j leads home", (path) => {
-  expect(after(path)).toBe("/");
+])("falls back to the home page for %j", (path) => {
+  expect(redirectAfterSaving(path)).toBe("/");
 });
 
-test("whatever is stored, a browser that follows it stays on the site", () => {
-  const tricky = fc.stringMatching(/^[/\\.\t\n@:a-z?#%]{0,12}$/);
+test("never leaves the site, whatever is stored", () => {
+  const hostilePath = fc.stringMatching(/^[/\\.\t\n@:a-z?#%]{0,12}$/);
   fc.assert(
-    fc.property(fc.oneof(tricky, fc.webUrl(), fc.string()), (path) => {
-      expect(new URL(after(path), origin).origin).toBe(origin);
-      expect(after(path)).toMatch(/^\/(?![/\\])/);
+    fc.property(fc.oneof(hostilePath, fc.webUrl(), fc.string()), (path) => {
+      expect(new URL(redirectAfterSaving(path), origin).origin).toBe(origin);
+      expect(redirectAfterSaving(path)).toMatch(/^\/(?![/\\])/);
     }),
     { numRuns: 2000 },
   );

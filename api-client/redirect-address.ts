@@ -1,28 +1,28 @@
 import { redirect, redirectDocument } from "react-router";
 import type { Cookies } from "./loaders.ts";
 
-const name = "redirect";
-const halfAnHour = 1800;
+const COOKIE = "redirect";
+const MAX_AGE = 1800; // seconds
 
-/** Stores a page, path and query, to come back to after logging in. */
-export const keepRedirect = (cookies: Cookies, path: string) => cookies.write(name, path, halfAnHour);
+/** Saves a path with its query, to return to after the log-in. */
+export const saveRedirect = (cookies: Cookies, path: string) => cookies.write(COOKIE, path, MAX_AGE);
 
-/** The stored page, once; `/` when there is none, or when it is not a page of this site. */
+/** Returns and deletes the saved path; `/` when there is none or it leaves the site. */
 export function takeRedirect(cookies: Cookies, origin: string): string {
-  const path = cookies.read(name);
+  const path = cookies.read(COOKIE);
   if (path === undefined) return "/";
-  cookies.write(name, "", 0);
-  return ownPath(path, origin) ?? "/";
+  cookies.write(COOKIE, "", 0);
+  return sameSitePath(path, origin) ?? "/";
 }
 
-/** Leads to the stored page, once. The desk is a site of its own, so its page is loaded anew. */
-export function leadBack(cookies: Cookies, origin: string): Response {
+/** Redirects to the saved path, once. The desk is a site of its own, so its pages need a document load. */
+export function redirectBack(cookies: Cookies, origin: string): Response {
   const path = takeRedirect(cookies, origin);
   return /^\/desk(?:[/?#]|$)/.test(path) ? redirectDocument(path) : redirect(path);
 }
 
-/** A path that stays on this site however a browser reads it: `//host`, `/\host` and `javascript:` do not. */
-function ownPath(path: string, origin: string): string | undefined {
+/** The normalized path if it stays on this site in every browser: `//host`, `/\host` and `javascript:` do not. */
+function sameSitePath(path: string, origin: string): string | undefined {
   if (!path.startsWith("/") || !URL.canParse(path, origin)) return undefined;
   const url = new URL(path, origin);
   if (url.origin !== origin || url.pathname.startsWith("//")) return undefined; // `/.//host` becomes `//host`

@@ -1,28 +1,14 @@
-const key = "reported_place";
+import { readStorage, removeStorage, writeStorage } from "./storage.ts";
 
-/** Stores the name of a place that somebody wants to report, for the contact form. */
-export function keepReportedPlace(name: string): void {
-  try {
-    localStorage.setItem(key, name);
-  } catch {
-    // storage is closed: the name has to be typed
-  }
+const STORAGE_KEY = "reported_place";
+
+/** Saves the name of a place to report, for the contact form. */
+export function saveReportedPlace(name: string): void {
+  writeStorage("localStorage", STORAGE_KEY, name);
 }
 
-/** The stored name; empty when there is none. */
-export function reportedPlace(): string {
-  try {
-    return localStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
-}
+/** The saved name; empty when there is none. */
+export const loadReportedPlace = (): string => readStorage("localStorage", STORAGE_KEY) ?? "";
 
-/** Forgets the name: it has been reported. */
-export function forgetReportedPlace(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // storage is closed, so there is none
-  }
-}
+/** Deletes the saved name, after the report. */
+export const clearReportedPlace = (): void => removeStorage("localStorage", STORAGE_KEY);

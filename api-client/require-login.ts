@@ -1,28 +1,24 @@
 import { useNavigate } from "react-router";
 import { toast } from "../ui/dialog/toasts.tsx";
-import type { Cookies } from "./loaders.ts";
 import { readCookie, writeCookie } from "./cookie.ts";
+import type { Cookies } from "./loaders.ts";
 import { type PendingAction, savePendingAction } from "./pending-action.ts";
-import { keepRedirect } from "./redirect-address.ts";
-import { dropToken } from "./token.ts";
+import { saveRedirect } from "./redirect-address.ts";
+import { clearToken } from "./token.ts";
 
 const cookies: Cookies = { read: readCookie, write: writeCookie };
 
 /**
- * For what only members may do: keeps the wish and this page, and leads to `/login`; from there one comes back, and whoever takes
- * the wish carries it out. Also for a token that turned out to be dead (`isSignedOut`): it is forgotten.
+ * For actions of members: saves the pending action and this page, and navigates to `/login`, which leads back; the component
+ * that takes the pending action resumes it. Also for an expired token (`isSignedOut`), which is deleted.
  */
-export function useLogInFirst(): (wish: PendingAction) => void {
+export function useRequireLogin(): (action: PendingAction) => void {
   const navigate = useNavigate();
-  return (wish) => {
-    dropToken(cookies); // a dead one would lead from `/login` straight to the profile
-    savePendingAction(wish);
-    keepRedirect(cookies, location.pathname + location.search);
+  return (action) => {
+    clearToken(cookies); // an expired token would redirect from `/login` to the profile
+    savePendingAction(action);
+    saveRedirect(cookies, location.pathname + location.search);
     toast("info", "برای این کار وارد حساب خود شوید؛ پس از آن همین‌جا ادامه می‌دهیم.");
     navigate("/login");
   };
 }
-
-/** Whether a call was refused because the token expired, or was ended from another device. */
-export const isSignedOut = (error: unknown): boolean =>
-  (error as { data?: { code?: unknown } } | null)?.data?.code === "signed_out";

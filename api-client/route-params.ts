@@ -1,15 +1,16 @@
-const NOBODY = 2_147_483_647; // the greatest id there can be
-const lastPage = 100_000; // as far as a call goes
+const UNKNOWN_ID = 2_147_483_647; // the largest possible id (int4)
+const MAX_PAGE = 100_000; // the API's limit
 
-/** The id in an address. One that cannot be an id is of something that is not there, rather than a form filled in wrongly. */
-export const idIn = (text: string | undefined): number => (/^[1-9]\d{0,8}$/.test(text ?? "") ? Number(text) : NOBODY);
+/** Parses the id in a path. An invalid one becomes an unknown id, so that the API answers 404 and not 422. */
+export const parseId = (text: string | undefined): number =>
+  /^[1-9]\d{0,8}$/.test(text ?? "") ? Number(text) : UNKNOWN_ID;
 
-/** The page of a list that an address asks for, from 1: what makes no sense is the first. */
-export function pageIn(search: URLSearchParams): number {
+/** Parses the page number of a list in a query, from 1; an invalid one is the first page. */
+export function parsePage(search: URLSearchParams): number {
   const text = search.get("page") ?? "";
-  return /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), lastPage) : 1;
+  return /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), MAX_PAGE) : 1;
 }
 
-/** The address of a page of a list: the first has none of its own. */
-export const pageOf = (path: string, page: number): string =>
+/** The URL of a page of a list; the first page has no `page` parameter. */
+export const pagePath = (path: string, page: number): string =>
   page === 1 ? path : `${path}${path.includes("?") ? "&" : "?"}page=${page}`;

@@ -1,30 +1,30 @@
 import type { Cookies } from "./loaders.ts";
 
-/** The cookie's name is the specification's. */
+/** The cookie's name, set by the specification. */
 export const TOKEN = "iran_token";
 
-const watchers = new Set<() => void>();
-const changed = () => {
-  for (const watcher of watchers) watcher();
+const listeners = new Set<() => void>();
+const notifyListeners = () => {
+  for (const listener of listeners) listener();
 };
 
-/** Keeps who has signed in, for as long as the server does. */
-export function keepToken(
+/** Saves the token until it expires on the server. */
+export function saveToken(
   cookies: Cookies,
   { access_token, expires_in }: { access_token: string; expires_in: number },
 ) {
   cookies.write(TOKEN, access_token, expires_in);
-  changed();
+  notifyListeners();
 }
 
-/** Forgets who was signed in; the server is told by `logOut`. */
-export function dropToken(cookies: Cookies) {
+/** Deletes the token in this browser; `logOut` revokes it on the server. */
+export function clearToken(cookies: Cookies) {
   cookies.write(TOKEN, "", 0);
-  changed();
+  notifyListeners();
 }
 
-/** Tells when somebody signs in or out in this window; returns the end of it. */
-export function watchToken(watcher: () => void) {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+/** Subscribes to log-ins and log-outs in this window; returns the unsubscribe function. */
+export function subscribeToToken(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,14 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { readCookie } from "./cookie.ts";
-import { TOKEN, watchToken } from "./token.ts";
+import { subscribeToToken, TOKEN } from "./token.ts";
 
-/**
- * Whether somebody is signed in in this browser. The server's word is the first, so that the page that it drew and the one
- * that comes alive are the same.
- */
-export const useSignedIn = (onServer: boolean): boolean =>
+/** Whether this browser has a token. Starts with the server's value, so that hydration renders the same HTML. */
+export const useSignedIn = (signedInOnServer: boolean): boolean =>
   useSyncExternalStore(
-    watchToken,
+    subscribeToToken,
     () => readCookie(TOKEN) !== undefined,
-    () => onServer,
+    () => signedInOnServer,
   );

@@ -1,19 +1,19 @@
-const key = "visitor";
+import { readStorage, writeStorage } from "./storage.ts";
 
-/** This browser's name tag: a random UUID, made on the first visit. It is on last-seen places and search terms, nothing else. */
+const STORAGE_KEY = "visitor";
+
+/**
+ * This browser's visitor id: a random UUID, created on the first visit. Used for viewed places and search terms only;
+ * undefined when storage is closed, which leaves out the history and nothing else.
+ */
 export function visitorId(): string | undefined {
-  try {
-    const known = localStorage.getItem(key);
-    if (known) return known;
-    const made = randomId();
-    localStorage.setItem(key, made);
-    return made;
-  } catch {
-    return undefined; // storage is closed: then there is no history, and the rest works
-  }
+  const stored = readStorage("localStorage", STORAGE_KEY);
+  if (stored) return stored;
+  const created = randomId();
+  return writeStorage("localStorage", STORAGE_KEY, created) ? created : undefined;
 }
 
-/** `crypto.randomUUID` is there on https and localhost only. */
+/** `crypto.randomUUID` exists on https and localhost only. */
 function randomId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

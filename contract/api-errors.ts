@@ -1,6 +1,9 @@
 import { ApiError } from "./endpoint.ts";
 
-/** Every way a call may be refused: the status, and the sentence the reader sees. Codes are stable: programs compare them. */
+/**
+ * Every error of the API: its HTTP status and the sentence the user sees. Codes are stable, since programs compare
+ * them.
+ */
 export const API_ERRORS = {
   malformed: [400, "درخواست خوانا نیست."],
   prefetch_refused: [400, "این نشانی چیزی را پاک می‌کند و پیش‌خواندنی نیست."],
@@ -89,8 +92,8 @@ export const API_ERRORS = {
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
 /**
- * A refusal from the closed list; `errors` names the wrong fields, each with a Persian sentence, `retryAfter` the seconds
- * until another try makes sense.
+ * Creates the error of a code. `errors` maps invalid fields to Persian sentences, `retryAfter` is the number of seconds
+ * until a retry makes sense.
  */
 export function apiError(code: ApiErrorCode, errors?: Record<string, string>, retryAfter?: number): ApiError {
   const [status, message] = API_ERRORS[code];

@@ -2,72 +2,75 @@ import type { z } from "zod";
 import type { ApiErrorCode } from "./api-errors.ts";
 
 /**
- * Who may call: `anyone`; a `visitor`, whose name tag (`X-Visitor-Id`) or bearer adds what is one's own; a `newcomer`, who signs
- * in and brings along what the name tag has gathered, but never a bearer; a `member`, with a bearer and not without; an `editor`,
- * who is a member of the staff; an `owner`, who may do what editors do and appoints them.
+ * Who may call an endpoint: `anyone`; a `visitor`, whose visitor id (`X-Visitor-Id`) or bearer token adds personal
+ * data; a `newcomer`, who logs in and takes over the data stored under the visitor id, without a bearer token; a
+ * `member`, who needs a bearer token; an `editor`, who is a member of the staff; an `owner`, who may do what editors do
+ * and also appoints them.
  */
 export type Access = "anyone" | "visitor" | "newcomer" | "member" | "editor" | "owner";
 
-/** One call of the API: all that the server, the browser and the documentation know about it. */
+/** An endpoint of the API: the one description that the server, the browser and the documentation share. */
 export interface Endpoint<
   In extends z.ZodType = z.ZodType,
   Out extends z.ZodType = z.ZodType,
-  Who extends Access = Access,
+  Caller extends Access = Access,
 > {
   method: "GET" | "POST";
-  /** Below /api/v1/; `:name` takes the field of that name from the input. */
+  /** Relative to /api/v1/; `:name` stands for the input field of that name. */
   path: string;
-  access: Who;
+  access: Caller;
   /** One Persian sentence for the documentation. */
   summary: string;
   input: In;
   output: Out;
-  /** It makes a row: 201 in place of 200. */
+  /** It creates a row: the status is 201 instead of 200. */
   creates?: true;
-  /** There is nothing to tell: 204 without a body in place of 200. */
+  /** The response has no body: the status is 204 instead of 200. */
   empty?: true;
-  /** It is answered with a file, a `SentFile`, in place of JSON. */
+  /** The response is a file (`FileResponse`) instead of JSON. */
   file?: true;
-  /** The web sends it as form data. */
+  /** The web sends the input as form data. */
   form?: true;
   /**
-   * The field that is a file, as multipart form data, and its largest size in bytes; the handler gets the bytes, or `onDisk` an
-   * `ArrivedFile`.
+   * The field that carries a file, sent as multipart form data, and its maximum size in bytes. The handler receives the
+   * bytes, or an `UploadedFile` when `onDisk` is set.
    */
-  upload?: { field: string; most: number; onDisk?: true };
-  /** The refusals of its own, beside those that every call may give. */
+  upload?: { field: string; maxBytes: number; onDisk?: true };
+  /** Error codes that are specific to this endpoint, in addition to those that every endpoint may return. */
   errors?: readonly ApiErrorCode[];
 }
 
-/** Declares a call; the types of its input and output follow from the schemas. */
-export const endpoint = <In extends z.ZodType, Out extends z.ZodType, Who extends Access>(
-  item: Endpoint<In, Out, Who>,
-) => item;
+/** Declares an endpoint; the types of its input and output are inferred from the schemas. */
+export const endpoint = <In extends z.ZodType, Out extends z.ZodType, Caller extends Access>(
+  declaration: Endpoint<In, Out, Caller>,
+) => declaration;
 
-export type Input<C extends Endpoint> = z.input<C["input"]>;
-export type Output<C extends Endpoint> = z.output<C["output"]>;
+export type Input<E extends Endpoint> = z.input<E["input"]>;
+export type Output<E extends Endpoint> = z.output<E["output"]>;
 
-/** The one way to data: `fetch` in the browser, the same answer in process on the server. */
-export type Api = <C extends Endpoint>(call: C, input: Input<C>, signal?: AbortSignal) => Promise<Output<C>>;
+/** Calls an endpoint: with `fetch` in the browser, in process during server rendering. */
+export type Api = <E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal) => Promise<Output<E>>;
 
-/** What a failed call answers with: a sentence for the reader, a stable slug for programs, and the wrong fields. */
+/** The body of an error response: a sentence for the user, a stable code for programs, and the invalid fields. */
 export interface ApiErrorBody {
   code: string;
   message: string;
   errors?: Record<string, string>;
-  /** Seconds after which another try makes sense; the header `Retry-After` says the same. */
+  /** Seconds until a retry makes sense; the same as the header `Retry-After`. */
   retry_after?: number;
-  /** With `record_changed`: what stands now, and what was to be saved. */
+  /** With `record_changed`: the stored record and the one that was to be saved. */
   conflict?: Conflict;
 }
 
-/** Two editors had the same record: what stands, with who wrote it and when, and what the second one sent. */
+/** An edit conflict: the stored record with its author and time, and the fields that the second editor sent. */
 export interface Conflict {
   current: { version: number; at: string | null; by: string | null; record: Record<string, unknown> };
   yours: Record<string, unknown>;
 }
 
-/** A failure the user may read. It has the shape of React Router's ErrorResponse, so it crosses every border as plain JSON. */
+/**
+ * An error for the user. It has the shape of React Router's ErrorResponse, so that it can be serialized as plain JSON.
+ */
 export class ApiError {
   readonly statusText = "";
   readonly internal = false;

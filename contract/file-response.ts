@@ -1,15 +1,15 @@
-/** A file that an answer is: written to whoever asked while it is made. */
+/** A response that is a file; it is streamed while it is being generated. */
 export class FileResponse {
-  /** What it is called where it is kept. */
+  /** The suggested file name for the download. */
   readonly name: string;
   /** Its media type. */
   readonly type: string;
-  /** Its text, part by part. */
+  /** The content in chunks of text. */
   readonly parts: AsyncIterable<string>;
 
-  constructor(item: { name: string; type: string; parts: AsyncIterable<string> }) {
-    this.name = item.name;
-    this.type = item.type;
-    this.parts = item.parts;
+  constructor(file: { name: string; type: string; parts: AsyncIterable<string> }) {
+    this.name = file.name;
+    this.type = file.type;
+    this.parts = file.parts;
   }
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** A picture: a photograph, or the drawn poster where there is none. */
+/** An image: a photo, or the poster where there is no photo. */
 export const Image = z.object({
   src: z.string(),
-  /** Widths of the same picture for `srcset`; empty when `src` is a drawing that fits any size. */
+  /** The widths for `srcset`; empty when `src` is an SVG poster, which fits any size. */
   srcset: z.string(),
-  /** The same widths in AVIF, where they are there as well: half the bytes, for browsers that read it. */
+  /** The same widths in AVIF, if available: half the bytes in browsers that support it. */
   avif_srcset: z.string().optional(),
-  /** The same scene for dark pages, where there is one. */
+  /** The version for the dark theme, if there is one. */
   night_src: z.string().nullable(),
   width: z.int(),
   height: z.int(),
@@ -17,11 +17,11 @@ export const Image = z.object({
       text: z.string(),
       url: z.string().nullable(),
       license: z.string(),
-      /** Where the licence is written. */
+      /** The text of the licence. */
       license_url: z.string().nullable().optional(),
     })
     .nullable(),
-  /** A tiny data URI, shown while the picture loads. */
+  /** A tiny data URI to show while the image loads. */
   placeholder: z.string(),
 });
 export type Image = z.output<typeof Image>;

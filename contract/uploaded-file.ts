@@ -1,24 +1,24 @@
 /**
- * A file that came with a form and lies on disk, whole, until the call is answered. A class, so that nobody can send one as JSON
- * and name a path of their own.
+ * A file that was uploaded with a form, complete on disk until the response has been sent. It is a class so that a JSON
+ * body cannot imitate one and name a path of its choice.
  */
 export class UploadedFile {
-  /** Where it lies. Whoever moves it away keeps it. */
+  /** A temporary path; a handler that needs the file for longer moves it elsewhere. */
   readonly path: string;
   /** Bytes. */
   readonly size: number;
   /** SHA-256 of the bytes, in hex. */
   readonly hash: string;
-  /** Its first bytes, by which its kind is judged. */
+  /** The first bytes, which reveal the file type. */
   readonly head: Uint8Array;
-  /** What its sender calls it. */
+  /** The file name on the sender's device. */
   readonly name: string;
 
-  constructor(item: { path: string; size: number; hash: string; head: Uint8Array; name: string }) {
-    this.path = item.path;
-    this.size = item.size;
-    this.hash = item.hash;
-    this.head = item.head;
-    this.name = item.name;
+  constructor(file: { path: string; size: number; hash: string; head: Uint8Array; name: string }) {
+    this.path = file.path;
+    this.size = file.size;
+    this.hash = file.hash;
+    this.head = file.head;
+    this.name = file.name;
   }
 }

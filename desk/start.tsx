@@ -1,4 +1,4 @@
-import "@vitejs/plugin-react/preamble"; // for hot updates; empty in a build
+import "@vitejs/plugin-react/preamble"; // enables hot updates in development; empty in a build
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { ConfirmDialog } from "../ui/dialog/confirm.tsx";

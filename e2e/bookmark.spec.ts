@@ -205,14 +205,14 @@ test("what is pressed before its script has come is done when it comes, and once
   const bookmark = page.getByRole("button", { name: "نشان کردن" }).first();
   await bookmark.click();
   await bookmark.click(); // as one does who sees nothing happen
-  await expect(page.locator("html[data-pressed]")).toBeAttached();
+  await expect(page.locator("html[data-early-click]")).toBeAttached();
   shellComes();
   await alive(page);
   await expect(bookmark).toHaveAttribute("aria-pressed", "false");
   buttonsCome();
   await expect(page.getByText("به نشان‌شده‌ها افزوده شد.")).toBeVisible();
   await expect(bookmark).toHaveAttribute("aria-pressed", "true");
-  await expect(page.locator("html[data-pressed]")).not.toBeAttached();
+  await expect(page.locator("html[data-early-click]")).not.toBeAttached();
   await page.getByTitle("خوب", { exact: true }).click();
   starsCome();
   await expect(page.getByText("امتیاز شما ثبت شد. سپاسگزاریم.")).toBeVisible();

@@ -23,7 +23,7 @@ async function picture(page: Page): Promise<Buffer> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet(); // no style element: the policy would refuse it
     sheet.replaceSync(
-      "[data-mark], [class*=_bar], [class*=_tools], .maplibregl-ctrl { visibility: hidden !important }",
+      "[data-marker], [class*=_bar], [class*=_tools], .maplibregl-ctrl { visibility: hidden !important }",
     );
     document.adoptedStyleSheets = [sheet];
   });
@@ -69,9 +69,9 @@ async function pressMark(page: Page, kind: "place" | "cluster") {
       const { x, y, width, height } = mark.getBoundingClientRect();
       return mark.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     });
-    return free?.dataset.mark;
-  }, `[data-mark^=${kind[0]}]`);
-  await page.locator(`[data-mark="${id}"]`).click();
+    return free?.dataset.marker;
+  }, `[data-marker^=${kind[0]}]`);
+  await page.locator(`[data-marker="${id}"]`).click();
 }
 
 const viewIn = (page: Page) => {
@@ -119,7 +119,7 @@ test("a cluster opens where it comes apart, by mouse and by keyboard", async ({ 
   // The first row may still be the cluster that has just been opened, until the marks of its new view are there.
   await expect(async () => {
     await row.focus();
-    await expect(page.locator("[data-mark][data-touched]")).toHaveCount(1, { timeout: 1500 });
+    await expect(page.locator("[data-marker][data-highlighted]")).toHaveCount(1, { timeout: 1500 });
   }).toPass({ timeout: 15_000 });
   await expect(async () => {
     await row.press("Enter");

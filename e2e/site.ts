@@ -32,4 +32,4 @@ export const test = base.extend<{ complaints: string[]; asked: URL[] }>({
 });
 
 /** Until the page's script has taken over. */
-export const alive = (page: Page) => page.locator("html[data-alive]").waitFor();
+export const alive = (page: Page) => page.locator("html[data-hydrated]").waitFor();

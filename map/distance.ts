@@ -4,11 +4,13 @@ export interface Position {
   lon: number;
 }
 
-const radius = 6_371_008.8; // metres, as on the server
+const EARTH_RADIUS = 6_371_008.8; // metres, as on the server
 
-/** Metres over the sphere. */
+/** The great-circle distance in metres. */
 export function metresBetween(a: Position, b: Position): number {
   const rad = Math.PI / 180;
-  const [high, wide] = [Math.sin(((b.lat - a.lat) * rad) / 2), Math.sin(((b.lon - a.lon) * rad) / 2)];
-  return 2 * radius * Math.asin(Math.sqrt(high ** 2 + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * wide ** 2));
+  const [sinLat, sinLon] = [Math.sin(((b.lat - a.lat) * rad) / 2), Math.sin(((b.lon - a.lon) * rad) / 2)];
+  return (
+    2 * EARTH_RADIUS * Math.asin(Math.sqrt(sinLat ** 2 + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * sinLon ** 2))
+  );
 }

@@ -3,7 +3,7 @@
 /** West, south, east, north in degrees. */
 export type Box = [west: number, south: number, east: number, north: number];
 
-/** What frames a province, by its slug. */
+/** The bounds of each province, by its slug. */
 export const PROVINCE_FRAMES: Record<string, Box> = {
   alborz: [50.24, 35.6, 51.36, 36.34],
   ardabil: [46.57, 37.16, 48.88, 39.71],
@@ -38,7 +38,7 @@ export const PROVINCE_FRAMES: Record<string, Box> = {
   zanjan: [47.19, 35.56, 49.4, 37.23],
 };
 
-/** Iran's border, mainland and islands: rings of longitudes and latitudes in turn, within some 3 km. */
+/** Iran's border, mainland and islands: rings of alternating longitudes and latitudes, accurate to some 3 km. */
 export const BORDER: number[][] = [
   [
     48.61, 38.4, 48.41, 38.62, 48.31, 38.6, 48.23, 38.71, 48.01, 38.82, 47.99, 38.89, 48.06, 38.95, 48.3, 39.02, 48.27,

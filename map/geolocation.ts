@@ -1,21 +1,22 @@
 import type { Position } from "./distance.ts";
 
-/** Why a device does not tell where it is. */
-export type Lack = "unable" | "refused" | "late" | "unknown";
+/** Why no position is available. */
+export type LocationError = "unsupported" | "denied" | "timeout" | "unknown";
 
-const patience = 10_000; // ms
-const fresh = 600_000; // ms: a position from ten minutes ago will do
+const TIMEOUT = 10_000; // ms
+const MAX_AGE = 600_000; // ms: a position of the last ten minutes is recent enough
 
-const hundredth = (degrees: number) => Math.round(degrees * 100) / 100;
+const roundToHundredth = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/** Asks the device where it is, once, and keeps about a kilometre of it: no more is needed, and it may stand in an address. Never rejects. */
-export function whereabouts(device: Geolocation | undefined = globalThis.navigator?.geolocation) {
-  return new Promise<Position | { lack: Lack }>((resolve) => {
-    if (!device) return resolve({ lack: "unable" });
+/** Requests the device's position once, rounded to about one kilometre: precise enough, as it may appear in a URL. Never rejects. */
+export function requestLocation(device: Geolocation | undefined = globalThis.navigator?.geolocation) {
+  return new Promise<Position | { error: LocationError }>((resolve) => {
+    if (!device) return resolve({ error: "unsupported" });
     device.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => resolve({ lat: hundredth(latitude), lon: hundredth(longitude) }),
-      ({ code }) => resolve({ lack: code === 1 ? "refused" : code === 3 ? "late" : "unknown" }),
-      { timeout: patience, maximumAge: fresh },
+      ({ coords: { latitude, longitude } }) =>
+        resolve({ lat: roundToHundredth(latitude), lon: roundToHundredth(longitude) }),
+      ({ code }) => resolve({ error: code === 1 ? "denied" : code === 3 ? "timeout" : "unknown" }),
+      { timeout: TIMEOUT, maximumAge: MAX_AGE },
     );
   });
 }

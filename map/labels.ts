@@ -1,18 +1,18 @@
 import { OUTLINES, type Outline } from "./outlines.ts";
 
-/** A name on the map: its lines, and from which size of the map on there is room for it. */
+/** A name on the map: its lines, and the smallest size of the map that has space for it. */
 export interface Label extends Outline {
   lines: string[];
-  from: "small" | "middle" | "large";
+  minSize: "small" | "middle" | "large";
 }
 
-// Units of the map: about 11 px high on a phone, 12 on a tablet, 13 on a desk. Keep in step with province-map.module.css.
+// Font sizes in units of the map: about 11 px on a phone, 12 on a tablet, 13 on a desktop. Keep in sync with province-map.module.css.
 const SMALL = 30;
 const MIDDLE = 20;
-const EM = 0.52; // a Persian letter's mean width
-const OVER = 1.25; // a name may reach a little into its neighbours
+const EM = 0.52; // the mean width of a Persian letter
+const OVERLAP = 1.25; // a name may overlap its neighbours a little
 
-// Two words stand under each other where the province is higher than wide.
+// Two lines where the province is taller than wide.
 const SPLIT: Record<string, string[]> = {
   "chaharmahal-and-bakhtiari": ["چهارمحال", "و بختیاری"],
   "kohgiluyeh-and-boyer-ahmad": ["کهگیلویه و", "بویراحمد"],
@@ -24,19 +24,19 @@ const SPLIT: Record<string, string[]> = {
   "razavi-khorasan": ["خراسان", "رضوی"],
 };
 
-// Where the roomiest spot of a bent shape is not where one looks for its name.
-const PLACED: Record<string, { x: number; y: number }> = {
+// Where the widest part of a bent shape is not the natural position of its name.
+const POSITIONS: Record<string, { x: number; y: number }> = {
   "west-azerbaijan": { x: 47, y: 104 },
 };
 
 export const LABELS: Label[] = OUTLINES.map((outline) => {
   const lines = SPLIT[outline.slug] ?? [outline.name];
   const width = Math.max(...lines.map((line) => line.length)) * EM;
-  const fits = (size: number) => width * size <= outline.room * 2 * OVER;
+  const fits = (size: number) => width * size <= outline.space * 2 * OVERLAP;
   return {
     ...outline,
-    ...PLACED[outline.slug],
+    ...POSITIONS[outline.slug],
     lines,
-    from: fits(SMALL) ? "small" : fits(MIDDLE) ? "middle" : "large",
+    minSize: fits(SMALL) ? "small" : fits(MIDDLE) ? "middle" : "large",
   };
 });

@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
-import { ringsOfClose, roomForNames } from "./marker-layout.ts";
+import { spreadOverlapping, visibleLabels } from "./marker-layout.ts";
 
-test("a name is shown where it lies on no mark and no other name; the first come first", () => {
-  const shown = roomForNames([
+test("shows labels that overlap no marker and no other label, the first ones first", () => {
+  const visible = visibleLabels([
     { id: "near", x: 100, y: 100, name: "تخت جمشید" },
-    { id: "beside", x: 150, y: 100, name: "نقش رستم" }, // its name would lie on the first one's
+    { id: "beside", x: 150, y: 100, name: "نقش رستم" }, // its label would overlap the first one's
     { id: "far", x: 400, y: 100, name: "پاسارگاد" },
-    { id: "above", x: 400, y: 70, name: "باغ ارم" }, // its name would lie on the mark below
+    { id: "above", x: 400, y: 70, name: "باغ ارم" }, // its label would overlap the marker below
     { id: "cluster", x: 700, y: 100, name: "" },
   ]);
-  expect([...shown]).toEqual(["near", "far"]);
+  expect([...visible]).toEqual(["near", "far"]);
 });
 
-test("marks on one spot stand in a ring around it, none hiding another; the others stay", () => {
-  const same = ["a", "b", "c", "d", "e", "f", "g", "h"].map((id) => ({ id, x: 300, y: 300 }));
-  const moved = ringsOfClose([...same, { id: "alone", x: 400, y: 300 }]);
-  expect([...moved.keys()].sort()).toEqual(same.map(({ id }) => id));
-  const places = [...moved.values()];
-  for (const [nth, a] of places.entries())
-    for (const b of places.slice(nth + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(26);
-  expect(places.reduce((sum, { x }) => sum + x, 0)).toBeCloseTo(0);
+test("spreads overlapping markers in a ring, and leaves the others in place", () => {
+  const stacked = ["a", "b", "c", "d", "e", "f", "g", "h"].map((id) => ({ id, x: 300, y: 300 }));
+  const offsets = spreadOverlapping([...stacked, { id: "alone", x: 400, y: 300 }]);
+  expect([...offsets.keys()].sort()).toEqual(stacked.map(({ id }) => id));
+  const moves = [...offsets.values()];
+  for (const [index, a] of moves.entries())
+    for (const b of moves.slice(index + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(26);
+  expect(moves.reduce((sum, { x }) => sum + x, 0)).toBeCloseTo(0);
 });
 
-test("a ring is the same whatever order its marks come in", () => {
-  const marks = ["a", "b", "c"].map((id, at) => ({ id, x: 300 + at, y: 300 }));
-  const there = ringsOfClose(marks);
-  const back = ringsOfClose(marks.toReversed());
-  for (const { id } of marks) expect(back.get(id)!.x).toBeCloseTo(there.get(id)!.x);
+test("arranges a ring independently of the order of its markers", () => {
+  const markers = ["a", "b", "c"].map((id, index) => ({ id, x: 300 + index, y: 300 }));
+  const forward = spreadOverlapping(markers);
+  const reversed = spreadOverlapping(markers.toReversed());
+  for (const { id } of markers) expect(reversed.get(id)!.x).toBeCloseTo(forward.get(id)!.x);
 });

@@ -1,67 +1,67 @@
-// Where marks and their names find room, in pixels of the window.
+// The layout of markers and their labels, in pixels of the window.
 
-interface Spot {
+interface Point {
   id: string;
   x: number;
   y: number;
 }
 
-interface Named extends Spot {
-  /** Empty when it has none. */
+interface LabelledPoint extends Point {
+  /** Empty for a marker without a label. */
   name: string;
 }
 
-const mark = 20; // half a mark's width
-const letter = 7.4; // a Persian letter's mean width at the size of the names
-const [below, high] = [4, 20]; // the name stands under the mark's point
+const HALF_MARKER = 20; // px: half the width of a marker
+const LETTER_WIDTH = 7.4; // px: the mean width of a Persian letter in the labels' font size
+const [LABEL_OFFSET, LABEL_HEIGHT] = [4, 20]; // px: the label is below the marker's tip
 
-interface Area {
+interface Rect {
   left: number;
   right: number;
   top: number;
   bottom: number;
 }
 
-const meet = (a: Area, b: Area) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const intersects = (a: Rect, b: Rect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Whose names can be shown without one lying on another or on a mark: the first ones given come first. */
-export function roomForNames(marks: readonly Named[]): Set<string> {
-  const taken: { id: string; area: Area }[] = marks.map(({ id, x, y }) => ({
+/** The ids of the markers whose labels overlap no marker and no other label. Earlier markers take precedence. */
+export function visibleLabels(markers: readonly LabelledPoint[]): Set<string> {
+  const occupied: { id: string; area: Rect }[] = markers.map(({ id, x, y }) => ({
     id,
-    area: { left: x - mark, right: x + mark, top: y - 2 * mark, bottom: y },
+    area: { left: x - HALF_MARKER, right: x + HALF_MARKER, top: y - 2 * HALF_MARKER, bottom: y },
   }));
-  const shown = new Set<string>();
-  for (const { id, x, y, name } of marks) {
+  const visible = new Set<string>();
+  for (const { id, x, y, name } of markers) {
     if (!name) continue;
-    const half = (name.length * letter) / 2 + 2;
-    const area = { left: x - half, right: x + half, top: y + below, bottom: y + below + high };
-    if (taken.some((other) => other.id !== id && meet(other.area, area))) continue;
-    taken.push({ id, area });
-    shown.add(id);
+    const half = (name.length * LETTER_WIDTH) / 2 + 2;
+    const area = { left: x - half, right: x + half, top: y + LABEL_OFFSET, bottom: y + LABEL_OFFSET + LABEL_HEIGHT };
+    if (occupied.some((box) => box.id !== id && intersects(box.area, area))) continue;
+    occupied.push({ id, area });
+    visible.add(id);
   }
-  return shown;
+  return visible;
 }
 
-const close = 26; // nearer than this they hide each other
+const MIN_DISTANCE = 26; // px: closer markers hide each other
 
-/** How far to move marks that stand on each other: they form a ring around where they are. */
-export function ringsOfClose(marks: readonly Spot[]): Map<string, { x: number; y: number }> {
-  const moved = new Map<string, { x: number; y: number }>();
-  const left = new Set(marks);
-  for (const first of marks) {
-    if (!left.has(first)) continue;
-    const group = [...left].filter(({ x, y }) => Math.hypot(x - first.x, y - first.y) < close);
-    for (const it of group) left.delete(it);
+/** The offsets, by id, that arrange overlapping markers in a ring around their centre. */
+export function spreadOverlapping(markers: readonly Point[]): Map<string, { x: number; y: number }> {
+  const offsets = new Map<string, { x: number; y: number }>();
+  const remaining = new Set(markers);
+  for (const first of markers) {
+    if (!remaining.has(first)) continue;
+    const group = [...remaining].filter(({ x, y }) => Math.hypot(x - first.x, y - first.y) < MIN_DISTANCE);
+    for (const marker of group) remaining.delete(marker);
     if (group.length < 2) continue;
-    const middle = {
+    const center = {
       x: group.reduce((sum, { x }) => sum + x, 0) / group.length,
       y: group.reduce((sum, { y }) => sum + y, 0) / group.length,
     };
-    const radius = Math.max(close, (group.length * 2 * mark * 1.1) / (2 * Math.PI));
-    for (const [nth, { id, x, y }] of group.toSorted((a, b) => a.id.localeCompare(b.id)).entries()) {
-      const angle = (2 * Math.PI * nth) / group.length - Math.PI / 2;
-      moved.set(id, { x: middle.x + radius * Math.cos(angle) - x, y: middle.y + radius * Math.sin(angle) - y });
+    const radius = Math.max(MIN_DISTANCE, (group.length * 2 * HALF_MARKER * 1.1) / (2 * Math.PI));
+    for (const [index, { id, x, y }] of group.toSorted((a, b) => a.id.localeCompare(b.id)).entries()) {
+      const angle = (2 * Math.PI * index) / group.length - Math.PI / 2;
+      offsets.set(id, { x: center.x + radius * Math.cos(angle) - x, y: center.y + radius * Math.sin(angle) - y });
     }
   }
-  return moved;
+  return offsets;
 }

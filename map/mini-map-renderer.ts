@@ -1,8 +1,8 @@
-import { roomForNames } from "./marker-layout.ts";
+import { visibleLabels } from "./marker-layout.ts";
 import css from "./mini-map.module.css";
-import { dressMap, openMap } from "./outdoor-map.ts";
+import { openMap, setMapTheme } from "./outdoor-map.ts";
 
-/** A place on a small map; degrees. */
+/** A place on a small map; the position in degrees. */
 export interface MiniPoint {
   id: number;
   name: string;
@@ -11,82 +11,82 @@ export interface MiniPoint {
   position: "exact" | "approximate";
 }
 
-export type MiniDrawing = Awaited<ReturnType<typeof drawMiniMap>>;
+export type MiniMapHandle = Awaited<ReturnType<typeof drawMiniMap>>;
 
-const unsure = 15; // km: as far as an approximate position may be off
-const kmPerDegree = 111.2;
+const APPROXIMATE_RADIUS = 15; // km: the largest error of an approximate position
+const KM_PER_DEGREE = 111.2;
 
-interface Wish {
+interface MiniMapOptions {
   points: readonly MiniPoint[];
   theme: "light" | "dark";
   signal: AbortSignal;
-  onPress?: (id: number) => void;
+  onSelect?: (id: number) => void;
 }
 
-/** What shows all points: of a single one, its surroundings. */
-function frameOf(points: readonly MiniPoint[]): [number, number, number, number] {
+/** The bounds of all points with a margin: west, south, east, north in degrees. */
+function boundsOf(points: readonly MiniPoint[]): [number, number, number, number] {
   const [lats, lons] = [points.map(({ lat }) => lat), points.map(({ lon }) => lon)];
-  const around = points.length === 1 ? (points[0]!.position === "exact" ? 0.12 : 0.28) : 0.35; // degrees
-  const least = Math.min(...lons) - around;
-  return [least, Math.min(...lats) - around, Math.max(...lons) + around, Math.max(...lats) + around];
+  const margin = points.length === 1 ? (points[0]!.position === "exact" ? 0.12 : 0.28) : 0.35; // degrees
+  const west = Math.min(...lons) - margin;
+  return [west, Math.min(...lats) - margin, Math.max(...lons) + margin, Math.max(...lats) + margin];
 }
 
-function pointElement({ id, name, position }: MiniPoint, onPress: Wish["onPress"]) {
-  const it = document.createElement(onPress ? "button" : "span");
-  it.className = css.point!;
-  it.dataset.position = position;
-  if (onPress) {
+function pointElement({ id, name, position }: MiniPoint, onSelect: MiniMapOptions["onSelect"]) {
+  const element = document.createElement(onSelect ? "button" : "span");
+  element.className = css.point!;
+  element.dataset.position = position;
+  if (onSelect) {
     const label = document.createElement("span");
     label.textContent = name;
-    it.append(label);
-    it.addEventListener("click", () => onPress(id));
+    element.append(label);
+    element.addEventListener("click", () => onSelect(id));
   }
-  return it;
+  return element;
 }
 
-/** Draws a map with some points into an element. Rejects where no map can be drawn. */
-export async function drawMiniMap(container: HTMLElement, { points, theme, signal, onPress }: Wish) {
-  const map = await openMap(container, { theme, at: frameOf(points), cooperative: true, signal });
+/** Draws a map with some points into an element. Rejects where the map cannot be drawn. */
+export async function drawMiniMap(container: HTMLElement, { points, theme, signal, onSelect }: MiniMapOptions) {
+  const map = await openMap(container, { theme, at: boundsOf(points), cooperative: true, signal });
   const layer = document.createElement("div");
   layer.className = css.layer!;
   map.getCanvasContainer().append(layer);
-  const drawn = points.map((point) => ({ ...point, element: pointElement(point, onPress) }));
-  layer.append(...drawn.map(({ element }) => element));
+  const markers = points.map((point) => ({ ...point, element: pointElement(point, onSelect) }));
+  layer.append(...markers.map(({ element }) => element));
 
-  /** Puts every point where the map is now; a circle is as large as the ground it means. */
-  function follow() {
-    for (const { lat, lon, position, element } of drawn) {
+  /** Moves every point to its position in the current view; the circle of an approximate one covers its area. */
+  function positionPoints() {
+    for (const { lat, lon, position, element } of markers) {
       const { x, y } = map.project([lon, lat]);
       element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
       if (position === "exact") continue;
-      const radius = y - map.project([lon, lat + unsure / kmPerDegree]).y;
+      const radius = y - map.project([lon, lat + APPROXIMATE_RADIUS / KM_PER_DEGREE]).y;
       element.style.setProperty("--radius", `${Math.max(radius, 10).toFixed(1)}px`);
     }
   }
-  /** Names that would lie on each other wait until the map is nearer, or a pointer on them. */
-  function settle() {
-    const shown = roomForNames(
-      drawn.map(({ id, name, lat, lon }) => ({
+  /** Hides labels that would overlap, until the map is zoomed in or the pointer is over them. */
+  function updateLabels() {
+    const visible = visibleLabels(
+      markers.map(({ id, name, lat, lon }) => ({
         id: `${id}`,
         name,
         x: map.project([lon, lat]).x,
         y: map.project([lon, lat]).y,
       })),
     );
-    for (const { id, element } of drawn) element.toggleAttribute("data-named", shown.has(`${id}`));
-    follow();
+    for (const { id, element } of markers) element.toggleAttribute("data-labelled", visible.has(`${id}`));
+    positionPoints();
   }
-  map.on("zoomend", settle);
-  map.on("move", follow);
-  map.on("resize", settle);
-  settle();
-  let dressed = theme;
+  map.on("zoomend", updateLabels);
+  map.on("move", positionPoints);
+  map.on("resize", updateLabels);
+  updateLabels();
+  let currentTheme = theme;
   return {
-    async dress(next: "light" | "dark", stop: AbortSignal) {
-      if (next === dressed) return;
-      dressed = next;
-      await dressMap(map, next, stop);
+    async setTheme(next: "light" | "dark", signal: AbortSignal) {
+      if (next === currentTheme) return;
+      currentTheme = next;
+      await setMapTheme(map, next, signal);
     },
-    stop: () => map.remove(),
+    remove: () => map.remove(),
   };
 }

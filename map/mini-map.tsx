@@ -1,68 +1,67 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import css from "./mini-map.module.css";
-import type { MiniDrawing, MiniPoint } from "./mini-map-renderer.ts";
-import { useThemeInForce } from "./use-effective-theme.ts";
+import type { MiniMapHandle, MiniPoint } from "./mini-map-renderer.ts";
+import { useEffectiveTheme } from "./use-effective-theme.ts";
 
 interface MiniMapProps {
   points: readonly MiniPoint[];
-  /** What the map shows, for those who listen. */
+  /** The accessible name of the map. */
   label: string;
-  /** A press on a point; without it they are no buttons. */
-  onPress?: (id: number) => void;
-  /** What stands here until the map is drawn, and for good where it cannot be. */
+  /** Called on a click on a point; without it the points are no buttons. */
+  onSelect?: (id: number) => void;
+  /** The fallback until the map is ready, and when it cannot be drawn. */
   children?: ReactNode;
 }
 
-/** A small outdoors map inside a page. Its script comes when a reader reaches it. */
-export function MiniMap({ points, label, onPress, children }: MiniMapProps) {
+/** A small outdoor map inside a page. Its script is loaded when it scrolls into view. */
+export function MiniMap({ points, label, onSelect, children }: MiniMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
-  const drawing = useRef<MiniDrawing>(undefined);
-  const [state, setState] = useState<"waiting" | "drawn" | "unable">("waiting");
-  const theme = useThemeInForce();
-  const press = useEffectEvent((id: number) => onPress?.(id));
+  const handle = useRef<MiniMapHandle>(undefined);
+  const [state, setState] = useState<"pending" | "ready" | "failed">("pending");
+  const theme = useEffectiveTheme();
+  const handleSelect = useEffectEvent((id: number) => onSelect?.(id));
   const draw = useEffectEvent(async (signal: AbortSignal) => {
     const { drawMiniMap } = await import("./mini-map-renderer.ts");
     signal.throwIfAborted();
-    const pressed = onPress && press;
-    return drawMiniMap(host.current!, { points, theme, signal, ...(pressed && { onPress: pressed }) });
+    return drawMiniMap(host.current!, { points, theme, signal, ...(onSelect && { onSelect: handleSelect }) });
   });
 
   useEffect(() => {
-    const stop = new AbortController();
-    const watch = new IntersectionObserver(([entry]) => {
+    const controller = new AbortController();
+    const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
-      watch.disconnect();
-      draw(stop.signal).then(
-        (item) => {
-          if (stop.signal.aborted) return item.stop();
-          drawing.current = item;
-          setState("drawn");
+      observer.disconnect();
+      draw(controller.signal).then(
+        (miniMap) => {
+          if (controller.signal.aborted) return miniMap.remove();
+          handle.current = miniMap;
+          setState("ready");
         },
-        () => stop.signal.aborted || setState("unable"),
+        () => controller.signal.aborted || setState("failed"),
       );
     });
-    watch.observe(frame.current!);
+    observer.observe(frame.current!);
     return () => {
-      stop.abort();
-      watch.disconnect();
-      drawing.current?.stop();
-      drawing.current = undefined;
+      controller.abort();
+      observer.disconnect();
+      handle.current?.remove();
+      handle.current = undefined;
     };
   }, []);
 
   useEffect(() => {
-    const stop = new AbortController();
-    drawing.current?.dress(theme, stop.signal).catch(() => {}); // the map stays as it is
-    return () => stop.abort();
+    const controller = new AbortController();
+    handle.current?.setTheme(theme, controller.signal).catch(() => {}); // the map keeps its old theme
+    return () => controller.abort();
   }, [theme]);
 
-  if (state === "unable" && !children) return null;
+  if (state === "failed" && !children) return null;
   return (
     <div ref={frame} className={css.frame} data-state={state}>
       <div className={css.fallback}>{children}</div>
-      {state !== "unable" && (
-        <section className={css.canvas} dir="ltr" aria-label={label} aria-hidden={state === "waiting"}>
+      {state !== "failed" && (
+        <section className={css.canvas} dir="ltr" aria-label={label} aria-hidden={state === "pending"}>
           <div ref={host} />
         </section>
       )}

@@ -3,18 +3,18 @@ import { addProtocol, type LngLatBoundsLike, Map as MapLibre, type MapOptions, s
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { Protocol } from "pmtiles";
 import type { Box } from "./frames.ts";
-import { mapStyle } from "./style.ts";
+import { fetchMapStyle } from "./style.ts";
 import type { View } from "./view.ts";
 
-// Half a megabyte of script: whoever needs a map imports this file when it is looked at, and not before.
+// Half a megabyte of script: import this file dynamically, when the map becomes visible.
 
 setWorkerUrl(workerUrl);
 addProtocol("pmtiles", new Protocol().tile);
 
 export type OutdoorMap = MapLibre;
 
-/** Beyond lies nothing that the tiles know. */
-const WORLD: LngLatBoundsLike = [
+/** The extent of the tiles. */
+const MAX_BOUNDS: LngLatBoundsLike = [
   [32, 13],
   [76, 48],
 ];
@@ -27,46 +27,49 @@ const locale = {
   "CooperativeGesturesHandler.MobileHelpText": "نقشه را با دو انگشت جابه‌جا کنید",
 };
 
-export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-interface Wish {
+interface OpenMapOptions {
   theme: "light" | "dark";
-  /** What to look at: a view, or a box to show whole. */
+  /** The initial camera: a view, or a box to fit. */
   at: View | Box;
-  /** Inside a page that scrolls: one finger and the wheel stay the page's. */
+  /** For a map inside a page that scrolls: one finger and the wheel scroll the page. */
   cooperative?: boolean;
   signal?: AbortSignal;
 }
 
-/** Draws the map into an element. Rejects where it cannot be drawn: no WebGL, or no style. */
-export async function openMap(container: HTMLElement, { theme, at, cooperative, signal }: Wish): Promise<OutdoorMap> {
-  const style = await mapStyle(theme, signal);
+/** Creates a map in an element. Rejects without WebGL, or when the style fails to load. */
+export async function openMap(
+  container: HTMLElement,
+  { theme, at, cooperative, signal }: OpenMapOptions,
+): Promise<OutdoorMap> {
+  const style = await fetchMapStyle(theme, signal);
   signal?.throwIfAborted();
-  const where: Partial<MapOptions> = Array.isArray(at)
+  const camera: Partial<MapOptions> = Array.isArray(at)
     ? { bounds: at, fitBoundsOptions: { padding: 12 } }
     : { center: [at.lon, at.lat], zoom: at.zoom };
   const map = new MapLibre({
     container,
     style,
-    ...where,
+    ...camera,
     minZoom: 3,
     maxZoom: 17,
-    maxBounds: WORLD,
+    maxBounds: MAX_BOUNDS,
     attributionControl: { compact: false },
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    fadeDuration: isStill() ? 0 : 200,
+    fadeDuration: prefersReducedMotion() ? 0 : 200,
     cooperativeGestures: cooperative ?? false,
     locale,
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  map.on("error", () => {}); // a tile that does not come is asked for again; without a listener each would be an error on the console
+  map.on("error", () => {}); // failed tiles are requested again; without a listener each would be logged as an error
   return map;
 }
 
-/** Another style over the same view. */
-export async function dressMap(map: OutdoorMap, theme: "light" | "dark", signal?: AbortSignal): Promise<void> {
-  map.setStyle(await mapStyle(theme, signal), { diff: false });
+/** Changes the style and keeps the view. */
+export async function setMapTheme(map: OutdoorMap, theme: "light" | "dark", signal?: AbortSignal): Promise<void> {
+  map.setStyle(await fetchMapStyle(theme, signal), { diff: false });
 }

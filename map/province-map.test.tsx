@@ -6,17 +6,17 @@ import { OUTLINES } from "./outlines.ts";
 import { FRAME, project } from "./projection.ts";
 import { ProvinceMap } from "./province-map.tsx";
 
-const drawn = (chosen?: string) =>
+const renderMap = (selected?: string) =>
   render(
     <RouterProvider
       router={createMemoryRouter([
-        { path: "/", element: <ProvinceMap to={(slug) => `/provinces?province=${slug}`} chosen={chosen} /> },
+        { path: "/", element: <ProvinceMap to={(slug) => `/provinces?province=${slug}`} selected={selected} /> },
       ])}
     />,
   );
 
-test("each of the 31 provinces is a link with its name and a shape in the sprite", async () => {
-  const page = await drawn();
+test("renders each of the 31 provinces as a link with its name and a shape in the sprite", async () => {
+  const page = await renderMap();
   const links = page.getByRole("link").elements();
   expect(links).toHaveLength(31);
   for (const { slug, name } of OUTLINES) {
@@ -27,14 +27,14 @@ test("each of the 31 provinces is a link with its name and a shape in the sprite
   }
 });
 
-test("the chosen one says so", async () => {
-  const page = await drawn("fars");
+test("marks the selected province as current", async () => {
+  const page = await renderMap("fars");
   await expect.element(page.getByRole("link", { name: "فارس", exact: true })).toHaveAttribute("aria-current", "true");
   expect(document.querySelectorAll("[aria-current]")).toHaveLength(1);
 });
 
-test("names stand above all shapes and inside the frame", async () => {
-  await drawn();
+test("renders the names above all shapes and inside the frame", async () => {
+  await renderMap();
   const svg = document.querySelector("nav svg")!;
   expect(svg.lastElementChild!.querySelectorAll("text").length).toBeGreaterThanOrEqual(31);
   for (const { x, y } of OUTLINES) {
@@ -45,7 +45,7 @@ test("names stand above all shapes and inside the frame", async () => {
   }
 });
 
-test("a known city lies where its province is", () => {
+test("projects a city into its province", () => {
   const [x, y] = project(52.53, 29.61); // Shiraz
   const fars = OUTLINES.find(({ slug }) => slug === "fars")!;
   expect(Math.hypot(x - fars.x, y - fars.y)).toBeLessThan(90);

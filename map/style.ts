@@ -1,17 +1,17 @@
 import type { StyleSpecification } from "maplibre-gl";
 
-/** Gives an address of the site its origin; others keep their own. */
+/** Makes the site's own URLs absolute; others stay unchanged. */
 const absolute = (address: string, origin: string) =>
-  address.replace(/^(pmtiles:\/\/)?\/map\//, (_it, scheme = "") => `${scheme}${origin}/map/`);
+  address.replace(/^(pmtiles:\/\/)?\/map\//, (_match, scheme = "") => `${scheme}${origin}/map/`);
 
 /**
- * The style that the server made for its settings, with whole addresses, as MapLibre wants them for icons and tiles.
- * Throws when the server does not answer or `signal` says stop.
+ * Fetches the style from the server, and makes its URLs absolute, as MapLibre requires for icons and tiles.
+ * Throws when the request fails or is aborted.
  */
-export async function mapStyle(theme: "light" | "dark", signal?: AbortSignal): Promise<StyleSpecification> {
+export async function fetchMapStyle(theme: "light" | "dark", signal?: AbortSignal): Promise<StyleSpecification> {
   const { origin } = window.location;
   const response = await fetch(`/map/style-${theme}.json`, signal ? { signal } : {});
   if (!response.ok) throw new Error(`The style of the map: ${response.status}`);
-  const whole = (_key: string, value: unknown) => (typeof value === "string" ? absolute(value, origin) : value);
-  return JSON.parse(await response.text(), whole) as StyleSpecification;
+  const reviver = (_key: string, value: unknown) => (typeof value === "string" ? absolute(value, origin) : value);
+  return JSON.parse(await response.text(), reviver) as StyleSpecification;
 }

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from "react";
 import { useTheme } from "../ui/theme.ts";
 
-const dark = "(prefers-color-scheme: dark)";
+const DARK = "(prefers-color-scheme: DARK)";
 
-function watch(changed: () => void) {
-  const query = matchMedia(dark);
-  query.addEventListener("change", changed);
-  return () => query.removeEventListener("change", changed);
+function subscribe(onChange: () => void) {
+  const query = matchMedia(DARK);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
 }
 
-/** The theme that the page shows: the reader's choice, or the device's. */
-export function useThemeInForce(): "light" | "dark" {
+/** The theme that the page shows: the chosen one, or the device's. */
+export function useEffectiveTheme(): "light" | "dark" {
   const device = useSyncExternalStore(
-    watch,
-    () => (matchMedia(dark).matches ? "dark" : "light"),
+    subscribe,
+    () => (matchMedia(DARK).matches ? "dark" : "light"),
     () => "light" as const,
   );
   return useTheme() ?? device;

@@ -1,30 +1,30 @@
-/** What a map looks at: degrees, and the zoom as maps with tiles of 512 px count. */
+/** The camera of a map: degrees, and the zoom level for tiles of 512 px. */
 export interface View {
   zoom: number;
   lat: number;
   lon: number;
 }
 
-/** A view and the place whose card is open, as they stand behind `#`. */
-export interface Spot {
+/** A view and the id of the place whose card is open, as in the URL hash. */
+export interface MapState {
   view: View;
   place?: number | undefined;
 }
 
-/** «#9.2/32.654/51.667/765»: as many decimals as the zoom can show. */
-export function writeSpot({ view: { zoom, lat, lon }, place }: Spot): string {
+/** Formats the URL hash, «#9.2/32.654/51.667/765», with as many decimals as the zoom level resolves. */
+export function formatHash({ view: { zoom, lat, lon }, place }: MapState): string {
   const decimals = Math.max(2, Math.ceil((zoom * Math.LN2 + Math.log(512 / 360 / 0.5)) / Math.LN10));
   const parts = [Number(zoom.toFixed(2)), Number(lat.toFixed(decimals)), Number(lon.toFixed(decimals))];
   return `#${[...parts, ...(place === undefined ? [] : [place])].join("/")}`;
 }
 
-const shape = /^#(\d{1,2}(?:\.\d+)?)\/(-?\d{1,2}(?:\.\d+)?)\/(-?\d{1,3}(?:\.\d+)?)(?:\/(\d{1,9}))?$/;
+const HASH = /^#(\d{1,2}(?:\.\d+)?)\/(-?\d{1,2}(?:\.\d+)?)\/(-?\d{1,3}(?:\.\d+)?)(?:\/(\d{1,9}))?$/;
 
-/** Reads what stands behind `#`, whoever wrote it: what makes no sense is no view. */
-export function readSpot(hash: string): Spot | undefined {
-  const found = shape.exec(hash);
-  if (!found) return undefined;
-  const [zoom, lat, lon] = found.slice(1, 4).map(Number) as [number, number, number];
+/** Parses the URL hash, which is untrusted: undefined when malformed. */
+export function parseHash(hash: string): MapState | undefined {
+  const match = HASH.exec(hash);
+  if (!match) return undefined;
+  const [zoom, lat, lon] = match.slice(1, 4).map(Number) as [number, number, number];
   if (zoom > 24 || Math.abs(lat) > 85 || Math.abs(lon) > 180) return undefined;
-  return { view: { zoom, lat, lon }, place: found[4] === undefined ? undefined : Number(found[4]) };
+  return { view: { zoom, lat, lon }, place: match[4] === undefined ? undefined : Number(match[4]) };
 }

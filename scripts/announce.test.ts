@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { tellPortion } from "../server/features/notification/announcement-desk.sql.ts";
+import { deliverBatch } from "../server/features/notification/announcement-desk.sql.ts";
 import { testApp } from "../testing/app.ts";
 import { childEnvironment } from "../testing/child-environment.ts";
 import { newMember } from "../testing/member.ts";
@@ -27,16 +27,16 @@ test("all members are told, as if an editor had; the deed is the command line's"
     said: expect.stringMatching(/^گفتن به ۲ عضو آغاز شد: \/desk\/announcements\/\d+\n$/),
   });
   const words = { title: "نقشه آمد", body: "نقشهٔ ایران\nدر سرزمین", link: "/map" };
-  const { body } = await app.get("desk/features/announcement", staff.headers);
+  const { body } = await app.get("desk/announcement", staff.headers);
   expect(body.data).toMatchObject([{ ...words, by: "خط فرمان", state: "sending", total: 2 }]);
-  while (await tellPortion(app.db, body.data[0].id, 500));
-  expect((await app.get("desk/features/announcement", staff.headers)).body.data).toMatchObject([
+  while (await deliverBatch(app.db, body.data[0].id, 500));
+  expect((await app.get("desk/announcement", staff.headers)).body.data).toMatchObject([
     { state: "sent", told: 2 },
   ]);
   expect((await app.get("profile/notification", headers)).body.data).toMatchObject([
     { ...words, kind: "announcement", read_at: null },
   ]);
-  const deeds = (await app.get("desk/features/audit", (await newStaff(app, "owner")).headers)).body.data;
+  const deeds = (await app.get("desk/audit", (await newStaff(app, "owner")).headers)).body.data;
   expect(
     deeds.map(({ account, action }: { account: { name: string }; action: string }) => [account.name, action]),
   ).toEqual([

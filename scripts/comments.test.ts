@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Db } from "../database/connect.ts";
 import { connectRunning } from "../database/running.ts";
-import { storeComment } from "../server/features/comment/comment.sql.ts";
+import { insertComment } from "../server/features/comment/comment.sql.ts";
 import { startSession } from "../server/features/session/session.sql.ts";
 import { runningServer } from "../testing/running-server.ts";
 
@@ -16,7 +16,7 @@ async function fourComments(db: Db): Promise<[number, number, number, number]> {
     values ('09350000001', 'none', 'رها', 'پویا') returning id`;
   const ids: number[] = [];
   for (const text of ["غروبش را ببینید", "راهش سخت است\nکفش خوب", "تخفیف در example.com", "چهارمی"])
-    ids.push(await storeComment(db, account!.id, { kind: "place", id: 7 }, text));
+    ids.push(await insertComment(db, account!.id, { kind: "place", id: 7 }, text));
   return ids as [number, number, number, number];
 }
 

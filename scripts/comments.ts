@@ -1,10 +1,10 @@
 // `npm run comments -- list | approve <id…> | reject <id> <reason>`: reads and decides on comments beside a running server.
 import { COMMENT_FLAGS } from "../contract/desk/comment.ts";
-import { latin } from "../contract/fields.ts";
+import { toLatinDigits } from "../contract/fields.ts";
 import type { Db } from "../database/connect.ts";
 import { cleanText } from "../database/persian.ts";
 import { type Decision, decideComment } from "../server/features/comment/decision.sql.ts";
-import { type WaitingComment, waitingComments } from "../server/features/comment/pending-comment.sql.ts";
+import { type PendingComment, listPendingComments } from "../server/features/comment/pending-comment.sql.ts";
 import { runCommand } from "./command.ts";
 
 const usage = `npm run comments -- list                  دیدگاه‌هایی که در انتظارند
@@ -18,14 +18,14 @@ const when = new Intl.DateTimeFormat("fa-IR", { dateStyle: "long", timeStyle: "s
 const digits = (number: number) => number.toLocaleString("fa");
 
 async function list(db: Db): Promise<true> {
-  const { comments, total } = await waitingComments(db, mostListed);
+  const { comments, total } = await listPendingComments(db, mostListed);
   const shown = total > comments.length ? `؛ ${digits(comments.length)} تای نخست` : "";
   console.log(total === 0 ? "هیچ دیدگاهی در انتظار نیست." : `${digits(total)} دیدگاه در انتظار است${shown}:`);
   for (const comment of comments) console.log(`\n${described(comment)}`);
   return true;
 }
 
-function described({ id, name, about, link, created_at, flags, text }: WaitingComment) {
+function described({ id, name, about, link, created_at, flags, text }: PendingComment) {
   const marks = flags.length > 0 ? ` · ⚑ ${flags.map((flag) => COMMENT_FLAGS[flag]).join("، ")}` : "";
   return `#${id} · ${name} · دربارهٔ «${about}» ${link} · ${when.format(created_at)}${marks}\n  ${text.replaceAll("\n", "\n  ")}`;
 }
@@ -42,7 +42,7 @@ async function decide(db: Db, decision: Decision): Promise<boolean> {
   return outcome !== "unknown";
 }
 
-const idsIn = (words: string[]) => words.flatMap((word) => latin(word).split(/[,،]/)).filter(Boolean);
+const idsIn = (words: string[]) => words.flatMap((word) => toLatinDigits(word).split(/[,،]/)).filter(Boolean);
 const isId = (word: string) => /^\d{1,9}$/.test(word);
 
 /** What the words ask for; undefined when they are not understood. */

@@ -8,56 +8,56 @@ import { createCatalog } from "./catalog/catalog.ts";
 
 const app = testApp();
 
-test("without its database it browses on from memory, and what needs the database says so", async () => {
+test("without the database, browsing is served from memory and other requests return 503 `not_ready`", async () => {
   const { db, drop } = await freshDatabase();
-  const app = await createApp({ db, site: false });
+  const offline = await createApp({ db, site: false });
   await db.end();
-  expect((await app.inject("/readyz")).statusCode).toBe(503);
-  expect((await app.inject("/healthz")).statusCode).toBe(200);
-  expect((await app.inject(`/api/v1/home/best/place`)).json().data).toHaveLength(12);
-  const history = await app.inject({
+  expect((await offline.inject("/readyz")).statusCode).toBe(503);
+  expect((await offline.inject("/healthz")).statusCode).toBe(200);
+  expect((await offline.inject(`/api/v1/home/best/place`)).json().data).toHaveLength(12);
+  const history = await offline.inject({
     url: `/api/v1/home/getHistory`,
     headers: { "x-visitor-id": "6f1d6f5e-0000-4000-8000-000000000001" },
   });
   expect(history.statusCode).toBe(503);
   expectRefusal(history.json(), "not_ready");
-  await app.close();
+  await offline.close();
   await drop();
 });
 
-test("it says that it is not ready as soon as it begins to stop, while it still listens", async () => {
+test("/readyz returns 503 as soon as shutdown begins, while the server still listens", async () => {
   const { db, drop } = await freshDatabase();
-  const app = await createApp({ db, site: false });
+  const stopping = await createApp({ db, site: false });
   const statuses: number[] = [];
   let address = "";
-  const ask = async () =>
+  const checkReadiness = async () =>
     statuses.push((await fetch(`${address}/readyz`, { headers: { connection: "close" } })).status);
-  app.addHook("preClose", async () => void (await ask()));
-  address = await app.listen({ port: 0, host: "127.0.0.1" });
-  await ask();
-  await app.close();
+  stopping.addHook("preClose", async () => void (await checkReadiness()));
+  address = await stopping.listen({ port: 0, host: "127.0.0.1" });
+  await checkReadiness();
+  await stopping.close();
   expect(statuses).toEqual([200, 503]);
   await drop();
 });
 
-test("while the database holds still, whoever waits for it is refused in time", async () => {
+test("requests that wait for a blocked database time out with 503 `not_ready`", async () => {
   const { headers, mobile, password } = await newMember(app);
   await app.db.begin(async (tx) => {
     await tx`lock table session in access exclusive mode`;
-    const recognised = app.get("profile/get", headers);
-    const answered = app.post("user/login", { username: mobile, password });
-    for (const { status, body } of [await recognised, await answered])
+    const profile = app.get("profile/get", headers);
+    const login = app.post("user/login", { username: mobile, password });
+    for (const { status, body } of [await profile, await login])
       expect([status, body.code]).toEqual([503, "not_ready"]);
   });
   expect((await app.get("profile/get", headers)).status).toBe(200);
 });
 
-test("when one part cannot be closed, the others are all the same", async () => {
+test("closes the remaining parts when one of them fails to close", async () => {
   const closed: string[] = [];
   const forwarding = { forward() {}, close: () => Promise.reject(new Error("no")) };
   const catalog = await createCatalog(app.db);
-  const watched = { ...catalog, close: () => catalog.close().then(() => void closed.push("catalog")) };
-  const failing = await createApp({ db: app.db, site: false, forwarding, catalog: watched });
+  const observed = { ...catalog, close: () => catalog.close().then(() => void closed.push("catalog")) };
+  const failing = await createApp({ db: app.db, site: false, forwarding, catalog: observed });
   await failing.close().catch(() => {});
   expect(closed).toEqual(["catalog"]);
 });

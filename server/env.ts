@@ -1,16 +1,16 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { StartupError } from "../database/startup-error.ts";
-import { mapConflict, mapExpected, mapSettings } from "./features/basemap/settings.ts";
-import { analyticsExpected, analyticsMissing, analyticsSettings } from "./gateways/analytics/settings.ts";
-import { mailExpected, mailMissing, mailSettings } from "./gateways/email/settings.ts";
-import { mediaExpected, mediaSettings } from "./gateways/media/settings.ts";
-import { paymentExpected, paymentMissing, paymentSettings } from "./gateways/payment/settings.ts";
-import { smsExpected, smsMissing, smsSettings } from "./gateways/sms/settings.ts";
+import { mapSettings, mapSettingsHints, validateMapSettings } from "./features/basemap/settings.ts";
+import { analyticsHints, analyticsSettings, validateAnalyticsSettings } from "./gateways/analytics/settings.ts";
+import { emailHints, emailSettings, validateEmailSettings } from "./gateways/email/settings.ts";
+import { mediaHints, mediaSettings } from "./gateways/media/settings.ts";
+import { paymentHints, paymentSettings, validatePaymentSettings } from "./gateways/payment/settings.ts";
+import { smsHints, smsSettings, validateSmsSettings } from "./gateways/sms/settings.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** A server's address as libpq takes it; several hosts with commas too. */
+/** Whether it is a connection URL as libpq accepts it, which may list several hosts separated by commas. */
 function isPostgresUrl(text: string): boolean {
   if (!/^postgres(ql)?:\/\//.test(text)) return false;
   return URL.canParse(text.replace(/,[^/?]*/, ""));
@@ -45,44 +45,53 @@ const settings = z.object({
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text))
     .optional(),
   ...smsSettings,
-  ...mailSettings,
+  ...emailSettings,
   ...analyticsSettings,
   ...paymentSettings,
   ...mapSettings,
   ...mediaSettings,
 });
 
-/** What the operator sets; see docs/operations.md. */
+/** The operator's settings; see docs/operations.md. */
 export type Env = z.infer<typeof settings>;
 
-const expected: Record<string, string> = {
+const hints: Record<string, string> = {
   PORT: "PORT باید عددی از ۰ تا ۶۵۵۳۵ باشد",
   HOST: "HOST باید نام یا نشانی یک میزبان باشد، مانند localhost یا 0.0.0.0",
   DATABASE_URL: "DATABASE_URL باید مانند postgres://user:password@host:5432/database باشد",
   BEHIND_PROXY: "BEHIND_PROXY باید شمار پراکسی‌های جلوی برنامه باشد، از ۰ تا ۹",
   RATE_LIMIT_FACTOR: "RATE_LIMIT_FACTOR باید عددی بیش از ۰ و نه بیش از ۱۰۰۰ باشد",
   ANDROID_APK_URL: "ANDROID_APK_URL باید نشانی کامل برنامه باشد، مانند https://example.ir/sarzamin.apk",
-  ...smsExpected,
-  ...mailExpected,
-  ...analyticsExpected,
-  ...paymentExpected,
-  ...mapExpected,
-  ...mediaExpected,
+  ...smsHints,
+  ...emailHints,
+  ...analyticsHints,
+  ...paymentHints,
+  ...mapSettingsHints,
+  ...mediaHints,
 };
 
-/** Reads the settings. An empty one counts as not given. Throws {@link StartFailure} about the first that is wrong. */
-export function readEnv(given: NodeJS.ProcessEnv): Env {
-  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
-  const read = settings.safeParse(filled);
-  if (read.success) {
-    const found = [smsMissing, mailMissing, paymentMissing, analyticsMissing, mapConflict].map((item) =>
-      item(read.data),
-    );
-    const missing = found.find((sentence) => sentence !== undefined);
-    if (missing) throw new StartupError(missing);
-    return read.data;
+/** Check settings that depend on each other; each returns a sentence about the first problem. */
+const validators: ((env: Env) => string | undefined)[] = [
+  validateSmsSettings,
+  validateEmailSettings,
+  validatePaymentSettings,
+  validateAnalyticsSettings,
+  validateMapSettings,
+];
+
+/** Parses the settings; empty ones count as unset. Throws {@link StartupError} about the first invalid one. */
+export function readEnv(environment: NodeJS.ProcessEnv): Env {
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = settings.safeParse(nonEmpty);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]!.path[0]);
+    // The value of these may contain a password.
+    const value = /(URL|KEY|TOKEN|MERCHANT_ID)$/.test(name) ? "" : ` و نه «${environment[name]}»`;
+    throw new StartupError(`${hints[name] ?? `مقدار ${name} درست نیست`}${value}.`);
   }
-  const name = String(read.error.issues[0]!.path[0]);
-  const value = /(URL|KEY|TOKEN|MERCHANT_ID)$/.test(name) ? "" : ` و نه «${given[name]}»`; // a password may be in it
-  throw new StartupError(`${expected[name] ?? `مقدار ${name} درست نیست`}${value}.`);
+  for (const validate of validators) {
+    const problem = validate(parsed.data);
+    if (problem) throw new StartupError(problem);
+  }
+  return parsed.data;
 }

@@ -1,64 +1,66 @@
-/** The life of the process: what was opened is closed in reverse, once, whoever asks for the end and when. */
+/** The lifecycle of the process: on shutdown, whatever its cause, resources are closed once and in reverse order. */
 export interface Lifecycle {
-  /** Aborted as soon as the end begins; what takes long during the start should heed it. */
+  /** Aborted as soon as shutdown begins; long steps of the start should observe it. */
   signal: AbortSignal;
-  /** Registers a closing; the last registered runs first. */
+  /** Registers a close handler; the last one registered runs first. */
   onClose(close: () => Promise<unknown>): void;
-  /** Closes everything and exits with the code. A second call changes nothing. */
-  end(code: number): Promise<void>;
+  /** Closes everything and exits with the code. Further calls have no effect. */
+  shutDown(code: number): Promise<void>;
 }
 
-const patience = 20_000; // ms for each closing; the next one gets its turn then
+const closeTimeoutMs = 20_000; // for each close handler, before the next one runs
 
 /**
- * Runs `start` and keeps what it opened until a signal, an error nobody handled or its own failure ends it.
- * `say` takes a line of progress, `explain` what went wrong.
+ * Runs `start`, and shuts down on a signal, on an unhandled error or when `start` fails.
+ * `print` receives progress messages, `reportError` errors.
  */
 export function runApp(
-  start: (life: Lifecycle) => Promise<void>,
-  say: (text: string) => void,
-  explain: (error: unknown) => void,
+  start: (lifecycle: Lifecycle) => Promise<void>,
+  print: (text: string) => void,
+  reportError: (error: unknown) => void,
 ): void {
-  const calledOff = new AbortController();
-  const closings: (() => Promise<unknown>)[] = [];
-  let started: Promise<void> = Promise.resolve();
-  let ending: Promise<void> | undefined;
+  const abortController = new AbortController();
+  const closeHandlers: (() => Promise<unknown>)[] = [];
+  let startup: Promise<void> = Promise.resolve();
+  let closing: Promise<void> | undefined;
 
   async function closeAll() {
-    for (let close = closings.pop(); close; close = closings.pop()) await within(patience, close).catch(explain);
+    for (let close = closeHandlers.pop(); close; close = closeHandlers.pop())
+      await closeWithTimeout(closeTimeoutMs, close).catch(reportError);
   }
   async function close(code: number) {
-    calledOff.abort();
+    abortController.abort();
     await closeAll();
-    await within(patience, () => started).catch(() => {}); // what it was about to open at the time
+    await closeWithTimeout(closeTimeoutMs, () => startup).catch(() => {}); // `start` may still be opening something
     await closeAll();
     process.exit(code);
   }
-  const end = (code: number) => {
-    ending ??= close(code);
-    return ending;
+  const shutDown = (code: number) => {
+    closing ??= close(code);
+    return closing;
   };
-  const asked = () => {
-    if (!ending) say("بسته می‌شود…");
-    void end(0);
+  const onSignal = () => {
+    if (!closing) print("بسته می‌شود…");
+    void shutDown(0);
   };
-  const fail = (error: unknown) => {
-    if (!ending) explain(error);
-    void end(1);
+  const onError = (error: unknown) => {
+    if (!closing) reportError(error);
+    void shutDown(1);
   };
 
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, asked);
-  process.on("uncaughtException", fail);
-  process.on("unhandledRejection", fail);
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {}); // a reader that has gone
-  started = start({ signal: calledOff.signal, onClose: (close) => closings.push(close), end });
-  started.catch(fail);
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, onSignal);
+  process.on("uncaughtException", onError);
+  process.on("unhandledRejection", onError);
+  // The terminal or pipe may be closed.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  startup = start({ signal: abortController.signal, onClose: (close) => closeHandlers.push(close), shutDown });
+  startup.catch(onError);
 }
 
-async function within(limit: number, close: () => Promise<unknown>) {
+async function closeWithTimeout(timeoutMs: number, close: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Closing took longer than ${limit} ms.`)), limit);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Closing took longer than ${timeoutMs} ms.`)), timeoutMs);
   });
-  await Promise.race([close(), late]).finally(() => clearTimeout(timer));
+  await Promise.race([close(), timeout]).finally(() => clearTimeout(timer));
 }

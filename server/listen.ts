@@ -6,18 +6,16 @@ import type { Env } from "./env.ts";
 
 type Address = Pick<Env, "HOST" | "PORT">;
 
-/** Looks before the long work of a first start whether the address can be listened on. Throws {@link StartFailure}. */
+/** Checks that the address is available before the long work of a first start. Throws {@link StartupError}. */
 export async function assertPortFree({ HOST, PORT }: Address): Promise<void> {
   try {
     const addresses = await lookup(HOST, { all: true });
-    const tried = await Promise.allSettled(addresses.map(({ address }) => listenOnce(address, PORT)));
-    const failures = tried.flatMap((promiseSettledResult) =>
-      promiseSettledResult.status === "rejected" ? [promiseSettledResult.reason] : [],
-    );
-    // `localhost` may name an IPv6 address on a machine that has none: one that works is enough.
-    const taken = failures.find(({ code }) => code !== "EADDRNOTAVAIL" && code !== "EAFNOSUPPORT");
-    if (taken) throw taken;
-    if (failures.length === tried.length) throw failures[0];
+    const results = await Promise.allSettled(addresses.map(({ address }) => listenOnce(address, PORT)));
+    const errors = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+    // `localhost` may resolve to an IPv6 address on a machine without IPv6: one usable address is enough.
+    const serious = errors.find(({ code }) => code !== "EADDRNOTAVAIL" && code !== "EAFNOSUPPORT");
+    if (serious) throw serious;
+    if (errors.length === results.length) throw errors[0];
   } catch (error) {
     throw listenError({ HOST, PORT }, error);
   }
@@ -30,7 +28,7 @@ async function listenOnce(host: string, port: number) {
   await once(server, "close");
 }
 
-/** Why the server cannot listen, as one sentence. */
+/** Describes in one sentence why the server cannot listen. */
 export function listenError({ HOST, PORT }: Address, error: unknown): StartupError {
   const { code } = error as NodeJS.ErrnoException;
   switch (code) {

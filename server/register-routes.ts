@@ -1,9 +1,9 @@
 import type { Db } from "../database/connect.ts";
 import type { Catalog } from "./catalog/catalog.ts";
-import type { PageViews } from "./counters/page-view-counter.ts";
-import type { Misses } from "./counters/search-miss-counter.ts";
-import type { Views } from "./counters/view-counter.ts";
-import type { AccountParts } from "./features/account/account-shared.ts";
+import type { PageViewCounter } from "./counters/page-view-counter.ts";
+import type { SearchMissCounter } from "./counters/search-miss-counter.ts";
+import type { ViewCounter } from "./counters/view-counter.ts";
+import type { AccountDeps } from "./features/account/account-shared.ts";
 import { registerLoginRoutes } from "./features/account/login.routes.ts";
 import { registerPasswordRoutes } from "./features/account/password.routes.ts";
 import { registerSignupRoutes } from "./features/account/signup.routes.ts";
@@ -45,29 +45,29 @@ import { registerSearchRoutes } from "./features/search/search.routes.ts";
 import { registerSessionRoutes } from "./features/session/session.routes.ts";
 import { registerSlideRoutes } from "./features/slide/slide.routes.ts";
 import { registerStaffDeskRoutes } from "./features/staff/staff-desk.routes.ts";
-import type { Forwarding } from "./gateways/analytics/forwarding.ts";
+import type { PageViewForwarder } from "./gateways/analytics/page-view-forwarder.ts";
 import type { MediaGateway } from "./gateways/media/gateway.ts";
 import type { PaymentGateway } from "./gateways/payment/gateway.ts";
 import type { RouteRegistrar } from "./http/endpoint-registry.ts";
 
-/** What answers are made of: each feature takes what it needs. */
-export interface Parts {
+/** The dependencies of the route handlers; each feature takes what it needs. */
+export interface RouteDeps {
   db: Db;
   catalog: Catalog;
-  views: Views;
-  pageViews: PageViews;
-  misses: Misses;
-  limits: AccountParts["limits"];
-  /** Scheme and host of the site as the world knows it. */
+  views: ViewCounter;
+  pageViews: PageViewCounter;
+  misses: SearchMissCounter;
+  limits: AccountDeps["limits"];
+  /** The public origin of the site: scheme and host. */
   siteUrl: string;
-  /** Where copies of messages to the operators go. */
+  /** The address that receives copies of contact messages. */
   contactMailTo: string | undefined;
-  forwarding: Forwarding | undefined;
+  forwarding: PageViewForwarder | undefined;
   payment: PaymentGateway;
   media: MediaGateway;
 }
 
-const features: ((answer: RouteRegistrar, parts: Parts) => void)[] = [
+const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] = [
   registerPlaceRoutes,
   registerNearbyRoutes,
   registerPlaceTypeRoutes,
@@ -111,10 +111,10 @@ const features: ((answer: RouteRegistrar, parts: Parts) => void)[] = [
   registerMemberDeskRoutes,
 ];
 
-/** Answers every call of the contract. */
-export function registerRoutes(answer: RouteRegistrar, parts: Parts): void {
-  for (const feature of features) feature(answer, parts);
-  const { db, views, pageViews, misses, limits } = parts;
-  registerDonationRoutes(answer, { ...parts, factor: limits.factor });
-  registerAnalyticsDeskRoutes(answer, { db, counters: [views, pageViews, misses] });
+/** Registers a handler for every endpoint of the contract. */
+export function registerRoutes(handle: RouteRegistrar, deps: RouteDeps): void {
+  for (const register of featureRegistrars) register(handle, deps);
+  const { db, views, pageViews, misses, limits } = deps;
+  registerDonationRoutes(handle, { ...deps, factor: limits.factor });
+  registerAnalyticsDeskRoutes(handle, { db, counters: [views, pageViews, misses] });
 }

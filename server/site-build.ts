@@ -8,50 +8,50 @@ import { StartupError, systemReason } from "../database/startup-error.ts";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
-const stamp = join(dist, "built-from");
+const stampFile = join(dist, "built-from");
 const sources = ["web", "desk", "ui", "map", "api-client", "text", "contract", "vite.config.ts", "package-lock.json"];
 
 /**
- * Builds the web app when it is not built, or not from these sources. Of several processes one builds, the others wait.
- * Throws {@link StartFailure} with what the build said last.
+ * Builds the web app if the build is missing or outdated. Of several processes one builds and the others wait.
+ * Throws {@link StartupError} with the end of the build output.
  */
-export async function ensureBuilt(say: (text: string) => void, signal?: AbortSignal): Promise<void> {
-  const digest = await digestOf(sources);
-  if (await builtFrom(digest)) return;
+export async function ensureBuilt(print: (text: string) => void, signal?: AbortSignal): Promise<void> {
+  const digest = await hashSources(sources);
+  if (await isBuiltFrom(digest)) return;
   const lock = await lockDist(signal);
   try {
-    if (await builtFrom(digest)) return;
-    say("صفحه‌ها ساخته می‌شوند…");
-    const started = performance.now();
-    await rm(stamp, { force: true });
+    if (await isBuiltFrom(digest)) return;
+    print("صفحه‌ها ساخته می‌شوند…");
+    const startedAt = performance.now();
+    await rm(stampFile, { force: true });
     await build(signal);
-    await writeFile(stamp, digest);
-    say(`صفحه‌ها ساخته شدند (${Math.round((performance.now() - started) / 1000)} s).`);
+    await writeFile(stampFile, digest);
+    print(`صفحه‌ها ساخته شدند (${Math.round((performance.now() - startedAt) / 1000)} s).`);
   } finally {
     await lock.release();
   }
 }
 
-async function builtFrom(digest: string): Promise<boolean> {
+async function isBuiltFrom(digest: string): Promise<boolean> {
   try {
     await access(join(dist, "client/.vite/manifest.json"));
     await access(join(dist, "server/entry-server.js"));
     await access(join(dist, "desk/.vite/manifest.json"));
-    return (await readFile(stamp, "utf8")) === digest;
+    return (await readFile(stampFile, "utf8")) === digest;
   } catch {
     return false;
   }
 }
 
-async function digestOf(paths: string[]): Promise<string> {
+async function hashSources(paths: string[]): Promise<string> {
   const hash = createHash("sha256");
   for (const path of paths) {
-    const full = join(root, path);
-    const isFolder = (await stat(full)).isDirectory();
-    const names = isFolder
-      ? (await readdir(full, { recursive: true, withFileTypes: true })).filter((dirent) => dirent.isFile())
+    const fullPath = join(root, path);
+    const isFolder = (await stat(fullPath)).isDirectory();
+    const entries = isFolder
+      ? (await readdir(fullPath, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
       : [];
-    const files = isFolder ? names.map((name) => join(name.parentPath, name.name)).sort() : [full];
+    const files = isFolder ? entries.map(({ parentPath, name }) => join(parentPath, name)).sort() : [fullPath];
     for (const file of files) {
       const bytes = await readFile(file);
       hash.update(`${file.slice(root.length)} ${bytes.length}\n`).update(bytes);
@@ -75,7 +75,7 @@ async function lockDist(signal?: AbortSignal) {
   }
 }
 
-/** Runs in a process group of its own, which a terminal's Ctrl-C does not reach: `signal` ends it. */
+/** Runs Vite in its own process group, which Ctrl-C in the terminal does not reach; `signal` ends it. */
 async function build(signal?: AbortSignal): Promise<void> {
   const vite = [join(root, "node_modules/vite/bin/vite.js"), "build", "--app", "--configLoader", "native"];
   const child = spawn(process.execPath, vite, {
@@ -84,17 +84,17 @@ async function build(signal?: AbortSignal): Promise<void> {
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const callOff = () => child.kill("SIGTERM");
-  signal?.addEventListener("abort", callOff);
+  const abort = () => child.kill("SIGTERM");
+  signal?.addEventListener("abort", abort);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (part) => {
-      output = (output + part).slice(-4000);
+    stream.on("data", (chunk) => {
+      output = (output + chunk).slice(-4000);
     });
-  const code = await new Promise<number | null>((done, fail) => {
-    child.on("error", fail);
-    child.on("close", done);
-  }).finally(() => signal?.removeEventListener("abort", callOff));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", resolve);
+  }).finally(() => signal?.removeEventListener("abort", abort));
   signal?.throwIfAborted();
   if (code !== 0) throw new StartupError(`ساختن صفحه‌ها نشد:\n${output.trim()}`);
 }

@@ -11,7 +11,7 @@ import { childEnvironment } from "../testing/child-environment.ts";
 import { freshDatabase } from "../testing/database.ts";
 import { ensureBuilt } from "./site-build.ts";
 
-// The real thing: `node server/main.ts` in a process of its own, one data folder for all tests, in their order.
+// Runs `node server/main.ts` as a child process. All tests share one data folder and run in order.
 
 const running = new Set<Run>();
 let folder: string;
@@ -19,7 +19,7 @@ let data: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sarzamin-start-"));
-  await chmod(folder, 0o755); // as root, PostgreSQL's account must get through
+  await chmod(folder, 0o755); // when run as root, PostgreSQL's user must be able to enter it
   data = join(folder, "data");
   await ensureBuilt(() => {});
 }, 120_000);
@@ -33,7 +33,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 interface Run {
   child: ChildProcess;
   output: () => string;
-  /** Resolves with the address that it says it is ready at. */
+  /** Resolves with the printed address once the server is ready. */
   ready: Promise<string>;
   ended: Promise<number | null>;
   finish(signal: NodeJS.Signals): Promise<number | null>;
@@ -47,14 +47,14 @@ function run(settings: Record<string, string> = {}): Run {
   });
   let output = "";
   const ended = once(child, "close").then(([code]) => code as number | null);
-  const ready = new Promise<string>((done, fail) => {
+  const ready = new Promise<string>((done, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (part: string) => {
         output += part;
         const address = /آماده است: (http\S+)/.exec(output)?.[1];
         if (address) done(address);
       });
-    void ended.then(() => fail(new Error(output)));
+    void ended.then(() => reject(new Error(output)));
   });
   ready.catch(() => {});
   const started: Run = {
@@ -72,17 +72,17 @@ function run(settings: Record<string, string> = {}): Run {
   return started;
 }
 
-/** Runs until it ends by itself: its exit code and all it said. */
-async function refused(settings: Record<string, string>) {
+/** Runs until the process exits by itself; returns its exit code and its output. */
+async function runToExit(settings: Record<string, string>) {
   const { ended, output } = run(settings);
-  return { code: await ended, said: output().trim() };
+  return { code: await ended, output: output().trim() };
 }
 
 const postmaster = async () => (await readFile(join(data, "postgres/postmaster.pid"), "utf8")).split("\n");
 const postmasterPid = async () => Number((await postmaster())[0]);
 
-/** Whether a process still does something: one that nobody has buried yet does not. */
-const alive = (pid: number) =>
+/** Whether a process is running; a zombie is not. */
+const isRunning = (pid: number) =>
   readlink(`/proc/${pid}/cwd`).then(
     () => true,
     () => false,
@@ -94,63 +94,66 @@ async function asDatabase<T>(work: (db: ReturnType<typeof connect>) => Promise<T
   return work(db).finally(() => db.end());
 }
 
-const rows = () => asDatabase((db) => db`select n from kept order by n`.then((found) => found.map(({ n }) => n)));
+const readRows = () =>
+  asDatabase((db) => db`select n from persisted order by n`.then((rows) => rows.map(({ n }) => n)));
 
-async function listening(onConnection: (socket: Socket) => void = () => {}): Promise<{ server: Server; port: string }> {
+async function listenOnFreePort(
+  onConnection: (socket: Socket) => void = () => {},
+): Promise<{ server: Server; port: string }> {
   const server = createServer(onConnection).listen(0, "127.0.0.1");
   await once(server, "listening");
   return { server, port: String((server.address() as AddressInfo).port) };
 }
 
-test("a new folder: serves pages and calls, PostgreSQL listens to no network, SIGTERM ends both", async () => {
+test("starts in a new folder, serves pages and the API without a PostgreSQL port, and stops on SIGTERM", async () => {
   const first = run();
   const address = await first.ready;
   for (const path of ["/", "/api/v1/home/place", "/readyz"])
     expect((await fetch(address + path)).status, path).toBe(200);
   expect((await postmaster())[5], "listen address").toBe("");
   await asDatabase(async (db) => {
-    await db`create table kept (n int)`;
-    await db`insert into kept values (1)`;
+    await db`create table persisted (n int)`;
+    await db`insert into persisted values (1)`;
   });
   const pid = await postmasterPid();
   expect(await first.finish("SIGTERM")).toBe(0);
-  expect(await alive(pid)).toBe(false);
+  expect(await isRunning(pid)).toBe(false);
   expect(first.output()).not.toMatch(/error/i);
 });
 
-test("a second start is quick and a second process finds the folder in use", async () => {
-  const began = Date.now();
+test("a second start takes less than 5 s and another process reports that the folder is in use", async () => {
+  const startedAt = Date.now();
   const first = run();
   await first.ready;
-  expect(Date.now() - began).toBeLessThan(5000);
-  const { code, said } = await refused({});
+  expect(Date.now() - startedAt).toBeLessThan(5000);
+  const { code, output } = await runToExit({});
   expect(code).toBe(1);
-  expect(said.split("\n").at(-1)).toBe(
+  expect(output.split("\n").at(-1)).toBe(
     `پوشهٔ ${data} را اجرای دیگری از برنامه در دست دارد (pid ${first.child.pid})؛ آن را ببندید یا DATA_DIR دیگری بدهید.`,
   );
-  expect(await rows()).toEqual([1]);
+  expect(await readRows()).toEqual([1]);
 });
 
-test.for(["node", "postgres", "node and postgres"])("after kill -9 of %s the next start loses nothing", async (who) => {
+test.for(["node", "postgres", "node and postgres"])("a start after kill -9 of %s loses no data", async (processes) => {
   const first = run();
   await first.ready;
   const pid = await postmasterPid();
-  const before = (await rows()).length;
-  await asDatabase((db) => db`insert into kept values (${before + 1})`);
-  if (who.includes("postgres")) process.kill(pid, "SIGKILL");
-  if (who.includes("node")) await first.finish("SIGKILL");
+  const before = (await readRows()).length;
+  await asDatabase((db) => db`insert into persisted values (${before + 1})`);
+  if (processes.includes("postgres")) process.kill(pid, "SIGKILL");
+  if (processes.includes("node")) await first.finish("SIGKILL");
   else {
     expect(await first.ended).toBe(1);
     expect(first.output()).toContain("PostgreSQL ناگهان بسته شد");
   }
-  const began = Date.now();
+  const startedAt = Date.now();
   await run().ready;
-  expect(Date.now() - began).toBeLessThan(10_000);
-  expect(await alive(pid)).toBe(false);
-  expect(await rows()).toHaveLength(before + 1);
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
+  expect(await isRunning(pid)).toBe(false);
+  expect(await readRows()).toHaveLength(before + 1);
 });
 
-test("SIGTERM during the start and again while it ends: exit 0, nothing left, the folder sound", async () => {
+test("signals during startup and shutdown exit with 0, leave no process and keep the data folder intact", async () => {
   const first = run();
   while (!first.output().includes("PostgreSQL")) await wait(5);
   first.child.kill("SIGTERM");
@@ -159,25 +162,25 @@ test("SIGTERM during the start and again while it ends: exit 0, nothing left, th
   expect(await first.finish("SIGTERM")).toBe(0);
   await expect(postmaster()).rejects.toThrow("ENOENT");
   await run().ready;
-  expect(await rows()).not.toHaveLength(0);
+  expect(await readRows()).not.toHaveLength(0);
 });
 
-test("a port in use: one sentence, before anything is made", async () => {
-  const { server, port } = await listening();
+test("a port in use is reported in one sentence before anything is created", async () => {
+  const { server, port } = await listenOnFreePort();
   const unused = join(folder, "unused");
-  const { code, said } = await refused({ PORT: port, DATA_DIR: unused });
+  const { code, output } = await runToExit({ PORT: port, DATA_DIR: unused });
   server.close();
   expect(code).toBe(1);
-  expect(said).toBe(`درگاه ${port} در دست برنامهٔ دیگری است؛ آن را ببندید یا PORT دیگری بدهید.`);
+  expect(output).toBe(`درگاه ${port} در دست برنامهٔ دیگری است؛ آن را ببندید یا PORT دیگری بدهید.`);
   await expect(access(unused)).rejects.toThrow("ENOENT");
 });
 
-test("a folder that cannot be written: one sentence", async () => {
+test("an unwritable data folder is reported in one sentence", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");
-  const { code, said } = await refused({ DATA_DIR: join(file, "data") });
+  const { code, output } = await runToExit({ DATA_DIR: join(file, "data") });
   expect(code).toBe(1);
-  expect(said.split("\n").at(-1)).toContain("نمی‌شود نوشت (ENOTDIR)");
+  expect(output.split("\n").at(-1)).toContain("نمی‌شود نوشت (ENOTDIR)");
 });
 
 test.for([
@@ -196,66 +199,66 @@ test.for([
   ["SMS_FIRST", "smsir", "SMS_FIRST=smsir بدون SMSIR_KEY"],
   ["SMS_DAILY_CEILING", "0", "و نه «0»"],
   ["RATE_LIMIT_FACTOR", "1001", "RATE_LIMIT_FACTOR باید عددی"],
-])("a wrong %s, %s: one sentence without a secret", async ([name, value, sentence]) => {
-  const { code, said } = await refused({ [name!]: value! });
+])("an invalid %s (%s) is reported in one sentence without a secret", async ([name, value, sentence]) => {
+  const { code, output } = await runToExit({ [name!]: value! });
   expect(code).toBe(1);
-  expect(said).toContain(sentence);
-  expect(said.split("\n")).toHaveLength(1);
-  expect(said).not.toContain("secret");
+  expect(output).toContain(sentence);
+  expect(output.split("\n")).toHaveLength(1);
+  expect(output).not.toContain("secret");
 });
 
 test.for([
   ["28P01", "نام کاربر یا گذرواژه"],
   ["3D000", "پایگاه داده‌ای به این نام"],
-])("a PostgreSQL that answers %s: one sentence", async ([sqlState, sentence]) => {
-  const { server, port } = await listening((socket) => {
+])("a PostgreSQL error %s on connecting is reported in one sentence", async ([sqlState, sentence]) => {
+  const { server, port } = await listenOnFreePort((socket) => {
     const fields = Buffer.from(`SFATAL\0C${sqlState}\0Mno\0\0`);
     const length = Buffer.alloc(4);
     length.writeInt32BE(fields.length + 4);
     socket.on("error", () => {}).once("data", () => socket.end(Buffer.concat([Buffer.from("E"), length, fields])));
   });
-  const { code, said } = await refused({ DATABASE_URL: `postgres://user:secret@127.0.0.1:${port}/x` });
+  const { code, output } = await runToExit({ DATABASE_URL: `postgres://user:secret@127.0.0.1:${port}/x` });
   server.close();
   expect(code).toBe(1);
-  expect(said).toContain(sentence);
-  expect(said).not.toMatch(/secret|\n/);
+  expect(output).toContain(sentence);
+  expect(output).not.toMatch(/secret|\n/);
 });
 
 test.for([
-  ["says nothing", (_: Socket) => {}],
-  ["hangs up", (socket: Socket) => socket.end()],
-] as const)("a host that %s is given up after seconds", async ([, answer]) => {
-  const { server, port } = await listening((socket) => {
+  ["never responds", (_: Socket) => {}],
+  ["closes the connection", (socket: Socket) => socket.end()],
+] as const)("a database host that %s times out within 9 s", async ([, respond]) => {
+  const { server, port } = await listenOnFreePort((socket) => {
     socket.on("error", () => {});
-    answer(socket);
+    respond(socket);
   });
-  const began = Date.now();
-  const { code, said } = await refused({ DATABASE_URL: `postgres://user@127.0.0.1:${port}/x` });
+  const startedAt = Date.now();
+  const { code, output } = await runToExit({ DATABASE_URL: `postgres://user@127.0.0.1:${port}/x` });
   server.close();
   expect(code).toBe(1);
-  expect(said).toMatch(/پاسخی نرسید \(CONNECT_TIMEOUT\).*\.$/);
-  expect(Date.now() - began).toBeLessThan(9000);
+  expect(output).toMatch(/پاسخی نرسید \(CONNECT_TIMEOUT\).*\.$/);
+  expect(Date.now() - startedAt).toBeLessThan(9000);
 });
 
-test("DATABASE_URL takes the place of the embedded PostgreSQL", async () => {
+test("uses DATABASE_URL instead of the embedded PostgreSQL", async () => {
   const { url, drop } = await freshDatabase();
   const unused = join(folder, "unused");
-  const other = run({ DATABASE_URL: url, DATA_DIR: unused });
-  expect((await fetch(`${await other.ready}/api/v1/home/place`)).status).toBe(200);
+  const server = run({ DATABASE_URL: url, DATA_DIR: unused });
+  expect((await fetch(`${await server.ready}/api/v1/home/place`)).status).toBe(200);
   await expect(access(unused)).rejects.toThrow("ENOENT");
-  expect(await other.finish("SIGINT")).toBe(0);
+  expect(await server.finish("SIGINT")).toBe(0);
   await drop();
 });
 
-test("a database that does not know Persian letters is refused", async () => {
+test("rejects a database whose encoding has no Persian letters", async () => {
   const admin = connect(inject("postgres"), 1);
   const name = `ascii_${process.pid}`;
   await admin.unsafe(`create database ${name} template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`);
   const url = new URL(inject("postgres"));
   url.pathname = `/${name}`;
-  const { code, said } = await refused({ DATABASE_URL: url.href });
+  const { code, output } = await runToExit({ DATABASE_URL: url.href });
   await admin.unsafe(`drop database ${name}`);
   await admin.end();
   expect(code).toBe(1);
-  expect(said).toContain(`پایگاه «${name}» کدگذاری SQL_ASCII`);
+  expect(output).toContain(`پایگاه «${name}» کدگذاری SQL_ASCII`);
 });

@@ -1,60 +1,60 @@
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { expect, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { sessionContext } from "../api-client/loaders.ts";
 import { browserSession } from "../api-client/browser-session.ts";
 import { writeCookie } from "../api-client/cookie.ts";
-import type { TodoCategory, TodoItem } from "../contract/member/backpack.ts";
+import { sessionContext } from "../api-client/loaders.ts";
+import type { BackpackCategory, BackpackItem } from "../contract/member/backpack.ts";
 import { ConfirmDialog } from "../ui/dialog/confirm.tsx";
 import { Toasts } from "../ui/dialog/toasts.tsx";
 import { loader } from "../web/routes/profile/backpack/data.ts";
 import { Component } from "../web/routes/profile/backpack/screen.tsx";
 import { fakeFetch } from "./fake-fetch.ts";
 
-/** Standard and packed, unless said otherwise. */
-export const thing = (todo_id: number, name: string, more: Partial<TodoItem> = {}): TodoItem => ({
+/** Creates a standard, packed item; `overrides` changes that. */
+export const makeItem = (todo_id: number, name: string, overrides: Partial<BackpackItem> = {}): BackpackItem => ({
   todo_id,
   name,
   custom: false,
   packed: true,
   checked: false,
-  ...more,
+  ...overrides,
 });
-/** A standard category: three things packed, one of them ticked, and two on offer. */
-export const clothes: TodoCategory = {
+/** A standard category: three packed items, one of them checked, and two available ones. */
+export const clothes: BackpackCategory = {
   id: 1,
   name: "پوشاک",
   custom: false,
   items: [
-    thing(11, "بادگیر", { checked: true }),
-    thing(12, "کلاه"),
-    thing(13, "جوراب"),
-    thing(14, "دستکش", { packed: false }),
-    thing(15, "شال", { packed: false }),
+    makeItem(11, "بادگیر", { checked: true }),
+    makeItem(12, "کلاه"),
+    makeItem(13, "جوراب"),
+    makeItem(14, "دستکش", { packed: false }),
+    makeItem(15, "شال", { packed: false }),
   ],
 };
 /** A category of the member's own. */
-export const own: TodoCategory = {
+export const own: BackpackCategory = {
   id: 100_001,
   name: "بچه‌ها",
   custom: true,
-  items: [thing(100_002, "عروسک", { custom: true })],
+  items: [makeItem(100_002, "عروسک", { custom: true })],
 };
-/** What most calls answer. */
+/** The answer of most endpoints. */
 export const done = (message = "انجام شد.") => ({ message });
 
-/** Opens the page with these answers beside the list itself. */
-export async function openBackpack(answers: Record<string, unknown> = {}, at = "/profile/backpack") {
+/** Opens the page with these answers, in addition to that of the list itself. */
+export async function openBackpack(answers: Record<string, unknown> = {}, path = "/profile/backpack") {
   writeCookie("iran_token", "token", 100);
-  const asked = fakeFetch({ "profile/todoList": { categories: [clothes, own], suggested: [] }, ...answers });
-  const quiet = { HydrateFallback: () => null };
+  const requests = fakeFetch({ "profile/todoList": { categories: [clothes, own], suggested: [] }, ...answers });
+  const noFallback = { HydrateFallback: () => null };
   const router = createMemoryRouter(
     [
-      { path: "/profile/backpack", Component, loader, ...quiet },
-      { path: "*", element: null, ...quiet },
+      { path: "/profile/backpack", Component, loader, ...noFallback },
+      { path: "*", element: null, ...noFallback },
     ],
     {
-      initialEntries: [at],
+      initialEntries: [path],
       getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(vi.fn())]])),
     },
   );
@@ -67,7 +67,7 @@ export async function openBackpack(answers: Record<string, unknown> = {}, at = "
   );
   await expect.element(page.getByRole("heading", { level: 1, name: "کوله‌پشتی" })).toBeVisible();
   const posted = (path: string) =>
-    asked.filter((item) => item.path === `profile/todoList/${path}`).map(({ input }) => input);
+    requests.filter((request) => request.path === `profile/todoList/${path}`).map(({ input }) => input);
   const box = (name: string) => page.getByRole("checkbox", { name });
   const section = (name: string) => page.getByRole("region", { name });
   const names = (name: string) =>
@@ -75,5 +75,5 @@ export async function openBackpack(answers: Record<string, unknown> = {}, at = "
       .getByRole("listitem")
       .elements()
       .map((element) => element.querySelector("bdi")?.textContent);
-  return { page, asked, posted, box, section, names, here: () => router.state.location };
+  return { page, requests, posted, box, section, names, currentLocation: () => router.state.location };
 }

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import type { Db } from "../database/connect.ts";
-import { api } from "../server/http/api.ts";
+import { registerApi } from "../server/http/api.ts";
 import { createEndpointRegistry, type RouteRegistrar } from "../server/http/endpoint-registry.ts";
 import { freshDatabase } from "./database.ts";
 
@@ -28,9 +28,9 @@ export function answeringApp(give: (answer: RouteRegistrar, db: Db) => void | Pr
     const database = await freshDatabase();
     drop = database.drop;
     const answers = createEndpointRegistry();
-    await give(answers.answer, database.db);
+    await give(answers.handle, database.db);
     const app = Fastify();
-    await app.register(api, { prefix: "/api/v1", answers, identify: async () => null, onChange: () => {} });
+    await app.register(registerApi, { prefix: "/api/v1", registry: answers, identify: async () => null, onChange: () => {} });
     Object.assign(it, {
       app,
       db: database.db,

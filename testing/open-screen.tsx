@@ -11,9 +11,9 @@ import {
 } from "react-router";
 import { vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { sessionContext } from "../api-client/loaders.ts";
 import { browserSession } from "../api-client/browser-session.ts";
-import { useContactForgotten } from "../web/features/account/contact-forgotten.ts";
+import { sessionContext } from "../api-client/loaders.ts";
+import { useClearVerificationOnLeave } from "../web/features/account/verification-storage.ts";
 
 interface Screen {
   Component: ComponentType;
@@ -21,28 +21,34 @@ interface Screen {
   action?: ActionFunction;
 }
 
-const wait = { HydrateFallback: () => null };
+const noFallback = { HydrateFallback: () => null };
 
-/** As the document does, whatever screen is shown. */
-function Around() {
-  useContactForgotten();
+/** The part of the root layout that the screens depend on. */
+function RootLayout() {
+  useClearVerificationOnLeave();
   return <Outlet />;
 }
 
-/** Any other page: its title is its path. */
-const Elsewhere = () => <h1>{useLocation().pathname}</h1>;
+/** Any other page: its heading is its path. */
+const OtherPage = () => <h1>{useLocation().pathname}</h1>;
 
-/** Opens screens of the site as the shell would. `said` are the toasts. */
-export async function openScreens(screens: Record<string, Screen>, at: InitialEntry) {
-  const said = vi.fn();
-  const children = Object.entries(screens).map(([path, screen]) => ({ path, ...screen, ...wait }));
+/** Opens screens of the site as the shell would. `toast` receives the toasts of loaders and actions. */
+export async function openScreens(screens: Record<string, Screen>, entry: InitialEntry) {
+  const toast = vi.fn();
+  const children = Object.entries(screens).map(([path, screen]) => ({ path, ...screen, ...noFallback }));
   const router = createMemoryRouter(
-    [{ Component: Around, ...wait, children: [...children, { path: "*", Component: Elsewhere, ...wait }] }],
+    [
+      {
+        Component: RootLayout,
+        ...noFallback,
+        children: [...children, { path: "*", Component: OtherPage, ...noFallback }],
+      },
+    ],
     {
-      initialEntries: [at],
-      getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(said)]])),
+      initialEntries: [entry],
+      getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(toast)]])),
     },
   );
   const page = await render(<RouterProvider router={router} />);
-  return { page, router, said, here: () => router.state.location.pathname };
+  return { page, router, toast, currentPath: () => router.state.location.pathname };
 }

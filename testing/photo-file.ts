@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import type { Db } from "../database/connect.ts";
-import { diskMedia } from "../server/gateways/media/disk.ts";
-import { makePhotographs } from "../server/jobs/photo.job.ts";
+import { createDiskMedia } from "../server/gateways/media/disk.ts";
+import { processPhotos } from "../server/jobs/photo.job.ts";
 import { testApp } from "./app.ts";
 import type { TestMember } from "./member.ts";
 import { newStaff } from "./staff.ts";
 
-/** Sends a photograph as the desk does; `fields` come before the file. */
-export async function sendPhotograph(
+/** Uploads a photo as the desk does; `fields` come before the file. */
+export async function uploadPhoto(
   address: string,
   { headers }: Pick<TestMember, "headers">,
   bytes: Uint8Array | string,
@@ -21,12 +21,12 @@ export async function sendPhotograph(
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append("photograph", new Blob([bytes as never]), name);
-  const answer = await fetch(`${address}/api/v1/desk/photograph/upload`, { method: "POST", headers, body: form });
-  return { status: answer.status, body: await answer.json() };
+  const response = await fetch(`${address}/api/v1/desk/photograph/upload`, { method: "POST", headers, body: form });
+  return { status: response.status, body: await response.json() };
 }
 
-/** Waits until no photograph waits for anything any more. */
-export const settledPhotographs = (db: Db, timeout = 60_000) =>
+/** Waits until no photo is waiting or being processed. */
+export const waitUntilPhotosProcessed = (db: Db, timeout = 60_000) =>
   expect
     .poll(
       async () =>
@@ -35,36 +35,36 @@ export const settledPhotographs = (db: Db, timeout = 60_000) =>
     )
     .toBe(0);
 
-/** What is told of a photograph in tests. */
-export const words = { alt: "آبشار در بهار", credit: "سارا رضایی", license: "cc-by-sa-4.0" };
+/** Form fields of a photo in tests. */
+export const photoFields = { alt: "آبشار در بهار", credit: "سارا رضایی", license: "cc-by-sa-4.0" };
 
-/** The application with a folder for photographs, their making and an editor, for the tests of one file; filled in before the first. */
-export function photographDesk() {
+/** An application with a media folder, the photo job and an editor, for the tests of one file; initialized before the first test. */
+export function createPhotoDesk() {
   const folder = mkdtempSync(join(tmpdir(), "sarzamin-photograph-"));
-  const media = diskMedia(join(folder, "media"));
-  const arrivals = join(folder, "arrivals");
-  const app = testApp({ media, arrivals });
+  const media = createDiskMedia(join(folder, "media"));
+  const uploadFolder = join(folder, "arrivals");
+  const app = testApp({ media, uploadFolder });
   const desk = {
-    it: app,
+    app: app,
     media,
-    /** The files that are on their way in. */
-    arriving: async () => (await readdir(arrivals)).filter((name) => !name.startsWith("making-")),
+    /** The uploads in progress. */
+    listUploads: async () => (await readdir(uploadFolder)).filter((name) => !name.startsWith("making-")),
     address: "",
     sara: {} as TestMember,
-    /** Sends a photograph of place 5. */
+    /** Uploads a photo of place 5. */
     send: (bytes: Uint8Array | string, fields: Record<string, string> = {}, name = "a.jpg") =>
-      sendPhotograph(desk.address, desk.sara, bytes, { place_id: "5", ...words, ...fields }, name),
-    settled: () => settledPhotographs(app.db),
-    shown: async (id: number) => (await app.get(`desk/photograph/show/${id}`, desk.sara.headers)).body.photograph,
+      uploadPhoto(desk.address, desk.sara, bytes, { place_id: "5", ...photoFields, ...fields }, name),
+    waitUntilProcessed: () => waitUntilPhotosProcessed(app.db),
+    showPhoto: async (id: number) => (await app.get(`desk/photograph/show/${id}`, desk.sara.headers)).body.photograph,
     place: async (id: number) => (await app.get(`home/place/show/${id}`)).body.place,
-    forget: () => app.db`delete from photograph`,
+    deletePhotos: () => app.db`delete from photograph`,
   };
-  vi.setConfig({ testTimeout: 120_000 }); // pictures are made with what others leave of the machine
-  let job: ReturnType<typeof makePhotographs>;
+  vi.setConfig({ testTimeout: 120_000 }); // photos are processed at low priority
+  let job: ReturnType<typeof processPhotos>;
   beforeAll(async () => {
     desk.sara = await newStaff(app);
     desk.address = await app.fastify.listen({ port: 0, host: "127.0.0.1" });
-    job = makePhotographs(app.db, media, arrivals);
+    job = processPhotos(app.db, media, uploadFolder);
   });
   afterAll(async () => {
     await job?.close();

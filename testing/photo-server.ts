@@ -14,15 +14,15 @@ export interface PhotographServer {
 
 const program = `
   import { connect } from "./database/connect.ts";
-  import { mediaGatewayOf, mediaSettings } from "./server/gateways/media/settings.ts";
+  import { createMediaGateway, mediaSettings } from "./server/gateways/media/settings.ts";
   import { createApp } from "./server/app.ts";
-  import { makePhotographs } from "./server/jobs/photograph.job.ts";
+  import { processPhotos } from "./server/jobs/photo.job.ts";
   const { DATABASE_URL, DATA, S3 } = process.env;
   const db = connect(DATABASE_URL, 4);
-  const media = mediaGatewayOf({ MEDIA_S3_URL: S3 && mediaSettings.MEDIA_S3_URL.parse(S3) }, DATA);
-  const arrivals = DATA + "/arrivals";
-  const app = await createApp({ db, site: false, media, arrivals, rateLimitFactor: 100 });
-  makePhotographs(db, media, arrivals, { lookEvery: 500, lease: 1500 });
+  const media = createMediaGateway({ MEDIA_S3_URL: S3 && mediaSettings.MEDIA_S3_URL.parse(S3) }, DATA);
+  const uploadFolder = DATA + "/arrivals";
+  const app = await createApp({ db, site: false, media, uploadFolder, rateLimitFactor: 100 });
+  processPhotos(db, media, uploadFolder, { pollEvery: 500, lease: 1500 });
   console.log(await app.listen({ port: 0, host: "127.0.0.1" }));
 `;
 

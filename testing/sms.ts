@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import type { Db } from "../database/connect.ts";
-import { queueSms } from "../server/features/sms/sms.sql.ts";
+import { enqueueSms } from "../server/features/sms/sms.sql.ts";
 
 interface QueuedCode {
   mobile?: string;
@@ -20,7 +20,7 @@ export async function queueCode(
     const [row] = await tx<{ id: number }[]>`
       insert into sms_code (mobile, purpose, hash, address, expires_at)
       values (${mobile}, 'signup', 'x', '192.0.2.1', ${expiresAt}) returning id`;
-    await queueSms(tx, { codeId: row!.id, mobile, kind: "signup", code, expiresAt, withheld });
+    await enqueueSms(tx, { codeId: row!.id, mobile, kind: "signup", code, expiresAt, withheld });
   });
 }
 

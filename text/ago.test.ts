@@ -14,6 +14,6 @@ test.each([
   ["2026-11-19T20:29:00Z", "دو روز پیش"],
   ["2026-11-15T08:00:00Z", "شش روز پیش"],
   ["2026-10-22T12:00:00Z", "۳۰ مهر ۱۴۰۵"],
-])("%s was %s", (then, said) => {
-  expect(ago(new Date(then), now)).toBe(said);
+])("formats %s as %s", (instant, expected) => {
+  expect(ago(new Date(instant), now)).toBe(expected);
 });

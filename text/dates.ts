@@ -1,7 +1,7 @@
 import { faDigits } from "./digits.ts";
 import { monthName } from "./months.ts";
 
-const parts = new Intl.DateTimeFormat("en-u-ca-persian-nu-latn", {
+const formatter = new Intl.DateTimeFormat("en-u-ca-persian-nu-latn", {
   timeZone: "Asia/Tehran",
   year: "numeric",
   month: "numeric",
@@ -15,10 +15,10 @@ interface JalaliDay {
   day: number;
 }
 
-/** The Jalali day on which an instant falls in Tehran. */
+/** The Jalali date of an instant in Tehran. */
 export function jalaliDay(date: Date): JalaliDay {
-  const found = new Map(parts.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
-  return { year: found.get("year")!, month: found.get("month")!, day: found.get("day")! };
+  const fields = new Map(formatter.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
+  return { year: fields.get("year")!, month: fields.get("month")!, day: fields.get("day")! };
 }
 
 /** «۳۰ آبان ۱۴۰۵». */
@@ -27,5 +27,5 @@ export function jalaliDate(date: Date): string {
   return `${faDigits(day)} ${monthName(month)} ${faDigits(year)}`;
 }
 
-/** The Jalali year in which the spring, summer and autumn of a Gregorian year lie: 1979 is 1358. */
+/** The Jalali year of a Gregorian year's spring, summer and autumn: 1979 is 1358. */
 export const jalaliYear = (gregorian: number): number => gregorian - 621;

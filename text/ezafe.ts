@@ -1,2 +1,2 @@
-/** A name before the one it belongs to: «آبشارها» of «لرستان» are «آبشارهای لرستان». A silent final ه cannot be told from a spoken one. */
+/** A name with the ezafe ending that links it to the next one: «آبشارها» becomes «آبشارهای» in «آبشارهای لرستان». A final ه gets none, as a silent one cannot be told from a spoken one. */
 export const ezafe = (name: string): string => (/[او]$/.test(name) ? `${name}ی` : name);

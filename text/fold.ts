@@ -1,13 +1,16 @@
-const ALIKE = "يىېكڪةەہٱ";
-const PERSIAN = "یییککههها"; // what each of them is written as
+const VARIANTS = "يىېكڪةەہٱ";
+const PERSIAN = "یییککههها"; // the Persian form of each variant
 
 /**
- * A text for comparing, as `database/persian.ts` folds it, and without spaces: one form of each letter, Latin digits, neither
- * half-spaces nor vowel signs. A test holds the two together.
+ * Normalizes a text for comparison, like `database/persian.ts` and without spaces: one form of each letter, Latin digits, no
+ * half-spaces or vowel signs. A test keeps the two in sync.
  */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
     .normalize("NFKD")
     .replace(/[\p{M}\p{Cf}\sءـ]/gu, "")
-    .replace(/[يىېكڪةەہٱ۰-۹٠-٩]/g, (sign) => PERSIAN[ALIKE.indexOf(sign)] ?? String(sign.charCodeAt(0) & 15));
+    .replace(
+      /[يىېكڪةەہٱ۰-۹٠-٩]/g,
+      (character) => PERSIAN[VARIANTS.indexOf(character)] ?? String(character.charCodeAt(0) & 15),
+    );

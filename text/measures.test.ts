@@ -1,9 +1,9 @@
 import { assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import { join } from "./lists.ts";
+import { joinList } from "./lists.ts";
 import { altitude, area, degrees, distance, duration, price } from "./measures.ts";
 
-test("distances are metres when near and kilometres when far", () => {
+test("formats short distances in metres and long ones in kilometres", () => {
   expect(distance(0)).toBe("۵۰ متر");
   expect(distance(0.43)).toBe("۴۵۰ متر");
   expect(distance(0.96)).toBe("۱ کیلومتر");
@@ -14,7 +14,7 @@ test("distances are metres when near and kilometres when far", () => {
   expect(degrees(-3.6)).toBe("\u200e−۴°");
 });
 
-test("a stay is said in hours and halves", () => {
+test("formats a duration in hours and half hours", () => {
   expect(duration(30)).toBe("نیم ساعت");
   expect(duration(45)).toBe("۴۵ دقیقه");
   expect(duration(60)).toBe("یک ساعت");
@@ -23,7 +23,7 @@ test("a stay is said in hours and halves", () => {
   expect(duration(2 * 1440)).toBe("دو روز");
 });
 
-test("prices are toman, in thousands and millions where they are round", () => {
+test("formats prices in toman, round ones in thousands and millions", () => {
   expect(price(0)).toBe("رایگان");
   expect(price(1_500_000)).toBe("۱۵۰ هزار تومان");
   expect(price(12_000_000)).toBe("۱ میلیون و ۲۰۰ هزار تومان");
@@ -36,8 +36,8 @@ test("prices are toman, in thousands and millions where they are round", () => {
   );
 });
 
-test("a list is joined with commas and one «و»", () => {
-  expect([join([]), join(["الف"]), join(["الف", "ب"]), join(["الف", "ب", "پ"])]).toEqual([
+test("joins a list with commas and one «و»", () => {
+  expect([joinList([]), joinList(["الف"]), joinList(["الف", "ب"]), joinList(["الف", "ب", "پ"])]).toEqual([
     "",
     "الف",
     "الف و ب",

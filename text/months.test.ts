@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { jalaliDate, jalaliDay, jalaliYear } from "./dates.ts";
 import { jalaliMonth, monthName, monthSpan } from "./months.ts";
 
-test("months are said as people say them", () => {
+test("formats months as ranges and lists", () => {
   expect(monthSpan([])).toBe("");
   expect(monthSpan([1])).toBe("فروردین");
   expect(monthSpan([7, 8])).toBe("مهر و آبان");
@@ -13,24 +13,24 @@ test("months are said as people say them", () => {
   expect(monthSpan([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])).toBe("همهٔ سال");
 });
 
-test("a season goes on over the turn of the year", () => {
+test("formats a range across the turn of the year", () => {
   expect(monthSpan([11, 12, 1])).toBe("بهمن تا فروردین");
   expect(monthSpan([12, 1])).toBe("اسفند و فروردین");
 });
 
-test("the order and repetition of months do not matter, and only their first and last are named", () => {
-  const some = uniqueArray(integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 11 });
+test("ignores order and repetition, and names only months of the input", () => {
+  const randomMonths = uniqueArray(integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 11 });
   assert(
-    property(some, (months) => {
-      const said = monthSpan(months);
-      const named = said.split(/، | و | تا /);
-      expect(monthSpan([...months, ...months].reverse())).toBe(said);
-      expect(named.every((name) => months.some((month) => monthName(month) === name))).toBe(true);
+    property(randomMonths, (months) => {
+      const text = monthSpan(months);
+      const names = text.split(/، | و | تا /);
+      expect(monthSpan([...months, ...months].reverse())).toBe(text);
+      expect(names.every((name) => months.some((month) => monthName(month) === name))).toBe(true);
     }),
   );
 });
 
-test("an instant falls on the day it is in Tehran", () => {
+test("dates an instant in Tehran's time zone", () => {
   expect(jalaliMonth(new Date("2026-11-21T12:00:00Z"))).toBe(8);
   expect(jalaliDate(new Date("2026-11-21T12:00:00Z"))).toBe("۳۰ آبان ۱۴۰۵");
   expect(jalaliDay(new Date("2026-03-20T20:29:00Z"))).toEqual({ year: 1404, month: 12, day: 29 });

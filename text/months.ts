@@ -1,6 +1,6 @@
-import { join } from "./lists.ts";
+import { joinList } from "./lists.ts";
 
-/** The months of the Persian year; month 1 is the first. */
+/** The names of the Jalali months, in order. */
 export const MONTHS = [
   "فروردین",
   "اردیبهشت",
@@ -16,7 +16,7 @@ export const MONTHS = [
   "اسفند",
 ] as const;
 
-/** A month's name, by its number 1–12. */
+/** The name of a Jalali month, 1–12. */
 export const monthName = (month: number): string => MONTHS[month - 1] ?? "";
 
 interface Run {
@@ -24,11 +24,11 @@ interface Run {
   length: number;
 }
 
-/** Neighbouring months together, over the turn of the year too; the longest run first. */
-function runs(months: readonly number[]): Run[] {
+/** Groups consecutive months, also across the turn of the year; the longest run first. */
+function consecutiveRuns(months: readonly number[]): Run[] {
   const has = (month: number) => months.includes(((month + 11) % 12) + 1);
   return months
-    .filter((month, at) => !has(month - 1) && months.indexOf(month) === at)
+    .filter((month, index) => !has(month - 1) && months.indexOf(month) === index)
     .map((from) => {
       let length = 1;
       while (has(from + length)) length++;
@@ -37,21 +37,21 @@ function runs(months: readonly number[]): Run[] {
     .sort((a, b) => b.length - a.length || a.from - b.from);
 }
 
-/** Months (1–12, in any order) as people say them: «مهر تا آبان و فروردین», «همهٔ سال»; empty for none. */
+/** Formats months (1–12, in any order): «مهر تا آبان و فروردین», «همهٔ سال»; empty for none. */
 export function monthSpan(months: readonly number[]): string {
   const known = months.filter((month) => month >= 1 && month <= 12);
   if (new Set(known).size === 12) return "همهٔ سال";
-  const all = runs(known);
-  return join(
-    all.map(({ from, length }) => {
+  const ranges = consecutiveRuns(known);
+  return joinList(
+    ranges.map(({ from, length }) => {
       const last = monthName(((from + length - 2) % 12) + 1);
       if (length === 1) return monthName(from);
-      return length === 2 && all.length === 1 ? `${monthName(from)} و ${last}` : `${monthName(from)} تا ${last}`;
+      return length === 2 && ranges.length === 1 ? `${monthName(from)} و ${last}` : `${monthName(from)} تا ${last}`;
     }),
   );
 }
 
-const inTehran = new Intl.DateTimeFormat("en-u-ca-persian-nu-latn", { timeZone: "Asia/Tehran", month: "numeric" });
+const formatter = new Intl.DateTimeFormat("en-u-ca-persian-nu-latn", { timeZone: "Asia/Tehran", month: "numeric" });
 
-/** The Jalali month (1–12) in which an instant falls in Tehran. */
-export const jalaliMonth = (date: Date): number => Number(inTehran.format(date));
+/** The Jalali month (1–12) of an instant in Tehran. */
+export const jalaliMonth = (date: Date): number => Number(formatter.format(date));

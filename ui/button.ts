@@ -1,7 +1,7 @@
 import css from "./button.module.css";
 
-/** `main` for the one thing to do, `line` beside it, `quiet` in running text, `stop` for what takes something away. */
-export type ButtonLook = "main" | "line" | "quiet" | "stop";
+/** `primary` for the main action, `outline` for the others, `text` in running text, `danger` for destructive actions. */
+export type ButtonVariant = "primary" | "outline" | "text" | "danger";
 
-/** For a `<button>` or a link that looks like one. */
-export const buttonClass = (look: ButtonLook = "main") => `${css.button} ${css[look]}`;
+/** The classes of a `<button>`, or of a link that looks like one. */
+export const buttonClass = (variant: ButtonVariant = "primary") => `${css.button} ${css[variant]}`;

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Scheme and host of the site: search engines want whole addresses. */
+/** Scheme and host of the site: search engines need absolute URLs. */
 export const OriginContext = createContext("");

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 
-/** The reader's choice; null follows the device. */
+/** The chosen theme; null follows the device. */
 export type Theme = "light" | "dark" | null;
 
 export const ThemeContext = createContext<Theme>(null);
 
-/** The theme in force. */
+/** The chosen theme. */
 export const useTheme = (): Theme => useContext(ThemeContext);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, IdList, Paging, paged, Ref } from "../fields.ts";
+import { Id, IdList, Paging, pageOf, Ref } from "../fields.ts";
 import { Image } from "../image.ts";
 import { PlaceCard } from "./place.ts";
 
@@ -11,7 +11,7 @@ export const Activity = z.object({
   summary: z.string(),
   cover: Image,
   sub_count: z.int(),
-  /** Places for it or for one of its sub-activities. */
+  /** Places that offer the activity or one of its sub-activities. */
   place_count: z.int(),
 });
 export type Activity = z.output<typeof Activity>;
@@ -45,46 +45,46 @@ export const showActivity = endpoint({
   input: z.object({ id: Id, ...Paging }),
   output: z.object({
     activity: Activity.extend({
-      /** The one that it is a part of. */
+      /** The parent of a sub-activity. */
       activity: Ref.nullable(),
       /** An introduction: sanitized HTML. */
       body: z.string().nullable(),
-      /** When, in words. */
+      /** The best time for it, in words. */
       season: z.string().nullable(),
       bring: z.array(z.string()),
       safety: z.array(z.string()),
-      /** For whom it is, in a sentence. */
+      /** A sentence about the people it suits. */
       suits: z.string().nullable(),
     }),
     sub_activities: z.array(SubActivity),
-    places: paged(PlaceCard),
+    places: pageOf(PlaceCard),
   }),
   errors: ["activity_unknown"],
 });
 
-/** An activity as its member sees it; a part of another names that one. */
-export const ChosenActivity = Activity.extend({ activity: Ref.nullable(), chosen: z.boolean() });
-export type ChosenActivity = z.output<typeof ChosenActivity>;
+/** An activity with the member's selection; `activity` is the parent of a sub-activity. */
+export const MemberActivity = Activity.extend({ activity: Ref.nullable(), chosen: z.boolean() });
+export type MemberActivity = z.output<typeof MemberActivity>;
 
-export const listOwnActivities = endpoint({
+export const listMemberActivities = endpoint({
   method: "GET",
   path: "profile/activity",
   access: "member",
   summary: "همهٔ فعالیت‌ها، با نشان آن‌ها که برگزیده‌اید",
   input: z.object({}),
-  output: z.object({ data: z.array(ChosenActivity) }),
+  output: z.object({ data: z.array(MemberActivity) }),
 });
 
-export const listChosenActivities = endpoint({
+export const listSelectedActivities = endpoint({
   method: "GET",
   path: "profile/get/activity",
   access: "member",
   summary: "فعالیت‌های برگزیدهٔ خود",
   input: z.object({}),
-  output: z.object({ data: z.array(ChosenActivity) }),
+  output: z.object({ data: z.array(MemberActivity) }),
 });
 
-export const chooseActivities = endpoint({
+export const selectActivities = endpoint({
   method: "POST",
   path: "profile/store/activity/:id",
   access: "member",
@@ -94,7 +94,7 @@ export const chooseActivities = endpoint({
   errors: ["activity_unknown"],
 });
 
-export const dropActivities = endpoint({
+export const deselectActivities = endpoint({
   method: "POST",
   path: "profile/destroy/activity/:id",
   access: "member",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, Paging, paged, Ref } from "../fields.ts";
+import { Id, Paging, pageOf, Ref } from "../fields.ts";
 import { Image } from "../image.ts";
 import { PlaceCard } from "./place.ts";
 
@@ -24,7 +24,7 @@ export const listCategories = endpoint({
   output: z.object({ data: z.array(Category) }),
 });
 
-/** Beside the specification's calls: the screen of one category asks it. */
+/** Not in the specification; the page of a category needs it. */
 export const showCategory = endpoint({
   method: "GET",
   path: "home/category/show/:id",
@@ -33,14 +33,14 @@ export const showCategory = endpoint({
   input: z.object({ id: Id, ...Paging }),
   output: z.object({
     category: Category.extend({
-      /** Sanitized HTML; null while nobody has written one. */
+      /** Sanitized HTML; null until one is written. */
       introduction: z.string().nullable(),
     }),
     best: z.array(PlaceCard),
-    /** Those that have some, the fullest first. */
+    /** The provinces that have such places, by descending count. */
     provinces: z.array(Ref.extend({ place_count: z.int() })),
-    /** The best first. */
-    places: paged(PlaceCard),
+    /** By descending score. */
+    places: pageOf(PlaceCard),
   }),
   errors: ["category_unknown"],
 });

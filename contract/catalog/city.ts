@@ -8,7 +8,7 @@ export const City = z.object({
   province: Ref,
   lat: z.number(),
   lon: z.number(),
-  /** Places of which this is the nearest city. */
+  /** The number of places whose nearest city this is. */
   place_count: z.int(),
 });
 export type City = z.output<typeof City>;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { IdList, Latitude, Longitude, MonthList, number, Rate } from "../fields.ts";
+import { IdList, Latitude, Longitude, MonthList, numericField, Rate } from "../fields.ts";
 import { Image } from "../image.ts";
 import { PlaceCard } from "./place.ts";
 
 const zoomMessage = "بزرگ‌نمایی عددی از ۰ تا ۲۴ است.";
-const Zoom = number(z.number(zoomMessage).min(0, zoomMessage).max(24, zoomMessage));
+const Zoom = numericField(z.number(zoomMessage).min(0, zoomMessage).max(24, zoomMessage));
 
 const boxMessage = "چهارچوب نقشه چهار عدد است: غرب، جنوب، شرق، شمال.";
 const Box = z
@@ -17,29 +17,29 @@ const Box = z
       .refine(([west, south, east, north]) => west <= east && south <= north, boxMessage),
   );
 
-/** Places that a map of the zoom cannot tell apart. */
+/** Places that are too close to each other to be told apart at the zoom level. */
 export const PlaceCluster = z.object({
   /** Their mean position. */
   lat: z.number(),
   lon: z.number(),
   count: z.int(),
-  /** West, south, east, north: they lie within. */
+  /** Their bounding box: west, south, east, north. */
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  /** Where they begin to come apart. */
+  /** The zoom level at which the cluster splits. */
   zoom: z.int(),
-  /** The most important one of them, whoever rated what: it gives them a name. */
+  /** The most important of the places, regardless of ratings; the cluster is named after it. */
   best: z.object({ id: z.int(), name: z.string(), cover: Image }),
 });
 export type PlaceCluster = z.output<typeof PlaceCluster>;
 
 export const NearbyPlace = PlaceCard.extend({
-  /** Metres over the sphere from the map's middle. */
+  /** Great-circle distance from the map's centre in metres. */
   distance_m: z.int(),
   position: z.enum(["exact", "approximate"]),
 });
 export type NearbyPlace = z.output<typeof NearbyPlace>;
 
-export const nearbyPlaces = endpoint({
+export const listNearbyPlaces = endpoint({
   method: "POST",
   path: "filter/nearby/:lat/:lon/:zoom",
   access: "anyone",
@@ -47,7 +47,7 @@ export const nearbyPlaces = endpoint({
   input: z.object({
     lat: Latitude,
     lon: Longitude,
-    /** As web maps count with tiles of 512 px. */
+    /** The zoom level of web maps with 512 px tiles. */
     zoom: Zoom,
     type_ids: IdList.optional(),
     category_ids: IdList.optional(),
@@ -55,7 +55,7 @@ export const nearbyPlaces = endpoint({
     province_ids: IdList.optional(),
     month: MonthList.optional(),
     min_rate: Rate.optional(),
-    /** Without it nothing is left out: what is far away is in great clusters. */
+    /** Without it all places are included, distant ones in large clusters. */
     bbox: Box.optional(),
   }),
   output: z.object({ places: z.array(NearbyPlace), clusters: z.array(PlaceCluster) }),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 
-/** A broad sort of places: nature, history, … Its categories are the finer ones. */
+/** A broad kind of places (nature, history, …), divided into categories. */
 export const PlaceType = z.object({
   id: z.int(),
   name: z.string(),
   icon: z.string(),
   place_count: z.int(),
-  /** Sanitized HTML; null while nobody has written one. */
+  /** Sanitized HTML; null until one is written. */
   introduction: z.string().nullable(),
 });
 export type PlaceType = z.output<typeof PlaceType>;

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, IdList, Latitude, Longitude, MonthList, Paging, paged, Rate, Ref, SearchText } from "../fields.ts";
+import { Id, IdList, Latitude, Longitude, MonthList, Paging, pageOf, Rate, Ref, SearchText } from "../fields.ts";
 import { Image } from "../image.ts";
 import { Comment, OwnComment } from "../member/comment.ts";
-import { Rates } from "../member/rating.ts";
+import { RatingCounts } from "../member/rating.ts";
 import { Weather } from "./weather.ts";
 
 export const PlaceCard = z.object({
   id: z.int(),
   name: z.string(),
   name_en: z.string(),
-  /** What it is, in the singular: «آبشار». */
+  /** The kind of place, in the singular: «آبشار». */
   kind: z.string(),
   type: Ref,
   categories: z.array(Ref),
@@ -20,7 +20,7 @@ export const PlaceCard = z.object({
   lon: z.number(),
   summary: z.string(),
   cover: Image,
-  /** The mean of all ratings 1–5, to one decimal; null when nobody has rated. */
+  /** The mean of all ratings 1–5, to one decimal; null without ratings. */
   rate: z.number().nullable(),
   rate_count: z.int(),
   view_count: z.int(),
@@ -32,7 +32,7 @@ export type PlaceCard = z.output<typeof PlaceCard>;
 
 export const Place = PlaceCard.extend({
   alt_names: z.array(z.string()),
-  /** Sanitized HTML; null while nobody has written one. */
+  /** Sanitized HTML; null until one is written. */
   description: z.string().nullable(),
   address: z.string().nullable(),
   phone: z.string().nullable(),
@@ -40,27 +40,27 @@ export const Place = PlaceCard.extend({
   opening_hours: z.string().nullable(),
   /** Rials. */
   ticket_price: z.int().nullable(),
-  /** Metres above the sea. */
+  /** Metres above sea level. */
   altitude: z.int().nullable(),
   visit_minutes: z.int().nullable(),
-  /** Kilometres from the middle of `city`, as the crow flies. */
+  /** Straight-line distance from the centre of `city` in kilometres. */
   city_km: z.number().nullable(),
-  /** An approximate position gets a circle on the map and no directions. */
+  /** An approximate position is shown as a circle on the map, without directions. */
   position: z.enum(["exact", "approximate"]),
-  /** The year in which UNESCO inscribed it (Gregorian). */
+  /** The Gregorian year of the UNESCO inscription. */
   unesco_year: z.int().nullable(),
   activities: z.array(Ref),
-  /** The wide picture at the top of its page. */
+  /** The wide image at the top of its page. */
   hero: Image,
   gallery: z.array(Image),
-  rates: Rates,
-  /** The fifty newest that were approved. */
+  rates: RatingCounts,
+  /** The fifty newest approved comments. */
   comments: z.array(Comment),
   sources: z.array(z.object({ name: z.string(), url: z.string().nullable(), license: z.string().nullable() })),
 });
 export type Place = z.output<typeof Place>;
 
-const cards = z.object({ data: z.array(PlaceCard) });
+const PlaceCards = z.object({ data: z.array(PlaceCard) });
 
 export const listPlaces = endpoint({
   method: "GET",
@@ -68,46 +68,46 @@ export const listPlaces = endpoint({
   access: "anyone",
   summary: "همهٔ مکان‌ها، تازه‌ترین‌ها نخست",
   input: z.object(Paging),
-  output: paged(PlaceCard),
+  output: pageOf(PlaceCard),
 });
 
-export const latestPlaces = endpoint({
+export const listLatestPlaces = endpoint({
   method: "GET",
   path: "home/latest/place",
   access: "anyone",
   summary: "دوازده مکان تازه",
   input: z.object({}),
-  output: cards,
+  output: PlaceCards,
 });
 
-export const bestPlaces = endpoint({
+export const listBestPlaces = endpoint({
   method: "GET",
   path: "home/best/place",
   access: "anyone",
   summary: "دوازده مکان برتر، بر پایهٔ میانگین وزن‌دار امتیازها",
   input: z.object({}),
-  output: cards,
+  output: PlaceCards,
 });
 
-export const mostViewedPlaces = endpoint({
+export const listMostViewedPlaces = endpoint({
   method: "GET",
   path: "home/mostView/place",
   access: "anyone",
   summary: "دوازده مکان پربازدید سی روز گذشته",
   input: z.object({}),
-  output: cards,
+  output: PlaceCards,
 });
 
-export const lastViewedPlaces = endpoint({
+export const listRecentlyViewedPlaces = endpoint({
   method: "GET",
   path: "home/lastView/place",
   access: "anyone",
   summary: "مکان‌هایی که دیگران به‌تازگی دیده‌اند",
   input: z.object({}),
-  output: cards,
+  output: PlaceCards,
 });
 
-export const seenPlaces = endpoint({
+export const listViewHistory = endpoint({
   method: "GET",
   path: "home/getHistory",
   access: "visitor",
@@ -130,7 +130,7 @@ export const showPlace = endpoint({
       custom: z.array(z.int()),
       my_rate: z.int().nullable(),
     }),
-    /** The caller's own that are not approved, or not yet. */
+    /** The caller's comments that are pending or rejected. */
     my_comments: z.array(OwnComment),
     weather: Weather.nullable(),
     similar_place: z.array(PlaceCard),
@@ -138,8 +138,8 @@ export const showPlace = endpoint({
   errors: ["place_unknown"],
 });
 
-/** A page that came from the server was rendered for everyone: this tells that somebody is looking at it. */
-export const seePlace = endpoint({
+/** Counts the view of a page that was rendered on the server: such a page is cached and counts no views itself. */
+export const countPlaceView = endpoint({
   method: "POST",
   path: "home/place/seen/:id",
   access: "visitor",
@@ -178,10 +178,10 @@ export const filterPlaces = endpoint({
       path: ["lat"],
       error: "برای چیدمان نزدیک‌ترین، طول و عرض جغرافیایی لازم است.",
     }),
-  output: paged(PlaceCard).extend({
-    /** What was probably typed, when nothing is quite as `q` says. */
+  output: pageOf(PlaceCard).extend({
+    /** A corrected query, when there is no exact match for `q`. */
     did_you_mean: z.string().nullable(),
-    /** How many places each choice would give, the other filters as they are. Cities only within chosen provinces. */
+    /** The number of places for each option, with the other filters applied. Cities only within selected provinces. */
     facets: z.object({
       province: Facet,
       city: Facet,
@@ -190,7 +190,7 @@ export const filterPlaces = endpoint({
       activity: Facet,
       /** Jalali months. */
       month: Facet,
-      /** `id` is a mean rating of at least so much. */
+      /** `id` is the minimum mean rating. */
       min_rate: Facet,
     }),
   }),

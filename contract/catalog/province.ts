@@ -11,7 +11,7 @@ export const Province = z.object({
   lat: z.number(),
   lon: z.number(),
   capital: z.string(),
-  /** What it is known for, in a few words. */
+  /** A few words about what it is known for. */
   known_for: z.string(),
   /** Square kilometres. */
   area: z.int(),
@@ -20,7 +20,7 @@ export const Province = z.object({
   population_year: z.int(),
   city_count: z.int(),
   place_count: z.int(),
-  /** Jalali months 1–12 that are good for at least half of its places. */
+  /** Jalali months 1–12 that suit at least half of its places. */
   best_months: z.array(z.int()),
   cover: Image,
 });
@@ -35,7 +35,7 @@ export const listProvinces = endpoint({
   output: z.object({ data: z.array(Province) }),
 });
 
-/** Beside the specification's calls: what tells of one province asks it. */
+/** Not in the specification; the page of a province needs it. */
 export const showProvince = endpoint({
   method: "GET",
   path: "home/province/show/:id",
@@ -44,7 +44,7 @@ export const showProvince = endpoint({
   input: z.object({ id: Id }),
   output: z.object({
     province: Province.extend({
-      /** Sanitized HTML; null while nobody has written one. */
+      /** Sanitized HTML; null until one is written. */
       introduction: z.string().nullable(),
     }),
   }),

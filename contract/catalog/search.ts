@@ -5,33 +5,33 @@ import { Image } from "../image.ts";
 import { PostCard } from "../site/post.ts";
 import { PlaceCard } from "./place.ts";
 
-/** Where the letters that were found stand in the name: from and to before, in UTF-16 units. */
+/** The matched ranges of the name: start (inclusive) and end (exclusive), in UTF-16 units. */
 const Ranges = z.array(z.tuple([z.int(), z.int()]));
 
-/** What a hit has beside its card. */
-const Matched = {
+/** The fields that a result has in addition to its card. */
+const Match = {
   ranges: Ranges,
-  /** Another of its names, by which it was found. */
+  /** The alternative name that matched. */
   known_as: z.string().nullable(),
 };
 
-const Named = z.object({
+const NamedResult = z.object({
   id: z.int(),
   name: z.string(),
   place_count: z.int(),
   cover: Image.nullable(),
-  /** What it is a part of: a city of its province, a sub-activity of its activity. */
+  /** The parent: a city's province, a sub-activity's activity. */
   within: Ref.nullable(),
-  ...Matched,
+  ...Match,
 });
-export type NamedHit = z.output<typeof Named>;
+export type NamedResult = z.output<typeof NamedResult>;
 
-const PlaceHit = PlaceCard.extend(Matched);
-export type PlaceHit = z.output<typeof PlaceHit>;
-const PostHit = PostCard.extend(Matched);
-export type PostHit = z.output<typeof PostHit>;
+const PlaceResult = PlaceCard.extend(Match);
+export type PlaceResult = z.output<typeof PlaceResult>;
+const PostResult = PostCard.extend(Match);
+export type PostResult = z.output<typeof PostResult>;
 
-const Typed = SearchText.refine((text) => /[\p{L}\p{N}]/u.test(text), "چیزی برای جستجو بنویسید.");
+const SearchQuery = SearchText.refine((text) => /[\p{L}\p{N}]/u.test(text), "چیزی برای جستجو بنویسید.");
 
 export const searchAll = endpoint({
   method: "GET",
@@ -39,25 +39,25 @@ export const searchAll = endpoint({
   access: "visitor",
   summary: "جستجو در مکان‌ها، داستان‌ها، استان‌ها، شهرها، فعالیت‌ها و دسته‌ها؛ با هر املا و صفحه‌کلید",
   input: z.object({
-    search: Typed,
-    /** Whether it goes into the visitor's history; not while somebody is still typing. */
+    search: SearchQuery,
+    /** Whether to add the query to the visitor's history; false while the visitor is typing. */
     remember: YesNo.default(true),
   }),
   output: z.object({
-    places: z.array(PlaceHit),
-    /** How many places there are in all; `home/filter` with the same text lists them. */
+    places: z.array(PlaceResult),
+    /** The total number of places; `home/filter` lists them for the same text. */
     place_total: z.int(),
-    posts: z.array(PostHit),
-    provinces: z.array(Named),
-    cities: z.array(Named),
-    activities: z.array(Named),
-    categories: z.array(Named),
-    /** When nothing is quite as it was typed. */
+    posts: z.array(PostResult),
+    provinces: z.array(NamedResult),
+    cities: z.array(NamedResult),
+    activities: z.array(NamedResult),
+    categories: z.array(NamedResult),
+    /** A corrected query, when there is no exact match. */
     did_you_mean: z.string().nullable(),
   }),
   errors: ["too_often"],
 });
-export type SearchAnswer = z.output<typeof searchAll.output>;
+export type SearchResponse = z.output<typeof searchAll.output>;
 
 export const listSearches = endpoint({
   method: "GET",
@@ -68,23 +68,23 @@ export const listSearches = endpoint({
   output: z.object({ data: z.array(z.object({ id: z.int(), search: z.string(), created_at: z.iso.datetime() })) }),
 });
 
-const forgetting = {
+const deletion = {
   path: "filter/deleteHistory/:id",
   access: "visitor",
   input: z.object({ id: Id }),
   output: z.object({ message: z.string() }),
 } as const;
 
-export const forgetSearch = endpoint({
-  ...forgetting,
+export const deleteSearch = endpoint({
+  ...deletion,
   method: "POST",
   summary: "یک جستجوی خود را از تاریخچه پاک می‌کند",
   errors: ["search_unknown"],
 });
 
-/** As the specification has it; the web uses POST. */
-export const forgetSearchByGet = endpoint({
-  ...forgetting,
+/** Required by the specification; the web uses POST. */
+export const deleteSearchByGet = endpoint({
+  ...deletion,
   method: "GET",
   summary: "همان، با GET؛ پیش‌خواندن مرورگر پذیرفته نیست",
   errors: ["search_unknown", "prefetch_refused"],

@@ -2,13 +2,13 @@ import { z } from "zod";
 
 const Sky = z.object({ code: z.int(), text: z.string(), icon: z.string() });
 
-/** Weather at a place; any part may be missing. Degrees Celsius, millimetres, km/h, percent. */
+/** The weather at a place; any part may be missing. Degrees Celsius, millimetres, km/h, percent. */
 export const Weather = z.object({
   now: Sky.extend({ temp: z.number(), wind: z.number(), humidity: z.number() }).nullable(),
   days: z
     .array(Sky.extend({ date: z.iso.date(), min: z.number(), max: z.number(), rain_chance: z.number().nullable() }))
     .nullable(),
-  /** Twelve Jalali months, Farvardin first: mean daily minimum and maximum, and rain of the whole month. */
+  /** Climate normals of the twelve Jalali months from Farvardin: mean daily minimum and maximum, monthly rainfall. */
   normals: z.array(z.object({ month: z.int(), min: z.number(), max: z.number(), rain: z.number() })).nullable(),
   source: z.string(),
   fetched_at: z.iso.datetime().nullable(),

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { toNumber } from "../fields.ts";
 
-export const FIGURE_DAYS = [30, 90] as const;
+export const ANALYTICS_DAYS = [30, 90] as const;
 const daysMessage = "یکی از ۳۰ و ۹۰ روز را برگزینید.";
 
-const Counted = z.object({ name: z.string(), count: z.int() });
+const NamedCount = z.object({ name: z.string(), count: z.int() });
 
-/** What was looked at and looked for, without anybody in it. Days are Tehran's; today is the last one, and not over yet. */
-export const showFigures = endpoint({
+/** Anonymous page views and searches. Days are those of Tehran; the last one is today and incomplete. */
+export const showAnalytics = endpoint({
   method: "GET",
-  path: "desk/features/analytics",
+  path: "desk/figure",
   access: "editor",
   summary: "بازدیدها و جستجوهای بی‌نتیجه در ۳۰ یا ۹۰ روز گذشته",
   input: z.object({
@@ -21,15 +21,15 @@ export const showFigures = endpoint({
       .default(30),
   }),
   output: z.object({
-    /** Every day, the oldest first, also those without a look. */
+    /** Every day including those without views, oldest first. */
     views: z.array(z.object({ day: z.iso.date(), count: z.int() })),
     view_total: z.int(),
-    /** The most looked at first. `name` is a path; «other» is all that is no page of the site. */
-    paths: z.array(Counted),
-    /** Other sites from which readers came, by host. */
-    referrers: z.array(Counted),
-    places: z.array(Counted.extend({ id: z.int() })),
-    /** Words for which nothing was found. */
-    misses: z.array(Counted),
+    /** By descending views. `name` is a path; «other» stands for all paths that are no page of the site. */
+    paths: z.array(NamedCount),
+    /** The hosts of referring sites. */
+    referrers: z.array(NamedCount),
+    places: z.array(NamedCount.extend({ id: z.int() })),
+    /** Searches without results. */
+    misses: z.array(NamedCount),
   }),
 });

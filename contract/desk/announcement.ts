@@ -1,55 +1,58 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, Paging, paged, visible } from "../fields.ts";
+import { hasVisibleText, Id, Paging, pageOf } from "../fields.ts";
 import { clearable } from "../member/member-fields.ts";
-import { Said, Sendable, SendingState } from "./bulk-send.ts";
+import { BulkSendFields, BulkSendState, Confirmation } from "./bulk-send.ts";
 import { line } from "./record-fields.ts";
 
-/** Characters. */
-export const ANNOUNCEMENT_LENGTH = { title: 120, body: 2000, link: 300 };
+/** Maximum lengths in characters. */
+export const MAX_ANNOUNCEMENT_LENGTH = { title: 120, body: 2000, link: 300 };
 
 const linkMessage = "نشانی صفحه‌ای از همین سایت را بنویسید که با / آغاز می‌شود.";
 
-const Words = {
-  title: line(ANNOUNCEMENT_LENGTH.title),
+const Content = {
+  title: line(MAX_ANNOUNCEMENT_LENGTH.title),
   /** Plain text. */
   body: z
     .string("یک متن بنویسید.")
     .transform((text) => text.trim())
     .pipe(
-      z.string().max(ANNOUNCEMENT_LENGTH.body, "حداکثر ۲٬۰۰۰ نویسه بنویسید.").refine(visible, "این را خالی نگذارید."),
+      z
+        .string()
+        .max(MAX_ANNOUNCEMENT_LENGTH.body, "حداکثر ۲٬۰۰۰ نویسه بنویسید.")
+        .refine(hasVisibleText, "این را خالی نگذارید."),
     ),
-  /** A path of the site. */
+  /** A path on this site. */
   link: clearable(
     z
       .string(linkMessage)
-      .max(ANNOUNCEMENT_LENGTH.link, linkMessage)
+      .max(MAX_ANNOUNCEMENT_LENGTH.link, linkMessage)
       .regex(/^\/(?![/\\])[^\s\\]*$/, linkMessage),
   ),
 };
 
 const Announcement = z.object({
-  ...Sendable,
+  ...BulkSendFields,
   title: z.string(),
   body: z.string(),
   link: z.string().nullable(),
-  /** How many members there were to tell when it began, and how many have been told. */
+  /** The number of recipients when sending started, and how many have been notified so far. */
   total: z.int(),
   told: z.int(),
 });
 export type Announcement = z.output<typeof Announcement>;
 
-const One = z.object({ announcement: Announcement, message: z.string() });
-const unknown = "announcement_unknown";
+const AnnouncementResponse = z.object({ announcement: Announcement, message: z.string() });
+const notFound = "announcement_unknown";
 
 export const listAnnouncements = endpoint({
   method: "GET",
-  path: "desk/features/announcement",
+  path: "desk/announcement",
   access: "editor",
   summary: "اطلاعیه‌ها، تازه‌ترین نخست",
-  input: z.object({ state: SendingState.optional(), ...Paging }),
-  output: paged(Announcement).extend({
-    /** Who would be told now. */
+  input: z.object({ state: BulkSendState.optional(), ...Paging }),
+  output: pageOf(Announcement).extend({
+    /** The number of members who would be notified now. */
     members: z.int(),
   }),
 });
@@ -61,7 +64,7 @@ export const showAnnouncement = endpoint({
   summary: "یک اطلاعیه، با پیشرفت آن",
   input: z.object({ id: Id }),
   output: Announcement.extend({ members: z.int() }),
-  errors: [unknown],
+  errors: [notFound],
 });
 
 export const createAnnouncement = endpoint({
@@ -70,8 +73,8 @@ export const createAnnouncement = endpoint({
   access: "editor",
   summary: "اطلاعیهٔ تازه، پیش‌نویس",
   creates: true,
-  input: z.object(Words),
-  output: One,
+  input: z.object(Content),
+  output: AnnouncementResponse,
 });
 
 export const updateAnnouncement = endpoint({
@@ -79,57 +82,57 @@ export const updateAnnouncement = endpoint({
   path: "desk/announcement/update/:id",
   access: "editor",
   summary: "تغییر پیش‌نویس",
-  input: z.object({ id: Id, version: Id, ...Words }),
-  output: One,
-  errors: [unknown, "record_changed", "sending_begun"],
+  input: z.object({ id: Id, version: Id, ...Content }),
+  output: AnnouncementResponse,
+  errors: [notFound, "record_changed", "sending_begun"],
 });
 
-export const removeAnnouncement = endpoint({
+export const deleteAnnouncement = endpoint({
   method: "POST",
   path: "desk/announcement/remove/:id",
   access: "editor",
   summary: "دور انداختن پیش‌نویس",
   input: z.object({ id: Id }),
-  output: Said,
-  errors: [unknown, "sending_begun"],
+  output: Confirmation,
+  errors: [notFound, "sending_begun"],
 });
 
-export const testAnnouncement = endpoint({
+export const sendTestAnnouncement = endpoint({
   method: "POST",
   path: "desk/announcement/test/:id",
   access: "editor",
   summary: "همین اطلاعیه، تنها برای خود",
   input: z.object({ id: Id }),
-  output: Said,
-  errors: [unknown, "too_often"],
+  output: Confirmation,
+  errors: [notFound, "too_often"],
 });
 
-const go = {
+const transition = {
   method: "POST",
   access: "editor",
-  output: One,
+  output: AnnouncementResponse,
 } as const;
 
 export const sendAnnouncement = endpoint({
-  ...go,
+  ...transition,
   path: "desk/announcement/send/:id",
   summary: "گفتن به همهٔ اعضا، دسته دسته",
   input: z.object({ id: Id, version: Id }),
-  errors: [unknown, "record_changed", "sending_begun"],
+  errors: [notFound, "record_changed", "sending_begun"],
 });
 
 export const stopAnnouncement = endpoint({
-  ...go,
+  ...transition,
   path: "desk/announcement/stop/:id",
   summary: "ایستاندن",
   input: z.object({ id: Id }),
-  errors: [unknown, "sending_idle"],
+  errors: [notFound, "sending_idle"],
 });
 
 export const resumeAnnouncement = endpoint({
-  ...go,
+  ...transition,
   path: "desk/announcement/resume/:id",
   summary: "از سر گرفتن، از همان جا",
   input: z.object({ id: Id }),
-  errors: [unknown, "sending_idle"],
+  errors: [notFound, "sending_idle"],
 });

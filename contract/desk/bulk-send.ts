@@ -1,19 +1,19 @@
 import { z } from "zod";
 
-// What is sent to many, in portions, by a job.
+// Bulk sends: announcements and newsletters, which a job delivers in batches.
 
-/** Still written; on its way; held by somebody; through. */
-export const SENDING_STATES = ["draft", "sending", "stopped", "sent"] as const;
-export const SendingState = z.enum(SENDING_STATES, "این وضعیت شناخته نیست.");
-export type SendingState = z.output<typeof SendingState>;
+/** Being written; being delivered; paused by an editor; delivered. */
+export const BULK_SEND_STATES = ["draft", "sending", "stopped", "sent"] as const;
+export const BulkSendState = z.enum(BULK_SEND_STATES, "این وضعیت شناخته نیست.");
+export type BulkSendState = z.output<typeof BulkSendState>;
 
-/** What every such thing carries beside its words. */
-export const Sendable = {
+/** The fields of every bulk send in addition to its content. */
+export const BulkSendFields = {
   id: z.int(),
-  state: SendingState,
-  /** Whoever saves or sends names the one that was seen: if another has come in between, the answer is `record_changed`. */
+  state: BulkSendState,
+  /** Update and send take the version that the editor saw; if it is outdated, they fail with `record_changed`. */
   version: z.int(),
-  /** Who wrote it first, by the name at that time. */
+  /** The name of its author at that time. */
   by: z.string(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -21,4 +21,4 @@ export const Sendable = {
   finished_at: z.iso.datetime().nullable(),
 };
 
-export const Said = z.object({ message: z.string() });
+export const Confirmation = z.object({ message: z.string() });

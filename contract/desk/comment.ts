@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, IdList, Paging, paged, SearchText } from "../fields.ts";
+import { Id, IdList, Paging, pageOf, SearchText } from "../fields.ts";
 import { Image } from "../image.ts";
 import { line } from "./record-fields.ts";
 
-/** A comment waits until an editor decides. */
+/** A comment is `waiting` until an editor decides on it. */
 export const DESK_COMMENT_STATES = ["waiting", "approved", "rejected"] as const;
 const State = z.enum(DESK_COMMENT_STATES, "این وضعیت شناخته نیست.");
 export type DeskCommentState = z.output<typeof State>;
 
-/** Why to look twice, by name: a link, a phone number, an insult, shouting, or the same text as another's. Flags decide nothing. */
+/**
+ * Hints for the editor: a link, a phone number, an insult, shouting, or a text that repeats another one. Flags decide
+ * nothing.
+ */
 export const COMMENT_FLAGS = {
   link: "پیوند",
   phone: "شمارهٔ تلفن",
@@ -19,29 +22,29 @@ export const COMMENT_FLAGS = {
 } as const;
 export type CommentFlag = keyof typeof COMMENT_FLAGS;
 
-/** For how many seconds the desk offers to take a decision back. */
+/** The time in which the desk offers to undo a decision, in seconds. */
 export const UNDO_SECONDS = 10;
 
-/** The longest reason for not publishing a comment, in characters. */
-export const REASON_LENGTH = 500;
+/** The maximum length of the reason for a rejection, in characters. */
+export const MAX_REASON_LENGTH = 500;
 
 export const DeskComment = z.object({
   id: z.int(),
-  /** Plain text, as it was written. */
+  /** Plain text, unchanged. */
   text: z.string(),
   flags: z.array(z.enum(Object.keys(COMMENT_FLAGS) as CommentFlag[])),
   state: State,
-  /** What its author was told when it was rejected. */
+  /** The reason that was given to the author of a rejected comment. */
   reason: z.string().nullable(),
   created_at: z.iso.datetime(),
   decided_at: z.iso.datetime().nullable(),
-  /** Null also where it was decided at the command line. */
+  /** Also null for a decision at the command line. */
   decided_by: z.string().nullable(),
   author: z.object({
     id: z.int(),
     name: z.string(),
     photo: z.string().nullable(),
-    /** How many others of the same author were approved and rejected before. */
+    /** The number of the author's other comments that were approved and rejected. */
     approved: z.int(),
     rejected: z.int(),
   }),
@@ -49,7 +52,7 @@ export const DeskComment = z.object({
     kind: z.enum(["place", "post"]),
     id: z.int(),
     name: z.string(),
-    /** A path of the public site; null while nobody sees it there. */
+    /** The path of its public page; null while it is not public. */
     link: z.string().nullable(),
     cover: Image.nullable(),
   }),
@@ -58,47 +61,47 @@ export type DeskComment = z.output<typeof DeskComment>;
 
 export const listDeskComments = endpoint({
   method: "GET",
-  path: "desk/features/comment",
+  path: "desk/comment",
   access: "editor",
   summary: "دیدگاه‌ها: آن‌ها که در انتظارند، نخست بی‌پرچم‌ها و سپس کهنه‌ترین؛ دیگران از تازه‌ترین تصمیم",
   input: z.object({
     state: State.default("waiting"),
-    /** Part of the text, of the author's name, or of what it is about. */
+    /** Found in the text, the author's name or the name of the subject. */
     q: SearchText.optional(),
     place_id: Id.optional(),
     post_id: Id.optional(),
     author_id: Id.optional(),
     ...Paging,
   }),
-  output: paged(DeskComment).extend({
-    /** Of the same question, in each state. */
+  output: pageOf(DeskComment).extend({
+    /** The number of comments with the same filters, per state. */
     counts: z.object({ waiting: z.int(), approved: z.int(), rejected: z.int() }),
-    /** Of all comments: what waits now, and what was decided in the last thirty days. Null where there is none. */
+    /** Over all comments: those that are waiting, and those decided in the last thirty days. Null if there are none. */
     median_wait_seconds: z.object({ waiting: z.number().nullable(), decided: z.number().nullable() }),
   }),
 });
 
-/** What became of one of the ids. */
-const Outcome = z.object({
+/** The result for one of the ids. */
+const DecisionOutcome = z.object({
   id: z.int(),
-  /** `already`: it was not in the state any more that the editor saw. `unknown`: there is no such comment (now). */
+  /** `already`: its state had changed since the editor loaded it. `unknown`: it does not exist (any more). */
   outcome: z.enum(["done", "already", "unknown"]),
-  /** How it stands now; null for `unknown`. */
+  /** Its current state; null for `unknown`. */
   state: State.nullable(),
-  /** Who decided on it last; null for nobody and for the command line. */
+  /** The name of the last editor who decided; null without a decision and for the command line. */
   by: z.string().nullable(),
 });
-export type CommentOutcome = z.output<typeof Outcome>;
+export type CommentOutcome = z.output<typeof DecisionOutcome>;
 
-/** All of it in one transaction; an id that could not be decided does not hold up the others. */
-const Outcomes = z.object({
-  data: z.array(Outcome),
-  /** How many were `done`. */
+/** Applied in one transaction; ids that cannot be changed do not prevent the others. */
+const DecisionOutcomes = z.object({
+  data: z.array(DecisionOutcome),
+  /** The number of results that are `done`. */
   changed: z.int(),
   message: z.string(),
 });
 
-/** The state in which the editor saw them: what somebody decided meanwhile is left as it is. */
+/** The state that the editor saw: comments that were decided in the meantime are not changed. */
 const from = State.default("waiting");
 
 export const approveComments = endpoint({
@@ -107,7 +110,7 @@ export const approveComments = endpoint({
   access: "editor",
   summary: "پذیرفتن دیدگاه‌ها؛ نویسنده خبر می‌شود و صفحه‌ها نو می‌شوند",
   input: z.object({ ids: IdList, from }),
-  output: Outcomes,
+  output: DecisionOutcomes,
   errors: ["comment_unknown"],
 });
 
@@ -116,18 +119,21 @@ export const rejectComments = endpoint({
   path: "desk/comment/reject",
   access: "editor",
   summary: "نپذیرفتن دیدگاه‌ها، با دلیلی که نویسنده می‌خواند",
-  input: z.object({ ids: IdList, reason: line(REASON_LENGTH), from }),
-  output: Outcomes,
+  input: z.object({ ids: IdList, reason: line(MAX_REASON_LENGTH), from }),
+  output: DecisionOutcomes,
   errors: ["comment_unknown"],
 });
 
-/** Only one's own decision, and only within seconds; a notification that was not read goes with it, one that was read is followed by another. */
-export const undoComments = endpoint({
+/**
+ * Only the editor's own decisions, and only for a few seconds. An unread notification about the decision is deleted, a
+ * read one is followed by another.
+ */
+export const undoCommentDecisions = endpoint({
   method: "POST",
   path: "desk/comment/undo",
   access: "editor",
   summary: "برگرداندن تصمیم خود دربارهٔ دیدگاه‌ها، تا چند ثانیه پس از آن",
   input: z.object({ ids: IdList }),
-  output: Outcomes,
+  output: DecisionOutcomes,
   errors: ["comment_unknown", "undo_late"],
 });

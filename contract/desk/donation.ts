@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Paging, paged } from "../fields.ts";
+import { Paging, pageOf } from "../fields.ts";
 
 export const DONATION_STATES = ["pending", "paid", "failed"] as const;
 const State = z.enum(DONATION_STATES, "این وضعیت شناخته نیست.");
@@ -12,10 +12,10 @@ const Donation = z.object({
   /** Rials. */
   amount: z.int(),
   name: z.string().nullable(),
-  /** Masked, but for owners. */
+  /** Masked, except for owners. */
   mobile: z.string().nullable(),
   gateway: z.string(),
-  /** No money has moved. */
+  /** True for the sandbox gateway: no money was transferred. */
   practice: z.boolean(),
   ref_id: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -25,13 +25,13 @@ export type DonationRow = z.output<typeof Donation>;
 
 export const listDonations = endpoint({
   method: "GET",
-  path: "desk/features/donation",
+  path: "desk/donation",
   access: "editor",
   summary: "کمک‌های مالی، تازه‌ترین نخست، با جمع هر ماه",
   input: z.object({ state: State.optional(), ...Paging }),
-  output: paged(Donation).extend({
+  output: pageOf(Donation).extend({
     counts: z.object({ pending: z.int(), paid: z.int(), failed: z.int() }),
-    /** What was paid in each Jalali month (in Tehran), the newest first, at most two years; practice is left out. */
+    /** Paid donations per Jalali month (in Tehran), newest first, at most two years; without the sandbox gateway. */
     months: z.array(
       z.object({
         year: z.int(),

@@ -1,32 +1,32 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, Paging, paged, SearchText } from "../fields.ts";
+import { Id, Paging, pageOf, SearchText } from "../fields.ts";
 import { line } from "./record-fields.ts";
 import { StaffRole } from "./staff.ts";
 
-/** Characters of a reason. */
-export const LONGEST_BLOCK_REASON = 500;
+/** The maximum length of the reason for a block, in characters. */
+export const MAX_BLOCK_REASON_LENGTH = 500;
 
 const Row = {
   id: z.int(),
   name: z.string(),
   username: z.string().nullable(),
   email: z.string().nullable(),
-  /** Masked, but for owners. */
+  /** Masked, except for owners. */
   mobile: z.string(),
   role: StaffRole.nullable(),
   blocked: z.boolean(),
   created_at: z.iso.datetime(),
-  /** On any of their devices; null when none is signed in. */
+  /** On any device; null without a session. */
   last_seen_at: z.iso.datetime().nullable(),
 };
-const UserRow = z.object(Row);
-export type UserRow = z.output<typeof UserRow>;
+const MemberRow = z.object(Row);
+export type MemberRow = z.output<typeof MemberRow>;
 
-const User = z.object({
+const DeskMember = z.object({
   ...Row,
   block: z.object({ at: z.iso.datetime(), by: z.string().nullable(), reason: z.string() }).nullable(),
-  /** Whether the asking member of the staff may block them. */
+  /** Whether the requesting staff member may block this member. */
   may_block: z.boolean(),
   counts: z.object({
     comments: z.int(),
@@ -44,11 +44,11 @@ const User = z.object({
     }),
   ),
 });
-export type User = z.output<typeof User>;
+export type DeskMember = z.output<typeof DeskMember>;
 
-const One = z.object({ user: User, message: z.string() });
+const MemberResponse = z.object({ user: DeskMember, message: z.string() });
 
-export const listUsers = endpoint({
+export const listMembers = endpoint({
   method: "GET",
   path: "desk/user",
   access: "editor",
@@ -58,47 +58,47 @@ export const listUsers = endpoint({
     state: z.enum(["blocked", "staff"], "این وضعیت شناخته نیست.").optional(),
     ...Paging,
   }),
-  output: paged(UserRow).extend({ counts: z.object({ all: z.int(), blocked: z.int(), staff: z.int() }) }),
+  output: pageOf(MemberRow).extend({ counts: z.object({ all: z.int(), blocked: z.int(), staff: z.int() }) }),
 });
 
-export const showUser = endpoint({
+export const showMember = endpoint({
   method: "GET",
   path: "desk/user/show/:id",
   access: "editor",
   summary: "یک عضو، با شمارها و دستگاه‌هایش",
   input: z.object({ id: Id }),
-  output: User,
+  output: DeskMember,
   errors: ["user_unknown"],
 });
 
-/** All of their devices are signed out, and they cannot log in any more. */
-export const blockUser = endpoint({
+/** Ends all sessions of the member and prevents new ones. */
+export const blockMember = endpoint({
   method: "POST",
   path: "desk/user/block/:id",
   access: "editor",
   summary: "بستن حساب یک عضو؛ حساب همکاران را تنها مدیر می‌بندد",
-  input: z.object({ id: Id, reason: line(LONGEST_BLOCK_REASON) }),
-  output: One,
+  input: z.object({ id: Id, reason: line(MAX_BLOCK_REASON_LENGTH) }),
+  output: MemberResponse,
   errors: ["user_unknown", "staff_protected", "self_protected"],
 });
 
-export const unblockUser = endpoint({
+export const unblockMember = endpoint({
   method: "POST",
   path: "desk/user/unblock/:id",
   access: "editor",
   summary: "باز کردن حساب یک عضو",
   input: z.object({ id: Id }),
-  output: One,
+  output: MemberResponse,
   errors: ["user_unknown", "staff_protected"],
 });
 
-/** One device, or all of them. */
-export const endUserSessions = endpoint({
+/** Ends one session, or all of them without `session_id`. */
+export const endMemberSessions = endpoint({
   method: "POST",
   path: "desk/user/end-sessions/:id",
   access: "editor",
   summary: "بیرون بردن دستگاه‌های یک عضو از حسابش",
   input: z.object({ id: Id, session_id: Id.optional() }),
-  output: One,
+  output: MemberResponse,
   errors: ["user_unknown", "session_unknown", "staff_protected"],
 });

@@ -1,23 +1,23 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, IdList, Paging, paged, SearchText, visible } from "../fields.ts";
+import { hasVisibleText, Id, IdList, Paging, pageOf, SearchText } from "../fields.ts";
 
 export const MESSAGE_STATES = ["new", "answered", "closed"] as const;
 const State = z.enum(MESSAGE_STATES, "این وضعیت شناخته نیست.");
 export type MessageState = z.output<typeof State>;
 
-/** Characters of an answer. */
-export const LONGEST_ANSWER = 4000;
+/** The maximum length of an answer in characters. */
+export const MAX_ANSWER_LENGTH = 4000;
 
 const Row = z.object({
   id: z.int(),
   name: z.string(),
   subject: z.string().nullable(),
   place_name: z.string().nullable(),
-  /** How it begins. */
+  /** The beginning of the text. */
   excerpt: z.string(),
   state: State,
-  /** Whether somebody of the staff has opened it. */
+  /** Whether a staff member has opened it. */
   read: z.boolean(),
   created_at: z.iso.datetime(),
 });
@@ -26,7 +26,7 @@ export type MessageRow = z.output<typeof Row>;
 const Answer = z.object({
   id: z.int(),
   text: z.string(),
-  /** Who wrote it, by the name at that time. */
+  /** The author's name at that time. */
   by: z.string(),
   by_mail: z.boolean(),
   by_notification: z.boolean(),
@@ -40,35 +40,35 @@ const Message = z.object({
   email: z.string().nullable(),
   subject: z.string().nullable(),
   place_name: z.string().nullable(),
-  /** Plain text, as it was written. */
+  /** Plain text, unchanged. */
   message: z.string(),
   state: State,
   created_at: z.iso.datetime(),
-  /** The oldest first. */
+  /** Oldest first. */
   answers: z.array(Answer),
-  /** How an answer would come to its writer; with neither nobody can be answered. */
+  /** The channels for an answer; with neither of them no answer is possible. */
   reach: z.object({
     mail: z.boolean(),
-    /** The member to whom the number belongs, or else the email. */
+    /** The member with this mobile number, or else with this email. */
     member: z.object({ id: z.int(), name: z.string() }).nullable(),
   }),
 });
 export type Message = z.output<typeof Message>;
 
-const One = z.object({ data: Message, message: z.string() });
-const Some = z.object({
-  /** How many were not so before. */
+const MessageResponse = z.object({ data: Message, message: z.string() });
+const BulkResult = z.object({
+  /** The number of messages whose state changed. */
   changed: z.int(),
   message: z.string(),
 });
 
 export const listMessages = endpoint({
   method: "GET",
-  path: "desk/features/message",
+  path: "desk/message",
   access: "editor",
   summary: "پیام‌ها، تازه‌ترین نخست، با شمار هر وضعیت",
   input: z.object({ q: SearchText.optional(), state: State.optional(), ...Paging }),
-  output: paged(Row).extend({ counts: z.object({ new: z.int(), answered: z.int(), closed: z.int() }) }),
+  output: pageOf(Row).extend({ counts: z.object({ new: z.int(), answered: z.int(), closed: z.int() }) }),
 });
 
 export const showMessage = endpoint({
@@ -81,9 +81,9 @@ export const showMessage = endpoint({
   errors: ["message_unknown"],
 });
 
-const answerEmpty = "پاسخ را بنویسید.";
+const emptyMessage = "پاسخ را بنویسید.";
 
-/** By mail where there is an email, and by notification where the writer is a member. */
+/** By email if the sender gave an address, and by notification if the sender is a member. */
 export const answerMessage = endpoint({
   method: "POST",
   path: "desk/message/answer/:id",
@@ -92,12 +92,12 @@ export const answerMessage = endpoint({
   input: z.object({
     id: Id,
     text: z
-      .string(answerEmpty)
-      .min(2, answerEmpty)
-      .max(LONGEST_ANSWER, "حداکثر ۴٬۰۰۰ نویسه بنویسید.")
-      .refine(visible, answerEmpty),
+      .string(emptyMessage)
+      .min(2, emptyMessage)
+      .max(MAX_ANSWER_LENGTH, "حداکثر ۴٬۰۰۰ نویسه بنویسید.")
+      .refine(hasVisibleText, emptyMessage),
   }),
-  output: One,
+  output: MessageResponse,
   errors: ["message_unknown", "message_settled", "message_unreachable"],
 });
 
@@ -107,7 +107,7 @@ export const closeMessages = endpoint({
   access: "editor",
   summary: "بستن پیام‌هایی که پاسخ نمی‌خواهند",
   input: z.object({ ids: IdList }),
-  output: Some,
+  output: BulkResult,
   errors: ["message_unknown"],
 });
 
@@ -117,6 +117,6 @@ export const reopenMessages = endpoint({
   access: "editor",
   summary: "بازگشودن پیام‌ها، تا باز بتوان پاسخ داد",
   input: z.object({ ids: IdList }),
-  output: Some,
+  output: BulkResult,
   errors: ["message_unknown"],
 });

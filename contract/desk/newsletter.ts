@@ -1,34 +1,34 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, Paging, paged, SearchText } from "../fields.ts";
-import { Said, Sendable, SendingState } from "./bulk-send.ts";
+import { Id, Paging, pageOf, SearchText } from "../fields.ts";
+import { BulkSendFields, BulkSendState, Confirmation } from "./bulk-send.ts";
 import { line, markdown } from "./record-fields.ts";
 
-/** Characters of a subject, and of a letter in Markdown. */
-export const NEWSLETTER_LENGTH = { subject: 150, body: 20_000 };
+/** Maximum lengths of the subject and of the Markdown body, in characters. */
+export const MAX_NEWSLETTER_LENGTH = { subject: 150, body: 20_000 };
 
-/** What has become of the letters of an issue, one for each who was subscribed when it was sent. */
+/** The state of an issue's emails, one for each address that was subscribed when it was sent. */
 const Progress = z.object({
   total: z.int(),
-  /** Not yet with the mail queue. */
+  /** Not yet in the email queue. */
   waiting: z.int(),
-  /** In the mail queue. */
+  /** In the email queue. */
   queued: z.int(),
   sent: z.int(),
-  /** Their mail server refused, or never answered. */
+  /** Rejected by the recipient's mail server, or never delivered. */
   failed: z.int(),
-  /** Unsubscribed before their letter went. */
+  /** Unsubscribed before the email was sent. */
   left: z.int(),
 });
 export type NewsletterProgress = z.output<typeof Progress>;
 
-const Issue = z.object({ ...Sendable, subject: z.string(), body: z.string(), progress: Progress });
+const Issue = z.object({ ...BulkSendFields, subject: z.string(), body: z.string(), progress: Progress });
 export type NewsletterIssue = z.output<typeof Issue>;
 
-const Subject = line(NEWSLETTER_LENGTH.subject);
-const Body = markdown(NEWSLETTER_LENGTH.body);
-const One = z.object({ issue: Issue, message: z.string() });
-const unknown = "newsletter_unknown";
+const Subject = line(MAX_NEWSLETTER_LENGTH.subject);
+const Body = markdown(MAX_NEWSLETTER_LENGTH.body);
+const IssueResponse = z.object({ issue: Issue, message: z.string() });
+const notFound = "newsletter_unknown";
 
 export const listSubscribers = endpoint({
   method: "GET",
@@ -36,7 +36,7 @@ export const listSubscribers = endpoint({
   access: "editor",
   summary: "مشترکان خبرنامه، تازه‌ترین نخست",
   input: z.object({ q: SearchText.optional(), ...Paging }),
-  output: paged(z.object({ id: z.int(), email: z.string(), created_at: z.iso.datetime() })),
+  output: pageOf(z.object({ id: z.int(), email: z.string(), created_at: z.iso.datetime() })),
 });
 
 export const exportSubscribers = endpoint({
@@ -47,7 +47,7 @@ export const exportSubscribers = endpoint({
   input: z.object({}),
   output: z.object({
     file_name: z.string(),
-    /** UTF-8 with its mark, as spreadsheets want it. */
+    /** UTF-8 with a byte order mark, for spreadsheets. */
     csv: z.string(),
     count: z.int(),
   }),
@@ -55,12 +55,12 @@ export const exportSubscribers = endpoint({
 
 export const listNewsletters = endpoint({
   method: "GET",
-  path: "desk/features/newsletter",
+  path: "desk/newsletter",
   access: "editor",
   summary: "شماره‌های خبرنامه، تازه‌ترین نخست",
-  input: z.object({ state: SendingState.optional(), ...Paging }),
-  output: paged(Issue.omit({ body: true })).extend({
-    /** Who would get a letter now. */
+  input: z.object({ state: BulkSendState.optional(), ...Paging }),
+  output: pageOf(Issue.omit({ body: true })).extend({
+    /** The number of addresses that would receive an email now. */
     subscribers: z.int(),
   }),
 });
@@ -72,7 +72,7 @@ export const showNewsletter = endpoint({
   summary: "یک شماره، با پیشرفت فرستادن",
   input: z.object({ id: Id }),
   output: Issue.extend({ subscribers: z.int() }),
-  errors: [unknown],
+  errors: [notFound],
 });
 
 export const createNewsletter = endpoint({
@@ -82,7 +82,7 @@ export const createNewsletter = endpoint({
   summary: "شمارهٔ تازه، پیش‌نویس",
   creates: true,
   input: z.object({ subject: Subject, body: Body }),
-  output: One,
+  output: IssueResponse,
 });
 
 export const updateNewsletter = endpoint({
@@ -91,18 +91,18 @@ export const updateNewsletter = endpoint({
   access: "editor",
   summary: "تغییر پیش‌نویس",
   input: z.object({ id: Id, version: Id, subject: Subject, body: Body }),
-  output: One,
-  errors: [unknown, "record_changed", "sending_begun"],
+  output: IssueResponse,
+  errors: [notFound, "record_changed", "sending_begun"],
 });
 
-export const removeNewsletter = endpoint({
+export const deleteNewsletter = endpoint({
   method: "POST",
   path: "desk/newsletter/remove/:id",
   access: "editor",
   summary: "دور انداختن پیش‌نویس",
   input: z.object({ id: Id }),
-  output: Said,
-  errors: [unknown, "sending_begun"],
+  output: Confirmation,
+  errors: [notFound, "sending_begun"],
 });
 
 export const previewNewsletter = endpoint({
@@ -114,47 +114,47 @@ export const previewNewsletter = endpoint({
   output: z.object({
     /** Sanitized HTML. */
     html: z.string(),
-    /** What mail programs without HTML show. */
+    /** The plain-text alternative. */
     text: z.string(),
   }),
 });
 
-export const testNewsletter = endpoint({
+export const sendTestNewsletter = endpoint({
   method: "POST",
   path: "desk/newsletter/test/:id",
   access: "editor",
   summary: "نامهٔ آزمایشی به ایمیل خود",
   input: z.object({ id: Id }),
-  output: Said,
-  errors: [unknown, "own_email_missing", "too_often"],
+  output: Confirmation,
+  errors: [notFound, "own_email_missing", "too_often"],
 });
 
-const go = {
+const transition = {
   method: "POST",
   access: "editor",
-  output: One,
+  output: IssueResponse,
 } as const;
 
 export const sendNewsletter = endpoint({
-  ...go,
+  ...transition,
   path: "desk/newsletter/send/:id",
   summary: "فرستادن به همهٔ مشترکان، دسته دسته",
   input: z.object({ id: Id, version: Id }),
-  errors: [unknown, "record_changed", "sending_begun", "subscribers_none"],
+  errors: [notFound, "record_changed", "sending_begun", "subscribers_none"],
 });
 
 export const stopNewsletter = endpoint({
-  ...go,
+  ...transition,
   path: "desk/newsletter/stop/:id",
   summary: "ایستاندن: نامه‌هایی که هنوز نرفته‌اند نمی‌روند",
   input: z.object({ id: Id }),
-  errors: [unknown, "sending_idle"],
+  errors: [notFound, "sending_idle"],
 });
 
 export const resumeNewsletter = endpoint({
-  ...go,
+  ...transition,
   path: "desk/newsletter/resume/:id",
   summary: "از سر گرفتن، از همان جا",
   input: z.object({ id: Id }),
-  errors: [unknown, "sending_idle"],
+  errors: [notFound, "sending_idle"],
 });

@@ -3,26 +3,26 @@ import { endpoint } from "../endpoint.ts";
 import { FileResponse } from "../file-response.ts";
 import { UploadedFile } from "../uploaded-file.ts";
 import { deskPlaces } from "./place.ts";
-import { Change } from "./record.ts";
+import { FieldChange } from "./record.ts";
 import { yesNo } from "./record-fields.ts";
 
-// All places as one table: out to a spreadsheet or a map program, and back.
+// All places as one table: export to a spreadsheet or GIS program, and import.
 
 export const TABLE_FORMATS = ["csv", "geojson"] as const;
 
 export const TABLE_LIMITS = {
-  /** Bytes of a file that comes in. */
-  most: 40 * 1024 * 1024,
-  /** How much of a report is written out; the counts beside are of all. */
+  /** The maximum size of an imported file. */
+  maxBytes: 40 * 1024 * 1024,
+  /** The number of entries that a report lists; its totals count all. */
   changes: 200,
   errors: 1000,
   warnings: 200,
 } as const;
 
-/** By what a row finds its place. */
+/** The column that identifies the place of a row. */
 export const TABLE_KEYS = ["id", "slug"] as const;
 
-/** All that are not removed, drafts too; the filters are those of the list. */
+/** Exports all places that are not deleted, including drafts; the filters are those of the list. */
 export const exportPlaces = endpoint({
   method: "GET",
   path: "desk/place-table/export",
@@ -38,26 +38,26 @@ export const exportPlaces = endpoint({
   output: z.instanceof(FileResponse),
 });
 
-/** Something about a row: `row` counts as a spreadsheet does, with the heading as row 1; of GeoJSON, the feature's number. */
+/** A remark on a row: `row` is the spreadsheet row, where the header is row 1, or the number of the GeoJSON feature. */
 const Remark = z.object({ row: z.int(), column: z.string().nullable(), sentence: z.string() });
 export type TableRemark = z.output<typeof Remark>;
 
 const TableReport = z.object({
-  /** False: nothing was written, for it was a dry run or there are errors. */
+  /** False when nothing was written: a dry run, or there are errors. */
   done: z.boolean(),
   rows: z.int(),
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** The first of those that are or would be made. */
+  /** The first of the places that are or would be created. */
   creations: z.array(z.object({ row: z.int(), name: z.string() })),
-  /** The first of those that are or would be changed; long texts are cut. */
-  changes: z.array(z.object({ row: z.int(), id: z.int(), name: z.string(), fields: z.array(Change) })),
+  /** The first of the places that are or would be changed; long texts are truncated. */
+  changes: z.array(z.object({ row: z.int(), id: z.int(), name: z.string(), fields: z.array(FieldChange) })),
   errors: z.array(Remark),
   error_total: z.int(),
   warnings: z.array(Remark),
   warning_total: z.int(),
-  /** As what the file was read. */
+  /** The detected encoding of the file. */
   encoding: z.enum(["utf-8", "utf-16", "windows-1256"]),
   format: z.enum(TABLE_FORMATS),
   message: z.string(),
@@ -65,15 +65,15 @@ const TableReport = z.object({
 export type TableReport = z.output<typeof TableReport>;
 
 /**
- * All rows or none. What a file leaves out, columns and places, stays as it is; an empty cell takes away what may be missing. With
- * a column `version`, places that changed since are refused.
+ * Imports all rows or none. Columns and places that are missing from the file stay unchanged; an empty cell clears a
+ * nullable field. With a column `version`, places that have changed since the export are reported as errors.
  */
 export const importPlaces = endpoint({
   method: "POST",
   path: "desk/place-table/import",
   access: "editor",
   summary: "جدول مکان‌ها از CSV یا GeoJSON، همه یا هیچ؛ با dry_run تنها گفته می‌شود که چه می‌شود",
-  upload: { field: "file", most: TABLE_LIMITS.most, onDisk: true },
+  upload: { field: "file", maxBytes: TABLE_LIMITS.maxBytes, onDisk: true },
   input: z.object({
     file: z.instanceof(UploadedFile, { error: "یک پروندهٔ CSV یا GeoJSON برگزینید." }),
     dry_run: yesNo.default(true),

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { Id, Latitude, Longitude, Ref } from "../fields.ts";
-import { recordCalls } from "./record.ts";
+import { recordEndpoints } from "./record.ts";
 import {
-  count,
   ids,
+  integer,
   line,
   lines,
-  maybeCount,
-  maybeHttps,
-  maybeId,
-  maybeLine,
-  maybeMarkdown,
   months,
+  nullableHttps,
+  nullableId,
+  nullableInteger,
+  nullableLine,
+  nullableMarkdown,
   Slug,
   yesNo,
 } from "./record-fields.ts";
 
-/** How near the truth its position is. */
+/** The accuracy of the position. */
 export const POSITION_PRECISIONS = [
   "about_100m",
   "about_500m",
@@ -40,13 +40,17 @@ const Phone = z
       .nullable(),
   );
 
-/** A source that its text names. */
-const Source = z.object({ name: line(200), url: maybeHttps.default(null), license: maybeLine(100).default(null) });
+/** A source that the description cites. */
+const Source = z.object({
+  name: line(200),
+  url: nullableHttps.default(null),
+  license: nullableLine(100).default(null),
+});
 
-export const deskPlaces = recordCalls({
+export const deskPlaces = recordEndpoints({
   kind: "place",
   title: "مکان‌ها",
-  needed: {
+  requiredFields: {
     name: line(120),
     name_en: line(160),
     kind: KindSlug,
@@ -54,41 +58,41 @@ export const deskPlaces = recordCalls({
     lat: Latitude,
     lon: Longitude,
   },
-  free: {
+  optionalFields: {
     slug: Slug,
     alt_names: lines(30, 120),
-    /** On top of the one that its kind brings. */
+    /** In addition to the category of its kind. */
     category_ids: ids(20),
     activity_ids: ids(40),
-    /** Nothing: the nearest in its province. */
-    city_id: maybeId,
+    /** Null: the nearest city of its province. */
+    city_id: nullableId,
     position_precision: z.enum(POSITION_PRECISIONS, "دقت جایگاه را برگزینید."),
     position_verified: yesNo,
-    /** Metres above the sea. */
-    altitude_m: maybeCount(-100, 5700),
+    /** Metres above sea level. */
+    altitude_m: nullableInteger(-100, 5700),
     /** 1 to 5. */
-    importance: count(1, 5),
-    unesco_id: maybeCount(1, 100_000),
+    importance: integer(1, 5),
+    unesco_id: nullableInteger(1, 100_000),
     /** Gregorian. */
-    unesco_year: maybeCount(1972, 2100),
-    summary: maybeLine(140),
+    unesco_year: nullableInteger(1972, 2100),
+    summary: nullableLine(140),
     /** Markdown. */
-    description: maybeMarkdown(20_000),
-    address: maybeLine(300),
+    description: nullableMarkdown(20_000),
+    address: nullableLine(300),
     phone: Phone,
-    website: maybeHttps,
-    opening_hours: maybeLine(300),
+    website: nullableHttps,
+    opening_hours: nullableLine(300),
     /** Rials. */
-    ticket_price: maybeCount(0, 10_000_000_000),
-    visit_minutes: maybeCount(1, 2880),
-    /** Jalali months; none: those that follow from the climate there. */
+    ticket_price: nullableInteger(0, 10_000_000_000),
+    visit_minutes: nullableInteger(1, 2880),
+    /** Jalali months; when empty, they are derived from the climate. */
     best_months: months,
-    /** Whom its text names. */
+    /** The sources that the description cites. */
     sources: z.array(Source, "فهرستی از منبع‌ها بنویسید.").max(30, "حداکثر ۳۰ منبع بنویسید."),
-    /** Where its facts come from: keys that `desk/choices` lists. */
+    /** The sources of its facts: keys that `desk/choices` lists. */
     data_sources: lines(10, 60),
   },
-  row: {
+  rowFields: {
     name_en: z.string(),
     kind: Ref.omit({ id: true }).extend({ slug: z.string() }),
     type: Ref,
@@ -105,7 +109,7 @@ export const deskPlaces = recordCalls({
     type_id: Id,
     activity_id: Id,
     kind: KindSlug,
-    importance: count(1, 5),
+    importance: integer(1, 5),
     has_description: yesNo,
     position_verified: yesNo,
   },

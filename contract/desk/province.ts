@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { keptRecordCalls } from "./record.ts";
-import { line, maybeMarkdown } from "./record-fields.ts";
+import { fixedRecordEndpoints } from "./record.ts";
+import { line, nullableMarkdown } from "./record-fields.ts";
 
-/** There are 31 provinces, and editors write about them. */
-export const deskProvinces = keptRecordCalls({
+/** The 31 provinces are fixed; editors change their texts only. */
+export const deskProvinces = fixedRecordEndpoints({
   kind: "province",
   title: "استان‌ها",
-  needed: { known_for: line(300) },
-  free: {
+  requiredFields: { known_for: line(300) },
+  optionalFields: {
     /** Markdown. */
-    introduction: maybeMarkdown(20_000),
+    introduction: nullableMarkdown(20_000),
   },
-  row: { capital: z.string(), place_count: z.int(), has_introduction: z.boolean() },
+  rowFields: { capital: z.string(), place_count: z.int(), has_introduction: z.boolean() },
   filters: {},
   sorts: ["name", "id", "updated_at"],
 });

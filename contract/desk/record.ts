@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { ApiErrorCode } from "../api-errors.ts";
 import { endpoint } from "../endpoint.ts";
-import { Id, IdList, Paging, paged, Ref, SearchText } from "../fields.ts";
+import { Id, IdList, Paging, pageOf, Ref, SearchText } from "../fields.ts";
 import { markdown, yesNo } from "./record-fields.ts";
 
-// What editors keep. Every kind of record has the same calls, made by `recordCalls`.
+// The records that editors maintain. All kinds of records share the endpoints of `recordEndpoints`.
 
 export const RECORD_KINDS = [
   "place",
@@ -21,17 +21,17 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 export const RECORD_STATES = ["published", "draft", "deleted"] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
-/** Who changed a record last, and when; null while it is as it first came. */
-const Changed = { updated_at: z.iso.datetime().nullable(), updated_by: z.string().nullable() };
+/** The time and author of the last change; null while the record is as it was seeded. */
+const LastChange = { updated_at: z.iso.datetime().nullable(), updated_by: z.string().nullable() };
 
-/** What every record carries beside its fields. */
-const Standing = {
+/** The metadata of every record. */
+const RecordMeta = {
   id: z.int(),
-  /** Whoever saves sends it back: if another has come in between, the answer is `record_changed`. */
+  /** An update sends it back; if another update came in between, it fails with `record_changed`. */
   version: z.int(),
   state: z.enum(RECORD_STATES),
-  ...Changed,
-  /** A path of the public site that shows it; null while nobody can see it there. */
+  ...LastChange,
+  /** The path of its public page; null while it is not public. */
   preview_url: z.string().nullable(),
 };
 
@@ -42,72 +42,80 @@ const Row = {
   name: z.string(),
   state: z.enum(RECORD_STATES),
   version: z.int(),
-  ...Changed,
+  ...LastChange,
 };
 
 type Shape = Record<string, z.ZodType>;
-type Optional<It extends Shape> = { [Name in keyof It]: z.ZodOptional<It[Name]> };
+type AllOptional<Fields extends Shape> = { [Name in keyof Fields]: z.ZodOptional<Fields[Name]> };
 
-const optional = <It extends Shape>(shape: It) =>
-  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, field.optional()])) as Optional<It>;
+const allOptional = <Fields extends Shape>(shape: Fields) =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, field.optional()])) as AllOptional<Fields>;
 
-/** What a kind of record is made of. */
-interface Kind<
+/** The definition of a kind of record. */
+interface RecordDefinition<
   Name extends RecordKind,
-  Needed extends Shape,
-  Free extends Shape,
-  More extends Shape,
+  RequiredFields extends Shape,
+  OptionalFields extends Shape,
+  RowFields extends Shape,
   Filters extends Shape,
   Sort extends string,
 > {
   kind: Name;
-  /** In Persian and in the plural, for the documentation. */
+  /** The Persian plural, for the documentation. */
   title: string;
-  /** The fields without which there is no record. */
-  needed: Needed;
-  /** The fields that may be left out when it is made. */
-  free: Free;
-  /** What its rows in a list carry beside the common. */
-  row: More;
+  /** The fields that a new record needs. */
+  requiredFields: RequiredFields;
+  /** The fields that a new record may omit. */
+  optionalFields: OptionalFields;
+  /** The fields of a list row in addition to the common ones. */
+  rowFields: RowFields;
   filters: Filters;
   sorts: readonly [Sort, ...Sort[]];
 }
 
-const unknown = ["record_unknown"] as const satisfies ApiErrorCode[];
+const notFound = ["record_unknown"] as const satisfies ApiErrorCode[];
 const Warnings = {
-  /** What is saved and yet looks wrong, by field. */
+  /** Doubts about saved values, by field. */
   warnings: z.record(z.string(), z.string()),
   message: z.string(),
 };
 
-/** A field that changed from one version to the next. */
-export const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
-export type Change = z.output<typeof Change>;
+/** A field that differs from the previous version. */
+export const FieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+export type FieldChange = z.output<typeof FieldChange>;
 
-export const Version = z.object({
+export const RecordVersion = z.object({
   version: z.int(),
-  /** Null: as it came with the site, and nobody has changed it since. */
+  /** Null for the seeded version. */
   at: z.iso.datetime().nullable(),
-  /** A name as it was then, or «داده‌های آغازین». */
+  /** The author's name at that time, or «داده‌های آغازین». */
   by: z.string(),
-  /** Null: the data that came with the site. */
+  /** Null for the seeded version. */
   account_id: z.int().nullable(),
-  /** Against the version before; none for the first. */
-  changes: z.array(Change),
+  /** Compared with the previous version; empty for the first. */
+  changes: z.array(FieldChange),
 });
-export type Version = z.output<typeof Version>;
+export type RecordVersion = z.output<typeof RecordVersion>;
 
-/** The calls of records that are neither made nor taken away: their fields are kept. */
-export function keptRecordCalls<
+/** The endpoints of records that can be edited but neither created nor deleted. */
+export function fixedRecordEndpoints<
   const Name extends RecordKind,
-  Needed extends Shape,
-  Free extends Shape,
-  More extends Shape,
+  RequiredFields extends Shape,
+  OptionalFields extends Shape,
+  RowFields extends Shape,
   Filters extends Shape,
   const Sort extends string,
->({ kind, title, needed, free, row, filters, sorts }: Kind<Name, Needed, Free, More, Filters, Sort>) {
-  const Record = z.object({ ...Standing, ...needed, ...free });
-  const Saved = z.object({ record: Record, ...Warnings });
+>({
+  kind,
+  title,
+  requiredFields,
+  optionalFields,
+  rowFields,
+  filters,
+  sorts,
+}: RecordDefinition<Name, RequiredFields, OptionalFields, RowFields, Filters, Sort>) {
+  const Record = z.object({ ...RecordMeta, ...requiredFields, ...optionalFields });
+  const SaveResult = z.object({ record: Record, ...Warnings });
   return {
     kind,
     list: endpoint({
@@ -122,9 +130,9 @@ export function keptRecordCalls<
         sort: z.enum(sorts, "این چیدمان شناخته نیست.").default(sorts[0] as never),
         order: z.enum(["asc", "desc"], "ترتیب asc یا desc است.").default("asc"),
         ...Paging,
-        ...optional(filters),
+        ...allOptional(filters),
       }),
-      output: paged(z.object({ ...Row, ...row })),
+      output: pageOf(z.object({ ...Row, ...rowFields })),
     }),
     show: endpoint({
       method: "GET",
@@ -133,17 +141,17 @@ export function keptRecordCalls<
       summary: `${title}: یکی، با همهٔ آنچه ویرایش می‌شود`,
       input: z.object({ id: Id }),
       output: Record,
-      errors: unknown,
+      errors: notFound,
     }),
-    /** Fields that are left out stay as they are. */
+    /** Omitted fields stay unchanged. */
     update: endpoint({
       method: "POST",
       path: `desk/${kind}/update/:id`,
       access: "editor",
       summary: `${title}: نگارش تازه‌ای از یکی`,
-      input: z.object({ id: Id, version: Id, ...optional(needed), ...optional(free) }),
-      output: Saved,
-      errors: [...unknown, "record_changed", "record_deleted", "slug_taken"],
+      input: z.object({ id: Id, version: Id, ...allOptional(requiredFields), ...allOptional(optionalFields) }),
+      output: SaveResult,
+      errors: [...notFound, "record_changed", "record_deleted", "slug_taken"],
     }),
     versions: endpoint({
       method: "GET",
@@ -151,8 +159,8 @@ export function keptRecordCalls<
       access: "editor",
       summary: `${title}: نگارش‌های یکی، تازه‌ترین نخست`,
       input: z.object({ id: Id, ...Paging }),
-      output: paged(Version),
-      errors: unknown,
+      output: pageOf(RecordVersion),
+      errors: notFound,
     }),
     revert: endpoint({
       method: "POST",
@@ -160,39 +168,39 @@ export function keptRecordCalls<
       access: "editor",
       summary: `${title}: نگارشی کهنه دوباره نو می‌شود`,
       input: z.object({ id: Id, version_now: Id, to: Id }),
-      output: Saved,
-      errors: [...unknown, "version_unknown", "record_changed", "record_deleted", "slug_taken"],
+      output: SaveResult,
+      errors: [...notFound, "version_unknown", "record_changed", "record_deleted", "slug_taken"],
     }),
   };
 }
 
-const Done = z.object({
-  /** How many were not so before. */
+const BulkResult = z.object({
+  /** The number of records that changed. */
   changed: z.int(),
   message: z.string(),
 });
 
-/** The calls of records that editors also make, publish and take away. */
-export function recordCalls<
+/** The endpoints of records that editors can also create, publish, delete and restore. */
+export function recordEndpoints<
   const Name extends RecordKind,
-  Needed extends Shape,
-  Free extends Shape,
-  More extends Shape,
+  RequiredFields extends Shape,
+  OptionalFields extends Shape,
+  RowFields extends Shape,
   Filters extends Shape,
   const Sort extends string,
->(item: Kind<Name, Needed, Free, More, Filters, Sort>) {
-  const { kind, title, needed, free } = item;
-  const kept = keptRecordCalls(item);
+>(definition: RecordDefinition<Name, RequiredFields, OptionalFields, RowFields, Filters, Sort>) {
+  const { kind, title, requiredFields, optionalFields } = definition;
+  const fixed = fixedRecordEndpoints(definition);
   return {
-    ...kept,
+    ...fixed,
     create: endpoint({
       method: "POST",
       path: `desk/${kind}/create`,
       access: "editor",
       summary: `${title}: یکی تازه، پیش‌نویس مگر آن که خواسته شود`,
       creates: true,
-      input: z.object({ ...needed, ...optional(free), published: yesNo.optional() }),
-      output: kept.update.output,
+      input: z.object({ ...requiredFields, ...allOptional(optionalFields), published: yesNo.optional() }),
+      output: fixed.update.output,
       errors: ["slug_taken"],
     }),
     publish: endpoint({
@@ -201,8 +209,8 @@ export function recordCalls<
       access: "editor",
       summary: `${title}: انتشار، یا بازگشت به پیش‌نویس`,
       input: z.object({ ids: IdList, published: yesNo }),
-      output: Done,
-      errors: [...unknown, "record_deleted", "record_in_use"],
+      output: BulkResult,
+      errors: [...notFound, "record_deleted", "record_in_use"],
     }),
     remove: endpoint({
       method: "POST",
@@ -210,8 +218,8 @@ export function recordCalls<
       access: "editor",
       summary: `${title}: حذف، که برگشت‌پذیر است`,
       input: z.object({ ids: IdList }),
-      output: Done,
-      errors: [...unknown, "record_in_use"],
+      output: BulkResult,
+      errors: [...notFound, "record_in_use"],
     }),
     restore: endpoint({
       method: "POST",
@@ -219,14 +227,14 @@ export function recordCalls<
       access: "editor",
       summary: `${title}: برگرداندن حذف‌شده‌ها`,
       input: z.object({ ids: IdList }),
-      output: Done,
-      errors: unknown,
+      output: BulkResult,
+      errors: notFound,
     }),
   };
 }
 
-/** A text as the public page will show it. */
-export const previewText = endpoint({
+/** Renders a Markdown text as the public page shows it. */
+export const previewMarkdown = endpoint({
   method: "POST",
   path: "desk/preview",
   access: "editor",
@@ -238,7 +246,7 @@ export const previewText = endpoint({
   }),
 });
 
-/** What the fields of records choose among. */
+/** The options for the fields of records. */
 export const listChoices = endpoint({
   method: "GET",
   path: "desk/choices",
@@ -246,19 +254,19 @@ export const listChoices = endpoint({
   summary: "آنچه در فرم‌های ویراستاران برگزیده می‌شود",
   input: z.object({}),
   output: z.object({
-    /** What a place is, each with the category that it brings. */
+    /** The kinds of places, each with the category that it implies. */
     kinds: z.array(z.object({ slug: z.string(), name: z.string(), category: Ref })),
     types: z.array(Ref),
     categories: z.array(Ref.extend({ type: Ref })),
-    /** Parts name the activity that they belong to. */
+    /** `parent` is the activity of a sub-activity. */
     activities: z.array(Ref.extend({ parent: Ref.nullable() })),
     provinces: z.array(Ref),
     cities: z.array(Ref.extend({ province_id: z.int() })),
     post_categories: z.array(Ref),
     faq_categories: z.array(Ref),
-    /** Names of the site's drawn signs that are in use for this. */
+    /** The names of the icons that records may use. */
     icons: z.array(z.string()),
-    /** Where facts come from: the keys of `data_sources`. */
+    /** The sources of facts; records refer to them by `key`. */
     data_sources: z.array(z.object({ key: z.string(), name: z.string() })),
   }),
 });

@@ -3,12 +3,12 @@ import { endpoint } from "../endpoint.ts";
 import { Id } from "../fields.ts";
 import { Mobile } from "../member/member-fields.ts";
 
-/** The roles by their names: an editor keeps the content; an owner appoints editors too. */
+/** The roles with their display names: editors maintain the content, owners also appoint editors. */
 export const STAFF_ROLES = { editor: "ویراستار", owner: "مدیر" } as const;
 export type StaffRole = keyof typeof STAFF_ROLES;
 export const StaffRole = z.enum(Object.keys(STAFF_ROLES) as StaffRole[], "یکی از editor و owner را بنویسید.");
 
-/** What the desk shows first: who works here, and what waits for them. */
+/** The start page of the desk: the logged-in editor and the number of open tasks. */
 export const showDesk = endpoint({
   method: "GET",
   path: "desk/me",
@@ -22,7 +22,7 @@ export const showDesk = endpoint({
       messages: z.int(),
       /** Published places without a text. */
       undescribed: z.int(),
-      /** Published places whose position nobody has checked. */
+      /** Published places with an unverified position. */
       unverified: z.int(),
     }),
   }),
@@ -39,14 +39,14 @@ export type StaffMember = z.output<typeof StaffMember>;
 
 export const listStaff = endpoint({
   method: "GET",
-  path: "desk/features/staff",
+  path: "desk/staff",
   access: "owner",
   summary: "کسانی که به میز تحریریه راه دارند، مدیران نخست",
   input: z.object({}),
   output: z.object({ data: z.array(StaffMember), total: z.int() }),
 });
 
-/** Whoever has a role already gets this one in its place. */
+/** Replaces an existing role. */
 export const appointStaff = endpoint({
   method: "POST",
   path: "desk/staff/appoint",
@@ -57,7 +57,7 @@ export const appointStaff = endpoint({
   errors: ["owner_last"],
 });
 
-/** From the next call on they are a member like any other. */
+/** Takes effect with the next request. */
 export const dismissStaff = endpoint({
   method: "POST",
   path: "desk/staff/dismiss",

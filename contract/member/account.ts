@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, latin } from "../fields.ts";
+import { Id, toLatinDigits } from "../fields.ts";
 import {
   Birthday,
   Code,
+  CurrentPassword,
   clearable,
   Email,
   FirstName,
   Gender,
-  GivenPassword,
   LastName,
   Mobile,
   Password,
@@ -16,13 +16,13 @@ import {
   Username,
 } from "./member-fields.ts";
 
-const Said = z.object({ message: z.string() });
+const Confirmation = z.object({ message: z.string() });
 
-/** What is said when a code is on its way: seconds until it expires, and until another may be asked for. */
-const CodeSent = Said.extend({ expires_in: z.int(), resend_in: z.int() });
+/** The response when a code has been sent: seconds until it expires, and until another one may be requested. */
+const CodeSent = Confirmation.extend({ expires_in: z.int(), resend_in: z.int() });
 
-/** 256 random bits in base64url, the bearer of the calls that need one; `expires_in` in seconds. */
-export const Token = Said.extend({
+/** A bearer token of 256 random bits in base64url; `expires_in` in seconds. */
+export const Token = Confirmation.extend({
   access_token: z.string(),
   token_type: z.literal("Bearer"),
   expires_in: z.int(),
@@ -39,13 +39,13 @@ export const signUp = endpoint({
   errors: ["mobile_taken", "email_taken", "code_too_soon", "codes_too_many", "too_often"],
 });
 
-export const activate = endpoint({
+export const checkSignUpCode = endpoint({
   method: "POST",
   path: "user/active/sms",
   access: "anyone",
   summary: "کد عضویت را می‌سنجد؛ بلیت ثبت مشخصات می‌دهد",
   input: z.object({ mobile: Mobile, code: Code }),
-  output: Said.extend({ activation_token: z.string() }),
+  output: Confirmation.extend({ activation_token: z.string() }),
   errors: ["code_wrong", "code_expired", "code_dead", "too_often"],
 });
 
@@ -79,9 +79,9 @@ export const logIn = endpoint({
   input: z.object({
     username: z
       .union([z.string(), z.number()], "شمارهٔ همراه، ایمیل یا نام کاربری را بنویسید.")
-      .transform((value) => latin(String(value)).trim())
+      .transform((value) => toLatinDigits(String(value)).trim())
       .pipe(z.string().min(1, "شمارهٔ همراه، ایمیل یا نام کاربری را بنویسید.").max(254, "این مقدار بیش از اندازه است.")),
-    password: GivenPassword,
+    password: CurrentPassword,
   }),
   output: Token,
   errors: ["credentials_wrong", "account_blocked", "too_often"],
@@ -93,10 +93,10 @@ export const logOut = endpoint({
   access: "member",
   summary: "خروج: این توکن از همین لحظه مرده است",
   input: z.object({}),
-  output: Said,
+  output: Confirmation,
 });
 
-export const forgetPassword = endpoint({
+export const requestPasswordReset = endpoint({
   method: "POST",
   path: "user/password/forget/sms",
   access: "anyone",
@@ -112,7 +112,7 @@ export const checkResetCode = endpoint({
   access: "anyone",
   summary: "کد بازیابی را می‌سنجد؛ بلیت تغییر گذرواژه می‌دهد",
   input: z.object({ mobile: Mobile, code: Code }),
-  output: Said.extend({ reset_token: z.string() }),
+  output: Confirmation.extend({ reset_token: z.string() }),
   errors: ["code_wrong", "code_expired", "code_dead", "too_often"],
 });
 
@@ -121,12 +121,12 @@ export const changePassword = endpoint({
   path: "user/password/change",
   access: "visitor",
   summary: "گذرواژهٔ تازه، با بلیت بازیابی یا با گذرواژهٔ کنونی؛ همهٔ دستگاه‌های دیگر خارج می‌شوند",
-  input: z.object({ reset_token: Ticket.optional(), old_password: GivenPassword.optional(), password: Password }),
-  output: Said,
+  input: z.object({ reset_token: Ticket.optional(), old_password: CurrentPassword.optional(), password: Password }),
+  output: Confirmation,
   errors: ["ticket_expired", "signed_out", "too_often"],
 });
 
-export const checkUser = endpoint({
+export const checkAccountExists = endpoint({
   method: "POST",
   path: "user/checkUser",
   access: "anyone",

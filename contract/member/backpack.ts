@@ -1,167 +1,175 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, IdList, number, Ref, shortLine, YesNo } from "../fields.ts";
+import { Id, IdList, numericField, Ref, shortLine, YesNo } from "../fields.ts";
 
-/** How much a member may add to the standard list; names in characters. */
+/** How many categories and items a member may add to the standard list; the length of names in characters. */
 export const BACKPACK_LIMITS = { categories: 50, items: 500, name: 60 };
 
-const month = "ماه عددی از ۱ تا ۱۲ است.";
-const Month = number(z.number(month).int(month).min(1, month).max(12, month));
+const monthMessage = "ماه عددی از ۱ تا ۱۲ است.";
+const Month = numericField(z.number(monthMessage).int(monthMessage).min(1, monthMessage).max(12, monthMessage));
 
-const NAMELESS = "نام را بنویسید.";
-const Name = shortLine(NAMELESS, BACKPACK_LIMITS.name);
+const nameMessage = "نام را بنویسید.";
+const Name = shortLine(nameMessage, BACKPACK_LIMITS.name);
 
-/** A thing to take along. The ids of standard and own things come from one row of numbers. */
-export const TodoItem = z.object({
+/** An item to pack. The ids of standard and custom items come from one sequence. */
+export const BackpackItem = z.object({
   todo_id: z.int(),
   name: z.string(),
-  /** The member's own. */
+  /** Created by the member. */
   custom: z.boolean(),
-  /** In the member's list; a standard thing that is not, is on offer. Own things always are. */
+  /** Whether it is in the member's list. Custom items always are; a standard item that is not can be added. */
   packed: z.boolean(),
-  /** Ticked off. */
+  /** Whether the member has ticked it off. */
   checked: z.boolean(),
 });
-export type TodoItem = z.output<typeof TodoItem>;
+export type BackpackItem = z.output<typeof BackpackItem>;
 
-export const TodoCategory = z.object({ id: z.int(), name: z.string(), custom: z.boolean(), items: z.array(TodoItem) });
-export type TodoCategory = z.output<typeof TodoCategory>;
+export const BackpackCategory = z.object({
+  id: z.int(),
+  name: z.string(),
+  custom: z.boolean(),
+  items: z.array(BackpackItem),
+});
+export type BackpackCategory = z.output<typeof BackpackCategory>;
 
-/** A standard thing that a place calls for in a month. */
-export const Suggestion = z.object({
+/** A standard item that is recommended for a place in a month. */
+export const BackpackSuggestion = z.object({
   todo_id: z.int(),
   name: z.string(),
   packed: z.boolean(),
-  /** Why, in Persian: «شب‌ها تا ۴ درجه سرد می‌شود». */
+  /** The reason in Persian: «شب‌ها تا ۴ درجه سرد می‌شود». */
   reason: z.string(),
 });
-export type Suggestion = z.output<typeof Suggestion>;
+export type BackpackSuggestion = z.output<typeof BackpackSuggestion>;
 
-const Message = z.object({ message: z.string() });
-const Made = Message.extend({ id: z.int() });
+const Confirmation = z.object({ message: z.string() });
+const Created = Confirmation.extend({ id: z.int() });
 
-export const listTodo = endpoint({
+export const showBackpack = endpoint({
   method: "GET",
   path: "profile/todoList",
   access: "member",
   summary: "کوله‌پشتی: فهرست همیشگی و چیزهای خود؛ با مکان و ماه، پیشنهادهایی با دلیلشان",
   input: z.object({ place_id: Id.optional(), month: Month.optional() }),
   output: z.object({
-    categories: z.array(TodoCategory),
-    suggested: z.array(Suggestion),
-    /** The place that was asked about: whose name to show. */
+    categories: z.array(BackpackCategory),
+    suggested: z.array(BackpackSuggestion),
+    /** The place of `place_id`, for its name. */
     place: Ref.optional(),
   }),
   errors: ["place_unknown"],
 });
 
-export const packTodo = endpoint({
+export const packBackpackItems = endpoint({
   method: "POST",
   path: "profile/todoList/store/:ids",
   access: "member",
   summary: "چیزهایی از فهرست همیشگی را در کوله می‌گذارد",
   input: z.object({ ids: IdList }),
-  output: Message,
+  output: Confirmation,
   errors: ["todo_unknown"],
 });
 
-export const checkTodo = endpoint({
+export const checkBackpackItem = endpoint({
   method: "POST",
   path: "profile/todoList/todo/check",
   access: "member",
   summary: "چیزی برداشته شد، یا هنوز نه",
   input: z.object({ todo_id: Id, checked: YesNo }),
-  output: Message,
+  output: Confirmation,
   errors: ["todo_unknown"],
 });
 
-/** Without `category_id` the name is a new category's. */
-export const createTodo = endpoint({
+/** Creates an item in the category, or a category when there is no `category_id`. */
+export const createBackpackItem = endpoint({
   method: "POST",
   path: "profile/todoList/todoCustom/store",
   access: "member",
   summary: "چیزی یا دسته‌ای از خود می‌افزاید",
   creates: true,
   input: z.object({ name: Name, category_id: Id.optional() }),
-  output: Made,
+  output: Created,
   errors: ["todo_unknown", "todo_too_many"],
 });
 
-/** `newName` is the same as `name`: the specification has both. */
-export const renameTodo = endpoint({
+/** `newName` means the same as `name`: the specification has both. */
+export const renameBackpackItem = endpoint({
   method: "POST",
   path: "profile/todoList/todoCustom/rename/:id",
   access: "member",
   summary: "نام چیز یا دستهٔ خود را عوض می‌کند",
   input: z
     .object({ id: Id, name: Name.optional(), newName: Name.optional() })
-    .refine(({ name, newName }) => name ?? newName, { path: ["name"], message: NAMELESS }),
-  output: Message,
+    .refine(({ name, newName }) => name ?? newName, { path: ["name"], message: nameMessage }),
+  output: Confirmation,
   errors: ["todo_unknown"],
 });
 
-export const destroyTodo = endpoint({
+export const deleteBackpackItem = endpoint({
   method: "POST",
   path: "profile/todoList/todoCustom/destroy/:id",
   access: "member",
   summary: "چیز یا دستهٔ خود را برمی‌دارد؛ چیزی از فهرست همیشگی را از کوله بیرون می‌گذارد",
   input: z.object({ id: Id }),
-  output: Message,
+  output: Confirmation,
   errors: ["todo_unknown"],
 });
 
-export const restoreTodo = endpoint({
+export const restoreBackpackItem = endpoint({
   method: "POST",
   path: "profile/todoList/todoCustom/restore/:id",
   access: "member",
   summary: "آنچه تازه برداشته‌اید برمی‌گردد",
   input: z.object({ id: Id }),
-  output: Message,
+  output: Confirmation,
   errors: ["todo_unknown", "todo_too_many"],
 });
 
-export const orderTodo = endpoint({
+export const reorderBackpackItems = endpoint({
   method: "POST",
   path: "profile/todoList/order",
   access: "member",
   summary: "چیدمان چیزهای یک دسته؛ همهٔ شناسه‌هایش به ترتیب تازه",
   input: z.object({ category_id: Id, ids: z.array(Id).min(1).max(600, "تعداد بیش از اندازه است.") }),
-  output: Message,
+  output: Confirmation,
   errors: ["todo_unknown"],
 });
 
-export const restartTodo = endpoint({
+export const uncheckBackpack = endpoint({
   method: "POST",
   path: "profile/todoList/restart",
   access: "member",
   summary: "سفر تازه: هیچ چیز هنوز برداشته نیست",
   input: z.object({}),
-  output: Message,
+  output: Confirmation,
 });
 
-/** The file of a full backpack holds standard things beside the own ones: room for more than there will ever be. */
-const STANDARD = 200;
+/**
+ * The file of a full backpack also lists standard categories and items; this allows for more of them than there will
+ * be.
+ */
+const MAX_STANDARD = 200;
 
-const File = z
+const BackpackFile = z
   .array(
     z.object({
       name: Name,
       items: z
         .array(z.object({ name: Name, checked: z.boolean().default(false) }))
-        .max(BACKPACK_LIMITS.items + STANDARD),
+        .max(BACKPACK_LIMITS.items + MAX_STANDARD),
     }),
     "این پرونده یک فهرست کوله‌پشتی نیست.",
   )
   .min(1, "این پرونده خالی است.")
-  .max(BACKPACK_LIMITS.categories + STANDARD, "تعداد بیش از اندازه است.");
+  .max(BACKPACK_LIMITS.categories + MAX_STANDARD, "تعداد بیش از اندازه است.");
 
-/** What the web wrote into a file from `listTodo`: names find the standard things again, the rest become own ones. */
-export const importTodo = endpoint({
+/** Takes the file that the web exports. Standard items are recognised by their name, all others become custom items. */
+export const importBackpack = endpoint({
   method: "POST",
   path: "profile/todoList/import",
   access: "member",
   summary: "فهرستی را که در پرونده‌ای نگه داشته شده بازمی‌آورد؛ به آنچه هست افزوده می‌شود",
-  input: z.object({ categories: File }),
-  output: Message,
+  input: z.object({ categories: BackpackFile }),
+  output: Confirmation,
   errors: ["todo_too_many"],
 });

@@ -1,42 +1,42 @@
 import { z } from "zod";
 import { Place, PlaceCard } from "../catalog/place.ts";
 import { endpoint } from "../endpoint.ts";
-import { Id, Paging, paged, shortLine, YesNo } from "../fields.ts";
+import { Id, Paging, pageOf, shortLine, YesNo } from "../fields.ts";
 import { FileResponse } from "../file-response.ts";
 import { Image } from "../image.ts";
 import { PostCard } from "../site/post.ts";
 import { Secret } from "./member-fields.ts";
 
-/** The two sets that every member has. */
+/** The two collections that every member has. */
 export const BUILTIN_COLLECTIONS = ["bookmark", "favorite"] as const;
-const Standing = z.enum(BUILTIN_COLLECTIONS, "این مجموعه شناخته نیست.");
-export type BuiltinCollection = z.output<typeof Standing>;
+const BuiltinType = z.enum(BUILTIN_COLLECTIONS, "این مجموعه شناخته نیست.");
+export type BuiltinCollection = z.output<typeof BuiltinType>;
 
-/** A set of places: one of the two that everyone has, or the id of an own one. */
-const CollectionType = z.union([Standing, Id], "این مجموعه شناخته نیست.");
+/** A collection of places: a built-in one, or the id of one that the member created. */
+const CollectionType = z.union([BuiltinType, Id], "این مجموعه شناخته نیست.");
 
-/** How many own collections one may have, and how many places or stories each set may hold. */
+/** How many collections a member may create, how many places or stories each may hold, and the length of a name. */
 export const COLLECTION_LIMITS = { collections: 100, places: 5000, name: 60 };
 
 const CollectionName = shortLine("نام مجموعه را بنویسید.", COLLECTION_LIMITS.name);
 
-/** An own collection, as its member sees it. */
+/** A collection as its owner sees it. */
 export const Collection = z.object({
   id: z.int(),
   name: z.string(),
   count: z.int(),
-  /** The picture of the place that was put in last; null while it is empty. */
+  /** The cover of the place that was added last; null while the collection is empty. */
   cover: Image.nullable(),
-  /** A path of the site that shows it to everyone who knows it; null when it is not shared. */
+  /** The path of the public page of a shared collection; null when it is not shared. */
   share_url: z.string().nullable(),
 });
 export type Collection = z.output<typeof Collection>;
 
-/** A place in a set; there are directions to an exact position only. */
-const KeptPlace = PlaceCard.extend({ position: Place.shape.position });
+/** A place in a collection. `position` decides whether directions are offered: only to an exact position. */
+const CollectionPlace = PlaceCard.extend({ position: Place.shape.position });
 
-const Message = z.object({ message: z.string() });
-const Stored = Message.extend({ stored: z.boolean() });
+const Confirmation = z.object({ message: z.string() });
+const Stored = Confirmation.extend({ stored: z.boolean() });
 
 export const listCollections = endpoint({
   method: "GET",
@@ -45,7 +45,7 @@ export const listCollections = endpoint({
   summary: "نشان‌شده‌ها، علاقه‌مندی‌ها و مجموعه‌های خود",
   input: z.object({}),
   output: z.object({
-    /** The twenty newest of each; `counts` says how many there are. */
+    /** The twenty newest of each; `counts` has the totals. */
     bookmark: z.array(PlaceCard),
     favorite: z.array(PlaceCard),
     counts: z.object({ bookmark: z.int(), favorite: z.int() }),
@@ -59,8 +59,8 @@ export const showCollection = endpoint({
   access: "member",
   summary: "مکان‌های یک مجموعه صفحه به صفحه، تازه‌ترین نخست",
   input: z.object({ type: CollectionType, ...Paging }),
-  output: paged(KeptPlace).extend({
-    /** Null for the two that everyone has. */
+  output: pageOf(CollectionPlace).extend({
+    /** Null for the built-in collections. */
     collection: Collection.nullable(),
   }),
   errors: ["collection_unknown"],
@@ -73,7 +73,7 @@ export const createCollection = endpoint({
   summary: "مجموعهٔ تازه می‌سازد",
   creates: true,
   input: z.object({ name: CollectionName }),
-  output: Message.extend({ id: z.int() }),
+  output: Confirmation.extend({ id: z.int() }),
   errors: ["collection_taken", "collections_too_many"],
 });
 
@@ -83,33 +83,33 @@ export const renameCollection = endpoint({
   access: "member",
   summary: "نام یک مجموعهٔ خود را عوض می‌کند",
   input: z.object({ id: Id, name: CollectionName }),
-  output: Message,
+  output: Confirmation,
   errors: ["collection_unknown", "collection_taken"],
 });
 
-const destroying = {
+const deletion = {
   path: "profile/collection/destroyCustom/:id",
   access: "member",
   input: z.object({ id: Id }),
-  output: Message,
+  output: Confirmation,
 } as const;
 
-export const destroyCollection = endpoint({
-  ...destroying,
+export const deleteCollection = endpoint({
+  ...deletion,
   method: "POST",
   summary: "یک مجموعهٔ خود را پاک می‌کند؛ مکان‌هایش می‌مانند",
   errors: ["collection_unknown"],
 });
 
-/** As the specification has it; the web uses POST. */
-export const destroyCollectionByGet = endpoint({
-  ...destroying,
+/** Required by the specification; the web uses POST. */
+export const deleteCollectionByGet = endpoint({
+  ...deletion,
   method: "GET",
   summary: "همان، با GET؛ پیش‌خواندن مرورگر پذیرفته نیست",
   errors: ["collection_unknown", "prefetch_refused"],
 });
 
-export const storePlace = endpoint({
+export const toggleCollectionPlace = endpoint({
   method: "POST",
   path: "profile/collection/store/:type/:id",
   access: "member",
@@ -117,24 +117,24 @@ export const storePlace = endpoint({
   input: z.object({
     type: CollectionType,
     id: Id,
-    /** What shall be; without it, the opposite of what is. */
+    /** The desired state; toggles when it is missing. */
     stored: YesNo.optional(),
   }),
   output: Stored,
   errors: ["collection_unknown", "place_unknown", "collection_full"],
 });
 
-export const removePlace = endpoint({
+export const removeCollectionPlace = endpoint({
   method: "POST",
   path: "profile/collection/delete/:id",
   access: "member",
   summary: "مکان را از مجموعه برمی‌دارد",
   input: z.object({ id: Id, type: CollectionType }),
-  output: Message,
+  output: Confirmation,
   errors: ["collection_unknown"],
 });
 
-export const listPostCollections = endpoint({
+export const listPostBookmarks = endpoint({
   method: "GET",
   path: "profile/postCollection",
   access: "member",
@@ -143,12 +143,12 @@ export const listPostCollections = endpoint({
   output: z.object({ bookmark: z.array(PostCard), favorite: z.array(PostCard) }),
 });
 
-export const storePost = endpoint({
+export const togglePostBookmark = endpoint({
   method: "POST",
   path: "profile/postCollection/store/:type/:id",
   access: "member",
   summary: "داستان را نشان می‌کند، یا نشانش را برمی‌دارد",
-  input: z.object({ type: Standing, id: Id, stored: YesNo.optional() }),
+  input: z.object({ type: BuiltinType, id: Id, stored: YesNo.optional() }),
   output: Stored,
   errors: ["post_unknown", "collection_full"],
 });
@@ -159,7 +159,7 @@ export const shareCollection = endpoint({
   access: "member",
   summary: "برای مجموعه پیوندی می‌سازد که حدس‌زدنی نیست؛ هر که آن را دارد مجموعه را می‌بیند",
   input: z.object({ id: Id }),
-  output: Message.extend({ share_url: z.string() }),
+  output: Confirmation.extend({ share_url: z.string() }),
   errors: ["collection_unknown"],
 });
 
@@ -169,18 +169,18 @@ export const unshareCollection = endpoint({
   access: "member",
   summary: "پیوند مجموعه را از کار می‌اندازد",
   input: z.object({ id: Id }),
-  output: Message,
+  output: Confirmation,
   errors: ["collection_unknown"],
 });
 
-/** Of its owner nothing is told. */
+/** Reveals nothing about the owner. */
 export const showSharedCollection = endpoint({
   method: "GET",
   path: "collection/shared/:token",
   access: "visitor",
   summary: "مجموعه‌ای که با پیوند به اشتراک گذاشته‌اند",
   input: z.object({ token: Secret, ...Paging }),
-  output: paged(PlaceCard).extend({ name: z.string() }),
+  output: pageOf(PlaceCard).extend({ name: z.string() }),
   errors: ["collection_unknown"],
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, Paging, paged, visible } from "../fields.ts";
+import { hasVisibleText, Id, Paging, pageOf } from "../fields.ts";
 import { plainText } from "./comment-text.ts";
 
 /** An approved comment, as everyone sees it. */
@@ -14,18 +14,18 @@ export type Comment = z.output<typeof Comment>;
 
 export const COMMENT_STATES = ["pending", "approved", "rejected"] as const;
 
-/** A comment as the one who wrote it sees it. */
+/** A comment as its author sees it. */
 export const OwnComment = Comment.extend({
   status: z.enum(COMMENT_STATES),
-  /** Why it was not accepted, in a sentence of the one who read it. */
+  /** The editor's reason for a rejection, in a sentence. */
   reason: z.string().nullable(),
-  /** What it is about. */
+  /** The place or story that it comments on. */
   subject: z.object({ kind: z.enum(["place", "post"]), id: z.int(), name: z.string() }),
 });
 export type OwnComment = z.output<typeof OwnComment>;
 
-/** The longest comment, in characters. */
-export const COMMENT_LENGTH = 2000;
+/** The maximum length of a comment in characters. */
+export const MAX_COMMENT_LENGTH = 2000;
 
 const CommentText = z
   .string("دیدگاه خود را بنویسید.")
@@ -33,31 +33,31 @@ const CommentText = z
   .pipe(
     z
       .string()
-      .refine(visible, "دیدگاه خود را بنویسید.")
-      .refine((text) => [...text].length <= COMMENT_LENGTH, "دیدگاه حداکثر ۲٬۰۰۰ نویسه باشد."),
+      .refine(hasVisibleText, "دیدگاه خود را بنویسید.")
+      .refine((text) => [...text].length <= MAX_COMMENT_LENGTH, "دیدگاه حداکثر ۲٬۰۰۰ نویسه باشد."),
   );
 
-const made = z.object({ comment: OwnComment, message: z.string() });
+const Created = z.object({ comment: OwnComment, message: z.string() });
 
-export const commentPlace = endpoint({
+export const createPlaceComment = endpoint({
   method: "POST",
   path: "profile/place/comment/:id",
   access: "member",
   summary: "دربارهٔ مکانی می‌نویسد؛ پس از بررسی دیده می‌شود",
   creates: true,
   input: z.object({ id: Id, comment: CommentText }),
-  output: made,
+  output: Created,
   errors: ["place_unknown", "comment_repeated", "too_often"],
 });
 
-export const commentPost = endpoint({
+export const createPostComment = endpoint({
   method: "POST",
   path: "profile/blog/comment/:id",
   access: "member",
   summary: "دربارهٔ داستانی می‌نویسد؛ پس از بررسی دیده می‌شود",
   creates: true,
   input: z.object({ id: Id, comment: CommentText }),
-  output: made,
+  output: Created,
   errors: ["post_unknown", "comment_repeated", "too_often"],
 });
 
@@ -67,10 +67,10 @@ export const listOwnComments = endpoint({
   access: "member",
   summary: "دیدگاه‌های خود، تازه‌ترین نخست",
   input: z.object(Paging),
-  output: paged(OwnComment),
+  output: pageOf(OwnComment),
 });
 
-export const destroyOwnComment = endpoint({
+export const deleteOwnComment = endpoint({
   method: "POST",
   path: "profile/comment/destroy/:id",
   access: "member",

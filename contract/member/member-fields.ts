@@ -1,26 +1,31 @@
 import { z } from "zod";
-import { latin, shortLine } from "../fields.ts";
+import { shortLine, toLatinDigits } from "../fields.ts";
 
-// What people write about themselves. Every digit may be Persian, Arabic or Latin.
+// The fields of an account and of a member. Digits may be Persian, Arabic or Latin.
 
-const typed = z.union([z.string(), z.number()], "یک متن بنویسید.").transform((value) => latin(String(value)).trim());
+const typedText = z
+  .union([z.string(), z.number()], "یک متن بنویسید.")
+  .transform((value) => toLatinDigits(String(value)).trim());
 
 const mobileMessage = "شمارهٔ همراه را درست بنویسید، مانند ۰۹۱۲۳۴۵۶۷۸۹.";
 
-/** An Iranian mobile number, however it is written: `+98912…`, `+980912…`, `0098 912 …`, `۰۹۱۲…`; comes out as `0912…`, 11 digits. */
-export const Mobile = typed
+/**
+ * An Iranian mobile number in any notation (`+98912…`, `+980912…`, `0098 912 …`, `۰۹۱۲…`), normalised to `0912…`, 11
+ * digits.
+ */
+export const Mobile = typedText
   .transform((text) => text.replace(/[\s\u200c()-]/g, "").replace(/^(?:\+|00)?980?|^0/, "0"))
   .transform((text) => (/^9/.test(text) ? `0${text}` : text))
   .pipe(z.string().regex(/^09\d{9}$/, mobileMessage));
 
-/** The six digits of a short message. */
+/** The six-digit code of an SMS. */
 export const Code = z
   .union([z.string(), z.number()], "کد شش رقم است.")
-  .transform((value) => latin(typeof value === "number" ? String(value).padStart(6, "0") : value))
+  .transform((value) => toLatinDigits(typeof value === "number" ? String(value).padStart(6, "0") : value))
   .transform((text) => text.replace(/[\s\u200c-]/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "کد شش رقم است."));
 
-/** An address for letters, in small letters. */
+/** An email address, in lower case. */
 export const Email = z
   .string("نشانی ایمیل را بنویسید.")
   .transform((text) => text.toLowerCase())
@@ -28,44 +33,44 @@ export const Email = z
 
 const usernameMessage = "نام کاربری با یک حرف لاتین آغاز می‌شود و ۳ تا ۳۰ حرف لاتین، رقم، نقطه یا زیرخط دارد.";
 
-/** A name to log in with: Latin letters, digits, dot and underscore; large and small letters are the same. */
-export const Username = typed
+/** A name to log in with: Latin letters, digits, dot and underscore; case-insensitive. */
+export const Username = typedText
   .transform((text) => text.toLowerCase())
   .pipe(z.string().regex(/^[a-z][a-z0-9._]{2,29}$/, usernameMessage));
 
-/** How short and how long a password may be, in characters. */
-export const PASSWORD_LENGTH = { least: 8, most: 128 };
+/** The length of a password in characters. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 };
 
-/** A new password. Digits of any script are the same key on a phone, so they are the same here. */
+/** A new password. Digits of all scripts are equal, since they are the same key on a phone. */
 export const Password = z
   .string("گذرواژه را بنویسید.")
-  .transform(latin)
+  .transform(toLatinDigits)
   .pipe(
     z
       .string()
-      .min(PASSWORD_LENGTH.least, "گذرواژه دست‌کم ۸ نویسه باشد.")
-      .max(PASSWORD_LENGTH.most, "گذرواژه حداکثر ۱۲۸ نویسه باشد."),
+      .min(PASSWORD_LENGTH.min, "گذرواژه دست‌کم ۸ نویسه باشد.")
+      .max(PASSWORD_LENGTH.max, "گذرواژه حداکثر ۱۲۸ نویسه باشد."),
   );
 
-/** A password to compare: whatever was typed. */
-export const GivenPassword = z
+/** A password to check against the stored one, so without the rules for new passwords. */
+export const CurrentPassword = z
   .string("گذرواژه را بنویسید.")
   .min(1, "گذرواژه را بنویسید.")
   .max(1000, "این مقدار بیش از اندازه است.")
-  .transform(latin);
+  .transform(toLatinDigits);
 
 export const FirstName = shortLine("نام را بنویسید.", 50);
 export const LastName = shortLine("نام خانوادگی را بنویسید.", 50);
 
-/** A few words about oneself. */
+/** A short self-description. */
 export const Bio = z.string("یک متن بنویسید.").max(500, "حداکثر ۵۰۰ نویسه بنویسید.");
 
 const birthdayMessage = "تاریخ تولد را درست بنویسید.";
 
-/** A Gregorian day, `1990-03-21`: it exists, lies in the past and within a life. */
+/** A Gregorian date such as `1990-03-21`, from 1900 until today. */
 export const Birthday = z
   .string(birthdayMessage)
-  .transform(latin)
+  .transform(toLatinDigits)
   .pipe(
     z.iso.date(birthdayMessage).refine((day) => day >= "1900-01-01" && day <= new Date().toISOString().slice(0, 10), {
       message: birthdayMessage,
@@ -74,15 +79,15 @@ export const Birthday = z
 
 export const Gender = z.enum(["female", "male"], "این مقدار از گزینه‌های ممکن نیست.");
 
-/** A secret of ours that came to the browser a moment ago, 43 characters of base64url. */
+/** A short-lived secret that the server issued after a code was verified, 43 characters of base64url. */
 export const Ticket = z.string("نخست کد را وارد کنید.").min(1, "نخست کد را وارد کنید.").max(200);
 
-/** A secret of ours that an address carries. What cannot be one is as unknown as one that nobody has. */
+/** A secret in a URL. Its format is not validated: a malformed one gives the same 404 as an unknown one. */
 export const Secret = z.string();
 
-/** A field that may be left out, or be left empty to take away what stood there. */
+/** An optional field whose stored value is removed by an empty string. */
 export const clearable = <Inner extends z.ZodType>(inner: Inner) =>
   z.preprocess((value) => (value === "" ? null : value), inner.nullable()).optional();
 
-/** A number that cannot be called, and is known again by whoever knows it: `0912•••4567`. */
-export const maskedMobile = (mobile: string): string => mobile.replace(/^(\d{4})\d{3}(?=\d{4}$)/, "$1•••");
+/** Masks a mobile number so that it cannot be called but is still recognisable: `0912•••4567`. */
+export const maskMobile = (mobile: string): string => mobile.replace(/^(\d{4})\d{3}(?=\d{4}$)/, "$1•••");

@@ -6,13 +6,13 @@ import { Bio, Birthday, clearable, Email, FirstName, Gender, LastName, Username 
 
 export const Profile = z.object({
   id: z.int(),
-  /** Eleven digits, `0912…`. */
+  /** 11 digits, `0912…`. */
   mobile: z.string(),
   email: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
   username: z.string().nullable(),
-  /** A Gregorian day, `1990-03-21`. */
+  /** A Gregorian date, `1990-03-21`. */
   birthday: z.string().nullable(),
   gender: Gender.nullable(),
   province: Ref.nullable(),
@@ -21,18 +21,18 @@ export const Profile = z.object({
   photo: Image.nullable(),
   created_at: z.string(),
   counts: z.object({
-    /** Chosen activities. */
+    /** Selected activities. */
     activity: z.int(),
-    /** Places in the own history. */
+    /** Places in the view history. */
     seen: z.int(),
-    /** Places that are kept. */
+    /** Bookmarked places. */
     bookmark: z.int(),
     favorite: z.int(),
-    /** Own collections. */
+    /** Collections that the member created. */
     collection: z.int(),
     comment: z.int(),
     rating: z.int(),
-    /** Notifications not yet read. */
+    /** Unread notifications. */
     unread: z.int(),
   }),
 });
@@ -69,18 +69,18 @@ export const updateProfile = endpoint({
 
 const MiB = 1024 * 1024;
 
-export const storePhoto = endpoint({
+export const uploadAvatar = endpoint({
   method: "POST",
   path: "profile/photo",
   access: "member",
   summary: "عکس خود: JPEG، PNG، WebP یا AVIF تا ۸ مگابایت؛ ۵۱۲ در ۵۱۲ نگه داشته می‌شود",
-  upload: { field: "photo", most: 8 * MiB },
+  upload: { field: "photo", maxBytes: 8 * MiB },
   input: z.object({ photo: z.instanceof(Uint8Array, { error: "یک عکس برگزینید." }) }),
   output: z.object({ photo: Image, message: z.string() }),
   errors: ["photo_unreadable", "photo_too_large", "media_type_wrong", "body_too_large", "too_often"],
 });
 
-export const destroyPhoto = endpoint({
+export const deleteAvatar = endpoint({
   method: "POST",
   path: "profile/photo/destroy",
   access: "member",

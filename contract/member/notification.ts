@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, Paging, paged } from "../fields.ts";
+import { Id, Paging, pageOf } from "../fields.ts";
 
-/** What a member is told of: a decision on a comment, an answer, news of the site, new places for a chosen activity. */
+/** A decision on a comment, an answer to a message, an announcement, new places for a selected activity. */
 export const NOTIFICATION_KINDS = ["comment", "answer", "announcement", "places"] as const;
 
 export const Notification = z.object({
@@ -26,7 +26,7 @@ export const listNotifications = endpoint({
   access: "member",
   summary: "اعلان‌ها، تازه‌ترین نخست، و شمار نخوانده‌ها",
   input: z.object(Paging),
-  output: paged(Notification).extend(Unread),
+  output: pageOf(Notification).extend(Unread),
 });
 
 export const showNotification = endpoint({
@@ -39,7 +39,7 @@ export const showNotification = endpoint({
   errors: ["notification_unknown"],
 });
 
-export const readNotifications = endpoint({
+export const markNotificationsRead = endpoint({
   method: "POST",
   path: "profile/notification/read",
   access: "member",
@@ -48,5 +48,7 @@ export const readNotifications = endpoint({
   output: z.object({ message: z.string(), ...Unread }),
 });
 
-/** The live count beside the contract's JSON: `text/event-stream`, one `unread` event a change, the number as its data. */
-export const LIVE_NOTIFICATIONS = "profile/notification/live";
+/**
+ * The path of the server-sent events for the unread count: one `unread` event per change, with the count as its data.
+ */
+export const NOTIFICATION_STREAM_PATH = "profile/notification/live";

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id } from "../fields.ts";
 
-/** A device on which one is signed in. */
-export const SignedSession = z.object({
+/** A device on which the member is logged in. */
+export const MemberSession = z.object({
   id: z.int(),
   created_at: z.string(),
   last_seen_at: z.string(),
-  /** Browser and system in words, as far as the device tells. */
+  /** Browser and operating system in words, as far as the user agent reveals them. */
   agent: z.string().nullable(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 });
-export type SignedSession = z.output<typeof SignedSession>;
+export type MemberSession = z.output<typeof MemberSession>;
 
 export const listSessions = endpoint({
   method: "GET",
@@ -20,7 +20,7 @@ export const listSessions = endpoint({
   access: "member",
   summary: "دستگاه‌هایی که با این حساب وارد شده‌اند",
   input: z.object({}),
-  output: z.object({ data: z.array(SignedSession) }),
+  output: z.object({ data: z.array(MemberSession) }),
 });
 
 export const endSession = endpoint({

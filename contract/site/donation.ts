@@ -1,29 +1,32 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { number } from "../fields.ts";
+import { numericField } from "../fields.ts";
 import { clearable, Mobile, Secret } from "../member/member-fields.ts";
 
-/** Rials: gateways take no less, and nobody means more. */
-export const DONATION_AMOUNT = { least: 100_000, most: 5_000_000_000 };
+/** Rials. Gateways accept no less than the minimum; more than the maximum is taken for a typing error. */
+export const DONATION_AMOUNT = { min: 100_000, max: 5_000_000_000 };
 
 const amountMessage = "مبلغی از ۱۰ هزار تا ۵۰۰ میلیون تومان بنویسید.";
 
-const thousands = /^\p{Nd}{1,3}(?:[٬,،\s]\p{Nd}{3})+$/u;
+const groupedDigits = /^\p{Nd}{1,3}(?:[٬,،\s]\p{Nd}{3})+$/u;
 
-/** With its thousands apart, as it is written, or not. */
+/** Accepts the amount with or without thousands separators. */
 const Amount = z
   .union([z.number(), z.string()], amountMessage)
-  .transform((item) => (typeof item === "string" && thousands.test(item) ? item.replace(/[٬,،\s]/g, "") : item))
+  .transform((value) =>
+    typeof value === "string" && groupedDigits.test(value) ? value.replace(/[٬,،\s]/g, "") : value,
+  )
   .pipe(
-    number(
+    numericField(
       z
         .number(amountMessage)
         .int(amountMessage)
-        .min(DONATION_AMOUNT.least, amountMessage)
-        .max(DONATION_AMOUNT.most, amountMessage),
+        .min(DONATION_AMOUNT.min, amountMessage)
+        .max(DONATION_AMOUNT.max, amountMessage),
     ),
   );
-export const donate = endpoint({
+
+export const createDonation = endpoint({
   method: "POST",
   path: "home/donation",
   access: "anyone",
@@ -36,28 +39,28 @@ export const donate = endpoint({
   }),
   output: z.object({
     id: z.int(),
-    /** Where the giver pays; the practice gateway is a page of this site, and its address one below the site's own, `/donation/…`. */
+    /** The payment page. For the sandbox gateway it is a page of this site, a path below `/donation/`. */
     pay_url: z.string(),
   }),
   creates: true,
   errors: ["too_often", "payment_unavailable"],
 });
 
-/** A donation as its giver sees it. `pending`: the gateway has not said yet; it is asked again by itself. */
+/** A donation as the donor sees it. `pending`: the outcome is not known yet; a job queries the gateway again. */
 export const Receipt = z.object({
   state: z.enum(["pending", "paid", "failed"]),
   /** Rials. */
   amount: z.int(),
-  /** The gateway's own number for a payment that was made. */
+  /** The gateway's reference number of a completed payment. */
   ref_id: z.string().nullable(),
   created_at: z.string(),
-  /** No money has moved: this installation has no gateway yet. */
+  /** True for the sandbox gateway: no money was transferred. */
   practice: z.boolean(),
 });
 export type Receipt = z.output<typeof Receipt>;
 
-/** The giver is back from the gateway. What the address says of success is not believed: the gateway is asked. */
-export const returnFromGateway = endpoint({
+/** Called when the donor returns from the gateway. The URL's claim of success is ignored: the gateway is queried. */
+export const verifyDonation = endpoint({
   method: "POST",
   path: "home/donation/return",
   access: "anyone",
@@ -77,8 +80,8 @@ export const showReceipt = endpoint({
   errors: ["donation_unknown"],
 });
 
-/** The practice gateway's pay page: what is to be paid. Unknown where a real gateway is set. */
-export const showPractice = endpoint({
+/** The amount for the sandbox gateway's payment page. Returns `donation_unknown` where a real gateway is configured. */
+export const showSandboxPayment = endpoint({
   method: "GET",
   path: "home/donation/practice/:authority",
   access: "visitor",
@@ -88,8 +91,8 @@ export const showPractice = endpoint({
   errors: ["donation_unknown"],
 });
 
-/** What was pressed on it. No money moves; afterwards the giver returns as from any gateway. */
-export const practise = endpoint({
+/** Records the outcome chosen on the sandbox payment page. The donor then returns as from any gateway. */
+export const completeSandboxPayment = endpoint({
   method: "POST",
   path: "home/donation/practice",
   access: "anyone",

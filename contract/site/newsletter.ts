@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Email, Secret } from "../member/member-fields.ts";
 
-const Said = z.object({ message: z.string() });
+const Confirmation = z.object({ message: z.string() });
 
 export const subscribe = endpoint({
   method: "POST",
@@ -10,18 +10,18 @@ export const subscribe = endpoint({
   access: "anyone",
   summary: "عضویت در خبرنامه؛ بار دوم هم خطا نیست",
   input: z.object({ email: Email }),
-  output: Said,
+  output: Confirmation,
   creates: true,
   errors: ["too_often"],
 });
 
-/** The address in each letter's `List-Unsubscribe`: mail programs post to it with nothing but the token (RFC 8058). */
+/** The target of the `List-Unsubscribe` header: mail clients post to it with nothing but the token (RFC 8058). */
 export const unsubscribe = endpoint({
   method: "POST",
   path: "home/Newsletters/unsubscribe/:token",
   access: "anyone",
   summary: "لغو خبرنامه با یک کلیک",
   input: z.object({ token: Secret }),
-  output: Said,
+  output: Confirmation,
   errors: ["subscription_unknown"],
 });

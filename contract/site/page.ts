@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 
-/** A text of the site's own: about, terms, privacy. */
+/** A static page of the site: about, terms, privacy. */
 export const showPage = endpoint({
   method: "GET",
   path: "home/page/:slug",

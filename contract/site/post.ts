@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PlaceCard } from "../catalog/place.ts";
 import { endpoint } from "../endpoint.ts";
-import { Id, Paging, paged, Ref } from "../fields.ts";
+import { Id, Paging, pageOf, Ref } from "../fields.ts";
 import { Image } from "../image.ts";
 import { Comment, OwnComment } from "../member/comment.ts";
 
@@ -20,17 +20,17 @@ export const PostCard = z.object({
 export type PostCard = z.output<typeof PostCard>;
 
 export const Post = PostCard.extend({
-  /** Sanitized HTML; its headings carry the ids that `contents` names. */
+  /** Sanitized HTML; its headings have the ids of `contents`. */
   body: z.string(),
   contents: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** Those that the text names, in its order. */
+  /** The places that the text mentions, in order. */
   places: z.array(PlaceCard),
   related: z.array(PostCard),
   comments: z.array(Comment),
 });
 export type Post = z.output<typeof Post>;
 
-export const latestPosts = endpoint({
+export const listLatestPosts = endpoint({
   method: "GET",
   path: "home/latest/post",
   access: "anyone",
@@ -39,23 +39,23 @@ export const latestPosts = endpoint({
   output: z.object({ data: z.array(PostCard) }),
 });
 
-const PostList = paged(PostCard).extend({ categories: z.array(Ref.extend({ post_count: z.int() })) });
-const OnePost = z.object({
+const PostPage = pageOf(PostCard).extend({ categories: z.array(Ref.extend({ post_count: z.int() })) });
+const PostDetails = z.object({
   post: Post,
   isCollection: z.object({ bookmark: z.boolean(), favorite: z.boolean() }),
-  /** The caller's own that are not approved, or not yet. */
+  /** The caller's comments that are pending or rejected. */
   my_comments: z.array(OwnComment),
 });
 
-/** One call for both, as the specification has it: with `post_id` one story, without it a page of the list. */
+/** One endpoint for both, as the specification demands: one story with `post_id`, a page of the list without it. */
 export const listPosts = endpoint({
   method: "GET",
   path: "home/post",
   access: "visitor",
   summary: "داستان‌ها صفحه به صفحه، همه یا از یک دسته؛ یا یک داستان",
   input: z.object({ ...Paging, post_id: Id.optional(), category_id: Id.optional() }),
-  output: z.union([PostList, OnePost]),
+  output: z.union([PostPage, PostDetails]),
   errors: ["post_unknown"],
 });
-export type PostList = z.output<typeof PostList>;
-export type OnePost = z.output<typeof OnePost>;
+export type PostPage = z.output<typeof PostPage>;
+export type PostDetails = z.output<typeof PostDetails>;

@@ -7,7 +7,7 @@ export const Slide = z.object({
   title: z.string(),
   subtitle: z.string(),
   image: Image,
-  /** A path of this site. */
+  /** A path on this site. */
   link: z.string(),
 });
 export type Slide = z.output<typeof Slide>;

@@ -3,60 +3,60 @@ import type { listChoices, RecordKind } from "../../contract/desk/record.ts";
 import type { Endpoint, Output } from "../../contract/endpoint.ts";
 import type { Column } from "../table/data-table.tsx";
 
-/** The fields of a record as the contract names them. */
+/** The values of a record by the contract's field names. */
 export type Fields = Record<string, unknown>;
 
-/** What fields choose among; `places` names those that a record points to. */
+/** The options of the fields; `places` are those that the record refers to. */
 export type Choices = Output<typeof listChoices> & { places: { id: number; name: string }[] };
 
-/** One answer of a question: what is stored, and what an editor reads. */
+/** An option of a field: the stored value and its Persian name. */
 export interface Option {
   value: string | number;
   name: string;
-  /** What it belongs to, beside its name. */
+  /** Secondary text beside the name, such as the parent's name. */
   detail?: string | undefined;
 }
 
 type GetOptions = (from: Choices, fields: Fields) => Option[];
 
 interface Common {
-  /** As the contract names it. */
+  /** The contract's field name. */
   name: string;
   label: string;
   hint?: string;
-  /** Without it there is no record. */
+  /** Whether the record cannot be created without it. */
   required?: true;
-  /** Takes the whole width of its section. */
+  /** Spans the full width of its section. */
   isWide?: true;
 }
 
 export type Field = Common &
   (
-    | { type: "line"; most: number; ltr?: true }
-    | { type: "text"; most: number }
-    | { type: "markdown"; most: number }
+    | { type: "line"; maxLength: number; ltr?: true }
+    | { type: "text"; maxLength: number }
+    | { type: "markdown"; maxLength: number }
     | { type: "number"; unit?: string; decimals?: true }
-    | { type: "yes" }
-    /** A few answers: the platform's own list. */
-    | { type: "choice"; options: GetOptions; none?: string }
-    /** Many: one searches among them. */
-    | { type: "pick"; options: GetOptions; none?: string }
-    | { type: "picks"; options: GetOptions }
+    | { type: "checkbox" }
+    /** Few options: a native select. */
+    | { type: "select"; options: GetOptions; emptyLabel?: string }
+    /** Many options: a searchable combobox. */
+    | { type: "combobox"; options: GetOptions; emptyLabel?: string }
+    | { type: "multi-combobox"; options: GetOptions }
     | { type: "place" }
     | { type: "months" }
-    | { type: "strings" }
+    | { type: "lines" }
     | { type: "sources" }
-    | { type: "instant" }
+    | { type: "datetime" }
   );
 
 export interface Section {
   title: string;
   fields: Field[];
-  /** Shows `lat` and `lon` on a map. */
+  /** Adds a map for `lat` and `lon`. */
   map?: true;
 }
 
-/** A filter of the list: `name` in the desk's addresses, `asks` in the call. */
+/** A filter of the list: `name` in the desk's address, `inputName` in the endpoint's input. */
 export interface RecordFilter {
   name: string;
   inputName: string;
@@ -64,23 +64,21 @@ export interface RecordFilter {
   options: (from: Choices) => Option[];
 }
 
-type AnyEndpoint = Endpoint;
-
-/** The calls of a kind, as `recordCalls` makes them; those of kept records lack the last four. */
+/** The endpoints of an entity; a fixed set of records (provinces) lacks the last four. */
 export interface RecordEndpoints {
   kind: RecordKind;
-  list: AnyEndpoint;
-  show: AnyEndpoint;
-  update: AnyEndpoint;
-  versions: AnyEndpoint;
-  revert: AnyEndpoint;
-  create?: AnyEndpoint;
-  publish?: AnyEndpoint;
-  remove?: AnyEndpoint;
-  restore?: AnyEndpoint;
+  list: Endpoint;
+  show: Endpoint;
+  update: Endpoint;
+  versions: Endpoint;
+  revert: Endpoint;
+  create?: Endpoint;
+  publish?: Endpoint;
+  remove?: Endpoint;
+  restore?: Endpoint;
 }
 
-/** What all rows carry. */
+/** The fields that all entities share. */
 export interface RecordRow {
   id: number;
   name: string;
@@ -92,50 +90,53 @@ export interface RecordRow {
 }
 
 interface RecordNames {
-  /** «مکان»: in the plural `many`, and of a new one `fresh`. */
+  /** Persian nouns: «مکان», «مکان‌ها», and «مکان تازه» for a new record. */
   singular: string;
   plural: string;
-  fresh?: string;
+  newTitle?: string;
 }
 
-/** All that the screens must know of a kind of record. */
+/** Everything the generic screens need to know about an entity. */
 export interface RecordDef<Row extends RecordRow = RecordRow> extends RecordNames {
-  calls: RecordEndpoints;
-  /** Its room below /desk, such as `/places`. */
+  endpoints: RecordEndpoints;
+  /** Its path below /desk, such as `/places`. */
   path: string;
-  /** The field that a reader calls its name. */
+  /** The field that holds the record's name. */
   title: "name" | "title" | "question";
-  /** Its name, where that is no field of its own. */
-  called?: (id: number, from: Choices) => string | undefined;
-  /** How its list is sorted when the address says nothing. */
+  /** The record's name, if it is not an editable field. */
+  fallbackName?: (id: number, from: Choices) => string | undefined;
+  /** The sort order when the address names none. */
   defaultSort: { sort: string; order: "asc" | "desc" };
-  /** Columns between the name and the state. */
+  /** The list's columns between the name and the state. */
   columns: Column<Row>[];
-  /** Under the name, fainter. */
+  /** Secondary text under the name. */
   subtitle?: (row: Row) => ReactNode;
   filters: RecordFilter[];
   sections: Section[];
-  /** Another screen about all of them. */
+  /** A link to another screen about all records. */
   relatedScreen?: { to: string; name: string; icon: string };
-  /** It has photographs of its own, on the screen `photographs` beside its form. */
+  /** Whether it has photos, on the screen `photographs` below its form's path. */
   hasPhotos?: true;
-  /** What a new one starts with. */
+  /** The initial values of a new record. */
   initialValues?: Fields;
-  /** What else changes when an editor sets a field. */
+  /** The drafts that follow from setting a field. */
   derivedChanges?: (name: string, draft: unknown) => Fields;
 }
 
-/** Declares a kind; the type of its rows follows from the call. */
+/** Defines an entity; the type of its rows is inferred from the `list` endpoint. */
 export const defineRecords = <
   List extends Endpoint,
   Row extends RecordRow = Output<List> extends { data: (infer Item)[] } ? Item & RecordRow : never,
 >(
-  def: Omit<RecordDef<Row>, "calls"> & { calls: Omit<RecordEndpoints, "list"> & { list: List } },
+  def: Omit<RecordDef<Row>, "endpoints"> & { endpoints: Omit<RecordEndpoints, "list"> & { list: List } },
 ): RecordDef => def as unknown as RecordDef;
 
-/** All fields of a kind, in the order of its form. */
+/** All fields of an entity, in the order of its form. */
 export const fieldsOf = ({ sections }: RecordDef): Field[] => sections.flatMap(({ fields }) => fields);
 
-/** How a reader calls a record. */
-export const nameOf = ({ title, called, fresh = "" }: RecordDef, record: Fields | null, choices: Choices): string =>
-  record ? String(record[title] ?? called?.(Number(record.id), choices) ?? record.slug) : fresh;
+/** The display name of a record, or the title of a new one. */
+export const nameOf = (
+  { title, fallbackName, newTitle = "" }: RecordDef,
+  record: Fields | null,
+  choices: Choices,
+): string => (record ? String(record[title] ?? fallbackName?.(Number(record.id), choices) ?? record.slug) : newTitle);

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
+import { useEffect, useEffectEvent } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRevalidator } from "react-router";
 import { api } from "../../api-client/browser-session.ts";
 import { ago } from "../../text/ago.ts";
 import { faDigits } from "../../text/digits.ts";
@@ -10,7 +10,7 @@ import form from "../ui/form.module.css";
 import { StateBadge } from "../ui/state-badge.tsx";
 import { ConflictPanel } from "./draft/conflict-panel.tsx";
 import { toStored } from "./draft/draft.ts";
-import { type DeskRecord, useRecord } from "./draft/use-record.ts";
+import { type DeskRecord, type FormLocationState, useRecord } from "./draft/use-record.ts";
 import { useRecordActions } from "./draft/use-record-actions.ts";
 import { loadChoices, loadReferencedPlaces } from "./fields/choices.ts";
 import { FieldControl } from "./fields/field-control.tsx";
@@ -23,49 +23,53 @@ interface Loaded {
   choices: Choices;
 }
 
-/** The screen on which one record of a kind is made and kept. */
+/** Creates the screen on which a record is created and edited. */
 export function formScreen(def: RecordDef) {
   const loader = async ({ params, request: { signal } }: LoaderFunctionArgs): Promise<Loaded> => {
-    const record = params.id ? ((await api(def.calls.show, { id: params.id }, signal)) as DeskRecord) : null;
+    const isNew = params.id === "new" && def.endpoints.create !== undefined;
+    const record = isNew ? null : ((await api(def.endpoints.show, { id: params.id }, signal)) as DeskRecord);
     return { record, choices: await loadChoices(record ? await loadReferencedPlaces(def, [record], signal) : []) };
   };
   function Component() {
     const { record, choices } = useLoaderData<typeof loader>();
-    return <RecordForm key={record?.id ?? "new"} {...{ def, record, choices }} />;
+    const { key, state } = useLocation();
+    // The form of a new record stays mounted, with what is typed meanwhile, when the record gets its own address.
+    const formKey = (state as FormLocationState | null)?.formKey ?? (record ? String(record.id) : key);
+    return <RecordForm key={formKey} {...{ def, record, choices, formKey }} />;
   }
   return { loader, Component };
 }
 
 type RecordEditing = ReturnType<typeof useRecord>;
 
-function RecordForm({ def, record, choices }: Loaded & { def: RecordDef }) {
-  const navigate = useNavigate();
+function RecordForm({ def, record, choices, formKey }: Loaded & { def: RecordDef; formKey: string }) {
   const { revalidate } = useRevalidator();
-  const editing = useRecord(def, record, ({ id }) => navigate(`${def.path}/${id}`, { replace: true }));
-  const { stored, drafts, set, dirty, busy, refused, warnings, conflict, save, resolve, setConflict, fields } = editing;
+  const editing = useRecord(def, record, formKey);
+  const { stored, drafts, setField, isDirty, busy, error, warnings, conflict, save, resolve, setConflict, fields } =
+    editing;
   const name = String(drafts[def.title] || nameOf(def, stored, choices));
-  const errors = refused?.errors ?? {};
-  const gone = stored?.state === "deleted";
-  const keep = async (published?: boolean) => {
-    if (!gone && !conflict && (await save(published))) void revalidate();
+  const errors = error?.errors ?? {};
+  const isDeleted = stored?.state === "deleted";
+  const saveAndRevalidate = async (published?: boolean) => {
+    if (!isDeleted && !conflict && (await save(published))) void revalidate();
   };
-  useSaveKey(() => keep());
+  useSaveKey(() => saveAndRevalidate());
   return (
     <form
       className={form.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void keep();
+        void saveAndRevalidate();
       }}
     >
       <title>{`${name} | ${def.plural} | میز تحریریهٔ سرزمین`}</title>
-      <FormHeader {...{ def, editing, name, keep }} />
-      {gone && <DeletedNotice def={def} editing={editing} />}
-      {refused && <FormSummary message={refused.message} errors={refused.errors} />}
-      {refused?.code === "signed_out" && (
+      <FormHeader {...{ def, editing, name, onSave: saveAndRevalidate }} />
+      {isDeleted && <DeletedNotice def={def} editing={editing} />}
+      {error && <FormSummary message={error.message} errors={error.errors} />}
+      {error?.code === "signed_out" && (
         <p>
-          <a className={buttonClass("line")} href="/login" target="_blank" rel="noreferrer">
+          <a className={buttonClass("outline")} href="/login" target="_blank" rel="noreferrer">
             ورود در برگه‌ای دیگر
           </a>
           {" آنچه نوشته‌اید همین جا می‌ماند؛ پس از ورود دوباره ذخیره کنید."}
@@ -74,38 +78,36 @@ function RecordForm({ def, record, choices }: Loaded & { def: RecordDef }) {
       {conflict && (
         <ConflictPanel
           {...{ fields, conflict, drafts, choices }}
-          began={stored ?? {}}
-          busy={busy !== null}
-          onDecide={(mergedDrafts) => void resolve(mergedDrafts, conflict)}
-          onLater={() => setConflict(undefined)}
+          base={stored ?? {}}
+          busy={busy}
+          onResolve={(mergedDrafts) => void resolve(mergedDrafts, conflict)}
+          onDismiss={() => setConflict(undefined)}
         />
       )}
-      <fieldset className={css.all} disabled={gone} aria-label={`فیلدهای ${def.singular}`}>
+      <fieldset className={css.fields} disabled={isDeleted} aria-label={`فیلدهای ${def.singular}`}>
         {def.sections.map((section) => (
           <SectionFields
             key={section.title}
-            {...{ section, drafts, set, errors, warnings, choices }}
-            fresh={!stored}
+            {...{ section, drafts, setField, errors, warnings, choices }}
             stored={stored}
           />
         ))}
       </fieldset>
-      <p className={css.keys}>{dirty ? "Ctrl+S هم ذخیره می‌کند." : "همه چیز ذخیره است."}</p>
+      <p className={css.hint}>{isDirty ? "Ctrl+S هم ذخیره می‌کند." : "همه چیز ذخیره است."}</p>
     </form>
   );
 }
 
-interface SectionFieldsProps extends Pick<RecordEditing, "drafts" | "set" | "stored" | "warnings"> {
+interface SectionFieldsProps extends Pick<RecordEditing, "drafts" | "setField" | "stored" | "warnings"> {
   section: Section;
   errors: Record<string, string>;
   choices: Choices;
-  fresh: boolean;
 }
 
-function SectionFields({ section, drafts, set, stored, errors, warnings, choices, fresh }: SectionFieldsProps) {
+function SectionFields({ section, drafts, setField, stored, errors, warnings, choices }: SectionFieldsProps) {
   const { title, fields, map } = section;
-  const at = (name: string) => toStored({ name, label: name, type: "number", decimals: true }, drafts[name]);
-  const [lat, lon] = map ? [at("lat"), at("lon")] : [];
+  const degrees = (name: string) => toStored({ name, label: name, type: "number", decimals: true }, drafts[name]);
+  const [lat, lon] = map ? [degrees("lat"), degrees("lon")] : [];
   return (
     <section className={form.section}>
       <h2>{title}</h2>
@@ -113,9 +115,9 @@ function SectionFields({ section, drafts, set, stored, errors, warnings, choices
         {fields.map((field) => (
           <div key={field.name} className={field.isWide || field.type === "markdown" ? form.wide : undefined}>
             <FieldControl
-              field={fresh && field.name === "slug" ? { ...field, hint: "خالی بماند، خودش ساخته می‌شود." } : field}
+              field={!stored && field.name === "slug" ? { ...field, hint: "خالی بماند، خودش ساخته می‌شود." } : field}
               drafts={drafts}
-              set={(draft) => set(field.name, draft)}
+              set={(draft) => setField(field.name, draft)}
               error={errors[field.name]}
               warning={warnings[field.name]}
               choices={choices}
@@ -128,8 +130,8 @@ function SectionFields({ section, drafts, set, stored, errors, warnings, choices
               position={typeof lat === "number" && typeof lon === "number" ? { lat, lon } : null}
               stored={stored ? { lat: Number(stored.lat), lon: Number(stored.lon) } : null}
               set={(position) => {
-                set("lat", String(position.lat));
-                set("lon", String(position.lon));
+                setField("lat", String(position.lat));
+                setField("lon", String(position.lon));
               }}
             />
           </div>
@@ -139,36 +141,36 @@ function SectionFields({ section, drafts, set, stored, errors, warnings, choices
   );
 }
 
-interface HeadProps {
+interface FormHeaderProps {
   def: RecordDef;
   editing: RecordEditing;
   name: string;
-  keep: (published?: boolean) => Promise<void>;
+  onSave: (published?: boolean) => Promise<void>;
 }
 
-/** The name, how it stands, and what can be done; stays in sight. */
-function FormHeader({ def, editing: { stored, dirty, busy }, name, keep }: HeadProps) {
-  const deeds = useRecordActions(def);
+/** The sticky header: name, state and actions. */
+function FormHeader({ def, editing: { stored, isDirty, busy }, name, onSave }: FormHeaderProps) {
+  const actions = useRecordActions(def);
   const navigate = useNavigate();
-  const { calls, path: room } = def;
-  const buttonLine = `${buttonClass("line")} ${form.small}`;
-  const gone = stored?.state === "deleted";
+  const { endpoints, path } = def;
+  const lineButton = `${buttonClass("outline")} ${form.small}`;
+  const isDeleted = stored?.state === "deleted";
   const remove = async () => {
-    if (stored && (await deeds.remove([stored]))) navigate(room);
+    if (stored && (await actions.remove([stored]))) navigate(path);
   };
   return (
     <header className={css.head}>
       <div className={css.name}>
-        <Link to={room} aria-label={`بازگشت به ${def.plural}`}>
+        <Link to={path} aria-label={`بازگشت به ${def.plural}`}>
           <Icon name="back" />
         </Link>
         <h1>{name}</h1>
         {stored && <StateBadge state={stored.state} />}
-        {dirty && <span className={css.dirty}>ذخیره‌نشده</span>}
+        {isDirty && <span className={css.dirty}>ذخیره‌نشده</span>}
       </div>
-      <div className={css.deeds}>
+      <div className={css.actions}>
         {stored && (
-          <Link className={buttonLine} to={`${room}/${stored.id}/versions`}>
+          <Link className={lineButton} to={`${path}/${stored.id}/versions`}>
             <Icon name="clock" />
             {`نگارش ${faDigits(stored.version)}`}
             {stored.updated_at && (
@@ -176,41 +178,41 @@ function FormHeader({ def, editing: { stored, dirty, busy }, name, keep }: HeadP
             )}
           </Link>
         )}
-        {stored && !gone && def.hasPhotos && (
-          <Link className={buttonLine} to={`${room}/${stored.id}/photographs`}>
+        {stored && !isDeleted && def.hasPhotos && (
+          <Link className={lineButton} to={`${path}/${stored.id}/photographs`}>
             <Icon name="camera" />
             عکس‌ها
           </Link>
         )}
         {stored?.preview_url && (
-          <a className={buttonLine} href={stored.preview_url} target="_blank" rel="noreferrer">
+          <a className={lineButton} href={stored.preview_url} target="_blank" rel="noreferrer">
             <Icon name="external" />
             دیدن در سایت
           </a>
         )}
-        {stored && !gone && calls.remove && (
-          <button type="button" className={buttonLine} onClick={() => void remove()} aria-label={`حذف ${name}`}>
+        {stored && !isDeleted && endpoints.remove && (
+          <button type="button" className={lineButton} onClick={() => void remove()} aria-label={`حذف ${name}`}>
             <Icon name="trash" />
           </button>
         )}
-        {!gone && calls.publish && (
+        {!isDeleted && endpoints.publish && (
           <button
             type="button"
-            className={buttonLine}
-            disabled={busy !== null}
-            onClick={() => void keep(stored?.state !== "published")}
+            className={lineButton}
+            disabled={busy}
+            onClick={() => void onSave(stored?.state !== "published")}
           >
             {stored?.state === "published" ? "بازگشت به پیش‌نویس" : "ذخیره و انتشار"}
           </button>
         )}
-        {!gone && (
+        {!isDeleted && (
           <button
             type="submit"
             className={`${buttonClass()} ${form.small}`}
-            aria-busy={busy !== null}
+            aria-busy={busy}
             aria-keyshortcuts="Control+S"
           >
-            {stored || !calls.publish ? "ذخیره" : "ذخیرهٔ پیش‌نویس"}
+            {stored || !endpoints.publish ? "ذخیره" : "ذخیرهٔ پیش‌نویس"}
           </button>
         )}
       </div>
@@ -218,33 +220,33 @@ function FormHeader({ def, editing: { stored, dirty, busy }, name, keep }: HeadP
   );
 }
 
-/** What was removed can be looked at, and brought back. */
+/** Shown for a deleted record: it can be read and restored. */
 function DeletedNotice({ def, editing: { stored, setStored } }: { def: RecordDef; editing: RecordEditing }) {
-  const deeds = useRecordActions(def);
+  const actions = useRecordActions(def);
   const restore = async () => {
-    if (stored && (await deeds.restore([stored]))) setStored((await api(def.calls.show, { id: stored.id })) as DeskRecord);
+    if (stored && (await actions.restore([stored])))
+      setStored((await api(def.endpoints.show, { id: stored.id })) as DeskRecord);
   };
   return (
-    <p className={css.gone} role="status">
+    <p className={css.deleted} role="status">
       {`این ${def.singular} حذف شده است و در سایت دیده نمی‌شود.`}
-      <button type="button" className={`${buttonClass("line")} ${form.small}`} onClick={() => void restore()}>
+      <button type="button" className={`${buttonClass("outline")} ${form.small}`} onClick={() => void restore()}>
         برگرداندن
       </button>
     </p>
   );
 }
 
-/** Ctrl+S (⌘S), wherever the focus is and in whichever layout the keyboard is. */
+/** Saves on Ctrl+S (⌘S), wherever the focus is and whatever the keyboard layout. */
 function useSaveKey(save: () => void) {
-  const latest = useRef(save);
-  latest.current = save;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== "KeyS" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    save();
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.code !== "KeyS" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
   }, []);
 }

@@ -24,7 +24,7 @@ interface List {
   total: number;
 }
 
-const PAGE_SIZE = 25; // a page
+const PAGE_SIZE = 25;
 const STATE_TABS = [
   { value: "all", name: "همه" },
   { value: "published", name: "منتشرشده" },
@@ -32,23 +32,23 @@ const STATE_TABS = [
   { value: "deleted", name: "حذف‌شده" },
 ];
 
-/** The screen that lists the records of a kind: searched, filtered, sorted by the address. */
+/** Creates the list screen of an entity; search, filters and sort order live in the address. */
 export function listScreen(def: RecordDef) {
-  const { calls, filters, defaultSort: sorted, plural: many, path: room, singular: one, relatedScreen: also } = def;
+  const { endpoints, filters, defaultSort, plural, path, singular, relatedScreen } = def;
   const loader = async ({ request: { url, signal } }: LoaderFunctionArgs) => {
-    const names = pickSearchParams(
+    const filterValues = pickSearchParams(
       url,
       filters.map(({ name }) => name),
     );
     const query = {
-      ...sorted,
+      ...defaultSort,
       ...(new URL(url).searchParams.has("sort") && { order: "asc" }),
       ...pickSearchParams(url, ["q", "state", "sort", "order", "page"]),
-      ...Object.fromEntries(filters.map(({ name, inputName: asks }) => [asks, names[name]])),
+      ...Object.fromEntries(filters.map(({ name, inputName }) => [inputName, filterValues[name]])),
       page_count: PAGE_SIZE,
     };
     const [list, choices] = await Promise.all([
-      api(calls.list, query, signal) as Promise<List>,
+      api(endpoints.list, query, signal) as Promise<List>,
       filters.length > 0 ? loadChoices() : undefined,
     ]);
     return { list, choices };
@@ -59,12 +59,12 @@ export function listScreen(def: RecordDef) {
     const selection = useSelection(list.data);
     return (
       <>
-        <title>{`${many} | میز تحریریهٔ سرزمین`}</title>
+        <title>{`${plural} | میز تحریریهٔ سرزمین`}</title>
         <ListBar
-          title={many}
+          title={plural}
           total={list.total}
-          search={`جستجو در ${many}`}
-          {...(calls.publish && { tabs: { label: "وضعیت", name: "state", choices: STATE_TABS } })}
+          search={`جستجو در ${plural}`}
+          {...(endpoints.publish && { tabs: { label: "وضعیت", name: "state", choices: STATE_TABS } })}
           filters={filters.map(({ name, label, options }) => ({
             name,
             label,
@@ -73,51 +73,51 @@ export function listScreen(def: RecordDef) {
               : [],
           }))}
         >
-          {also && <RelatedLink {...also} filters={filters} />}
-          {calls.create && (
-            <Link className={`${buttonClass()} ${form.small}`} to={`${room}/new`}>
+          {relatedScreen && <RelatedLink {...relatedScreen} filters={filters} />}
+          {endpoints.create && (
+            <Link className={`${buttonClass()} ${form.small}`} to={`${path}/new`}>
               <Icon name="plus" />
-              {def.fresh}
+              {def.newTitle}
             </Link>
           )}
         </ListBar>
         <DataTable
-          caption={many}
+          caption={plural}
           columns={columnsOf(def)}
           rows={list.data}
           nameOf={({ name }) => name}
-          to={({ id }) => `${room}/${id}`}
-          sorted={sorted}
-          faint={({ state }) => state === "deleted"}
-          empty={`هیچ ${one}ی با این جستجو و پالایه‌ها پیدا نشد.`}
-          {...(calls.publish && { selection })}
+          to={({ id }) => `${path}/${id}`}
+          defaultSort={defaultSort}
+          isFaint={({ state }) => state === "deleted"}
+          empty={`هیچ ${singular}ی با این جستجو و پالایه‌ها پیدا نشد.`}
+          {...(endpoints.publish && { selection })}
         />
         <Paging {...list} />
-        {calls.publish && <BulkActions {...{ def, selection, rows: list.data }} />}
+        {endpoints.publish && <BulkActions {...{ def, selection, rows: list.data }} />}
       </>
     );
   }
   return { loader, Component };
 }
 
-const columnsOf = ({ columns, subtitle: under, calls }: RecordDef): Column<RecordRow>[] => [
+const columnsOf = ({ columns, subtitle, endpoints }: RecordDef): Column<RecordRow>[] => [
   {
     name: "نام",
     sort: "name",
     cell: (row) => (
       <span className={css.name}>
         {row.name}
-        {under && <small>{under(row)}</small>}
+        {subtitle && <small>{subtitle(row)}</small>}
       </span>
     ),
   },
   ...columns,
-  ...(calls.publish ? [{ name: "وضعیت", cell: ({ state }: RecordRow) => <StateBadge state={state} /> }] : []),
+  ...(endpoints.publish ? [{ name: "وضعیت", cell: ({ state }: RecordRow) => <StateBadge state={state} /> }] : []),
   {
     name: "آخرین ویرایش",
     sort: "updated_at",
-    downFirst: true,
-    room: "some",
+    descendingFirst: true,
+    visibleFrom: "medium",
     cell: ({ updated_at, updated_by }) =>
       updated_at && (
         <span className={css.changed}>
@@ -132,29 +132,29 @@ function BulkActions({ def, selection, rows }: { def: RecordDef; selection: Sele
   const { publish, remove, restore } = useRecordActions(def);
   const selectedRows = rows.filter(({ id }) => selection.ids.includes(id));
   const hasState = (state: RecordRow["state"]) => selectedRows.some((row) => row.state === state);
-  const clearAfter = (deed: Promise<boolean>) => void deed.then((done) => done && selection.clear());
-  const line = `${buttonClass("line")} ${form.small}`;
+  const clearAfter = (action: Promise<boolean>) => void action.then((succeeded) => succeeded && selection.clear());
+  const lineButton = `${buttonClass("outline")} ${form.small}`;
   const hasDeleted = hasState("deleted");
   return (
     <BulkBar selection={selection}>
       {!hasDeleted && hasState("draft") && (
-        <button type="button" className={line} onClick={() => clearAfter(publish(selectedRows, true))}>
+        <button type="button" className={lineButton} onClick={() => clearAfter(publish(selectedRows, true))}>
           انتشار
         </button>
       )}
       {!hasDeleted && hasState("published") && (
-        <button type="button" className={line} onClick={() => clearAfter(publish(selectedRows, false))}>
+        <button type="button" className={lineButton} onClick={() => clearAfter(publish(selectedRows, false))}>
           بازگشت به پیش‌نویس
         </button>
       )}
       {(hasState("draft") || hasState("published")) && (
-        <button type="button" className={line} onClick={() => clearAfter(remove(selectedRows))}>
+        <button type="button" className={lineButton} onClick={() => clearAfter(remove(selectedRows))}>
           <Icon name="trash" />
           حذف
         </button>
       )}
       {hasDeleted && (
-        <button type="button" className={line} onClick={() => clearAfter(restore(selectedRows))}>
+        <button type="button" className={lineButton} onClick={() => clearAfter(restore(selectedRows))}>
           <Icon name="restart" />
           برگرداندن
         </button>
@@ -163,15 +163,22 @@ function BulkActions({ def, selection, rows }: { def: RecordDef; selection: Sele
   );
 }
 
-/** The way to another screen; what narrows the list goes along, under the names of the call. */
-function RelatedLink({ to, name, icon, filters }: NonNullable<RecordDef["also"]> & Pick<RecordDef, "filters">) {
+/** A link to a related screen that passes the list's filters on, under the endpoint's input names. */
+function RelatedLink({
+  to,
+  name,
+  icon,
+  filters,
+}: NonNullable<RecordDef["relatedScreen"]> & Pick<RecordDef, "filters">) {
   const { params } = useListAddress();
-  const names = [{ name: "q", asks: "q" }, ...filters];
-  const asked = names.flatMap((item) => (params.get(item.name) ? [[item.inputName, params.get(item.name)!]] : []));
+  const inputNames = [{ name: "q", inputName: "q" }, ...filters];
+  const entries = inputNames.flatMap((item) =>
+    params.get(item.name) ? [[item.inputName, params.get(item.name)!]] : [],
+  );
   return (
     <Link
-      className={`${buttonClass("line")} ${form.small}`}
-      to={{ pathname: to, search: `${new URLSearchParams(asked)}` }}
+      className={`${buttonClass("outline")} ${form.small}`}
+      to={{ pathname: to, search: `${new URLSearchParams(entries)}` }}
     >
       <Icon name={icon} />
       {name}

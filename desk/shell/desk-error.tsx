@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { buttonClass } from "../../ui/button.ts";
 import css from "./frame.module.css";
 
-/** What a screen shows that could not be loaded. */
+/** The error boundary of a screen that could not be loaded. */
 export function DeskError() {
   const error = useRouteError();
   const isResponse = isRouteErrorResponse(error);
@@ -13,17 +13,17 @@ export function DeskError() {
         ? "چنین صفحه‌ای در میز تحریریه نیست."
         : "این صفحه باز نشد. پیوند اینترنت را بیازمایید و دوباره تلاش کنید.";
   return (
-    <div className={css.sorry} role="alert">
+    <div className={css.error} role="alert">
       <h1>نشد</h1>
       <p>{message}</p>
-      <p className={css.ways}>
+      <p className={css.actions}>
         <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
           دوباره
         </button>
-        <Link className={buttonClass("line")} to="/">
+        <Link className={buttonClass("outline")} to="/">
           پیشخان
         </Link>
-        <a className={buttonClass("quiet")} href="/">
+        <a className={buttonClass("text")} href="/">
           رفتن به سایت
         </a>
       </p>

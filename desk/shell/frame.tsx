@@ -3,43 +3,44 @@ import { NavLink, Outlet, useLoaderData, useLocation, useNavigation } from "reac
 import { STAFF_ROLES } from "../../contract/desk/staff.ts";
 import { fa } from "../../text/digits.ts";
 import { Icon } from "../../ui/content/icon.tsx";
-import { Mark } from "../../ui/content/logo.tsx";
+import { Logo } from "../../ui/content/logo.tsx";
 import css from "./frame.module.css";
-import type { loadDesk } from "./me.ts";
+import type { loadDesk } from "./load-desk.ts";
 import { NAV_SECTIONS } from "./nav-sections.ts";
 
-/** The side bar with all rooms, and the screen beside it. */
+/** The desk's layout: the sidebar with all sections, and the current screen. */
 export function Frame() {
   const { me, waiting } = useLoaderData<typeof loadDesk>();
   const { key } = useLocation();
-  const [openLocationKey, setOpenLocationKey] = useState<string>(); // on a small screen the rooms are folded away again once one is entered
+  // The location at which the menu was opened, so that a navigation closes it on small screens.
+  const [openLocationKey, setOpenLocationKey] = useState<string>();
   const isOpen = openLocationKey === key;
   const busy = useNavigation().state !== "idle";
   const waitingCounts: Record<string, number> = { "/comments": waiting.comments, "/messages": waiting.messages };
   return (
     <div className={css.frame}>
-      <header className={css.side}>
+      <header className={css.sidebar}>
         <a className={css.logo} href="/">
-          <Mark />
+          <Logo />
           سرزمین
         </a>
         <button
           type="button"
-          className={css.unfold}
+          className={css.menuToggle}
           aria-expanded={isOpen}
-          aria-controls="rooms"
+          aria-controls="nav-sections"
           onClick={() => setOpenLocationKey(isOpen ? undefined : key)}
         >
           بخش‌ها
           <Icon name="chevron" />
         </button>
-        <nav id="rooms" aria-label="میز تحریریه" data-open={isOpen || undefined}>
-          {NAV_SECTIONS.map(({ title, rooms }) => (
+        <nav id="nav-sections" aria-label="میز تحریریه" data-open={isOpen || undefined}>
+          {NAV_SECTIONS.map(({ title, items }) => (
             <section key={title}>
               <h2>{title}</h2>
               <ul>
-                {rooms
-                  .filter(({ ownersOnly: owners }) => !owners || me.role === "owner")
+                {items
+                  .filter(({ ownersOnly }) => !ownersOnly || me.role === "owner")
                   .map(({ to, name, icon }) => (
                     <li key={to}>
                       <NavLink to={to} end={to === "/"}>
@@ -53,7 +54,7 @@ export function Frame() {
             </section>
           ))}
         </nav>
-        <p className={css.me}>
+        <p className={css.account}>
           {me.name}
           <span>{STAFF_ROLES[me.role]}</span>
         </p>

@@ -1,4 +1,4 @@
-/** A room of the desk: where it is and what it is called. Only owners enter those that are `owners`. */
+/** An entry of the desk's navigation. */
 export interface NavItem {
   to: string;
   name: string;
@@ -6,11 +6,11 @@ export interface NavItem {
   ownersOnly?: true;
 }
 
-/** All rooms, in the order of the side bar, by what they are about. */
-export const NAV_SECTIONS: { title: string; rooms: NavItem[] }[] = [
+/** The desk's navigation in the order of the sidebar. */
+export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
   {
     title: "کار امروز",
-    rooms: [
+    items: [
       { to: "/", name: "پیشخان", icon: "home" },
       { to: "/comments", name: "دیدگاه‌ها", icon: "comment" },
       { to: "/messages", name: "پیام‌ها", icon: "phone" },
@@ -18,7 +18,7 @@ export const NAV_SECTIONS: { title: string; rooms: NavItem[] }[] = [
   },
   {
     title: "محتوا",
-    rooms: [
+    items: [
       { to: "/places", name: "مکان‌ها", icon: "pin" },
       { to: "/photographs", name: "عکس‌ها", icon: "camera" },
       { to: "/posts", name: "داستان‌ها", icon: "book" },
@@ -32,7 +32,7 @@ export const NAV_SECTIONS: { title: string; rooms: NavItem[] }[] = [
   },
   {
     title: "مردم",
-    rooms: [
+    items: [
       { to: "/users", name: "اعضا", icon: "person" },
       { to: "/announcements", name: "اطلاعیه‌ها", icon: "bell" },
       { to: "/newsletters", name: "خبرنامه", icon: "share" },
@@ -41,7 +41,7 @@ export const NAV_SECTIONS: { title: string; rooms: NavItem[] }[] = [
   },
   {
     title: "سامانه",
-    rooms: [
+    items: [
       { to: "/figures", name: "آمار", icon: "eye" },
       { to: "/audit", name: "کارنامه", icon: "clock" },
       { to: "/staff", name: "ویراستاران", icon: "key", ownersOnly: true },

@@ -1,10 +1,10 @@
 import type { RouteObject } from "react-router";
 import { DeskError } from "./desk-error.tsx";
 import { Frame } from "./frame.tsx";
-import { loadDesk } from "./me.ts";
+import { loadDesk } from "./load-desk.ts";
 import { RECORD_ROUTES } from "./record-routes.ts";
 
-/** Every screen of the desk; each comes in a chunk of its own. */
+/** All screens of the desk, each in its own chunk. */
 export const routes: RouteObject[] = [
   {
     id: "desk",

@@ -4,7 +4,7 @@ import { buttonClass } from "../../ui/button.ts";
 import css from "./bulk-bar.module.css";
 import type { Selection } from "./selection.ts";
 
-/** What can be done with the chosen rows; stands at the foot of the window while there are any. */
+/** The actions for the selected rows; fixed to the bottom of the window while there are any. */
 export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const { ids, clear } = selection;
   return (
@@ -12,7 +12,7 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
       <strong role="status">{ids.length > 0 && `${fa(ids.length)} مورد برگزیده شد`}</strong>
       <div>
         {children}
-        <button type="button" className={buttonClass("quiet")} onClick={clear}>
+        <button type="button" className={buttonClass("text")} onClick={clear}>
           هیچ‌کدام
         </button>
       </div>

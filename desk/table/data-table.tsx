@@ -8,54 +8,54 @@ import type { Selection } from "./selection.ts";
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** What the call names this order: the heading becomes a link that sorts by `?sort=…&order=…`. */
+  /** The endpoint's name of this sort order: the heading becomes a link to `?sort=…&order=…`. */
   sort?: string;
-  /** The first press sorts downwards: for dates and counts. */
-  downFirst?: boolean;
-  /** Shown only where there is room for more than the most important: `some` or `much`. */
-  room?: "some" | "much";
-  /** Holds buttons or links of its own: they stand above the row's link. */
+  /** The first click sorts in descending order: for dates and counts. */
+  descendingFirst?: boolean;
+  /** The table width from which the column is visible; always, if undefined. */
+  visibleFrom?: "medium" | "wide";
+  /** The cell contains buttons or links, which must stay above the row's link. */
   controls?: boolean;
   numeric?: boolean;
 }
 
 interface DataTableProps<Row extends { id: number }> {
-  /** What the table holds; heard, not seen. */
+  /** The visually hidden caption. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** How a row is called in the names of its controls. */
+  /** The row's name in the labels of its controls. */
   nameOf: (row: Row) => string;
-  /** What to say where there is no row. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
-  /** Where a row leads: the first column becomes the link, and the whole row its target. */
+  /** The address of a row: the first column becomes a link whose target area is the whole row. */
   to?: (row: Row) => string;
-  /** From `useSelection`: each row has a box to tick, with Shift a range. */
+  /** From `useSelection`: each row gets a checkbox; Shift selects a range. */
   selection?: Selection;
-  /** The order when the address names none. */
-  sorted?: { sort: string; order: "asc" | "desc" };
-  /** Rows that wear less ink, such as deleted ones. */
-  faint?: (row: Row) => boolean;
+  /** The sort order when the address names none. */
+  defaultSort?: { sort: string; order: "asc" | "desc" };
+  /** Whether a row is rendered faint, such as a deleted one. */
+  isFaint?: (row: Row) => boolean;
 }
 
-/** Rows of one kind, dense, with sorting in the address and a selection. */
+/** A dense table with sorting in the address and an optional selection. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, nameOf, empty, to, selection, sorted, faint } = props;
+  const { caption, columns, rows, nameOf, empty, to, selection, defaultSort, isFaint } = props;
   const busy = useNavigation().state !== "idle";
   if (rows.length === 0) return <div className={css.empty}>{empty}</div>;
   return (
-    <div className={css.room}>
+    <div className={css.container}>
       <table className={css.table} aria-busy={busy}>
-        <caption className="unseen">{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {selection && (
-              <td className={css.tick}>
+              <td className={css.checkbox}>
                 <SelectAllCheckbox selection={selection} count={rows.length} />
               </td>
             )}
             {columns.map((column) => (
-              <Heading key={column.name} column={column} sorted={sorted} />
+              <Heading key={column.name} column={column} defaultSort={defaultSort} />
             ))}
           </tr>
         </thead>
@@ -63,12 +63,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           {rows.map((row) => (
             <tr
               key={row.id}
-              data-chosen={selection?.has(row.id) || undefined}
-              data-faint={faint?.(row) || undefined}
-              data-leads={to ? true : undefined}
+              data-selected={selection?.has(row.id) || undefined}
+              data-faint={isFaint?.(row) || undefined}
+              data-leading={to ? true : undefined}
             >
               {selection && (
-                <td className={css.tick}>
+                <td className={css.checkbox}>
                   <label>
                     <input
                       type="checkbox"
@@ -81,15 +81,15 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
                   </label>
                 </td>
               )}
-              {columns.map(({ name, cell, room, controls, numeric }, index) => (
+              {columns.map(({ name, cell, visibleFrom, controls, numeric }, index) => (
                 <td
                   key={name}
-                  data-room={room}
+                  data-visible-from={visibleFrom}
                   data-controls={controls || undefined}
                   data-numeric={numeric || undefined}
                 >
                   {index === 0 && to ? (
-                    <Link className={css.lead} to={to(row)}>
+                    <Link className={css.rowLink} to={to(row)}>
                       {cell(row)}
                     </Link>
                   ) : (
@@ -105,17 +105,23 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   );
 }
 
-function Heading<Row>({ column, sorted }: { column: Column<Row>; sorted: DataTableProps<never>["sorted"] }) {
-  const { name, sort, downFirst, room, numeric } = column;
+function Heading<Row>({
+  column,
+  defaultSort,
+}: {
+  column: Column<Row>;
+  defaultSort: DataTableProps<never>["defaultSort"];
+}) {
+  const { name, sort, descendingFirst, visibleFrom, numeric } = column;
   const { params, to } = useListAddress();
-  const sortColumn = params.get("sort") ?? sorted?.sort;
-  const order = params.get("order") ?? (params.has("sort") ? "asc" : (sorted?.order ?? "asc"));
+  const sortColumn = params.get("sort") ?? defaultSort?.sort;
+  const order = params.get("order") ?? (params.has("sort") ? "asc" : (defaultSort?.order ?? "asc"));
   const isCurrent = sort !== undefined && sort === sortColumn;
-  const nextOrder = isCurrent ? (order === "asc" ? "desc" : "asc") : downFirst ? "desc" : "asc";
+  const nextOrder = isCurrent ? (order === "asc" ? "desc" : "asc") : descendingFirst ? "desc" : "asc";
   return (
     <th
       scope="col"
-      data-room={room}
+      data-visible-from={visibleFrom}
       data-numeric={numeric || undefined}
       aria-sort={isCurrent ? (order === "desc" ? "descending" : "ascending") : undefined}
     >

@@ -1,13 +1,13 @@
 import { useNavigate, useSearchParams } from "react-router";
 
-/** Parts of the address's query to set; undefined and the empty text take one away. */
+/** Search params to set; undefined or the empty string removes one. */
 export type AddressChanges = Record<string, string | undefined>;
 
-/** What a list shows lives in the address's query: its search, filters, sort and page. */
+/** The state of a list in the address: search, filters, sort order and page. */
 export function useListAddress() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  /** The address with something changed; another question begins at its first page. */
+  /** The address with some params changed; any change except of `page` resets the page. */
   const to = (changes: AddressChanges): string => {
     const next = new URLSearchParams(params);
     if (!("page" in changes)) next.delete("page");
@@ -21,8 +21,11 @@ export function useListAddress() {
   return { params, to, go };
 }
 
-/** What stands in an address's query under these names, for the input of a call; empty ones are left out. */
-export function pickSearchParams<Name extends string>(url: string, names: readonly Name[]): Partial<Record<Name, string>> {
+/** The named search params of a URL as an endpoint's input; empty ones are omitted. */
+export function pickSearchParams<Name extends string>(
+  url: string,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
   const { searchParams } = new URL(url);
   const entries = names.map((name) => [name, searchParams.get(name)] as const).filter(([, value]) => value);
   return Object.fromEntries(entries) as Partial<Record<Name, string>>;

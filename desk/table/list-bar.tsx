@@ -10,7 +10,7 @@ export interface Choice {
   name: string;
 }
 
-/** A question with few or many answers, kept in the address's query under its name. */
+/** A filter of a list; its value is the search param of its name. */
 export interface Filter {
   name: string;
   label: string;
@@ -19,25 +19,25 @@ export interface Filter {
 
 interface Tabs {
   label: string;
-  /** In the address's query. */
+  /** The search param. */
   name: string;
-  /** The first one stands for an address that names none. */
+  /** The first choice applies when the address has no such param. */
   choices: readonly (Choice & { count?: number | undefined })[];
 }
 
 interface ListBarProps {
   title: string;
-  /** How many rows the question has, on all pages. */
+  /** The number of rows on all pages. */
   total?: number;
-  /** What can be searched for; without it there is no field. Asks by `?q=`. */
+  /** The label of the search field, which sets `?q=`; without it there is none. */
   search?: string;
   tabs?: Tabs;
   filters?: readonly Filter[];
-  /** What one does here beside reading, such as making a new one. */
+  /** The list's actions, such as a link that creates a record. */
   children?: ReactNode;
 }
 
-/** The head of a list: its title, the search («/» leads there), states as tabs, and filters. All of it lives in the address. */
+/** The header of a list: title, search field (shortcut «/»), states as tabs, and filters, all stored in the address. */
 export function ListBar({ title, total, search, tabs, filters = [], children }: ListBarProps) {
   const { params, to, go } = useListAddress();
   const activeFilters = filters.filter(({ name }) => params.has(name));
@@ -49,14 +49,14 @@ export function ListBar({ title, total, search, tabs, filters = [], children }: 
           {title}
           {total !== undefined && <span className={css.total}>{fa(total)}</span>}
         </h1>
-        {children && <div className={css.deeds}>{children}</div>}
+        {children && <div className={css.actions}>{children}</div>}
       </div>
       {tabs && <StateTabs {...tabs} />}
       {(search || filters.length > 0) && (
-        <div className={css.questions}>
+        <div className={css.filters}>
           {search && <SearchBox label={search} />}
           {filters.map(({ name, label, choices }) => (
-            <label key={name} className={css.filter} data-on={params.has(name) || undefined}>
+            <label key={name} className={css.filter} data-active={params.has(name) || undefined}>
               <span>{label}</span>
               <select
                 aria-label={label}
@@ -64,9 +64,9 @@ export function ListBar({ title, total, search, tabs, filters = [], children }: 
                 onChange={({ target }) => go({ [name]: target.value })}
               >
                 <option value="">همه</option>
-                {choices.map(({ value, name: called }) => (
+                {choices.map(({ value, name: optionName }) => (
                   <option key={value} value={value}>
-                    {called}
+                    {optionName}
                   </option>
                 ))}
               </select>
@@ -89,14 +89,14 @@ function StateTabs({ label, name, choices }: Tabs) {
   const current = params.get(name) ?? choices[0]?.value;
   return (
     <nav className={css.tabs} aria-label={label}>
-      {choices.map(({ value, name: called, count }, index) => (
+      {choices.map(({ value, name: tabName, count }, index) => (
         <Link
           key={value}
           to={to({ [name]: index === 0 ? undefined : value })}
           aria-current={value === current ? "true" : undefined}
           preventScrollReset
         >
-          {called}
+          {tabName}
           {count !== undefined && <span>{fa(count)}</span>}
         </Link>
       ))}
@@ -104,9 +104,9 @@ function StateTabs({ label, name, choices }: Tabs) {
   );
 }
 
-const DEBOUNCE_MS = 300; // ms without a key before the list is asked
+const DEBOUNCE_MS = 300; // after the last keystroke
 
-/** Asks while one types; the address follows without filling the history. */
+/** Searches while the user types; replaces the history entry instead of adding one. */
 function SearchBox({ label }: { label: string }) {
   const { params, go } = useListAddress();
   const queryInAddress = params.get("q") ?? "";
@@ -123,7 +123,7 @@ function SearchBox({ label }: { label: string }) {
     lastQuery.current = queryInAddress;
     setText(queryInAddress);
   }, [queryInAddress]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing may start a search
   useEffect(() => {
     const timer = setTimeout(() => submit(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);

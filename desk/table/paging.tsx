@@ -6,13 +6,13 @@ import css from "./paging.module.css";
 interface PagingProps {
   page: number;
   pages: number;
-  /** Rows a page. */
+  /** Rows per page. */
   page_count: number;
-  /** Rows on all pages. */
+  /** Number of rows on all pages. */
   total: number;
 }
 
-/** Which rows these are, and the way to the others: what every paged call answers with. Asks by `?page=`. */
+/** The range of the rows shown and the pager (`?page=`), from the fields of any paged response. */
 export function Paging({ page, pages, page_count, total }: PagingProps) {
   const { to } = useListAddress();
   if (total === 0) return null;
@@ -20,7 +20,7 @@ export function Paging({ page, pages, page_count, total }: PagingProps) {
   return (
     <footer className={css.paging}>
       <p>{`${fa(first)} تا ${fa(Math.min(page * page_count, total))} از ${fa(total)}`}</p>
-      <Pager page={page} pages={pages} to={(number) => to({ page: number === 1 ? undefined : String(number) })} />
+      <Pager page={page} pageCount={pages} to={(number) => to({ page: number === 1 ? undefined : String(number) })} />
     </footer>
   );
 }

@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 
 export interface Selection {
-  /** The chosen ids among the rows that are shown. */
+  /** The selected ids among the current rows. */
   ids: number[];
   has: (id: number) => boolean;
-  /** `range`: all rows from the one that was changed last become like this one. */
+  /** `range`: applies to all rows between the one toggled last and this one. */
   toggle: (id: number, range?: boolean) => void;
   toggleAll: () => void;
   clear: () => void;
 }
 
-/** Which rows of a table are chosen. Rows that are no longer shown are no longer chosen. */
+/** The selected rows of a table. Rows that are no longer listed are no longer selected. */
 export function useSelection(rows: readonly { id: number }[]): Selection {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const lastToggled = useRef<number>(undefined);

@@ -3,7 +3,7 @@ import css from "./state-badge.module.css";
 
 const STATE_NAMES: Record<RecordState, string> = { published: "منتشرشده", draft: "پیش‌نویس", deleted: "حذف‌شده" };
 
-/** Where a record stands between its editors and the public. */
+/** The publication state of a record as a badge. */
 export const StateBadge = ({ state }: { state: RecordState }) => (
   <span className={css.badge} data-state={state}>
     {STATE_NAMES[state]}

@@ -1,33 +1,32 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { whyNot } from "../../api-client/error-body.ts";
+import { errorBodyOf } from "../../api-client/error-body.ts";
 import type { ApiErrorBody } from "../../contract/endpoint.ts";
 import { toast } from "../../ui/dialog/toasts.tsx";
 
-/** What became of a deed: what the call answered, or why it was refused. */
-export type MutationResult<Answer> = { answer: Answer; refused?: never } | { refused: ApiErrorBody; answer?: never };
+/** The outcome of a mutation: the response, or the error. */
+export type MutationResult<Data> = { data: Data; error?: never } | { error: ApiErrorBody; data?: never };
 
-/** Does one thing at a time, says in a corner what became of it, and asks anew for what the screen shows. */
+/** Runs a mutation, reports its outcome in a toast and revalidates the loaders. `busy` is true meanwhile. */
 export function useMutation() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  async function run<Answer extends { message: string }>(
-    mutate: () => Promise<Answer>,
-  ): Promise<MutationResult<Answer>> {
+  async function run<Data extends { message: string }>(mutate: () => Promise<Data>): Promise<MutationResult<Data>> {
     setBusy(true);
     try {
-      const answer = await mutate();
-      void toast("success", answer.message);
+      const data = await mutate();
+      void toast("success", data.message);
       await revalidate();
-      return { answer };
-    } catch (error) {
-      const refused = whyNot(error);
-      void toast("error", refused.message);
-      if (refused.code !== "unreachable" && !refused.errors) await revalidate(); // it is no longer as it was shown
-      return { refused };
+      return { data };
+    } catch (caught) {
+      const error = errorBodyOf(caught);
+      void toast("error", error.message);
+      // Otherwise the record has changed since it was loaded.
+      if (error.code !== "unreachable" && !error.errors) await revalidate();
+      return { error };
     } finally {
       setBusy(false);
     }
   }
-  return { busy, attempt: run };
+  return { busy, run };
 }

@@ -1,5 +1,5 @@
-import { faDigits } from "../../text/server-digits.ts";
-import { MONTHS } from "../../text/server-months.ts";
+import { faDigits } from "../../text/digits.ts";
+import { MONTHS } from "../../text/months.ts";
 import type { CatalogPlace, CatalogRows, Columns, Dimension, DimensionName } from "./snapshot.ts";
 
 type Named = { id: number; name: string }[];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
-import { countPages } from "./page-view-counter.ts";
+import { createPageViewCounter } from "./page-view-counter.ts";
 
 let database: TestDatabase;
 let db: Db;
@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 beforeEach(() => db`truncate page_view_day, referrer_day`);
 
 const never = 3_600_000;
-const sums = async () => {
+const totals = async () => {
   const [row] = await db`select
     (select coalesce(sum(view_count), 0)::int from page_view_day) as views,
     (select count(*)::int from page_view_day) as paths,
@@ -21,36 +21,36 @@ const sums = async () => {
   return row;
 };
 
-test("what nobody has written yet is not lost at the end", async () => {
-  const pages = countPages(db, never);
-  for (let n = 0; n < 100; n++) pages.saw(`/blog/${n % 7}`, n % 2 ? "example.com" : undefined);
+test("buffered page views are written on close", async () => {
+  const pages = createPageViewCounter(db, never);
+  for (let n = 0; n < 100; n++) pages.record(`/blog/${n % 7}`, n % 2 ? "example.com" : undefined);
   await pages.close();
-  expect(await sums()).toEqual({ views: 100, paths: 7, hosts: 1 });
+  expect(await totals()).toEqual({ views: 100, paths: 7, hosts: 1 });
 });
 
-test("it is written every so often", async () => {
-  const pages = countPages(db, 20);
-  pages.saw("/", undefined);
-  await vi.waitFor(async () => expect(await sums()).toMatchObject({ views: 1 }));
-  pages.saw("/", undefined);
-  await vi.waitFor(async () => expect(await sums()).toMatchObject({ views: 2, paths: 1 }));
+test("writes the buffer at each interval", async () => {
+  const pages = createPageViewCounter(db, 20);
+  pages.record("/", undefined);
+  await vi.waitFor(async () => expect(await totals()).toMatchObject({ views: 1 }));
+  pages.record("/", undefined);
+  await vi.waitFor(async () => expect(await totals()).toMatchObject({ views: 2, paths: 1 }));
   await pages.close();
 });
 
-test("a flood of names is one name from five thousand on", async () => {
-  const pages = countPages(db, never);
-  for (let n = 0; n < 20_000; n++) pages.saw(`/p/${n}`, `h${n}.example`);
+test("more than five thousand different names count as «other»", async () => {
+  const pages = createPageViewCounter(db, never);
+  for (let n = 0; n < 20_000; n++) pages.record(`/p/${n}`, `h${n}.example`);
   await pages.close();
-  expect(await sums()).toEqual({ views: 20_000, paths: 5001, hosts: 5001 });
+  expect(await totals()).toEqual({ views: 20_000, paths: 5001, hosts: 5001 });
   expect(await db`select view_count from page_view_day where path = 'other'`).toEqual([{ view_count: 15_000 }]);
 });
 
-test("a look counts for the day in Tehran on which it was", async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-20T20:29:59Z") }); // 23:59:59 there
-  const pages = countPages(db, never);
-  pages.saw("/", undefined);
+test("a page view counts for its day in Tehran", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-20T20:29:59Z") }); // 23:59:59 in Tehran
+  const pages = createPageViewCounter(db, never);
+  pages.record("/", undefined);
   vi.setSystemTime(new Date("2026-03-20T20:30:00Z"));
-  pages.saw("/", undefined);
+  pages.record("/", undefined);
   vi.setSystemTime(new Date("2026-03-22T00:00:00Z"));
   await pages.close();
   vi.useRealTimers();
@@ -61,19 +61,19 @@ test("a look counts for the day in Tehran on which it was", async () => {
   ]);
 });
 
-test("while the database refuses, counts are held; two processes at once lose nothing", async () => {
-  const other = connect(database.url, 2);
-  const [one, two] = [countPages(db, never), countPages(other, never)];
+test("counts are kept while the database fails; two concurrent writers lose nothing", async () => {
+  const otherDb = connect(database.url, 2);
+  const [first, second] = [createPageViewCounter(db, never), createPageViewCounter(otherDb, never)];
   await db`alter table referrer_day rename to hidden`;
   for (let n = 0; n < 500; n++) {
-    one.saw(`/p/${n % 50}`, `h${n % 9}.ir`);
-    two.saw(`/p/${49 - (n % 50)}`, `h${8 - (n % 9)}.ir`);
+    first.record(`/p/${n % 50}`, `h${n % 9}.ir`);
+    second.record(`/p/${49 - (n % 50)}`, `h${8 - (n % 9)}.ir`);
   }
-  await expect(one.flush()).rejects.toThrow();
-  expect(await db`select * from page_view_day`).toEqual([]); // all or nothing
-  one.saw("/p/1", undefined);
+  await expect(first.flush()).rejects.toThrow();
+  expect(await db`select * from page_view_day`).toEqual([]); // nothing was written
+  first.record("/p/1", undefined);
   await db`alter table hidden rename to referrer_day`;
-  await Promise.all([one.close(), two.close()]);
-  expect(await sums()).toEqual({ views: 1001, paths: 50, hosts: 9 });
-  await other.end();
+  await Promise.all([first.close(), second.close()]);
+  expect(await totals()).toEqual({ views: 1001, paths: 50, hosts: 9 });
+  await otherDb.end();
 });

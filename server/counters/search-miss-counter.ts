@@ -2,49 +2,56 @@ import type { Db } from "../../database/connect.ts";
 import { searchWords } from "../../database/persian.ts";
 import { tehranDay } from "../../text/days.ts";
 import { type DayMisses, writeMisses } from "../features/search/search-miss.sql.ts";
-import { type Buffer, buffered } from "./write-buffer.ts";
+import { createWriteBuffer, type WriteBuffer } from "./write-buffer.ts";
 
-export interface Misses extends Buffer {
-  /** Somebody has looked for this now, and nothing was found. */
-  missed: (typed: string) => void;
+export interface SearchMissCounter extends WriteBuffer {
+  /** Counts a search without results. */
+  record: (typed: string) => void;
 }
 
-const most = 1000; // different terms held at once; what comes beyond them is not counted
-const longest = 60; // characters of a term
+const maxTerms = 1000; // different terms held in memory; further ones are not counted
+const maxTermLength = 60; // characters of a term
 
-/** A term as it is counted; nothing for what may be somebody's number or address, and for what nobody would read. */
+/**
+ * Normalizes a term for counting; undefined for what may be a phone number or an email address, and for terms too long
+ * to be useful.
+ */
 export function countedTerm(typed: string): string | undefined {
   const term = searchWords(typed).join(" ");
-  if (typed.includes("@") || /\d{5}/.test(term.replaceAll(" ", "")) || term === "" || term.length > longest) return;
+  if (typed.includes("@") || /\d{5}/.test(term.replaceAll(" ", "")) || term === "" || term.length > maxTermLength)
+    return;
   return term;
 }
 
-/** Collects searches that found nothing and writes them together, `every` so many milliseconds. Who searched is not known here. */
-export function countMisses(db: Db, every: number): Misses {
+/**
+ * Collects searches without results in memory and writes them every `interval` milliseconds. The visitor is not known
+ * here.
+ */
+export function createSearchMissCounter(db: Db, interval: number): SearchMissCounter {
   let counts = new Map<string, DayMisses>();
 
   function add({ day, term, misses }: DayMisses) {
     const key = `${day} ${term}`;
-    const known = counts.get(key);
-    if (known) known.misses += misses;
-    else if (counts.size < most) counts.set(key, { day, term, misses });
+    const existing = counts.get(key);
+    if (existing) existing.misses += misses;
+    else if (counts.size < maxTerms) counts.set(key, { day, term, misses });
   }
-  const buffer = buffered({
-    every,
-    what: "Searches without result",
-    take() {
+  const buffer = createWriteBuffer({
+    interval,
+    label: "Searches without result",
+    drain() {
       const batch = [...counts.values()];
       counts = new Map();
       return batch.length > 0 ? batch : undefined;
     },
     write: (batch) => writeMisses(db, batch),
-    putBack(batch) {
-      for (const one of batch) add(one);
+    restore(batch) {
+      for (const miss of batch) add(miss);
     },
   });
   return {
     ...buffer,
-    missed(typed) {
+    record(typed) {
       const term = countedTerm(typed);
       if (term) add({ day: tehranDay(), term, misses: 1 });
     },

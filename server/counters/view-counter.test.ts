@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../testing/database.ts";
 import { createApp } from "../app.ts";
-import { countViews } from "./view-counter.ts";
+import { createViewCounter } from "./view-counter.ts";
 
 const visitor = (n: number) => `6f1d6f5e-0000-4000-8000-${String(n).padStart(12, "0")}`;
 
-test("views that nobody has written yet are not lost when the application stops", async () => {
+test("buffered views are written when the application stops", async () => {
   const { db, drop } = await freshDatabase();
-  const app = await createApp({ db, site: false, flushViewsEvery: 3_600_000 });
+  const app = await createApp({ db, site: false, flushIntervalMs: 3_600_000 });
   for (let n = 0; n < 20; n++)
     await app.inject({ url: "/api/v1/home/place/show/5", headers: { "x-visitor-id": visitor(n) } });
   await app.close();
@@ -16,9 +16,9 @@ test("views that nobody has written yet are not lost when the application stops"
   await drop();
 });
 
-test("what was seen a moment ago is in the visitor's history at once", async () => {
+test("a view is in the visitor's history at once", async () => {
   const { db, drop } = await freshDatabase();
-  const app = await createApp({ db, site: false, flushViewsEvery: 3_600_000 });
+  const app = await createApp({ db, site: false, flushIntervalMs: 3_600_000 });
   const headers = { "x-visitor-id": visitor(1) };
   for (const id of [5, 9, 7]) await app.inject({ url: `/api/v1/home/place/show/${id}`, headers });
   const history = (await app.inject({ url: "/api/v1/home/getHistory", headers })).json();
@@ -27,11 +27,11 @@ test("what was seen a moment ago is in the visitor's history at once", async () 
   await drop();
 });
 
-test("when a place was viewed last, every look tells, and only the first of a visitor's day counts", async () => {
+test("every view updates the last viewed time, and only the visitor's first of the day counts", async () => {
   const { db, drop } = await freshDatabase();
-  const views = countViews(db, 3_600_000);
+  const views = createViewCounter(db, 3_600_000);
   for (const place of [10, 11, 10]) {
-    views.saw(visitor(1), place);
+    views.record(visitor(1), place);
     await views.flush();
   }
   const stats = await db`select place_id, view_count from place_stats order by last_viewed_at desc`;
@@ -44,18 +44,18 @@ test("when a place was viewed last, every look tells, and only the first of a vi
   await drop();
 });
 
-test("while the database refuses, views are held; two writers at once lose nothing", async () => {
+test("views are kept while the database fails; two concurrent writers lose nothing", async () => {
   const { db, drop } = await freshDatabase();
-  const one = countViews(db, 3_600_000);
-  const two = countViews(db, 3_600_000);
+  const first = createViewCounter(db, 3_600_000);
+  const second = createViewCounter(db, 3_600_000);
   await db`alter table place_stats rename to hidden`;
   for (let n = 0; n < 50; n++) {
-    one.saw(visitor(n), 1 + (n % 7));
-    two.saw(visitor(n + 50), 1 + (n % 7));
+    first.record(visitor(n), 1 + (n % 7));
+    second.record(visitor(n + 50), 1 + (n % 7));
   }
-  await expect(one.flush()).rejects.toThrow();
+  await expect(first.flush()).rejects.toThrow();
   await db`alter table hidden rename to place_stats`;
-  await Promise.all([one.close(), two.close()]);
+  await Promise.all([first.close(), second.close()]);
   expect(await db`select sum(view_count)::int as views from place_stats`).toEqual([{ views: 100 }]);
   await drop();
 });

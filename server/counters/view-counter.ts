@@ -1,37 +1,37 @@
 import type { Db } from "../../database/connect.ts";
-import { type SeenPlace, writeViews } from "../features/place/views.sql.ts";
-import { type Buffer, buffered } from "./write-buffer.ts";
+import { type PlaceView, writeViews } from "../features/place/place-view.sql.ts";
+import { createWriteBuffer, type WriteBuffer } from "./write-buffer.ts";
 
-export interface Views extends Buffer {
-  /** A visitor looks at a place now. */
-  saw: (visitor: string, place: number) => void;
+export interface ViewCounter extends WriteBuffer {
+  /** Counts a visitor's view of a place. */
+  record: (visitor: string, place: number) => void;
 }
 
-const most = 50_000; // visitors' looks held while the database is away: about 10 MB
+const maxViews = 50_000; // views held while the database is down: about 10 MB
 
 /**
- * Collects looks at places and writes them together. Each visitor counts once a day and place (the database decides), so
- * the same look may be written twice without harm.
+ * Collects views of places in memory and writes them together. The database counts each visitor once per day and place,
+ * so writing a view twice does no harm.
  */
-export function countViews(db: Db, every: number): Views {
-  let seen = new Map<string, SeenPlace>();
-  const buffer = buffered({
-    every,
-    what: "Views",
-    take() {
-      const batch = seen;
-      seen = new Map();
+export function createViewCounter(db: Db, interval: number): ViewCounter {
+  let views = new Map<string, PlaceView>();
+  const buffer = createWriteBuffer({
+    interval,
+    label: "Views",
+    drain() {
+      const batch = views;
+      views = new Map();
       return batch.size > 0 ? batch : undefined;
     },
     write: (batch) => writeViews(db, [...batch.values()]),
-    putBack(batch) {
-      for (const [key, look] of batch) if (!seen.has(key) && seen.size < most) seen.set(key, look);
+    restore(batch) {
+      for (const [key, view] of batch) if (!views.has(key) && views.size < maxViews) views.set(key, view);
     },
   });
   return {
     ...buffer,
-    saw(visitor, place) {
-      if (seen.size < most) seen.set(`${visitor} ${place}`, { visitor, place, at: new Date() });
+    record(visitor, place) {
+      if (views.size < maxViews) views.set(`${visitor} ${place}`, { visitor, place, at: new Date() });
     },
   };
 }

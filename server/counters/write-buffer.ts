@@ -1,33 +1,39 @@
-interface BufferOptions<Batch> {
-  /** Milliseconds between two writings. */
-  every: number;
-  /** What is collected, for the log: «Views». */
-  what: string;
-  /** Takes all that has been collected; undefined when that is nothing. */
-  take: () => Batch | undefined;
+interface WriteBufferOptions<Batch> {
+  /** Milliseconds between two writes. */
+  interval: number;
+  /** The name of the collected data in the log: «Views». */
+  label: string;
+  /** Takes everything collected so far; undefined when there is nothing. */
+  drain: () => Batch | undefined;
   write: (batch: Batch) => Promise<void>;
-  /** Puts what could not be written to what has come since. */
-  putBack: (batch: Batch) => void;
+  /** Adds a failed batch to what was collected since. */
+  restore: (batch: Batch) => void;
 }
 
-export interface Buffer {
-  /** Writes all that is collected; rejects when the database refuses, and then keeps it. */
+export interface WriteBuffer {
+  /** Writes everything collected; rejects when the database fails, and then keeps the data. */
   flush: () => Promise<void>;
-  /** Writes the rest, and nothing from then on. */
+  /** Writes the rest and stops. */
   close: () => Promise<void>;
 }
 
-/** Writes together what is collected in memory, one batch at a time. */
-export function buffered<Batch>({ every, what, take, write, putBack }: BufferOptions<Batch>): Buffer {
+/** Creates a buffer that writes what is collected in memory, one batch at a time. */
+export function createWriteBuffer<Batch>({
+  interval,
+  label,
+  drain,
+  write,
+  restore,
+}: WriteBufferOptions<Batch>): WriteBuffer {
   let writing: Promise<void> = Promise.resolve();
 
   async function writeBatch() {
-    const batch = take();
+    const batch = drain();
     if (batch === undefined) return;
     try {
       await write(batch);
     } catch (error) {
-      putBack(batch);
+      restore(batch);
       throw error;
     }
   }
@@ -36,8 +42,8 @@ export function buffered<Batch>({ every, what, take, write, putBack }: BufferOpt
     return writing;
   };
   const timer = setInterval(() => {
-    flush().catch((error) => console.warn(`${what} are held back until the database answers:`, String(error)));
-  }, every);
+    flush().catch((error) => console.warn(`${label} are held back until the database answers:`, String(error)));
+  }, interval);
   timer.unref();
 
   return {

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Opens a file of `outbox/` in the data folder to write at its end; nobody else on the machine may read it. */
+/** Opens a file of `outbox/` in the data folder for appending; only its owner can read it. */
 export async function openOutbox(dataDir: string, name: string): Promise<FileHandle> {
   const folder = join(dataDir, "outbox");
   await mkdir(dataDir, { recursive: true });

@@ -8,13 +8,13 @@ import { newMember } from "../../testing/member.ts";
 const app = testApp();
 const api = "/api/v1";
 
-test("a public answer has an ETag, is not sent twice, and is compressed as the reader understands", async () => {
+test("a public response has an ETag, supports 304 and is compressed according to Accept-Encoding", async () => {
   const url = `${api}/home/latest/place`;
   const plain = await app.fastify.inject({ url, headers: { "accept-encoding": "identity" } });
   const { etag } = plain.headers;
   expect(plain.headers["cache-control"]).toBe("public, no-cache");
-  const again = await app.fastify.inject({ url, headers: { "if-none-match": `"other", ${etag}` } });
-  expect([again.statusCode, again.body]).toEqual([304, ""]);
+  const revalidated = await app.fastify.inject({ url, headers: { "if-none-match": `"other", ${etag}` } });
+  expect([revalidated.statusCode, revalidated.body]).toEqual([304, ""]);
   const brotli = await app.fastify.inject({ url, headers: { "accept-encoding": "gzip, deflate, br, zstd" } });
   expect(brotli.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding", etag });
   expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true);
@@ -51,30 +51,30 @@ test.each([
   ["home/filter?q=%E0%A4%A", 400, "malformed"],
   ["home/place/show/%ff", 400, "malformed"],
   ["home/nowhere", 404, "call_unknown"],
-])("GET %s is refused", async (path, status, code) => {
-  const answer = await app.get(path);
-  expect(answer.status).toBe(status);
-  expectRefusal(answer.body, code);
+])("GET %s returns %i %s", async (path, status, code) => {
+  const response = await app.get(path);
+  expect(response.status).toBe(status);
+  expectRefusal(response.body, code);
 });
 
-test("a wrong method is 405 and names the right one", async () => {
+test("a wrong method returns 405 with the Allow header", async () => {
   for (const [method, path, allow] of [
     ["POST", "home/place", "GET"],
     ["DELETE", "home/filter", "GET"],
     ["GET", "filter/getProvince", "POST"],
     ["PUT", "home/place/show/1", "GET"],
   ] as const) {
-    const answer = await app.fastify.inject({ method, url: `${api}/${path}` });
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
-    expectRefusal(answer.json(), "method_wrong");
+    const response = await app.fastify.inject({ method, url: `${api}/${path}` });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
+    expectRefusal(response.json(), "method_wrong");
   }
 });
 
-test("a body may be JSON, a form or multipart; what is none of these is refused", async () => {
+test("accepts JSON, form and multipart bodies and rejects all others", async () => {
   const url = `${api}/filter/getCity`;
   const send = async (type: string, payload: string | Buffer) => {
-    const answer = await app.fastify.inject({ method: "POST", url, headers: { "content-type": type }, payload });
-    return { status: answer.statusCode, body: answer.json() };
+    const response = await app.fastify.inject({ method: "POST", url, headers: { "content-type": type }, payload });
+    return { status: response.statusCode, body: response.json() };
   };
   const expected = (await app.post("filter/getCity", { province_id: 3 })).body;
   expect(expected.data.length).toBeGreaterThan(0);
@@ -93,13 +93,13 @@ test("a body may be JSON, a form or multipart; what is none of these is refused"
     ["application/json", '{"search":{"a":1}}', 422, "fields_wrong"],
     ["application/json", '{"__proto__":{"search":1},"search":7}', 422, "fields_wrong"],
   ] as const) {
-    const answer = await send(type, payload);
-    expect([answer.status, answer.body.code], String(payload).slice(0, 40)).toEqual([status, code]);
-    expectRefusal(answer.body, code);
+    const response = await send(type, payload);
+    expect([response.status, response.body.code], String(payload).slice(0, 40)).toEqual([status, code]);
+    expectRefusal(response.body, code);
   }
 });
 
-test("an empty id, number or choice of a form counts as left out, however the form came; an empty name does not", async () => {
+test("empty ids, numbers and options count as missing in every body format; an empty name does not", async () => {
   const cities = (await app.post("filter/getCity", { search: "شیراز" })).body;
   const forms = {
     "application/x-www-form-urlencoded": "province_id=&search=شیراز",
@@ -109,8 +109,8 @@ test("an empty id, number or choice of a form counts as left out, however the fo
   };
   for (const [type, payload] of Object.entries(forms)) {
     const headers = { "content-type": type };
-    const answer = await app.fastify.inject({ method: "POST", url: `${api}/filter/getCity`, headers, payload });
-    expect(answer.json(), type).toEqual(cities);
+    const response = await app.fastify.inject({ method: "POST", url: `${api}/filter/getCity`, headers, payload });
+    expect(response.json(), type).toEqual(cities);
   }
   const near = "filter/nearby/32/53/5";
   const all = { min_rate: "", month: "", type_ids: "", bbox: "" };
@@ -123,23 +123,23 @@ test("an empty id, number or choice of a form counts as left out, however the fo
   expect([nameless.status, Object.keys(nameless.body.errors)]).toEqual([422, ["first_name"]]);
 });
 
-test("a file where none is taken is refused as such, however small or large", async () => {
+test("rejects a file of any size where no upload is expected", async () => {
   for (const size of [1, 100, 1_000_000]) {
     const head = '--b\r\ncontent-disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n';
-    const answer = await app.fastify.inject({
+    const response = await app.fastify.inject({
       method: "POST",
       url: `${api}/filter/getCity`,
       headers: { "content-type": "multipart/form-data; boundary=b" },
       payload: `${head}${"x".repeat(size)}\r\n--b--\r\n`,
     });
-    expect([answer.statusCode, answer.json().errors], `${size}`).toEqual([
+    expect([response.statusCode, response.json().errors], `${size}`).toEqual([
       422,
       { picture: "اینجا پرونده‌ای پذیرفته نیست." },
     ]);
   }
 });
 
-test("wrong fields are named, each with a sentence", async () => {
+test("names every invalid field with a sentence", async () => {
   const { body } = await app.get("home/filter?month=13&page=0&sort=x&ok=1");
   expect(body.errors).toEqual({
     month: "ماه عددی از ۱ تا ۱۲ است.",
@@ -148,7 +148,7 @@ test("wrong fields are named, each with a sentence", async () => {
   });
 });
 
-test("whatever comes, no answer is a 500", async () => {
+test("no query string causes a 500", async () => {
   const names = [
     "q",
     "province_id",
@@ -182,13 +182,13 @@ test("whatever comes, no answer is a 500", async () => {
   );
 });
 
-test("a name tag that is no UUID is refused", async () => {
-  const answer = await app.get("home/getHistory", { "x-visitor-id": "sara' or 1=1" });
-  expect(answer.status).toBe(422);
-  expectRefusal(answer.body, "fields_wrong");
+test("rejects a visitor id that is not a UUID", async () => {
+  const response = await app.get("home/getHistory", { "x-visitor-id": "sara' or 1=1" });
+  expect(response.status).toBe(422);
+  expectRefusal(response.body, "fields_wrong");
 });
 
-test("every answer carries the headers that keep a browser safe", async () => {
+test("every response carries the security headers", async () => {
   for (const path of ["/api/v1/home/types", "/api/v1/nowhere", "/posters/1.svg", "/healthz"]) {
     const { headers } = await app.fastify.inject(path);
     expect(headers["content-security-policy"], path).toMatch(/script-src 'self';.*frame-ancestors 'none'/);

@@ -7,94 +7,98 @@ import { type ApiErrorCode, apiError } from "../../contract/api-errors.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { ApiError } from "../../contract/endpoint.ts";
 import type { FileResponse } from "../../contract/file-response.ts";
-import { assertAccess, type Caller, type EndpointRegistry, type Member, statusOf } from "./endpoint-registry.ts";
-import { assertSize, readForm } from "./form.ts";
-import { openApi } from "./openapi.ts";
-import { inputOf, readBodies } from "./reading.ts";
+import { assertAccess, type Caller, type EndpointRegistry, type Member, successStatus } from "./endpoint-registry.ts";
+import { assertSize, readMultipartForm } from "./multipart-form.ts";
+import { createOpenApiDocument } from "./openapi.ts";
+import { parseInput, registerBodyParsers } from "./request-input.ts";
 import { CachedResponse, ResponseCache, sendCached } from "./response-cache.ts";
-import { forgetArrivals } from "./uploads.ts";
+import { removeStaleUploads } from "./uploads.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who calls; known before the body is read. */
+    /** Set before the body is read. */
     caller: Caller;
   }
 }
 
-const json = "application/json; charset=utf-8";
-const token = /^bearer +([\w-]{43})$/i;
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const jsonType = "application/json; charset=utf-8";
+const bearerPattern = /^bearer +([\w-]{43})$/i;
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
-const mostKept = 32 * 1024 * 1024; // bytes: some 2,000 lists
+const maxCacheBytes = 32 * 1024 * 1024; // response, about 2,000 lists
 
-const someFolder = join(tmpdir(), "sarzamin-arrivals");
+const defaultUploadFolder = join(tmpdir(), "sarzamin-arrivals");
 
 interface ApiOptions {
-  answers: EndpointRegistry;
-  /** Who holds a token, if it lives. */
+  registry: EndpointRegistry;
+  /** The member of a valid token. */
   identify: (token: string) => Promise<Member | null>;
-  /** Tells when everything that is kept has become old. */
-  onChange: (forget: () => void) => void;
-  /** The folder for files that come in, until they are answered; without any, one for temporary files. */
-  arrivals?: string;
+  /** Registers a listener that is called when the cache is outdated. */
+  onChange: (listener: () => void) => void;
+  /** The folder for uploaded files while their requests are handled; a temporary folder by default. */
+  uploadFolder?: string;
 }
 
-/** What everyone calls: the contract over HTTP, below /api/v1. The caller's identity comes from headers, never from a cookie. */
-export async function api(app: FastifyInstance, { answers, identify, onChange, arrivals = someFolder }: ApiOptions) {
-  const keeper = new ResponseCache(mostKept);
-  onChange(() => keeper.forgetAll());
+/** Serves the contract over HTTP below /api/v1. The caller is identified by headers, never by a cookie. */
+export async function registerApi(
+  app: FastifyInstance,
+  { registry, identify, onChange, uploadFolder = defaultUploadFolder }: ApiOptions,
+) {
+  const cache = new ResponseCache(maxCacheBytes);
+  onChange(() => cache.clear());
 
-  void forgetArrivals(arrivals);
-  readBodies(app);
+  void removeStaleUploads(uploadFolder);
+  registerBodyParsers(app);
   await app.register(multipart);
-  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendRefusal(error, request, reply));
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(error, request, reply));
 
-  const document = openApi(answers.all().map(({ call }) => call));
+  const document = createOpenApiDocument(registry.list().map(({ endpoint }) => endpoint));
   app.get("/openapi.json", (request, reply) =>
-    sendCached(request, reply, new CachedResponse(JSON.stringify(document), json), "public, no-cache"),
+    sendCached(request, reply, new CachedResponse(JSON.stringify(document), jsonType), "public, no-cache"),
   );
 
   app.decorateRequest("caller", null as never);
-  for (const { call, read, run } of answers.all()) {
-    const kept = call.method === "GET" && call.access === "anyone";
-    const make = async (request: FastifyRequest) => {
-      const body = await run(inputOf(request), request.caller);
-      return new CachedResponse(JSON.stringify(body), json, { status: statusOf(call, body) });
+  for (const { endpoint, parse, run } of registry.list()) {
+    const isCacheable = endpoint.method === "GET" && endpoint.access === "anyone";
+    const respond = async (request: FastifyRequest) => {
+      const body = await run(parseInput(request), request.caller);
+      return new CachedResponse(JSON.stringify(body), jsonType, { status: successStatus(endpoint, body) });
     };
     app.route({
-      method: call.method,
-      url: `/${call.path}`,
-      ...(call.upload?.onDisk && { config: { patience: 900_000 } }), // a large file over a slow line
+      method: endpoint.method,
+      url: `/${endpoint.path}`,
+      ...(endpoint.upload?.onDisk && { config: { requestTimeoutMs: 900_000 } }), // a large file over a slow line
       onRequest: async (request) => {
-        request.caller = await callerOf(request, call, identify);
-        assertSize(request, call);
+        request.caller = await identifyCaller(request, endpoint, identify);
+        assertSize(request, endpoint);
       },
       preValidation: async (request, reply) => {
-        if (request.isMultipart()) request.body = await readForm(request, reply, call, arrivals);
+        if (request.isMultipart()) request.body = await readMultipartForm(request, reply, endpoint, uploadFolder);
       },
       handler: async (request, reply) => {
-        if (call.file) return sendFile(reply, (await run(inputOf(request), request.caller)) as FileResponse);
-        if (kept) {
-          const key = `${call.path} ${JSON.stringify(read(inputOf(request)))}`; // not the address: it may say anything beside
-          const bytes = await keeper.keep(key, () => make(request));
-          return sendCached(request, reply, bytes, "public, no-cache");
+        if (endpoint.file) return sendFile(reply, (await run(parseInput(request), request.caller)) as FileResponse);
+        if (isCacheable) {
+          // The key is not the URL, which may contain unknown parameters.
+          const key = `${endpoint.path} ${JSON.stringify(parse(parseInput(request)))}`;
+          const response = await cache.getOrCreate(key, () => respond(request));
+          return sendCached(request, reply, response, "public, no-cache");
         }
-        const made = await make(request);
-        if (call.empty) return reply.code(made.status).header("cache-control", "no-store").send();
-        return sendCached(request, reply, made, call.method === "GET" ? "private, no-cache" : "no-store");
+        const response = await respond(request);
+        if (endpoint.empty) return reply.code(response.status).header("cache-control", "no-store").send();
+        return sendCached(request, reply, response, endpoint.method === "GET" ? "private, no-cache" : "no-store");
       },
     });
   }
-  refuseOtherMethods(
+  rejectOtherMethods(
     app,
-    answers.all().map(({ call }) => call),
+    registry.list().map(({ endpoint }) => endpoint),
   );
 }
 
-function refuseOtherMethods(app: FastifyInstance, calls: Endpoint[]) {
-  for (const path of new Set(calls.map((call) => call.path))) {
-    const allowed = calls.filter((call) => call.path === path).map(({ method }) => method);
+function rejectOtherMethods(app: FastifyInstance, endpoints: Endpoint[]) {
+  for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
+    const allowed = endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
     app.route({
       method: methods.filter((method) => !allowed.includes(method as "GET")),
       url: `/${path}`,
@@ -106,33 +110,33 @@ function refuseOtherMethods(app: FastifyInstance, calls: Endpoint[]) {
   }
 }
 
-/** A file is never held whole: it goes out while it is made, as fast as it is taken. */
+/** Streams a file while it is generated, at the speed of the client, so that it is never held in memory. */
 function sendFile(reply: FastifyReply, { name, type, parts }: FileResponse) {
   return reply
     .header("content-type", type)
-    .header("content-disposition", `attachment; filename="${plainly(name)}"; filename*=UTF-8''${escaped(name)}`)
+    .header("content-disposition", `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encodeRfc5987(name)}`)
     .header("cache-control", "no-store")
     .send(Readable.from(parts, { objectMode: false, highWaterMark: 65_536 }));
 }
 
-/** As RFC 5987 has it, in which brackets and quotes are signs of their own. */
-const escaped = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+/** Encodes a file name as RFC 5987 requires: brackets, quotes and asterisks too. */
+const encodeRfc5987 = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** A name for old programs that know Latin letters alone. */
-const plainly = (name: string) => name.replace(/[^ \w.-]/g, "_");
+/** An ASCII file name for old clients. */
+const asciiName = (name: string) => name.replace(/[^ \w.-]/g, "_");
 
-/** The token that a request carries, if it has the shape of one. */
-export const bearerOf = ({ headers }: Pick<FastifyRequest, "headers">): string | undefined =>
-  token.exec(headers.authorization ?? "")?.[1];
+/** The bearer token of a request, if it is well-formed. */
+export const getBearerToken = ({ headers }: Pick<FastifyRequest, "headers">): string | undefined =>
+  bearerPattern.exec(headers.authorization ?? "")?.[1];
 
-/** Whether nobody has asked: a browser guesses, or it is HEAD, which only looks by its definition. */
+/** Whether a request is no action of the user: a prefetch or prerender by the browser, or HEAD. */
 export const isPrefetch = ({ method, headers }: Pick<FastifyRequest, "method" | "headers">): boolean =>
   method === "HEAD" || /prefetch|prerender/i.test(String(headers["sec-purpose"] ?? headers.purpose ?? ""));
 
-/** Refuses, before the body is read, who may not call. */
-async function callerOf(request: FastifyRequest, call: Endpoint, identify: ApiOptions["identify"]) {
-  const { access } = call;
+/** Identifies the caller and checks the access before the body is read. */
+async function identifyCaller(request: FastifyRequest, endpoint: Endpoint, identify: ApiOptions["identify"]) {
+  const { access } = endpoint;
   const { headers, ip } = request;
   const caller: Caller = {
     visitor: null,
@@ -141,24 +145,24 @@ async function callerOf(request: FastifyRequest, call: Endpoint, identify: ApiOp
     agent: headers["user-agent"] ?? null,
     prefetch: isPrefetch(request),
   };
-  if (access === "visitor" || access === "newcomer") caller.visitor = visitorOf(headers["x-visitor-id"]);
+  if (access === "visitor" || access === "newcomer") caller.visitor = parseVisitorId(headers["x-visitor-id"]);
   if (access !== "anyone" && access !== "newcomer") {
-    const secret = bearerOf(request);
+    const secret = getBearerToken(request);
     caller.member = secret ? await identify(secret) : null;
     caller.visitor = caller.member?.visitor ?? caller.visitor;
   }
-  assertAccess(call, caller);
+  assertAccess(endpoint, caller);
   return caller;
 }
 
-function visitorOf(header: string | string[] | undefined): string | null {
+function parseVisitorId(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
-  if (typeof header !== "string" || !uuid.test(header))
+  if (typeof header !== "string" || !uuidPattern.test(header))
     throw apiError("fields_wrong", { "X-Visitor-Id": "شناسهٔ بازدیدکننده یک UUID است." });
   return header.toLowerCase();
 }
 
-const ofFramework: Record<string, ApiErrorCode> = {
+const frameworkErrors: Record<string, ApiErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "media_type_wrong",
   FST_FILES_LIMIT: "body_too_large",
@@ -167,30 +171,30 @@ const ofFramework: Record<string, ApiErrorCode> = {
   FST_REQ_FILE_TOO_LARGE: "body_too_large",
 };
 
-/** Every failure in the contract's shape. */
-export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, data } = asRefusal(error, request);
+/** Sends an error in the contract's format. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, data } = toApiError(error, request);
   if (data.retry_after) reply.header("retry-after", data.retry_after);
-  return reply.code(status).header("cache-control", "no-store").type(json).send(JSON.stringify(data));
+  return reply.code(status).header("cache-control", "no-store").type(jsonType).send(JSON.stringify(data));
 }
 
 /**
- * What the driver and PostgreSQL say when the database cannot now do what it could before: it is away, full (53), read-only
- * (25006), took too long (57014) or found two in each other's way (40).
+ * The error codes of the driver and of PostgreSQL for temporary failures of the database: unreachable, out of resources
+ * (53), read-only (25006), statement timeout (57014), serialization failure or deadlock (40).
  */
-const away = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|57P0|57014|53\d\d\d|25006|40\w\w\w$)/;
+const databaseUnavailable = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|57P0|57014|53\d\d\d|25006|40\w\w\w$)/;
 
-/** A failure as a refusal. What nobody foresaw is logged, and says nothing of itself. */
-export function asRefusal(error: unknown, { log }: Pick<FastifyRequest, "log">): ApiError {
+/** Converts any error into an ApiError. Unexpected errors are logged, and their details are not exposed. */
+export function toApiError(error: unknown, { log }: Pick<FastifyRequest, "log">): ApiError {
   if (error instanceof ApiError) return error;
-  const refused = refusalOf(error as FastifyError);
-  if (refused.status === 500) log.error(error);
-  return refused;
+  const classified = classifyError(error as FastifyError);
+  if (classified.status === 500) log.error(error);
+  return classified;
 }
 
-function refusalOf({ code, statusCode = 500 }: FastifyError) {
-  if (away.test(code)) return apiError("not_ready");
-  if (ofFramework[code]) return apiError(ofFramework[code]);
+function classifyError({ code, statusCode = 500 }: FastifyError) {
+  if (databaseUnavailable.test(code)) return apiError("not_ready");
+  if (frameworkErrors[code]) return apiError(frameworkErrors[code]);
   if (statusCode === 413) return apiError("body_too_large");
   return apiError(statusCode < 500 ? "malformed" : "unexpected");
 }

@@ -2,40 +2,40 @@ import { z } from "zod";
 import { apiError } from "../../contract/api-errors.ts";
 import type { StaffRole } from "../../contract/desk/staff.ts";
 import type { Api, Endpoint } from "../../contract/endpoint.ts";
-import { cleaned } from "./reading.ts";
+import { cleanInput } from "./request-input.ts";
 import { withTimeout } from "./request-timeout.ts";
-import { wrongFields } from "./wrong-fields.ts";
+import { toValidationError } from "./validation-error.ts";
 
-/** Who is signed in. */
+/** The logged-in member of a request. */
 export interface Member {
   account: number;
   session: number;
-  /** What is kept for visitors is kept for members under this UUID. */
+  /** The UUID under which a member's visitor data are stored. */
   visitor: string;
-  /** What role at the desk, if any. */
+  /** The staff role, if any. */
   staff: StaffRole | null;
 }
 
-/** Who calls. */
+/** The caller of an endpoint. */
 export interface Caller {
-  /** The name tag that the visitor's browser made for itself (a UUID), if it sent one; a member's own in its place. */
+  /** The visitor id (a UUID that the browser generated), if it was sent; for members it is replaced by their own. */
   visitor: string | null;
-  /** Who is signed in, if anyone. */
+  /** Null when not logged in. */
   member: Member | null;
-  /** The network address. */
+  /** The IP address. */
   address: string;
-  /** What the device says of itself. */
+  /** The `User-Agent` header. */
   agent: string | null;
-  /** A browser guesses that somebody will ask this, or a program only looks: nobody has asked, so nothing may come of it. */
+  /** The request is a prefetch or HEAD rather than an action of the user, and must not have side effects. */
   prefetch: boolean;
 }
 
-/** For calls that are answered to members only, there is one. */
-type CallerOf<C extends Endpoint> = C["access"] extends "member" | "editor" | "owner"
+/** Endpoints for members always have one. */
+type CallerOf<E extends Endpoint> = E["access"] extends "member" | "editor" | "owner"
   ? Caller & { member: Member }
   : Caller;
 
-/** Refuses who may not call: `signed_out`, `staff_only` or `owner_only`. */
+/** Throws ApiError `signed_out`, `staff_only` or `owner_only` for a caller without access. */
 export function assertAccess({ access }: Endpoint, { member }: Caller): void {
   if (access !== "member" && access !== "editor" && access !== "owner") return;
   if (!member) throw apiError("signed_out");
@@ -43,83 +43,88 @@ export function assertAccess({ access }: Endpoint, { member }: Caller): void {
   if (access === "owner" && member.staff !== "owner") throw apiError("owner_only");
 }
 
-type Handler<C extends Endpoint> = (
-  input: z.output<C["input"]>,
-  caller: CallerOf<C>,
-) => z.input<C["output"]> | Promise<z.input<C["output"]>>;
+type Handler<E extends Endpoint> = (
+  input: z.output<E["input"]>,
+  caller: CallerOf<E>,
+) => z.input<E["output"]> | Promise<z.input<E["output"]>>;
 
-interface Answer {
-  call: Endpoint;
-  /** The input as the contract has it, without what it does not know; throws what is wrong with it. */
-  read: (input: unknown) => unknown;
+interface RegisteredEndpoint {
+  endpoint: Endpoint;
+  /** Parses the input with the contract's schema, dropping unknown fields. Throws ApiError `fields_wrong`. */
+  parse: (input: unknown) => unknown;
   run: (input: unknown, caller: Caller) => Promise<unknown>;
 }
 
-/** How a feature gives its answer to a call. */
-export type RouteRegistrar = <C extends Endpoint>(call: C, handler: Handler<C>) => void;
+/** Registers the handler of an endpoint. Throws if there is already one. */
+export type RouteRegistrar = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 export interface EndpointRegistry {
-  answer: RouteRegistrar;
-  all: () => Answer[];
-  /** What a rendered page calls: no HTTP in between, the same validation and the same answers. */
+  handle: RouteRegistrar;
+  list: () => RegisteredEndpoint[];
+  /** The API for server rendering: the same validation and handlers without HTTP. */
   apiFor: (caller: Caller) => Api;
 }
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-const notMade = new WeakSet<object>();
+const existingBodies = new WeakSet<object>();
 
-/** Marks the body of a call that `creates`: what it asks for was there before, so the status is 200. */
-export function alreadyThere<Body extends object>(body: Body): Body {
-  notMade.add(body);
+/**
+ * Marks the response body of an endpoint that `creates` when the row already existed: the status is 200 instead of 201.
+ */
+export function markExisting<Body extends object>(body: Body): Body {
+  existingBodies.add(body);
   return body;
 }
 
-/** The status of a call's success. */
-export function statusOf({ creates, empty }: Endpoint, body: unknown): number {
+/** The HTTP status of a successful response. */
+export function successStatus({ creates, empty }: Endpoint, body: unknown): number {
   if (empty) return 204;
-  return creates && !notMade.has(body as object) ? 201 : 200;
+  return creates && !existingBodies.has(body as object) ? 201 : 200;
 }
 
-/** The fields that may be left out and hold no words: ids, numbers, choices. A form sends them empty, and means nothing by it. */
-function blanksOf({ input }: Endpoint): string[] {
+/**
+ * The optional fields that accept no text (ids, numbers, options): an empty value, as forms send it, counts as missing.
+ */
+function blankableFields({ input }: Endpoint): string[] {
   if (!(input instanceof z.ZodObject)) return [];
-  const takes = (field: z.ZodType, value: unknown) => field.safeParse(value).success;
+  const accepts = (field: z.ZodType, value: unknown) => field.safeParse(value).success;
   return Object.entries(input.shape as Record<string, z.ZodType>)
-    .filter(([, field]) => takes(field, undefined) && !takes(field, "") && !takes(field, "واژه"))
+    .filter(([, field]) => accepts(field, undefined) && !accepts(field, "") && !accepts(field, "واژه"))
     .map(([name]) => name);
 }
 
-const withoutBlanks = (input: object, blanks: string[]) =>
-  Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== "" || !blanks.includes(name)));
+const withoutBlanks = (input: object, blankable: string[]) =>
+  Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== "" || !blankable.includes(name)));
 
-/** The answers to the contract's calls: the same ones over HTTP and in process. */
+/** Creates the registry of the contract's endpoints, which serves HTTP requests and in-process calls alike. */
 export function createEndpointRegistry(): EndpointRegistry {
-  const answers = new Map<string, Answer>();
+  const endpoints = new Map<string, RegisteredEndpoint>();
 
-  const answer: RouteRegistrar = (call, handler) => {
-    const blanks = blanksOf(call);
-    const read = (input: unknown) => {
-      const parsed = call.input.safeParse(withoutBlanks(input as object, blanks));
-      if (!parsed.success) throw wrongFields(parsed.error);
+  const handle: RouteRegistrar = (endpoint, handler) => {
+    const blankable = blankableFields(endpoint);
+    const parse = (input: unknown) => {
+      const parsed = endpoint.input.safeParse(withoutBlanks(input as object, blankable));
+      if (!parsed.success) throw toValidationError(parsed.error);
       return parsed.data;
     };
     const run = async (input: unknown, caller: Caller) => {
-      assertAccess(call, caller);
-      const made = handler(read(input) as never, caller as never);
-      return made instanceof Promise && !call.upload ? withTimeout(made) : made; // a file may take its time
+      assertAccess(endpoint, caller);
+      const result = handler(parse(input) as never, caller as never);
+      return result instanceof Promise && !endpoint.upload ? withTimeout(result) : result; // an upload may take longer
     };
-    if (answers.has(nameOf(call))) throw new Error(`${nameOf(call)} is answered twice`);
-    answers.set(nameOf(call), { call, read, run });
+    if (endpoints.has(keyOf(endpoint))) throw new Error(`${keyOf(endpoint)} has two handlers`);
+    endpoints.set(keyOf(endpoint), { endpoint, parse, run });
   };
 
   const apiFor =
     (caller: Caller): Api =>
-    (call, input) => {
-      const found = answers.get(nameOf(call));
-      if (!found) throw apiError("call_unknown");
-      return found.run(cleaned(input as object), caller) as never; // a form sent without scripts was read by nobody yet
+    (endpoint, input) => {
+      const registered = endpoints.get(keyOf(endpoint));
+      if (!registered) throw apiError("call_unknown");
+      // The input of a form action has not been cleaned yet.
+      return registered.run(cleanInput(input as object), caller) as never;
     };
 
-  return { answer, apiFor, all: () => [...answers.values()] };
+  return { handle, apiFor, list: () => [...endpoints.values()] };
 }

@@ -4,7 +4,7 @@ import { testApp } from "../../testing/app.ts";
 
 const app = testApp();
 
-test("the OpenAPI document is valid and names every call", async () => {
+test("the OpenAPI document is valid and lists the endpoints", async () => {
   const { body } = await app.get("openapi.json");
   const { valid, errors } = await new Validator().validate(body);
   expect(errors).toBeUndefined();
@@ -20,7 +20,7 @@ test("the OpenAPI document is valid and names every call", async () => {
     expect(paths).toContain(path);
 });
 
-test("the OpenAPI document says who may call, what is sent and what comes back", async () => {
+test("the OpenAPI document describes access, parameters, request bodies and responses", async () => {
   const { paths } = (await app.get("openapi.json")).body;
   const operations = Object.values(paths).flatMap((path) => Object.values(path as object));
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);

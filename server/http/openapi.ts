@@ -1,36 +1,39 @@
 import { z } from "zod";
 import { API_ERRORS, type ApiErrorCode } from "../../contract/api-errors.ts";
 import type { Access, Endpoint } from "../../contract/endpoint.ts";
-import { LIVE_NOTIFICATIONS } from "../../contract/member/notification.ts";
+import { NOTIFICATION_STREAM_PATH } from "../../contract/member/notification.ts";
 
 type Schema = Record<string, unknown>;
 
-const always: readonly ApiErrorCode[] = ["malformed", "fields_wrong", "unexpected", "not_ready"];
+const commonErrors: readonly ApiErrorCode[] = ["malformed", "fields_wrong", "unexpected", "not_ready"];
 
-/** The calls as an OpenAPI 3.1 document. */
-export function openApi(calls: Endpoint[]) {
+/** Describes endpoints as an OpenAPI 3.1 document. */
+export function createOpenApiDocument(endpoints: Endpoint[]) {
   const paths: Record<string, Schema> = {};
-  for (const call of calls) {
-    const path = `/${call.path.replace(/:(\w+)/g, "{$1}")}`;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  for (const endpoint of endpoints) {
+    const path = `/${endpoint.path.replace(/:(\w+)/g, "{$1}")}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) };
   }
   return {
     openapi: "3.1.0",
     info: { title: "سرزمین", version: "1", description: "مکان‌ها، استان‌ها، فعالیت‌ها و داستان‌های ایران" },
     servers: [{ url: "/api/v1" }],
-    paths: { ...paths, [`/${LIVE_NOTIFICATIONS}`]: { get: live } },
+    paths: { ...paths, [`/${NOTIFICATION_STREAM_PATH}`]: { get: notificationStream } },
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
       schemas: {
-        Refusal: {
+        ApiError: {
           type: "object",
           required: ["message", "code"],
           properties: {
-            message: { type: "string", description: "A Persian sentence for the reader." },
+            message: { type: "string", description: "A Persian sentence for the user." },
             code: { enum: Object.keys(API_ERRORS) },
             errors: { type: "object", additionalProperties: { type: "string" } },
-            retry_after: { type: "integer", description: "Seconds after which another try makes sense." },
-            conflict: { type: "object", description: "With record_changed: what stands, and what was to be saved." },
+            retry_after: { type: "integer", description: "Seconds until a retry makes sense." },
+            conflict: {
+              type: "object",
+              description: "With record_changed: the stored record and the one that was to be saved.",
+            },
           },
         },
       },
@@ -38,10 +41,10 @@ export function openApi(calls: Endpoint[]) {
   };
 }
 
-const anyFile = { "application/octet-stream": {} };
+const fileContent = { "application/octet-stream": {} };
 
-/** What those are refused with who may not call. */
-const outside: Record<Access, ApiErrorCode[]> = {
+/** The errors for callers without access. */
+const accessErrors: Record<Access, ApiErrorCode[]> = {
   anyone: [],
   newcomer: [],
   visitor: [],
@@ -51,29 +54,29 @@ const outside: Record<Access, ApiErrorCode[]> = {
 };
 const bearer = [{ bearer: [] }];
 
-/** No call of the contract: its answer has no end. */
-const live: Schema = {
+/** Not an endpoint of the contract, since its response is an endless stream. */
+const notificationStream: Schema = {
   summary: "شمار اعلان‌های نخوانده، هر بار که تغییر می‌کند",
-  operationId: `get-${LIVE_NOTIFICATIONS.replaceAll("/", "-")}`,
+  operationId: `get-${NOTIFICATION_STREAM_PATH.replaceAll("/", "-")}`,
   security: bearer,
   responses: {
     200: { description: "An event `unread` for each change", content: { "text/event-stream": {} } },
-    ...failures(["signed_out"]),
+    ...errorResponses(["signed_out"]),
   },
 };
 
-function operation(call: Endpoint): Schema {
-  const { method, path, access, summary, input, errors: refusals = [], upload } = call;
-  const { properties = {}, required = [] } = jsonSchema(input, "input") as {
+function toOperation(endpoint: Endpoint): Schema {
+  const { method, path, access, summary, input, errors = [], upload } = endpoint;
+  const { properties = {}, required = [] } = toJsonSchema(input, "input") as {
     properties?: Record<string, Schema>;
     required?: string[];
   };
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
-  const others = Object.keys(properties).filter((name) => !inPath.includes(name));
-  const parameter = (name: string, place: "path" | "query") => ({
+  const notInPath = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const parameter = (name: string, location: "path" | "query") => ({
     name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: location,
+    required: location === "path" || required.includes(name),
     schema: properties[name],
   });
   const visitor = { name: "X-Visitor-Id", in: "header", schema: { type: "string", format: "uuid" } };
@@ -81,24 +84,33 @@ function operation(call: Endpoint): Schema {
     summary,
     operationId: `${method.toLowerCase()}-${path.replaceAll("/:", "-by-").replaceAll("/", "-")}`,
     ...(access === "visitor" && { security: [{}, ...bearer] }),
-    ...(outside[access].length > 0 && { security: bearer }),
+    ...(accessErrors[access].length > 0 && { security: bearer }),
     parameters: [
       ...inPath.map((name) => parameter(name, "path")),
-      ...(method === "GET" ? others.map((name) => parameter(name, "query")) : []),
+      ...(method === "GET" ? notInPath.map((name) => parameter(name, "query")) : []),
       ...(access === "visitor" || access === "newcomer" ? [visitor] : []),
     ],
-    ...(method === "POST" && others.length > 0 && { requestBody: body(properties, others, required, upload) }),
-    responses: { ...success(call), ...failures([...always, ...outside[access], ...refusals]) },
+    ...(method === "POST" &&
+      notInPath.length > 0 && { requestBody: requestBody(properties, notInPath, required, upload) }),
+    responses: {
+      ...successResponse(endpoint),
+      ...errorResponses([...commonErrors, ...accessErrors[access], ...errors]),
+    },
   };
 }
 
-function success({ output, empty, file, creates }: Endpoint) {
+function successResponse({ output, empty, file, creates }: Endpoint) {
   if (empty) return { 204: { description: "No content" } };
-  const content = file ? anyFile : { "application/json": { schema: jsonSchema(output, "output") } };
+  const content = file ? fileContent : { "application/json": { schema: toJsonSchema(output, "output") } };
   return { [creates ? 201 : 200]: { description: creates ? "Created" : "OK", content } };
 }
 
-function body(properties: Record<string, Schema>, names: string[], required: string[], upload: Endpoint["upload"]) {
+function requestBody(
+  properties: Record<string, Schema>,
+  names: string[],
+  required: string[],
+  upload: Endpoint["upload"],
+) {
   const file = { type: "string", format: "binary" };
   const schema = {
     type: "object",
@@ -111,22 +123,24 @@ function body(properties: Record<string, Schema>, names: string[], required: str
   return { content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }
 
-function failures(codes: readonly ApiErrorCode[]) {
+function errorResponses(codes: readonly ApiErrorCode[]) {
   const byStatus = Map.groupBy(codes, (code) => API_ERRORS[code][0]);
-  const content = { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } };
-  return Object.fromEntries([...byStatus].map(([status, some]) => [status, { description: some.join(", "), content }]));
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/ApiError" } } };
+  return Object.fromEntries(
+    [...byStatus].map(([status, codesOfStatus]) => [status, { description: codesOfStatus.join(", "), content }]),
+  );
 }
 
-/** A field that takes a number as text, or a name in any digits, is described as what it is read as. */
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): Schema {
+/** Converts a zod schema; a field that also accepts text is described by its parsed type. */
+function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
-    override({ zodSchema, jsonSchema: said }) {
+    override({ zodSchema, jsonSchema: result }) {
       const { def } = zodSchema._zod;
       if (io !== "input" || def.type !== "pipe" || def.out._zod.def.type === "transform") return;
-      for (const key of Object.keys(said)) delete said[key as keyof typeof said];
-      Object.assign(said, jsonSchema(def.out as z.ZodType, "output"));
+      for (const key of Object.keys(result)) delete result[key as keyof typeof result];
+      Object.assign(result, toJsonSchema(def.out as z.ZodType, "output"));
     },
   });
   return rest;

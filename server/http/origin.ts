@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 
-/** Scheme and host of the site, for addresses that leave it. */
+/** Returns scheme and host of the site, for absolute URLs. */
 export type OriginOf = (request: Pick<FastifyRequest, "protocol" | "host">) => string;
 
-/** What the operator has set; without it what the request names, which whoever asks may invent. */
-export const originFrom = (set: string | undefined): OriginOf =>
-  set ? () => set : ({ protocol, host }) => `${protocol}://${host}`;
+/** Uses the operator's setting; without it the origin of the request, which a client can forge. */
+export const createOriginOf = (configured: string | undefined): OriginOf =>
+  configured ? () => configured : ({ protocol, host }) => `${protocol}://${host}`;

@@ -3,36 +3,39 @@ import { apiError } from "../../contract/api-errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Milliseconds in which the whole request must have come, where that is more than usual. */
-    patience?: number;
+    /** The time for the whole request to be received, in milliseconds, for routes that need more than the default. */
+    requestTimeoutMs?: number;
   }
 }
 
-/** The longest that any route waits, in milliseconds; Node's own limit, which knows no routes. */
+/**
+ * The longest timeout of any route in milliseconds; the limit for Node's HTTP server, which has no timeouts per route.
+ */
 export const MAX_REQUEST_MS = 900_000;
 
-/** Ends a request that has not come whole within so many milliseconds, or within those that its route grants. */
-export function enforceRequestTimeout(app: FastifyInstance, usual: number): void {
+/** Ends requests that are not completely received within `defaultMs`, or within the timeout of their route. */
+export function enforceRequestTimeout(app: FastifyInstance, defaultMs: number): void {
   app.addHook("onRequest", async ({ raw, routeOptions }) => {
     if (raw.complete) return;
     const timer = setTimeout(() => {
       if (raw.complete || raw.socket.destroyed) return;
       const error = Object.assign(new Error("Request timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
       app.server.emit("clientError", error, raw.socket);
-    }, routeOptions.config?.patience ?? usual);
+    }, routeOptions.config?.requestTimeoutMs ?? defaultMs);
     timer.unref();
     raw.once("close", () => clearTimeout(timer));
   });
 }
 
 /**
- * What comes of work on the database, or `not_ready` when that takes longer than so many milliseconds: the driver itself waits
- * for ever for a server that holds still. What was begun goes on, and nobody hears of it. The usual is longer than a gateway has.
+ * Returns the result of database work. Throws ApiError `not_ready` after `timeoutMs`, since the driver waits for ever
+ * for a blocked server. The work itself continues and its result is ignored. The default is longer than the timeout of
+ * any gateway.
  */
-export async function withTimeout<T>(work: Promise<T>, most = 10_000): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, timeoutMs = 10_000): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(apiError("not_ready")), most);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(apiError("not_ready")), timeoutMs);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

@@ -1,23 +1,83 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { CachedResponse } from "./response-cache.ts";
+import { CachedResponse, ResponseCache } from "./response-cache.ts";
 
 afterEach(() => vi.useRealTimers());
 
-const page = () =>
+const createPage = () =>
   new CachedResponse(Array.from({ length: 4000 }, (_, n) => `${n} ${Math.sin(n)}`).join("\n"), "text/plain");
-const sizeOf = async (kept: CachedResponse) => (await kept.as("br")).length;
+const sizeOf = async (response: CachedResponse) => (await response.compressed("br")).length;
 
-test("what is asked for often is pressed harder once it has been kept for a minute, one at a time", async () => {
+test("recompresses popular responses after a minute in the cache, one at a time", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const kept = [page(), page(), page()];
-  const first = await sizeOf(kept[0]!);
-  for (let time = 0; time < 10; time++) for (const it of kept) await it.as("br");
+  const responses = [createPage(), createPage(), createPage()];
+  const initialSize = await sizeOf(responses[0]!);
+  for (let time = 0; time < 10; time++) for (const response of responses) await response.compressed("br");
   await new Promise((done) => setTimeout(done, 500));
-  for (const it of kept) expect(await sizeOf(it)).toBe(first);
+  for (const response of responses) expect(await sizeOf(response)).toBe(initialSize);
 
   vi.setSystemTime(Date.now() + 61_000);
-  for (const it of kept) await it.as("br"); // the first of them begins, and the others are not yet the turn's
-  await expect.poll(() => sizeOf(kept[0]!)).toBeLessThan(first);
-  expect(await sizeOf(kept[2]!)).toBe(first);
-  await expect.poll(() => sizeOf(kept[2]!)).toBeLessThan(first);
+  for (const response of responses) await response.compressed("br"); // starts recompressing the first one only
+  await expect.poll(() => sizeOf(responses[0]!)).toBeLessThan(initialSize);
+  expect(await sizeOf(responses[2]!)).toBe(initialSize);
+  await expect.poll(() => sizeOf(responses[2]!)).toBeLessThan(initialSize);
+});
+
+const text = (body: string, status = 200) => new CachedResponse(body, "text/plain", { status });
+const bodyOf = async (response: Promise<CachedResponse>) => (await response).plain.toString();
+
+test("does not cache a response whose computation began before the cache was cleared", async () => {
+  const cache = new ResponseCache(1_000_000);
+  const old = Promise.withResolvers<CachedResponse>();
+  const begunBefore = cache.getOrCreate("page", () => old.promise);
+  cache.clear();
+  old.resolve(text("old"));
+  expect(await bodyOf(begunBefore)).toBe("old"); // a request from before the change gets the response of that time
+  expect(await bodyOf(cache.getOrCreate("page", async () => text("new")))).toBe("new");
+});
+
+test("does not let a computation begun before clearing replace the response computed after it", async () => {
+  const cache = new ResponseCache(1_000_000);
+  const [old, fresh] = [Promise.withResolvers<CachedResponse>(), Promise.withResolvers<CachedResponse>()];
+  const begunBefore = cache.getOrCreate("page", () => old.promise);
+  cache.clear();
+  const begunAfter = cache.getOrCreate("page", () => fresh.promise);
+  fresh.resolve(text("new"));
+  await begunAfter;
+  old.resolve(text("old"));
+  await begunBefore;
+  expect(await bodyOf(cache.getOrCreate("page", async () => text("third")))).toBe("new");
+});
+
+test("computes a key once for all concurrent requests", async () => {
+  const cache = new ResponseCache(1_000_000);
+  const result = Promise.withResolvers<CachedResponse>();
+  const compute = vi.fn(() => result.promise);
+  const requests = Array.from({ length: 20 }, () => cache.getOrCreate("page", compute));
+  result.resolve(text("once"));
+  expect(new Set(await Promise.all(requests.map(bodyOf)))).toEqual(new Set(["once"]));
+  expect(await bodyOf(cache.getOrCreate("page", compute))).toBe("once");
+  expect(compute).toHaveBeenCalledTimes(1);
+});
+
+test("does not cache a failed computation: the next request computes again", async () => {
+  const cache = new ResponseCache(1_000_000);
+  const failing = cache.getOrCreate("page", () => Promise.reject(new Error("database away")));
+  await expect(failing).rejects.toThrow("database away");
+  expect(await bodyOf(cache.getOrCreate("page", async () => text("recovered")))).toBe("recovered");
+});
+
+test("does not cache a response with a status other than 200", async () => {
+  const cache = new ResponseCache(1_000_000);
+  expect((await cache.getOrCreate("page", async () => text("gone", 404))).status).toBe(404);
+  expect(await bodyOf(cache.getOrCreate("page", async () => text("back")))).toBe("back");
+});
+
+test("evicts the least recently used response beyond its size in bytes", async () => {
+  const large = () => text("x".repeat(4000)); // 6,500 bytes in the cache's count
+  const cache = new ResponseCache(20_000);
+  for (const key of ["a", "b", "c"]) await cache.getOrCreate(key, async () => large());
+  await cache.getOrCreate("a", async () => text("recomputed")); // used again: "b" is the oldest now
+  await cache.getOrCreate("d", async () => large());
+  expect(await bodyOf(cache.getOrCreate("a", async () => text("recomputed")))).not.toBe("recomputed");
+  expect(await bodyOf(cache.getOrCreate("b", async () => text("recomputed")))).toBe("recomputed");
 });

@@ -7,121 +7,123 @@ import Negotiator from "negotiator";
 
 type Encoding = "br" | "gzip";
 
-/** How hard to press: 5 for what changes with the catalogue, 9 for what stays. */
-type Effort = 5 | 9 | 11;
+/** The compression quality: 5 for responses that change with the catalogue, 9 for static ones, 11 for recompression. */
+type Quality = 5 | 9 | 11;
 
-const compress = (encoding: Encoding, bytes: Buffer, effort: Effort): Promise<Buffer> =>
+const compress = (encoding: Encoding, bytes: Buffer, quality: Quality): Promise<Buffer> =>
   encoding === "br"
-    ? promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } })
-    : promisify(gzip)(bytes, { level: Math.min(effort, 9) });
+    ? promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+    : promisify(gzip)(bytes, { level: Math.min(quality, 9) });
 
-const worthwhile = 1000; // bytes: below, the header costs more than compression saves
-const often = 3; // times asked for: from then on the hardest pressing pays, a tenth of the bytes for 50 ms in the background
-const settled = 60_000; // ms that it must have been kept: what is asked for thrice at once may never be again
-let pressing = false; // one at a time: passwords wait for the same threads
+const minCompressedBytes = 1000; // below that, the header costs more than compression saves
+const recompressAfterHits = 3; // from then on quality 11 pays off: a tenth of the bytes for 50 ms in the background
+const recompressAfterMs = 60_000; // in the cache: a short burst of requests alone does not create a response popular
+let isRecompressing = false; // one at a time: password hashing shares the thread pool
 
 interface CachedResponseOptions {
   status?: number;
-  effort?: Effort;
+  quality?: Quality;
   headers?: Record<string, string>;
 }
 
-/** An answer as bytes, ready to be sent many times; compressed when the first reader wants it so. */
+/** A response body as bytes that can be sent many times; each encoding is compressed on first use. */
 export class CachedResponse {
   readonly status: number;
   readonly type: string;
   readonly headers: Record<string, string>;
   readonly plain: Buffer;
   readonly etag: string;
-  readonly #effort: Effort;
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
-  readonly #since = Date.now();
-  #asked = 0;
+  readonly #quality: Quality;
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+  readonly #createdAt = Date.now();
+  #hits = 0;
 
   constructor(body: string | Buffer, type: string, options: CachedResponseOptions = {}) {
-    const { status = 200, effort = 5, headers = {} } = options;
+    const { status = 200, quality = 5, headers = {} } = options;
     this.plain = Buffer.from(body as string);
     this.type = type;
     this.status = status;
     this.headers = headers;
-    this.#effort = effort;
+    this.#quality = quality;
     this.etag = `W/"${createHash("sha256").update(this.plain).digest("base64url").slice(0, 22)}"`;
   }
 
-  /** Bytes in all forms, about: text is pressed to a quarter or less, in two ways. */
+  /** The approximate bytes in all encodings: text compresses to a quarter or less, in two encodings. */
   get size(): number {
     return Math.ceil(this.plain.length * 1.5) + 500;
   }
 
-  as(encoding: Encoding): Promise<Buffer> {
-    const made = this.#encoded.get(encoding) ?? compress(encoding, this.plain, this.#effort);
-    this.#encoded.set(encoding, made);
-    if (++this.#asked >= often && !pressing && Date.now() - this.#since >= settled) void this.#recompress();
-    return made;
+  compressed(encoding: Encoding): Promise<Buffer> {
+    const bytes = this.#compressed.get(encoding) ?? compress(encoding, this.plain, this.#quality);
+    this.#compressed.set(encoding, bytes);
+    const isPopular = ++this.#hits >= recompressAfterHits && Date.now() - this.#createdAt >= recompressAfterMs;
+    if (isPopular && !isRecompressing) void this.#recompress();
+    return bytes;
   }
 
   async #recompress() {
-    pressing = true;
-    this.#asked = Number.NEGATIVE_INFINITY; // once is enough
-    const pressed = await compress("br", this.plain, 11).finally(() => {
-      pressing = false;
+    isRecompressing = true;
+    this.#hits = Number.NEGATIVE_INFINITY; // never recompress again
+    const recompressed = await compress("br", this.plain, 11).finally(() => {
+      isRecompressing = false;
     });
-    this.#encoded.set("br", Promise.resolve(pressed));
+    this.#compressed.set("br", Promise.resolve(recompressed));
   }
 }
 
-const known = (header: string | undefined, etag: string) =>
+const matchesEtag = (header: string | undefined, etag: string) =>
   header === "*" || header?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag.slice(2));
 
-/** Sends bytes: 304 when the reader has them, compressed as the reader understands. */
+/** Sends a cached response: 304 if the client's ETag matches, otherwise compressed according to `Accept-Encoding`. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: CachedResponse,
+  response: CachedResponse,
   cacheControl: string,
 ) {
-  reply.headers({ ...kept.headers, etag: kept.etag, "cache-control": cacheControl });
+  reply.headers({ ...response.headers, etag: response.etag, "cache-control": cacheControl });
   const vary = reply.getHeader("vary");
   reply.header("vary", vary ? `${vary}, accept-encoding` : "accept-encoding");
-  if (known(request.headers["if-none-match"], kept.etag) && kept.status === 200) return reply.code(304).send();
-  reply.code(kept.status).type(kept.type);
-  const readable = kept.plain.length >= worthwhile ? new Negotiator(request).encodings(["br", "gzip"]) : [];
-  const encoding = readable.includes("br") ? "br" : readable[0];
-  if (encoding !== "br" && encoding !== "gzip") return reply.send(kept.plain);
-  return reply.header("content-encoding", encoding).send(await kept.as(encoding));
+  if (matchesEtag(request.headers["if-none-match"], response.etag) && response.status === 200)
+    return reply.code(304).send();
+  reply.code(response.status).type(response.type);
+  const accepted = response.plain.length >= minCompressedBytes ? new Negotiator(request).encodings(["br", "gzip"]) : [];
+  const encoding = accepted.includes("br") ? "br" : accepted[0];
+  if (encoding !== "br" && encoding !== "gzip") return reply.send(response.plain);
+  return reply.header("content-encoding", encoding).send(await response.compressed(encoding));
 }
 
 /**
- * Answers kept until they are forgotten all at once. Many who ask for the same at the same time wait for one making.
- * What failed or has another status than 200 is not kept.
+ * An LRU cache of responses that is invalidated as a whole. Concurrent requests for the same key share one pending
+ * response. Failures and responses with a status other than 200 are not cached.
  */
 export class ResponseCache {
-  readonly #kept: LRUCache<string, CachedResponse>;
-  readonly #making = new Map<string, Promise<CachedResponse>>();
+  readonly #responses: LRUCache<string, CachedResponse>;
+  readonly #pending = new Map<string, Promise<CachedResponse>>();
 
-  /** `most` bytes, in all forms; what was not asked for longest goes first. */
-  constructor(most: number) {
-    this.#kept = new LRUCache({ maxSize: most, sizeCalculation: ({ size }, key) => size + 2 * key.length });
+  /** `maxBytes` counts all encodings; the least recently used responses are evicted first. */
+  constructor(maxBytes: number) {
+    this.#responses = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }, key) => size + 2 * key.length });
   }
 
-  async keep(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    return this.#kept.get(key) ?? this.#making.get(key) ?? this.#make(key, make);
+  async getOrCreate(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
+    return this.#responses.get(key) ?? this.#pending.get(key) ?? this.#create(key, create);
   }
 
-  #make(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    const making = make();
-    this.#making.set(key, making);
-    const settle = (made?: CachedResponse) => {
-      if (this.#making.get(key) !== making) return; // forgotten meanwhile
-      this.#making.delete(key);
-      if (made?.status === 200) this.#kept.set(key, made);
+  #create(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
+    const pending = create();
+    this.#pending.set(key, pending);
+    const finish = (response?: CachedResponse) => {
+      if (this.#pending.get(key) !== pending) return; // the cache was cleared in the meantime
+      this.#pending.delete(key);
+      if (response?.status === 200) this.#responses.set(key, response);
     };
-    making.then(settle, () => settle());
-    return making;
+    pending.then(finish, () => finish());
+    return pending;
   }
 
-  forgetAll() {
-    this.#making.clear(); // what is being made is of yesterday
-    this.#kept.clear();
+  clear() {
+    this.#pending.clear(); // pending responses are outdated too
+    this.#responses.clear();
   }
 }

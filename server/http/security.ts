@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 
-/** What a page may load and do. `styles` are the hashes of the style sheets that stand in the page itself. */
+/** The Content-Security-Policy of a page; `styles` are the hashes of its inline style sheets. */
 export const contentPolicy = (styles: string[], development = false) =>
   [
     "default-src 'self'",
-    "script-src 'self'", // no page has an inline script, so none needs a nonce, so pages can be kept
+    "script-src 'self'", // without inline scripts no nonce is needed, so pages can be cached
     `style-src 'self' ${development ? "'unsafe-inline'" : styles.map((hash) => `'${hash}'`).join(" ")}`.trim(),
     "style-src-attr 'unsafe-inline'",
     "worker-src 'self' blob:",
@@ -15,14 +15,14 @@ export const contentPolicy = (styles: string[], development = false) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** The same policy with other hosts whose pictures and files a page may fetch: those of the map that the operator set. */
-export const openedTo = (hosts: string[], policy: string) =>
+/** Extends a policy with hosts for images and fetches: those of the base map that the operator configured. */
+export const allowHosts = (hosts: string[], policy: string) =>
   hosts.length === 0
     ? policy
     : `${policy.replace(/img-src [^;]*/, (match) => [match, ...hosts].join(" "))}; connect-src 'self' ${hosts.join(" ")}`;
 
-/** The headers that keep a browser from doing for others what it does for us. `hosts` are those of the map. */
-export function secure(app: FastifyInstance, development: boolean, hosts: string[] = []) {
+/** Adds the security headers to every response. `hosts` are those of the base map. */
+export function addSecurityHeaders(app: FastifyInstance, development: boolean, hosts: string[] = []) {
   const policy = contentPolicy([], development);
   const headers = {
     "cross-origin-opener-policy": "same-origin",
@@ -33,8 +33,8 @@ export function secure(app: FastifyInstance, development: boolean, hosts: string
   };
   app.addHook("onSend", async (request, reply) => {
     reply.headers(headers);
-    const given = reply.getHeader("content-security-policy");
-    reply.header("content-security-policy", openedTo(hosts, typeof given === "string" ? given : policy));
+    const existing = reply.getHeader("content-security-policy");
+    reply.header("content-security-policy", allowHosts(hosts, typeof existing === "string" ? existing : policy));
     if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000");
   });
 }

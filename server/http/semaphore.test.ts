@@ -2,22 +2,22 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSemaphore } from "./semaphore.ts";
 
-test("whoever finds it full waits, in their order; whoever finds too many waiting is refused", async () => {
-  const inTurn = createSemaphore(1, 2);
+test("runs queued tasks in order and rejects tasks when the queue is full", async () => {
+  const runTask = createSemaphore(1, 2);
   const order: string[] = [];
-  const come = (name: string) => {
+  const startTask = (name: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const gone = inTurn(async () => {
+    const finished = runTask(async () => {
       order.push(name);
       await promise;
     });
     return () => {
       resolve();
-      return gone;
+      return finished;
     };
   };
-  const [first, second, third] = [come("first"), come("second"), come("third")];
-  await expect(inTurn(async () => {})).rejects.toMatchObject({
+  const [first, second, third] = [startTask("first"), startTask("second"), startTask("third")];
+  await expect(runTask(async () => {})).rejects.toMatchObject({
     status: 429,
     data: { code: "too_often", retry_after: 10 },
   });
@@ -27,23 +27,23 @@ test("whoever finds it full waits, in their order; whoever finds too many waitin
   await second();
   await third();
   expect(order).toEqual(["first", "second", "third"]);
-  await expect(inTurn(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-  expect(await inTurn(async () => "free again")).toBe("free again");
+  await expect(runTask(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await runTask(async () => "free again")).toBe("free again");
 });
 
-test("never more than so many at once, and everybody comes in", () =>
+test("never exceeds the concurrency limit and runs every task", () =>
   fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.nat(30), async (atOnce, people) => {
-      const inTurn = createSemaphore(atOnce, 100);
-      let inside = 0;
-      let most = 0;
-      const stay = async () => {
-        most = Math.max(most, ++inside);
+    fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.nat(30), async (maxConcurrent, taskCount) => {
+      const runTask = createSemaphore(maxConcurrent, 100);
+      let running = 0;
+      let maxRunning = 0;
+      const task = async () => {
+        maxRunning = Math.max(maxRunning, ++running);
         await new Promise(setImmediate);
-        inside--;
+        running--;
       };
-      await Promise.all(Array.from({ length: people }, () => inTurn(stay)));
-      expect(most).toBe(Math.min(atOnce, people));
+      await Promise.all(Array.from({ length: taskCount }, () => runTask(task)));
+      expect(maxRunning).toBe(Math.min(maxConcurrent, taskCount));
     }),
     { numRuns: 50 },
   ));

@@ -1,22 +1,22 @@
 import { apiError } from "../../contract/api-errors.ts";
 
 /**
- * Lets only so many do something at once; some more wait for their turn, and whoever comes beyond them is refused with
- * `too_often`. For what takes so much memory that many at once would end the process.
+ * Creates a function that runs at most `maxConcurrent` tasks at once and queues up to `maxQueued` more; beyond that it
+ * throws ApiError `too_often`. For tasks that need so much memory that many at once would crash the process.
  */
-export function createSemaphore(atOnce: number, waiting: number): <T>(run: () => Promise<T>) => Promise<T> {
+export function createSemaphore(maxConcurrent: number, maxQueued: number): <T>(task: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];
   let running = 0;
-  return async (run) => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw apiError("too_often", undefined, 10);
-      await new Promise<void>((next) => queue.push(next));
+  return async (task) => {
+    if (running >= maxConcurrent) {
+      if (queue.length >= maxQueued) throw apiError("too_often", undefined, 10);
+      await new Promise<void>((start) => queue.push(start));
     } else running++;
     try {
-      return await run();
+      return await task();
     } finally {
-      const next = queue.shift();
-      if (next) next();
+      const startNext = queue.shift();
+      if (startNext) startNext();
       else running--;
     }
   };

@@ -8,57 +8,57 @@ import { pipeline } from "node:stream/promises";
 import { apiError } from "../../contract/api-errors.ts";
 import { UploadedFile } from "../../contract/uploaded-file.ts";
 
-interface SentFile {
+interface IncomingFile {
   filename: string;
-  /** Says `limit`, and is `truncated`, when more comes than may. */
+  /** Emits `limit` and sets `truncated` when the file exceeds the maximum size. */
   file: Readable & { truncated?: boolean };
 }
 
 const headLength = 64;
 
-/** Writes a file that comes into the folder, without ever holding it in memory; it is removed once the call is answered. */
-export async function arrive(
-  { filename, file }: SentFile,
-  answer: ServerResponse,
+/** Streams an uploaded file into the folder; the file is removed once the response is closed. */
+export async function receiveFile(
+  { filename, file }: IncomingFile,
+  response: ServerResponse,
   folder: string,
 ): Promise<UploadedFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
-  if (answer.closed) throw apiError("malformed"); // gone already
-  const stopping = new AbortController();
-  answer.once("close", () => {
-    stopping.abort(); // a sender who went away halfway
+  if (response.closed) throw apiError("malformed"); // the client has disconnected
+  const abortController = new AbortController();
+  response.once("close", () => {
+    abortController.abort(); // in case the client disconnected during the upload
     void rm(path, { force: true }).catch(() => {});
   });
   const hash = createHash("sha256");
   let head = Buffer.alloc(0);
   let size = 0;
-  file.once("limit", () => stopping.abort(apiError("body_too_large"))); // its end may never come
+  file.once("limit", () => abortController.abort(apiError("body_too_large"))); // the stream may never end
   await pipeline(
     file,
-    async function* seen(parts: AsyncIterable<Buffer>) {
-      for await (const part of parts) {
-        hash.update(part);
-        size += part.length;
-        if (head.length < headLength) head = Buffer.concat([head, part]).subarray(0, headLength);
-        yield part;
+    async function* inspect(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        size += chunk.length;
+        if (head.length < headLength) head = Buffer.concat([head, chunk]).subarray(0, headLength);
+        yield chunk;
       }
     },
     createWriteStream(path, { flags: "wx", mode: 0o600 }),
-    { signal: stopping.signal },
+    { signal: abortController.signal },
   ).catch((error) => {
-    throw stopping.signal.aborted ? stopping.signal.reason : error;
+    throw abortController.signal.aborted ? abortController.signal.reason : error;
   });
   return new UploadedFile({ path, size, hash: hash.digest("hex"), head, name: filename });
 }
 
-const forgotten = 3_600_000; // ms: longer than any file takes to come
+const maxAgeMs = 3_600_000; // longer than any upload takes
 
-/** Removes what a process left behind that ended in the middle. */
-export async function forgetArrivals(folder: string): Promise<void> {
+/** Removes files that a crashed process left behind. */
+export async function removeStaleUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > forgotten) await rm(path, { force: true, recursive: true }).catch(() => {});
+    if (Date.now() - mtimeMs > maxAgeMs) await rm(path, { force: true, recursive: true }).catch(() => {});
   }
 }

@@ -1,25 +1,26 @@
 import type { Db } from "../../database/connect.ts";
-import { sendingAnnouncements, tellPortion } from "../features/notification/announcement-desk.sql.ts";
+import { deliverBatch, listSendingAnnouncements } from "../features/notification/announcement-desk.sql.ts";
 import { createPoller, type Poller } from "./poller.ts";
 
 interface AnnouncementOptions {
-  /** Milliseconds between two looks. */
-  lookEvery?: number;
-  /** Members told in one transaction. */
-  portion?: number;
+  /** Milliseconds between two polls. */
+  pollEvery?: number;
+  /** Members notified in one transaction. */
+  batchSize?: number;
 }
 
-/** Tells members what is announced to all of them, in portions. Any number of processes may. */
+/** Delivers announcements to all members in batches. Any number of processes may run it. */
 export function deliverAnnouncements(db: Db, options: AnnouncementOptions = {}): { close: () => Promise<void> } {
-  const { lookEvery = 5000, portion = 500 } = options;
-  const looker: Poller = createPoller({
+  const { pollEvery = 5000, batchSize = 500 } = options;
+  const poller: Poller = createPoller({
     db,
     channel: "announcement",
-    what: "Announcements",
-    pollEvery: lookEvery,
-    async look() {
-      for (const id of await sendingAnnouncements(db)) while (!looker.closed() && (await tellPortion(db, id, portion)));
+    label: "Announcements",
+    pollEvery,
+    async poll() {
+      for (const id of await listSendingAnnouncements(db))
+        while (!poller.isClosed() && (await deliverBatch(db, id, batchSize)));
     },
   });
-  return looker;
+  return poller;
 }

@@ -5,14 +5,14 @@ import { cleanup } from "./cleanup.job.ts";
 
 const app = testApp();
 
-test("what has ended goes, what lives stays", async () => {
-  const [gone, stays] = [await newMember(app), await newMember(app)];
-  await app.db`update session set expires_at = now() - interval '1 second' where account_id = ${gone.account}`;
-  await app.db`update sms_code set created_at = now() - interval '3 days' where mobile = ${gone.mobile}`;
+test("deletes expired rows and keeps valid ones", async () => {
+  const [expired, active] = [await newMember(app), await newMember(app)];
+  await app.db`update session set expires_at = now() - interval '1 second' where account_id = ${expired.account}`;
+  await app.db`update sms_code set created_at = now() - interval '3 days' where mobile = ${expired.mobile}`;
   await app.post("user/signup", { mobile: newMobile() });
   await app.db`
-    insert into ticket values ('\\x01', 'reset', ${gone.mobile}, now() - interval '1 second'),
-      ('\\x02', 'reset', ${stays.mobile}, now() + interval '1 minute')`;
+    insert into ticket values ('\\x01', 'reset', ${expired.mobile}, now() - interval '1 second'),
+      ('\\x02', 'reset', ${active.mobile}, now() + interval '1 minute')`;
   await app.db`
     insert into place_seen (visitor_id, place_id, seen_at, day) values
       (gen_random_uuid(), 1, now() - interval '13 months', current_date), (gen_random_uuid(), 1, now(), current_date)`;
@@ -21,10 +21,17 @@ test("what has ended goes, what lives stays", async () => {
 
   await cleanup(app.db);
 
-  const [left] = await app.db`
+  const [remaining] = await app.db`
     select (select array_agg(account_id) from session) as sessions, (select count(*)::int from sms_code) as codes,
       (select count(*)::int from sms_message) as messages, (select count(*)::int from ticket) as tickets,
       (select count(*)::int from place_seen) as seen, (select array_agg(key) from rate_limit where key in ('old', 'new')) as limits`;
-  expect(left).toEqual({ sessions: [stays.account], codes: 2, messages: 2, tickets: 1, seen: 1, limits: ["new"] });
-  expect((await app.get("profile/get", stays.headers)).status).toBe(200);
+  expect(remaining).toEqual({
+    sessions: [active.account],
+    codes: 2,
+    messages: 2,
+    tickets: 1,
+    seen: 1,
+    limits: ["new"],
+  });
+  expect((await app.get("profile/get", active.headers)).status).toBe(200);
 });

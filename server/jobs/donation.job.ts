@@ -1,52 +1,53 @@
 import type { Db } from "../../database/connect.ts";
 import { failDonation } from "../features/donation/donation.sql.ts";
-import { askAndSettle } from "../features/donation/donation-outcome.ts";
+import { verifyDonation } from "../features/donation/donation-outcome.ts";
 import {
-  ASKING_TIMES,
-  type AskingTimes,
-  claimDue,
+  claimDueDonations,
   type DueDonation,
-  giveUpLost,
+  failLostDonations,
+  VERIFICATION_SCHEDULE,
+  type VerificationSchedule,
 } from "../features/donation/pending-donation.sql.ts";
 import type { PaymentGateway } from "../gateways/payment/gateway.ts";
 import { createPoller, type Poller } from "./poller.ts";
 
 interface ReconcileOptions {
-  /** Milliseconds between two looks. */
-  lookEvery?: number;
-  /** Donations asked about at once, in this process. */
-  atOnce?: number;
-  times?: Partial<AskingTimes>;
+  /** Milliseconds between two polls. */
+  pollEvery?: number;
+  /** Donations verified at the same time, in this process. */
+  concurrency?: number;
+  times?: Partial<VerificationSchedule>;
 }
 
-const lastWait = 9000; // ms at the end: a gateway's whole time-out, and a moment
+const closeTimeout = 9000; // ms that close waits: the gateway's timeout and some margin
 
 /**
- * Asks the gateway about donations whose giver never came back, or about which it said nothing clear. Any number of processes may
- * do so on one database: a donation is asked about by one of them at a time. At the end, whatever is still being asked is asked again
- * by the next process.
+ * Verifies donations with the gateway whose donor never returned or whose result was unclear. Any number of processes
+ * may run it on one database: a donation is verified by one of them at a time. A verification that is interrupted at
+ * the end is repeated by the next process.
  */
 export function reconcileDonations(
   db: Db,
   payment: PaymentGateway,
-  { lookEvery = 20_000, atOnce = 4, times: given }: ReconcileOptions = {},
+  { pollEvery = 20_000, concurrency = 4, times: overrides }: ReconcileOptions = {},
 ): { close: () => Promise<void> } {
-  const times = { ...ASKING_TIMES, ...given };
-  const looker: Poller = createPoller({ db, what: "Donations", pollEvery: lookEvery, look, lastWait });
+  const times = { ...VERIFICATION_SCHEDULE, ...overrides };
+  const poller: Poller = createPoller({ db, label: "Donations", pollEvery, poll, closeTimeout });
 
-  async function look() {
-    await giveUpLost(db, payment.name, times);
-    while (!looker.closed()) {
-      const due = await claimDue(db, payment.name, times, atOnce);
-      if (due.length === 0) break;
-      await Promise.all(due.map(reconcile));
+  async function poll() {
+    await failLostDonations(db, payment.name, times);
+    while (!poller.isClosed()) {
+      const donations = await claimDueDonations(db, payment.name, times, concurrency);
+      if (donations.length === 0) break;
+      await Promise.all(donations.map(reconcile));
     }
   }
 
   async function reconcile(donation: DueDonation) {
-    const said = await askAndSettle(db, payment, donation, { patient: donation.young });
-    if (said.kind === "unknown" && donation.last) await failDonation(db, donation.id, `given up: ${said.reason}`);
+    const result = await verifyDonation(db, payment, donation, { donorMayStillPay: donation.donor_may_still_pay });
+    if (result.kind === "unknown" && donation.is_last)
+      await failDonation(db, donation.id, `given up: ${result.reason}`);
   }
 
-  return looker;
+  return poller;
 }

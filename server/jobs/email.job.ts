@@ -1,58 +1,61 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "../../database/connect.ts";
-import { type ClaimedMail, claimMail, settleMail } from "../features/email/email.sql.ts";
-import { type MailGateway, maskedAddress, type Outcome } from "../gateways/email/gateway.ts";
-import { type Queue, workQueue } from "./queue.ts";
+import { type ClaimedEmail, claimEmails, recordEmailOutcome } from "../features/email/email.sql.ts";
+import { type EmailGateway, maskEmailAddress, type Outcome } from "../gateways/email/gateway.ts";
+import { createWorkQueue, type Queue } from "./queue.ts";
 
 /** All times in milliseconds. */
-interface MailOptions {
-  /** How often to look without being told. */
-  lookEvery?: number;
-  /** Letters on their way at once, in this process. */
-  atOnce?: number;
-  /** Longer than any server can take: whatever was taken before that is tried again. */
+interface EmailJobOptions {
+  /** Interval of scheduled polls. */
+  pollEvery?: number;
+  /** Emails in flight at the same time, in this process. */
+  concurrency?: number;
+  /** Longer than any server takes: claims older than this are retried. */
   interruptedAfter?: number;
 }
 
-/** Delivers queued letters. Any number of processes may do so on one database: a letter is one process's at a time. */
-export function deliverMail(
+/**
+ * Delivers queued emails. Any number of processes may run it on one database: an email is claimed by one process at a
+ * time.
+ */
+export function deliverEmail(
   db: Db,
-  gateway: MailGateway,
-  options: MailOptions = {},
-): Pick<Queue, "close" | "listening"> {
-  const { lookEvery = 5000, atOnce = 4, interruptedAfter = 600_000 } = options;
-  const queue: Queue = workQueue<ClaimedMail>({
+  gateway: EmailGateway,
+  options: EmailJobOptions = {},
+): Pick<Queue, "close" | "ready"> {
+  const { pollEvery = 5000, concurrency = 4, interruptedAfter = 600_000 } = options;
+  const queue: Queue = createWorkQueue<ClaimedEmail>({
     db,
     channel: "mail",
-    what: "Letters",
-    pollEvery: lookEvery,
-    atOnce,
-    claim: async (room) => (room > 0 ? claimMail(db, room, interruptedAfter) : []),
+    label: "Emails",
+    pollEvery,
+    concurrency,
+    claim: async (capacity) => (capacity > 0 ? claimEmails(db, capacity, interruptedAfter) : []),
     work: deliver,
   });
 
-  async function deliver(letter: ClaimedMail) {
-    const outcome = await send(letter);
+  async function deliver(email: ClaimedEmail) {
+    const outcome = await send(email);
     for (let tries = 0; tries < 12; tries++) {
       try {
-        const state = await settleMail(db, letter, outcome);
-        if (outcome.kind !== "sent") warn(letter, outcome, state);
+        const state = await recordEmailOutcome(db, email, outcome);
+        if (outcome.kind !== "sent") warn(email, outcome, state);
         return;
       } catch (error) {
-        queue.noteAway(error);
-        if (queue.closed()) return; // it is found again
-        await wait(lookEvery);
+        queue.reportDatabaseError(error);
+        if (queue.isClosed()) return; // it is claimed again later
+        await wait(pollEvery);
       }
     }
   }
-  function warn({ to, kind }: ClaimedMail, { reason }: Outcome, state = "claimed by another") {
-    console.warn(`The letter to ${maskedAddress(to)} (${kind}): ${gateway.name}: ${reason}; now ${state}`);
+  function warn({ to, kind }: ClaimedEmail, { reason }: Outcome, state = "claimed by another") {
+    console.warn(`The email to ${maskEmailAddress(to)} (${kind}): ${gateway.name}: ${reason}; now ${state}`);
   }
-  async function send(letter: ClaimedMail): Promise<Outcome> {
+  async function send(email: ClaimedEmail): Promise<Outcome> {
     try {
-      return await gateway.send(letter);
+      return await gateway.send(email);
     } catch {
-      return { kind: "later", reason: "failed" }; // what the error says may hold the password
+      return { kind: "later", reason: "failed" }; // the error message may contain the password
     }
   }
 

@@ -1,44 +1,44 @@
 import type { Db } from "../../database/connect.ts";
 import type { Catalog } from "../catalog/catalog.ts";
-import { lettersOf } from "../features/newsletter/issue-email.ts";
-import type { MailGateway } from "../gateways/email/gateway.ts";
+import { createIssueRenderer } from "../features/newsletter/issue-email.ts";
+import type { EmailGateway } from "../gateways/email/gateway.ts";
 import type { MediaGateway } from "../gateways/media/gateway.ts";
 import type { PaymentGateway } from "../gateways/payment/gateway.ts";
 import type { SmsGateway } from "../gateways/sms/gateway.ts";
 import { deliverAnnouncements } from "./announcement.job.ts";
 import { cleanupHourly } from "./cleanup.job.ts";
 import { reconcileDonations } from "./donation.job.ts";
-import { deliverMail } from "./email.job.ts";
-import { announceNewPlaces } from "./new-places.job.ts";
+import { deliverEmail } from "./email.job.ts";
+import { notifyNewPlacesRegularly } from "./new-places.job.ts";
 import { sendNewsletters } from "./newsletter.job.ts";
-import { makePhotographs } from "./photo.job.ts";
+import { processPhotos } from "./photo.job.ts";
 import { deliverSms } from "./sms.job.ts";
 
-interface JobParts {
+interface JobOptions {
   db: Db;
   catalog: Catalog;
   siteUrl: string;
   sms: SmsGateway[];
-  mail: MailGateway;
+  email: EmailGateway;
   media: MediaGateway;
-  /** The folder in which photographs are made into pictures. */
-  arrivals: string;
+  /** The folder in which photos are processed. */
+  uploadFolder: string;
   payment: PaymentGateway;
 }
 
 /**
- * Begins all that is done beside the answers, on rows that wait in the database. What the answers themselves count
- * (views, pages, searches) is the application's.
+ * Starts the background jobs, which work on rows that wait in the database. The counters of requests (views, pages,
+ * searches) belong to the application.
  */
-export function startJobs({ db, catalog, siteUrl, ...parts }: JobParts): { close: () => Promise<void> } {
+export function startJobs({ db, catalog, siteUrl, ...options }: JobOptions): { close: () => Promise<void> } {
   const jobs = [
-    deliverSms(db, parts.sms),
-    deliverMail(db, parts.mail),
-    sendNewsletters(db, { letterOf: lettersOf(catalog, siteUrl) }),
+    deliverSms(db, options.sms),
+    deliverEmail(db, options.email),
+    sendNewsletters(db, { renderIssue: createIssueRenderer(catalog, siteUrl) }),
     deliverAnnouncements(db),
-    announceNewPlaces(db),
-    makePhotographs(db, parts.media, parts.arrivals),
-    reconcileDonations(db, parts.payment),
+    notifyNewPlacesRegularly(db),
+    processPhotos(db, options.media, options.uploadFolder),
+    reconcileDonations(db, options.payment),
     cleanupHourly(db),
   ];
   return {

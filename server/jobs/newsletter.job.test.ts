@@ -7,17 +7,17 @@ import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { type FakeSmtp, fakeSmtp } from "../../testing/fake-smtp.ts";
 import { removeSubscriber } from "../features/newsletter/newsletter.sql.ts";
-import { queuePortion } from "../features/newsletter/newsletter-delivery.sql.ts";
+import { enqueueBatch } from "../features/newsletter/newsletter-delivery.sql.ts";
 import { issues, sendIssue, stopIssue } from "../features/newsletter/newsletter-desk.sql.ts";
-import type { Letter } from "../gateways/email/gateway.ts";
-import { smtp } from "../gateways/email/smtp.ts";
-import { deliverMail } from "./email.job.ts";
+import type { Email } from "../gateways/email/gateway.ts";
+import { createSmtpGateway } from "../gateways/email/smtp.ts";
+import { deliverEmail } from "./email.job.ts";
 import { sendNewsletters } from "./newsletter.job.ts";
 
 let database: TestDatabase;
 let db: Db;
 let fake: FakeSmtp;
-const closing: { close: () => Promise<void> }[] = [];
+const resources: { close: () => Promise<void> }[] = [];
 beforeAll(async () => {
   database = await freshDatabase();
   db = database.db;
@@ -30,29 +30,29 @@ beforeEach(async () => {
   fake = await fakeSmtp();
 });
 afterEach(async () => {
-  for (const one of closing.splice(0)) await one.close();
+  for (const resource of resources.splice(0)) await resource.close();
   await fake.close();
 });
 afterAll(() => database.drop());
 
-const letterTo = (email: string, token: string): Letter => ({
+const emailFor = (email: string, token: string): Email => ({
   kind: "newsletter",
   to: email,
   subject: "شماره",
   text: token,
   headers: {},
 });
-const options = { letterOf: () => letterTo, lookEvery: 50 };
-const start = (portion = 20, on = db) => closing.push(sendNewsletters(on, { ...options, portion }));
+const options = { renderIssue: () => emailFor, pollEvery: 50 };
+const start = (batchSize = 20, on = db) => resources.push(sendNewsletters(on, { ...options, batchSize }));
 const deliver = (on = db) =>
-  closing.push(deliverMail(on, smtp({ url: fake.url, from: "news@example.ir" }), { lookEvery: 50 }));
-const me = async () => (await db`select id from account where mobile = '09120000000'`)[0]!.id as number;
+  resources.push(deliverEmail(on, createSmtpGateway({ url: fake.url, from: "news@example.ir" }), { pollEvery: 50 }));
+const staffAccount = async () => (await db`select id from account where mobile = '09120000000'`)[0]!.id as number;
 
-async function begun(readers: number): Promise<number> {
-  await db`insert into newsletter_subscriber (email, token) select 'r' || n || '@example.ir', 'token-' || n from generate_series(1, ${readers}) n`;
+async function startIssue(subscribers: number): Promise<number> {
+  await db`insert into newsletter_subscriber (email, token) select 'r' || n || '@example.ir', 'token-' || n from generate_series(1, ${subscribers}) n`;
   const [row] = await db`
     insert into newsletter_issue (subject, body, account_name) values ('شماره', 'متن', 'سارا') returning id`;
-  await sendIssue(db, await me(), row!.id, 1);
+  await sendIssue(db, await staffAccount(), row!.id, 1);
   return row!.id;
 }
 const stateOf = async (id: number) => (await db`select state from newsletter_issue where id = ${id}`)[0]!.state;
@@ -61,54 +61,54 @@ const counts = async (id: number) =>
     await db`select state, count(*) from newsletter_delivery where issue_id = ${id} group by state`.values(),
   );
 const recipients = () => fake.letters.map(({ to }) => to[0]!).sort();
-const everyone = (readers: number) => Array.from({ length: readers }, (_, n) => `r${n + 1}@example.ir`).sort();
-const within = { timeout: 20_000, interval: 50 };
+const addresses = (subscribers: number) => Array.from({ length: subscribers }, (_, n) => `r${n + 1}@example.ir`).sort();
+const pollOptions = { timeout: 20_000, interval: 50 };
 
-test("two processes send each reader one letter, in portions", async () => {
-  const other = connect(database.url, 4);
-  closing.push({ close: () => other.end() });
-  const id = await begun(150);
-  let most = 0;
-  const looking = setInterval(async () => {
+test("two processes send each subscriber one email, in batches", async () => {
+  const otherDb = connect(database.url, 4);
+  resources.push({ close: () => otherDb.end() });
+  const id = await startIssue(150);
+  let peak = 0;
+  const sampler = setInterval(async () => {
     const [row] = await db`select count(*) as n from mail_message where state in ('waiting', 'asking')`;
-    most = Math.max(most, row!.n);
+    peak = Math.max(peak, row!.n);
   }, 20);
-  closing.unshift({ close: async () => clearInterval(looking) });
+  resources.unshift({ close: async () => clearInterval(sampler) });
   start(20);
-  start(20, other);
+  start(20, otherDb);
   deliver();
-  deliver(other);
-  await expect.poll(() => stateOf(id), within).toBe("sent");
-  expect(recipients()).toEqual(everyone(150));
+  deliver(otherDb);
+  await expect.poll(() => stateOf(id), pollOptions).toBe("sent");
+  expect(recipients()).toEqual(addresses(150));
   expect(await counts(id)).toEqual({ sent: 150 });
-  expect(most).toBeGreaterThan(0);
-  expect(most).toBeLessThanOrEqual(20);
+  expect(peak).toBeGreaterThan(0);
+  expect(peak).toBeLessThanOrEqual(20);
   await Promise.all(
-    closing
+    resources
       .splice(0)
       .toReversed()
-      .map((one) => one.close()),
+      .map((resource) => resource.close()),
   );
 }, 30_000);
 
-test("whoever unsubscribes meanwhile gets none, whether their letter waits here or in the mail queue", async () => {
-  const id = await begun(6);
-  await queuePortion(db, { id, subject: "", body: "" }, letterTo, 3);
-  await removeSubscriber(db, "token-2"); // in the mail queue
-  await removeSubscriber(db, "token-5"); // not yet
+test("a subscriber who unsubscribes meanwhile gets no email, whether it is queued or not", async () => {
+  const id = await startIssue(6);
+  await enqueueBatch(db, { id, subject: "", body: "" }, emailFor, 3);
+  await removeSubscriber(db, "token-2"); // queued
+  await removeSubscriber(db, "token-5"); // not queued yet
   start();
   deliver();
-  await expect.poll(() => stateOf(id), within).toBe("sent");
+  await expect.poll(() => stateOf(id), pollOptions).toBe("sent");
   expect(recipients()).toEqual(["r1", "r3", "r4", "r6"].map((text) => `${text}@example.ir`));
   expect(await counts(id)).toEqual({ sent: 4, left: 2 });
 });
 
-test("leaving between the reading of a subscriber and the writing of the letter: it does not go", async () => {
-  const id = await begun(1);
+test("unsubscribing while the email is being queued withdraws it", async () => {
+  const id = await startIssue(1);
   await db.unsafe(`
     create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(0.5); return new; end';
     create trigger dawdle before insert on mail_message for each row execute function dawdle()`);
-  const queueing = queuePortion(db, { id, subject: "", body: "" }, letterTo, 1);
+  const queueing = enqueueBatch(db, { id, subject: "", body: "" }, emailFor, 1);
   await wait(200);
   expect(await removeSubscriber(db, "token-1")).toBe(true);
   await queueing;
@@ -116,10 +116,10 @@ test("leaving between the reading of a subscriber and the writing of the letter:
   expect(await db`select state, reason from mail_message`).toEqual([{ state: "expired", reason: "unwanted" }]);
 });
 
-test("stopped, letters come back from the queue; resumed, each goes once; who subscribed meanwhile is not among them", async () => {
-  const id = await begun(30);
-  await queuePortion(db, { id, subject: "", body: "" }, letterTo, 10);
-  await stopIssue(db, await me(), id);
+test("stopping withdraws queued emails; resuming sends each once, and not to new subscribers", async () => {
+  const id = await startIssue(30);
+  await enqueueBatch(db, { id, subject: "", body: "" }, emailFor, 10);
+  await stopIssue(db, await staffAccount(), id);
   expect(await counts(id)).toEqual({ waiting: 30 });
   expect(await db`select id from mail_message`).toEqual([]);
   start();
@@ -127,56 +127,56 @@ test("stopped, letters come back from the queue; resumed, each goes once; who su
   await wait(300);
   expect(fake.letters).toEqual([]);
   await db`insert into newsletter_subscriber (email, token) values ('late@example.ir', 'late')`;
-  await issues.turn(db, await me(), id, "sending");
-  await expect.poll(() => stateOf(id), within).toBe("sent");
-  expect(recipients()).toEqual(everyone(30));
+  await issues.transition(db, await staffAccount(), id, "sending");
+  await expect.poll(() => stateOf(id), pollOptions).toBe("sent");
+  expect(recipients()).toEqual(addresses(30));
 });
 
-test("what was being handed over when it stopped is still written down", async () => {
-  const id = await begun(5);
-  await queuePortion(db, { id, subject: "", body: "" }, letterTo, 3);
+test("an email in flight at the stop is still recorded as sent", async () => {
+  const id = await startIssue(5);
+  await enqueueBatch(db, { id, subject: "", body: "" }, emailFor, 3);
   await db`update mail_message set state = 'asking', asked_at = now(), tries = 1 where address = 'r1@example.ir'`;
-  await stopIssue(db, await me(), id);
+  await stopIssue(db, await staffAccount(), id);
   expect(await counts(id)).toEqual({ waiting: 4, queued: 1 });
   start();
   await db`update mail_message set state = 'sent' where address = 'r1@example.ir'`;
-  await expect.poll(() => counts(id), within).toEqual({ waiting: 4, sent: 1 });
+  await expect.poll(() => counts(id), pollOptions).toEqual({ waiting: 4, sent: 1 });
   expect(await stateOf(id)).toBe("stopped");
 });
 
-test("what was being handed over when it stopped, and is put off, comes back and does not go", async () => {
-  const id = await begun(5);
-  await queuePortion(db, { id, subject: "", body: "" }, letterTo, 3);
+test("an email in flight at the stop that is deferred is withdrawn and not sent", async () => {
+  const id = await startIssue(5);
+  await enqueueBatch(db, { id, subject: "", body: "" }, emailFor, 3);
   await db`update mail_message set state = 'asking', asked_at = now(), tries = 1 where address = 'r1@example.ir'`;
-  await stopIssue(db, await me(), id);
+  await stopIssue(db, await staffAccount(), id);
   start();
   await db`update mail_message set state = 'waiting', next_at = now() + interval '1 second' where address = 'r1@example.ir'`;
   deliver();
-  await expect.poll(() => counts(id), within).toEqual({ waiting: 5 });
+  await expect.poll(() => counts(id), pollOptions).toEqual({ waiting: 5 });
   await wait(1500);
   expect(fake.letters).toEqual([]);
 });
 
-test("a mail server that refuses some and puts off others does not hold up the rest", async () => {
-  const id = await begun(12);
-  await queuePortion(db, { id, subject: "", body: "" }, letterTo, 4);
+test("rejected and deferred emails do not hold up the rest", async () => {
+  const id = await startIssue(12);
+  await enqueueBatch(db, { id, subject: "", body: "" }, emailFor, 4);
   await db`update mail_message set state = 'refused' where address = 'r1@example.ir'`;
   await db`update mail_message set tries = 1, next_at = now() + interval '1 hour' where address <> 'r1@example.ir'`;
   start(4);
   deliver();
-  await vi.waitFor(() => expect(fake.letters).toHaveLength(8), within);
-  await expect.poll(() => counts(id), within).toEqual({ sent: 8, failed: 1, queued: 3 });
+  await vi.waitFor(() => expect(fake.letters).toHaveLength(8), pollOptions);
+  await expect.poll(() => counts(id), pollOptions).toEqual({ sent: 8, failed: 1, queued: 3 });
   expect(await stateOf(id)).toBe("sending");
 });
 
-test("processes that are killed again and again lose no letter and write none twice", async () => {
-  const id = await begun(400);
-  const here = (path: string) => JSON.stringify(join(import.meta.dirname, path));
+test("repeatedly killed processes lose no email and queue none twice", async () => {
+  const id = await startIssue(400);
+  const modulePath = (path: string) => JSON.stringify(join(import.meta.dirname, path));
   const code = `
-    import { connect } from ${here("../../database/connect.ts")};
-    import { sendNewsletters } from ${here("./newsletter.job.ts")};
-    const letterOf = () => (to, token) => ({ kind: "newsletter", to, subject: "s", text: token, headers: {} });
-    sendNewsletters(connect(${JSON.stringify(database.url)}, 3), { letterOf, lookEvery: 20, portion: 25 });
+    import { connect } from ${modulePath("../../database/connect.ts")};
+    import { sendNewsletters } from ${modulePath("./newsletter.job.ts")};
+    const renderIssue = () => (to, token) => ({ kind: "newsletter", to, subject: "s", text: token, headers: {} });
+    sendNewsletters(connect(${JSON.stringify(database.url)}, 3), { renderIssue, pollEvery: 20, batchSize: 25 });
     console.log("up");`;
   let kills = 0;
   while ((await counts(id)).sent !== 400 && kills < 12) {
@@ -185,7 +185,7 @@ test("processes that are killed again and again lose no letter and write none tw
     });
     await once(child.stdout, "data");
     const until = Date.now() + 20 + 20 * kills;
-    // The mail queue, without a mail server.
+    // Stands in for the email job and a mail server.
     while (Date.now() < until) await db`update mail_message set state = 'sent' where state = 'waiting'`;
     child.kill("SIGKILL");
     await once(child, "exit");
@@ -197,8 +197,8 @@ test("processes that are killed again and again lose no letter and write none tw
     .poll(async () => {
       await db`update mail_message set state = 'sent' where state = 'waiting'`;
       return stateOf(id);
-    }, within)
+    }, pollOptions)
     .toBe("sent");
-  const [row] = await db`select count(*) as letters, count(distinct address) as readers from mail_message`;
-  expect(row).toEqual({ letters: 400, readers: 400 });
+  const [row] = await db`select count(*) as emails, count(distinct address) as subscribers from mail_message`;
+  expect(row).toEqual({ emails: 400, subscribers: 400 });
 }, 60_000);

@@ -1,31 +1,35 @@
 import type { Db } from "../../database/connect.ts";
-import { openIssues, queuePortion, type SentIssue } from "../features/newsletter/newsletter-delivery.sql.ts";
-import type { Letter } from "../gateways/email/gateway.ts";
+import {
+  enqueueBatch,
+  listOutgoingIssues,
+  type OutgoingIssue,
+} from "../features/newsletter/newsletter-delivery.sql.ts";
+import type { Email } from "../gateways/email/gateway.ts";
 import { createPoller, type Poller } from "./poller.ts";
 
 interface NewsletterOptions {
-  /** What the letter of an issue to one reader is. */
-  letterOf: (issue: SentIssue) => (email: string, token: string) => Letter;
-  /** Milliseconds between two looks. */
-  lookEvery?: number;
-  /** Letters of an issue that are in the mail queue at once: what is stopped stops soon, and other letters are not held up. */
-  portion?: number;
+  /** Renders an issue; returns the function that builds the email of each subscriber. */
+  renderIssue: (issue: OutgoingIssue) => (email: string, token: string) => Email;
+  /** Milliseconds between two polls. */
+  pollEvery?: number;
+  /** Emails of an issue in the queue at once: a stop takes effect soon, and other emails are not held up. */
+  batchSize?: number;
 }
 
-/** Brings issues that are being sent to the mail queue, in portions. Any number of processes may. */
+/** Enqueues the emails of issues that are being sent, in batches. Any number of processes may run it. */
 export function sendNewsletters(db: Db, options: NewsletterOptions): { close: () => Promise<void> } {
-  const { letterOf, lookEvery = 3000, portion = 100 } = options;
-  const looker: Poller = createPoller({
+  const { renderIssue, pollEvery = 3000, batchSize = 100 } = options;
+  const poller: Poller = createPoller({
     db,
     channel: "newsletter",
-    what: "Newsletters",
-    pollEvery: lookEvery,
-    async look() {
-      for (const issue of await openIssues(db)) {
-        const letterTo = letterOf(issue);
-        while (!looker.closed() && (await queuePortion(db, issue, letterTo, portion)) > 0);
+    label: "Newsletters",
+    pollEvery,
+    async poll() {
+      for (const issue of await listOutgoingIssues(db)) {
+        const emailFor = renderIssue(issue);
+        while (!poller.isClosed() && (await enqueueBatch(db, issue, emailFor, batchSize)) > 0);
       }
     },
   });
-  return looker;
+  return poller;
 }

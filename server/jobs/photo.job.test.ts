@@ -8,11 +8,11 @@ import { testApp } from "../../testing/app.ts";
 import { fakeS3 } from "../../testing/fake-s3.ts";
 import type { TestMember } from "../../testing/member.ts";
 import { type MixedPhotograph, mixedPhotograph } from "../../testing/mixed-photos.ts";
-import { sendPhotograph, settledPhotographs } from "../../testing/photo-file.ts";
+import { uploadPhoto, waitUntilPhotosProcessed } from "../../testing/photo-file.ts";
 import { type PhotographServer, photographServer } from "../../testing/photo-server.ts";
 import { newStaff } from "../../testing/staff.ts";
 
-// The server is a process of its own: it is killed, and what it holds is measured.
+// The server runs in a process of its own, which the tests kill and measure.
 
 const app = testApp();
 const words = { alt: "عکسی آزمایشی", credit: "سارا رضایی", license: "cc0-1.0" };
@@ -34,123 +34,126 @@ const start = async () => {
   server = await photographServer(app.url, folder);
   return server;
 };
-const photographs = (count: number) =>
+const mixedPhotos = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, number) => mixedPhotograph(number, true)));
 const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** Sends those that nobody has said yes to, four at a time, to whatever server is up. Whom the server is killed under says nothing. */
+/**
+ * Sends the photos that are not acknowledged yet, four at a time, to the current server. A request that fails because
+ * the server is killed stays unacknowledged.
+ */
 async function sendAll(all: MixedPhotograph[], acknowledged: Set<string>, killAfter = Number.POSITIVE_INFINITY) {
-  const left = all.filter(({ bytes }) => !acknowledged.has(hashOf(bytes)));
-  let said = 0;
+  const pending = all.filter(({ bytes }) => !acknowledged.has(hashOf(bytes)));
+  let responses = 0;
   const sender = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
+    for (let next = pending.shift(); next; next = pending.shift()) {
       const place_id = String(1 + (next.bytes.length % 9));
-      const answer = await sendPhotograph(server!.address, sara, next.bytes, { place_id, ...words }).catch(
+      const response = await uploadPhoto(server!.address, sara, next.bytes, { place_id, ...words }).catch(
         () => undefined,
       );
-      if (answer) {
-        expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
+      if (response) {
+        expect([200, 201], JSON.stringify(response.body)).toContain(response.status);
         acknowledged.add(hashOf(next.bytes));
       }
-      if (++said === killAfter) await server!.kill();
+      if (++responses === killAfter) await server!.kill();
     }
   };
   await Promise.all([sender(), sender(), sender(), sender()]);
 }
 
-/** Every photograph is there once, made or failed as it must, and all its pictures can be seen. */
-async function assertWhole(all: MixedPhotograph[]) {
+/** Every photo exists once, is processed or failed as expected, and all its files are served. */
+async function assertComplete(all: MixedPhotograph[]) {
   const rows = await app.db`select hash, state, reason, media_hash, widths from photograph`;
-  const found = new Map(rows.map((row) => [row.hash, row]));
-  expect([rows.length, found.size]).toEqual([all.length, all.length]);
+  const rowByHash = new Map(rows.map((row) => [row.hash, row]));
+  expect([rows.length, rowByHash.size]).toEqual([all.length, all.length]);
   for (const { bytes, end } of all) {
-    const row = found.get(hashOf(bytes))!;
+    const row = rowByHash.get(hashOf(bytes))!;
     expect([row.state, row.reason === null]).toEqual([end, end === "ready"]);
     for (const width of row.widths ?? [])
       for (const format of ["avif", "webp"]) {
-        const answer = await fetch(`${server!.address}/media/${row.media_hash}-${width}.${format}`);
-        expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(width);
+        const response = await fetch(`${server!.address}/media/${row.media_hash}-${width}.${format}`);
+        expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(width);
       }
   }
 }
 
 test.skipIf(process.platform !== "linux")(
-  "a dozen photographs of mixed kinds: none is lost, and memory stays bounded",
+  "a dozen mixed photos are all processed with bounded memory",
   async () => {
-    const all = await photographs(12);
+    const all = await mixedPhotos(12);
     const { memory } = await start();
     const idle = await memory();
-    let most = 0;
+    let peak = 0;
     const watch = setInterval(async () => {
-      most = Math.max(most, await memory());
+      peak = Math.max(peak, await memory());
     }, 50);
     const acknowledged = new Set<string>();
     await sendAll(all, acknowledged);
     expect(acknowledged.size).toBe(12);
-    await settledPhotographs(app.db, 170_000);
+    await waitUntilPhotosProcessed(app.db, 170_000);
     clearInterval(watch);
-    await assertWhole(all);
-    expect(idle).toBeGreaterThan(20); // or nothing was measured
-    expect(most - idle).toBeLessThan(600); // MiB: some 200 for making one, the rest is the catalogue loaded anew for each that is ready
+    await assertComplete(all);
+    expect(idle).toBeGreaterThan(20); // guards against an empty measurement
+    expect(peak - idle).toBeLessThan(600); // MiB: about 200 for processing one; the rest is the catalogue that is reloaded for each photo
   },
   240_000,
 );
 
-test("killed while they come and while they are made: what was said yes to ends as pictures", async () => {
-  const all = await photographs(16);
+test("after kills during upload and processing, every acknowledged photo is processed", async () => {
+  const all = await mixedPhotos(16);
   const acknowledged = new Set<string>();
   for (const killAfter of [3, 5]) {
     await start();
     await sendAll(all, acknowledged, killAfter);
-    // Of those that were said yes to none is missing, whatever else was under way.
+    // No acknowledged photo is missing.
     const rows = await app.db`select hash from photograph`;
     expect(new Set(rows.map(({ hash }) => hash)).isSupersetOf(acknowledged)).toBe(true);
   }
   await start();
   await sendAll(all, acknowledged);
   expect(acknowledged.size).toBe(16);
-  // Killed again, each time with one in the making.
+  // Killed three times while one is being processed.
   for (let times = 0; times < 3; times++) {
     const working = async () => (await app.db`select id from photograph where state = 'working'`).length;
     await expect.poll(working, { timeout: 20_000, interval: 20 }).toBe(1);
     await server!.kill();
     await start();
   }
-  await settledPhotographs(app.db, 90_000);
-  await assertWhole(all);
+  await waitUntilPhotosProcessed(app.db, 90_000);
+  await assertComplete(all);
 }, 240_000);
 
-test("two processes share the work, and none is made twice at a time", async () => {
-  const all = await photographs(8);
+test("two processes share the work, and no photo is processed twice at a time", async () => {
+  const all = await mixedPhotos(8);
   const other = await photographServer(app.url, folder);
   await start();
   await sendAll(all, new Set());
-  await settledPhotographs(app.db, 90_000);
-  await assertWhole(all);
+  await waitUntilPhotosProcessed(app.db, 90_000);
+  await assertComplete(all);
   expect(await app.db`select max(tries) from photograph`).toEqual([{ max: 1 }]);
   await other.kill();
 }, 240_000);
 
-test("while S3 forgets, spoils, cuts and breaks off, whoever was told yes has their photograph, and it is made in the end", async () => {
+test("while S3 fails in many ways, acknowledged photos are kept and processed in the end", async () => {
   const s3 = await fakeS3();
-  const all = await photographs(8);
+  const all = await mixedPhotos(8);
   server = await photographServer(app.url, folder, s3.url);
   const troubles = ["reset", "forget", "refuse", "spoil", "cut", "reset in the answer", "short"] as const;
   let calls = 0;
   s3.trouble = () => {
-    const lot = Math.imul(++calls, 2654435761) >>> 16; // as good as chance, and the same every time
-    return lot % 3 === 0 ? troubles[lot % troubles.length] : undefined;
+    const random = Math.imul(++calls, 2654435761) >>> 16; // deterministic pseudo-random numbers
+    return random % 3 === 0 ? troubles[random % troubles.length] : undefined;
   };
   const acknowledged = new Set<string>();
-  const heard = new Set<number>();
+  const statuses = new Set<number>();
   for (let round = 0; round < 100 && acknowledged.size < all.length; round++) {
     const next = all.find(({ bytes }) => !acknowledged.has(hashOf(bytes)))!;
-    const { status, body } = await sendPhotograph(server.address, sara, next.bytes, { place_id: "5", ...words });
-    heard.add(status);
+    const { status, body } = await uploadPhoto(server.address, sara, next.bytes, { place_id: "5", ...words });
+    statuses.add(status);
     if (status === 201) acknowledged.add(hashOf(next.bytes));
     else expect([status, body.code]).toEqual([503, "media_unavailable"]);
   }
-  expect([acknowledged.size, [...heard].sort()]).toEqual([all.length, [201, 503]]);
+  expect([acknowledged.size, [...statuses].sort()]).toEqual([all.length, [201, 503]]);
   const rows = await app.db`select hash from photograph`;
   expect(new Set(rows.map(({ hash }) => hash))).toEqual(acknowledged);
   for (const { bytes } of all) expect(s3.kept.get(hashOf(bytes))!.equals(bytes)).toBe(true);
@@ -158,9 +161,9 @@ test("while S3 forgets, spoils, cuts and breaks off, whoever was told yes has th
     .poll(async () => (await app.db`select 1 from photograph where reason is not null`).length, { timeout: 30_000 })
     .toBeGreaterThan(0);
   s3.trouble = () => undefined;
-  await app.db`update photograph set next_at = now() where state = 'waiting'`; // minutes otherwise
-  await settledPhotographs(app.db, 60_000);
-  await assertWhole(all);
+  await app.db`update photograph set next_at = now() where state = 'waiting'`; // skips the backoff of minutes
+  await waitUntilPhotosProcessed(app.db, 60_000);
+  await assertComplete(all);
   await server.kill();
   await s3.close();
 }, 240_000);

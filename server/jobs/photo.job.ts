@@ -6,120 +6,123 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "../../database/connect.ts";
 import {
-  type ClaimedPhotograph,
-  claimPhotographs,
-  type Made,
+  type ClaimedPhoto,
+  claimPhotos,
+  type PhotoOutcome,
+  recordPhotoOutcome,
   renewClaim,
-  settlePhotograph,
 } from "../features/photo/photo.sql.ts";
-import { makePictures, RECIPE } from "../features/photo/photo-making.ts";
-import { hashOfStream, MediaFailure, type MediaGateway } from "../gateways/media/gateway.ts";
-import { type Queue, workQueue } from "./queue.ts";
+import { processPhoto, RECIPE } from "../features/photo/photo-processing.ts";
+import { hashStream, MediaError, type MediaGateway } from "../gateways/media/gateway.ts";
+import { createWorkQueue, type Queue } from "./queue.ts";
 
 /** All times in milliseconds. */
-interface PhotographOptions {
-  /** How often to look without being told. */
-  lookEvery?: number;
-  /** How long a claim holds that is not renewed; it is, three times as often. */
+interface PhotoJobOptions {
+  /** Interval of scheduled polls. */
+  pollEvery?: number;
+  /** Lease of a claim; it is renewed three times as often. */
   lease?: number;
-  /** For opening a photograph and making all its pictures. */
-  mostTime?: number;
+  /** Timeout for processing one photo. */
+  timeout?: number;
 }
 
 /**
- * Makes pictures of the photographs that wait, one at a time, so that memory stays bounded. Any number of processes may do so on one
- * database; what a process that ended held is taken up again by another, or by itself when it comes back.
+ * Processes waiting photos, one at a time, so that memory stays bounded. Any number of processes may run it on one
+ * database; the work of a process that died is claimed by another one, or by itself after a restart.
  */
-export function makePhotographs(
+export function processPhotos(
   db: Db,
   media: MediaGateway,
-  arrivals: string,
-  { lookEvery = 5000, lease = 30_000, mostTime = 180_000 }: PhotographOptions = {},
+  uploadFolder: string,
+  { pollEvery = 5000, lease = 30_000, timeout = 180_000 }: PhotoJobOptions = {},
 ): { close: () => Promise<void> } {
-  let stop: (() => void) | undefined;
-  const queue: Queue = workQueue<ClaimedPhotograph>({
+  let kill: (() => void) | undefined;
+  const queue: Queue = createWorkQueue<ClaimedPhoto>({
     db,
     channel: "photograph",
-    what: "Photographs",
-    pollEvery: lookEvery,
-    atOnce: 1,
-    claim: async (room) => (room > 0 && !queue.closed() ? claimPhotographs(db, room, lease) : []),
+    label: "Photos",
+    pollEvery,
+    concurrency: 1,
+    claim: async (capacity) => (capacity > 0 && !queue.isClosed() ? claimPhotos(db, capacity, lease) : []),
     work,
   });
 
-  async function work(claimedPhotograph: ClaimedPhotograph) {
-    const renewing = setInterval(() => renewClaim(db, claimedPhotograph, lease).catch(queue.noteAway), lease / 3);
+  async function work(photo: ClaimedPhoto) {
+    const renewal = setInterval(() => renewClaim(db, photo, lease).catch(queue.reportDatabaseError), lease / 3);
     try {
-      const made = await makeOf(claimedPhotograph);
-      if (made?.kind === "crashed")
-        console.warn(`Photograph ${claimedPhotograph.id}: its making ended without a verdict`);
-      if (made) await settle(claimedPhotograph, made);
+      const outcome = await processInTempFolder(photo);
+      if (outcome?.kind === "crashed") console.warn(`Photo ${photo.id}: processing ended without a result`);
+      if (outcome) await recordOutcome(photo, outcome);
     } finally {
-      clearInterval(renewing);
+      clearInterval(renewal);
     }
   }
-  /** Tries until the database answers; when this process ends before, the photograph is made once more. */
-  async function settle(claimedPhotograph: ClaimedPhotograph, made: Made) {
+  /** Retries until the database answers; if this process ends before, the photo is processed again. */
+  async function recordOutcome(photo: ClaimedPhoto, outcome: PhotoOutcome) {
     for (let tries = 0; tries < 12; tries++) {
       try {
-        return await settlePhotograph(db, claimedPhotograph, made);
+        return await recordPhotoOutcome(db, photo, outcome);
       } catch (error) {
-        queue.noteAway(error);
-        if (queue.closed()) return;
-        await wait(lookEvery);
+        queue.reportDatabaseError(error);
+        if (queue.isClosed()) return;
+        await wait(pollEvery);
       }
     }
   }
-  async function makeOf(claimedPhotograph: ClaimedPhotograph): Promise<Made | undefined> {
+  async function processInTempFolder(photo: ClaimedPhoto): Promise<PhotoOutcome | undefined> {
     let folder: string | undefined;
     try {
-      await mkdir(arrivals, { recursive: true, mode: 0o700 });
-      folder = await mkdtemp(join(arrivals, "making-"));
-      return await makeIn(claimedPhotograph.hash, folder);
+      await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
+      folder = await mkdtemp(join(uploadFolder, "making-"));
+      return await processOriginal(photo.hash, folder);
     } catch (error) {
-      const reason = error instanceof MediaFailure ? error.message : String(error);
-      console.warn(`Photograph ${claimedPhotograph.id} is tried again: ${media.name}: ${reason}`);
+      const reason = error instanceof MediaError ? error.message : String(error);
+      console.warn(`Photo ${photo.id} is retried: ${media.name}: ${reason}`);
       return { kind: "later", reason: "انبار عکس‌ها پاسخ نمی‌دهد؛ دوباره تلاش می‌شود." };
     } finally {
       if (folder) await rm(folder, { recursive: true, force: true }).catch(() => {});
     }
   }
-  async function makeIn(hash: string, folder: string): Promise<Made | undefined> {
+  async function processOriginal(hash: string, folder: string): Promise<PhotoOutcome | undefined> {
     const original = join(folder, "original");
     await fetchOriginal(media, hash, original);
-    if (queue.closed()) return undefined;
-    const making = makePictures(original, folder, mostTime);
-    stop = making.stop;
-    const opened = await making.opened;
-    stop = undefined;
-    if (queue.closed()) return undefined; // it was stopped: another takes it up when the claim has run out
-    if (opened.kind === "crashed") return { kind: "crashed", reason: "باز کردن این عکس ناتمام ماند." };
-    if (opened.kind === "failed") return { kind: "failed", reason: opened.why };
-    const { width, height, widths, placeholder } = opened;
+    if (queue.isClosed()) return undefined;
+    const processing = processPhoto(original, folder, timeout);
+    kill = processing.stop;
+    const result = await processing.result;
+    kill = undefined;
+    if (queue.isClosed()) return undefined; // it was killed: the photo is claimed again when the lease expires
+    if (result.kind === "crashed") return { kind: "crashed", reason: "باز کردن این عکس ناتمام ماند." };
+    if (result.kind === "failed") return { kind: "failed", reason: result.reason };
+    const { width, height, widths, placeholder } = result;
     const mediaHash = createHash("sha256").update(`${RECIPE} ${hash}`).digest("hex").slice(0, 40);
-    for (const each of widths)
-      for (const format of ["avif", "webp"])
-        await put(media, `${mediaHash}-${each}.${format}`, join(folder, `${each}.${format}`), `image/${format}`);
+    await putImages(media, mediaHash, widths, folder);
     return { kind: "ready", mediaHash, width, height, widths, placeholder };
   }
 
   return {
     close() {
       const closing = queue.close();
-      stop?.(); // no end is worth waiting a minute for
+      kill?.(); // does not wait a minute for a running photo
       return closing;
     },
   };
 }
 
 async function fetchOriginal(media: MediaGateway, hash: string, path: string): Promise<void> {
-  const found = await media.get(hash);
-  if (!found) throw new MediaFailure("the original is not there");
-  await pipeline(found.stream, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-  if ((await hashOfStream(createReadStream(path))) !== hash) throw new MediaFailure("the original came wrong");
+  const stored = await media.get(hash);
+  if (!stored) throw new MediaError("the original is missing");
+  await pipeline(stored.stream, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  if ((await hashStream(createReadStream(path))) !== hash) throw new MediaError("the original is corrupt");
+}
+
+async function putImages(media: MediaGateway, mediaHash: string, widths: number[], folder: string): Promise<void> {
+  for (const width of widths)
+    for (const format of ["avif", "webp"])
+      await put(media, `${mediaHash}-${width}.${format}`, join(folder, `${width}.${format}`), `image/${format}`);
 }
 
 async function put(media: MediaGateway, key: string, path: string, type: string): Promise<void> {
-  const [{ size }, hash] = await Promise.all([stat(path), hashOfStream(createReadStream(path))]);
+  const [{ size }, hash] = await Promise.all([stat(path), hashStream(createReadStream(path))]);
   await media.put(key, { path, size, hash, type });
 }

@@ -3,97 +3,91 @@ import type { Db } from "../../database/connect.ts";
 
 export interface PollerOptions {
   db: Db;
-  /** On which the database announces that there is work; without one, it is looked for at the start and now and then. */
+  /** The NOTIFY channel that announces work; without one, the poller polls at the start and at intervals. */
   channel?: string;
-  /** What waits, for the log: «Letters». */
-  what: string;
-  /** Milliseconds between two looks without being told. */
+  /** The name of the work items in the log: «Emails». */
+  label: string;
+  /** Milliseconds between two scheduled polls. */
   pollEvery: number;
-  /** Does what there is to do; `regular` when the time for a look without being told has come. */
-  look: (regular: boolean) => Promise<void>;
-  /** Milliseconds that `close` waits at most for a look that is under way. */
-  lastWait?: number;
+  /** Does the pending work; `isScheduled` is true for a scheduled poll. */
+  poll: (isScheduled: boolean) => Promise<void>;
+  /** Milliseconds that `close` waits at most for a running poll. */
+  closeTimeout?: number;
 }
 
 export interface Poller {
-  /** Looks now, or once more after the look that is under way. */
-  look: () => void;
-  /** Settled when the database tells of new work, or cannot be reached. */
-  listening: Promise<void>;
-  /** Whether nothing new is begun any more. */
-  closed: () => boolean;
-  /** Says once that the database does not answer, until it does again. */
-  noteAway: (error: unknown) => void;
-  /** Begins nothing new and waits for the look that is under way. */
+  /** Polls now, or once more after the running poll. */
+  poll: () => void;
+  /** Resolves when the poller listens on the channel, or the database cannot be reached. */
+  ready: Promise<void>;
+  /** Whether the poller is closed and starts nothing new. */
+  isClosed: () => boolean;
+  /** Logs once that the database does not answer, until it does again. */
+  reportDatabaseError: (error: unknown) => void;
+  /** Starts nothing new and waits for the running poll. */
   close: () => Promise<void>;
 }
 
 /**
- * Looks for work as soon as there is some: told by the database, and now and then all the same. One look at a time, and one more
- * for all that was announced while it ran.
+ * Polls for work when the database notifies, and at intervals. One poll runs at a time, and one more for everything
+ * that was announced while it ran.
  */
-export function createPoller({
-  db,
-  channel,
-  what,
-  pollEvery: lookEvery,
-  lastWait = 5000,
-  ...work
-}: PollerOptions): Poller {
-  let looking: Promise<void> | undefined;
-  let wanted = false;
-  let regular = true;
-  let away = false;
+export function createPoller({ db, channel, label, pollEvery, closeTimeout = 5000, ...work }: PollerOptions): Poller {
+  let polling: Promise<void> | undefined;
+  let isRequested = false;
+  let isScheduled = true;
+  let isDatabaseDown = false;
   let closed = false;
 
-  function noteAway(error: unknown) {
-    if (!away && !closed) console.warn(`${what} wait until the database answers:`, String(error));
-    away = true;
+  function reportDatabaseError(error: unknown) {
+    if (!isDatabaseDown && !closed) console.warn(`${label} wait until the database answers:`, String(error));
+    isDatabaseDown = true;
   }
-  function look() {
-    wanted = true;
-    if (closed || looking) return;
-    looking = lookWhileWanted().finally(() => {
-      looking = undefined;
-      if (wanted) look();
+  function poll() {
+    isRequested = true;
+    if (closed || polling) return;
+    polling = pollWhileRequested().finally(() => {
+      polling = undefined;
+      if (isRequested) poll();
     });
   }
-  async function lookWhileWanted() {
-    while (wanted && !closed) {
-      wanted = false;
+  async function pollWhileRequested() {
+    while (isRequested && !closed) {
+      isRequested = false;
       try {
-        await work.look(regular);
-        regular = false;
-        away = false;
+        await work.poll(isScheduled);
+        isScheduled = false;
+        isDatabaseDown = false;
       } catch (error) {
-        noteAway(error);
+        reportDatabaseError(error);
       }
     }
   }
 
-  // Once it has connected, the driver listens again by itself after a lost connection; what was said meanwhile is looked for.
-  const listener = channel === undefined ? undefined : db.listen(channel, look, look);
-  const listening = Promise.resolve(listener).then(() => {}, noteAway);
-  if (!listener) look();
+  // After the first connection the driver reconnects by itself and calls the handler, so notifications lost meanwhile
+  // are caught by a poll.
+  const listener = channel === undefined ? undefined : db.listen(channel, poll, poll);
+  const ready = Promise.resolve(listener).then(() => {}, reportDatabaseError);
+  if (!listener) poll();
   const timer = setInterval(() => {
-    regular = true;
-    look();
-  }, lookEvery);
+    isScheduled = true;
+    poll();
+  }, pollEvery);
   timer.unref();
 
   return {
-    look,
-    listening,
-    closed: () => closed,
-    noteAway,
+    poll,
+    ready,
+    isClosed: () => closed,
+    reportDatabaseError,
     async close() {
       closed = true;
       clearInterval(timer);
       const rest = async () => {
-        await looking; // it may just have claimed something
+        await polling; // it may just have claimed work
         await listener?.then(({ unlisten }) => unlisten()).catch(() => {});
       };
-      await Promise.race([rest(), wait(lastWait, undefined, { ref: false })]);
+      await Promise.race([rest(), wait(closeTimeout, undefined, { ref: false })]);
     },
   };
 }

@@ -1,42 +1,42 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createPoller, type Poller, type PollerOptions } from "./poller.ts";
 
-interface QueueOptions<Item> extends Omit<PollerOptions, "look" | "lastWait"> {
-  /** Items worked on at once, in this process. */
-  atOnce: number;
-  /** Takes up to `room` items, which may be none; `regular` when the time for a look without being told has come. */
-  claim: (room: number, regular: boolean) => Promise<Item[]>;
-  /** Works on one item. Does not reject. */
+interface QueueOptions<Item> extends Omit<PollerOptions, "poll" | "closeTimeout"> {
+  /** Items worked on at the same time, in this process. */
+  concurrency: number;
+  /** Claims up to `capacity` items, possibly none; `isScheduled` is true for a scheduled poll. */
+  claim: (capacity: number, isScheduled: boolean) => Promise<Item[]>;
+  /** Works on one item. Must not reject. */
   work: (item: Item) => Promise<void>;
 }
 
-/** `close` takes no more and waits, for a few seconds at most, for what is on its way. */
-export type Queue = Omit<Poller, "look">;
+/** `close` claims no more and waits a few seconds at most for running work. */
+export type Queue = Omit<Poller, "poll">;
 
-const lastWait = 5000; // ms at the end
+const closeTimeout = 5000; // ms that close waits at most
 
-/** Works on rows of a table as soon as they are there, some of them at once. */
-export function workQueue<Item>({ atOnce, claim, work, ...options }: QueueOptions<Item>): Queue {
-  const working = new Set<Promise<void>>();
-  const { look, ...looker } = createPoller({
+/** Creates a queue that works on rows of a table as soon as they are there, several at a time. */
+export function createWorkQueue<Item>({ concurrency, claim, work, ...options }: QueueOptions<Item>): Queue {
+  const running = new Set<Promise<void>>();
+  const { poll, ...poller } = createPoller({
     ...options,
-    async look(regular) {
-      for (const item of await claim(atOnce - working.size, regular)) start(item);
+    async poll(isScheduled) {
+      for (const item of await claim(concurrency - running.size, isScheduled)) start(item);
     },
   });
   function start(item: Item) {
-    const one = work(item).finally(() => {
-      working.delete(one);
-      look(); // there is room again
+    const task = work(item).finally(() => {
+      running.delete(task);
+      poll(); // there is capacity again
     });
-    working.add(one);
+    running.add(task);
   }
 
   return {
-    ...looker,
+    ...poller,
     async close() {
-      const rest = looker.close().then(() => Promise.all(working));
-      await Promise.race([rest, wait(lastWait, undefined, { ref: false })]);
+      const rest = poller.close().then(() => Promise.all(running));
+      await Promise.race([rest, wait(closeTimeout, undefined, { ref: false })]);
     },
   };
 }

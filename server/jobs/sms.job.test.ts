@@ -7,22 +7,22 @@ import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { type FakeAnswer, type FakeSms, fakeSms } from "../../testing/fake-sms.ts";
 import { queueCode, settledSms, smsRows } from "../../testing/sms.ts";
-import { outbox } from "../gateways/sms/file-outbox.ts";
-import { kavenegar } from "../gateways/sms/kavenegar.ts";
-import { smsir } from "../gateways/sms/smsir.ts";
+import { createSmsFileOutbox } from "../gateways/sms/file-outbox.ts";
+import { createKavenegarGateway } from "../gateways/sms/kavenegar.ts";
+import { createSmsirGateway } from "../gateways/sms/smsir.ts";
 import { deliverSms } from "./sms.job.ts";
 
 const KEY = "secretkey";
 const CODE = "204816";
-const sent = { kavenegar: { json: { return: { status: 200 } } }, smsir: { json: { status: 1 } } };
+const successes = { kavenegar: { json: { return: { status: 200 } } }, smsir: { json: { status: 1 } } };
 const status = (kavenegar: number): FakeAnswer => ({ json: { return: { status: kavenegar, message: KEY } } });
-const soon = { busy: 40, busyMost: 80, unreachable: 20, unreachableMost: 40 };
+const cooldown = { busy: 40, busyMost: 80, unreachable: 20, unreachableMost: 40 };
 
 let database: TestDatabase;
 let db: Db;
-let one: FakeSms; // in Kavenegar's place
-let two: FakeSms; // in SMS.ir's
-let said: string[];
+let kavenegarFake: FakeSms; // stands in for Kavenegar
+let smsirFake: FakeSms; // stands in for SMS.ir
+let logged: string[];
 const jobs: { close: () => Promise<void> }[] = [];
 
 beforeAll(async () => {
@@ -31,14 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  [one, two] = [await fakeSms(sent.kavenegar), await fakeSms(sent.smsir)];
-  said = [];
-  for (const way of ["log", "warn", "info"] as const)
-    vi.spyOn(console, way).mockImplementation((...words) => void said.push(words.join(" ")));
+  [kavenegarFake, smsirFake] = [await fakeSms(successes.kavenegar), await fakeSms(successes.smsir)];
+  logged = [];
+  for (const level of ["log", "warn", "info"] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => void logged.push(words.join(" ")));
 });
 afterEach(async () => {
   for (const job of jobs.splice(0)) await job.close();
-  await Promise.all([one.close(), two.close()]);
+  await Promise.all([kavenegarFake.close(), smsirFake.close()]);
   await db`truncate sms_code cascade`;
 });
 
@@ -46,146 +46,149 @@ const templates = { signup: "welcome", reset: "recover" };
 const numbers = { signup: 1, reset: 2 };
 const timeOut = 120;
 const gateways = () => [
-  kavenegar({ url: one.url, key: KEY, templates, timeOut }),
-  smsir({ url: two.url, key: KEY, templates: numbers, timeOut }),
+  createKavenegarGateway({ url: kavenegarFake.url, key: KEY, templates, timeoutMs: timeOut }),
+  createSmsirGateway({ url: smsirFake.url, key: KEY, templates: numbers, timeoutMs: timeOut }),
 ];
 
-/** A process's part in the delivering. */
-function job(on: Db = db, options: Parameters<typeof deliverSms>[2] = {}, ways = gateways()) {
-  const started = deliverSms(on, ways, { lookEvery: 20, interruptedAfter: 3000, patience: soon, ...options });
+/** Starts the job as one process would. */
+function startJob(on: Db = db, options: Parameters<typeof deliverSms>[2] = {}, gatewayList = gateways()) {
+  const started = deliverSms(on, gatewayList, { pollEvery: 20, interruptedAfter: 3000, backoff: cooldown, ...options });
   jobs.push(started);
   return started;
 }
 
 const queue = (code?: Parameters<typeof queueCode>[1]) => queueCode(db, code);
-const settled = () => settledSms(db);
-const asked = () => [one.requests.length, two.requests.length];
+const settledRows = () => settledSms(db);
+const requestCounts = () => [kavenegarFake.requests.length, smsirFake.requests.length];
 
-/** No line of the log and no column holds what must not be there. */
+/** Neither the log nor the table contains secrets. */
 async function expectNoSecrets() {
-  const kept = await db`select * from sms_message`;
-  expect(JSON.stringify(kept)).not.toMatch(/204816|secretkey/);
-  expect(said.join("\n")).not.toMatch(/204816|secretkey|09123456789/);
+  const rows = await db`select * from sms_message`;
+  expect(JSON.stringify(rows)).not.toMatch(/204816|secretkey/);
+  expect(logged.join("\n")).not.toMatch(/204816|secretkey|09123456789/);
 }
 
-test("what is queued is in the outbox a moment later", async () => {
+test("a queued message is in the file outbox at once", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sarzamin-sms-"));
-  const { listening } = job(db, { lookEvery: 60_000 }, [outbox(folder)]);
+  const { ready: listening } = startJob(db, { pollEvery: 60_000 }, [createSmsFileOutbox(folder)]);
   await listening;
-  const took: number[] = [];
+  const durations: number[] = [];
   for (let n = 0; n < 5; n++) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await queue({ mobile: `0912000000${n}` });
     await vi.waitFor(
       async () => expect((await readFile(join(folder, "outbox/sms.jsonl"), "utf8")).split("\n")).toHaveLength(n + 2),
       { interval: 2 },
     );
-    took.push(performance.now() - began);
+    durations.push(performance.now() - startedAt);
   }
-  expect(took.sort((a, b) => a - b)[2]).toBeLessThan(100);
-  const states = (await settled()).map(({ state, gateway, reason }) => ({ state, gateway, reason }));
+  expect(durations.sort((a, b) => a - b)[2]).toBeLessThan(100);
+  const states = (await settledRows()).map(({ state, gateway, reason }) => ({ state, gateway, reason }));
   expect(states).toEqual(Array(5).fill({ state: "sent", gateway: "outbox", reason: null }));
   await rm(folder, { recursive: true });
 });
 
-test("the first gateway has it; the second is not asked; the code is gone from the table", async () => {
-  job();
+test("the first gateway sends; the second is not called; the code is cleared", async () => {
+  startJob();
   await queue();
-  expect(await settled()).toMatchObject([{ state: "sent", gateway: "kavenegar", refused_by: [], reason: null }]);
-  expect(one.requests[0]!.body).toContain(`token=${CODE}`);
-  expect(asked()).toEqual([1, 0]);
-  expect(said).toEqual([]);
+  expect(await settledRows()).toMatchObject([{ state: "sent", gateway: "kavenegar", refused_by: [], reason: null }]);
+  expect(kavenegarFake.requests[0]!.body).toContain(`token=${CODE}`);
+  expect(requestCounts()).toEqual([1, 0]);
+  expect(logged).toEqual([]);
 });
 
 test.for([
   ["no credit", status(418), ["kavenegar"], null],
   ["a wrong key", status(403), ["kavenegar"], null],
   ["busy", status(429), [], null],
-] as const)("%s: the second gateway has it at once", async ([, answer, refused_by, reason]) => {
-  one.answer = answer;
-  job(db, { lookEvery: 60_000 });
+] as const)("%s: the second gateway sends at once", async ([, answer, refused_by, reason]) => {
+  kavenegarFake.answer = answer;
+  startJob(db, { pollEvery: 60_000 });
   await queue();
-  expect(await settled()).toMatchObject([{ state: "sent", gateway: "smsir", refused_by, reason }]);
-  expect(asked()).toEqual([1, 1]);
+  expect(await settledRows()).toMatchObject([{ state: "sent", gateway: "smsir", refused_by, reason }]);
+  expect(requestCounts()).toEqual([1, 1]);
   await expectNoSecrets();
 });
 
-test("a first gateway that is not there: the second has it", async () => {
-  const gone = await fakeSms();
-  await gone.close();
-  job(db, {}, [kavenegar({ url: gone.url, key: KEY, templates }), gateways()[1]!]);
+test("an unreachable first gateway falls back to the second", async () => {
+  const closedFake = await fakeSms();
+  await closedFake.close();
+  startJob(db, {}, [createKavenegarGateway({ url: closedFake.url, key: KEY, templates }), gateways()[1]!]);
   await queue();
-  expect(await settled()).toMatchObject([{ state: "sent", gateway: "smsir" }]);
-  expect(said.join()).toContain("0912•••6789 (signup): kavenegar: unreachable, ECONNREFUSED");
+  expect(await settledRows()).toMatchObject([{ state: "sent", gateway: "smsir" }]);
+  expect(logged.join()).toContain("0912•••6789 (signup): kavenegar: unreachable, ECONNREFUSED");
   await expectNoSecrets();
 });
 
 test.for([status(411), status(424), status(432)])(
-  "a message that is wrong itself: nobody else is asked, %o",
+  "an invalid message is not retried with another gateway, %o",
   async (answer) => {
-    one.answer = answer;
-    job();
+    kavenegarFake.answer = answer;
+    startJob();
     await queue();
-    expect(await settled()).toMatchObject([{ state: "refused", gateway: "kavenegar" }]);
-    expect(asked()).toEqual([1, 0]);
+    expect(await settledRows()).toMatchObject([{ state: "refused", gateway: "kavenegar" }]);
+    expect(requestCounts()).toEqual([1, 0]);
   },
 );
 
-test("all refuse for certain: it stays refused", async () => {
-  one.answer = status(418);
-  two.answer = { json: { status: 102 } };
-  job();
+test("a message that every gateway rejects stays rejected", async () => {
+  kavenegarFake.answer = status(418);
+  smsirFake.answer = { json: { status: 102 } };
+  startJob();
   await queue();
-  const [row] = await settled();
+  const [row] = await settledRows();
   expect(row).toMatchObject({ state: "refused", refused_by: ["kavenegar", "smsir"], reason: "status 102" });
   await wait(100);
-  expect(asked()).toEqual([1, 1]);
+  expect(requestCounts()).toEqual([1, 1]);
   await expectNoSecrets();
 });
 
-test("all are busy: tried again after a rest, while the code lives", async () => {
-  one.answer = status(418); // never again
-  two.answer = { json: { status: 20 } };
-  job();
+test("busy gateways are retried after a cooldown while the code is valid", async () => {
+  kavenegarFake.answer = status(418); // not retried
+  smsirFake.answer = { json: { status: 20 } };
+  startJob();
   await queue();
-  await vi.waitFor(() => expect(two.requests.length).toBeGreaterThanOrEqual(3), { timeout: 3000 });
-  two.answer = sent.smsir;
-  expect(await settled()).toMatchObject([{ state: "sent", gateway: "smsir", refused_by: ["kavenegar"] }]);
-  expect(one.requests).toHaveLength(1);
+  await vi.waitFor(() => expect(smsirFake.requests.length).toBeGreaterThanOrEqual(3), { timeout: 3000 });
+  smsirFake.answer = successes.smsir;
+  expect(await settledRows()).toMatchObject([{ state: "sent", gateway: "smsir", refused_by: ["kavenegar"] }]);
+  expect(kavenegarFake.requests).toHaveLength(1);
 });
 
-test("a code that died is not sent, however long nobody had time for it", async () => {
-  one.answer = status(429);
-  two.answer = { json: { status: 20 } };
-  job();
+test("an expired code is never sent", async () => {
+  kavenegarFake.answer = status(429);
+  smsirFake.answer = { json: { status: 20 } };
+  startJob();
   await queue({ seconds: 0.3 });
-  expect(await settled()).toMatchObject([{ state: "expired" }]);
-  const before = asked();
-  one.answer = sent.kavenegar;
+  expect(await settledRows()).toMatchObject([{ state: "expired" }]);
+  const before = requestCounts();
+  kavenegarFake.answer = successes.kavenegar;
   await wait(150);
-  expect(asked()).toEqual(before);
+  expect(requestCounts()).toEqual(before);
   await queue({ seconds: -1 });
-  expect(await settled()).toMatchObject([{ state: "expired" }, { state: "expired", gateway: null }]);
-  expect(asked()).toEqual(before);
+  expect(await settledRows()).toMatchObject([{ state: "expired" }, { state: "expired", gateway: null }]);
+  expect(requestCounts()).toEqual(before);
   await expectNoSecrets();
 });
 
-test("a message that waits with a code which a newer one replaced never leaves", async () => {
+test("a waiting message with a replaced code is never sent", async () => {
   await queue({ code: "111111" });
   await queue({ mobile: "09350000000", code: "333333" });
   await queue({ code: "222222" });
-  job();
-  const states = (await settled()).map(({ state, reason }) => `${state} ${reason}`);
+  startJob();
+  const states = (await settledRows()).map(({ state, reason }) => `${state} ${reason}`);
   expect(states).toEqual(["expired replaced", "sent null", "sent null"]);
-  expect(one.requests.map(({ body }) => new URLSearchParams(body).get("token")).sort()).toEqual(["222222", "333333"]);
+  expect(kavenegarFake.requests.map(({ body }) => new URLSearchParams(body).get("token")).sort()).toEqual([
+    "222222",
+    "333333",
+  ]);
 });
 
-test("to a number that belongs to nobody nothing goes", async () => {
-  job();
+test("a withheld message is never sent", async () => {
+  startJob();
   await queue({ withheld: true });
-  expect(await settled()).toMatchObject([{ state: "withheld", gateway: null }]);
+  expect(await settledRows()).toMatchObject([{ state: "withheld", gateway: null }]);
   await wait(100);
-  expect(asked()).toEqual([0, 0]);
+  expect(requestCounts()).toEqual([0, 0]);
 });
 
 test.for<[what: string, answer: FakeAnswer]>([
@@ -197,100 +200,104 @@ test.for<[what: string, answer: FakeAnswer]>([
   ["an error without words", { text: "", http: 503 }],
   ["a huge answer", "huge"],
   ["a slow drip", "drip"],
-])("%s: nobody sends the code a second time while it lives, in no process", async ([, answer]) => {
-  one.answer = answer;
-  const other = connect(database.url, 2);
-  job();
-  job(other);
+])("%s: no process sends the code a second time", async ([, answer]) => {
+  kavenegarFake.answer = answer;
+  const otherDb = connect(database.url, 2);
+  startJob();
+  startJob(otherDb);
   await queue({ seconds: 0.5 });
-  expect(await settled()).toMatchObject([{ state: "unknown", gateway: "kavenegar" }]);
-  one.answer = sent.kavenegar;
-  job(); // after a restart, say
+  expect(await settledRows()).toMatchObject([{ state: "unknown", gateway: "kavenegar" }]);
+  kavenegarFake.answer = successes.kavenegar;
+  startJob(); // as after a restart
   await wait(250);
-  expect(asked()).toEqual([1, 0]);
+  expect(requestCounts()).toEqual([1, 0]);
   await expectNoSecrets();
-  for (const it of jobs.splice(0)) await it.close();
-  await other.end();
+  for (const job of jobs.splice(0)) await job.close();
+  await otherDb.end();
 });
 
-test("after an outcome nobody knows, the next code goes by another way", async () => {
-  one.answer = "hang";
-  job();
+test("after an unknown outcome the next code goes through the other gateway", async () => {
+  kavenegarFake.answer = "hang";
+  startJob();
   await queue();
-  await settled();
+  await settledRows();
   await queue();
-  expect((await settled()).map(({ state, gateway }) => `${state} ${gateway}`)).toEqual([
+  expect((await settledRows()).map(({ state, gateway }) => `${state} ${gateway}`)).toEqual([
     "unknown kavenegar",
     "sent smsir",
   ]);
 });
 
-test("a crash while a gateway is asked: the message counts as perhaps sent", async () => {
-  one.answer = "hang";
-  const dying = connect(database.url, 2);
-  const crashed = deliverSms(dying, [kavenegar({ url: one.url, key: KEY, templates, timeOut: 60_000 })], {
-    lookEvery: 20,
-  });
+test("a message whose process crashed during the request counts as possibly sent", async () => {
+  kavenegarFake.answer = "hang";
+  const dyingDb = connect(database.url, 2);
+  const dyingJob = deliverSms(
+    dyingDb,
+    [createKavenegarGateway({ url: kavenegarFake.url, key: KEY, templates, timeoutMs: 60_000 })],
+    {
+      pollEvery: 20,
+    },
+  );
   await queue();
-  await vi.waitFor(() => expect(one.requests).toHaveLength(1));
-  await dying.end({ timeout: 0 }); // it will never tell what came of it
-  job(db, { interruptedAfter: 300 });
-  expect(await settled()).toMatchObject([{ state: "unknown", reason: "interrupted" }]);
-  expect(asked()).toEqual([1, 0]);
-  expect(said.join()).toContain("0912•••6789 (signup): kavenegar was interrupted");
+  await vi.waitFor(() => expect(kavenegarFake.requests).toHaveLength(1));
+  await dyingDb.end({ timeout: 0 }); // it will never record the outcome
+  startJob(db, { interruptedAfter: 300 });
+  expect(await settledRows()).toMatchObject([{ state: "unknown", reason: "interrupted" }]);
+  expect(requestCounts()).toEqual([1, 0]);
+  expect(logged.join()).toContain("0912•••6789 (signup): kavenegar was interrupted");
   await expectNoSecrets();
-  one.hangUp();
-  await crashed.close();
+  kavenegarFake.hangUp();
+  await dyingJob.close();
 });
 
 test("two processes deliver two hundred messages exactly once each", async () => {
-  const other = connect(database.url, 4);
-  job();
-  job(other);
+  const otherDb = connect(database.url, 4);
+  startJob();
+  startJob(otherDb);
   const mobiles = Array.from({ length: 200 }, (_, n) => `0912${String(n).padStart(7, "0")}`);
   await Promise.all(mobiles.map((mobile) => queue({ mobile })));
-  expect((await settled()).map(({ state }) => state)).toEqual(Array(200).fill("sent"));
-  const receptors = one.requests.map(({ body }) => new URLSearchParams(body).get("receptor"));
+  expect((await settledRows()).map(({ state }) => state)).toEqual(Array(200).fill("sent"));
+  const receptors = kavenegarFake.requests.map(({ body }) => new URLSearchParams(body).get("receptor"));
   expect(receptors.sort()).toEqual(mobiles);
-  expect(two.requests).toEqual([]);
-  for (const it of jobs.splice(0)) await it.close();
-  await other.end();
+  expect(smsirFake.requests).toEqual([]);
+  for (const job of jobs.splice(0)) await job.close();
+  await otherDb.end();
 });
 
-test("the end: what is on its way is waited for and written down, nothing new is taken", async () => {
-  one.answer = "hang";
-  const ending = job();
+test("close waits for messages in flight and claims no new ones", async () => {
+  kavenegarFake.answer = "hang";
+  const closingJob = startJob();
   await queue();
-  await vi.waitFor(() => expect(one.requests).toHaveLength(1));
-  const closed = ending.close();
+  await vi.waitFor(() => expect(kavenegarFake.requests).toHaveLength(1));
+  const closed = closingJob.close();
   await queue({ mobile: "09350000000" });
   await closed;
   expect(await smsRows(db)).toMatchObject([{ state: "unknown" }, { state: "waiting", code: CODE }]);
-  expect(asked()).toEqual([1, 0]);
+  expect(requestCounts()).toEqual([1, 0]);
 });
 
-test("while the database does not answer it says so once, and goes on afterwards", async () => {
-  job();
+test("a database failure is logged once and the job continues afterwards", async () => {
+  startJob();
   await queue();
-  await settled();
+  await settledRows();
   await db`alter table sms_message rename to hidden`;
   await wait(200);
-  expect(said).toEqual([expect.stringContaining("Messages wait until the database answers")]);
+  expect(logged).toEqual([expect.stringContaining("Messages wait until the database answers")]);
   await db`alter table hidden rename to sms_message`;
   await queue({ mobile: "09350000000" });
-  expect(await settled()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+  expect(await settledRows()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
 });
 
-test("when its connections break it listens again", async () => {
-  const own = connect(database.url, 2);
-  job(own, { lookEvery: 60_000 });
+test("the job listens again after its connections break", async () => {
+  const ownDb = connect(database.url, 2);
+  startJob(ownDb, { pollEvery: 60_000 });
   await queue();
-  await settled();
+  await settledRows();
   await db`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
   await wait(700);
   await queue({ mobile: "09350000000" });
-  expect(await settled()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
-  for (const it of jobs.splice(0)) await it.close();
-  await own.end();
+  expect(await settledRows()).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+  for (const job of jobs.splice(0)) await job.close();
+  await ownDb.end();
 });

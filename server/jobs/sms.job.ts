@@ -1,79 +1,83 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { maskedMobile } from "../../contract/member/member-fields.ts";
+import { maskMobile } from "../../contract/member/member-fields.ts";
 import type { Db } from "../../database/connect.ts";
-import { type ClaimedSms, claimSms, giveUpSms, settleSms } from "../features/sms/sms.sql.ts";
+import { abandonSms, type ClaimedSms, claimSms, recordSmsOutcome } from "../features/sms/sms.sql.ts";
 import type { Outcome, SmsGateway } from "../gateways/sms/gateway.ts";
 import { type BackoffConfig, createCooldowns } from "../gateways/sms/gateway-cooldown.ts";
-import { type Queue, workQueue } from "./queue.ts";
+import { createWorkQueue, type Queue } from "./queue.ts";
 
 /** All times in milliseconds. */
-interface SmsOptions {
-  /** How often to look without being told. */
-  lookEvery?: number;
-  /** Messages on their way at once, in this process. */
-  atOnce?: number;
-  /** Longer than any gateway can take: whatever was being asked before that is a process's unfinished work. */
+interface SmsJobOptions {
+  /** Interval of scheduled polls. */
+  pollEvery?: number;
+  /** Messages in flight at the same time, in this process. */
+  concurrency?: number;
+  /** Longer than any gateway takes: requests older than this belong to a process that died. */
   interruptedAfter?: number;
-  patience?: Partial<BackoffConfig>;
+  backoff?: Partial<BackoffConfig>;
 }
 
 /**
- * Delivers queued messages as soon as they are there, through the first gateway that takes them. Any number of processes may do
- * so on one database: a message is one process's at a time, and one that may have been sent is never tried again.
+ * Delivers queued messages through the first gateway that accepts them. Any number of processes may run it on one
+ * database: a message is claimed by one process at a time, and one that may have been sent is never retried.
  */
 export function deliverSms(
   db: Db,
   gateways: SmsGateway[],
-  options: SmsOptions = {},
-): Pick<Queue, "close" | "listening"> {
-  const { lookEvery = 1000, atOnce = 8, interruptedAfter = 15_000, patience } = options;
+  options: SmsJobOptions = {},
+): Pick<Queue, "close" | "ready"> {
+  const { pollEvery = 1000, concurrency = 8, interruptedAfter = 15_000, backoff } = options;
   const byName = new Map(gateways.map((gateway) => [gateway.name, gateway]));
   const names = [...byName.keys()];
-  const rests = createCooldowns(names, patience);
-  const queue: Queue = workQueue<ClaimedSms>({
+  const cooldowns = createCooldowns(names, backoff);
+  const queue: Queue = createWorkQueue<ClaimedSms>({
     db,
     channel: "sms",
-    what: "Messages",
-    pollEvery: lookEvery,
-    atOnce,
+    label: "Messages",
+    pollEvery,
+    concurrency,
     claim,
     work: deliver,
   });
 
-  const warn = (sms: { mobile: string; kind: string }, what: string) =>
-    console.warn(`The SMS to ${maskedMobile(sms.mobile)} (${sms.kind}):`, what);
+  const warn = (sms: { mobile: string; kind: string }, detail: string) =>
+    console.warn(`The SMS to ${maskMobile(sms.mobile)} (${sms.kind}):`, detail);
 
-  async function claim(room: number, regular: boolean) {
-    if (regular) await giveUpOld();
-    const open = queue.closed() ? [] : rests.open();
-    return room > 0 && open.length > 0 ? claimSms(db, open, room) : [];
+  async function claim(capacity: number, isScheduled: boolean) {
+    if (isScheduled) await abandonStale();
+    const open = queue.isClosed() ? [] : cooldowns.available();
+    return capacity > 0 && open.length > 0 ? claimSms(db, open, capacity) : [];
   }
-  async function giveUpOld() {
-    for (const lost of await giveUpSms(db, interruptedAfter))
-      warn(lost, lost.state === "expired" ? "its code died before anybody took it" : `${lost.gateway} was interrupted`);
+  async function abandonStale() {
+    for (const abandoned of await abandonSms(db, interruptedAfter))
+      warn(
+        abandoned,
+        abandoned.state === "expired" ? "its code expired before it was sent" : `${abandoned.gateway} was interrupted`,
+      );
   }
 
   async function deliver(sms: ClaimedSms) {
-    const outcome = await ask(sms);
-    rests.report(sms.gateway, outcome.kind);
+    const outcome = await send(sms);
+    cooldowns.report(sms.gateway, outcome.kind);
     if (outcome.kind !== "sent") warn(sms, `${sms.gateway}: ${outcome.kind}, ${outcome.reason}`);
-    const began = performance.now();
-    // When the database is away for longer, the message stays as asked for and is given up: whatever came of it, it is not repeated.
+    const startedAt = performance.now();
+    // If the database is down for longer, the message keeps its claim and is abandoned: whatever the outcome was, it is
+    // not sent again.
     for (;;) {
       try {
-        return await settleSms(db, sms, outcome, names);
+        return await recordSmsOutcome(db, sms, outcome, names);
       } catch (error) {
-        queue.noteAway(error);
-        if (queue.closed() || performance.now() - began > interruptedAfter) return;
-        await wait(lookEvery);
+        queue.reportDatabaseError(error);
+        if (queue.isClosed() || performance.now() - startedAt > interruptedAfter) return;
+        await wait(pollEvery);
       }
     }
   }
-  async function ask({ gateway, mobile, kind, code }: ClaimedSms): Promise<Outcome> {
+  async function send({ gateway, mobile, kind, code }: ClaimedSms): Promise<Outcome> {
     try {
-      return await byName.get(gateway)!.ask({ mobile, kind, code });
+      return await byName.get(gateway)!.send({ mobile, kind, code });
     } catch {
-      return { kind: "unknown", reason: "failed" }; // what the error says may hold the code
+      return { kind: "unknown", reason: "failed" }; // the error message may contain the code
     }
   }
 

@@ -10,8 +10,9 @@ import { deliverSms } from "./sms.job.ts";
 const KINDS = ["sent", "refused", "busy", "unreachable", "final", "unknown", "throws", "late no", "late yes"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Whether the phone may have rung: a process that waits too long for a «no» cannot know that it is one. */
-const mayHaveRung = (kind: Kind) => kind === "sent" || kind === "unknown" || kind === "throws" || kind === "late yes";
+/** Whether the message may have been delivered: a process that waits too long for a rejection cannot know it. */
+const mayBeDelivered = (kind: Kind) =>
+  kind === "sent" || kind === "unknown" || kind === "throws" || kind === "late yes";
 
 interface Attempt {
   gateway: string;
@@ -20,18 +21,18 @@ interface Attempt {
 
 const interruptedAfter = 60;
 
-/** A gateway that answers in turn as told, and takes everything afterwards. */
+/** A gateway that responds according to a script, and accepts everything afterwards. */
 function scripted(name: string, script: Kind[], attempts: Map<string, Attempt[]>): SmsGateway {
-  let at = 0;
+  let index = 0;
   return {
     name,
-    async ask({ mobile }) {
-      const kind = script[at++] ?? "sent";
-      const made = attempts.get(mobile) ?? [];
-      attempts.set(mobile, [...made, { gateway: name, kind }]);
+    async send({ mobile }) {
+      const kind = script[index++] ?? "sent";
+      const attemptList = attempts.get(mobile) ?? [];
+      attempts.set(mobile, [...attemptList, { gateway: name, kind }]);
       if (kind === "throws") throw new Error("of a kind that nobody foresaw");
       if (kind === "late no" || kind === "late yes") {
-        await wait(2.5 * interruptedAfter); // until others have given it up
+        await wait(2.5 * interruptedAfter); // until other processes have abandoned it
         return { kind: kind === "late no" ? "refused" : "sent" };
       }
       return { kind, reason: kind };
@@ -40,19 +41,19 @@ function scripted(name: string, script: Kind[], attempts: Map<string, Attempt[]>
 }
 
 let database: TestDatabase;
-let other: Db;
+let otherDb: Db;
 beforeAll(async () => {
   database = await freshDatabase();
-  other = connect(database.url, 4);
+  otherDb = connect(database.url, 4);
 });
 afterAll(async () => {
-  await other.end();
+  await otherDb.end();
   await database.drop();
 });
 
 const scripts = fc.array(fc.constantFrom(...KINDS), { maxLength: 6 });
 
-test("whatever two gateways answer to two processes: a phone rings once at most, and what is written is what happened", async () => {
+test("for any responses of two gateways to two processes, a message is delivered at most once and its state is true", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const { db } = database;
   await fc.assert(
@@ -60,26 +61,26 @@ test("whatever two gateways answer to two processes: a phone rings once at most,
       await db`truncate sms_code cascade`;
       const attempts = new Map<string, Attempt[]>();
       const gateways = [scripted("one", first, attempts), scripted("two", second, attempts)];
-      const patience = { busy: 5, busyMost: 10, unreachable: 5, unreachableMost: 10 };
-      const options = { lookEvery: 10, interruptedAfter, patience };
-      const jobs = [deliverSms(db, gateways, options), deliverSms(other, gateways, options)];
+      const backoff = { busy: 5, busyMost: 10, unreachable: 5, unreachableMost: 10 };
+      const options = { pollEvery: 10, interruptedAfter, backoff };
+      const jobs = [deliverSms(db, gateways, options), deliverSms(otherDb, gateways, options)];
       const mobiles = Array.from({ length: messages }, (_, n) => `0912000000${n}`);
       await Promise.all(mobiles.map((mobile) => queueCode(db, { mobile })));
       await settledSms(db);
       await Promise.all(jobs.map((job) => job.close()));
 
       for (const { mobile, state, reason } of await smsRows(db)) {
-        const made = attempts.get(mobile)!;
-        expect(made.filter(({ kind }) => mayHaveRung(kind)).length).toBeLessThanOrEqual(1);
-        const last = made.at(-1)!.kind;
-        expect(made.slice(0, -1).filter(({ kind }) => !/refused|busy|unreachable/.test(kind))).toEqual([]);
+        const attemptList = attempts.get(mobile)!;
+        expect(attemptList.filter(({ kind }) => mayBeDelivered(kind)).length).toBeLessThanOrEqual(1);
+        const last = attemptList.at(-1)!.kind;
+        expect(attemptList.slice(0, -1).filter(({ kind }) => !/refused|busy|unreachable/.test(kind))).toEqual([]);
         if (state === "sent") expect(last).toBe("sent");
         else if (state === "refused") expect(["final", "refused"]).toContain(last);
         else if (reason === "interrupted") expect(state).toBe("unknown");
         else expect([state, /unknown|throws|late/.test(last)]).toEqual(["unknown", true]);
         for (const name of ["one", "two"])
           expect(
-            made.filter((attempt) => attempt.gateway === name && attempt.kind === "refused").length,
+            attemptList.filter((attempt) => attempt.gateway === name && attempt.kind === "refused").length,
           ).toBeLessThanOrEqual(1);
       }
     }),

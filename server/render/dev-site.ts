@@ -4,11 +4,11 @@ import type { Render } from "../../web/shell/entry-server.tsx";
 import { contentPolicy } from "../http/security.ts";
 import type { Site } from "./site.ts";
 
-/** The site from its sources, with hot updates, in this same process. */
-export async function devSite(app: FastifyInstance): Promise<Site> {
+/** Serves the site from its sources with hot module replacement, in this process. */
+export async function createDevSite(app: FastifyInstance): Promise<Site> {
   const vite = await createServer({
     appType: "custom",
-    configLoader: "native", // the bundled one writes a file that `node --watch` takes for a change, for ever
+    configLoader: "native", // the default loader writes a file, which makes `node --watch` restart for ever
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   const { ssr } = vite.environments;
@@ -19,7 +19,10 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
   });
   app.addHook("preClose", () => vite.close());
 
-  /** Styles as the hot client would add them: it finds them by `data-vite-dev-id` and takes them over, so nothing flashes. */
+  /**
+   * Renders styles as Vite's client adds them: it adopts them by `data-vite-dev-id`, which avoids a flash of unstyled
+   * content.
+   */
   async function head(files: string[]) {
     const styles = new Map<string, string>();
     const visited = new Set<EnvironmentModuleNode>();
@@ -37,10 +40,10 @@ export async function devSite(app: FastifyInstance): Promise<Site> {
   }
 
   return {
-    changes: true,
-    async render(request, who, refused) {
+    isDevelopment: true,
+    async render(request, session, error) {
       const { render }: { render: Render } = await runner.import("/web/shell/entry-server.tsx");
-      return { ...(await render(request, who, head, refused)), policy: contentPolicy([], true) };
+      return { ...(await render(request, session, head, error)), policy: contentPolicy([], true) };
     },
   };
 }

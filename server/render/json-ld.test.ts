@@ -5,7 +5,7 @@ import { testApp } from "../../testing/app.ts";
 const app = testApp({ site: "built" });
 const schema = "http://schema.org/";
 
-// The vocabulary's own file is large and lies elsewhere; for reading, its names are all that is wanted of it.
+// Replaces the large remote context of schema.org: expanding names needs only the vocabulary's prefix.
 const documentLoader = async (url: string) => {
   if (!/^https:\/\/schema\.org\/?$/.test(url)) throw new Error(`${url} is not schema.org`);
   return { contextUrl: null, document: { "@context": { "@vocab": schema } }, documentUrl: url };
@@ -14,7 +14,7 @@ const documentLoader = async (url: string) => {
 type Node = { "@type"?: string[]; [name: string]: unknown };
 type Value = { "@value"?: unknown } & Node;
 
-/** The nodes of a page by type, as an independent reader understands them. */
+/** The JSON-LD nodes of a page by type, as an independent parser expands them. */
 async function read(path: string): Promise<Map<string, Node>> {
   const { statusCode, body } = await app.fastify.inject(path);
   expect(statusCode, path).toBe(200);
@@ -26,7 +26,7 @@ const values = (node: Node | undefined, name: string) =>
   ((node?.[schema + name] ?? []) as Value[]).map((value) => value["@value"] ?? value);
 const value = (node: Node | undefined, name: string) => values(node, name)[0];
 
-test("the site says how it is searched", async () => {
+test("the home page describes the site's search action", async () => {
   const site = (await read("/")).get("WebSite");
   expect(value(site, "url")).toBe("http://localhost:80/");
   const action = value(site, "potentialAction") as Node;
@@ -34,7 +34,7 @@ test("the site says how it is searched", async () => {
   expect(value(value(action, "target") as Node, "urlTemplate")).toMatch(/\/place-list\?q=\{words\}$/);
 });
 
-test("a place is an attraction in its province, with the way to it", async () => {
+test("a place is a TouristAttraction with its address and breadcrumbs", async () => {
   const [{ id, name }] = (await app.get("home/best/place")).body.data;
   const nodes = await read(`/place-details/${id}`);
   const place = nodes.get("TouristAttraction");
@@ -46,7 +46,7 @@ test("a place is an attraction in its province, with the way to it", async () =>
   expect(value(steps[2], "name")).toBe(name);
 });
 
-test("a story is an article, the questions a page of questions, a category a way and a list", async () => {
+test("a story is an Article, the FAQ an FAQPage, a category a BreadcrumbList and an ItemList", async () => {
   const [post] = (await app.get("home/latest/post")).body.data;
   const article = (await read(`/blog/${post.id}`)).get("Article");
   expect(value(article, "headline")).toBe(post.title);
@@ -63,7 +63,7 @@ test("a story is an article, the questions a page of questions, a category a way
   expect(nodes.has("ItemList")).toBe(true);
 });
 
-test("what an editor writes into a name cannot leave its script", async () => {
+test("markup in a name cannot break out of the JSON-LD script", async () => {
   await app.db`update place set name = '</script><script>alert(1)</script> & "x"' where id = 2`;
   await expect
     .poll(async () => value((await read("/place-details/2")).get("TouristAttraction"), "name"))

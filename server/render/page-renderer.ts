@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
+import { parseCookie, serializeCookie } from "../../api-client/cookie.ts";
 import type { Cookies, Session } from "../../api-client/loaders.ts";
-import { cookieIn, cookieLine } from "../../api-client/cookie.ts";
 import { TOKEN } from "../../api-client/token.ts";
 import type { Api, ApiError } from "../../contract/endpoint.ts";
 import type { Rendered } from "../../web/shell/entry-server.tsx";
-import { asRefusal, isPrefetch } from "../http/api.ts";
+import { isPrefetch, toApiError } from "../http/api.ts";
 import type { Caller, EndpointRegistry } from "../http/endpoint-registry.ts";
 import type { OriginOf } from "../http/origin.ts";
 import { CachedResponse } from "../http/response-cache.ts";
@@ -12,13 +12,13 @@ import type { Site } from "./site.ts";
 
 export interface PageRendererOptions {
   site: Site;
-  answers: EndpointRegistry;
-  /** Who holds a token, if it lives. */
+  registry: EndpointRegistry;
+  /** The member of a valid token. */
   identify: (token: string) => Promise<Caller["member"]>;
   originOf: OriginOf;
 }
 
-/** A page that is to be looked for elsewhere, and the cookies that are set on the way. */
+/** Thrown when a page redirects, with the cookies to set. */
 export class RedirectError extends Error {
   readonly location: string;
   readonly cookies: string[];
@@ -29,7 +29,7 @@ export class RedirectError extends Error {
   }
 }
 
-/** Draws pages; throws {@link Elsewhere} when one leads on. */
+/** Renders pages; throws {@link RedirectError} when a page redirects. */
 export class PageRenderer {
   readonly #options: PageRendererOptions;
 
@@ -37,36 +37,40 @@ export class PageRenderer {
     this.#options = options;
   }
 
-  /** What a page for everyone depends on beside its address. */
-  readerOf(request: FastifyRequest) {
-    return { ...choicesOf(request), origin: this.#options.originOf(request) };
+  /** What a public page depends on in addition to its URL. */
+  variantOf(request: FastifyRequest) {
+    return { ...preferencesOf(request), origin: this.#options.originOf(request) };
   }
 
-  /** Without a token: the same for all, so it can be kept. A cookie on it would be everyone's. */
-  async renderPublic(request: FastifyRequest, refused?: ApiError): Promise<CachedResponse> {
-    const sent: string[] = [];
-    const nobody = { visitor: null, member: null, address: "", agent: null, prefetch: false };
-    const who = { api: this.#apiOf(request, nobody), signedIn: false };
-    const page = await this.#render(request, who, sent, refused && { refused });
-    if (sent.length > 0) throw new Error(`${request.raw.url} set a cookie on a page for everyone`);
+  /**
+   * Renders a page without a token. It is the same for all visitors and therefore cacheable, so it must not set
+   * cookies.
+   */
+  async renderPublic(request: FastifyRequest, error?: ApiError): Promise<CachedResponse> {
+    const setCookies: string[] = [];
+    const anonymous = { visitor: null, member: null, address: "", agent: null, prefetch: false };
+    const session = { api: this.#createApi(request, anonymous), signedIn: false };
+    const page = await this.#render(request, session, setCookies, error && { error });
+    if (setCookies.length > 0) throw new Error(`${request.raw.url} set a cookie on a page for everyone`);
     return page;
   }
 
-  /** For whoever holds the token, with the lines of the cookies that go along. */
+  /** Renders a page for the holder of the request's token; returns it with the `Set-Cookie` headers. */
   async renderForUser(
     request: FastifyRequest,
     form?: URLSearchParams,
-  ): Promise<{ page: CachedResponse; sent: string[] }> {
-    const secret = tokenOf(request);
-    let unrecognised: ApiError | undefined; // the database is away: the page is a visitor's, and the token may live
-    const member = secret
-      ? await this.#options.identify(secret).catch((error) => {
-          unrecognised = asRefusal(error, request);
+  ): Promise<{ page: CachedResponse; setCookies: string[] }> {
+    const token = getSessionToken(request);
+    let identifyError: ApiError | undefined; // the database is unavailable: render as for a visitor, but keep the token
+    const member = token
+      ? await this.#options.identify(token).catch((error) => {
+          identifyError = toApiError(error, request);
           return null;
         })
       : null;
-    const sent: string[] = [];
-    if (secret && !member && !unrecognised) cookiesOf(request, sent).write(TOKEN, "", 0); // it is dead; the page is a visitor's
+    const setCookies: string[] = [];
+    // The token has expired: render as for a visitor.
+    if (token && !member && !identifyError) cookiesOf(request, setCookies).write(TOKEN, "", 0);
     const caller = {
       visitor: null,
       member,
@@ -74,72 +78,72 @@ export class PageRenderer {
       agent: request.headers["user-agent"] ?? null,
       prefetch: isPrefetch(request),
     };
-    const signedIn = member !== null || unrecognised !== undefined;
-    const who = { api: this.#apiOf(request, caller, unrecognised), signedIn };
-    return { page: await this.#render(request, who, sent, form && { form }), sent };
+    const signedIn = member !== null || identifyError !== undefined;
+    const session = { api: this.#createApi(request, caller, identifyError), signedIn };
+    return { page: await this.#render(request, session, setCookies, form && { form }), setCookies };
   }
 
   /**
-   * What a page calls: what fails is a refusal, as over HTTP. Whoever could not be recognised is told why, and not that they are
-   * signed out.
+   * The API for a page; failures become API errors as over HTTP. When the token could not be checked, endpoints for
+   * members throw that error instead of `signed_out`.
    */
-  #apiOf(request: FastifyRequest, caller: Caller, unrecognised?: ApiError): Api {
-    return async (call, input) => {
+  #createApi(request: FastifyRequest, caller: Caller, identifyError?: ApiError): Api {
+    return async (endpoint, input) => {
       try {
-        return await this.#options.answers.apiFor(caller)(call, input);
+        return await this.#options.registry.apiFor(caller)(endpoint, input);
       } catch (error) {
-        const refused = asRefusal(error, request);
-        throw unrecognised && refused.status === 401 ? unrecognised : refused;
+        const apiError = toApiError(error, request);
+        throw identifyError && apiError.status === 401 ? identifyError : apiError;
       }
     };
   }
 
-  /** Draws a page; the cookies that it sets go to `sent`. */
+  /** Renders a page; adds the cookies that it sets to `setCookies`. */
   async #render(
     request: FastifyRequest,
-    who: Pick<Session, "api" | "signedIn">,
-    sent: string[],
-    { form, refused }: { form?: URLSearchParams; refused?: ApiError } = {},
+    session: Pick<Session, "api" | "signedIn">,
+    setCookies: string[],
+    { form, error }: { form?: URLSearchParams; error?: ApiError } = {},
   ) {
-    const reader = this.readerOf(request);
+    const variant = this.variantOf(request);
     const page = await this.#options.site.render(
       new Request(new URL(request.raw.url!, "http://site.local"), form ? { method: "POST", body: form } : {}),
       {
-        ...reader,
-        ...who,
-        cookies: cookiesOf(request, sent),
+        ...variant,
+        ...session,
+        cookies: cookiesOf(request, setCookies),
         toast: () => {},
       },
-      refused,
+      error,
     );
     for (const failure of page.failures ?? []) request.log.error(failure);
-    if (page.location) throw new RedirectError(page.location, sent);
-    return kept(page);
+    if (page.location) throw new RedirectError(page.location, setCookies);
+    return toCachedResponse(page);
   }
 }
 
-const kept = ({ html = "", status, policy }: Rendered & { policy: string }) =>
+const toCachedResponse = ({ html = "", status, policy }: Rendered & { policy: string }) =>
   new CachedResponse(html, "text/html; charset=utf-8", { status, headers: { "content-security-policy": policy } });
 
-export const tokenOf = ({ headers: { cookie = "" } }: FastifyRequest) => cookieIn(cookie, TOKEN);
+export const getSessionToken = ({ headers: { cookie = "" } }: FastifyRequest) => parseCookie(cookie, TOKEN);
 
-/** The request's cookies; what is written is read again, and goes to `sent` as lines. */
-function cookiesOf({ headers: { cookie = "" }, protocol }: FastifyRequest, sent: string[]): Cookies {
+/** Reads the request's cookies. Written cookies are visible to later reads and are added to `setCookies`. */
+function cookiesOf({ headers: { cookie = "" }, protocol }: FastifyRequest, setCookies: string[]): Cookies {
   const written = new Map<string, string | undefined>();
   return {
-    read: (name) => (written.has(name) ? written.get(name) : cookieIn(cookie, name)),
+    read: (name) => (written.has(name) ? written.get(name) : parseCookie(cookie, name)),
     write(name, value, seconds) {
       written.set(name, seconds > 0 ? value : undefined);
-      sent.push(cookieLine(name, value, seconds, protocol === "https"));
+      setCookies.push(serializeCookie(name, value, seconds, protocol === "https"));
     },
   };
 }
 
-/** What the reader's browser remembers of how pages should look. */
-function choicesOf({ headers: { cookie = "" } }: FastifyRequest): Pick<Session, "theme" | "fonts"> {
-  const theme = cookieIn(cookie, "theme");
+/** The display preferences in the request's cookies. */
+function preferencesOf({ headers: { cookie = "" } }: FastifyRequest): Pick<Session, "theme" | "fonts"> {
+  const theme = parseCookie(cookie, "theme");
   return {
     theme: theme === "light" || theme === "dark" ? theme : null,
-    fonts: cookieIn(cookie, "fonts") === "1",
+    fonts: parseCookie(cookie, "fonts") === "1",
   };
 }

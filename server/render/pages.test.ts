@@ -12,15 +12,15 @@ import { createApp } from "../app.ts";
 const app = testApp({ site: "built" });
 
 const page = async (url: string, headers: Record<string, string> = {}) => {
-  const { statusCode, body, headers: answered } = await app.fastify.inject({ url, headers });
-  return { status: statusCode, html: body, headers: answered };
+  const { statusCode, body, headers: responseHeaders } = await app.fastify.inject({ url, headers });
+  return { status: statusCode, html: body, headers: responseHeaders };
 };
 const placeId = async (name: string): Promise<number> =>
   (await app.get(`home/filter?q=${encodeURIComponent(name)}`)).body.data.find(
     (place: { name: string }) => place.name === name,
   ).id;
 
-test("a place's page holds its name, province and facts before any script runs", async () => {
+test("the HTML of a place contains its name, province and facts before any script runs", async () => {
   const id = await placeId("تخت جمشید");
   const { html, status, headers } = await page(`/place-details/${id}`);
   expect(status).toBe(200);
@@ -34,23 +34,23 @@ test("a place's page holds its name, province and facts before any script runs",
   expect(headers["content-security-policy"]).toMatch(/script-src 'self';/);
 });
 
-test("each screen has a title, a description and one address of its own", async () => {
-  const seen = new Set<string>();
+test("each screen has a unique title and description and one canonical URL", async () => {
+  const texts = new Set<string>();
   for (const path of ["/", "/place-list", "/provinces", `/place-details/${await placeId("ماسوله")}`]) {
     const { html } = await page(path);
     const [title] = /<title>[^<]+<\/title>/.exec(html)!;
     const [description] = /<meta name="description" content="[^"]+"/.exec(html)!;
     expect(html.match(/<link rel="canonical"/g), path).toHaveLength(1);
     expect(html.match(/<h1/g), path).toHaveLength(1);
-    seen.add(title).add(description);
+    texts.add(title).add(description);
   }
-  expect(seen.size).toBe(8);
+  expect(texts.size).toBe(8);
 });
 
-test("a page is kept as bytes until the catalogue changes", async () => {
+test("a page is cached until the catalogue changes", async () => {
   const first = await page("/provinces?province=yazd");
-  const again = await page("/provinces?province=yazd", { "if-none-match": `${first.headers.etag}` });
-  expect(again.status).toBe(304);
+  const revalidated = await page("/provinces?province=yazd", { "if-none-match": `${first.headers.etag}` });
+  expect(revalidated.status).toBe(304);
   await app.db`update province set known_for = 'نشانهٔ تازه' where slug = 'yazd'`;
   const end = Date.now() + 2000;
   let { html } = first;
@@ -61,34 +61,39 @@ test("a page is kept as bytes until the catalogue changes", async () => {
   expect(html).toContain("نشانهٔ تازه");
 });
 
-test("a shared collection is nowhere from the moment its link is withdrawn, however its address is written", async () => {
+test("a shared collection returns 404 as soon as it is unshared, however its URL is spelled", async () => {
   const { headers } = await newMember(app);
   const { id } = (await app.post("profile/collection/storeCustom", { name: "سفر نوروز" }, headers)).body;
   const { share_url } = (await app.post(`profile/collection/share/${id}`, {}, headers)).body;
   const address = new URL(share_url, "http://localhost").pathname;
-  const ways = [address, address.replace("c", "%63"), address.replace("collection", "Collection"), `${address}?page=1`];
-  for (const way of ways) expect((await page(way)).html, way).toContain("سفر نوروز");
+  const spellings = [
+    address,
+    address.replace("c", "%63"),
+    address.replace("collection", "Collection"),
+    `${address}?page=1`,
+  ];
+  for (const spelling of spellings) expect((await page(spelling)).html, spelling).toContain("سفر نوروز");
   await app.post(`profile/collection/unshare/${id}`, {}, headers);
-  for (const way of ways) {
-    const { status, html } = await page(way);
-    expect(status, way).toBe(404);
-    expect(html, way).not.toContain("سفر نوروز");
+  for (const spelling of spellings) {
+    const { status, html } = await page(spelling);
+    expect(status, spelling).toBe(404);
+    expect(html, spelling).not.toContain("سفر نوروز");
   }
 });
 
-test("the reader's theme and typeface are in the first bytes, and no other cookie matters", async () => {
+test("the HTML carries the visitor's theme and font; other cookies do not change it", async () => {
   expect((await page("/")).html).toMatch(/<html lang="fa" dir="rtl">/);
   expect((await page("/", { cookie: "a=b; theme=dark; fonts=1" })).html).toMatch(
     /<html[^>]* data-theme="dark" data-fonts/,
   );
-  const odd = await page("/", { cookie: 'theme="><script>; iran_token=x' });
-  expect(odd.html).toEqual((await page("/")).html);
-  expect(odd.headers.vary).toContain("cookie");
+  const malformed = await page("/", { cookie: 'theme="><script>; iran_token=x' });
+  expect(malformed.html).toEqual((await page("/")).html);
+  expect(malformed.headers.vary).toContain("cookie");
 });
 
-test("unknown paths lead home; unknown files and places are 404", async () => {
-  const nowhere = await page("/no/such/screen?x=1");
-  expect([nowhere.status, nowhere.headers.location]).toEqual([302, "/"]);
+test("unknown paths redirect to the home page; unknown files and places return 404", async () => {
+  const unknown = await page("/no/such/screen?x=1");
+  expect([unknown.status, unknown.headers.location]).toEqual([302, "/"]);
   const place = await page("/place-details/99999999");
   expect(place.status).toBe(404);
   expect(place.html).toContain("این مکان پیدا نشد.");
@@ -97,7 +102,7 @@ test("unknown paths lead home; unknown files and places are 404", async () => {
   expect((await page("/assets/old-chunk.js")).headers["content-type"]).toContain("text/plain");
 });
 
-test("what is refused before a screen is asked for is a page to a reader, and JSON to a program", async () => {
+test("errors before routing are a page for browsers and JSON for programs", async () => {
   for (const [url, code, status] of [
     ["/missing.txt", "page_unknown", 404],
     [`/place-list?q=${"a".repeat(9000)}`, "address_too_long", 414],
@@ -111,7 +116,7 @@ test("what is refused before a screen is asked for is a page to a reader, and JS
   }
 });
 
-test("an address of the API that is none is refused as such, and is no page's", async () => {
+test("unknown API paths return an API error and never a page", async () => {
   const long = `profile/store/activity/${Array.from({ length: 599 }, (_, id) => 1000 + id)}`;
   for (const [method, path, status, code] of [
     ["GET", "v1/home/nowhere", 404, "call_unknown"],
@@ -127,17 +132,17 @@ test("an address of the API that is none is refused as such, and is no page's", 
     ["POST", `v1/${long}`, 401, "signed_out"],
   ] as const) {
     const headers = { "content-type": "text/xml" };
-    const answer = await app.fastify.inject({
+    const response = await app.fastify.inject({
       method,
       url: `/api/${path}`,
       headers,
       ...(method !== "GET" && { payload: "<" }),
     });
-    expect([answer.statusCode, answer.body ? answer.json().code : undefined], path).toEqual([status, code]);
+    expect([response.statusCode, response.body ? response.json().code : undefined], path).toEqual([status, code]);
   }
 });
 
-test("bad addresses are answered with a page or a refusal, never a 500", async () => {
+test("malformed URLs return a page or an API error, never a 500", async () => {
   for (const url of [
     "/place-list?page=0",
     "/place-list?page=1000000000",
@@ -155,21 +160,21 @@ test("bad addresses are answered with a page or a refusal, never a 500", async (
     expect((await page(url)).status, url).toBeLessThan(500);
 });
 
-test("every file that a page names is there: scripts, styles, icons, typefaces", async () => {
+test("every asset that a page references exists: scripts, styles, icons, fonts", async () => {
   const { html } = await page("/");
-  const named = new Set(html.match(/\/assets\/[\w.-]+/g));
-  expect([...named].some((path) => path.endsWith(".svg"))).toBe(true);
-  for (const path of named) expect((await page(path)).status, path).toBe(200);
+  const assets = new Set(html.match(/\/assets\/[\w.-]+/g));
+  expect([...assets].some((path) => path.endsWith(".svg"))).toBe(true);
+  for (const path of assets) expect((await page(path)).status, path).toBe(200);
 });
 
-test("no schema reaches the browser", () => {
+test("the client scripts contain no zod schema", () => {
   const assets = new URL("../../dist/client/assets/", import.meta.url);
   const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(5);
   for (const name of scripts) expect(readFileSync(new URL(name, assets), "utf8")).not.toContain("_zod");
 });
 
-test("pages stay within their budget: 25 kB on the wire", async () => {
+test("pages stay below 25 kB compressed", async () => {
   for (const path of ["/", "/place-list", "/provinces", `/place-details/${await placeId("تخت جمشید")}`]) {
     const { rawPayload } = await app.fastify.inject({ url: path, headers: { "accept-encoding": "br" } });
     expect(rawPayload.length, path).toBeLessThan(25_000);
@@ -178,33 +183,33 @@ test("pages stay within their budget: 25 kB on the wire", async () => {
 
 const asMember = (token: string) => ({ cookie: `iran_token=${token}` });
 
-test("who is signed in gets a page of their own, which nobody keeps", async () => {
+test("a logged-in member gets a personal page that is not cached", async () => {
   const { token } = await newMember(app);
   const signedOut = await page("/provinces");
   expect(signedOut.html).toContain('href="/login"');
-  const own = await page("/provinces", asMember(token));
-  expect(own.html).toContain('title="حساب من"');
-  expect(own.html).not.toContain('href="/login"');
-  expect(own.headers["cache-control"]).toBe("private, no-store");
-  for (const { headers } of [signedOut, own]) expect(headers.vary).toMatch(/cookie/);
+  const personal = await page("/provinces", asMember(token));
+  expect(personal.html).toContain('title="حساب من"');
+  expect(personal.html).not.toContain('href="/login"');
+  expect(personal.headers["cache-control"]).toBe("private, no-store");
+  for (const { headers } of [signedOut, personal]) expect(headers.vary).toMatch(/cookie/);
 
-  // In whichever order they come, and at once.
+  // In any order and concurrently.
   const paths = Array.from({ length: 40 }, (_, i) => `/place-list?page=${(i % 4) + 1}&sort=name`);
-  const answers = await Promise.all(paths.map((path, i) => page(path, i % 3 === 0 ? asMember(token) : {})));
-  for (const [i, { html, headers }] of answers.entries()) {
+  const responses = await Promise.all(paths.map((path, i) => page(path, i % 3 === 0 ? asMember(token) : {})));
+  for (const [i, { html, headers }] of responses.entries()) {
     expect(html.includes('title="حساب من"'), `${i}`).toBe(i % 3 === 0);
     expect(headers["set-cookie"]).toBeUndefined();
   }
 });
 
-test("a dead token makes a visitor's page, and is taken away", async () => {
+test("an expired token gets the page of a visitor and its cookie is cleared", async () => {
   const { token, headers } = await newMember(app);
   await app.post("user/logout", {}, headers);
-  const { html, headers: answered, status } = await page("/provinces", asMember(token));
+  const { html, headers: responseHeaders, status } = await page("/provinces", asMember(token));
   expect(status).toBe(200);
   expect(html).toContain('href="/login"');
-  expect(`${answered["set-cookie"]}`).toMatch(/^iran_token=; Path=\/; Max-Age=0; SameSite=Lax$/);
-  expect(answered["cache-control"]).toBe("private, no-store");
+  expect(`${responseHeaders["set-cookie"]}`).toMatch(/^iran_token=; Path=\/; Max-Age=0; SameSite=Lax$/);
+  expect(responseHeaders["cache-control"]).toBe("private, no-store");
 });
 
 test.each([
@@ -212,7 +217,7 @@ test.each([
   [{ "sec-fetch-site": "same-site", origin: "http://localhost:80" }],
   [{ origin: "https://evil.example" }],
   [{}],
-] as Record<string, string>[][])("a form from elsewhere (%j) is refused", async (headers) => {
+] as Record<string, string>[][])("rejects a form post that is not same-origin (%j)", async (headers) => {
   const { statusCode, body } = await app.fastify.inject({
     method: "POST",
     url: "/provinces",
@@ -222,7 +227,7 @@ test.each([
   expect([statusCode, JSON.parse(body).code]).toEqual([403, "foreign_page"]);
 });
 
-/** An app whose database is away: its pool has been ended. */
+/** An app without a database: its connection pool has been closed. */
 async function withoutDatabase() {
   const db = connect(app.url, 2);
   const offline = await createApp({ db, site: "built" });
@@ -230,15 +235,15 @@ async function withoutDatabase() {
   return offline;
 }
 
-test("while the database is away a member keeps the token, sees what everyone sees, and is told about what is their own", async () => {
+test("without the database a member keeps the token, sees public pages, and gets 503 for personal pages", async () => {
   const { token } = await newMember(app);
   const offline = await withoutDatabase();
-  const ask = (url: string) => offline.inject({ url, headers: asMember(token) });
-  const open = await ask("/provinces");
-  expect([open.statusCode, open.headers["cache-control"]]).toEqual([200, "private, no-store"]);
-  expect(open.headers["set-cookie"]).toBeUndefined();
+  const fetchPage = (url: string) => offline.inject({ url, headers: asMember(token) });
+  const publicPage = await fetchPage("/provinces");
+  expect([publicPage.statusCode, publicPage.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+  expect(publicPage.headers["set-cookie"]).toBeUndefined();
   for (const path of ["/profile", "/profile/favourite", "/donation/return?Authority=A1&Status=OK"]) {
-    const { statusCode, headers, body } = await ask(path);
+    const { statusCode, headers, body } = await fetchPage(path);
     expect([statusCode, headers["content-type"]], path).toEqual([503, "text/html; charset=utf-8"]);
     expect(body.replace(/<script[\s\S]*?<\/script>/g, ""), path).toContain(API_ERRORS.not_ready[1]);
     expect(headers["set-cookie"], path).toBeUndefined();
@@ -246,37 +251,37 @@ test("while the database is away a member keeps the token, sees what everyone se
   await offline.close().catch(() => {});
 });
 
-test("what nobody foresaw is logged, and no page tells of it", async () => {
+test("an unexpected error is logged and its details are not shown on the page", async () => {
   const log = vi.spyOn(app.fastify.log, "error");
   await app.db`alter table collection rename to elsewhere`;
-  const answer = await page("/collection/some-token");
+  const response = await page("/collection/some-token");
   await app.db`alter table elsewhere rename to collection`;
-  expect(answer.status).toBe(500);
-  expect(answer.html).toContain(API_ERRORS.unexpected[1]);
-  expect(answer.html).not.toMatch(/42P01|relation|parserOpenTable/);
+  expect(response.status).toBe(500);
+  expect(response.html).toContain(API_ERRORS.unexpected[1]);
+  expect(response.html).not.toMatch(/42P01|relation|parserOpenTable/);
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ code: "42P01" }));
 });
 
-test("a screen that fails by itself writes nothing of the failure into the page", async () => {
+test("a screen that throws reveals nothing of the error in the page", async () => {
   const { render }: { render: Render } = await import(
     new URL("../../dist/server/entry-server.js", import.meta.url).href
   );
   const failure = Object.assign(new Error("no"), { detail: "رازی که نباید برود", path: "/srv/secret" });
-  const api = async (call: Endpoint) => {
-    if (call.path === listProvinces.path) return { data: [] };
+  const api = async (endpoint: Endpoint) => {
+    if (endpoint.path === listProvinces.path) return { data: [] };
     throw failure;
   };
-  const who = {
+  const session = {
     api,
     signedIn: false,
     theme: null,
     fonts: false,
     origin: "",
     cookies: { read() {}, write() {} },
-    say() {},
+    toast() {},
   };
-  const drawn = await render(new Request("http://site.local/faq"), who as never, () => "");
-  expect(drawn.status).toBe(500);
-  expect(drawn.failures).toEqual([failure]);
-  expect(drawn.html).not.toMatch(/راز|secret/);
+  const rendered = await render(new Request("http://site.local/faq"), session as never, () => "");
+  expect(rendered.status).toBe(500);
+  expect(rendered.failures).toEqual([failure]);
+  expect(rendered.html).not.toMatch(/راز|secret/);
 });

@@ -1,85 +1,89 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiError } from "../../contract/api-errors.ts";
-import { asRefusal, sendRefusal } from "../http/api.ts";
+import { sendError, toApiError } from "../http/api.ts";
 import { ResponseCache, sendCached } from "../http/response-cache.ts";
-import { PageRenderer, type PageRendererOptions, RedirectError, tokenOf } from "./page-renderer.ts";
+import { getSessionToken, PageRenderer, type PageRendererOptions, RedirectError } from "./page-renderer.ts";
 
 interface PagesOptions extends PageRendererOptions {
-  /** Tells when everything that is kept has become old. */
-  onChange: (forget: () => void) => void;
+  /** Registers a listener that is called when the cache is outdated. */
+  onChange: (listener: () => void) => void;
 }
 
-const mostKept = 64 * 1024 * 1024; // bytes: some 500 pages
+const maxCacheBytes = 64 * 1024 * 1024; // about 500 pages
 
 /**
- * Every page, for everyone. What a visitor sees depends on the address and on two cookies, theme and typeface, and is kept
- * for each. Whoever comes with a token gets a page of their own, which nobody keeps.
+ * Serves all pages. A visitor's page depends on the URL and on two cookies, theme and font, and is cached for each
+ * combination. A request with a token gets a personal page, which is not cached.
  */
-export async function pages(app: FastifyInstance, { onChange, ...options }: PagesOptions) {
-  const keeper = new ResponseCache(mostKept);
-  onChange(() => keeper.forgetAll());
+export async function registerPages(app: FastifyInstance, { onChange, ...options }: PagesOptions) {
+  const cache = new ResponseCache(maxCacheBytes);
+  onChange(() => cache.clear());
 
-  const drawer = new PageRenderer(options);
-  async function sendOwn(request: FastifyRequest, reply: FastifyReply, form?: URLSearchParams) {
-    const { page, sent } = await drawer.renderForUser(request, form);
-    return sendCached(request, withCookies(reply, sent), page, "private, no-store");
+  const renderer = new PageRenderer(options);
+  async function sendPersonalPage(request: FastifyRequest, reply: FastifyReply, form?: URLSearchParams) {
+    const { page, setCookies } = await renderer.renderForUser(request, form);
+    return sendCached(request, withCookies(reply, setCookies), page, "private, no-store");
   }
 
-  // Whoever reads is answered with a page, and a program with JSON, or when no page can be drawn.
+  // Browsers get an error page; programs get JSON, as do browsers when the error page cannot be rendered.
   app.setErrorHandler(async (error, request, reply) => {
-    const refused = asRefusal(error, request);
-    const reads = request.method === "GET" && request.headers.accept?.includes("text/html");
-    const page = reads && (await drawer.renderPublic(request, refused).catch(() => undefined));
-    return page ? sendCached(request, reply, page, "no-store") : sendRefusal(refused, request, reply);
+    const failure = toApiError(error, request);
+    const wantsHtml = request.method === "GET" && request.headers.accept?.includes("text/html");
+    const page = wantsHtml && (await renderer.renderPublic(request, failure).catch(() => undefined));
+    return page ? sendCached(request, reply, page, "no-store") : sendError(failure, request, reply);
   });
 
   app.get("/*", async (request, reply) => {
-    // A file that is not there: whoever asks for it by name is no reader to be led home.
+    // A missing file returns 404 instead of the redirect to the home page.
     if (/\.\w+$/.test(request.raw.url!.split("?", 1)[0]!)) throw apiError("page_unknown");
     reply.header("vary", "cookie");
     try {
-      if (tokenOf(request) !== undefined || isOwn(request.raw.url!)) return await sendOwn(request, reply);
-      const key = `${Object.values(drawer.readerOf(request))} ${request.raw.url}`;
-      const page = options.site.changes
-        ? await drawer.renderPublic(request)
-        : await keeper.keep(key, () => drawer.renderPublic(request));
+      if (getSessionToken(request) !== undefined || isPersonal(request.raw.url!))
+        return await sendPersonalPage(request, reply);
+      const key = `${Object.values(renderer.variantOf(request))} ${request.raw.url}`;
+      const page = options.site.isDevelopment
+        ? await renderer.renderPublic(request)
+        : await cache.getOrCreate(key, () => renderer.renderPublic(request));
       return await sendCached(request, reply, page, "no-cache");
     } catch (error) {
-      if (error instanceof RedirectError) return leadAway(reply, error);
+      if (error instanceof RedirectError) return sendRedirect(reply, error);
       throw error;
     }
   });
 
-  // A form that was sent before the page's script ran, or without it: the same action, here. Only from our own pages.
+  // A form that was submitted without the page's script runs the same action on the server; same-origin only.
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
     async (_request: unknown, body: string) => body,
   );
   app.post("/*", async (request, reply) => {
-    if (!fromHere(request)) throw apiError("foreign_page");
+    if (!isSameOrigin(request)) throw apiError("foreign_page");
     if (typeof request.body !== "string") throw apiError("media_type_wrong");
     try {
-      return await sendOwn(request, reply, new URLSearchParams(request.body));
+      return await sendPersonalPage(request, reply, new URLSearchParams(request.body));
     } catch (error) {
-      if (error instanceof RedirectError) return leadAway(reply, error);
+      if (error instanceof RedirectError) return sendRedirect(reply, error);
       throw error;
     }
   });
 }
 
-/** What lies behind these addresses is somebody's own and changes without the catalogue, so it is not kept, however they are written. */
-const isOwn = (address: string) =>
+/**
+ * Whether a URL, in any spelling, leads to personal content: it changes independently of the catalogue and must not be
+ * cached.
+ */
+const isPersonal = (address: string) =>
   /^\/(donation|collection|newsletter)(\/|$)/i.test(decodeURIComponent(new URL(address, "http://site.local").pathname));
 
-const leadAway = (reply: FastifyReply, { location, cookies }: RedirectError) =>
+const sendRedirect = (reply: FastifyReply, { location, cookies }: RedirectError) =>
   withCookies(reply, cookies).header("cache-control", "no-store").redirect(location, 302);
 
 const withCookies = (reply: FastifyReply, cookies: string[]) =>
   cookies.length > 0 ? reply.header("set-cookie", cookies) : reply;
 
-/** Browsers say where a form comes from, and no page can make them say otherwise. */
-function fromHere({ headers, protocol, host }: FastifyRequest) {
+/** Browsers set these headers; a page cannot forge them. */
+function isSameOrigin({ headers, protocol, host }: FastifyRequest) {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin";
   return headers.origin === `${protocol}://${host}`;

@@ -10,45 +10,46 @@ import type { Render, Rendered } from "../../web/shell/entry-server.tsx";
 import { contentPolicy } from "../http/security.ts";
 
 export interface Site {
-  /** Whether its pages may change while the server runs. */
-  changes: boolean;
-  /** `refused` stands in place of the screen. */
-  render: (request: Request, who: Session, refused?: ApiError) => Promise<Rendered & { policy: string }>;
+  /** Whether the sources may change while the server runs. */
+  isDevelopment: boolean;
+  /** Renders the page of the request, or an error page for `error`. */
+  render: (request: Request, session: Session, error?: ApiError) => Promise<Rendered & { policy: string }>;
 }
 
 const root = join(import.meta.dirname, "../..");
-const browser = "web/shell/entry-browser.tsx";
-const year = 31_536_000;
+const clientEntry = "web/shell/entry-browser.tsx";
+const oneYear = 31_536_000;
 
-/** The site as `npm run build` left it. */
-export async function builtSite(app: FastifyInstance): Promise<Site> {
+/** Serves the site from the output of `npm run build`. */
+export async function createBuiltSite(app: FastifyInstance): Promise<Site> {
   const manifest: Manifest = JSON.parse(await readFile(join(root, "dist/client/.vite/manifest.json"), "utf8"));
   const { render }: { render: Render } = await import(join(root, "dist/server/entry-server.js"));
   await app.register(fastifyStatic, {
     root: join(root, "dist/client"),
-    wildcard: false, // one route a file: what is not there is a page's address
+    wildcard: false, // one route per file, so that other paths reach the pages
     preCompressed: true,
     serveDotFiles: false,
     cacheControl: false,
     setHeaders: (reply) => {
-      // Whatever is asked for by its hash or version never changes.
-      const lasting = /^\/assets\/|\?v=/.test(reply.request.raw.url ?? "");
-      reply.header("cache-control", lasting ? `public, max-age=${year}, immutable` : "public, max-age=3600");
+      // A URL with a hash or a version never changes its content.
+      const isImmutable = /^\/assets\/|\?v=/.test(reply.request.raw.url ?? "");
+      reply.header("cache-control", isImmutable ? `public, max-age=${oneYear}, immutable` : "public, max-age=3600");
     },
   });
-  app.get("/assets/*", async (_request, reply) => reply.code(404).type("text/plain").send("")); // an old chunk, not a page
+  // A chunk of an old build must not get a page.
+  app.get("/assets/*", async (_request, reply) => reply.code(404).type("text/plain").send(""));
   const styles = await readStyles(manifest);
   return {
-    changes: false,
-    async render(request, who, refused) {
+    isDevelopment: false,
+    async render(request, session, error) {
       let policy = contentPolicy([]);
       const head = (files: string[]) => {
-        const { scripts, sheets } = assetsOf(manifest, [browser, ...files]);
-        const shown = sheets.map((file) => styles.get(file)!);
-        policy = contentPolicy(shown.map(({ hash }) => hash));
-        return tags(manifest["web/shell/start.ts"]!.file, scripts, shown);
+        const { scripts, sheets } = assetsOf(manifest, [clientEntry, ...files]);
+        const pageStyles = sheets.map((file) => styles.get(file)!);
+        policy = contentPolicy(pageStyles.map(({ hash }) => hash));
+        return tags(manifest["web/shell/start.ts"]!.file, scripts, pageStyles);
       };
-      const page = await render(request, who, head, refused);
+      const page = await render(request, session, head, error);
       return { ...page, policy };
     },
   };
@@ -60,7 +61,9 @@ interface Style {
   hash: string;
 }
 
-/** The style sheets by file. They stand in the page: on a slow line each would cost a round trip before the first paint. */
+/**
+ * The style sheets by file. They are inlined: on a slow line each request would delay the first paint by a round trip.
+ */
 async function readStyles(manifest: Manifest): Promise<Map<string, Style>> {
   const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
   const styles = new Map<string, Style>();
@@ -71,7 +74,10 @@ async function readStyles(manifest: Manifest): Promise<Map<string, Style>> {
   return styles;
 }
 
-/** The scripts and style sheets of some files and of all that these import, so that nothing is fetched in turns. */
+/**
+ * The scripts and style sheets of files and of their transitive imports, so that the browser fetches them without a
+ * waterfall.
+ */
 function assetsOf(manifest: Manifest, files: string[]) {
   const chunks = new Set<string>();
   const add = (file: string) => {
@@ -80,13 +86,13 @@ function assetsOf(manifest: Manifest, files: string[]) {
     manifest[file]?.imports?.forEach(add);
   };
   files.forEach(add);
-  const found = [...chunks].map((file) => manifest[file]!);
-  return { scripts: found.map(({ file }) => file), sheets: [...new Set(found.flatMap(({ css = [] }) => css))] };
+  const entries = [...chunks].map((file) => manifest[file]!);
+  return { scripts: entries.map(({ file }) => file), sheets: [...new Set(entries.flatMap(({ css = [] }) => css))] };
 }
 
 const tags = (start: string, scripts: string[], styles: Style[]) =>
   [
     ...styles.map(({ file, text }) => `<style>${text}</style><link data-inlined href="/${file}">`),
     `<script type="module" fetchpriority="low" src="/${start}"></script>`,
-    ...scripts.map((file) => `<link data-later href="/${file}">`),
+    ...scripts.map((file) => `<link data-deferred href="/${file}">`),
   ].join("");

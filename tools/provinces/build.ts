@@ -14,7 +14,7 @@ interface Province {
 
 const root = join(import.meta.dirname, "../..");
 const smallest = 7; // units: an island less wide than this would vanish under its own outline
-const sideways = 0.5; // names are wider than they are high, so room to the sides counts half
+const sideways = 0.5; // names are wider than they are high, so space to the sides counts half
 
 const { features }: { features: Province[] } = JSON.parse(
   await readFile(join(root, "database/seed/province-outline.geojson"), "utf8"),
@@ -39,20 +39,20 @@ await writeFile(
 );
 
 const rows = provinces.map(({ slug, name, parts }) => {
-  const { at, room } = widestSpot(largest(parts));
-  return `  { slug: "${slug}", name: "${name}", x: ${at[0]}, y: ${at[1]}, room: ${room} },`;
+  const { at, space } = widestSpot(largest(parts));
+  return `  { slug: "${slug}", name: "${name}", x: ${at[0]}, y: ${at[1]}, space: ${space} },`;
 });
 await writeFile(
   join(root, "map/outlines.ts"),
   `// Made by tools/provinces/build.ts.
 
-/** A province on the map: its name stands at (x, y), where there is \`room\` units to either side. */
+/** A province on the map: its name stands at (x, y), with \`space\` units free on either side. */
 export interface Outline {
   slug: string;
   name: string;
   x: number;
   y: number;
-  room: number;
+  space: number;
 }
 
 export const OUTLINES: Outline[] = [
@@ -97,7 +97,7 @@ function largest(parts: Point[][][]): Point[] {
 }
 
 /** The point inside that is farthest from the border, by a grid of 2 units. */
-function widestSpot(ring: Point[]): { at: Point; room: number } {
+function widestSpot(ring: Point[]): { at: Point; space: number } {
   const [west, east, north, south] = bounds(ring);
   let best = { at: [0, 0] as Point, far: -1 };
   for (let x = west; x <= east; x += 2)
@@ -105,7 +105,7 @@ function widestSpot(ring: Point[]): { at: Point; room: number } {
       const far = distance([x, y], ring);
       if (far > best.far && inside([x, y], ring)) best = { at: [x, y], far };
     }
-  return { at: best.at, room: Math.round(best.far / sideways) };
+  return { at: best.at, space: Math.round(best.far / sideways) };
 }
 
 function distance([x, y]: Point, ring: Point[]): number {

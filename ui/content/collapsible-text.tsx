@@ -1,16 +1,16 @@
 import css from "./collapsible-text.module.css";
 import { Prose } from "./prose.tsx";
 
-interface FoldedTextProps {
+interface CollapsibleTextProps {
   title: string;
   /** HTML that the server has sanitized. */
   html: string;
 }
 
-/** A text of the editors for those who want it, where most have come for something else. */
-export function FoldedText({ title, html }: FoldedTextProps) {
+/** An editors' text, collapsed on pages whose main content is another. */
+export function CollapsibleText({ title, html }: CollapsibleTextProps) {
   return (
-    <details className={css.folded}>
+    <details className={css.collapsible}>
       <summary>{title}</summary>
       <Prose html={html} />
     </details>

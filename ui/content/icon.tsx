@@ -7,7 +7,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** A line drawing of 24 × 24, as large as the letters beside it. It only decorates: the words stand next to it. */
+/** An icon in the size of the text beside it. Decorative: its meaning must also stand in the text. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg className={className ? `${css.icon} ${className}` : css.icon} viewBox="0 0 24 24" aria-hidden="true">

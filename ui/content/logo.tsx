@@ -1,12 +1,12 @@
 import css from "./logo.module.css";
 
 /**
- * The mark: two squares make an eight-pointed star of tile, a road winds through it, a pin stands at its end.
- * Lines are one unit long, so that the loading view can draw them.
+ * The logo: an eight-pointed tile star of two squares, with a winding road that ends at a pin.
+ * `pathLength` is 1, so that the loading view can animate the lines.
  */
-export function Mark() {
+export function Logo() {
   return (
-    <svg className={css.mark} viewBox="0 0 64 64" aria-hidden="true">
+    <svg className={css.logo} viewBox="0 0 64 64" aria-hidden="true">
       <path d="M10.8 10.8h42.4v42.4H10.8z" />
       <path d="m32 2 30 30-30 30L2 32z" />
       <path

@@ -3,35 +3,35 @@ import { OriginContext } from "../origin.ts";
 
 interface PageHeadProps {
   title: string;
-  /** One or two sentences for those who find the page elsewhere. */
+  /** One or two sentences for search engines and link previews. */
   description: string;
-  /** The one address of this page, beginning with `/`. */
+  /** The canonical path of the page, beginning with `/`. */
   path: string;
-  /** The address of the picture that stands for it. */
+  /** The URL path of the image for link previews. */
   picture?: string;
-  /** As Open Graph names kinds of pages. */
+  /** The Open Graph type. */
   type?: "website" | "article" | "place";
 }
 
-const HOME = "/posters/province-isfahan.svg";
+const DEFAULT_PICTURE = "/posters/province-isfahan.svg";
 
-/** The same picture as other sites show it beside a link: they draw no SVG. */
-const cardOf = (picture: string) => picture.replace(/^\/posters\/([\w-]+?)(?:-wide)?\.svg.*$/, "/cards/$1.jpg");
+/** The same image as JPEG: link previews do not support SVG. */
+const socialCardOf = (picture: string) => picture.replace(/^\/posters\/([\w-]+?)(?:-wide)?\.svg.*$/, "/cards/$1.jpg");
 
-/** What a page says of itself in `<head>`; React carries it there. */
-export function PageHead({ title, description, path, picture = HOME, type = "website" }: PageHeadProps) {
+/** Title and metadata of a page; React hoists them into `<head>`. */
+export function PageHead({ title, description, path, picture = DEFAULT_PICTURE, type = "website" }: PageHeadProps) {
   const origin = useContext(OriginContext);
-  const address = origin + path;
+  const url = origin + path;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={url} />
       <meta property="og:type" content={type} />
-      <meta property="og:image" content={origin + cardOf(picture)} />
-      <link rel="canonical" href={address} />
+      <meta property="og:image" content={origin + socialCardOf(picture)} />
+      <link rel="canonical" href={url} />
     </>
   );
 }

@@ -1,7 +1,15 @@
 import type { Image } from "../../contract/image.ts";
-import type { Drawable } from "./picture.tsx";
+import type { PictureSource } from "./picture.tsx";
 
-/** A picture without what a card does not draw or say: a page carries its data once more for the scripts. */
-export function drawable({ src, srcset, avif_srcset, night_src, width, height, placeholder }: Image): Drawable {
+/** The fields of an image that a card renders: the page's hydration data contains every field again. */
+export function toPictureSource({
+  src,
+  srcset,
+  avif_srcset,
+  night_src,
+  width,
+  height,
+  placeholder,
+}: Image): PictureSource {
   return { src, srcset, night_src, width, height, alt: "", ...(srcset && { avif_srcset, placeholder }) };
 }

@@ -17,7 +17,7 @@ const image: Image = {
   placeholder: "",
 };
 
-const drawn = async (theme: Theme, picture: Image = image) => {
+const renderPicture = async (theme: Theme, picture: Image = image) => {
   const page = await render(
     <ThemeContext value={theme}>
       <Picture image={picture} priority />
@@ -28,43 +28,43 @@ const drawn = async (theme: Theme, picture: Image = image) => {
   return img;
 };
 
-test("in the light theme it is day, in the dark one night, whatever the device says", async () => {
-  expect((await drawn("light")).currentSrc).toBe(image.src);
-  expect((await drawn("dark")).currentSrc).toBe(image.night_src);
+test("shows the day image in the light theme and the night image in the dark one, whatever the device's setting", async () => {
+  expect((await renderPicture("light")).currentSrc).toBe(image.src);
+  expect((await renderPicture("dark")).currentSrc).toBe(image.night_src);
 });
 
-test("without a choice the device decides, by a media query that needs no script", async () => {
-  const img = await drawn(null);
+test("follows the device without a chosen theme, by a media query", async () => {
+  const img = await renderPicture(null);
   expect(img.parentElement!.querySelector("source")!.media).toBe("(prefers-color-scheme: dark)");
 });
 
-test("a picture without a night scene stays as it is", async () => {
-  const img = await drawn("dark", { ...image, night_src: null });
+test("shows the same image in both themes when there is no night image", async () => {
+  const img = await renderPicture("dark", { ...image, night_src: null });
   expect(img.currentSrc).toBe(image.src);
 });
 
-test("its box is known before it comes, and only the first view is fetched at once", async () => {
-  const img = await drawn(null);
+test("has its size before it loads, and loads lazily unless it has priority", async () => {
+  const img = await renderPicture(null);
   expect([img.width > 0, img.getAttribute("width"), img.getAttribute("height")]).toEqual([true, "4", "3"]);
   expect([img.loading, img.fetchPriority]).toEqual(["eager", "high"]);
   const page = await render(<Picture image={{ ...image, alt: "دیگری" }} />);
   expect((page.getByRole("img", { name: "دیگری" }).element() as HTMLImageElement).loading).toBe("lazy");
 });
 
-test("a photograph comes in AVIF to whoever reads it, in the width that is needed, and the same on every device", async () => {
+test("offers a photo as AVIF with `srcset`, and ignores the narrow image", async () => {
   const [small, large] = [dot("gold"), dot("teal")];
-  const photograph = {
+  const photo = {
     ...image,
     src: large,
     srcset: `${small} 4w`,
     avif_srcset: `${small} 4w, ${large} 8000w`,
     night_src: null,
   };
-  const page = await render(<Picture image={photograph} narrow={photograph} sizes="4px" priority />);
+  const page = await render(<Picture image={photo} narrow={photo} sizes="4px" priority />);
   const sources = [...page.container.querySelectorAll("source")];
   expect(sources.map(({ type, srcset, sizes }) => [type, srcset, sizes])).toEqual([
-    ["image/avif", photograph.avif_srcset, "4px"],
+    ["image/avif", photo.avif_srcset, "4px"],
   ]);
   const img = page.container.querySelector("img")!;
-  expect([img.srcset, img.sizes]).toEqual([photograph.srcset, "4px"]);
+  expect([img.srcset, img.sizes]).toEqual([photo.srcset, "4px"]);
 });

@@ -2,35 +2,35 @@ import type { Image } from "../../contract/image.ts";
 import { type Theme, useTheme } from "../theme.ts";
 import css from "./picture.module.css";
 
-/** What a picture is drawn from: an `Image`, or what a page carries of one. */
-export type Drawable = Pick<Image, "src" | "srcset" | "night_src" | "width" | "height" | "alt"> & Partial<Image>;
+/** The source of a picture: an `Image`, or the fields of one in a page's data. */
+export type PictureSource = Pick<Image, "src" | "srcset" | "night_src" | "width" | "height" | "alt"> & Partial<Image>;
 
 interface PictureProps {
-  image: Drawable;
-  /** The same scene in another shape, for windows narrower than 48rem. */
-  narrow?: Drawable;
+  image: PictureSource;
+  /** The same scene in another aspect ratio, for windows narrower than 48rem. */
+  narrow?: PictureSource;
   /** As in `<img sizes>`; needed where the image has a `srcset`. */
   sizes?: string;
-  /** The largest thing of the first view: fetched at once and before others. */
+  /** The largest image of the first view: loaded eagerly and with high priority. */
   priority?: boolean;
-  /** Empty where the words beside it say the same. */
+  /** Empty where the text beside it says the same. */
   alt?: string;
 }
 
-/** When the night scene is the one to show: one rule for all pictures, so that the first paint is right without a script. */
-const NIGHT: Record<NonNullable<Theme> | "auto", string> = {
+/** The media query of the night image, by theme: without script, so that the first paint is right. */
+const NIGHT_MEDIA: Record<NonNullable<Theme> | "auto", string> = {
   auto: "(prefers-color-scheme: dark)",
   dark: "all",
   light: "not all",
 };
 
-/** A picture that fills its box: the box gives the shape, so nothing moves when it comes. */
+/** A picture that fills its container: the container sets the size, so loading causes no layout shift. */
 export function Picture({ image, narrow, sizes, priority = false, alt = image.alt }: PictureProps) {
-  const night = NIGHT[useTheme() ?? "auto"];
+  const night = NIGHT_MEDIA[useTheme() ?? "auto"];
   const { avif_srcset } = image;
   return (
     <picture className={css.picture}>
-      {narrow?.night_src && night !== NIGHT.light && (
+      {narrow?.night_src && night !== NIGHT_MEDIA.light && (
         <source srcSet={narrow.night_src} media={`${night} and (width < 48rem)`} />
       )}
       {avif_srcset && <source srcSet={avif_srcset} sizes={sizes} type="image/avif" />}
@@ -46,7 +46,7 @@ export function Picture({ image, narrow, sizes, priority = false, alt = image.al
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
         decoding="async"
-        // Drawings are small themselves: thirty more pictures in a page would only hold up the first paint.
+        // Only for photos: posters are small, and thirty inlined placeholders would delay the first paint.
         style={image.srcset && image.placeholder ? { backgroundImage: `url("${image.placeholder}")` } : undefined}
       />
     </picture>

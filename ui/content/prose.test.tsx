@@ -7,11 +7,11 @@ import { Prose } from "./prose.tsx";
 const html = `<p><a href="/blog/2?a=1#part-1">درون</a> <a href="#here">همین‌جا</a> <a href="https://example.com/">بیرون</a></p>
   <h2 id="here">اینجا</h2>`;
 
-/** A page with the text; `loaded` holds what was left to the browser. */
-async function shown() {
+/** A page with the text; `loaded` holds the links that were left to the browser. */
+async function renderProse() {
   const loaded: string[] = [];
-  document.addEventListener("click", leave);
-  function leave(event: MouseEvent) {
+  document.addEventListener("click", recordClick);
+  function recordClick(event: MouseEvent) {
     if (!event.defaultPrevented) loaded.push(`${(event.target as Element).getAttribute("href")}`);
     event.preventDefault(); // the test's own page must stay
   }
@@ -20,25 +20,25 @@ async function shown() {
     { path: "/blog/:id", element: <h1>داستان</h1> },
   ]);
   const page = await render(<RouterProvider router={router} />);
-  return { page, router, loaded, [Symbol.dispose]: () => document.removeEventListener("click", leave) };
+  return { page, router, loaded, [Symbol.dispose]: () => document.removeEventListener("click", recordClick) };
 }
 
-test("a link to another page of the site goes through the router, its query and part with it", async () => {
-  using it = await shown();
-  await it.page.getByRole("link", { name: "درون" }).click();
-  await expect.element(it.page.getByRole("heading", { name: "داستان" })).toBeVisible();
-  const { pathname, search, hash } = it.router.state.location;
+test("opens a link to another page of the site in the router, with its query and fragment", async () => {
+  using view = await renderProse();
+  await view.page.getByRole("link", { name: "درون" }).click();
+  await expect.element(view.page.getByRole("heading", { name: "داستان" })).toBeVisible();
+  const { pathname, search, hash } = view.router.state.location;
   expect(pathname + search + hash).toBe("/blog/2?a=1#part-1");
-  expect(it.loaded).toEqual([]);
+  expect(view.loaded).toEqual([]);
 });
 
-test("a key held, another site and a part of the same page are the browser's affair", async () => {
-  using it = await shown();
-  await it.page.getByRole("link", { name: "بیرون" }).click();
-  await it.page.getByRole("link", { name: "همین‌جا" }).click();
+test("leaves modified clicks, other sites and fragments of the page to the browser", async () => {
+  using view = await renderProse();
+  await view.page.getByRole("link", { name: "بیرون" }).click();
+  await view.page.getByRole("link", { name: "همین‌جا" }).click();
   await userEvent.keyboard("{Control>}");
-  await it.page.getByRole("link", { name: "درون" }).click();
+  await view.page.getByRole("link", { name: "درون" }).click();
   await userEvent.keyboard("{/Control}");
-  expect(it.loaded).toEqual(["https://example.com/", "#here", "/blog/2?a=1#part-1"]);
-  expect(it.router.state.location.pathname).toBe("/");
+  expect(view.loaded).toEqual(["https://example.com/", "#here", "/blog/2?a=1#part-1"]);
+  expect(view.router.state.location.pathname).toBe("/");
 });

@@ -8,32 +8,32 @@ interface ProseProps {
   className?: string;
 }
 
-/** A text of the editors as one reads it. A link to another page of the site goes there without loading it anew. */
+/** An editors' text. Links to other pages of the site navigate in the router. */
 export function Prose({ html, className }: ProseProps) {
   const navigate = useNavigate();
-  const follow = (event: MouseEvent) => {
-    const path = innerPath(event);
+  const handleClick = (event: MouseEvent) => {
+    const path = internalPathOf(event);
     if (!path) return;
     event.preventDefault();
     navigate(path);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only clicks on its links are heard, and these are keyboard's too
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on its links only, which the keyboard can trigger too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click
     <div
       className={className ? `${css.prose} ${className}` : css.prose}
-      onClick={follow}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets through only what a text needs
+      onClick={handleClick}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes the HTML
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
 
-/** Where a click leads within the site; undefined for all that is the browser's own affair. */
-function innerPath({ target, defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+/** The path of the clicked link within the site; undefined for clicks that the browser handles. */
+function internalPathOf({ target, defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;
   const link = target instanceof Element ? target.closest("a") : null;
-  const written = link?.getAttribute("href");
-  if (!link || !written || written.startsWith("#") || link.target || link.hasAttribute("download")) return undefined;
+  const href = link?.getAttribute("href");
+  if (!link || !href || href.startsWith("#") || link.target || link.hasAttribute("download")) return undefined;
   return link.origin === location.origin ? link.pathname + link.search + link.hash : undefined;
 }

@@ -7,12 +7,12 @@ interface SectionProps {
   title: string;
   /** One sentence under the title. */
   lead?: string | undefined;
-  /** The way to all of it. */
+  /** The link to the complete list. */
   more?: { to: string; name: string } | undefined;
   children: ReactNode;
 }
 
-/** A part of a page with one strong title. */
+/** A section of a page with its heading. */
 export function Section({ title, lead, more, children }: SectionProps) {
   const id = useId();
   return (

@@ -3,22 +3,22 @@ import { buttonClass } from "../button.ts";
 import css from "./confirm-dialog.module.css";
 import { Modal } from "./modal.tsx";
 
-interface Asked {
+interface PendingQuestion {
   question: string;
   answer: (yes: boolean) => void;
 }
 
-let asked: Asked | undefined;
-const watchers = new Set<() => void>();
+let pending: PendingQuestion | undefined;
+const listeners = new Set<() => void>();
 
-/** Shows a question; a newer one answers the older with «خیر». @public reached through `late` */
-export function ask(question: string): Promise<boolean> {
-  asked?.answer(false);
+/** Shows a question; resolves a pending one with false. @public reached through `lazyComponent` */
+export function showConfirm(question: string): Promise<boolean> {
+  pending?.answer(false);
   return new Promise((resolve) => {
-    tell({
+    setPending({
       question,
       answer: (yes) => {
-        tell(undefined);
+        setPending(undefined);
         resolve(yes);
       },
     });
@@ -27,25 +27,25 @@ export function ask(question: string): Promise<boolean> {
 
 export default function ConfirmDialog() {
   const open = useSyncExternalStore(
-    watch,
-    () => asked,
+    subscribe,
+    () => pending,
     () => undefined,
   );
   return open ? <Question key={open.question} {...open} /> : null;
 }
 
-function Question({ question, answer }: Asked) {
-  const no = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => no.current?.focus(), []); // the answer that changes nothing
+function Question({ question, answer }: PendingQuestion) {
+  const noButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => noButton.current?.focus(), []); // the answer without consequences
   return (
     <Modal className={css.dialog} aria-labelledby="confirm-question" onClose={() => answer(false)}>
       <div className={css.body}>
         <h2 id="confirm-question">{question}</h2>
-        <div className={css.ways}>
-          <button type="button" className={buttonClass("stop")} onClick={() => answer(true)}>
+        <div className={css.actions}>
+          <button type="button" className={buttonClass("danger")} onClick={() => answer(true)}>
             بله
           </button>
-          <button type="button" className={buttonClass("line")} onClick={() => answer(false)} ref={no}>
+          <button type="button" className={buttonClass("outline")} onClick={() => answer(false)} ref={noButton}>
             خیر
           </button>
         </div>
@@ -54,12 +54,12 @@ function Question({ question, answer }: Asked) {
   );
 }
 
-function tell(next: Asked | undefined) {
-  asked = next;
-  for (const watcher of watchers) watcher();
+function setPending(next: PendingQuestion | undefined) {
+  pending = next;
+  for (const listener of listeners) listener();
 }
 
-function watch(watcher: () => void) {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -3,11 +3,11 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ConfirmDialog, confirm } from "./confirm.tsx";
 
-async function asked(question: string) {
-  const answered = vi.fn();
+async function openDialog(question: string) {
+  const onAnswer = vi.fn();
   const page = await render(
     <>
-      <button type="button" onClick={() => confirm(question).then(answered)}>
+      <button type="button" onClick={() => confirm(question).then(onAnswer)}>
         خروج
       </button>
       <ConfirmDialog />
@@ -15,40 +15,40 @@ async function asked(question: string) {
   );
   await page.getByRole("button", { name: "خروج" }).click();
   await expect.element(page.getByRole("dialog", { name: question })).toBeVisible();
-  return { page, answered };
+  return { page, onAnswer };
 }
 
-test("«بله» is true, and the focus goes back to what had it", async () => {
-  const { page, answered } = await asked("بیرون می‌روید؟");
+test("resolves to true for «بله», and restores the focus", async () => {
+  const { page, onAnswer } = await openDialog("بیرون می‌روید؟");
   await page.getByRole("button", { name: "بله" }).click();
-  await vi.waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true));
+  await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(true));
   expect(page.getByRole("dialog").query()).toBeNull();
   await expect.element(page.getByRole("button", { name: "خروج" })).toHaveFocus();
 });
 
-test("«خیر» has the focus first and is false", async () => {
-  const { page, answered } = await asked("پاک شود؟");
+test("focuses «خیر» first, which resolves to false", async () => {
+  const { page, onAnswer } = await openDialog("پاک شود؟");
   await expect.element(page.getByRole("button", { name: "خیر" })).toHaveFocus();
   await userEvent.keyboard("{Enter}");
-  await vi.waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(false));
+  await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(false));
 });
 
-test("Escape is «خیر», and the focus goes back", async () => {
-  const { page, answered } = await asked("پاک شود؟");
+test("resolves to false on Escape, and restores the focus", async () => {
+  const { page, onAnswer } = await openDialog("پاک شود؟");
   await userEvent.keyboard("{Escape}");
-  await vi.waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(false));
+  await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(false));
   expect(page.getByRole("dialog").query()).toBeNull();
   await expect.element(page.getByRole("button", { name: "خروج" })).toHaveFocus();
 });
 
-test("the keyboard stays inside while the question stands", async () => {
-  const { page } = await asked("پاک شود؟");
+test("traps the keyboard focus while open", async () => {
+  const { page } = await openDialog("پاک شود؟");
   await userEvent.keyboard("{Tab}{Tab}{Tab}{Tab}");
   expect(page.getByRole("button", { name: "خروج" }).element()).not.toBe(document.activeElement);
   await userEvent.keyboard("{Escape}");
 });
 
-test("a second question answers the first with «خیر»", async () => {
+test("resolves a pending question with false when another one opens", async () => {
   const page = await render(<ConfirmDialog />);
   const first = confirm("یک؟");
   const second = confirm("دو؟");

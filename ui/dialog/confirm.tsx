@@ -1,11 +1,11 @@
 import { lazyComponent } from "../hydration/lazy-component.tsx";
 
-const { Place, want } = lazyComponent(() => import("./confirm-dialog.tsx"));
+const { Outlet, load } = lazyComponent(() => import("./confirm-dialog.tsx"));
 
-/** Where questions appear: once, in the document. */
-export const ConfirmDialog = Place;
+/** The place of the dialog, once in the document. */
+export const ConfirmDialog = Outlet;
 
-/** Asks the reader and waits: true for «بله», false for «خیر», Escape, a click beside it, or another question. */
+/** Asks for confirmation: resolves to true for «بله», to false for «خیر», Escape, a click outside or a newer question. */
 export async function confirm(question: string): Promise<boolean> {
-  return (await want()).ask(question);
+  return (await load()).showConfirm(question);
 }

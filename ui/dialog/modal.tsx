@@ -3,30 +3,30 @@ import { type DialogHTMLAttributes, useLayoutEffect, useRef } from "react";
 interface ModalProps extends DialogHTMLAttributes<HTMLDialogElement> {
   /** The id of its title. */
   "aria-labelledby": string;
-  /** It shall be drawn no longer. */
+  /** Requests that the parent unmount it. */
   onClose: () => void;
-  /** A press beside it does not close it: something in it would be lost. */
-  firm?: boolean;
+  /** Stays open on a click outside, to protect unsaved content. */
+  persistent?: boolean;
 }
 
-/** A dialog over the page for as long as it is drawn. Escape asks to close it, and so does a press beside it. */
-export function Modal({ onClose, firm = false, ...dialog }: ModalProps) {
-  const shown = useRef<HTMLDialogElement>(null);
-  // Layout effect: its end comes while the dialog is still in the page, so that closing gives the focus back.
+/** A modal dialog, open while mounted. Escape and a click outside request to close it. */
+export function Modal({ onClose, persistent = false, ...dialog }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  // A layout effect is cleaned up while the dialog is still in the document, so that closing it restores the focus.
   useLayoutEffect(() => {
-    const it = shown.current;
-    it?.showModal();
-    return () => it?.close();
+    const element = ref.current;
+    element?.showModal();
+    return () => element?.close();
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
     <dialog
-      ref={shown}
+      ref={ref}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
-      onClick={({ target, currentTarget }) => target === currentTarget && !firm && onClose()}
+      onClick={({ target, currentTarget }) => target === currentTarget && !persistent && onClose()}
       {...dialog}
     />
   );

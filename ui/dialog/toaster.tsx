@@ -3,20 +3,20 @@ import "./toaster.css";
 import { ToastContainer, type ToastPosition, toast } from "react-toastify/unstyled"; // the styled entry adds a <style>, which the policy forbids
 
 export type ToastKind = "info" | "success" | "warning" | "error" | "default";
-/** The app speaks at the top right; what comes by itself, beside what the reader does, at the top left. */
+/** `app` for results of the visitor's actions, at the top right; `second` for unsolicited messages, at the top left. */
 export type Toaster = "app" | "second";
 
-export interface Say {
+export interface ToastOptions {
   toaster?: Toaster;
   position?: ToastPosition;
-  /** Takes back what the toast tells of: makes it a toast with «بازگردانی», which stands a little longer. */
+  /** Undoes the reported action: adds the button «بازگردانی», and the toast stays a little longer. */
   undo?: () => void;
 }
 
-/** Shows a toast; its kind is also told to a screen reader by the role. @public reached through `late` */
-export function say(kind: ToastKind, text: string, { toaster = "app", position, undo }: Say = {}) {
+/** Shows a toast; its role announces the kind to screen readers. @public reached through `lazyComponent` */
+export function showToast(kind: ToastKind, text: string, { toaster = "app", position, undo }: ToastOptions = {}) {
   const autoClose = undo ? UNDO_CLOSE : AUTO_CLOSE;
-  toast(undo ? <Undoable text={text} undo={undo} /> : text, {
+  toast(undo ? <UndoToast text={text} undo={undo} /> : text, {
     type: kind,
     containerId: toaster,
     autoClose,
@@ -24,8 +24,8 @@ export function say(kind: ToastKind, text: string, { toaster = "app", position, 
   });
 }
 
-/** A press on the button is a press on the toast, too, and takes it away. */
-const Undoable = ({ text, undo }: { text: string; undo: () => void }) => (
+/** A click on the button also closes the toast, as it bubbles. */
+const UndoToast = ({ text, undo }: { text: string; undo: () => void }) => (
   <div className="Toastify__undoable">
     <span>{text}</span>
     <button type="button" onClick={undo}>
@@ -34,8 +34,8 @@ const Undoable = ({ text, undo }: { text: string; undo: () => void }) => (
   </div>
 );
 
-/** Shows a toast that stays until its answer is called. @public reached through `late` */
-export function sayLoading(text: string, toaster: Toaster = "app") {
+/** Shows a loading toast; call the returned function with the result. @public reached through `lazyComponent` */
+export function showLoadingToast(text: string, toaster: Toaster = "app") {
   const id = toast.loading(text, { containerId: toaster });
   return (kind: ToastKind, result: string) =>
     void toast.update(id, {
@@ -51,7 +51,7 @@ export function sayLoading(text: string, toaster: Toaster = "app") {
 const AUTO_CLOSE = 5000; // ms
 const UNDO_CLOSE = 8000;
 
-const settings = {
+const containerProps = {
   autoClose: AUTO_CLOSE,
   hideProgressBar: false,
   pauseOnHover: true,
@@ -67,13 +67,19 @@ export default function Toasters() {
   return (
     <>
       <ToastContainer
-        {...settings}
+        {...containerProps}
         containerId="app"
         position="top-right"
         theme="colored"
         aria-label="پیام‌های برنامه"
       />
-      <ToastContainer {...settings} containerId="second" position="top-left" theme="light" aria-label="پیام‌های دیگر" />
+      <ToastContainer
+        {...containerProps}
+        containerId="second"
+        position="top-left"
+        theme="light"
+        aria-label="پیام‌های دیگر"
+      />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { lazyComponent } from "../hydration/lazy-component.tsx";
-import type { Say, Toaster, ToastKind } from "./toaster.tsx";
+import type { Toaster, ToastKind, ToastOptions } from "./toaster.tsx";
 
-const { Place, want } = lazyComponent(() => import("./toaster.tsx"));
+const { Outlet, load } = lazyComponent(() => import("./toaster.tsx"));
 
-/** Where toasts appear: once, in the document. */
-export const Toasts = Place;
+/** The place of the toasts, once in the document. */
+export const Toasts = Outlet;
 
-/** Says something in a corner. The library comes with the first thing that is said. */
-export async function toast(kind: ToastKind, text: string, options?: Say): Promise<void> {
-  (await want()).say(kind, text, options);
+/** Shows a toast in a corner. The first call loads the library. */
+export async function toast(kind: ToastKind, text: string, options?: ToastOptions): Promise<void> {
+  (await load()).showToast(kind, text, options);
 }
 
-/** Says that something is going on; call the answer with what came of it. */
+/** Shows a loading toast; call the returned function with the result. */
 export async function toastLoading(text: string, toaster?: Toaster): Promise<(kind: ToastKind, text: string) => void> {
-  return (await want()).sayLoading(text, toaster);
+  return (await load()).showLoadingToast(text, toaster);
 }

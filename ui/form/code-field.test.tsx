@@ -3,7 +3,7 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { CodeField } from "./code-field.tsx";
 
-async function shown(error?: string) {
+async function renderField(error?: string) {
   const onComplete = vi.fn();
   const page = await render(
     <form>
@@ -12,40 +12,40 @@ async function shown(error?: string) {
   );
   const field = page.getByRole("textbox", { name: "کد" });
   const boxes = () => [...page.container.querySelectorAll("span")].map(({ textContent }) => textContent).join("|");
-  const sent = () => new FormData(page.container.querySelector("form")!).get("code");
-  return { page, field, boxes, sent, onComplete };
+  const submittedValue = () => new FormData(page.container.querySelector("form")!).get("code");
+  return { page, field, boxes, submittedValue, onComplete };
 }
 
-test("what one types stands in boxes in Persian digits, and is sent in Latin ones", async () => {
-  const { field, boxes, sent, onComplete } = await shown();
+test("shows typed digits in Persian in the boxes, and submits Latin ones", async () => {
+  const { field, boxes, submittedValue, onComplete } = await renderField();
   await field.click();
   await userEvent.keyboard("۱2٣");
   expect(boxes()).toBe("۱|۲|۳|||");
-  expect(sent()).toBe("123");
+  expect(submittedValue()).toBe("123");
   expect(onComplete).not.toHaveBeenCalled();
   await userEvent.keyboard("x456");
   expect(boxes()).toBe("۱|۲|۳|۴|۵|۶");
   expect(onComplete).toHaveBeenCalledExactlyOnceWith("123456");
 });
 
-test("a pasted message gives its digits", async () => {
-  const { field, sent, onComplete } = await shown();
+test("takes the digits of a pasted message", async () => {
+  const { field, submittedValue, onComplete } = await renderField();
   await field.fill("کد: ۱۲۳ ۴۵۶");
-  expect(sent()).toBe("123456");
+  expect(submittedValue()).toBe("123456");
   expect(onComplete).toHaveBeenCalledExactlyOnceWith("123456");
 });
 
-test("a seventh digit changes nothing, and sends nothing again", async () => {
-  const { field, sent, onComplete } = await shown();
+test("ignores a seventh digit, without a second `onComplete`", async () => {
+  const { field, submittedValue, onComplete } = await renderField();
   await field.fill("123456");
   await field.click();
   await userEvent.keyboard("{End}7");
-  expect(sent()).toBe("123456");
+  expect(submittedValue()).toBe("123456");
   expect(onComplete).toHaveBeenCalledOnce();
 });
 
-test("what is selected is not drawn over the boxes", async () => {
-  const { field } = await shown();
+test("hides the selection colours over the boxes", async () => {
+  const { field } = await renderField();
   await field.fill("123456");
   const input = field.element() as HTMLInputElement;
   input.select();
@@ -53,8 +53,8 @@ test("what is selected is not drawn over the boxes", async () => {
   expect([color, backgroundColor]).toEqual(["rgba(0, 0, 0, 0)", "rgba(0, 0, 0, 0)"]);
 });
 
-test("phones may fill it, and what is wrong is said with it", async () => {
-  const { page, field } = await shown("کد درست نیست.");
+test("supports one-time-code autofill, and describes its error", async () => {
+  const { page, field } = await renderField("کد درست نیست.");
   await expect.element(field).toHaveAttribute("autocomplete", "one-time-code");
   await expect.element(field).toHaveAttribute("inputmode", "numeric");
   await expect.element(field).toHaveAccessibleDescription("کد درست نیست.");

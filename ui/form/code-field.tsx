@@ -1,30 +1,30 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from "react";
-import { faDigits, latinDigits } from "../../text/digits.ts";
+import { faDigits, toLatinDigits } from "../../text/digits.ts";
 import css from "./code-field.module.css";
 
 interface CodeFieldProps {
   label: string;
   name: string;
   error?: ReactNode;
-  /** Six Latin digits are in. */
+  /** Called with six Latin digits when the code is complete. */
   onComplete: (code: string) => void;
 }
 
-const LENGTH = 6;
+const CODE_LENGTH = 6;
 
-const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, "").slice(0, LENGTH);
+const digitsOf = (text: string) => toLatinDigits(text).replace(/\D/g, "").slice(0, CODE_LENGTH);
 
 /**
- * The code of a short message. One input, so that phones can fill it, one can paste «کد: ۱۲۳ ۴۵۶» and a screen reader
- * hears one field; what it holds is drawn in six boxes beneath it.
+ * The field for a code sent by SMS. A single input, for autofill, for pasting «کد: ۱۲۳ ۴۵۶» and for screen readers; its digits are
+ * drawn in six boxes beneath it.
  */
 export function CodeField({ label, name, error, onComplete }: CodeFieldProps) {
   const id = useId();
   const [code, setCode] = useState("");
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const typed = digitsOf(target.value);
     setCode(typed);
-    if (typed.length === LENGTH && typed !== code) onComplete(typed);
+    if (typed.length === CODE_LENGTH && typed !== code) onComplete(typed);
   };
   return (
     <div className={css.code}>
@@ -40,12 +40,12 @@ export function CodeField({ label, name, error, onComplete }: CodeFieldProps) {
           value={code}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onChange={change}
+          onChange={handleChange}
         />
-        {Array.from({ length: LENGTH }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-          <span key={at} aria-hidden="true" data-next={at === Math.min(code.length, LENGTH - 1) || undefined}>
-            {faDigits(code[at] ?? "")}
+        {Array.from({ length: CODE_LENGTH }, (_, box) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are fixed positions
+          <span key={box} aria-hidden="true" data-next={box === Math.min(code.length, CODE_LENGTH - 1) || undefined}>
+            {faDigits(code[box] ?? "")}
           </span>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { CalendarDate, GregorianCalendar, PersianCalendar, toCalendar } from "@i
 const persian = new PersianCalendar();
 const gregorian = new GregorianCalendar();
 
-/** How many days a Jalali month (1–12) of that year has: 29 to 31. */
+/** The number of days of a Jalali month (1–12) in that year: 29 to 31. */
 export const monthLength = (year: number, month: number): number =>
   persian.getDaysInMonth(new CalendarDate(persian, year, month, 1));
 

@@ -1,8 +1,8 @@
 import { fa, faDigits } from "../../text/digits.ts";
 import { monthName } from "../../text/months.ts";
 
-/** What is typed into the three parts, each as it stands there, in Latin digits. */
-export interface Typed {
+/** The typed text of the three parts, in Latin digits. */
+export interface DateParts {
   day: string;
   month: string;
   year: string;
@@ -10,13 +10,13 @@ export interface Typed {
 
 export type Calendar = typeof import("./date-field-calendar.ts");
 
-/** A day as ISO date, empty when nothing is typed, or what is wrong. */
-type Reading = { iso: string; problem?: undefined } | { iso?: undefined; problem: string };
+/** The ISO date, empty when nothing is typed, or the problem. */
+type ParseResult = { iso: string; problem?: undefined } | { iso?: undefined; problem: string };
 
-const FIRST = "1900-01-01"; // what the server takes for a life's beginning
+const MIN_DATE = "1900-01-01"; // the earliest birthday that the server accepts
 
-/** Reads a Jalali day that lies between 1900 and `today` (ISO). */
-export function readDay({ day, month, year }: Typed, calendar: Calendar, today: string): Reading {
+/** Parses a Jalali date between 1900 and `today` (ISO). */
+export function parseJalaliDate({ day, month, year }: DateParts, calendar: Calendar, today: string): ParseResult {
   if (!day && !month && !year) return { iso: "" };
   if (!day || !month || !year) return { problem: "روز، ماه و سال را کامل بنویسید." };
   const [d, m, y] = [Number(day), Number(month), Number(year)];
@@ -26,9 +26,9 @@ export function readDay({ day, month, year }: Typed, calendar: Calendar, today: 
   if (d < 1 || d > last) return { problem: `${monthName(m)} ${faDigits(y)}، ${fa(last)} روز دارد.` };
   const iso = calendar.isoDay(y, m, d);
   if (iso > today) return { problem: "این روز هنوز نیامده است." };
-  return iso < FIRST ? { problem: "این تاریخ بیش از اندازه دور است." } : { iso };
+  return iso < MIN_DATE ? { problem: "این تاریخ بیش از اندازه دور است." } : { iso };
 }
 
-/** Digits of any script in Latin, the rest left out. */
+/** The digits of a text, of any script, as Latin digits. */
 export const digitsOf = (text: string): string =>
   text.replace(/[۰-۹٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 15)).replace(/\D/g, "");

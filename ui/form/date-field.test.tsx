@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { DateField } from "./date-field.tsx";
 
-const shown = (defaultValue?: string) =>
+const renderField = (defaultValue?: string) =>
   render(
     <form>
       <DateField label="تاریخ تولد" name="birthday" defaultValue={defaultValue} />
       <button type="button">بعد</button>
     </form>,
   );
-type Page = Awaited<ReturnType<typeof shown>>;
-const sent = (page: Page) => [...new FormData(page.container.querySelector("form")!)];
+type Page = Awaited<ReturnType<typeof renderField>>;
+const submittedData = (page: Page) => [...new FormData(page.container.querySelector("form")!)];
 const day = (page: Page) => page.getByRole("textbox", { name: "روز تاریخ تولد" });
 const month = (page: Page) => page.getByRole("combobox", { name: "ماه تاریخ تولد" });
 const year = (page: Page) => page.getByRole("textbox", { name: "سال تاریخ تولد" });
@@ -20,22 +20,22 @@ async function write(page: Page, d: string, m: string, y: string) {
   await year(page).fill(y);
 }
 
-test("a day in any digits is sent as one Gregorian date, and shown in Persian digits", async () => {
-  const page = await shown();
-  expect(sent(page)).toEqual([["birthday", ""]]);
+test("submits a day in any digits as a Gregorian date, and shows it in Persian digits", async () => {
+  const page = await renderField();
+  expect(submittedData(page)).toEqual([["birthday", ""]]);
   await write(page, "٣", "مهر", "1370");
-  await expect.poll(() => sent(page)).toEqual([["birthday", "1991-09-25"]]);
+  await expect.poll(() => submittedData(page)).toEqual([["birthday", "1991-09-25"]]);
   await expect.element(day(page)).toHaveValue("۳");
   await expect.element(year(page)).toHaveValue("۱۳۷۰");
   await expect.element(page.getByRole("group", { name: "تاریخ تولد" })).toBeVisible();
 });
 
-test("what was kept is shown in Jalali and sent again as it was; emptied parts take it away", async () => {
-  const page = await shown("1991-09-25");
+test("shows a stored date in Jalali and submits it unchanged; clearing the parts removes it", async () => {
+  const page = await renderField("1991-09-25");
   await expect.element(month(page)).toHaveValue("7");
-  expect(sent(page)).toEqual([["birthday", "1991-09-25"]]);
+  expect(submittedData(page)).toEqual([["birthday", "1991-09-25"]]);
   await write(page, "", "ماه", "");
-  await expect.poll(() => sent(page)).toEqual([["birthday", ""]]);
+  await expect.poll(() => submittedData(page)).toEqual([["birthday", ""]]);
 });
 
 test.each([
@@ -45,12 +45,12 @@ test.each([
   ["1", "مهر", "70", "سال را چهاررقمی بنویسید، مانند ۱۳۷۰."],
   ["1", "مهر", "1450", "این روز هنوز نیامده است."],
   ["1", "ماه", "1370", "روز، ماه و سال را کامل بنویسید."],
-])("«%s %s %s» says what is wrong, after one has left it, and never passes as a date", async (d, m, y, problem) => {
-  const page = await shown("1991-09-25");
+])("reports the problem of «%s %s %s» on blur, and submits no date", async (d, m, y, problem) => {
+  const page = await renderField("1991-09-25");
   await write(page, d, m, y);
   expect(page.getByText(problem).query()).toBeNull();
   await page.getByRole("button", { name: "بعد" }).click();
   await expect.element(page.getByText(problem)).toBeVisible();
   await expect.element(day(page)).toHaveAccessibleDescription(problem);
-  expect(sent(page)).toEqual([["birthday", "?"]]);
+  expect(submittedData(page)).toEqual([["birthday", "?"]]);
 });

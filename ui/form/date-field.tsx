@@ -4,13 +4,13 @@ import { faDigits } from "../../text/digits.ts";
 import { MONTHS } from "../../text/months.ts";
 import { Icon } from "../content/icon.tsx";
 import css from "./date-field.module.css";
-import { type Calendar, digitsOf, readDay, type Typed } from "./date-field-parse.ts";
-import field from "./form-field.module.css";
-import choice from "./select-field.module.css";
+import { type Calendar, type DateParts, digitsOf, parseJalaliDate } from "./date-field-parse.ts";
+import fieldStyles from "./form-field.module.css";
+import selectStyles from "./select-field.module.css";
 
 interface DateFieldProps {
   label: string;
-  /** Of the one field that is sent: a Gregorian ISO date, or empty. */
+  /** The name of the submitted field: a Gregorian ISO date, or empty. */
   name: string;
   /** A Gregorian ISO date; empty or left out for none. */
   defaultValue?: string | null | undefined;
@@ -18,36 +18,37 @@ interface DateFieldProps {
   optional?: boolean;
 }
 
-const UNREADABLE = "?"; // the server refuses it: left empty, half a date would wipe out the one that was kept
+const INVALID = "?"; // rejected by the server: an incomplete date sent as empty would delete the stored one
 
 /**
- * A birthday, in the Jalali calendar and in any digits. What is wrong stands where the hint stood: a line that came when the
- * field is left would move the button away from under the pointer that is about to press it.
+ * A birthday, in the Jalali calendar and in any digits. An error replaces the hint: a line added on blur would move the submit
+ * button away from under the pointer.
  */
 export function DateField({ label, name, defaultValue, error, optional = false }: DateFieldProps) {
   const id = useId();
-  const before = defaultValue ?? "";
-  const [first] = useState(() => partsOf(before));
-  const [typed, setTyped] = useState(first);
-  const [left, setLeft] = useState(false); // nothing is wrong before one is through with it
-  const calendar = useCalendar(typed);
-  const reading = calendar && readDay(typed, calendar, new Date().toISOString().slice(0, 10));
-  const problem = (left ? reading?.problem : undefined) ?? error;
-  const untouched = typed.day === first.day && typed.month === first.month && typed.year === first.year;
+  const initialIso = defaultValue ?? "";
+  const [initialParts] = useState(() => partsOf(initialIso));
+  const [parts, setParts] = useState(initialParts);
+  const [hasLeft, setHasLeft] = useState(false); // problems are shown after the first blur
+  const calendar = useCalendar(parts);
+  const result = calendar && parseJalaliDate(parts, calendar, new Date().toISOString().slice(0, 10));
+  const problem = (hasLeft ? result?.problem : undefined) ?? error;
+  const isUnchanged =
+    parts.day === initialParts.day && parts.month === initialParts.month && parts.year === initialParts.year;
 
-  const part = (which: keyof Typed, said: string) => ({
-    className: field.control,
-    "aria-label": `${said} ${label}`,
+  const part = (partName: keyof DateParts, partLabel: string) => ({
+    className: fieldStyles.control,
+    "aria-label": `${partLabel} ${label}`,
     "aria-invalid": problem ? true : undefined,
     "aria-describedby": `${id}-note`,
-    autoComplete: `bday-${which}` as const,
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [which]: digitsOf(target.value) }),
+    autoComplete: `bday-${partName}` as const,
+    onChange: ({ target }: { target: { value: string } }) => setParts({ ...parts, [partName]: digitsOf(target.value) }),
   });
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setLeft(true);
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setHasLeft(true);
   };
   return (
-    <fieldset id={id} className={css.date} onBlur={leave}>
+    <fieldset id={id} className={css.date} onBlur={handleBlur}>
       <legend>
         {label}
         {optional && <span> (اختیاری)</span>}
@@ -59,13 +60,13 @@ export function DateField({ label, name, defaultValue, error, optional = false }
           inputMode="numeric"
           maxLength={2}
           placeholder="روز"
-          value={faDigits(typed.day)}
+          value={faDigits(parts.day)}
         />
-        <span className={choice.select}>
-          <select {...part("month", "ماه")} value={typed.month}>
+        <span className={selectStyles.select}>
+          <select {...part("month", "ماه")} value={parts.month}>
             <option value="">ماه</option>
-            {MONTHS.map((month, at) => (
-              <option key={month} value={at + 1}>
+            {MONTHS.map((month, index) => (
+              <option key={month} value={index + 1}>
                 {month}
               </option>
             ))}
@@ -77,28 +78,28 @@ export function DateField({ label, name, defaultValue, error, optional = false }
           inputMode="numeric"
           maxLength={4}
           placeholder="سال"
-          value={faDigits(typed.year)}
+          value={faDigits(parts.year)}
         />
       </div>
-      <p id={`${id}-note`} className={problem ? field.error : field.hint}>
+      <p id={`${id}-note`} className={problem ? fieldStyles.error : fieldStyles.hint}>
         {problem ?? `خورشیدی، مانند ${faDigits(2)} مهر ${faDigits(1370)}`}
       </p>
-      <input type="hidden" name={name} value={untouched ? before : (reading?.iso ?? UNREADABLE)} />
+      <input type="hidden" name={name} value={isUnchanged ? initialIso : (result?.iso ?? INVALID)} />
     </fieldset>
   );
 }
 
-/** The arithmetic of the calendar, 4 kB that nothing waits for: it comes after the page. Where it failed to, typing asks again. */
-function useCalendar(typed: Typed): Calendar | undefined {
+/** The calendar arithmetic, 4 kB, loaded after the page. Typing retries a failed load. */
+function useCalendar(parts: DateParts): Calendar | undefined {
   const [calendar, setCalendar] = useState<Calendar>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change retries a failed load
   useEffect(() => {
     if (!calendar) import("./date-field-calendar.ts").then(setCalendar, () => {});
-  }, [calendar, typed]);
+  }, [calendar, parts]);
   return calendar;
 }
 
-function partsOf(iso: string): Typed {
+function partsOf(iso: string): DateParts {
   if (!iso) return { day: "", month: "", year: "" };
   const { day, month, year } = jalaliDay(new Date(`${iso}T12:00:00Z`));
   return { day: `${day}`, month: `${month}`, year: `${year}` };

@@ -1,20 +1,20 @@
 import { type ReactNode, useId } from "react";
 import css from "./form-field.module.css";
 
-/** What every field of a form is given. */
+/** The props of every form field. */
 export interface FieldProps {
   label: string;
-  /** Under which it is sent. */
+  /** The name of the submitted field. */
   name: string;
-  /** What to know before one types. */
+  /** Shown below the control. */
   hint?: ReactNode;
-  /** What is wrong with it, in a sentence. */
+  /** The validation error, a sentence. */
   error?: ReactNode;
-  /** Says beside the label that it may stay empty. */
+  /** Marks the label as optional. */
   optional?: boolean;
 }
 
-interface Described {
+interface ControlProps {
   id: string;
   name: string;
   className: string;
@@ -23,14 +23,14 @@ interface Described {
 }
 
 interface FormFieldProps extends FieldProps {
-  /** Draws the control with what ties it to its label, hint and error. */
-  children: (control: Described) => ReactNode;
+  /** Renders the control with the props that connect it to its label, hint and error. */
+  children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label above, and hint and error below, as screen readers and eyes both want them. */
+/** A control with its label above, and hint and error below, connected for screen readers. */
 export function FormField({ label, name, hint, error, optional = false, children }: FormFieldProps) {
   const id = useId();
-  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={css.field}>
       <label htmlFor={id}>
@@ -42,7 +42,7 @@ export function FormField({ label, name, hint, error, optional = false, children
         name,
         className: css.control!,
         "aria-invalid": error ? true : undefined,
-        "aria-describedby": about || undefined,
+        "aria-describedby": describedBy || undefined,
       })}
       {hint && (
         <p id={`${id}-hint`} className={css.hint}>

@@ -3,28 +3,28 @@ import { Icon } from "../content/icon.tsx";
 import css from "./form-summary.module.css";
 
 interface FormSummaryProps {
-  /** What came of sending the form. */
+  /** The result of the submission. */
   message: string;
-  /** The wrong fields by name, each with a sentence. */
+  /** Validation errors by field name. */
   errors?: Record<string, string> | undefined;
 }
 
-/** Says above a form why it was refused, and leads to each wrong field. Takes the focus, so that nobody misses it. */
+/** Shows the errors of a submission above the form, with a link to each invalid field. Takes the focus. */
 export function FormSummary({ message, errors = {} }: FormSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const wrong = Object.entries(errors);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is a new one, also with the same words
-  useEffect(() => box.current?.focus(), [errors, message]);
+  const container = useRef<HTMLDivElement>(null);
+  const fieldErrors = Object.entries(errors);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed submission takes the focus, also with the same message
+  useEffect(() => container.current?.focus(), [errors, message]);
   return (
-    <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
+    <div ref={container} className={css.summary} role="alert" tabIndex={-1}>
       <Icon name="warning" />
       <div>
         <p>{message}</p>
-        {wrong.length > 0 && (
+        {fieldErrors.length > 0 && (
           <ul>
-            {wrong.map(([name, sentence]) => (
+            {fieldErrors.map(([name, sentence]) => (
               <li key={name}>
-                <a href={`#${name}`} onClick={(event) => lead(event, name)}>
+                <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
                   {sentence}
                 </a>
               </li>
@@ -36,11 +36,11 @@ export function FormSummary({ message, errors = {} }: FormSummaryProps) {
   );
 }
 
-/** To the field of that name; where it is a hidden one, to the first control of its group. */
-function lead(event: MouseEvent<HTMLAnchorElement>, name: string) {
+/** Focuses the field of that name; for a hidden one, the first control of its group. */
+function focusField(event: MouseEvent<HTMLAnchorElement>, name: string) {
   event.preventDefault();
-  const found = event.currentTarget.closest("form")?.elements.namedItem(name);
-  const field = found instanceof RadioNodeList ? found[0] : found;
+  const element = event.currentTarget.closest("form")?.elements.namedItem(name);
+  const field = element instanceof RadioNodeList ? element[0] : element;
   if (!(field instanceof HTMLElement)) return;
   const hidden = field instanceof HTMLInputElement && field.type === "hidden";
   const control = hidden ? field.closest("fieldset")?.querySelector<HTMLElement>("input, select") : field;

@@ -6,15 +6,15 @@ import css from "./password-field.module.css";
 import type { TextFieldProps } from "./text-field.tsx";
 
 interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "dir" | "defaultValue" | "onChange"> {
-  /** For a new one: says in words how good it is while one types. */
+  /** For a new password: shows its strength while typing. */
   strength?: boolean;
 }
 
-/** A password, which one may look at. */
+/** A password, with a button that reveals it. */
 export function PasswordField({ label, name, hint, error, strength = false, ...input }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const [length, setLength] = useState(0);
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const advice = strength ? (hint ?? "دست‌کم ۸ نویسه؛ چند واژهٔ بی‌ربط کنار هم هم خوب است و هم به یاد می‌ماند.") : hint;
   return (
     <FormField {...{ label, name, error, hint: strength && length > 0 ? <Strength length={length} /> : advice }}>
@@ -24,15 +24,20 @@ export function PasswordField({ label, name, hint, error, strength = false, ...i
             {...input}
             {...control}
             className={className}
-            type={shown ? "text" : "password"}
+            type={isVisible ? "text" : "password"}
             dir="ltr"
             autoCapitalize="none"
             spellCheck={false}
             onChange={({ target }) => setLength([...target.value].length)}
           />
-          {alive && (
-            <button type="button" aria-pressed={shown} aria-label="نمایش گذرواژه" onClick={() => setShown(!shown)}>
-              <Icon name={shown ? "eye-closed" : "eye"} />
+          {hydrated && (
+            <button
+              type="button"
+              aria-pressed={isVisible}
+              aria-label="نمایش گذرواژه"
+              onClick={() => setVisible(!isVisible)}
+            >
+              <Icon name={isVisible ? "eye-closed" : "eye"} />
             </button>
           )}
         </span>
@@ -41,20 +46,20 @@ export function PasswordField({ label, name, hint, error, strength = false, ...i
   );
 }
 
-const STEPS: { from: number; words: string; level: number }[] = [
-  { from: 16, words: "بسیار خوب", level: 4 },
-  { from: 12, words: "خوب", level: 3 },
-  { from: 8, words: "بس است؛ بلندتر بهتر است", level: 2 },
-  { from: 0, words: "هنوز کوتاه است؛ دست‌کم ۸ نویسه", level: 1 },
+const LEVELS: { minLength: number; label: string; level: number }[] = [
+  { minLength: 16, label: "بسیار خوب", level: 4 },
+  { minLength: 12, label: "خوب", level: 3 },
+  { minLength: 8, label: "بس است؛ بلندتر بهتر است", level: 2 },
+  { minLength: 0, label: "هنوز کوتاه است؛ دست‌کم ۸ نویسه", level: 1 },
 ];
 
-/** Length is what counts; whether everybody uses it, the server knows. */
+/** Judges the length only; the server also rejects common passwords. */
 function Strength({ length }: { length: number }) {
-  const { words, level } = STEPS.find(({ from }) => length >= from)!;
+  const { label, level } = LEVELS.find(({ minLength }) => length >= minLength)!;
   return (
     <span className={css.strength} data-level={level} role="status">
       <span aria-hidden="true" />
-      {words}
+      {label}
     </span>
   );
 }

@@ -6,14 +6,14 @@ interface SearchFieldProps {
   action: string;
   label: string;
   placeholder: string;
-  /** With a button, for the one place on a page where searching is the main thing. */
-  big?: boolean;
+  /** With a submit button, for a page whose main action is the search. */
+  large?: boolean;
 }
 
-/** Asks `action` for `?q=`; works before and without scripts. */
-export function SearchField({ action, label, placeholder, big = false }: SearchFieldProps) {
+/** A search form that submits `?q=` to `action`; works without script. */
+export function SearchField({ action, label, placeholder, large = false }: SearchFieldProps) {
   return (
-    <Form className={big ? `${css.field} ${css.big}` : css.field} action={action} role="search" aria-label={label}>
+    <Form className={large ? `${css.field} ${css.large}` : css.field} action={action} role="search" aria-label={label}>
       <Icon name="search" />
       <input
         type="search"
@@ -23,7 +23,7 @@ export function SearchField({ action, label, placeholder, big = false }: SearchF
         maxLength={100}
         enterKeyHint="search"
       />
-      {big && <button type="submit">جستجو</button>}
+      {large && <button type="submit">جستجو</button>}
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import css from "./select-field.module.css";
 
 type Select = Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "name" | "className">;
 
-/** The platform's own choice from a list; its options are the children. */
+/** A native select; the options are the children. */
 export const SelectField = ({
   label,
   name,

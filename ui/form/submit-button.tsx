@@ -4,25 +4,25 @@ import { useHydrated } from "../hydration/use-hydrated.ts";
 import css from "./submit-button.module.css";
 
 interface SubmitButtonProps {
-  /** Whether what was sent is on its way: a second press does nothing then. */
+  /** Whether a submission is pending: further clicks do nothing. */
   busy: boolean;
-  /** The form does nothing without scripts: until they run it cannot be sent, and nothing is lost. */
+  /** The form needs its script: the button is disabled until hydration. */
   needsScript?: boolean;
   children: ReactNode;
 }
 
-/** Sends the form that it stands in. */
+/** Submits the form around it. */
 export function SubmitButton({ busy, needsScript = false, children }: SubmitButtonProps) {
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   return (
     <button
       type="submit"
       className={`${buttonClass()} ${css.submit}`}
       aria-busy={busy}
-      disabled={needsScript && !alive}
+      disabled={needsScript && !hydrated}
       onClick={(event) => busy && event.preventDefault()}
     >
-      {busy && <span className={css.turning} aria-hidden="true" />}
+      {busy && <span className={css.spinner} aria-hidden="true" />}
       {children}
     </button>
   );

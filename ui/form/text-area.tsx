@@ -3,7 +3,7 @@ import { type FieldProps, FormField } from "./form-field.tsx";
 
 type Area = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "name" | "className">;
 
-/** Some lines of text. */
+/** A multi-line text field. */
 export const TextArea = ({ label, name, hint, error, optional = false, ...area }: FieldProps & Area) => (
   <FormField {...{ label, name, hint, error, optional }}>{(control) => <textarea {...area} {...control} />}</FormField>
 );

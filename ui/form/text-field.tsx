@@ -5,7 +5,7 @@ type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "classN
 
 export interface TextFieldProps extends FieldProps, Input {}
 
-/** One line of text. Numbers and addresses are typed from left to right (`dir="ltr"`), and stand where Persian would. */
+/** A single-line text field. Numbers and addresses are left to right (`dir="ltr"`), aligned like Persian text. */
 export const TextField = ({ label, name, hint, error, optional = false, ...input }: TextFieldProps) => (
   <FormField {...{ label, name, hint, error, optional }}>{(control) => <input {...input} {...control} />}</FormField>
 );

@@ -4,43 +4,43 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { island } from "./island.tsx";
 
-test("what the server has drawn stays until the script comes, and then answers", async () => {
-  const { promise: script, resolve: come } = Promise.withResolvers<() => React.ReactNode>();
+test("keeps the server's HTML until the chunk is loaded, and hydrates the same elements", async () => {
+  const { promise: script, resolve: resolveScript } = Promise.withResolvers<() => React.ReactNode>();
   const Part = island(() => script);
-  const place = document.body.appendChild(document.createElement("div"));
-  place.innerHTML = '<!--$--><button type="button">۰</button><!--/$-->'; // as renderToString writes it
-  const [drawn] = place.getElementsByTagName("button");
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = '<!--$--><button type="button">۰</button><!--/$-->'; // as renderToString writes it
+  const [button] = container.getElementsByTagName("button");
   hydrateRoot(
-    place,
+    container,
     <StrictMode>
       <Part />
     </StrictMode>,
   );
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(place.textContent).toBe("۰");
+  expect(container.textContent).toBe("۰");
 
-  let pressed = 0;
-  come(() => (
-    <button type="button" onClick={() => pressed++}>
+  let clicks = 0;
+  resolveScript(() => (
+    <button type="button" onClick={() => clicks++}>
       ۰
     </button>
   ));
   await expect
     .poll(() => {
-      drawn?.click();
-      return pressed;
+      button?.click();
+      return clicks;
     })
     .toBeGreaterThan(0);
-  expect(place.getElementsByTagName("button")[0]).toBe(drawn); // the same, not another in its place
-  place.remove();
+  expect(container.getElementsByTagName("button")[0]).toBe(button); // hydrated, not replaced
+  container.remove();
 });
 
-test("on a screen that was opened from another one it keeps its room until it comes", async () => {
-  const { promise: script, resolve: come } = Promise.withResolvers<() => React.ReactNode>();
-  const Part = island(() => script, "room");
+test("reserves its space on a client-side navigation until the chunk is loaded", async () => {
+  const { promise: script, resolve: resolveScript } = Promise.withResolvers<() => React.ReactNode>();
+  const Part = island(() => script, "reserved");
   const page = await render(<Part />);
-  expect(page.container.querySelector(".room")).not.toBeNull();
-  come(() => "آمد");
+  expect(page.container.querySelector(".reserved")).not.toBeNull();
+  resolveScript(() => "آمد");
   await expect.element(page.getByText("آمد")).toBeVisible();
-  expect(page.container.querySelector(".room")).toBeNull();
+  expect(page.container.querySelector(".reserved")).toBeNull();
 });

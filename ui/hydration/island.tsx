@@ -1,22 +1,22 @@
 import { type ComponentType, lazy, Suspense } from "react";
 
-type Load<Props> = () => Promise<ComponentType<Props>>;
+type LoadComponent<Props> = () => Promise<ComponentType<Props>>;
 
-const waiting: (() => Promise<void>)[] = [];
+const pendingLoads: (() => Promise<void>)[] = [];
 
 /**
- * A part of a screen whose script is not among the first: the server draws it, and its HTML stays as it is until the
- * script comes. `className` keeps its room free when the screen is opened from another one. It must name a class of each
- * of the part's style sheets: only then do these come with the screen's, and not with the script.
+ * A part of a screen that hydrates late: the server renders it, and its HTML stays unchanged until its own chunk is loaded.
+ * `className` reserves its space when the screen is opened by client-side navigation. It must name a class of each of the
+ * part's style sheets: only then are these loaded with the screen's, and not with the chunk.
  */
-export function island<Props extends object>(load: Load<Props>, className?: string): ComponentType<Props> {
-  let Drawn: ComponentType<Props> | undefined;
-  waiting.push(async () => {
-    Drawn = await load();
+export function island<Props extends object>(load: LoadComponent<Props>, className?: string): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  pendingLoads.push(async () => {
+    Loaded = await load();
   });
-  const Later = lazy(async () => ({ default: await load() }));
+  const Lazy = lazy(async () => ({ default: await load() }));
   return function Island(props) {
-    const Part = Drawn ?? Later;
+    const Part = Loaded ?? Lazy;
     return (
       <Suspense fallback={<div className={className} />}>
         <Part {...props} />
@@ -25,7 +25,7 @@ export function island<Props extends object>(load: Load<Props>, className?: stri
   };
 }
 
-/** For the server, which cannot wait while it draws: resolves when all islands are there. */
-export async function islandsReady(): Promise<void> {
-  await Promise.all(waiting.splice(0).map((load) => load()));
+/** For the server, whose `renderToString` cannot wait: resolves when the components of all islands are loaded. */
+export async function preloadIslands(): Promise<void> {
+  await Promise.all(pendingLoads.splice(0).map((load) => load()));
 }

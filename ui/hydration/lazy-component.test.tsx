@@ -2,21 +2,21 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { lazyComponent } from "./lazy-component.tsx";
 
-test("a part appears when it is wanted, and where its script does not come the page stays whole", async () => {
-  let gone = true;
-  const { Place, want } = lazyComponent(async () => {
-    if (gone) throw new TypeError("Failed to fetch dynamically imported module");
+test("renders the component once loaded, and leaves the page intact when loading fails", async () => {
+  let offline = true;
+  const { Outlet, load } = lazyComponent(async () => {
+    if (offline) throw new TypeError("Failed to fetch dynamically imported module");
     return { default: () => <p>دیرآمده</p> };
   });
   const page = await render(
     <>
       <h1>صفحه</h1>
-      <Place />
+      <Outlet />
     </>,
   );
-  await expect(want()).rejects.toThrow("Failed to fetch");
+  await expect(load()).rejects.toThrow("Failed to fetch");
   await expect.element(page.getByRole("heading", { name: "صفحه" })).toBeVisible();
-  gone = false;
-  await want();
+  offline = false;
+  await load();
   await expect.element(page.getByText("دیرآمده")).toBeVisible();
 });

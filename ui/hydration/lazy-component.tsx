@@ -1,31 +1,32 @@
 import { type ComponentType, useSyncExternalStore } from "react";
 
 /**
- * A part of the document that comes when it is first wanted: `Place` is where it appears, `want` brings its module.
- * Until then it costs the page nothing, and where its script does not come nothing appears: `want` rejects, the page stays whole.
+ * A component whose chunk is loaded by a call rather than by rendering. `Outlet` renders nothing until then; `load` fetches the
+ * module, shows its default export in the outlet and resolves to the module. If the chunk fails, `load` rejects and the outlet
+ * stays empty.
  */
-export function lazyComponent<Module extends { default: ComponentType }>(load: () => Promise<Module>) {
-  let Part: ComponentType | undefined;
-  const watchers = new Set<() => void>();
-  const watch = (watcher: () => void) => {
-    watchers.add(watcher);
-    return () => watchers.delete(watcher);
+export function lazyComponent<Module extends { default: ComponentType }>(importModule: () => Promise<Module>) {
+  let Loaded: ComponentType | undefined;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
 
   function Outlet() {
-    const Shown = useSyncExternalStore(
-      watch,
-      () => Part,
+    const Component = useSyncExternalStore(
+      subscribe,
+      () => Loaded,
       () => undefined,
     );
-    return Shown ? <Shown /> : null;
+    return Component ? <Component /> : null;
   }
 
-  async function want(): Promise<Module> {
-    const module = await load();
-    Part = module.default;
-    for (const watcher of watchers) watcher();
+  async function load(): Promise<Module> {
+    const module = await importModule();
+    Loaded = module.default;
+    for (const listener of listeners) listener();
     return module;
   }
-  return { Place: Outlet, want };
+  return { Outlet, load };
 }

@@ -1,32 +1,33 @@
-// On a slow line a page is read long before its script has come. What is pressed meanwhile is kept, and pressed again once its script
-// is there: the last press only, as somebody who waits presses again.
+// On a slow line a page is readable long before its script arrives. A click in that time is recorded and dispatched again once
+// its script has run: only the last one, as a visitor who waits clicks again.
 
-const page = document.documentElement;
-let early: HTMLElement | undefined;
+const root = document.documentElement;
+let earlyTarget: HTMLElement | undefined;
 
-/** Whether only a script can answer it, and that has not come: the page's own, or of a part that says so by `data-late`. */
-const waits = (pressed: Element) => page.dataset.alive === undefined || pressed.closest("[data-late]") !== null;
+/** Whether the script that handles the control has not run yet: the page's own, or that of a part marked `data-pending-hydration`. */
+const needsScript = (control: Element) =>
+  root.dataset.hydrated === undefined || control.closest("[data-pending-hydration]") !== null;
 
-const comes = new MutationObserver(() => {
-  if (!early || waits(early)) return;
-  comes.disconnect();
-  delete page.dataset.pressed;
-  if (early.isConnected) early.click();
-  early = undefined;
+const hydrationObserver = new MutationObserver(() => {
+  if (!earlyTarget || needsScript(earlyTarget)) return;
+  hydrationObserver.disconnect();
+  delete root.dataset.earlyClick;
+  if (earlyTarget.isConnected) earlyTarget.click();
+  earlyTarget = undefined;
 });
 
 document.addEventListener(
   "click",
   (event) => {
-    const pressed =
+    const control =
       event.target instanceof Element &&
-      event.target.closest<HTMLElement>('button[type="button"], [data-late] input[type="radio"]');
-    if (!pressed || !waits(pressed)) return;
-    event.preventDefault(); // a radio button must still be unchecked when it is pressed again
-    event.stopImmediatePropagation(); // a script that has just come would answer it, and again when it is pressed again
-    early = pressed;
-    page.dataset.pressed = "";
-    comes.observe(page, { subtree: true, attributeFilter: ["data-alive", "data-late"] });
+      event.target.closest<HTMLElement>('button[type="button"], [data-pending-hydration] input[type="radio"]');
+    if (!control || !needsScript(control)) return;
+    event.preventDefault(); // a radio button must still be unchecked when the click is dispatched again
+    event.stopImmediatePropagation(); // a script that has just run would handle this click and the dispatched one
+    earlyTarget = control;
+    root.dataset.earlyClick = "";
+    hydrationObserver.observe(root, { subtree: true, attributeFilter: ["data-hydrated", "data-pending-hydration"] });
   },
   true,
 );

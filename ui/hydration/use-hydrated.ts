@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether scripts run here: false on the server and while the page is taken over, so that both draw the same. */
+/** Whether hydration is complete: false on the server and during hydration, so that both render the same HTML. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeNever,
     () => true,
     () => false,
   );
 
-const never = () => () => {};
+const subscribeNever = () => () => {};

@@ -1,33 +1,33 @@
 import { useContext } from "react";
 import { Link } from "react-router";
-import { Schema } from "../content/json-ld.tsx";
+import { JsonLd } from "../content/json-ld.tsx";
 import { OriginContext } from "../origin.ts";
 import css from "./breadcrumbs.module.css";
 
-interface CrumbsProps {
-  /** The pages above this one, the uppermost first. */
-  above: readonly { name: string; to: string }[];
-  /** What this page is called. */
-  here: string;
+interface BreadcrumbsProps {
+  /** The parent pages, the topmost first. */
+  parents: readonly { name: string; to: string }[];
+  /** The name of this page. */
+  current: string;
 }
 
-/** The way down to this page, for readers and for search engines. */
-export function Crumbs({ above, here }: CrumbsProps) {
+/** The path of parent pages, as links and as structured data. */
+export function Breadcrumbs({ parents, current }: BreadcrumbsProps) {
   const origin = useContext(OriginContext);
-  const items = [...above.map(({ name, to }) => ({ name, item: origin + to })), { name: here }];
+  const items = [...parents.map(({ name, to }) => ({ name, item: origin + to })), { name: current }];
   return (
-    <nav className={css.crumbs} aria-label="مسیر">
+    <nav className={css.breadcrumbs} aria-label="مسیر">
       <ol>
-        {above.map(({ name, to }) => (
+        {parents.map(({ name, to }) => (
           <li key={to}>
             <Link to={to}>{name}</Link>
           </li>
         ))}
       </ol>
-      <Schema
+      <JsonLd
         data={{
           "@type": "BreadcrumbList",
-          itemListElement: items.map((item, at) => ({ "@type": "ListItem", position: at + 1, ...item })),
+          itemListElement: items.map((item, index) => ({ "@type": "ListItem", position: index + 1, ...item })),
         }}
       />
     </nav>

@@ -6,41 +6,41 @@ import css from "./pager.module.css";
 interface PagerProps {
   /** From 1. */
   page: number;
-  pages: number;
-  /** The address of a page. */
+  pageCount: number;
+  /** The link to a page. */
   to: (page: number) => string;
-  /** Called when the reader goes to another page. */
-  onGo?: () => void;
+  /** Called on a click on another page. */
+  onNavigate?: () => void;
 }
 
-/** The way through the pages of a list; nothing when there is only one. */
-export function Pager({ page, pages, to, onGo }: PagerProps) {
-  if (pages < 2) return null;
+/** Links to the pages of a list; renders nothing for a single page. */
+export function Pager({ page, pageCount, to, onNavigate }: PagerProps) {
+  if (pageCount < 2) return null;
   return (
     <nav className={css.pager} aria-label="صفحه‌ها">
       {page > 1 && (
-        <Link className={css.step} to={to(page - 1)} rel="prev" preventScrollReset onClick={onGo}>
+        <Link className={css.step} to={to(page - 1)} rel="prev" preventScrollReset onClick={onNavigate}>
           <Icon name="back" />
           صفحهٔ قبل
         </Link>
       )}
       <ol>
-        {shown(page, pages).map((at, index, all) => (
-          <li key={at} data-gap={(all[index - 1] ?? at - 1) < at - 1 || undefined}>
+        {visiblePages(page, pageCount).map((number, index, all) => (
+          <li key={number} data-gap={(all[index - 1] ?? number - 1) < number - 1 || undefined}>
             <Link
-              to={to(at)}
-              aria-current={at === page ? "page" : undefined}
-              aria-label={`صفحهٔ ${fa(at)}`}
+              to={to(number)}
+              aria-current={number === page ? "page" : undefined}
+              aria-label={`صفحهٔ ${fa(number)}`}
               preventScrollReset
-              onClick={onGo}
+              onClick={onNavigate}
             >
-              {fa(at)}
+              {fa(number)}
             </Link>
           </li>
         ))}
       </ol>
-      {page < pages && (
-        <Link className={css.step} to={to(page + 1)} rel="next" preventScrollReset onClick={onGo}>
+      {page < pageCount && (
+        <Link className={css.step} to={to(page + 1)} rel="next" preventScrollReset onClick={onNavigate}>
           صفحهٔ بعد
           <Icon name="onward" />
         </Link>
@@ -49,6 +49,8 @@ export function Pager({ page, pages, to, onGo }: PagerProps) {
   );
 }
 
-/** The first, the last and those around the present one. */
-const shown = (page: number, pages: number) =>
-  [...new Set([1, page - 1, page, page + 1, pages])].filter((at) => at >= 1 && at <= pages).sort((a, b) => a - b);
+/** The first, the last and the pages around the current one. */
+const visiblePages = (page: number, pageCount: number) =>
+  [...new Set([1, page - 1, page, page + 1, pageCount])]
+    .filter((number) => number >= 1 && number <= pageCount)
+    .sort((a, b) => a - b);

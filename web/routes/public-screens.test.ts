@@ -16,26 +16,26 @@ const schemas = (html: string) =>
       return [data["@type"] as string, data];
     }),
   );
-/** What a reader sees, without the data for the scripts. */
-const words = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<style>[\s\S]*?<\/style>/g, "");
+/** The HTML without scripts and styles. */
+const visibleHtml = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<style>[\s\S]*?<\/style>/g, "");
 
 const ids = async () => {
   const [category] = (await app.get("home/category")).body.data;
   const [activity] = (await app.get("home/activity")).body.data;
-  const [part] = (await app.get(`home/subActivity?activity_id=${activity.id}`)).body.data;
+  const [subActivity] = (await app.get(`home/subActivity?activity_id=${activity.id}`)).body.data;
   const [post] = (await app.get("home/post")).body.data;
-  return { category, activity, part, post };
+  return { category, activity, subActivity, post };
 };
 
-test("each public screen has its content in the HTML, one title, one address and one heading of the first rank", async () => {
-  const { category, activity, part, post } = await ids();
+test("each public screen renders its content with a unique title, a canonical URL and one h1", async () => {
+  const { category, activity, subActivity, post } = await ids();
   const screens: [string, string][] = [
     ["/attractions-category", category.name],
     [`/attractions-category-details/${category.id}`, category.summary],
     ["/activities-category", activity.summary],
-    [`/activities-subset/${activity.id}`, part.name],
-    [`/activities-subset-details/${part.id}`, part.summary],
-    [`/activite-details/${activity.id}`, part.name],
+    [`/activities-subset/${activity.id}`, subActivity.name],
+    [`/activities-subset-details/${subActivity.id}`, subActivity.summary],
+    [`/activite-details/${activity.id}`, subActivity.name],
     ["/blogs", post.summary],
     [`/blog/${post.id}`, post.author],
     ["/faq", "حساب کاربری"],
@@ -46,7 +46,7 @@ test("each public screen has its content in the HTML, one title, one address and
   for (const [path, content] of screens) {
     const { status, html } = await page(path);
     expect(status, path).toBe(200);
-    expect(words(html), path).toContain(content);
+    expect(visibleHtml(html), path).toContain(content);
     expect(html.match(/<h1/g), path).toHaveLength(1);
     expect(html, path).toContain(`<link rel="canonical" href="http://localhost:80${path}"`);
     expect(html, path).toMatch(/<meta name="description" content="[^"]{40,}"/);
@@ -55,13 +55,13 @@ test("each public screen has its content in the HTML, one title, one address and
   expect(titles.size).toBe(screens.length);
 });
 
-test("search engines read what each is", async () => {
-  const { category, part, post } = await ids();
+test("each screen has structured data for its kind", async () => {
+  const { category, subActivity, post } = await ids();
   const list = schemas((await page(`/attractions-category-details/${category.id}`)).html);
   expect(list.get("BreadcrumbList").itemListElement).toHaveLength(2);
   expect(list.get("ItemList").itemListElement[0].url).toMatch(/^http:\/\/localhost:80\/place-details\/\d+$/);
-  const crumbs = schemas((await page(`/activities-subset-details/${part.id}`)).html).get("BreadcrumbList");
-  expect(crumbs.itemListElement.at(-1)).toEqual({ "@type": "ListItem", position: 3, name: part.name });
+  const breadcrumbs = schemas((await page(`/activities-subset-details/${subActivity.id}`)).html).get("BreadcrumbList");
+  expect(breadcrumbs.itemListElement.at(-1)).toEqual({ "@type": "ListItem", position: 3, name: subActivity.name });
   const article = schemas((await page(`/blog/${post.id}`)).html).get("Article");
   expect(article).toMatchObject({ headline: post.title, datePublished: post.published_at });
   expect(article.image).toMatch(/^http:\/\/localhost:80\//);
@@ -69,7 +69,7 @@ test("search engines read what each is", async () => {
   expect(schemas((await page("/faq")).html).get("FAQPage").mainEntity).toHaveLength(faqs.length);
 });
 
-test("what is not there is a 404 in the site's own words", async () => {
+test("answers unknown ids with a rendered 404 page", async () => {
   for (const path of ["attractions-category-details", "activities-subset", "activite-details", "blog"])
     for (const id of ["999999", "0", "abc", "1e3", "99999999999"]) {
       const { status, html } = await page(`/${path}/${id}`);
@@ -78,17 +78,17 @@ test("what is not there is a 404 in the site's own words", async () => {
     }
 });
 
-test("an activity and a part of one each have their own screen, whichever was asked", async () => {
-  const { activity, part } = await ids();
-  const led: [string, string][] = [
-    [`/activite-details/${part.id}`, `/activities-subset-details/${part.id}`],
-    [`/activities-subset/${part.id}`, `/activities-subset-details/${part.id}`],
+test("redirects between the screens of activities and sub-activities", async () => {
+  const { activity, subActivity } = await ids();
+  const redirects: [string, string][] = [
+    [`/activite-details/${subActivity.id}`, `/activities-subset-details/${subActivity.id}`],
+    [`/activities-subset/${subActivity.id}`, `/activities-subset-details/${subActivity.id}`],
     [`/activities-subset-details/${activity.id}?page=2`, `/activite-details/${activity.id}?page=2`],
   ];
-  for (const [asked, shown] of led) expect(await page(asked)).toMatchObject({ status: 302, location: shown });
+  for (const [url, target] of redirects) expect(await page(url)).toMatchObject({ status: 302, location: target });
 });
 
-test("a page beyond the last leads to the last, and nonsense to the first", async () => {
+test("redirects a page beyond the last to the last and shows the first for invalid numbers", async () => {
   const { category } = await ids();
   const path = `/attractions-category-details/${category.id}`;
   const last = Math.ceil(category.place_count / 12);
@@ -98,9 +98,9 @@ test("a page beyond the last leads to the last, and nonsense to the first", asyn
   expect(lastOfStories).toBeGreaterThan(1);
   expect((await page("/blogs?page=9999")).location).toBe(`/blogs?page=${lastOfStories}`);
   expect((await page("/blogs?category_id=9999")).location).toBe("/blogs");
-  for (const page_ of ["-1", "x", "1e9", "0"]) {
-    const { status, html } = await page(`${path}?page=${page_}`);
-    expect(status, page_).toBe(200);
+  for (const number of ["-1", "x", "1e9", "0"]) {
+    const { status, html } = await page(`${path}?page=${number}`);
+    expect(status, number).toBe(200);
     expect(html).toContain(`<link rel="canonical" href="http://localhost:80${path}"`);
   }
 });

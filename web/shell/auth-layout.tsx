@@ -1,13 +1,13 @@
 import { Link, Outlet, useLocation } from "react-router";
-import { Mark } from "../../ui/content/logo.tsx";
-import type { Drawable } from "../../ui/content/picture.tsx";
+import { Logo } from "../../ui/content/logo.tsx";
+import type { PictureSource } from "../../ui/content/picture.tsx";
 import { Picture } from "../../ui/content/picture.tsx";
 import css from "./auth-layout.module.css";
 import { SkipLink } from "./document/skip-link.tsx";
 import { Progress } from "./overlays/progress.tsx";
 
-/** A landscape for each screen, so that one sees that one has come further. */
-const LANDS: Record<string, string> = {
+/** Another landscape for each screen, so that the progress through the steps is visible. */
+const PROVINCE_BY_PATH: Record<string, string> = {
   "/login": "isfahan",
   "/register": "gilan",
   "/active-user": "gilan",
@@ -15,17 +15,17 @@ const LANDS: Record<string, string> = {
   "/register-activites": "mazandaran",
 };
 
-/** What stands around the screens by which one comes in: the way home, and on wide windows a view of the land. */
+/** The layout of the auth pages: a link home, and a landscape on wide windows. */
 export function Component() {
   const { pathname } = useLocation();
   return (
-    <div className={css.gate}>
+    <div className={css.layout}>
       <SkipLink />
       <Progress />
       <div className={css.side}>
         <header>
           <Link className={css.logo} to="/">
-            <Mark />
+            <Logo />
             سرزمین
           </Link>
         </header>
@@ -33,14 +33,14 @@ export function Component() {
           <Outlet />
         </main>
       </div>
-      <div className={css.view}>
-        <Picture key={pathname} image={viewOf(LANDS[pathname] ?? "fars")} alt="" />
+      <div className={css.landscape}>
+        <Picture key={pathname} image={posterOf(PROVINCE_BY_PATH[pathname] ?? "fars")} alt="" />
       </div>
     </div>
   );
 }
 
-const viewOf = (province: string): Drawable => ({
+const posterOf = (province: string): PictureSource => ({
   src: `/posters/province-${province}.svg`,
   night_src: `/posters/province-${province}-night.svg`,
   srcset: "",

@@ -2,49 +2,51 @@ import "@vitejs/plugin-react/preamble"; // for hot updates; empty in a build
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from "react-router";
-import { sessionContext } from "../../api-client/loaders.ts";
 import { browserSession } from "../../api-client/browser-session.ts";
+import { sessionContext } from "../../api-client/loaders.ts";
 import { toast } from "../../ui/dialog/toasts.tsx";
-import { begun } from "./initial-path.ts";
+import { initialPath } from "./initial-path.ts";
 import { siteMap } from "./routes.tsx";
-import { chunk } from "./screen-route.ts";
+import { loadChunk } from "./screen-route.ts";
 
-type Table = ReturnType<typeof siteMap>;
+type RouteTable = ReturnType<typeof siteMap>;
 
-const first = siteMap();
+const firstRoutes = siteMap();
 
-const more = async () => (await chunk(() => import("./more-routes.tsx"))).moreRoutes;
+const loadMoreRoutes = async () => (await loadChunk(() => import("./more-routes.tsx"))).moreRoutes;
 
-/** The table that knows a path: the first one, or the whole. */
-async function tableFor(path: string): Promise<Table> {
-  if (matchRoutes(first, path)?.at(-1)?.route.path !== "*") return first;
-  return siteMap(await more());
+/** The route table that contains a path: the first one, or the complete one. */
+async function routesFor(path: string): Promise<RouteTable> {
+  if (matchRoutes(firstRoutes, path)?.at(-1)?.route.path !== "*") return firstRoutes;
+  return siteMap(await loadMoreRoutes());
 }
 
-const screensAt = (table: Table, path: string) =>
+const screensAt = (table: RouteTable, path: string) =>
   (matchRoutes(table, path) ?? []).flatMap(({ route }) =>
-    typeof route.lazy === "function" ? { route, load: route.lazy, warm: route.handle?.warm } : [],
+    typeof route.lazy === "function" ? { route, load: route.lazy, prefetch: route.handle?.prefetch } : [],
   );
 
-/** Takes over the page that the server has sent. Not at the top level: the screens import from this file's chunk. */
+/** Hydrates the page that the server rendered. Not at the top level: the screens import from this file's chunk. */
 async function hydrate() {
-  const table = await tableFor(begun);
+  const table = await routesFor(initialPath);
   await Promise.all(
-    screensAt(table, begun).map(async ({ route, load }) => Object.assign(route, await load(), { lazy: undefined })),
+    screensAt(table, initialPath).map(async ({ route, load }) =>
+      Object.assign(route, await load(), { lazy: undefined }),
+    ),
   );
 
-  let whole = table !== first;
+  let isComplete = table !== firstRoutes;
   const router = createBrowserRouter(table, {
     hydrationData: JSON.parse(document.getElementById("data")!.textContent),
     getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(toast)]])),
-    // Asked before the router gives up on a path, or takes one with parameters: there may be a better match.
+    // Called before the router settles for no match, or for a route with parameters: the complete table may have a better one.
     async patchRoutesOnNavigation({ path, patch }) {
-      if (whole || (await tableFor(path)) === first) return;
-      const { screens, gates } = await more();
-      if (whole) return;
-      whole = true;
+      if (isComplete || (await routesFor(path)) === firstRoutes) return;
+      const { screens, authRoutes } = await loadMoreRoutes();
+      if (isComplete) return;
+      isComplete = true;
       patch("screens", screens);
-      patch("around", gates);
+      patch("layouts", authRoutes);
     },
   });
 
@@ -54,8 +56,8 @@ async function hydrate() {
       <RouterProvider router={router} />
     </StrictMode>,
   );
-  const { attend } = await import("./after-hydration.ts");
-  attend(router, async (path) => screensAt(await tableFor(path), path));
+  const { enhancePage } = await import("./after-hydration.ts");
+  enhancePage(router, async (path) => screensAt(await routesFor(path), path));
 }
 
 hydrate();

@@ -1,2 +1,2 @@
-/** The path that came as a document. */
-export const begun = location.pathname;
+/** The path of the page that was loaded as a document. */
+export const initialPath = location.pathname;

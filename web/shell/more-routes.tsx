@@ -1,143 +1,143 @@
 import type { RouteObject } from "react-router";
 import { ErrorPage } from "./document/error-page.tsx";
-import { form, page, screen } from "./screen-route.ts";
+import { formRoute, lazyScreen, pageRoute } from "./screen-route.ts";
 
-/** The screens that few visits begin with: their table comes when the first of them is wanted. */
+/** The screens that few visits start with: this table is loaded when the first of them is opened. */
 export interface MoreRoutes {
   /** Inside the frame. */
   screens: RouteObject[];
-  /** Those by which one comes in, outside of it. */
-  gates: RouteObject[];
+  /** The auth pages, outside the frame. */
+  authRoutes: RouteObject[];
 }
 
 const screens: RouteObject[] = [
-  page(
+  pageRoute(
     "/attractions-category",
     () => import("../routes/attractions-category/screen.tsx"),
     () => import("../routes/attractions-category/data.ts"),
   ),
-  page(
+  pageRoute(
     "/attractions-category-details/:id",
     () => import("../routes/attractions-category-details/screen.tsx"),
     () => import("../routes/attractions-category-details/data.ts"),
   ),
-  page(
+  pageRoute(
     "/activities-category",
     () => import("../routes/activities-category/screen.tsx"),
     () => import("../routes/activities-category/data.ts"),
   ),
-  page(
+  pageRoute(
     "/activities-subset/:id",
     () => import("../routes/activities-subset/screen.tsx"),
     () => import("../routes/activities-subset/data.ts"),
   ),
-  page(
+  pageRoute(
     "/activities-subset-details/:id",
     () => import("../routes/activities-subset-details/screen.tsx"),
     () => import("../routes/activities-subset-details/data.ts"),
   ),
-  page(
+  pageRoute(
     "/activite-details/:id",
     () => import("../routes/activite-details/screen.tsx"),
     () => import("../routes/activite-details/data.ts"),
   ),
-  page(
+  pageRoute(
     "/blogs",
     () => import("../routes/blogs/screen.tsx"),
     () => import("../routes/blogs/data.ts"),
   ),
-  form(
+  formRoute(
     "/blog/:id",
     () => import("../routes/blog/screen.tsx"),
     () => import("../routes/blog/data.ts"),
   ),
-  page(
+  pageRoute(
     "/map",
     () => import("../routes/map/screen.tsx"),
     () => import("../routes/map/data.ts"),
   ),
-  page(
+  pageRoute(
     "/faq",
     () => import("../routes/faq/screen.tsx"),
     () => import("../routes/faq/data.ts"),
   ),
-  page(
+  pageRoute(
     "/about-us",
     () => import("../routes/about-us/screen.tsx"),
     () => import("../routes/about-us/data.ts"),
   ),
-  page(
+  pageRoute(
     "/app",
     () => import("../routes/app/screen.tsx"),
     () => import("../routes/app/data.ts"),
   ),
-  page(
+  pageRoute(
     "/terms",
     () => import("../routes/terms/screen.tsx"),
     () => import("../routes/terms/data.ts"),
   ),
-  form(
+  formRoute(
     "/contact-us",
     () => import("../routes/contact-us/screen.tsx"),
     () => import("../routes/contact-us/data.ts"),
   ),
-  form(
+  formRoute(
     "/newsletter/:token?",
     () => import("../routes/newsletter/screen.tsx"),
     () => import("../routes/newsletter/data.ts"),
   ),
-  form(
+  formRoute(
     "/donation",
     () => import("../routes/donation/screen.tsx"),
     () => import("../routes/donation/data.ts"),
   ),
-  page(
+  pageRoute(
     "/donation/return",
     () => import("../routes/donation/return/screen.tsx"),
     () => import("../routes/donation/return/data.ts"),
   ),
-  form(
+  formRoute(
     "/donation/practice/:authority",
     () => import("../routes/donation/practice/screen.tsx"),
     () => import("../routes/donation/practice/data.ts"),
   ),
-  page(
+  pageRoute(
     "/collection/:token",
     () => import("../routes/collection/screen.tsx"),
     () => import("../routes/collection/data.ts"),
   ),
   {
-    ...page(
+    ...pageRoute(
       "/profile",
       () => import("../routes/profile/screen.tsx"),
       () => import("../routes/profile/data.ts"),
     ),
     children: [
       {
-        ...form(
+        ...formRoute(
           "",
           () => import("../routes/profile/overview/screen.tsx"),
           () => import("../routes/profile/overview/data.ts"),
         ),
         id: "/profile overview",
-        index: true, // its form posts to `?index`; what is posted to `/profile` alone would go to the page around it
+        index: true, // its form posts to `?index`; a post to `/profile` alone would reach the parent route
       } as RouteObject,
-      form(
+      formRoute(
         "/profile/notification",
         () => import("../routes/profile/notification/screen.tsx"),
         () => import("../routes/profile/notification/data.ts"),
       ),
-      page(
+      pageRoute(
         "/profile/favourite",
         () => import("../routes/profile/favourite/screen.tsx"),
         () => import("../routes/profile/favourite/data.ts"),
       ),
-      form(
+      formRoute(
         "/profile/comments",
         () => import("../routes/profile/comments/screen.tsx"),
         () => import("../routes/profile/comments/data.ts"),
       ),
-      page(
+      pageRoute(
         "/profile/backpack",
         () => import("../routes/profile/backpack/screen.tsx"),
         () => import("../routes/profile/backpack/data.ts"),
@@ -146,37 +146,40 @@ const screens: RouteObject[] = [
   },
 ];
 
-const code = [() => import("../routes/active-user/screen.tsx"), () => import("../routes/active-user/data.ts")] as const;
+const verifyCode = [
+  () => import("../routes/active-user/screen.tsx"),
+  () => import("../routes/active-user/data.ts"),
+] as const;
 
 const authRoutes: RouteObject[] = [
-  form(
+  formRoute(
     "/login",
     () => import("../routes/login/screen.tsx"),
     () => import("../routes/login/data.ts"),
   ),
-  form(
+  formRoute(
     "/register",
     () => import("../routes/register/screen.tsx"),
     () => import("../routes/register/data.ts"),
   ),
-  form("/active-user", ...code),
-  form("/reset-password", ...code),
-  form(
+  formRoute("/active-user", ...verifyCode),
+  formRoute("/reset-password", ...verifyCode),
+  formRoute(
     "/forget",
     () => import("../routes/forget/screen.tsx"),
     () => import("../routes/forget/data.ts"),
   ),
-  form(
+  formRoute(
     "/change-password",
     () => import("../routes/change-password/screen.tsx"),
     () => import("../routes/change-password/data.ts"),
   ),
-  form(
+  formRoute(
     "/register-info",
     () => import("../routes/register-info/screen.tsx"),
     () => import("../routes/register-info/data.ts"),
   ),
-  form(
+  formRoute(
     "/register-activites",
     () => import("../routes/register-activites/screen.tsx"),
     () => import("../routes/register-activites/data.ts"),
@@ -185,11 +188,11 @@ const authRoutes: RouteObject[] = [
 
 export const moreRoutes: MoreRoutes = {
   screens,
-  gates: [
+  authRoutes: [
     {
-      id: "gate",
-      lazy: screen(() => import("./auth-layout.tsx")),
-      children: [{ id: "gates", ErrorBoundary: ErrorPage, children: authRoutes }],
+      id: "auth-layout",
+      lazy: lazyScreen(() => import("./auth-layout.tsx")),
+      children: [{ id: "auth", ErrorBoundary: ErrorPage, children: authRoutes }],
     },
   ],
 };

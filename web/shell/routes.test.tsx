@@ -3,18 +3,18 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from "react-rout
 import { expect, test } from "vitest";
 import { siteMap } from "./routes.tsx";
 
-/** The document of a window of its own. */
-function newDocument() {
+/** The document of a new iframe. */
+function createDocument() {
   const frame = document.createElement("iframe");
   document.body.append(frame);
   return frame.contentDocument!;
 }
 
-test("where not even the document around the screens can be drawn, the page is still Persian and says so", async () => {
-  const page = newDocument();
-  const failed = { loaderData: {}, errors: { frame: new Error("secret detail") } };
+test("renders a Persian error page when the root document fails", async () => {
+  const page = createDocument();
+  const hydrationData = { loaderData: {}, errors: { frame: new Error("secret detail") } };
   const frame = { ...siteMap()[0], children: [{ index: true, element: null }] } as RouteObject;
-  const router = createMemoryRouter([frame], { hydrationData: failed });
+  const router = createMemoryRouter([frame], { hydrationData });
   createRoot(page).render(<RouterProvider router={router} onError={() => {}} />);
   await expect.poll(() => page.querySelector("h1")?.textContent).toBe("متأسفانه خطای غیرمنتظره‌ای رخ داد.");
   expect([page.documentElement.lang, page.documentElement.dir]).toEqual(["fa", "rtl"]);

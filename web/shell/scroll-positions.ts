@@ -1,42 +1,39 @@
 import type { createBrowserRouter } from "react-router";
+import { readStoredJson, writeStorage } from "../../api-client/storage.ts";
 import { scrollPositions } from "./scroll-restoration.ts";
 
-const STORED = "places";
-const FIRST = "default"; // what the router calls an entry without a key
+const STORAGE_KEY = "places";
+const DEFAULT_KEY = "default"; // the router's key of a history entry that has none
 
 /**
- * Keeps where on each page the reader is, over reloads too. The browser alone would restore it while the page that is left still
- * stands, and a shorter one cuts it off.
+ * Saves the scroll position of each history entry, across reloads too. The browser's own restoration runs while the previous
+ * page is still rendered, and is cut off where that page is shorter.
  */
-export function keepPlaces({
+export function saveScrollPositions({
   enableScrollRestoration,
 }: Pick<ReturnType<typeof createBrowserRouter>, "enableScrollRestoration">): void {
-  try {
-    Object.assign(scrollPositions, JSON.parse(sessionStorage.getItem(STORED) ?? "{}"));
-  } catch {} // storage is closed: places are kept until the next document
-  const begun = named();
-  window.addEventListener("popstate", named, true); // before the router sees it: links to fragments make entries without a key
-  window.addEventListener("pageshow", own);
+  Object.assign(scrollPositions, readStoredJson("sessionStorage", STORAGE_KEY));
+  const initialKey = ensureEntryKey();
+  window.addEventListener("popstate", ensureEntryKey, true); // before the router handles it: links to fragments create entries without a key
+  window.addEventListener("pageshow", disableNativeRestoration);
   window.addEventListener("pagehide", () => {
-    history.scrollRestoration = "auto"; // a page that comes as a document is the browser's
-    try {
-      sessionStorage.setItem(STORED, JSON.stringify(scrollPositions));
-    } catch {}
+    history.scrollRestoration = "auto"; // the browser restores a page that it loads as a document
+    writeStorage("sessionStorage", STORAGE_KEY, JSON.stringify(scrollPositions));
   });
-  own();
+  disableNativeRestoration();
   enableScrollRestoration(
     scrollPositions,
     () => window.scrollY,
-    ({ key }) => (key === FIRST ? begun : key),
+    ({ key }) => (key === DEFAULT_KEY ? initialKey : key),
   );
 }
 
-const own = () => {
+const disableNativeRestoration = () => {
   history.scrollRestoration = "manual";
 };
 
-/** The key of the entry that is shown; it gets one where it has none. */
-function named(): string {
+/** The key of the current history entry; assigns one where it has none. */
+function ensureEntryKey(): string {
   const { key = Math.random().toString(36).slice(2), ...rest } = history.state ?? {};
   history.replaceState({ ...rest, key }, "");
   return key;

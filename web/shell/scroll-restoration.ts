@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** How far down each entry of this window's history was, in pixels, by its key. Filled by `afterwards-places.ts`. */
+/** The scroll position (px) of each entry of this window's history, by its key. Filled by `scroll-positions.ts`. */
 export const scrollPositions: Record<string, number> = {};
 
-/** Brings a reader who goes back to where they were, as soon as that page stands. */
+/** Restores the scroll position on going back, as soon as the page is rendered. */
 export function useScrollRestoration(): void {
   const { key } = useLocation();
   const type = useNavigationType();
-  const shown = useRef(key); // the first is where the browser put it
+  const currentKey = useRef(key); // the browser positions the first page
   useLayoutEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
+    if (currentKey.current === key) return;
+    currentKey.current = key;
     const top = scrollPositions[key];
     if (type === "POP" && top !== undefined) window.scrollTo({ top, behavior: "instant" });
   }, [key, type]);

@@ -1,34 +1,34 @@
-import { wantSearch } from "./frame/lazy-search-box.ts";
+import { loadSearchBox } from "./frame/lazy-search-box.ts";
 
-const LIST = "/place-list";
+const PLACE_LIST = "/place-list";
 
-/** The field for places that somebody is in; the sheet has its own suggestions. */
-const fieldIn = (target: unknown) =>
+/** The search field for places behind an event target, if it is one. The search sheet has its own suggestions. */
+const searchFieldOf = (target: unknown) =>
   target instanceof HTMLInputElement &&
   target.type === "search" &&
   target.name === "q" &&
-  target.form?.getAttribute("action") === LIST &&
+  target.form?.getAttribute("action") === PLACE_LIST &&
   !target.closest("dialog")
     ? target
     : undefined;
 
-/** Search fields get suggestions when they are entered, and the lens and the bar open a sheet. Without that they are forms and links. */
-export function attendSearch(): void {
-  const attend = (target: unknown) => {
-    const input = fieldIn(target);
-    if (input) wantSearch().then(({ attend }) => attend(input), quiet);
+/** Adds suggestions to search fields on focus, and opens a sheet for the links to the search. Without it they are plain forms and links. */
+export function enhanceSearch(): void {
+  const enhance = (target: unknown) => {
+    const input = searchFieldOf(target);
+    if (input) loadSearchBox().then(({ attachSuggestions }) => attachSuggestions(input), ignoreError);
   };
-  document.addEventListener("focusin", ({ target }) => attend(target));
-  attend(document.activeElement);
+  document.addEventListener("focusin", ({ target }) => enhance(target));
+  enhance(document.activeElement);
 
   document.addEventListener(
     "submit",
     ({ target }) => {
-      if (!(target instanceof HTMLFormElement) || target.getAttribute("action") !== LIST) return;
+      if (!(target instanceof HTMLFormElement) || target.getAttribute("action") !== PLACE_LIST) return;
       const q = new FormData(target).get("q");
-      // Filters are sent with the words that stand there already.
+      // Submitting a filter sends the unchanged search text as well.
       if (typeof q === "string" && q !== new URLSearchParams(location.search).get("q"))
-        wantSearch().then(({ remember }) => remember(q), quiet);
+        loadSearchBox().then(({ saveRecentSearch }) => saveRecentSearch(q), ignoreError);
     },
     true,
   );
@@ -37,16 +37,16 @@ export function attendSearch(): void {
     "click",
     (event) => {
       const { target, button, ctrlKey, metaKey, shiftKey } = event;
-      const lens = target instanceof Element && target.closest<HTMLAnchorElement>(`a[href="${LIST}#q"]`);
-      if (!lens || button !== 0 || ctrlKey || metaKey || shiftKey) return;
-      event.preventDefault(); // before the router sees it
-      wantSearch().then(
-        ({ openSheet }) => openSheet(),
-        () => location.assign(lens.href),
+      const searchLink = target instanceof Element && target.closest<HTMLAnchorElement>(`a[href="${PLACE_LIST}#q"]`);
+      if (!searchLink || button !== 0 || ctrlKey || metaKey || shiftKey) return;
+      event.preventDefault(); // before the router handles it
+      loadSearchBox().then(
+        ({ openSearchSheet }) => openSearchSheet(),
+        () => location.assign(searchLink.href),
       );
     },
     true,
   );
 }
 
-const quiet = () => {};
+const ignoreError = () => {};

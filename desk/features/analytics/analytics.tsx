@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
-import { FIGURE_DAYS, showFigures } from "../../../contract/desk/analytics.ts";
+import { ANALYTICS_DAYS, showAnalytics } from "../../../contract/desk/analytics.ts";
 import type { Input } from "../../../contract/endpoint.ts";
 import { fa } from "../../../text/digits.ts";
 import { pickSearchParams } from "../../table/list-address.ts";
@@ -10,9 +10,9 @@ import { Bars } from "./bars.tsx";
 import { Ranking } from "./ranking.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  api(showFigures, pickSearchParams(request.url, ["days"]) as Input<typeof showFigures>, request.signal);
+  api(showAnalytics, pickSearchParams(request.url, ["days"]) as Input<typeof showAnalytics>, request.signal);
 
-/** What is looked at and looked for. Nobody's name is in it. */
+/** Page views and searches, as anonymous counts. */
 export function Component() {
   const { views, view_total, paths, referrers, places, misses } = useLoaderData<typeof loader>();
   return (
@@ -23,7 +23,7 @@ export function Component() {
         tabs={{
           label: "بازه",
           name: "days",
-          choices: FIGURE_DAYS.map((days) => ({ value: String(days), name: `${fa(days)} روز گذشته` })),
+          choices: ANALYTICS_DAYS.map((days) => ({ value: String(days), name: `${fa(days)} روز گذشته` })),
         }}
       />
       <section className={css.views} aria-labelledby="views">
@@ -36,13 +36,13 @@ export function Component() {
       <div className={css.rankings}>
         <Ranking
           title="جستجوهای بی‌نتیجه"
-          heads={["واژه", "بار"]}
+          headings={["واژه", "بار"]}
           rows={misses.map(({ name, count }) => ({ key: name, name, count }))}
           empty="هر چه جسته‌اند پیدا شده است."
         />
         <Ranking
           title="مکان‌های پربازدید"
-          heads={["مکان", "بازدید"]}
+          headings={["مکان", "بازدید"]}
           rows={places.map(({ id, name, count }) => ({
             key: id,
             name: <a href={`/place-details/${id}`}>{name}</a>,
@@ -52,7 +52,7 @@ export function Component() {
         />
         <Ranking
           title="صفحه‌های پربازدید"
-          heads={["صفحه", "بازدید"]}
+          headings={["صفحه", "بازدید"]}
           rows={paths.map(({ name, count }) => ({
             key: name,
             name: name === "other" ? "نشانی‌های دیگر" : <bdi dir="ltr">{name}</bdi>,
@@ -62,7 +62,7 @@ export function Component() {
         />
         <Ranking
           title="از کجا آمده‌اند"
-          heads={["سایت", "بازدید"]}
+          headings={["سایت", "بازدید"]}
           rows={referrers.map(({ name, count }) => ({ key: name, name: <bdi dir="ltr">{name}</bdi>, count }))}
           empty="کسی از سایت دیگری نیامده است."
         />

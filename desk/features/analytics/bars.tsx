@@ -3,24 +3,26 @@ import { fa } from "../../../text/digits.ts";
 import css from "./analytics.module.css";
 
 interface BarsProps {
-  /** What is counted; the chart's name. */
+  /** What is counted; also the chart's accessible name. */
   name: string;
-  /** Every day (`2026-11-21`) once, the oldest first. */
+  /** Each day (`2026-11-21`) once, oldest first. */
   days: { day: string; count: number }[];
 }
 
 const WIDTH = 720;
 const HEIGHT = 180;
 
-/** The least round number that no count exceeds, so that the scale can be read. */
-function scaleMax(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(10, most)));
-  return [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((value) => value >= most) ?? power;
+/** The smallest round number that is not below `max`: the top of the scale. */
+function scaleMax(max: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(10, max)));
+  return [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((value) => value >= max) ?? power;
 }
 
-/** Counts of days as bars; time runs as one reads, from right to left. The table beneath holds the same numbers. */
+/**
+ * Daily counts as a bar chart; time runs from right to left, as Persian does. The table below holds the same numbers.
+ */
 export function Bars({ name, days }: BarsProps) {
-  const most = scaleMax(Math.max(...days.map(({ count }) => count)));
+  const max = scaleMax(Math.max(...days.map(({ count }) => count)));
   const step = WIDTH / days.length;
   const peak = days.reduce((best, day) => (day.count > best.count ? day : best), days[0]!);
   const dayLabel = (day: string) => jalaliDate(new Date(`${day}T12:00:00+03:30`));
@@ -36,9 +38,16 @@ export function Bars({ name, days }: BarsProps) {
           <line key={part} x1="0" x2={WIDTH} y1={HEIGHT * (1 - part) + 0.5} y2={HEIGHT * (1 - part) + 0.5} />
         ))}
         {days.map(({ day, count }, index) => {
-          const barHeight = (count / most) * HEIGHT;
+          const barHeight = (count / max) * HEIGHT;
           return (
-            <rect key={day} x={WIDTH - (index + 1) * step + 1} y={HEIGHT - barHeight} width={step - 2} height={barHeight} rx="1.5">
+            <rect
+              key={day}
+              x={WIDTH - (index + 1) * step + 1}
+              y={HEIGHT - barHeight}
+              width={step - 2}
+              height={barHeight}
+              rx="1.5"
+            >
               <title>{`${dayLabel(day)}: ${fa(count)}`}</title>
             </rect>
           );
@@ -46,13 +55,13 @@ export function Bars({ name, days }: BarsProps) {
       </svg>
       <figcaption>
         <span>{dayLabel(days[0]!.day)}</span>
-        <span>{`بالای نمودار: ${fa(most)}`}</span>
+        <span>{`بالای نمودار: ${fa(max)}`}</span>
         <span>{dayLabel(days.at(-1)!.day)}</span>
       </figcaption>
       <details>
         <summary>همهٔ روزها در جدول</summary>
         <table className={css.table}>
-          <caption className="unseen">{name}</caption>
+          <caption className="visually-hidden">{name}</caption>
           <thead>
             <tr>
               <th scope="col">روز</th>

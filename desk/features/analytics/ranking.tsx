@@ -4,14 +4,14 @@ import css from "./analytics.module.css";
 
 interface RankingProps {
   title: string;
-  /** What a row is, and what its number counts. */
-  heads: [what: string, count: string];
+  /** Column headings: what a row is, and what its number counts. */
+  headings: [what: string, count: string];
   rows: { key: string | number; name: ReactNode; count: number }[];
   empty: string;
 }
 
-/** Names with how often they were counted, the most first; a bar behind each says the same to the eye. */
-export function Ranking({ title, heads, rows, empty }: RankingProps) {
+/** Names with their counts, highest first; a bar behind each row shows its share of the highest count. */
+export function Ranking({ title, headings, rows, empty }: RankingProps) {
   const id = useId();
   const maxCount = Math.max(1, ...rows.map(({ count }) => count));
   return (
@@ -23,7 +23,7 @@ export function Ranking({ title, heads, rows, empty }: RankingProps) {
         <table className={css.table}>
           <thead>
             <tr>
-              {heads.map((head) => (
+              {headings.map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>

@@ -9,7 +9,7 @@ import { type Column, DataTable } from "../../table/data-table.tsx";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
-import { SENDING_TABS, SendingBadge } from "../bulk-send/bulk-send-state.tsx";
+import { BULK_SEND_TABS, BulkSendBadge } from "../bulk-send/bulk-send-state.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const query = pickSearchParams(request.url, ["state", "page"]);
@@ -18,13 +18,13 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 
 const columns: Column<Announcement>[] = [
   { name: "عنوان", cell: ({ title }) => title },
-  { name: "وضعیت", cell: ({ state }) => <SendingBadge state={state} /> },
+  { name: "وضعیت", cell: ({ state }) => <BulkSendBadge state={state} /> },
   { name: "شنیده", cell: ({ told, total }) => (total > 0 ? `${fa(told)} از ${fa(total)}` : "—"), numeric: true },
-  { name: "نویسنده", cell: ({ by }) => by, room: "some" },
-  { name: "تغییر", cell: ({ updated_at }) => jalaliTime(new Date(updated_at)), room: "some" },
+  { name: "نویسنده", cell: ({ by }) => by, visibleFrom: "medium" },
+  { name: "تغییر", cell: ({ updated_at }) => jalaliTime(new Date(updated_at)), visibleFrom: "medium" },
 ];
 
-/** What all members are told. */
+/** The list of announcements to all members. */
 export function Component() {
   const list = useLoaderData<typeof loader>();
   return (
@@ -33,7 +33,7 @@ export function Component() {
       <ListBar
         title="اطلاعیه‌ها"
         total={list.total}
-        tabs={{ label: "وضعیت اطلاعیه", name: "state", choices: SENDING_TABS }}
+        tabs={{ label: "وضعیت اطلاعیه", name: "state", choices: BULK_SEND_TABS }}
       >
         <Link className={buttonClass()} to="/announcements/new">
           اطلاعیهٔ تازه

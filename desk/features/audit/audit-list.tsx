@@ -12,9 +12,9 @@ import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import css from "./audit-list.module.css";
 import { DayField } from "./day-field.tsx";
-import { ACTIONS, detailLines, KINDS } from "./words.ts";
+import { ACTIONS, detailLines, KINDS } from "./labels.ts";
 
-/** In an address there is no room for «nobody's account». */
+/** The value of `account_id` in the address for actions of the command line, which have no account. */
 const COMMAND_LINE = "command-line";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -40,14 +40,14 @@ const columns: Column<AuditEntry>[] = [
   { name: "چه کسی", cell: ({ account }) => account.name },
   { name: "چه کرد", cell: ({ action }) => ACTIONS[action] ?? action },
   { name: "با چه", cell: (entry) => <Subject {...entry} />, controls: true },
-  { name: "جزئیات", cell: (entry) => <Detail {...entry} />, controls: true, room: "some" },
+  { name: "جزئیات", cell: (entry) => <Detail {...entry} />, controls: true, visibleFrom: "medium" },
 ];
 
-/** Everything that the staff did, the newest first. */
+/** The audit log, newest first. */
 export function Component() {
   const { data, next, total, choices } = useLoaderData<typeof loader>();
   const { params, to, go } = useListAddress();
-  const toChoice = (words: Record<string, string>) => (value: string) => ({ value, name: words[value] ?? value });
+  const toChoice = (labels: Record<string, string>) => (value: string) => ({ value, name: labels[value] ?? value });
   return (
     <>
       <title>کارنامه | میز تحریریهٔ سرزمین</title>
@@ -70,7 +70,7 @@ export function Component() {
           const value = params.get(name) ?? "";
           const label = name === "from" ? "از روز" : "تا روز";
           return (
-            <DayField key={name + value} {...{ label, value }} change={(iso) => go({ [name]: iso, before: "" })} />
+            <DayField key={name + value} {...{ label, value }} onChange={(iso) => go({ [name]: iso, before: "" })} />
           );
         })}
         {params.has("subject_id") && <Link to={to({ kind: "", subject_id: "", before: "" })}>نشان دادن همه چیز</Link>}
@@ -82,14 +82,14 @@ export function Component() {
         nameOf={({ subject }) => subject.name}
         empty="چیزی پیدا نشد."
       />
-      <p className={css.ways}>
+      <p className={css.actions}>
         {params.has("before") && (
-          <Link className={buttonClass("quiet")} to={to({ before: "" })}>
+          <Link className={buttonClass("text")} to={to({ before: "" })}>
             تازه‌ترین‌ها
           </Link>
         )}
         {next !== null && (
-          <Link className={buttonClass("line")} to={to({ before: String(next) })}>
+          <Link className={buttonClass("outline")} to={to({ before: String(next) })}>
             کهنه‌ترها
           </Link>
         )}
@@ -98,7 +98,7 @@ export function Component() {
   );
 }
 
-/** What it was done to, and the way to all that was done to it. */
+/** The subject of an entry, linked to all entries about it. */
 function Subject({ subject: { kind, id, name } }: AuditEntry) {
   const { to } = useListAddress();
   const label = `${KINDS[kind] ?? kind}${id === null ? "" : ` ${faDigits(id)}`}`;

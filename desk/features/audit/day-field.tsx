@@ -1,29 +1,29 @@
 import { useId, useState } from "react";
 import { jalaliDay } from "../../../text/dates.ts";
-import { faDigits, latinDigits } from "../../../text/digits.ts";
+import { faDigits, toLatinDigits } from "../../../text/digits.ts";
 import { isoDay, monthLength } from "../../../ui/form/date-field-calendar.ts";
 import css from "./audit-list.module.css";
 
 interface DayFieldProps {
   label: string;
-  /** A Gregorian ISO date; empty for none. */
+  /** A Gregorian ISO date, or the empty string. */
   value: string;
-  /** Called with such a date once a whole day is written, or with the empty text. */
-  change: (iso: string) => void;
+  /** Called with a Gregorian ISO date once a complete day is typed, or with the empty string. */
+  onChange: (iso: string) => void;
 }
 
-/** A day of the Jalali calendar in one line, as ۱۴۰۵/۸/۳۰. */
-export function DayField({ label, value, change }: DayFieldProps) {
+/** A text field for a day of the Jalali calendar, such as ۱۴۰۵/۸/۳۰. */
+export function DayField({ label, value, onChange }: DayFieldProps) {
   const id = useId();
   const [text, setText] = useState(() => formatDay(value));
   const [isInvalid, setIsInvalid] = useState(false);
   const commit = () => {
     const iso = parseDay(text);
     setIsInvalid(iso === undefined);
-    if (iso !== undefined && iso !== value) change(iso);
+    if (iso !== undefined && iso !== value) onChange(iso);
   };
   return (
-    <label className={css.day} data-on={value !== "" || undefined}>
+    <label className={css.day} data-active={value !== "" || undefined}>
       <span>{label}</span>
       <input
         type="text"
@@ -48,10 +48,10 @@ function formatDay(iso: string): string {
   return faDigits(`${year}/${month}/${day}`);
 }
 
-/** A Gregorian ISO date; empty for nothing, undefined for what is no day. */
+/** Returns a Gregorian ISO date, the empty string for no input, or undefined for an invalid day. */
 function parseDay(text: string): string | undefined {
   if (!text.trim()) return "";
-  const [, year, month, day] = /^(1[34]\d\d)\D(\d{1,2})\D(\d{1,2})$/.exec(latinDigits(text.trim())) ?? [];
+  const [, year, month, day] = /^(1[34]\d\d)\D(\d{1,2})\D(\d{1,2})$/.exec(toLatinDigits(text.trim())) ?? [];
   const [y, m, d] = [Number(year), Number(month), Number(day)];
   if (!y || m < 1 || m > 12 || d < 1 || d > monthLength(y, m)) return undefined;
   return isoDay(y, m, d);

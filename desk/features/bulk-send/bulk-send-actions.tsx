@@ -1,26 +1,26 @@
-import type { SendingState } from "../../../contract/desk/bulk-send.ts";
+import type { BulkSendState } from "../../../contract/desk/bulk-send.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./bulk-send.module.css";
 
-interface SendingDeedsProps {
-  state: SendingState;
+interface BulkSendActionsProps {
+  state: BulkSendState;
   stop: () => Promise<{ message: string }>;
   resume: () => Promise<{ message: string }>;
 }
 
-/** What can be done about something that is being sent: stop it, or go on with it. */
-export function SendingDeeds({ state, stop, resume }: SendingDeedsProps) {
-  const { busy, attempt } = useMutation();
+/** Buttons that stop a running bulk send or resume a stopped one. */
+export function BulkSendActions({ state, stop, resume }: BulkSendActionsProps) {
+  const { busy, run } = useMutation();
   return (
-    <p className={css.deeds}>
+    <p className={css.actions}>
       {state === "sending" && (
-        <button type="button" className={buttonClass("stop")} disabled={busy} onClick={() => void attempt(stop)}>
+        <button type="button" className={buttonClass("danger")} disabled={busy} onClick={() => void run(stop)}>
           ایست
         </button>
       )}
       {state === "stopped" && (
-        <button type="button" className={buttonClass()} disabled={busy} onClick={() => void attempt(resume)}>
+        <button type="button" className={buttonClass()} disabled={busy} onClick={() => void run(resume)}>
           از سر گرفتن
         </button>
       )}

@@ -1,32 +1,32 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import type { SendingState } from "../../../contract/desk/bulk-send.ts";
+import type { BulkSendState } from "../../../contract/desk/bulk-send.ts";
 import { fa } from "../../../text/digits.ts";
 import css from "./bulk-send.module.css";
 
-const LOOK_EVERY = 2000; // ms
+const POLL_MS = 2000;
 
-interface SendingProgressProps {
-  state: SendingState;
-  /** How many there are, and how many need nothing more. */
+interface BulkSendProgressProps {
+  state: BulkSendState;
+  /** How many recipients there are, and how many of them are finished. */
   total: number;
-  done: number;
-  /** What these are, in words with their number. */
+  doneCount: number;
+  /** The finished and open ones by outcome: label and count. */
   parts: { name: string; count: number }[];
 }
 
-/** How far it has come; looks again by itself while it is on its way. */
-export function SendingProgress({ state, total, done, parts }: SendingProgressProps) {
+/** The progress of a bulk send; polls while it is running. */
+export function BulkSendProgress({ state, total, doneCount, parts }: BulkSendProgressProps) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (state !== "sending") return;
-    const timer = setInterval(() => document.visibilityState === "visible" && void revalidate(), LOOK_EVERY);
+    const timer = setInterval(() => document.visibilityState === "visible" && void revalidate(), POLL_MS);
     return () => clearInterval(timer);
   }, [state, revalidate]);
   return (
     <section className={css.progress} aria-label="پیشرفت">
-      <progress aria-label="پیشرفت فرستادن" value={done} max={Math.max(1, total)} />
-      <p role="status">{`${fa(done)} از ${fa(total)}`}</p>
+      <progress aria-label="پیشرفت فرستادن" value={doneCount} max={Math.max(1, total)} />
+      <p role="status">{`${fa(doneCount)} از ${fa(total)}`}</p>
       <dl>
         {parts
           .filter(({ count }) => count > 0)

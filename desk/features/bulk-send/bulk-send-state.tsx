@@ -1,22 +1,22 @@
-import type { SendingState } from "../../../contract/desk/bulk-send.ts";
+import type { BulkSendState } from "../../../contract/desk/bulk-send.ts";
 import css from "./bulk-send.module.css";
 
-const NAMES: Record<SendingState, string> = {
+const STATE_NAMES: Record<BulkSendState, string> = {
   draft: "پیش‌نویس",
   sending: "در حال فرستادن",
   stopped: "ایستاده",
   sent: "فرستاده‌شده",
 };
 
-/** The states as tabs of a list; the first stands for all. */
-export const SENDING_TABS = [
+/** The states as tabs of a list; the first tab stands for all states. */
+export const BULK_SEND_TABS = [
   { value: "", name: "همه" },
-  ...Object.entries(NAMES).map(([value, name]) => ({ value, name })),
+  ...Object.entries(STATE_NAMES).map(([value, name]) => ({ value, name })),
 ];
 
-/** How far something has come that goes to many. */
-export const SendingBadge = ({ state }: { state: SendingState }) => (
+/** The state of a bulk send as a badge. */
+export const BulkSendBadge = ({ state }: { state: BulkSendState }) => (
   <span className={css.badge} data-state={state}>
-    {NAMES[state]}
+    {STATE_NAMES[state]}
   </span>
 );

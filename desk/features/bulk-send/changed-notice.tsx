@@ -3,29 +3,32 @@ import sheet from "../../ui/sheet.module.css";
 import css from "./bulk-send.module.css";
 
 interface ChangedNoticeProps {
-  /** What stands now, as lines of words. */
-  stands: string[];
-  /** Takes what stands in place of what was typed. */
-  take: () => void;
-  /** Keeps what was typed: the next saving replaces what stands. */
-  keep: () => void;
+  /** The texts that are stored now. */
+  current: string[];
+  /** Replaces the typed text by the stored one. */
+  onTakeTheirs: () => void;
+  /** Keeps the typed text: the next save replaces the stored one. */
+  onKeepMine: () => void;
 }
 
-/** Another editor has saved this draft meanwhile: what they wrote, beside what was typed here. */
-export const ChangedNotice = ({ stands, take, keep }: ChangedNoticeProps) => (
+/**
+ * Shown when another editor has saved this draft in the meantime: their text, and the choice between it and the typed
+ * one.
+ */
+export const ChangedNotice = ({ current, onTakeTheirs, onKeepMine }: ChangedNoticeProps) => (
   <section className={sheet.card} role="alert" aria-label="تغییر ویراستار دیگر">
     <p>ویراستار دیگری در این میان این پیش‌نویس را چنین نوشته است. نوشتهٔ شما هنوز در برگه است.</p>
-    {stands.map((words, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
-      <p key={index} className={sheet.words}>
-        {words}
+    {current.map((text, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the texts are never reordered
+      <p key={index} className={sheet.text}>
+        {text}
       </p>
     ))}
-    <p className={css.deeds}>
-      <button type="button" className={buttonClass("line")} onClick={take}>
+    <p className={css.actions}>
+      <button type="button" className={buttonClass("outline")} onClick={onTakeTheirs}>
         نوشتهٔ او را برمی‌دارم
       </button>
-      <button type="button" className={buttonClass("quiet")} onClick={keep}>
+      <button type="button" className={buttonClass("text")} onClick={onKeepMine}>
         نوشتهٔ من بماند
       </button>
     </p>

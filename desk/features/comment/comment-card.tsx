@@ -7,21 +7,21 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
 import { useListAddress } from "../../table/list-address.ts";
 import css from "./comment-card.module.css";
-import { authorHistory } from "./words.ts";
+import { authorHistory } from "./labels.ts";
 
 interface CommentCardProps {
   comment: DeskComment;
-  /** The keys act on this one. */
-  current: boolean;
-  chosen: boolean;
-  choose: (range: boolean) => void;
+  /** Whether the keyboard shortcuts act on this comment. */
+  isCurrent: boolean;
+  isSelected: boolean;
+  onSelect: (range: boolean) => void;
   approve: () => void;
   reject: () => void;
-  enter: () => void;
+  onEnter: () => void;
 }
 
-/** A comment as its author wrote it, with what one needs to decide. */
-export function CommentCard({ comment, current, chosen, choose, approve, reject, enter }: CommentCardProps) {
+/** A comment as its author wrote it, with what the editor needs to decide. */
+export function CommentCard({ comment, isCurrent, isSelected, onSelect, approve, reject, onEnter }: CommentCardProps) {
   const { id, text, flags, state, created_at, author, about } = comment;
   const { to } = useListAddress();
   return (
@@ -30,26 +30,26 @@ export function CommentCard({ comment, current, chosen, choose, approve, reject,
       className={css.card}
       tabIndex={-1}
       aria-labelledby={`author-${id}`}
-      aria-current={current || undefined}
-      data-chosen={chosen || undefined}
-      onFocus={enter}
+      aria-current={isCurrent || undefined}
+      data-selected={isSelected || undefined}
+      onFocus={onEnter}
     >
-      <label className={css.tick}>
+      <label className={css.checkbox}>
         <input
           type="checkbox"
           aria-label={`برگزیدن دیدگاه ${author.name}`}
-          checked={chosen}
-          onChange={({ nativeEvent }) => choose((nativeEvent as unknown as MouseEvent).shiftKey)}
+          checked={isSelected}
+          onChange={({ nativeEvent }) => onSelect((nativeEvent as unknown as MouseEvent).shiftKey)}
         />
       </label>
-      <div className={css.said}>
+      <div className={css.content}>
         <header>
           <strong id={`author-${id}`}>
             <Link to={to({ author_id: String(author.id) })}>{author.name}</Link>
           </strong>
           <span>{authorHistory(author)}</span>
           <Link to={`/users/${author.id}`}>
-            پروندهٔ عضو<span className="unseen"> {author.name}</span>
+            پروندهٔ عضو<span className="visually-hidden"> {author.name}</span>
           </Link>
           <time dateTime={created_at} title={jalaliTime(new Date(created_at))}>
             {ago(new Date(created_at), new Date())}
@@ -65,14 +65,14 @@ export function CommentCard({ comment, current, chosen, choose, approve, reject,
           {text}
         </p>
         {state !== "waiting" && <Decision comment={comment} />}
-        <p className={css.deeds}>
+        <p className={css.actions}>
           {state !== "approved" && (
             <button type="button" className={buttonClass()} aria-keyshortcuts="a" onClick={approve}>
               پذیرفتن
             </button>
           )}
           {state !== "rejected" && (
-            <button type="button" className={buttonClass("line")} aria-keyshortcuts="r" onClick={reject}>
+            <button type="button" className={buttonClass("outline")} aria-keyshortcuts="r" onClick={reject}>
               نپذیرفتن…
             </button>
           )}
@@ -83,7 +83,7 @@ export function CommentCard({ comment, current, chosen, choose, approve, reject,
   );
 }
 
-/** What the comment is about, and the way to it. */
+/** The place or story that the comment is about, with links to it. */
 function About({ about: { kind, id, name, link, cover } }: Pick<DeskComment, "about">) {
   const { to } = useListAddress();
   return (

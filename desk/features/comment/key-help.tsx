@@ -15,13 +15,13 @@ const KEYS = [
 ] as const;
 
 interface KeyHelpProps {
-  on: boolean;
-  turn: (on: boolean) => void;
+  isEnabled: boolean;
+  onToggle: (on: boolean) => void;
   close: () => void;
 }
 
-/** Which key does what; and the switch for those whom single keys disturb. */
-export function KeyHelp({ on, turn, close }: KeyHelpProps) {
+/** The list of keyboard shortcuts, with a switch that turns single-key shortcuts off (WCAG 2.1.4). */
+export function KeyHelp({ isEnabled, onToggle, close }: KeyHelpProps) {
   const closeButton = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => closeButton.current?.focus(), []);
   return (
@@ -40,10 +40,10 @@ export function KeyHelp({ on, turn, close }: KeyHelpProps) {
         </dl>
         <p>جای کلید مهم است، نه زبان صفحه‌کلید.</p>
         <label className={css.switch}>
-          <input type="checkbox" checked={on} onChange={({ target }) => turn(target.checked)} />
+          <input type="checkbox" checked={isEnabled} onChange={({ target }) => onToggle(target.checked)} />
           کلیدهای تک‌حرفی کار کنند
         </label>
-        <p className={css.ways}>
+        <p className={css.actions}>
           <button ref={closeButton} type="button" className={buttonClass()} onClick={close}>
             بستن
           </button>

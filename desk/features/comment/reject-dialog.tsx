@@ -1,30 +1,30 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { REASON_LENGTH } from "../../../contract/desk/comment.ts";
+import { MAX_REASON_LENGTH } from "../../../contract/desk/comment.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Modal } from "../../../ui/dialog/modal.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
+import { READY_REASONS } from "./labels.ts";
 import css from "./reject-dialog.module.css";
-import { READY_REASONS } from "./words.ts";
 
 interface RejectDialogProps {
-  /** How many comments it is about. */
+  /** How many comments are rejected. */
   count: number;
-  /** The words of a single one. */
+  /** The text of the comment, if there is only one. */
   text?: string | undefined;
-  /** What was typed before, when sending it failed. */
+  /** The reason of the previous attempt, if that failed. */
   reason: string;
-  send: (reason: string) => void;
+  onReject: (reason: string) => void;
   close: () => void;
 }
 
-/** Asks for the reason that the author will read: a ready one by its number, or one's own. */
-export function RejectDialog({ count, text, reason: initialReason, send, close }: RejectDialogProps) {
+/** Asks for the reason that the author will read: a ready-made one by its number, or free text. */
+export function RejectDialog({ count, text, reason: initialReason, onReject, close }: RejectDialogProps) {
   const field = useRef<HTMLDivElement>(null);
   const [reason, setReason] = useState(initialReason);
   const [error, setError] = useState<string>();
   const textArea = () => field.current?.querySelector("textarea");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the dialog opens
   useLayoutEffect(() => {
     if (initialReason) textArea()?.focus();
   }, []);
@@ -36,7 +36,7 @@ export function RejectDialog({ count, text, reason: initialReason, send, close }
   };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (reason.trim()) return send(reason.trim());
+    if (reason.trim()) return onReject(reason.trim());
     setError("دلیل را بنویسید؛ نویسنده آن را می‌خواند.");
     textArea()?.focus();
   };
@@ -49,7 +49,7 @@ export function RejectDialog({ count, text, reason: initialReason, send, close }
     event.preventDefault();
   };
   return (
-    <Modal className={css.dialog} aria-labelledby="reject-title" onClose={close} onKeyDown={onKeyDown} firm>
+    <Modal className={css.dialog} aria-labelledby="reject-title" onClose={close} onKeyDown={onKeyDown} persistent>
       <form className={css.body} onSubmit={submit} noValidate>
         <h2 id="reject-title">{count === 1 ? "نپذیرفتن این دیدگاه" : `نپذیرفتن ${fa(count)} دیدگاه`}</h2>
         {text !== undefined && <blockquote>{text}</blockquote>}
@@ -70,16 +70,16 @@ export function RejectDialog({ count, text, reason: initialReason, send, close }
             hint="نویسنده همین را می‌خواند. Enter می‌فرستد."
             error={error}
             rows={2}
-            maxLength={REASON_LENGTH}
+            maxLength={MAX_REASON_LENGTH}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />
         </div>
-        <p className={css.ways}>
-          <button type="submit" className={buttonClass("stop")}>
+        <p className={css.actions}>
+          <button type="submit" className={buttonClass("danger")}>
             نپذیرفتن
           </button>
-          <button type="button" className={buttonClass("line")} onClick={close}>
+          <button type="button" className={buttonClass("outline")} onClick={close}>
             انصراف
           </button>
         </p>

@@ -5,34 +5,34 @@ import css from "./undo-bar.module.css";
 import type { Decision } from "./use-queue.ts";
 
 interface UndoBarProps {
-  deeds: readonly Decision[];
+  decisions: readonly Decision[];
   undo: () => void;
-  forget: (deed: Decision) => void;
+  onExpire: (decision: Decision) => void;
 }
 
-/** What was decided last, and the way back for as long as there is one. */
-export function UndoBar({ deeds, undo, forget }: UndoBarProps) {
-  const deed = deeds.at(-1);
-  const now = useNow(deed !== undefined);
+/** The last decision, with an undo button until it expires. */
+export function UndoBar({ decisions, undo, onExpire }: UndoBarProps) {
+  const decision = decisions.at(-1);
+  const now = useNow(decision !== undefined);
   useEffect(() => {
-    if (deed && deed.until <= now) forget(deed);
-  }, [deed, now, forget]);
+    if (decision && decision.expiresAt <= now) onExpire(decision);
+  }, [decision, now, onExpire]);
   return (
-    <div className={css.place}>
-      <p role="status" className={css.said}>
-        {deed?.message}
+    <div className={css.bar}>
+      <p role="status" className={css.message}>
+        {decision?.message}
       </p>
-      {deed && (
-        <button type="button" className={buttonClass("line")} aria-keyshortcuts="u" onClick={undo}>
+      {decision && (
+        <button type="button" className={buttonClass("outline")} aria-keyshortcuts="u" onClick={undo}>
           برگرداندن
-          <span aria-hidden="true">{fa(Math.max(0, Math.ceil((deed.until - now) / 1000)))}</span>
+          <span aria-hidden="true">{fa(Math.max(0, Math.ceil((decision.expiresAt - now) / 1000)))}</span>
         </button>
       )}
     </div>
   );
 }
 
-/** The time in milliseconds, four times a second while `on`. */
+/** The current time in milliseconds, updated four times a second while active. */
 function useNow(isActive: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

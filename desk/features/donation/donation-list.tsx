@@ -35,13 +35,18 @@ const columns: Column<DonationRow>[] = [
     name: "همراه",
     cell: ({ mobile }) => (mobile ? <bdi dir="ltr">{faDigits(mobile)}</bdi> : "—"),
     numeric: true,
-    room: "some",
+    visibleFrom: "medium",
   },
-  { name: "شمارهٔ پیگیری", cell: ({ ref_id }) => <bdi dir="ltr">{ref_id ?? "—"}</bdi>, numeric: true, room: "much" },
-  { name: "زمان", cell: ({ created_at }) => jalaliTime(new Date(created_at)), room: "some" },
+  {
+    name: "شمارهٔ پیگیری",
+    cell: ({ ref_id }) => <bdi dir="ltr">{ref_id ?? "—"}</bdi>,
+    numeric: true,
+    visibleFrom: "wide",
+  },
+  { name: "زمان", cell: ({ created_at }) => jalaliTime(new Date(created_at)), visibleFrom: "medium" },
 ];
 
-/** Donations, and what each month brought; nothing here can be changed. */
+/** The list of donations and the monthly totals; read-only. */
 export function Component() {
   const list = useLoaderData<typeof loader>();
   const { counts, months } = list;
@@ -63,7 +68,7 @@ export function Component() {
           ],
         }}
       />
-      <div className={css.both}>
+      <div className={css.columns}>
         <div>
           <DataTable
             caption="کمک‌های مالی"

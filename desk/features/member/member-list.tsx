@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
-import { listUsers, type UserRow } from "../../../contract/desk/member.ts";
+import { listMembers, type MemberRow } from "../../../contract/desk/member.ts";
 import { STAFF_ROLES } from "../../../contract/desk/staff.ts";
 import type { Input } from "../../../contract/endpoint.ts";
 import { ago } from "../../../text/ago.ts";
@@ -14,10 +14,10 @@ import css from "./member.module.css";
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const question = pickSearchParams(request.url, ["q", "state", "page"]);
-  return api(listUsers, { ...question, page_count: 50 } as Input<typeof listUsers>, request.signal);
+  return api(listMembers, { ...question, page_count: 50 } as Input<typeof listMembers>, request.signal);
 };
 
-const columns: Column<UserRow>[] = [
+const columns: Column<MemberRow>[] = [
   {
     name: "نام",
     cell: ({ name, role, blocked }) => (
@@ -29,17 +29,17 @@ const columns: Column<UserRow>[] = [
     ),
   },
   { name: "همراه", cell: ({ mobile }) => <bdi dir="ltr">{faDigits(mobile)}</bdi>, numeric: true },
-  { name: "ایمیل", cell: ({ email }) => <bdi dir="ltr">{email ?? "—"}</bdi>, room: "some" },
-  { name: "نام کاربری", cell: ({ username }) => <bdi dir="ltr">{username ?? "—"}</bdi>, room: "much" },
-  { name: "عضو از", cell: ({ created_at }) => jalaliDate(new Date(created_at)), room: "some" },
+  { name: "ایمیل", cell: ({ email }) => <bdi dir="ltr">{email ?? "—"}</bdi>, visibleFrom: "medium" },
+  { name: "نام کاربری", cell: ({ username }) => <bdi dir="ltr">{username ?? "—"}</bdi>, visibleFrom: "wide" },
+  { name: "عضو از", cell: ({ created_at }) => jalaliDate(new Date(created_at)), visibleFrom: "medium" },
   {
     name: "دیده‌شده",
     cell: ({ last_seen_at }) => (last_seen_at ? ago(new Date(last_seen_at), new Date()) : "—"),
-    room: "some",
+    visibleFrom: "medium",
   },
 ];
 
-/** All members. */
+/** The list of members. */
 export function Component() {
   const list = useLoaderData<typeof loader>();
   const { counts } = list;
@@ -66,7 +66,7 @@ export function Component() {
         nameOf={({ name }) => name}
         to={({ id }) => `/users/${id}`}
         empty="کسی پیدا نشد."
-        faint={({ blocked }) => blocked}
+        isFaint={({ blocked }) => blocked}
       />
       <Paging {...list} />
     </>

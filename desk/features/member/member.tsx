@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
-import * as calls from "../../../contract/desk/member.ts";
+import * as endpoints from "../../../contract/desk/member.ts";
 import { STAFF_ROLES } from "../../../contract/desk/staff.ts";
 import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import { ago } from "../../../text/ago.ts";
@@ -17,13 +17,13 @@ import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./member.module.css";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  api(calls.showUser, { id: params.id! }, request.signal);
+  api(endpoints.showMember, { id: params.id! }, request.signal);
 
-/** One member: what they did here, on which devices, and whether they may come in. */
+/** One member: activity counts, sessions, and blocking of the account. */
 export function Component() {
-  const user = useLoaderData<typeof loader>();
-  const { busy, attempt } = useMutation();
-  const { counts } = user;
+  const member = useLoaderData<typeof loader>();
+  const { busy, run } = useMutation();
+  const { counts } = member;
   const numbers = [
     ["دیدگاه", counts.comments],
     ["دیدگاه ردشده", counts.rejected_comments],
@@ -33,36 +33,36 @@ export function Component() {
   ] as const;
   return (
     <>
-      <title>{`${user.name} | میز تحریریهٔ سرزمین`}</title>
+      <title>{`${member.name} | میز تحریریهٔ سرزمین`}</title>
       <header className={sheet.head}>
         <Link to="/users">اعضا</Link>
         <h1 className={css.name}>
-          {user.name}
-          {user.role && <small>{STAFF_ROLES[user.role]}</small>}
-          {user.blocked && <small data-blocked>بسته</small>}
+          {member.name}
+          {member.role && <small>{STAFF_ROLES[member.role]}</small>}
+          {member.blocked && <small data-blocked>بسته</small>}
         </h1>
-        <p>{`عضو از ${jalaliDate(new Date(user.created_at))}`}</p>
+        <p>{`عضو از ${jalaliDate(new Date(member.created_at))}`}</p>
       </header>
       <dl className={css.facts}>
         <div>
           <dt>همراه</dt>
           <dd>
-            <bdi dir="ltr">{faDigits(user.mobile)}</bdi>
+            <bdi dir="ltr">{faDigits(member.mobile)}</bdi>
           </dd>
         </div>
-        {user.email && (
+        {member.email && (
           <div>
             <dt>ایمیل</dt>
             <dd>
-              <bdi dir="ltr">{user.email}</bdi>
+              <bdi dir="ltr">{member.email}</bdi>
             </dd>
           </div>
         )}
-        {user.username && (
+        {member.username && (
           <div>
             <dt>نام کاربری</dt>
             <dd>
-              <bdi dir="ltr">{user.username}</bdi>
+              <bdi dir="ltr">{member.username}</bdi>
             </dd>
           </div>
         )}
@@ -73,22 +73,22 @@ export function Component() {
           </div>
         ))}
       </dl>
-      <Sessions user={user} busy={busy} attempt={attempt} />
-      <Door key={`${user.id} ${user.blocked}`} user={user} busy={busy} attempt={attempt} />
+      <Sessions member={member} busy={busy} run={run} />
+      <BlockCard key={`${member.id} ${member.blocked}`} member={member} busy={busy} run={run} />
     </>
   );
 }
 
 interface PartProps {
-  user: calls.User;
+  member: endpoints.DeskMember;
   busy: boolean;
-  attempt: ReturnType<typeof useMutation>["attempt"];
+  run: ReturnType<typeof useMutation>["run"];
 }
 
-function Sessions({ user: { id, name, sessions, may_block }, busy, attempt }: PartProps) {
+function Sessions({ member: { id, name, sessions, may_block }, busy, run }: PartProps) {
   const end = async (session_id?: number) => {
     const sure = session_id !== undefined || (await confirm(`${name} از همهٔ دستگاه‌ها بیرون برود؟`));
-    if (sure) await attempt(() => api(calls.endUserSessions, { id, session_id }));
+    if (sure) await run(() => api(endpoints.endMemberSessions, { id, session_id }));
   };
   return (
     <section className={sheet.card} aria-labelledby="sessions">
@@ -102,19 +102,19 @@ function Sessions({ user: { id, name, sessions, may_block }, busy, attempt }: Pa
             {may_block && (
               <button
                 type="button"
-                className={buttonClass("quiet")}
+                className={buttonClass("text")}
                 disabled={busy}
                 onClick={() => void end(session.id)}
               >
                 بیرون بردن
-                <span className="unseen">{` ${session.agent ?? "دستگاه ناشناس"}`}</span>
+                <span className="visually-hidden">{` ${session.agent ?? "دستگاه ناشناس"}`}</span>
               </button>
             )}
           </li>
         ))}
       </ul>
       {may_block && sessions.length > 1 && (
-        <button type="button" className={buttonClass("line")} disabled={busy} onClick={() => void end()}>
+        <button type="button" className={buttonClass("outline")} disabled={busy} onClick={() => void end()}>
           بیرون بردن همهٔ دستگاه‌ها
         </button>
       )}
@@ -122,29 +122,29 @@ function Sessions({ user: { id, name, sessions, may_block }, busy, attempt }: Pa
   );
 }
 
-function Door({ user: { id, name, block, may_block }, busy, attempt }: PartProps) {
+function BlockCard({ member: { id, name, block, may_block }, busy, run }: PartProps) {
   const [reason, setReason] = useState("");
-  const [refused, setRefused] = useState<ApiErrorBody>();
+  const [error, setError] = useState<ApiErrorBody>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await confirm(`حساب ${name} بسته شود؟ از همهٔ دستگاه‌ها بیرون می‌رود و دیگر نمی‌تواند وارد شود.`))) return;
-    setRefused((await attempt(() => api(calls.blockUser, { id, reason }))).refused);
+    setError((await run(() => api(endpoints.blockMember, { id, reason }))).error);
   };
   if (!block && !may_block) return null;
   return (
-    <section className={sheet.card} aria-labelledby="door">
-      <h2 id="door">{block ? "این حساب بسته است" : "بستن حساب"}</h2>
+    <section className={sheet.card} aria-labelledby="block-account">
+      <h2 id="block-account">{block ? "این حساب بسته است" : "بستن حساب"}</h2>
       {block ? (
         <>
           <p>{`${jalaliTime(new Date(block.at))}${block.by ? `، ${block.by}` : ""}`}</p>
-          <p className={sheet.words}>{block.reason}</p>
+          <p className={sheet.text}>{block.reason}</p>
           {may_block && (
             <p>
               <button
                 type="button"
-                className={buttonClass("line")}
+                className={buttonClass("outline")}
                 disabled={busy}
-                onClick={() => void attempt(() => api(calls.unblockUser, { id }))}
+                onClick={() => void run(() => api(endpoints.unblockMember, { id }))}
               >
                 باز کردن حساب
               </button>
@@ -156,10 +156,10 @@ function Door({ user: { id, name, block, may_block }, busy, attempt }: PartProps
           <TextField
             label="دلیل"
             name="reason"
-            maxLength={calls.LONGEST_BLOCK_REASON}
+            maxLength={endpoints.MAX_BLOCK_REASON_LENGTH}
             hint="تنها همکاران آن را می‌خوانند."
             value={reason}
-            error={refused?.errors?.reason}
+            error={error?.errors?.reason}
             onChange={({ target }) => setReason(target.value)}
           />
           <SubmitButton busy={busy}>بستن حساب</SubmitButton>

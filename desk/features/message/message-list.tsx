@@ -32,9 +32,9 @@ const columns: Column<MessageRow>[] = [
   {
     name: "از",
     cell: ({ name, read }) => (
-      <span className={css.from} data-fresh={!read || undefined}>
+      <span className={css.from} data-unread={!read || undefined}>
         {name}
-        {!read && <span className="unseen"> (نخوانده)</span>}
+        {!read && <span className="visually-hidden"> (نخوانده)</span>}
       </span>
     ),
   },
@@ -47,7 +47,7 @@ const columns: Column<MessageRow>[] = [
       </span>
     ),
   },
-  { name: "وضعیت", cell: ({ state }) => STATES[state], room: "some" },
+  { name: "وضعیت", cell: ({ state }) => STATES[state], visibleFrom: "medium" },
   {
     name: "رسید",
     cell: ({ created_at }) => (
@@ -55,19 +55,19 @@ const columns: Column<MessageRow>[] = [
         {ago(new Date(created_at), new Date())}
       </time>
     ),
-    room: "some",
+    visibleFrom: "medium",
   },
 ];
 
-/** What people wrote to the operators. */
+/** The list of messages from the contact page. */
 export function Component() {
   const list = useLoaderData<typeof loader>();
   const selection = useSelection(list.data);
-  const { busy, attempt } = useMutation();
+  const { busy, run } = useMutation();
   const { counts } = list;
-  const changeState = async (call: typeof closeMessages | typeof reopenMessages) => {
-    const { answer } = await attempt(() => api(call, { ids: selection.ids }));
-    if (answer) selection.clear();
+  const changeState = async (endpoint: typeof closeMessages | typeof reopenMessages) => {
+    const { data } = await run(() => api(endpoint, { ids: selection.ids }));
+    if (data) selection.clear();
   };
   return (
     <>
@@ -99,7 +99,7 @@ export function Component() {
       <BulkBar selection={selection}>
         <button
           type="button"
-          className={buttonClass("line")}
+          className={buttonClass("outline")}
           disabled={busy}
           onClick={() => void changeState(closeMessages)}
         >
@@ -107,7 +107,7 @@ export function Component() {
         </button>
         <button
           type="button"
-          className={buttonClass("line")}
+          className={buttonClass("outline")}
           disabled={busy}
           onClick={() => void changeState(reopenMessages)}
         >

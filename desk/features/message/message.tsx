@@ -4,7 +4,7 @@ import { api } from "../../../api-client/browser-session.ts";
 import {
   answerMessage,
   closeMessages,
-  LONGEST_ANSWER,
+  MAX_ANSWER_LENGTH,
   type Message,
   reopenMessages,
   showMessage,
@@ -22,11 +22,12 @@ import { STATES } from "./message-list.tsx";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => api(showMessage, { id: params.id! }, request.signal);
 
-/** One message, what was answered, and the answer that is being written. */
+/** One message, its answers, and the form for another one. */
 export function Component() {
   const message = useLoaderData<typeof loader>();
-  const { busy, attempt } = useMutation();
-  const changeState = (call: typeof closeMessages | typeof reopenMessages) => attempt(() => api(call, { ids: [message.id] }));
+  const { busy, run } = useMutation();
+  const changeState = (endpoint: typeof closeMessages | typeof reopenMessages) =>
+    run(() => api(endpoint, { ids: [message.id] }));
   return (
     <>
       <title>{`پیام ${message.name} | میز تحریریهٔ سرزمین`}</title>
@@ -38,7 +39,7 @@ export function Component() {
         </p>
       </header>
       <article className={sheet.card}>
-        <p className={sheet.words}>{message.message}</p>
+        <p className={sheet.text}>{message.message}</p>
         <dl className={css.facts}>
           {message.place_name && <Fact name="مکان">{message.place_name}</Fact>}
           {message.email && (
@@ -66,7 +67,7 @@ export function Component() {
             پاسخ {answer.by}، {jalaliTime(new Date(answer.created_at))}، با{" "}
             {[answer.by_mail && "ایمیل", answer.by_notification && "اعلان"].filter(Boolean).join(" و ")}
           </p>
-          <p className={sheet.words}>{answer.text}</p>
+          <p className={sheet.text}>{answer.text}</p>
         </article>
       ))}
       {message.state === "new" && (
@@ -74,14 +75,14 @@ export function Component() {
           key={`${message.id} ${message.answers.length}`}
           reach={message.reach}
           busy={busy}
-          send={(text) => attempt(() => api(answerMessage, { id: message.id, text }))}
+          onSend={(text) => run(() => api(answerMessage, { id: message.id, text }))}
         />
       )}
-      <p className={css.ways}>
+      <p className={css.actions}>
         {message.state === "closed" || message.state === "answered" ? (
           <button
             type="button"
-            className={buttonClass("line")}
+            className={buttonClass("outline")}
             disabled={busy}
             onClick={() => void changeState(reopenMessages)}
           >
@@ -90,7 +91,7 @@ export function Component() {
         ) : (
           <button
             type="button"
-            className={buttonClass("quiet")}
+            className={buttonClass("text")}
             disabled={busy}
             onClick={() => void changeState(closeMessages)}
           >
@@ -112,12 +113,12 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 interface AnswerFormProps {
   reach: Message["reach"];
   busy: boolean;
-  send: (text: string) => Promise<{ refused?: ApiErrorBody }>;
+  onSend: (text: string) => Promise<{ error?: ApiErrorBody }>;
 }
 
-function AnswerForm({ reach, busy, send }: AnswerFormProps) {
+function AnswerForm({ reach, busy, onSend }: AnswerFormProps) {
   const [text, setText] = useState("");
-  const [refused, setError] = useState<ApiErrorBody>();
+  const [error, setError] = useState<ApiErrorBody>();
   const channels = [reach.mail && "ایمیل", reach.member && "اعلان سایت"].filter(Boolean).join(" و ");
   if (channels === "")
     return (
@@ -127,7 +128,7 @@ function AnswerForm({ reach, busy, send }: AnswerFormProps) {
     );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setError((await send(text)).refused);
+    setError((await onSend(text)).error);
   };
   return (
     <form className={css.answer} onSubmit={submit} noValidate>
@@ -135,10 +136,10 @@ function AnswerForm({ reach, busy, send }: AnswerFormProps) {
         label="پاسخ"
         name="text"
         rows={7}
-        maxLength={LONGEST_ANSWER}
-        hint={`با ${channels} می‌رسد. حداکثر ${fa(LONGEST_ANSWER)} نویسه.`}
+        maxLength={MAX_ANSWER_LENGTH}
+        hint={`با ${channels} می‌رسد. حداکثر ${fa(MAX_ANSWER_LENGTH)} نویسه.`}
         value={text}
-        error={refused?.errors?.text}
+        error={error?.errors?.text}
         onChange={({ target }) => setText(target.value)}
       />
       <SubmitButton busy={busy}>فرستادن پاسخ</SubmitButton>

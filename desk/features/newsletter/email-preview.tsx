@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { whyNot } from "../../../api-client/error-body.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { previewNewsletter } from "../../../contract/desk/newsletter.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import prose from "../../../ui/content/prose.module.css";
-import { openInNewWindow } from "../../ui/open-elsewhere.ts";
+import { openInNewWindow } from "../../ui/open-in-new-window.ts";
 import sheet from "../../ui/sheet.module.css";
 
-/** The letter as mail programs show it that know no HTML. */
+/** The plain-text version of the email. */
 export function PlainEmailPreview({ body }: { body: string }) {
   const [preview, setPreview] = useState<{ source: string; text: string }>();
   const show = async () => {
     const text = await api(previewNewsletter, { body }).then(
-      (letter) => letter.text,
+      (email) => email.text,
       (error: unknown) => {
-        const { message, errors } = whyNot(error);
+        const { message, errors } = errorBodyOf(error);
         return errors?.body ?? message;
       },
     );
@@ -22,7 +22,7 @@ export function PlainEmailPreview({ body }: { body: string }) {
   };
   return (
     <div>
-      <button type="button" className={buttonClass("quiet")} onClick={() => void show()}>
+      <button type="button" className={buttonClass("text")} onClick={() => void show()}>
         نامهٔ ساده را ببینم
       </button>
       {preview && (
@@ -35,26 +35,26 @@ export function PlainEmailPreview({ body }: { body: string }) {
   );
 }
 
-/** The letter as most mail programs show it. */
+/** The HTML version of the email. */
 export function SentEmail({ body }: { body: string }) {
   const [html, setHtml] = useState<string>();
   useEffect(() => {
     const controller = new AbortController();
     api(previewNewsletter, { body }, controller.signal).then(
-      (letter) => setHtml(letter.html),
-      () => {}, // the plain letter beneath can still be asked for
+      (email) => setHtml(email.html),
+      () => {}, // the plain-text version below can still be loaded
     );
     return () => controller.abort();
   }, [body]);
   if (html === undefined) return null;
   return (
     <article className={sheet.card} aria-label="نامه">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only clicks on its links are heard, and these are keyboard's too */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on its links only, which keyboards trigger too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click */}
       <div
         className={prose.prose}
         onClick={openInNewWindow}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets through only what a text needs
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised the HTML
         dangerouslySetInnerHTML={{ __html: html }}
       />
     </article>

@@ -9,7 +9,7 @@ import { type Column, DataTable } from "../../table/data-table.tsx";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import { Paging } from "../../table/paging.tsx";
-import { SENDING_TABS, SendingBadge } from "../bulk-send/bulk-send-state.tsx";
+import { BULK_SEND_TABS, BulkSendBadge } from "../bulk-send/bulk-send-state.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const query = pickSearchParams(request.url, ["state", "page"]);
@@ -20,24 +20,28 @@ type Row = Output<typeof listNewsletters>["data"][number];
 
 const columns: Column<Row>[] = [
   { name: "موضوع", cell: ({ subject }) => subject },
-  { name: "وضعیت", cell: ({ state }) => <SendingBadge state={state} /> },
+  { name: "وضعیت", cell: ({ state }) => <BulkSendBadge state={state} /> },
   {
     name: "نامه‌ها",
     cell: ({ progress: { sent, total } }) => (total > 0 ? `${fa(sent)} از ${fa(total)}` : "—"),
     numeric: true,
   },
-  { name: "نویسنده", cell: ({ by }) => by, room: "some" },
-  { name: "تغییر", cell: ({ updated_at }) => jalaliTime(new Date(updated_at)), room: "some" },
+  { name: "نویسنده", cell: ({ by }) => by, visibleFrom: "medium" },
+  { name: "تغییر", cell: ({ updated_at }) => jalaliTime(new Date(updated_at)), visibleFrom: "medium" },
 ];
 
-/** The issues of the newsletter. */
+/** The list of newsletter issues. */
 export function Component() {
   const list = useLoaderData<typeof loader>();
   return (
     <>
       <title>خبرنامه | میز تحریریهٔ سرزمین</title>
-      <ListBar title="خبرنامه" total={list.total} tabs={{ label: "وضعیت شماره", name: "state", choices: SENDING_TABS }}>
-        <Link className={buttonClass("line")} to="/newsletters/subscribers">
+      <ListBar
+        title="خبرنامه"
+        total={list.total}
+        tabs={{ label: "وضعیت شماره", name: "state", choices: BULK_SEND_TABS }}
+      >
+        <Link className={buttonClass("outline")} to="/newsletters/subscribers">
           {`${fa(list.subscribers)} مشترک`}
         </Link>
         <Link className={buttonClass()} to="/newsletters/new">

@@ -24,12 +24,12 @@ const columns: Column<Row>[] = [
   { name: "از", cell: ({ created_at }) => jalaliTime(new Date(created_at)) },
 ];
 
-/** Who gets the newsletter. */
+/** The list of newsletter subscribers. */
 export function Component() {
   const list = useLoaderData<typeof loader>();
-  const { busy, attempt } = useMutation();
+  const { busy, run } = useMutation();
   const downloadCsv = () =>
-    attempt(async () => {
+    run(async () => {
       const { file_name, csv, count } = await api(exportSubscribers, {});
       saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), file_name);
       return { message: `${fa(count)} نشانی در پرونده است. با آن امانتدارانه رفتار کنید.` };
@@ -38,10 +38,10 @@ export function Component() {
     <>
       <title>مشترکان خبرنامه | میز تحریریهٔ سرزمین</title>
       <ListBar title="مشترکان خبرنامه" total={list.total} search="بخشی از ایمیل">
-        <Link className={buttonClass("quiet")} to="/newsletters">
+        <Link className={buttonClass("text")} to="/newsletters">
           خبرنامه
         </Link>
-        <button type="button" className={buttonClass("line")} disabled={busy} onClick={() => void downloadCsv()}>
+        <button type="button" className={buttonClass("outline")} disabled={busy} onClick={() => void downloadCsv()}>
           پروندهٔ CSV
         </button>
       </ListBar>

@@ -1,9 +1,9 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { fa } from "../../../text/digits.ts";
-import type { loadDesk } from "../../shell/me.ts";
+import type { loadDesk } from "../../shell/load-desk.ts";
 import css from "./overview.module.css";
 
-/** What waits, each with the way to it. */
+/** The desk's home: open tasks with their counts. */
 export function Component() {
   const { me, waiting } = useRouteLoaderData<typeof loadDesk>("desk")!;
   const tasks = [

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { LICENSES, type Photograph, updatePhotograph } from "../../../contract/desk/photo.ts";
+import { LICENSES, type Photo, updatePhoto } from "../../../contract/desk/photo.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
 import form from "../../ui/form.module.css";
 import { useMutation } from "../../ui/use-mutation.ts";
+import { DetailsFields } from "./details-fields.tsx";
 import css from "./photo.module.css";
-import { DetailsFields } from "./texts-fields.tsx";
-import type { PhotoDetails } from "./uploads.ts";
+import type { PhotoDetails } from "./use-uploads.ts";
 
-export const STATES: Record<Photograph["state"], string> = {
+export const STATES: Record<Photo["state"], string> = {
   waiting: "در صف",
   working: "در حال ساختن",
   ready: "آماده",
@@ -21,24 +21,24 @@ export const STATES: Record<Photograph["state"], string> = {
 const USE_NAMES = { cover: "نما", gallery: "در نگارخانه" };
 
 interface PhotoCardProps {
-  photograph: Photograph;
-  /** Above the picture: its subject, or the handle that moves it. */
+  photo: Photo;
+  /** Above the caption: a link to the subject, or the controls that move the photo. */
   head?: ReactNode;
-  /** What else can be done with it. */
+  /** More actions. */
   children?: ReactNode;
 }
 
-/** A photograph with how it stands and what is said of it. */
-export function PhotoCard({ photograph, head, children }: PhotoCardProps) {
-  const { alt, credit, license, state, removed, reason, image, shown_as, width, height } = photograph;
+/** A photo with its state, caption and attribution. */
+export function PhotoCard({ photo, head, children }: PhotoCardProps) {
+  const { alt, credit, license, state, removed, reason, image, shown_as, width, height } = photo;
   const [isEditing, setIsEditing] = useState(false);
   return (
     <>
-      <div className={css.picture} data-state={state}>
+      <div className={css.photo} data-state={state}>
         {image ? <Picture image={image} sizes="16rem" alt={alt} /> : <Icon name="camera" />}
         <p className={css.badges}>
-          {shown_as && <span data-look={shown_as}>{USE_NAMES[shown_as]}</span>}
-          {removed ? <span>حذف‌شده</span> : state !== "ready" && <span data-look={state}>{STATES[state]}</span>}
+          {shown_as && <span data-kind={shown_as}>{USE_NAMES[shown_as]}</span>}
+          {removed ? <span>حذف‌شده</span> : state !== "ready" && <span data-kind={state}>{STATES[state]}</span>}
         </p>
       </div>
       {head}
@@ -48,12 +48,12 @@ export function PhotoCard({ photograph, head, children }: PhotoCardProps) {
         {width && height && `، ${fa(width)} × ${fa(height)}`}
       </p>
       {reason && !removed && <p className={css.reason}>{reason}</p>}
-      {isEditing && <EditForm photograph={photograph} done={() => setIsEditing(false)} />}
-      <p className={css.ways}>
+      {isEditing && <EditForm photo={photo} onDone={() => setIsEditing(false)} />}
+      <p className={css.actions}>
         {!removed && !isEditing && (
           <button
             type="button"
-            className={`${buttonClass("line")} ${form.small}`}
+            className={`${buttonClass("outline")} ${form.small}`}
             aria-label={`ویرایش ${alt}`}
             onClick={() => setIsEditing(true)}
           >
@@ -67,17 +67,15 @@ export function PhotoCard({ photograph, head, children }: PhotoCardProps) {
   );
 }
 
-function EditForm({ photograph, done }: { photograph: Photograph; done: () => void }) {
-  const { id, alt, credit, credit_url, license } = photograph;
+function EditForm({ photo, onDone }: { photo: Photo; onDone: () => void }) {
+  const { id, alt, credit, credit_url, license } = photo;
   const [details, setDetails] = useState<PhotoDetails>({ alt, credit, credit_url: credit_url ?? "", license });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { busy, attempt } = useMutation();
+  const { busy, run } = useMutation();
   const save = async () => {
-    const { answer, refused } = await attempt(() =>
-      api(updatePhotograph, { id, ...details, license: details.license || license }),
-    );
-    if (answer) done();
-    else setErrors(refused.errors ?? {});
+    const { data, error } = await run(() => api(updatePhoto, { id, ...details, license: details.license || license }));
+    if (data) onDone();
+    else setErrors(error.errors ?? {});
   };
   return (
     <form
@@ -87,12 +85,12 @@ function EditForm({ photograph, done }: { photograph: Photograph; done: () => vo
         void save();
       }}
     >
-      <DetailsFields texts={details} errors={errors} onChange={setDetails} disabled={busy} />
-      <p className={css.ways}>
+      <DetailsFields details={details} errors={errors} onChange={setDetails} disabled={busy} />
+      <p className={css.actions}>
         <button type="submit" className={`${buttonClass()} ${form.small}`} disabled={busy}>
           ذخیره
         </button>
-        <button type="button" className={`${buttonClass("quiet")} ${form.small}`} onClick={done}>
+        <button type="button" className={`${buttonClass("text")} ${form.small}`} onClick={onDone}>
           رها کن
         </button>
       </p>

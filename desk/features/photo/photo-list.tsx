@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
-import { listPhotographs } from "../../../contract/desk/photo.ts";
+import { listPhotos } from "../../../contract/desk/photo.ts";
 import type { Input } from "../../../contract/endpoint.ts";
 import { pickSearchParams } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
@@ -8,14 +8,14 @@ import { Paging } from "../../table/paging.tsx";
 import css from "./photo.module.css";
 import { PhotoCard, STATES } from "./photo-card.tsx";
 import { PhotoActions, RestoreButton } from "./photo-panel.tsx";
-import { usePhotoPolling } from "./use-watch.ts";
+import { usePhotoPolling } from "./use-photo-polling.ts";
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const query = pickSearchParams(request.url, ["q", "state", "page"]);
-  return api(listPhotographs, { ...query, page_count: 48 } as Input<typeof listPhotographs>, request.signal);
+  return api(listPhotos, { ...query, page_count: 48 } as Input<typeof listPhotos>, request.signal);
 };
 
-/** All photographs, the newest first. */
+/** The list of all photos, newest first. */
 export function Component() {
   const list = useLoaderData<typeof loader>();
   const { counts, data } = list;
@@ -43,20 +43,20 @@ export function Component() {
       />
       {data.length === 0 && <p className={css.none}>عکسی اینجا نیست. عکس‌ها را در صفحهٔ هر مکان یا داستان بیفزایید.</p>}
       <ul className={css.grid}>
-        {data.map((photograph) => {
-          const { subject, removed } = photograph;
-          const room = `/${subject.kind === "place" ? "places" : "posts"}/${subject.id}/photographs`;
+        {data.map((photo) => {
+          const { subject, removed } = photo;
+          const panelPath = `/${subject.kind === "place" ? "places" : "posts"}/${subject.id}/photographs`;
           return (
-            <li key={photograph.id} className={css.card}>
+            <li key={photo.id} className={css.card}>
               <PhotoCard
-                photograph={photograph}
+                photo={photo}
                 head={
-                  <Link className={css.subject} to={room}>
+                  <Link className={css.subject} to={panelPath}>
                     {subject.name}
                   </Link>
                 }
               >
-                {removed ? <RestoreButton photograph={photograph} /> : <PhotoActions photograph={photograph} />}
+                {removed ? <RestoreButton photo={photo} /> : <PhotoActions photo={photo} />}
               </PhotoCard>
             </li>
           );

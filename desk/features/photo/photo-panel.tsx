@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
-import { idIn } from "../../../api-client/route-params.ts";
 import { api } from "../../../api-client/browser-session.ts";
+import { parseId } from "../../../api-client/route-params.ts";
 import {
-  choosePhotograph,
-  listPhotographs,
-  type Photograph,
-  removePhotographs,
-  restorePhotographs,
-  retryPhotographs,
+  deletePhotos,
+  listPhotos,
+  type Photo,
+  restorePhotos,
+  retryPhotos,
+  selectCoverPhoto,
 } from "../../../contract/desk/photo.ts";
 import { deskPlaces } from "../../../contract/desk/place.ts";
 import { deskPosts } from "../../../contract/desk/post.ts";
@@ -20,88 +20,93 @@ import { useMutation } from "../../ui/use-mutation.ts";
 import css from "./photo.module.css";
 import { PhotoCard } from "./photo-card.tsx";
 import { UploadPanel } from "./upload-panel.tsx";
-import type { Subject } from "./uploads.ts";
 import { useOrder } from "./use-order.ts";
-import { usePhotoPolling } from "./use-watch.ts";
+import { usePhotoPolling } from "./use-photo-polling.ts";
+import type { Subject } from "./use-uploads.ts";
 
 interface Loaded {
   subject: Subject;
   name: string;
-  room: string;
-  photographs: Photograph[];
-  removed: Photograph[];
+  subjectPath: string;
+  photos: Photo[];
+  removed: Photo[];
 }
 
-/** All photographs of one: a place has some tens of them, rarely more. */
-async function loadAll(subject: Subject, signal: AbortSignal, state?: "removed"): Promise<Photograph[]> {
-  const photos: Photograph[] = [];
+/** All photos of one subject, at most 500: a place has some tens of them, rarely more. */
+async function loadAll(subject: Subject, signal: AbortSignal, state?: "removed"): Promise<Photo[]> {
+  const photos: Photo[] = [];
   for (let page = 1, pages = 1; page <= pages && page <= 5; page++) {
-    const list = await api(listPhotographs, { ...subject, ...(state && { state }), page, page_count: 100 }, signal);
+    const list = await api(listPhotos, { ...subject, ...(state && { state }), page, page_count: 100 }, signal);
     photos.push(...list.data);
     pages = list.pages;
   }
   return photos;
 }
 
-const loadPanel = async (subject: Subject, room: string, naming: Promise<string>, signal: AbortSignal): Promise<Loaded> => {
-  const [name, photographs, removed] = await Promise.all([
-    naming,
+const loadPanel = async (
+  subject: Subject,
+  subjectPath: string,
+  namePromise: Promise<string>,
+  signal: AbortSignal,
+): Promise<Loaded> => {
+  const [name, photos, removed] = await Promise.all([
+    namePromise,
     loadAll(subject, signal),
     loadAll(subject, signal, "removed"),
   ]);
-  return { subject, name, room, photographs, removed };
+  return { subject, name, subjectPath, photos, removed };
 };
 
 export const loader = ({ params, request: { url, signal } }: LoaderFunctionArgs): Promise<Loaded> => {
-  const id = idIn(params.id);
+  const id = parseId(params.id);
   if (new URL(url).pathname.includes("/posts/")) {
-    const naming = api(deskPosts.show, { id }, signal).then(({ title }) => title);
-    return loadPanel({ post_id: id }, `/posts/${id}`, naming, signal);
+    const namePromise = api(deskPosts.show, { id }, signal).then(({ title }) => title);
+    return loadPanel({ post_id: id }, `/posts/${id}`, namePromise, signal);
   }
-  const naming = api(deskPlaces.show, { id }, signal).then(({ name }) => name);
-  return loadPanel({ place_id: id }, `/places/${id}`, naming, signal);
+  const namePromise = api(deskPlaces.show, { id }, signal).then(({ name }) => name);
+  return loadPanel({ place_id: id }, `/places/${id}`, namePromise, signal);
 };
 
-/** The photographs of a place or a story: more of them, their order, the cover. */
+/** The photos of a place or a story: upload, order and cover. */
 export function Component() {
-  const { subject, name, room, photographs, removed } = useLoaderData<typeof loader>();
+  const { subject, name, subjectPath, photos, removed } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  usePhotoPolling(photographs);
+  usePhotoPolling(photos);
   return (
     <div className={css.screen}>
       <title>{`عکس‌های ${name} | میز تحریریهٔ سرزمین`}</title>
       <header className={css.head}>
-        <Link to={room} aria-label={`بازگشت به ${name}`}>
+        <Link to={subjectPath} aria-label={`بازگشت به ${name}`}>
           <Icon name="back" />
         </Link>
         <h1>{`عکس‌های ${name}`}</h1>
       </header>
-      <UploadPanel key={room} subject={subject} arrived={() => void revalidate()} />
-      <OrderedPhotos key={`${room} shown`} subject={subject} photographs={photographs} />
-      {removed.length > 0 && <RemovedPhotos photographs={removed} />}
+      <UploadPanel key={subjectPath} subject={subject} onUploaded={() => void revalidate()} />
+      <OrderedPhotos key={`${subjectPath} ordered`} subject={subject} photos={photos} />
+      {removed.length > 0 && <RemovedPhotos photos={removed} />}
     </div>
   );
 }
 
-function OrderedPhotos({ subject, photographs }: { subject: Subject; photographs: Photograph[] }) {
-  const { ordered, move } = useOrder(photographs, subject);
+function OrderedPhotos({ subject, photos }: { subject: Subject; photos: Photo[] }) {
+  const { ordered, move } = useOrder(photos, subject);
   const [draggedId, setDraggedId] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState("");
-  const step = ({ id, alt }: Photograph, to: number) => {
+  const moveTo = ({ id, alt }: Photo, to: number) => {
     move(id, to);
     const at = Math.max(0, Math.min(ordered.length - 1, to));
     setAnnouncement(`«${alt}» اکنون ${fa(at + 1)} از ${fa(ordered.length)} است.`);
   };
   return (
-    <section className={form.section} aria-labelledby="photographs-shown">
-      <h2 id="photographs-shown">{`عکس‌ها به ترتیب (${fa(ordered.length)})`}</h2>
+    <section className={form.section} aria-labelledby="photos-ordered">
+      <h2 id="photos-ordered">{`عکس‌ها به ترتیب (${fa(ordered.length)})`}</h2>
       {ordered.length === 0 && <p className={css.small}>هنوز عکسی نیست؛ سایت نقاشی آن را نشان می‌دهد.</p>}
       <ol className={css.grid}>
-        {ordered.map((photograph, index) => (
+        {ordered.map((photo, index) => (
           <li
-            key={photograph.id}
+            key={photo.id}
             className={css.card}
-            data-dragged={draggedId === photograph.id || undefined}
+            data-dragged={draggedId === photo.id || undefined}
             onDragOver={(event) => {
               if (draggedId === null) return;
               event.preventDefault();
@@ -110,21 +115,21 @@ function OrderedPhotos({ subject, photographs }: { subject: Subject; photographs
             onDrop={(event) => event.preventDefault()}
           >
             <PhotoCard
-              photograph={photograph}
+              photo={photo}
               head={
                 <OrderControls
-                  {...{ photograph, index, count: ordered.length }}
-                  step={(to) => step(photograph, to)}
-                  drag={setDraggedId}
+                  {...{ photo, index, count: ordered.length }}
+                  onMove={(to) => moveTo(photo, to)}
+                  onDrag={setDraggedId}
                 />
               }
             >
-              <PhotoActions photograph={photograph} />
+              <PhotoActions photo={photo} />
             </PhotoCard>
           </li>
         ))}
       </ol>
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
     </section>
@@ -132,15 +137,15 @@ function OrderedPhotos({ subject, photographs }: { subject: Subject; photographs
 }
 
 interface OrderControlsProps {
-  photograph: Photograph;
+  photo: Photo;
   index: number;
   count: number;
-  step: (to: number) => void;
-  drag: (id: number | null) => void;
+  onMove: (to: number) => void;
+  onDrag: (id: number | null) => void;
 }
 
-/** Where it stands in the order: dragged by the grip, or moved with the arrow keys on it. */
-function OrderControls({ photograph: { id, alt }, index, count, step, drag }: OrderControlsProps) {
+/** The photo's position: moved by dragging the grip, by the arrow keys on it, or by the buttons. */
+function OrderControls({ photo: { id, alt }, index, count, onMove, onDrag }: OrderControlsProps) {
   const keys: Record<string, number> = {
     ArrowRight: index - 1,
     ArrowUp: index - 1,
@@ -150,7 +155,7 @@ function OrderControls({ photograph: { id, alt }, index, count, step, drag }: Or
     End: count - 1,
   };
   return (
-    <p className={css.place}>
+    <p className={css.order}>
       <button
         type="button"
         className={css.grip}
@@ -161,43 +166,48 @@ function OrderControls({ photograph: { id, alt }, index, count, step, drag }: Or
           event.dataTransfer.setData("text/plain", String(id));
           const card = event.currentTarget.closest("li");
           if (card) event.dataTransfer.setDragImage(card, 20, 20);
-          drag(id);
+          onDrag(id);
         }}
-        onDragEnd={() => drag(null)}
+        onDragEnd={() => onDrag(null)}
         onKeyDown={(event) => {
           const to = keys[event.key];
           if (to === undefined) return;
           event.preventDefault();
-          step(to);
+          onMove(to);
         }}
       >
         <Icon name="grip" />
       </button>
       {fa(index + 1)}
-      <button type="button" aria-label={`${alt}: پیش‌تر`} disabled={index === 0} onClick={() => step(index - 1)}>
+      <button type="button" aria-label={`${alt}: پیش‌تر`} disabled={index === 0} onClick={() => onMove(index - 1)}>
         <Icon name="back" />
       </button>
-      <button type="button" aria-label={`${alt}: پس‌تر`} disabled={index === count - 1} onClick={() => step(index + 1)}>
+      <button
+        type="button"
+        aria-label={`${alt}: پس‌تر`}
+        disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
+      >
         <Icon name="onward" />
       </button>
     </p>
   );
 }
 
-/** What can be done with one that is there. */
-export function PhotoActions({ photograph: { id, alt, state, chosen } }: { photograph: Photograph }) {
-  const { busy, attempt } = useMutation();
-  const small = (look: "line" | "quiet") => `${buttonClass(look)} ${form.small}`;
+/** The actions of a photo that is not removed. */
+export function PhotoActions({ photo: { id, alt, state, chosen } }: { photo: Photo }) {
+  const { busy, run } = useMutation();
+  const small = (variant: "outline" | "text") => `${buttonClass(variant)} ${form.small}`;
   return (
     <>
       {state === "ready" && (
         <button
           type="button"
-          className={small("line")}
+          className={small("outline")}
           aria-pressed={chosen}
           aria-label={`نما: ${alt}`}
           disabled={busy}
-          onClick={() => void attempt(() => api(choosePhotograph, { id, chosen: !chosen }))}
+          onClick={() => void run(() => api(selectCoverPhoto, { id, chosen: !chosen }))}
         >
           <Icon name="star" />
           نما
@@ -206,10 +216,10 @@ export function PhotoActions({ photograph: { id, alt, state, chosen } }: { photo
       {state === "failed" && (
         <button
           type="button"
-          className={small("line")}
+          className={small("outline")}
           aria-label={`ساختن دوبارهٔ ${alt}`}
           disabled={busy}
-          onClick={() => void attempt(() => api(retryPhotographs, { ids: [id] }))}
+          onClick={() => void run(() => api(retryPhotos, { ids: [id] }))}
         >
           <Icon name="restart" />
           دوباره
@@ -217,10 +227,10 @@ export function PhotoActions({ photograph: { id, alt, state, chosen } }: { photo
       )}
       <button
         type="button"
-        className={small("quiet")}
+        className={small("text")}
         aria-label={`حذف ${alt}`}
         disabled={busy}
-        onClick={() => void attempt(() => api(removePhotographs, { ids: [id] }))}
+        onClick={() => void run(() => api(deletePhotos, { ids: [id] }))}
       >
         <Icon name="trash" />
         حذف
@@ -229,15 +239,15 @@ export function PhotoActions({ photograph: { id, alt, state, chosen } }: { photo
   );
 }
 
-function RemovedPhotos({ photographs }: { photographs: Photograph[] }) {
+function RemovedPhotos({ photos }: { photos: Photo[] }) {
   return (
     <details className={css.removed}>
-      <summary>{`حذف‌شده‌ها (${fa(photographs.length)})`}</summary>
+      <summary>{`حذف‌شده‌ها (${fa(photos.length)})`}</summary>
       <ul className={css.grid}>
-        {photographs.map((photograph) => (
-          <li key={photograph.id} className={css.card}>
-            <PhotoCard photograph={photograph}>
-              <RestoreButton photograph={photograph} />
+        {photos.map((photo) => (
+          <li key={photo.id} className={css.card}>
+            <PhotoCard photo={photo}>
+              <RestoreButton photo={photo} />
             </PhotoCard>
           </li>
         ))}
@@ -246,15 +256,15 @@ function RemovedPhotos({ photographs }: { photographs: Photograph[] }) {
   );
 }
 
-export function RestoreButton({ photograph: { id, alt } }: { photograph: Photograph }) {
-  const { busy, attempt } = useMutation();
+export function RestoreButton({ photo: { id, alt } }: { photo: Photo }) {
+  const { busy, run } = useMutation();
   return (
     <button
       type="button"
-      className={`${buttonClass("line")} ${form.small}`}
+      className={`${buttonClass("outline")} ${form.small}`}
       aria-label={`برگرداندن ${alt}`}
       disabled={busy}
-      onClick={() => void attempt(() => api(restorePhotographs, { ids: [id] }))}
+      onClick={() => void run(() => api(restorePhotos, { ids: [id] }))}
     >
       <Icon name="restart" />
       برگردان

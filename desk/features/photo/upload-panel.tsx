@@ -1,12 +1,19 @@
 import { useState } from "react";
-import { PHOTOGRAPH_LIMITS, type Photograph } from "../../../contract/desk/photo.ts";
+import { PHOTO_LIMITS, type Photo } from "../../../contract/desk/photo.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import form from "../../ui/form.module.css";
+import { DetailsFields } from "./details-fields.tsx";
 import css from "./photo.module.css";
-import { DetailsFields } from "./texts-fields.tsx";
-import { missingDetails, EMPTY_DETAILS, type Subject, type PhotoDetails, type Upload, useUploads } from "./uploads.ts";
+import {
+  EMPTY_DETAILS,
+  missingDetails,
+  type PhotoDetails,
+  type Subject,
+  type Upload,
+  useUploads,
+} from "./use-uploads.ts";
 
 const STATES: Record<Upload["state"], string> = {
   new: "آمادهٔ فرستادن",
@@ -15,21 +22,22 @@ const STATES: Record<Upload["state"], string> = {
   failed: "فرستاده نشد",
 };
 
-/** Where photographs come in: many at once, what they share said once. */
-export function UploadPanel({ subject, arrived }: { subject: Subject; arrived: (photograph: Photograph) => void }) {
-  const { uploads, add, drop, setDetails: write, enqueue: queue } = useUploads(subject, arrived);
+/** Uploads photos: many at once, with shared attribution typed once. */
+export function UploadPanel({ subject, onUploaded }: { subject: Subject; onUploaded: (photo: Photo) => void }) {
+  const { uploads, add, remove, setDetails, enqueue } = useUploads(subject, onUploaded);
   const [shared, setShared] = useState<PhotoDetails>(EMPTY_DETAILS);
-  const [asked, setIsSubmitted] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const unsent = uploads.filter(({ state }) => state === "new" || state === "failed");
   const pending = uploads.filter(({ state }) => state === "sending" || state === "queued");
 
-  const applyShared = (texts: PhotoDetails) => {
-    setShared(texts);
-    // What differs was written for one alone.
-    for (const { key, texts: ownDetails } of unsent) {
-      const sharedOrOwn = (name: keyof PhotoDetails) => (ownDetails[name] === shared[name] || ownDetails[name] === "" ? texts[name] : ownDetails[name]);
-      write(key, {
+  const applyShared = (details: PhotoDetails) => {
+    setShared(details);
+    // A value that differs from the shared one was typed for that photo alone.
+    for (const { key, details: ownDetails } of unsent) {
+      const sharedOrOwn = (name: keyof PhotoDetails) =>
+        ownDetails[name] === shared[name] || ownDetails[name] === "" ? details[name] : ownDetails[name];
+      setDetails(key, {
         alt: ownDetails.alt,
         credit: sharedOrOwn("credit"),
         credit_url: sharedOrOwn("credit_url"),
@@ -39,14 +47,14 @@ export function UploadPanel({ subject, arrived }: { subject: Subject; arrived: (
   };
   const enqueueAll = () => {
     setIsSubmitted(true);
-    for (const { key, texts } of unsent) if (Object.keys(missingDetails(texts)).length === 0) queue(key);
+    for (const { key, details } of unsent) if (Object.keys(missingDetails(details)).length === 0) enqueue(key);
   };
   return (
-    <section className={form.section} aria-labelledby="photographs-in">
-      <h2 id="photographs-in">افزودن عکس</h2>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to the field within */}
+    <section className={form.section} aria-labelledby="photo-upload">
+      <h2 id="photo-upload">افزودن عکس</h2>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the file input inside */}
       <div
-        className={css.drop}
+        className={css.dropZone}
         data-over={isDraggedOver || undefined}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes("Files")) return;
@@ -60,41 +68,41 @@ export function UploadPanel({ subject, arrived }: { subject: Subject; arrived: (
           add(event.dataTransfer.files, shared);
         }}
       >
-        <label className={`${buttonClass("line")} ${form.small} ${css.pick}`}>
+        <label className={`${buttonClass("outline")} ${form.small} ${css.pick}`}>
           <Icon name="upload" />
           برگزیدن عکس‌ها
           <input
-            className="unseen"
+            className="visually-hidden"
             type="file"
             multiple
-            accept={PHOTOGRAPH_LIMITS.types.join(",")}
+            accept={PHOTO_LIMITS.types.join(",")}
             onChange={({ target }) => {
               add(target.files ?? [], shared);
               target.value = "";
             }}
           />
         </label>
-        <span>{`یا عکس‌ها را اینجا رها کنید: JPEG، PNG، WebP یا AVIF، از ${fa(PHOTOGRAPH_LIMITS.shortest)} تا ${fa(PHOTOGRAPH_LIMITS.longest)} پیکسل، تا ۳۰ مگابایت`}</span>
+        <span>{`یا عکس‌ها را اینجا رها کنید: JPEG، PNG، WebP یا AVIF، از ${fa(PHOTO_LIMITS.minSide)} تا ${fa(PHOTO_LIMITS.maxSide)} پیکسل، تا ۳۰ مگابایت`}</span>
       </div>
       {uploads.length > 0 && (
         <>
           <fieldset className={css.shared}>
             <legend>برای همهٔ این عکس‌ها</legend>
-            <DetailsFields texts={shared} onChange={applyShared} shared />
+            <DetailsFields details={shared} onChange={applyShared} isShared />
           </fieldset>
           <ul className={css.uploads} aria-label="عکس‌هایی که فرستاده می‌شوند">
             {uploads.map((upload) => (
               <UploadItem
                 key={upload.key}
                 upload={upload}
-                asked={asked}
-                write={(texts) => write(upload.key, texts)}
-                retry={() => queue(upload.key)}
-                drop={() => drop(upload.key)}
+                isSubmitted={isSubmitted}
+                setDetails={(details) => setDetails(upload.key, details)}
+                retry={() => enqueue(upload.key)}
+                remove={() => remove(upload.key)}
               />
             ))}
           </ul>
-          <p className={css.ways}>
+          <p className={css.actions}>
             <button type="button" className={buttonClass()} disabled={unsent.length === 0} onClick={enqueueAll}>
               <Icon name="upload" />
               {`فرستادن ${fa(unsent.length)} عکس`}
@@ -109,38 +117,44 @@ export function UploadPanel({ subject, arrived }: { subject: Subject; arrived: (
 
 interface UploadItemProps {
   upload: Upload;
-  /** Whether sending was asked for: what is missing is said only then. */
-  asked: boolean;
-  write: (texts: PhotoDetails) => void;
+  /** Whether the upload was requested: missing fields are reported only from then on. */
+  isSubmitted: boolean;
+  setDetails: (details: PhotoDetails) => void;
   retry: () => void;
-  drop: () => void;
+  remove: () => void;
 }
 
-function UploadItem({ upload, asked, write, retry, drop }: UploadItemProps) {
-  const { file, previewUrl: shown, texts, state, part, reason, errors } = upload;
+function UploadItem({ upload, isSubmitted, setDetails, retry, remove }: UploadItemProps) {
+  const { file, previewUrl, details, state, progress, reason, errors } = upload;
   const isPending = state === "sending" || state === "queued";
-  const lacking = missingDetails(texts);
+  const missingErrors = missingDetails(details);
   return (
     <li className={css.upload} data-state={state}>
-      <img src={shown} alt="" />
+      <img src={previewUrl} alt="" />
       <div className={css.about}>
         <p className={css.name}>
           <bdi>{file.name}</bdi>
           <span>{STATES[state]}</span>
         </p>
-        {state === "sending" && <progress value={part} aria-label={`فرستادن ${file.name}`} />}
+        {state === "sending" && <progress value={progress} aria-label={`فرستادن ${file.name}`} />}
         {state === "failed" && (
           <p className={css.reason} role="alert">
             {reason}
           </p>
         )}
-        {!isPending && <DetailsFields texts={texts} errors={{ ...(asked && lacking), ...errors }} onChange={write} />}
-        <p className={css.ways}>
+        {!isPending && (
+          <DetailsFields
+            details={details}
+            errors={{ ...(isSubmitted && missingErrors), ...errors }}
+            onChange={setDetails}
+          />
+        )}
+        <p className={css.actions}>
           {state === "failed" && (
             <button
               type="button"
-              className={`${buttonClass("line")} ${form.small}`}
-              disabled={Object.keys(lacking).length > 0}
+              className={`${buttonClass("outline")} ${form.small}`}
+              disabled={Object.keys(missingErrors).length > 0}
               onClick={retry}
             >
               <Icon name="restart" />
@@ -149,9 +163,9 @@ function UploadItem({ upload, asked, write, retry, drop }: UploadItemProps) {
           )}
           <button
             type="button"
-            className={`${buttonClass("quiet")} ${form.small}`}
+            className={`${buttonClass("text")} ${form.small}`}
             aria-label={`${isPending ? "نفرستادن" : "برداشتن"} ${file.name}`}
-            onClick={drop}
+            onClick={remove}
           >
             <Icon name="close" />
             {isPending ? "نفرست" : "بردار"}

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
-import { whyNot } from "../../../api-client/error-body.ts";
-import { type Photograph, reorderPhotographs } from "../../../contract/desk/photo.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
+import { type Photo, reorderPhotos } from "../../../contract/desk/photo.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
-import type { Subject } from "./uploads.ts";
+import type { Subject } from "./use-uploads.ts";
 
-const SAVE_DELAY_MS = 600; // ms: several steps in a row are one order
+export const SAVE_DELAY_MS = 600; // after the last move, so that several moves are saved once
 
-/** Photographs in the order that the editor gives them; it is kept a moment after the last move. */
-export function useOrder(photos: readonly Photograph[], subject: Subject) {
+/** Photos in the editor's order, which is saved shortly after the last move. */
+export function useOrder(photos: readonly Photo[], subject: Subject) {
   const [order, setOrder] = useState<number[] | null>(null);
   const { revalidate } = useRevalidator();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,15 +22,15 @@ export function useOrder(photos: readonly Photograph[], subject: Subject) {
 
   async function saveOrder(ids: number[]) {
     try {
-      await api(reorderPhotographs, { ...subject, ids });
+      await api(reorderPhotos, { ...subject, ids });
     } catch (error) {
-      void toast("error", whyNot(error).message);
+      void toast("error", errorBodyOf(error).message);
     }
     await revalidate();
     setOrder(null);
   }
 
-  /** Puts one before or after others; `to` counts from 0. */
+  /** Moves a photo to an index, counted from 0. */
   function move(id: number, to: number) {
     const ids = ordered.map((item) => item.id);
     const index = Math.max(0, Math.min(ids.length - 1, to));

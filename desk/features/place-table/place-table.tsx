@@ -1,24 +1,24 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { fileOf } from "../../../api-client/fetch-file.ts";
-import { whyNot } from "../../../api-client/error-body.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
+import { fetchFile } from "../../../api-client/fetch-file.ts";
 import { exportPlaces, type TABLE_FORMATS } from "../../../contract/desk/place-table.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import form from "../../ui/form.module.css";
+import { ImportSection } from "./import-section.tsx";
 import css from "./place-table.module.css";
-import { TableIn } from "./table-in.tsx";
 
-const FORMATS: Record<(typeof TABLE_FORMATS)[number], { name: string; use: string }> = {
-  csv: { name: "CSV", use: "برای اکسل و جدول‌های دیگر" },
-  geojson: { name: "GeoJSON", use: "برای برنامه‌های نقشه" },
+const FORMATS: Record<(typeof TABLE_FORMATS)[number], { name: string; hint: string }> = {
+  csv: { name: "CSV", hint: "برای اکسل و جدول‌های دیگر" },
+  geojson: { name: "GeoJSON", hint: "برای برنامه‌های نقشه" },
 };
 
 const STATES = { all: "همهٔ مکان‌ها", published: "تنها منتشرشده‌ها", draft: "تنها پیش‌نویس‌ها" };
 
-/** Places out as a table, and back in. Filters in the address narrow what goes out. */
+/** Exports the places as a table and imports one. The filters of the address limit the export. */
 export function Component() {
   return (
     <div className={css.screen}>
@@ -30,7 +30,7 @@ export function Component() {
         <h1>جدول مکان‌ها</h1>
       </header>
       <ExportSection />
-      <TableIn />
+      <ImportSection />
     </div>
   );
 }
@@ -43,10 +43,10 @@ function ExportSection() {
   const download = async (format: keyof typeof FORMATS) => {
     setBusy(true);
     try {
-      const { file, name } = await fileOf(exportPlaces, { ...filters, state, format });
+      const { file, name } = await fetchFile(exportPlaces, { ...filters, state, format });
       saveFile(file, name);
     } catch (error) {
-      void toast("error", whyNot(error).message);
+      void toast("error", errorBodyOf(error).message);
     } finally {
       setBusy(false);
     }
@@ -54,13 +54,13 @@ function ExportSection() {
   return (
     <section className={form.section} aria-labelledby="table-out">
       <h2 id="table-out">گرفتن جدول</h2>
-      <p className={css.lead}>
+      <p className={css.intro}>
         همهٔ آنچه ویرایش می‌شود، یک ردیف برای هر مکان. موردهای یک فهرست با | از هم جدایند. حذف‌شده‌ها در آن نیستند.
         {params.size > 0 && " تنها آنچه با پالایه‌های فهرست می‌خواند."}
       </p>
-      <div className={css.ways}>
+      <div className={css.actions}>
         <label className={css.choice}>
-          <span className="unseen">کدام مکان‌ها</span>
+          <span className="visually-hidden">کدام مکان‌ها</span>
           <select value={state} onChange={({ target }) => setState(target.value as keyof typeof STATES)}>
             {Object.entries(STATES).map(([value, name]) => (
               <option key={value} value={value}>
@@ -69,13 +69,13 @@ function ExportSection() {
             ))}
           </select>
         </label>
-        {Object.entries(FORMATS).map(([format, { name, use }]) => (
+        {Object.entries(FORMATS).map(([format, { name, hint }]) => (
           <button
             key={format}
             type="button"
-            className={`${buttonClass("line")} ${form.small}`}
+            className={`${buttonClass("outline")} ${form.small}`}
             disabled={busy}
-            title={use}
+            title={hint}
             onClick={() => void download(format as keyof typeof FORMATS)}
           >
             <Icon name="download" />

@@ -9,7 +9,7 @@ const ENCODINGS: Record<TableReport["encoding"], string> = {
   "windows-1256": "Windows-1256",
 };
 
-/** What a table does, or did: the counts, and then the rows. */
+/** The result of an import or of its dry run: counts, then rows. */
 export function Report({ report }: { report: TableReport }) {
   const { done, rows, created, changed, unchanged, error_total, warning_total } = report;
   const counts = [
@@ -20,7 +20,7 @@ export function Report({ report }: { report: TableReport }) {
     ["خطا", error_total],
   ] as const;
   return (
-    <div className={css.report} data-done={done || undefined} data-faulty={error_total > 0 || undefined}>
+    <div className={css.report} data-done={done || undefined} data-has-errors={error_total > 0 || undefined}>
       <p className={css.message} role="status">
         {report.message}
       </p>
@@ -34,7 +34,7 @@ export function Report({ report }: { report: TableReport }) {
       </dl>
       {report.encoding !== "utf-8" && (
         <p
-          className={css.lead}
+          className={css.intro}
         >{`این پرونده با نویسه‌گذاری ${ENCODINGS[report.encoding]} خوانده شد؛ نمونه‌ها را ببینید.`}</p>
       )}
       <Remarks title="خطاها" remarks={report.errors} total={error_total} />
@@ -48,7 +48,7 @@ export function Report({ report }: { report: TableReport }) {
 function Remarks({ title, remarks, total }: { title: string; remarks: TableRemark[]; total: number }) {
   if (total === 0) return null;
   return (
-    <Part title={title} shown={remarks.length} total={total} open>
+    <ReportSection title={title} visibleCount={remarks.length} total={total} open>
       <thead>
         <tr>
           <th scope="col">ردیف</th>
@@ -65,14 +65,14 @@ function Remarks({ title, remarks, total }: { title: string; remarks: TableRemar
           </tr>
         ))}
       </tbody>
-    </Part>
+    </ReportSection>
   );
 }
 
 function Changes({ report: { changes, changed } }: { report: TableReport }) {
   if (changed === 0) return null;
   return (
-    <Part title="تغییرها" shown={changes.length} total={changed} open>
+    <ReportSection title="تغییرها" visibleCount={changes.length} total={changed} open>
       <thead>
         <tr>
           <th scope="col">ردیف</th>
@@ -100,23 +100,23 @@ function Changes({ report: { changes, changed } }: { report: TableReport }) {
                 <code>{field}</code>
               </td>
               <td>
-                <del>{said(before)}</del>
+                <del>{formatValue(before)}</del>
               </td>
               <td>
-                <ins>{said(after)}</ins>
+                <ins>{formatValue(after)}</ins>
               </td>
             </tr>
           ))}
         </tbody>
       ))}
-    </Part>
+    </ReportSection>
   );
 }
 
 function Creations({ report: { creations, created } }: { report: TableReport }) {
   if (created === 0) return null;
   return (
-    <Part title="مکان‌های تازه" shown={creations.length} total={created}>
+    <ReportSection title="مکان‌های تازه" visibleCount={creations.length} total={created}>
       <thead>
         <tr>
           <th scope="col">ردیف</th>
@@ -131,35 +131,36 @@ function Creations({ report: { creations, created } }: { report: TableReport }) 
           </tr>
         ))}
       </tbody>
-    </Part>
+    </ReportSection>
   );
 }
 
-interface PartProps {
+interface ReportSectionProps {
   title: string;
-  shown: number;
+  visibleCount: number;
   total: number;
   open?: boolean;
   children: React.ReactNode;
 }
 
-const Part = ({ title, shown, total, open = false, children }: PartProps) => (
+const ReportSection = ({ title, visibleCount, total, open = false, children }: ReportSectionProps) => (
   <details className={css.part} open={open}>
     <summary>
-      {title} <span>{shown < total ? `${fa(shown)} از ${fa(total)}` : fa(total)}</span>
+      {title} <span>{visibleCount < total ? `${fa(visibleCount)} از ${fa(total)}` : fa(total)}</span>
     </summary>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
     <section className={css.scroll} aria-label={title} tabIndex={0}>
       <table>{children}</table>
     </section>
   </details>
 );
 
-/** A stored value in short. */
-function said(value: unknown): string {
+/** Formats a stored value for a table cell. */
+function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === "") return "—";
   if (typeof value === "number" && Number.isInteger(value)) return faDigits(value);
   if (typeof value === "boolean") return value ? "آری" : "نه";
-  if (Array.isArray(value)) return value.length === 0 ? "—" : value.map((one) => said(one?.name ?? one)).join("، ");
+  if (Array.isArray(value))
+    return value.length === 0 ? "—" : value.map((item) => formatValue(item?.name ?? item)).join("، ");
   return String(value);
 }

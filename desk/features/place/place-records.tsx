@@ -1,7 +1,7 @@
 import { deskPlaces } from "../../../contract/desk/place.ts";
-import { fa, latinDigits } from "../../../text/digits.ts";
+import { fa, toLatinDigits } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { toOptions, booleanOptions } from "../../record/fields/options.ts";
+import { booleanOptions, toOptions } from "../../record/fields/options.ts";
 import { defineRecords, type Fields, type Option } from "../../record/record-def.ts";
 
 const precisions: Option[] = [
@@ -15,41 +15,41 @@ const precisions: Option[] = [
 
 const importances: Option[] = [1, 2, 3, 4, 5].map((value) => ({ value, name: fa(value) }));
 
-/** «32.65, 51.66», as maps give it, fills both fields. */
-function pair(draft: unknown): Fields {
-  const found = /^\s*(-?\d+\.\d+)\s*[,،;\s]\s*(-?\d+\.\d+)\s*$/.exec(latinDigits(String(draft)));
-  return found ? { lat: found[1], lon: found[2] } : {};
+/** Fills both fields from a pasted pair such as «32.65, 51.66», the format that maps copy. */
+function parsePositionPair(draft: unknown): Fields {
+  const match = /^\s*(-?\d+\.\d+)\s*[,،;\s]\s*(-?\d+\.\d+)\s*$/.exec(toLatinDigits(String(draft)));
+  return match ? { lat: match[1], lon: match[2] } : {};
 }
 
 export const places = defineRecords({
-  calls: deskPlaces,
+  endpoints: deskPlaces,
   path: "/places",
   singular: "مکان",
   plural: "مکان‌ها",
-  fresh: "مکان تازه",
+  newTitle: "مکان تازه",
   title: "name",
   hasPhotos: true,
   relatedScreen: { to: "/places/table", name: "جدول مکان‌ها", icon: "download" },
   defaultSort: { sort: "name", order: "asc" },
   subtitle: ({ name_en }) => <bdi>{name_en}</bdi>,
   columns: [
-    { name: "گونه", room: "some", cell: ({ kind }) => kind.name },
+    { name: "گونه", visibleFrom: "medium", cell: ({ kind }) => kind.name },
     {
       name: "استان و شهر",
       sort: "province",
-      room: "some",
+      visibleFrom: "medium",
       cell: ({ province, city }) => (city ? `${province.name}، ${city.name}` : province.name),
     },
     {
       name: "اهمیت",
       sort: "importance",
-      downFirst: true,
-      room: "much",
+      descendingFirst: true,
+      visibleFrom: "wide",
       numeric: true,
       cell: (row) => fa(row.importance),
     },
-    { name: "توصیف", room: "much", cell: ({ has_description }) => <Has it={has_description} /> },
-    { name: "وارسی جا", room: "much", cell: ({ position_verified }) => <Has it={position_verified} /> },
+    { name: "توصیف", visibleFrom: "wide", cell: ({ has_description }) => <HasIcon value={has_description} /> },
+    { name: "وارسی جا", visibleFrom: "wide", cell: ({ position_verified }) => <HasIcon value={position_verified} /> },
   ],
   filters: [
     { name: "province", inputName: "province_id", label: "استان", options: ({ provinces }) => toOptions(provinces) },
@@ -64,46 +64,51 @@ export const places = defineRecords({
     { name: "activity", inputName: "activity_id", label: "فعالیت", options: ({ activities }) => toOptions(activities) },
     { name: "importance", inputName: "importance", label: "اهمیت", options: () => importances },
     { name: "described", inputName: "has_description", label: "توصیف", options: () => booleanOptions("دارد", "ندارد") },
-    { name: "verified", inputName: "position_verified", label: "جا", options: () => booleanOptions("وارسی‌شده", "وارسی‌نشده") },
+    {
+      name: "verified",
+      inputName: "position_verified",
+      label: "جا",
+      options: () => booleanOptions("وارسی‌شده", "وارسی‌نشده"),
+    },
   ],
   initialValues: { importance: 1, position_precision: "about_500m", position_verified: false },
   derivedChanges: (name, draft) => {
     if (name === "province_id") return { city_id: null };
-    return name === "lat" || name === "lon" ? pair(draft) : {};
+    return name === "lat" || name === "lon" ? parsePositionPair(draft) : {};
   },
   sections: [
     {
       title: "نام و گونه",
       fields: [
-        { name: "name", label: "نام", type: "line", most: 120, required: true },
-        { name: "name_en", label: "نام انگلیسی", type: "line", most: 160, ltr: true, required: true },
-        { name: "slug", label: "نشانی کوتاه", type: "line", most: 100, ltr: true },
+        { name: "name", label: "نام", type: "line", maxLength: 120, required: true },
+        { name: "name_en", label: "نام انگلیسی", type: "line", maxLength: 160, ltr: true, required: true },
+        { name: "slug", label: "نشانی کوتاه", type: "line", maxLength: 100, ltr: true },
         {
           name: "kind",
           label: "گونه",
-          type: "pick",
+          type: "combobox",
           required: true,
           options: ({ kinds }) => kinds.map(({ slug, name, category }) => ({ value: slug, name, of: category.name })),
         },
         {
           name: "importance",
           label: "اهمیت",
-          type: "choice",
+          type: "select",
           options: () => importances,
           hint: "۵ برای نام‌آورترین‌ها.",
         },
-        { name: "alt_names", label: "نام‌های دیگر", type: "strings" },
+        { name: "alt_names", label: "نام‌های دیگر", type: "lines" },
         {
           name: "category_ids",
           label: "دسته‌های دیگر",
-          type: "picks",
+          type: "multi-combobox",
           hint: "افزون بر دسته‌ای که از گونه می‌آید.",
           options: ({ categories }) => categories.map(({ id, name, type }) => ({ value: id, name, of: type.name })),
         },
         {
           name: "activity_ids",
           label: "فعالیت‌ها",
-          type: "picks",
+          type: "multi-combobox",
           isWide: true,
           options: ({ activities }) =>
             activities.map(({ id, name, parent }) => ({ value: id, name, of: parent?.name })),
@@ -117,16 +122,17 @@ export const places = defineRecords({
         {
           name: "province_id",
           label: "استان",
-          type: "pick",
+          type: "combobox",
           required: true,
           options: ({ provinces }) => toOptions(provinces),
         },
         {
           name: "city_id",
           label: "شهر",
-          type: "pick",
-          none: "نزدیک‌ترین شهر استان",
-          options: ({ cities }, { province_id }) => toOptions(cities.filter((city) => city.province_id === province_id)),
+          type: "combobox",
+          emptyLabel: "نزدیک‌ترین شهر استان",
+          options: ({ cities }, { province_id }) =>
+            toOptions(cities.filter((city) => city.province_id === province_id)),
         },
         { name: "altitude_m", label: "بلندی از دریا", type: "number", unit: "متر" },
         {
@@ -138,15 +144,15 @@ export const places = defineRecords({
           hint: "هر دو را با هم هم می‌توان چسباند: 32.65, 51.66",
         },
         { name: "lon", label: "طول جغرافیایی", type: "number", decimals: true, required: true },
-        { name: "position_precision", label: "دقت جا", type: "choice", options: () => precisions },
-        { name: "position_verified", label: "جا وارسی شده است", type: "yes" },
+        { name: "position_precision", label: "دقت جا", type: "select", options: () => precisions },
+        { name: "position_verified", label: "جا وارسی شده است", type: "checkbox" },
       ],
     },
     {
       title: "متن",
       fields: [
-        { name: "summary", label: "خلاصه", type: "text", most: 140, isWide: true, hint: "یک جمله، تا ۱۴۰ نویسه." },
-        { name: "description", label: "توصیف", type: "markdown", most: 20_000 },
+        { name: "summary", label: "خلاصه", type: "text", maxLength: 140, isWide: true, hint: "یک جمله، تا ۱۴۰ نویسه." },
+        { name: "description", label: "توصیف", type: "markdown", maxLength: 20_000 },
       ],
     },
     {
@@ -159,12 +165,12 @@ export const places = defineRecords({
           isWide: true,
           hint: "هیچ‌کدام: از آب‌وهوای همان جا.",
         },
-        { name: "opening_hours", label: "ساعت کار", type: "line", most: 300 },
+        { name: "opening_hours", label: "ساعت کار", type: "line", maxLength: 300 },
         { name: "ticket_price", label: "بهای بلیت", type: "number", unit: "ریال", hint: "رایگان: ۰" },
         { name: "visit_minutes", label: "زمان دیدن", type: "number", unit: "دقیقه" },
-        { name: "address", label: "نشانی", type: "line", most: 300 },
-        { name: "phone", label: "تلفن", type: "line", most: 60, ltr: true },
-        { name: "website", label: "وبگاه", type: "line", most: 500, ltr: true, hint: "با https:// آغاز می‌شود." },
+        { name: "address", label: "نشانی", type: "line", maxLength: 300 },
+        { name: "phone", label: "تلفن", type: "line", maxLength: 60, ltr: true },
+        { name: "website", label: "وبگاه", type: "line", maxLength: 500, ltr: true, hint: "با https:// آغاز می‌شود." },
         { name: "unesco_id", label: "شمارهٔ میراث جهانی", type: "number" },
         { name: "unesco_year", label: "سال ثبت جهانی", type: "number", hint: "میلادی." },
       ],
@@ -176,7 +182,7 @@ export const places = defineRecords({
         {
           name: "data_sources",
           label: "منبع‌های داده",
-          type: "picks",
+          type: "multi-combobox",
           isWide: true,
           options: ({ data_sources }) => data_sources.map(({ key, name }) => ({ value: key, name })),
         },
@@ -185,12 +191,12 @@ export const places = defineRecords({
   ],
 });
 
-const Has = ({ it }: { it: boolean }) =>
-  it ? (
+const HasIcon = ({ value }: { value: boolean }) =>
+  value ? (
     <>
       <Icon name="check" />
-      <span className="unseen">دارد</span>
+      <span className="visually-hidden">دارد</span>
     </>
   ) : (
-    <span className="unseen">ندارد</span>
+    <span className="visually-hidden">ندارد</span>
   );

@@ -3,25 +3,25 @@ import { fa } from "../../../text/digits.ts";
 import { defineRecords } from "../../record/record-def.ts";
 
 export const provinces = defineRecords({
-  calls: deskProvinces,
+  endpoints: deskProvinces,
   path: "/provinces",
   singular: "استان",
   plural: "استان‌ها",
   title: "name",
-  called: (id, from) => from.provinces.find((province) => province.id === id)?.name,
+  fallbackName: (id, from) => from.provinces.find((province) => province.id === id)?.name,
   defaultSort: { sort: "name", order: "asc" },
   columns: [
-    { name: "مرکز", room: "some", cell: ({ capital }) => capital },
+    { name: "مرکز", visibleFrom: "medium", cell: ({ capital }) => capital },
     { name: "مکان‌ها", numeric: true, cell: ({ place_count }) => fa(place_count) },
-    { name: "معرفی", room: "some", cell: ({ has_introduction }) => (has_introduction ? "دارد" : "") },
+    { name: "معرفی", visibleFrom: "medium", cell: ({ has_introduction }) => (has_introduction ? "دارد" : "") },
   ],
   filters: [],
   sections: [
     {
       title: "متن",
       fields: [
-        { name: "known_for", label: "به چه نام‌آور است", type: "text", most: 300, required: true, isWide: true },
-        { name: "introduction", label: "معرفی", type: "markdown", most: 20_000 },
+        { name: "known_for", label: "به چه نام‌آور است", type: "text", maxLength: 300, required: true, isWide: true },
+        { name: "introduction", label: "معرفی", type: "markdown", maxLength: 20_000 },
       ],
     },
   ],

@@ -19,33 +19,43 @@ type Role = StaffMember["role"];
 
 export const loader = ({ request }: LoaderFunctionArgs) => api(listStaff, {}, request.signal);
 
-/** Who works at the desk; owners appoint and dismiss. */
+/** The list of staff; owners appoint and dismiss. */
 export function Component() {
   const { data, total } = useLoaderData<typeof loader>();
-  const { busy, attempt } = useMutation();
+  const { busy, run } = useMutation();
 
-  const turn = ({ mobile, role }: StaffMember) =>
-    attempt(() => api(appointStaff, { mobile, role: role === "owner" ? "editor" : "owner" }));
+  const toggleRole = ({ mobile, role }: StaffMember) =>
+    run(() => api(appointStaff, { mobile, role: role === "owner" ? "editor" : "owner" }));
   const dismiss = async ({ id, name }: StaffMember) => {
-    if (await confirm(`راه ${name} به میز تحریریه بسته شود؟`)) await attempt(() => api(dismissStaff, { id }));
+    if (await confirm(`راه ${name} به میز تحریریه بسته شود؟`)) await run(() => api(dismissStaff, { id }));
   };
   const columns: Column<StaffMember>[] = [
     { name: "نام", cell: ({ name }) => name },
-    { name: "همراه", cell: ({ mobile }) => <bdi dir="ltr">{faDigits(mobile)}</bdi>, numeric: true, room: "some" },
+    {
+      name: "همراه",
+      cell: ({ mobile }) => <bdi dir="ltr">{faDigits(mobile)}</bdi>,
+      numeric: true,
+      visibleFrom: "medium",
+    },
     { name: "نقش", cell: ({ role }) => STAFF_ROLES[role] },
-    { name: "از", cell: ({ created_at }) => jalaliDate(new Date(created_at)), room: "some" },
+    { name: "از", cell: ({ created_at }) => jalaliDate(new Date(created_at)), visibleFrom: "medium" },
     {
       name: "کار",
       controls: true,
       cell: (member) => (
-        <div className={css.deeds}>
-          <button type="button" className={buttonClass("line")} disabled={busy} onClick={() => void turn(member)}>
+        <div className={css.actions}>
+          <button
+            type="button"
+            className={buttonClass("outline")}
+            disabled={busy}
+            onClick={() => void toggleRole(member)}
+          >
             {member.role === "owner" ? "ویراستار شود" : "مدیر شود"}
-            <span className="unseen"> {member.name}</span>
+            <span className="visually-hidden"> {member.name}</span>
           </button>
-          <button type="button" className={buttonClass("quiet")} disabled={busy} onClick={() => void dismiss(member)}>
+          <button type="button" className={buttonClass("text")} disabled={busy} onClick={() => void dismiss(member)}>
             برداشتن
-            <span className="unseen"> {member.name}</span>
+            <span className="visually-hidden"> {member.name}</span>
           </button>
         </div>
       ),
@@ -55,7 +65,7 @@ export function Component() {
     <>
       <title>ویراستاران | میز تحریریهٔ سرزمین</title>
       <ListBar title="ویراستاران" total={total} />
-      <AppointForm busy={busy} appoint={(mobile, role) => attempt(() => api(appointStaff, { mobile, role }))} />
+      <AppointForm busy={busy} appoint={(mobile, role) => run(() => api(appointStaff, { mobile, role }))} />
       <DataTable
         caption="کسانی که به میز تحریریه راه دارند"
         columns={columns}
@@ -75,12 +85,12 @@ interface AppointFormProps {
 function AppointForm({ busy, appoint }: AppointFormProps) {
   const [mobile, setMobile] = useState("");
   const [role, setRole] = useState<Role>("editor");
-  const [refused, setRefused] = useState<ApiErrorBody>();
+  const [error, setError] = useState<ApiErrorBody>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { refused } = await appoint(mobile, role);
-    setRefused(refused);
-    if (!refused) setMobile("");
+    const { error } = await appoint(mobile, role);
+    setError(error);
+    if (!error) setMobile("");
   };
   return (
     <form className={css.form} onSubmit={submit} noValidate>
@@ -91,7 +101,7 @@ function AppointForm({ busy, appoint }: AppointFormProps) {
         dir="ltr"
         autoComplete="off"
         value={mobile}
-        error={refused?.errors?.mobile}
+        error={error?.errors?.mobile}
         onChange={({ target }) => setMobile(target.value)}
       />
       <SelectField

@@ -2,42 +2,45 @@ import { useEffect, useRef, useState } from "react";
 import type { Conflict } from "../../../contract/endpoint.ts";
 import { ago } from "../../../text/ago.ts";
 import { fa } from "../../../text/digits.ts";
-import { join } from "../../../text/lists.ts";
+import { joinList } from "../../../text/lists.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import form from "../../ui/form.module.css";
+import { formatValue, isTextual } from "../fields/format-value.ts";
 import type { Choices, Field, Fields } from "../record-def.ts";
-import { isTextual, formatValue } from "../said.ts";
 import { TextDiff } from "../versions/text-diff-view.tsx";
 import css from "./conflict-panel.module.css";
-import { merge, applyMerge, type FieldConflict } from "./merge.ts";
+import { applyMerge, type FieldConflict, merge } from "./merge.ts";
 
 type Side = "mine" | "theirs";
 
 interface ConflictPanelProps {
   fields: Field[];
   conflict: Conflict;
-  /** What I began with. */
-  began: Fields;
+  /** The stored record on which the drafts are based. */
+  base: Fields;
   drafts: Fields;
   choices: Choices;
   busy: boolean;
-  onDecide: (drafts: Fields) => void;
-  /** Back to the form, with all that was typed. */
-  onLater: () => void;
+  onResolve: (drafts: Fields) => void;
+  /** Returns to the form with everything that was typed. */
+  onDismiss: () => void;
 }
 
-const labels = (items: { field: Field }[]) => join(items.map(({ field }) => `«${field.label}»`));
+const labels = (items: { field: Field }[]) => joinList(items.map(({ field }) => `«${field.label}»`));
 
-/** Another has saved meanwhile: what both changed stands side by side, and nothing of either is lost until it is decided. */
+/**
+ * Shown after an edit conflict: the fields that both editors changed, side by side, with a choice for each. No edit
+ * is lost.
+ */
 export function ConflictPanel(props: ConflictPanelProps) {
-  const { fields, conflict, began, drafts, choices, busy, onDecide, onLater } = props;
+  const { fields, conflict, base, drafts, choices, busy, onResolve, onDismiss } = props;
   const { at, by, record, version } = conflict.current;
-  const result = merge(fields, began, drafts, record);
-  const [chosen, setDecisions] = useState<ReadonlyMap<string, Side>>(new Map());
+  const result = merge(fields, base, drafts, record);
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, Side>>(new Map());
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
-  const undecidedCount = result.partings.filter(({ field }) => !chosen.has(field.name)).length;
-  const decideAll = (side: Side) => setDecisions(new Map(result.partings.map(({ field }) => [field.name, side])));
+  const undecidedCount = result.conflicts.filter(({ field }) => !decisions.has(field.name)).length;
+  const decideAll = (side: Side) => setDecisions(new Map(result.conflicts.map(({ field }) => [field.name, side])));
   return (
     <section ref={panel} className={css.conflict} role="alert" tabIndex={-1} aria-label="دو ویراستار با هم">
       <h2>{`${by ?? "کس دیگری"} ${at ? ago(new Date(at), new Date()) : "در این میان"} نگارش ${fa(version)} را ذخیره کرد`}</h2>
@@ -46,34 +49,38 @@ export function ConflictPanel(props: ConflictPanelProps) {
       {result.mine.length > 0 && (
         <p>{`تنها شما تغییر داده‌اید و می‌ماند: ${labels(result.mine.map((field) => ({ field })))}.`}</p>
       )}
-      {result.partings.length > 1 && (
-        <p className={css.all}>
-          <button type="button" className={`${buttonClass("line")} ${form.small}`} onClick={() => decideAll("mine")}>
+      {result.conflicts.length > 1 && (
+        <p className={css.actions}>
+          <button type="button" className={`${buttonClass("outline")} ${form.small}`} onClick={() => decideAll("mine")}>
             همه از من
           </button>
-          <button type="button" className={`${buttonClass("line")} ${form.small}`} onClick={() => decideAll("theirs")}>
+          <button
+            type="button"
+            className={`${buttonClass("outline")} ${form.small}`}
+            onClick={() => decideAll("theirs")}
+          >
             همه از دیگری
           </button>
         </p>
       )}
-      {result.partings.map((parting) => (
+      {result.conflicts.map((parting) => (
         <Choice
           key={parting.field.name}
           {...{ parting, choices, record, drafts }}
-          chosen={chosen.get(parting.field.name)}
-          choose={(side) => setDecisions(new Map(chosen).set(parting.field.name, side))}
+          decision={decisions.get(parting.field.name)}
+          onChoose={(side) => setDecisions(new Map(decisions).set(parting.field.name, side))}
         />
       ))}
-      <p className={css.all}>
+      <p className={css.actions}>
         <button
           type="button"
           className={`${buttonClass()} ${form.small}`}
           disabled={undecidedCount > 0 || busy}
-          onClick={() => onDecide(applyMerge(result, drafts, chosen))}
+          onClick={() => onResolve(applyMerge(result, drafts, decisions))}
         >
           {undecidedCount > 0 ? `${fa(undecidedCount)} فیلد مانده است` : "ذخیره روی نگارش تازه"}
         </button>
-        <button type="button" className={`${buttonClass("quiet")} ${form.small}`} onClick={onLater}>
+        <button type="button" className={`${buttonClass("text")} ${form.small}`} onClick={onDismiss}>
           بازگشت به فرم
         </button>
       </p>
@@ -86,19 +93,24 @@ interface ChoiceProps {
   choices: Choices;
   record: Fields;
   drafts: Fields;
-  chosen: Side | undefined;
-  choose: (side: Side) => void;
+  decision: Side | undefined;
+  onChoose: (side: Side) => void;
 }
 
-function Choice({ parting: { field, mine, theirs }, choices, record, drafts, chosen, choose }: ChoiceProps) {
+function Choice({ parting: { field, mine, theirs }, choices, record, drafts, decision, onChoose }: ChoiceProps) {
   const mineText = formatValue(field, mine, choices, drafts);
   const theirsText = formatValue(field, theirs, choices, record);
   return (
     <fieldset className={css.choice}>
       <legend>{field.label}</legend>
       {(["mine", "theirs"] as const).map((side) => (
-        <label key={side} data-chosen={chosen === side || undefined}>
-          <input type="radio" name={`choose-${field.name}`} checked={chosen === side} onChange={() => choose(side)} />
+        <label key={side} data-selected={decision === side || undefined}>
+          <input
+            type="radio"
+            name={`resolve-${field.name}`}
+            checked={decision === side}
+            onChange={() => onChoose(side)}
+          />
           <strong>{side === "mine" ? "از من" : "از دیگری"}</strong>
           <span>{(side === "mine" ? mineText : theirsText) || "(خالی)"}</span>
         </label>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Field } from "../record-def.ts";
-import { changesOf, toDrafts, toDraft, toStored } from "./draft.ts";
+import { changesOf, toDraft, toDrafts, toStored } from "./draft.ts";
 
 const price: Field = { name: "ticket_price", label: "بلیت", type: "number" };
 const lat: Field = { name: "lat", label: "عرض", type: "number", decimals: true };
-const lines: Field = { name: "alt_names", label: "نام‌ها", type: "strings" };
+const lines: Field = { name: "alt_names", label: "نام‌ها", type: "lines" };
 const sources: Field = { name: "sources", label: "منبع‌ها", type: "sources" };
 
 test("numbers are read in any digits, with any marks of thousands; what is none goes to the server as it is", () => {

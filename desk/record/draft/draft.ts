@@ -1,7 +1,7 @@
-import { faDigits, latinDigits } from "../../../text/digits.ts";
+import { faDigits, toLatinDigits } from "../../../text/digits.ts";
 import type { Field, Fields } from "../record-def.ts";
 
-// A draft is what a control holds while one types; settled, it is what the call takes.
+// A draft is the value of a control while the user types; `toStored` converts it to what the endpoint takes.
 
 export interface SourceDraft {
   name: string;
@@ -9,7 +9,7 @@ export interface SourceDraft {
   license: string;
 }
 
-/** What a control shows of a stored value. */
+/** Converts a stored value to the value of its control. */
 export function toDraft(field: Field, value: unknown): unknown {
   switch (field.type) {
     case "line":
@@ -18,12 +18,13 @@ export function toDraft(field: Field, value: unknown): unknown {
       return value ?? "";
     case "number":
       if (value === null || value === undefined) return "";
-      return field.decimals ? String(value) : faDigits(String(value)); // degrees travel between programs as they are
-    case "yes":
+      // Degrees are pasted from and into other programs, so their digits stay Latin.
+      return field.decimals ? String(value) : faDigits(String(value));
+    case "checkbox":
       return value ?? false;
-    case "picks":
+    case "multi-combobox":
     case "months":
-    case "strings":
+    case "lines":
       return value ?? [];
     case "sources":
       return ((value ?? []) as Partial<SourceDraft>[]).map(({ name, url, license }) => ({
@@ -36,9 +37,9 @@ export function toDraft(field: Field, value: unknown): unknown {
   }
 }
 
-/** A number in any digits, or the text itself: the server says what is wrong with it. */
+/** Parses a number in any digits; returns the text itself if it is none, for the server to report. */
 function parseNumber(typed: string): number | string | null {
-  const text = latinDigits(typed.trim()).replace("٫", "..").replace(/[٬,]/g, "").replace("−", "-");
+  const text = toLatinDigits(typed.trim()).replace("٫", ".").replace(/[٬,]/g, "").replace("−", "-");
   if (text === "") return null;
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : typed;
 }
@@ -46,7 +47,7 @@ function parseNumber(typed: string): number | string | null {
 const sortNumbers = (all: unknown[]) =>
   all.toSorted((a, b) => (typeof a === "number" && typeof b === "number" ? a - b : 0));
 
-/** What is stored of a draft; nothing is null, and an empty list is an empty list. */
+/** Converts a draft to the value to store; an empty text becomes null, an empty list stays a list. */
 export function toStored(field: Field, draft: unknown): unknown {
   switch (field.type) {
     case "line":
@@ -55,12 +56,12 @@ export function toStored(field: Field, draft: unknown): unknown {
       return String(draft ?? "").trim() || null;
     case "number":
       return parseNumber(String(draft ?? ""));
-    case "yes":
+    case "checkbox":
       return Boolean(draft);
-    case "picks":
+    case "multi-combobox":
     case "months":
       return sortNumbers((draft ?? []) as unknown[]);
-    case "strings":
+    case "lines":
       return ((draft ?? []) as string[]).map((line) => line.trim()).filter(Boolean);
     case "sources":
       return ((draft ?? []) as SourceDraft[])
@@ -75,15 +76,15 @@ export function toStored(field: Field, draft: unknown): unknown {
   }
 }
 
-/** Whether two values are the same once they are stored. */
+/** Whether two values are equal after normalisation. */
 export const isSame = (field: Field, first: unknown, second: unknown): boolean =>
   JSON.stringify(toStored(field, toDraft(field, first))) === JSON.stringify(toStored(field, toDraft(field, second)));
 
-/** All fields as their controls show them. */
+/** Converts all stored values to drafts. */
 export const toDrafts = (fields: readonly Field[], values: Fields): Fields =>
   Object.fromEntries(fields.map((field) => [field.name, toDraft(field, values[field.name])]));
 
-/** The fields that differ from what is stored, as a call takes them. */
+/** The fields that differ from the stored values, as the endpoint takes them. */
 export const changesOf = (fields: readonly Field[], stored: Fields, drafts: Fields): Fields =>
   Object.fromEntries(
     fields

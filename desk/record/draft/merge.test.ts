@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Field, Fields } from "../record-def.ts";
 import { changesOf, toDrafts } from "./draft.ts";
-import { merge, applyMerge } from "./merge.ts";
+import { applyMerge, merge } from "./merge.ts";
 
 const fields: Field[] = [
-  { name: "name", label: "نام", type: "line", most: 120 },
-  { name: "description", label: "توصیف", type: "markdown", most: 20_000 },
+  { name: "name", label: "نام", type: "line", maxLength: 120 },
+  { name: "description", label: "توصیف", type: "markdown", maxLength: 20_000 },
   { name: "altitude_m", label: "بلندی", type: "number" },
   { name: "best_months", label: "ماه‌ها", type: "months" },
-  { name: "position_verified", label: "وارسی", type: "yes" },
+  { name: "position_verified", label: "وارسی", type: "checkbox" },
 ];
 
 const record = fc.record<Fields>({
@@ -26,7 +26,7 @@ test("what each editor alone changed stands after the merge, and what both chang
       const drafts = toDrafts(fields, mine);
       const found = merge(fields, began, drafts, stands);
       const chosen = new Map(
-        found.partings.map(({ field }) => [field.name, coin.next().value ? "mine" : "theirs"] as const),
+        found.conflicts.map(({ field }) => [field.name, coin.next().value ? "mine" : "theirs"] as const),
       );
       const result = applyMerge(found, drafts, chosen);
       const saved = { ...stands, ...changesOf(fields, stands, result) };

@@ -1,15 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import { useBlocker } from "react-router";
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
-import { whyNot } from "../../../api-client/error-body.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
 import type { ApiErrorBody, Conflict } from "../../../contract/endpoint.ts";
-import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { invalidateChoices } from "../fields/choices.ts";
 import { type Fields, fieldsOf, type RecordDef, type RecordRow } from "../record-def.ts";
 import { changesOf, toDrafts } from "./draft.ts";
+import { useUnsavedChangesGuard } from "./use-unsaved-changes-guard.ts";
 
-/** A record as its editors keep it: what all carry, and its kind's own fields. */
+/** A record as the desk edits it: the shared fields and the entity's own. */
 export type DeskRecord = Omit<RecordRow, "name"> & Fields & { preview_url: string | null };
 
 interface SaveResponse {
@@ -18,98 +18,110 @@ interface SaveResponse {
   message: string;
 }
 
-type Busy = "saving" | "publishing" | null;
+/** The `state` of a location that shows the form in which its record was created. */
+export interface FormLocationState {
+  formKey: string;
+}
 
-/** A record in the hands of an editor: what is stored, what they have typed, and the ways to store it. */
-export function useRecord(def: RecordDef, initial: DeskRecord | null, onCreated: (record: DeskRecord) => void) {
+/**
+ * The state of a record's form: the stored record, the drafts, and the functions that save them. `formKey` identifies a form
+ * for as long as it is mounted.
+ */
+export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: string) {
   const fields = useMemo(() => fieldsOf(def), [def]);
   const [stored, setStored] = useState(initial);
   const [drafts, setDrafts] = useState<Fields>(() => toDrafts(fields, initial ?? def.initialValues ?? {}));
-  const [busy, setBusy] = useState<Busy>(null);
+  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiErrorBody>();
   const [warnings, setWarnings] = useState<Record<string, string>>({});
   const [conflict, setConflict] = useState<Conflict>();
   const base: Fields = stored ?? def.initialValues ?? {};
   const changes = changesOf(fields, base, drafts);
-  const dirty = Object.keys(changes).length > 0;
-  const leaving = useUnsavedChangesGuard(dirty);
+  const isDirty = Object.keys(changes).length > 0;
+  const navigate = useNavigate();
+  useUnsavedChangesGuard(isDirty, ({ state }) => (state as FormLocationState | null)?.formKey === formKey);
+
+  /**
+   * Replaces the address of the empty form by the record's own. The form stays, so no loader has to run before that.
+   */
+  const moveToRecord = ({ id }: DeskRecord) => {
+    const state: FormLocationState = { formKey };
+    void navigate(`${def.path}/${id}`, { replace: true, state, defaultShouldRevalidate: false });
+  };
 
   const setField = (name: string, draft: unknown) =>
-    setDrafts((now) => ({ ...now, [name]: draft, ...def.derivedChanges?.(name, draft) }));
+    setDrafts((current) => ({ ...current, [name]: draft, ...def.derivedChanges?.(name, draft) }));
 
-  /** What was typed while it was being stored stays typed. */
+  /** Applies a saved record; drafts that changed during the save are kept. */
   const applySaved = (record: DeskRecord, sent: Fields) => {
     setStored(record);
-    const opened = toDrafts(fields, record);
-    setDrafts((now) =>
-      Object.fromEntries(
-        Object.keys(opened).map((name) => [name, now[name] === sent[name] ? opened[name] : now[name]]),
-      ),
-    );
+    const savedDrafts = toDrafts(fields, record);
+    const draftOf = (name: string, current: Fields) =>
+      current[name] === sent[name] ? savedDrafts[name] : current[name];
+    setDrafts((current) => Object.fromEntries(fields.map(({ name }) => [name, draftOf(name, current)])));
   };
 
-  const handleError = (error: unknown) => {
-    const why = whyNot(error);
-    if (why.code === "record_changed" && why.conflict) setConflict(why.conflict);
-    else setError(why);
+  const handleError = (caught: unknown) => {
+    const body = errorBodyOf(caught);
+    if (body.code === "record_changed" && body.conflict) setConflict(body.conflict);
+    else setError(body);
   };
 
-  /** Stores drafts upon a version, and publishes or withdraws it if that is wished. Resolves with whether it went well. */
-  const saveDrafts = async (sent: Fields, upon: DeskRecord | null, published?: boolean): Promise<boolean> => {
+  /**
+   * Saves drafts on top of a version, and publishes or unpublishes the record on request. Resolves with whether it
+   * succeeded.
+   */
+  const saveDrafts = async (sent: Fields, baseRecord: DeskRecord | null, published?: boolean): Promise<boolean> => {
     if (busy) return false;
-    setBusy(published === undefined ? "saving" : "publishing");
+    setBusy(true);
     setError(undefined);
     try {
-      const saved = await sendChanges(def, changesOf(fields, upon ?? {}, sent), upon, published);
+      const saved = await sendChanges(def, changesOf(fields, baseRecord ?? {}, sent), baseRecord, published);
       const { record, warnings: newWarnings } = saved;
       setWarnings(newWarnings);
       setConflict(undefined);
       applySaved(record, sent);
       invalidateChoices();
-      const needsStateChange = upon && published !== undefined && (record.state === "published") !== published;
+      const needsStateChange = baseRecord && published !== undefined && (record.state === "published") !== published;
       const message = needsStateChange ? await setPublished(record, published) : saved.message;
       const warningTexts = Object.values(newWarnings);
       void toast(warningTexts.length > 0 ? "warning" : "success", [message, ...warningTexts].join(" "));
-      if (!upon) {
-        leaving.current = true;
-        onCreated(record);
-      }
+      if (!baseRecord) moveToRecord(record);
       return true;
-    } catch (error) {
-      handleError(error);
+    } catch (caught) {
+      handleError(caught);
       return false;
     } finally {
-      setBusy(null);
+      setBusy(false);
     }
   };
 
   const setPublished = async ({ id }: DeskRecord, published: boolean): Promise<string> => {
-    const { message } = (await api(def.calls.publish!, { ids: [id], published })) as { message: string };
-    setStored((await api(def.calls.show, { id })) as DeskRecord);
+    const { message } = (await api(def.endpoints.publish!, { ids: [id], published })) as { message: string };
+    setStored((await api(def.endpoints.show, { id })) as DeskRecord);
     return message;
   };
 
   const save = (published?: boolean) => saveDrafts(drafts, stored, published);
 
-  /** After a conflict: what was decided goes upon the version that stands. */
+  /** Saves the merged drafts on top of the current version, after a conflict. */
   const resolve = (mergedDrafts: Fields, { current }: Conflict) => {
-    const upon = { ...stored!, ...current.record, version: current.version } as DeskRecord;
-    setStored({ ...upon, updated_at: current.at, updated_by: current.by });
+    const baseRecord = { ...stored!, ...current.record, version: current.version } as DeskRecord;
+    setStored({ ...baseRecord, updated_at: current.at, updated_by: current.by });
     setDrafts(mergedDrafts);
     setConflict(undefined);
-    return saveDrafts(mergedDrafts, upon);
+    return saveDrafts(mergedDrafts, baseRecord);
   };
 
   return {
     fields,
     stored,
     drafts,
-    set: setField,
+    setField,
     setStored,
-    changes,
-    dirty,
+    isDirty,
     busy,
-    refused: error,
+    error,
     warnings,
     conflict,
     save,
@@ -118,42 +130,29 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, onCreated:
   };
 }
 
-/** Makes the record, or writes its next version. Fields that did not change are not sent. */
-async function sendChanges(def: RecordDef, changes: Fields, upon: DeskRecord | null, published?: boolean): Promise<SaveResponse> {
-  const { calls } = def;
-  if (!upon) {
+/** Creates the record or its next version. Unchanged fields are not sent. */
+async function sendChanges(
+  def: RecordDef,
+  changes: Fields,
+  baseRecord: DeskRecord | null,
+  published?: boolean,
+): Promise<SaveResponse> {
+  const { endpoints } = def;
+  if (!baseRecord) {
     const filled = Object.entries(changes).filter(([, value]) => value !== null);
     const requiredFields = fieldsOf(def).flatMap((field) =>
       field.required ? [[field.name, changes[field.name] ?? null] as const] : [],
     );
-    const input = { ...Object.fromEntries(requiredFields), ...Object.fromEntries(filled), published: published ?? false };
-    return (await api(calls.create!, input)) as SaveResponse;
+    const input = {
+      ...Object.fromEntries(requiredFields),
+      ...Object.fromEntries(filled),
+      published: published ?? false,
+    };
+    return (await api(endpoints.create!, input)) as SaveResponse;
   }
-  const unchanged = { record: upon, warnings: {}, message: "چیزی برای ذخیره نبود." };
-  const { id, version } = upon;
-  return Object.keys(changes).length > 0 ? ((await api(calls.update, { ...changes, id, version })) as SaveResponse) : unchanged;
-}
-
-/** Asks before what was typed is left behind. While the returned ref is true, leaving asks nothing. */
-function useUnsavedChangesGuard(dirty: boolean) {
-  const leaving = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
-  );
-  const latest = useRef(blocker);
-  latest.current = blocker;
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    void confirm("آنچه نوشته‌اید ذخیره نشده است. بی ذخیره از اینجا می‌روید؟").then((isConfirmed) =>
-      isConfirmed ? latest.current.proceed?.() : latest.current.reset?.(),
-    );
-  }, [blocker.state]); // each drawing makes another blocker of the same block, and one question is enough
-  useEffect(() => {
-    if (!dirty) return;
-    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", onBeforeUnload);
-    return () => window.removeEventListener("beforeunload", onBeforeUnload);
-  }, [dirty]);
-  return leaving;
+  const unchanged = { record: baseRecord, warnings: {}, message: "چیزی برای ذخیره نبود." };
+  const { id, version } = baseRecord;
+  return Object.keys(changes).length > 0
+    ? ((await api(endpoints.update, { ...changes, id, version })) as SaveResponse)
+    : unchanged;
 }

@@ -3,25 +3,25 @@ import { deskPlaces } from "../../../contract/desk/place.ts";
 import { listChoices } from "../../../contract/desk/record.ts";
 import { type Choices, type Fields, fieldsOf, type RecordDef } from "../record-def.ts";
 
-const MAX_AGE_MS = 60_000; // ms
-let cached: { at: number; answer: Promise<Omit<Choices, "places">> } | undefined;
+const MAX_AGE_MS = 60_000;
+let cached: { at: number; promise: Promise<Omit<Choices, "places">> } | undefined;
 
-/** What fields choose among; asked anew after a minute, or after `forgetChoices`. */
+/** Loads the options of the fields; cached for a minute, or until `invalidateChoices`. */
 export async function loadChoices(places: Choices["places"] = []): Promise<Choices> {
   if (!cached || Date.now() - cached.at > MAX_AGE_MS) {
-    const answer = api(listChoices, {});
-    cached = { at: Date.now(), answer };
-    answer.catch(invalidateChoices);
+    const promise = api(listChoices, {});
+    cached = { at: Date.now(), promise };
+    promise.catch(invalidateChoices);
   }
-  return { ...(await cached.answer), places };
+  return { ...(await cached.promise), places };
 }
 
-/** Drops the cache; call it when a record behind a choice has changed. */
+/** Clears the cache; call it when a record that is an option has changed. */
 export function invalidateChoices(): void {
   cached = undefined;
 }
 
-/** The names of the places to which these values of a record point. */
+/** Loads the names of the places (at most 100) that these records refer to. */
 export async function loadReferencedPlaces(
   def: RecordDef,
   records: readonly Fields[],

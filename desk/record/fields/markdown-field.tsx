@@ -1,22 +1,22 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { whyNot } from "../../../api-client/error-body.ts";
-import { previewText } from "../../../contract/desk/record.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
+import { previewMarkdown } from "../../../contract/desk/record.ts";
 import { fa } from "../../../text/digits.ts";
 import prose from "../../../ui/content/prose.module.css";
 import { type FieldProps, FormField } from "../../../ui/form/form-field.tsx";
-import { openInNewWindow } from "../../ui/open-elsewhere.ts";
+import { openInNewWindow } from "../../ui/open-in-new-window.ts";
 import css from "./markdown-field.module.css";
 
 interface MarkdownFieldProps extends FieldProps {
   value: string;
-  most: number;
+  maxLength: number;
   set: (text: string) => void;
 }
 
-const DEBOUNCE_MS = 400; // ms without a key before the preview is asked
+const DEBOUNCE_MS = 400; // after the last keystroke
 
-/** What stands around the chosen words, or before their line. */
+/** Markdown to insert before and after the selected text. */
 const FORMATS = [
   { name: "تیتر", before: "\n## ", after: "\n" },
   { name: "پررنگ", before: "**", after: "**" },
@@ -25,25 +25,26 @@ const FORMATS = [
   { name: "نقل", before: "\n> ", after: "\n" },
 ] as const;
 
-/** A text in Markdown, beside it how the public page will show it. */
-export function MarkdownField({ value, most, set, ...field }: MarkdownFieldProps) {
+/** A Markdown editor beside a preview of the public page. */
+export function MarkdownField({ value, maxLength, set, ...field }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const preview = usePreview(value);
   const insertFormat = ({ before, after }: (typeof FORMATS)[number]) => {
-    const it = area.current;
-    if (!it) return;
-    it.focus();
-    const selectedText = it.value.slice(it.selectionStart, it.selectionEnd);
-    // Deprecated, and yet the only way that the browser's own undo takes back.
-    if (!document.execCommand("insertText", false, before + selectedText + after)) it.setRangeText(before + selectedText + after);
-    set(it.value);
+    const textarea = area.current;
+    if (!textarea) return;
+    textarea.focus();
+    const selectedText = textarea.value.slice(textarea.selectionStart, textarea.selectionEnd);
+    // Deprecated, but the only insertion that the browser's undo covers.
+    if (!document.execCommand("insertText", false, before + selectedText + after))
+      textarea.setRangeText(before + selectedText + after);
+    set(textarea.value);
   };
   return (
     <div className={css.markdown}>
       <FormField {...field}>
         {(control) => (
           <>
-            <div className={css.marks} role="toolbar" aria-label={`نشانه‌های ${field.label}`}>
+            <div className={css.toolbar} role="toolbar" aria-label={`نشانه‌های ${field.label}`}>
               {FORMATS.map((item) => (
                 <button key={item.name} type="button" onClick={() => insertFormat(item)}>
                   {item.name}
@@ -55,7 +56,7 @@ export function MarkdownField({ value, most, set, ...field }: MarkdownFieldProps
               {...control}
               ref={area}
               value={value}
-              maxLength={most}
+              maxLength={maxLength}
               rows={18}
               onChange={({ target }) => set(target.value)}
             />
@@ -65,12 +66,12 @@ export function MarkdownField({ value, most, set, ...field }: MarkdownFieldProps
       <section className={css.preview} aria-label={`پیش‌نمایش ${field.label}`}>
         <h3>پیش‌نمایش</h3>
         {"html" in preview ? (
-          // biome-ignore lint/a11y/noStaticElementInteractions: only clicks on its links are heard, and these are keyboard's too
-          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+          // biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on its links only, which keyboards trigger too
+          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link fires a click
           <div
             className={prose.prose}
             onClick={openInNewWindow}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets through only what a text needs
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised the HTML
             dangerouslySetInnerHTML={{ __html: preview.html }}
           />
         ) : (
@@ -83,7 +84,7 @@ export function MarkdownField({ value, most, set, ...field }: MarkdownFieldProps
 
 type Preview = { html: string } | { error: string };
 
-/** The server's own rendering; the last one stays until the next has come. */
+/** The server's rendering of the text; the previous one stays until the next arrives. */
 function usePreview(text: string): Preview {
   const [preview, setPreview] = useState<Preview>({ html: "" });
   const renderedText = useRef("");
@@ -92,12 +93,12 @@ function usePreview(text: string): Preview {
     if (typed === renderedText.current) return;
     const controller = new AbortController();
     const loadPreview = () =>
-      api(previewText, { markdown: typed }, controller.signal).then(
+      api(previewMarkdown, { markdown: typed }, controller.signal).then(
         ({ html }) => {
           renderedText.current = typed;
           setPreview({ html });
         },
-        (error: unknown) => controller.signal.aborted || setPreview({ error: whyNot(error).message }),
+        (error: unknown) => controller.signal.aborted || setPreview({ error: errorBodyOf(error).message }),
       );
     const timer = setTimeout(loadPreview, renderedText.current === "" ? 0 : DEBOUNCE_MS);
     return () => {

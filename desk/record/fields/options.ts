@@ -1,14 +1,15 @@
 import type { Option } from "../record-def.ts";
 
-/** Rows with a name, as answers. */
+/** Rows with a name as options. */
 export const toOptions = (rows: readonly { id: number; name: string }[]): Option[] =>
   rows.map(({ id, name }) => ({ value: id, name }));
 
-/** The two answers of a filter that asks whether. */
+/** The two options of a boolean filter. */
 export const booleanOptions = (trueName: string, falseName: string): Option[] => [
   { value: "true", name: trueName },
   { value: "false", name: falseName },
 ];
 
-/** The site's drawn signs. */
-export const iconOptions = ({ icons: names }: { icons: string[] }): Option[] => names.map((name) => ({ value: name, name }));
+/** The names of the site's icons as options. */
+export const iconOptions = ({ icons: names }: { icons: string[] }): Option[] =>
+  names.map((name) => ({ value: name, name }));

@@ -7,14 +7,14 @@ import css from "./position-field.module.css";
 const PositionMap = lazy(() => import("./position-map.tsx"));
 
 interface PositionFieldProps {
-  /** As it is typed now; null while it is none. */
+  /** The typed position; null while it is invalid. */
   position: Position | null;
-  /** As it is stored. */
+  /** The stored position. */
   stored: Position | null;
   set: (position: Position) => void;
 }
 
-/** Where it is, on the map: drag the mark or click. The map's half megabyte comes when one scrolls to it. */
+/** The position on a map: drag the marker or click. The map (half a megabyte) loads when it is scrolled near. */
 export function PositionField({ position, stored, set }: PositionFieldProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -29,7 +29,7 @@ export function PositionField({ position, stored, set }: PositionFieldProps) {
   const movedKm = position && stored ? metresBetween(position, stored) / 1000 : 0;
   return (
     <div className={css.position}>
-      <div ref={container} className={css.room}>
+      <div ref={container} className={css.container}>
         {isNear && (
           <Suspense fallback={<p>نقشه می‌آید…</p>}>
             <PositionMap position={position} set={set} />

@@ -1,16 +1,16 @@
 import { Marker } from "maplibre-gl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Position } from "../../../map/distance.ts";
 import type { Box } from "../../../map/frames.ts";
-import { dressMap, isStill, type OutdoorMap, openMap } from "../../../map/outdoor-map.ts";
-import { useThemeInForce } from "../../../map/use-effective-theme.ts";
+import { type OutdoorMap, openMap, prefersReducedMotion, setMapTheme } from "../../../map/outdoor-map.ts";
+import { useEffectiveTheme } from "../../../map/use-effective-theme.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import form from "../../ui/form.module.css";
 import css from "./position-field.module.css";
 
 const IRAN: Box = [44, 25, 63.4, 39.8];
-const PLACE_ZOOM = 12; // the zoom at which a place begins
-const DECIMALS = 5; // about a metre
+const PLACE_ZOOM = 12; // zoom level for an existing position
+const DECIMALS = 5; // decimal places of a degree: decimal places of a degree: about a metre
 
 interface PositionMapProps {
   position: Position | null;
@@ -22,25 +22,26 @@ const roundPosition = ({ lat, lng }: { lat: number; lng: number }): Position => 
   lon: Number(lng.toFixed(DECIMALS)),
 });
 
-/** The map with the mark. Reached by `lazy`, with MapLibre. */
+/** The map with the marker. Loaded by `lazy`, with MapLibre. */
 export default function PositionMap({ position, set }: PositionMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<OutdoorMap>();
   const [failed, setFailed] = useState(false);
-  const theme = useThemeInForce();
-  const latest = useRef({ position, set, theme });
-  latest.current = { position, set, theme };
+  const theme = useEffectiveTheme();
+  const open = useEffectEvent((signal: AbortSignal) => {
+    const at = position ? { lat: position.lat, lon: position.lon, zoom: PLACE_ZOOM } : IRAN;
+    return openMap(container.current!, { theme, at, cooperative: true, signal });
+  });
+  const onMapClick = useEffectEvent(set);
 
   useEffect(() => {
     const controller = new AbortController();
     let opened: OutdoorMap | undefined;
-    const { position: start, theme: initialTheme } = latest.current;
-    const at = start ? { lat: start.lat, lon: start.lon, zoom: PLACE_ZOOM } : IRAN;
-    openMap(container.current!, { theme: initialTheme, at, cooperative: true, signal: controller.signal }).then(
-      (item) => {
-        opened = item;
-        item.on("click", ({ lngLat }) => latest.current.set(roundPosition(lngLat)));
-        setMap(item);
+    open(controller.signal).then(
+      (newMap) => {
+        opened = newMap;
+        newMap.on("click", ({ lngLat }) => onMapClick(roundPosition(lngLat)));
+        setMap(newMap);
       },
       () => controller.signal.aborted || setFailed(true),
     );
@@ -52,7 +53,7 @@ export default function PositionMap({ position, set }: PositionMapProps) {
 
   useMarker(map, position, set);
   useEffect(() => {
-    if (map) void dressMap(map, theme).catch(() => {});
+    if (map) void setMapTheme(map, theme).catch(() => {});
   }, [map, theme]);
 
   if (failed) return <p>نقشه باز نشد. عرض و طول را می‌توان نوشت.</p>;
@@ -61,7 +62,7 @@ export default function PositionMap({ position, set }: PositionMapProps) {
       <div ref={container} className={css.map} data-mapped={map ? true : undefined} />
       <button
         type="button"
-        className={`${buttonClass("line")} ${form.small} ${css.middle}`}
+        className={`${buttonClass("outline")} ${form.small} ${css.centerButton}`}
         onClick={() => map && set(roundPosition(map.getCenter()))}
       >
         نشانه در میانهٔ نقشه
@@ -70,21 +71,20 @@ export default function PositionMap({ position, set }: PositionMapProps) {
   );
 }
 
-/** Keeps a mark that can be dragged where the position is, and brings it into view when it was typed. */
+/** Keeps a draggable marker at the position and pans the map to it when it was typed. */
 function useMarker(map: OutdoorMap | undefined, position: Position | null, set: (position: Position) => void) {
   const marker = useRef<Marker>(undefined);
-  const latestSet = useRef(set);
-  latestSet.current = set;
+  const onDragEnd = useEffectEvent(set);
   useEffect(() => {
     if (!map || !position) return;
     const at: [number, number] = [position.lon, position.lat];
     if (!marker.current) {
       const element = document.createElement("div");
-      element.className = css.mark!;
+      element.className = css.marker!;
       const newMarker = new Marker({ element, draggable: true, anchor: "bottom" });
-      newMarker.on("dragend", () => latestSet.current(roundPosition(newMarker.getLngLat())));
+      newMarker.on("dragend", () => onDragEnd(roundPosition(newMarker.getLngLat())));
       marker.current = newMarker.setLngLat(at).addTo(map);
     } else marker.current.setLngLat(at);
-    if (!map.getBounds().contains(at)) map.easeTo({ center: at, animate: !isStill() });
+    if (!map.getBounds().contains(at)) map.easeTo({ center: at, animate: !prefersReducedMotion() });
   }, [map, position]);
 }

@@ -11,14 +11,14 @@ interface SourcesFieldProps {
   set: (sources: SourceDraft[]) => void;
 }
 
-/** Whom a text names as its sources: each with a name, and an address and a licence if it has them. */
+/** The sources of a text: each with a name and optionally an address and a licence. */
 export function SourcesField({ label, error, sources, set }: SourcesFieldProps) {
   const change = (at: number, part: Partial<SourceDraft>) => set(sources.with(at, { ...sources[at]!, ...part }));
   return (
     <fieldset className={css.sources}>
       <legend>{label}</legend>
       {sources.map(({ name, url, license }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else that stays while one types
+        // biome-ignore lint/suspicious/noArrayIndexKey: sources have no stable id while they are edited
         <div key={at} className={css.source}>
           <input
             aria-label={`نام منبع ${at + 1}`}
@@ -51,7 +51,7 @@ export function SourcesField({ label, error, sources, set }: SourcesFieldProps) 
       {error && <p className={css.error}>{error}</p>}
       <button
         type="button"
-        className={`${buttonClass("line")} ${form.small}`}
+        className={`${buttonClass("outline")} ${form.small}`}
         onClick={() => set([...sources, { name: "", url: "", license: "" }])}
       >
         <Icon name="plus" />

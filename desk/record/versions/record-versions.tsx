@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
-import { whyNot } from "../../../api-client/error-body.ts";
-import type { Version } from "../../../contract/desk/record.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
+import type { RecordVersion } from "../../../contract/desk/record.ts";
 import { ago } from "../../../text/ago.ts";
 import { jalaliTime } from "../../../text/clock.ts";
 import { fa } from "../../../text/digits.ts";
@@ -13,39 +13,43 @@ import { Paging } from "../../table/paging.tsx";
 import form from "../../ui/form.module.css";
 import type { DeskRecord } from "../draft/use-record.ts";
 import { invalidateChoices, loadChoices, loadReferencedPlaces } from "../fields/choices.ts";
+import { formatValue, isTextual } from "../fields/format-value.ts";
 import { type Choices, type Fields, fieldsOf, nameOf, type RecordDef } from "../record-def.ts";
-import { isTextual, formatValue } from "../said.ts";
 import css from "./record-versions.module.css";
 import { TextDiff, ValueDiff } from "./text-diff-view.tsx";
 
 interface Versions {
-  data: Version[];
+  data: RecordVersion[];
   page: number;
   pages: number;
   page_count: number;
   total: number;
 }
 
-/** The screen that tells how a record became what it is, and leads back to any of its states. */
+/** Creates the screen of a record's version history, with a button that reverts to a version. */
 export function versionsScreen(def: RecordDef) {
-  const { calls, path: room, plural: many } = def;
+  const { endpoints, path, plural } = def;
   const loader = async ({ params: { id }, request: { signal, url } }: LoaderFunctionArgs) => {
     const page = new URL(url).searchParams.get("page") ?? 1;
     const [record, versions] = await Promise.all([
-      api(calls.show, { id }, signal) as Promise<DeskRecord>,
-      api(calls.versions, { id, page, page_count: 20 }, signal) as Promise<Versions>,
+      api(endpoints.show, { id }, signal) as Promise<DeskRecord>,
+      api(endpoints.versions, { id, page, page_count: 20 }, signal) as Promise<Versions>,
     ]);
     const states = versions.data.flatMap(({ changes }) => [before(changes), after(changes)]);
-    return { record, versions, choices: await loadChoices(await loadReferencedPlaces(def, [record, ...states], signal)) };
+    return {
+      record,
+      versions,
+      choices: await loadChoices(await loadReferencedPlaces(def, [record, ...states], signal)),
+    };
   };
   function Component() {
     const { record, versions, choices } = useLoaderData<typeof loader>();
     const name = nameOf(def, record, choices);
     return (
       <>
-        <title>{`نگارش‌های ${name} | ${many} | میز تحریریهٔ سرزمین`}</title>
+        <title>{`نگارش‌های ${name} | ${plural} | میز تحریریهٔ سرزمین`}</title>
         <header className={css.head}>
-          <Link to={`${room}/${record.id}`} aria-label={`بازگشت به ${name}`}>
+          <Link to={`${path}/${record.id}`} aria-label={`بازگشت به ${name}`}>
             <Icon name="back" />
           </Link>
           <h1>{`نگارش‌های ${name}`}</h1>
@@ -62,15 +66,15 @@ export function versionsScreen(def: RecordDef) {
   return { loader, Component };
 }
 
-const before = (changes: Version["changes"]): Fields =>
+const before = (changes: RecordVersion["changes"]): Fields =>
   Object.fromEntries(changes.map((change) => [change.field, change.before]));
-const after = (changes: Version["changes"]): Fields =>
+const after = (changes: RecordVersion["changes"]): Fields =>
   Object.fromEntries(changes.map((change) => [change.field, change.after]));
 
 interface VersionItemProps {
   def: RecordDef;
   record: DeskRecord;
-  version: Version;
+  version: RecordVersion;
   choices: Choices;
 }
 
@@ -81,11 +85,11 @@ function VersionItem({ def, record, version: { version, at, by, changes }, choic
     if (!(await confirm(`آنچه در نگارش ${fa(version)} بود نگارش تازه‌ای می‌شود. برگردانده شود؟`))) return;
     try {
       const input = { id: record.id, version_now: record.version, to: version };
-      const { message } = (await api(def.calls.revert, input)) as { message: string };
+      const { message } = (await api(def.endpoints.revert, input)) as { message: string };
       invalidateChoices();
       void toast("success", message);
     } catch (error) {
-      const { message, errors } = whyNot(error);
+      const { message, errors } = errorBodyOf(error);
       void toast("error", [message, ...Object.values(errors ?? {})].join(" "));
     }
     await revalidate();
@@ -100,12 +104,12 @@ function VersionItem({ def, record, version: { version, at, by, changes }, choic
           {at && <time dateTime={at}>{`${jalaliTime(new Date(at))} (${ago(new Date(at), new Date())})`}</time>}
         </p>
         {isCurrent ? (
-          <span className={css.here}>همین که هست</span>
+          <span className={css.current}>همین که هست</span>
         ) : (
           record.state !== "deleted" && (
             <button
               type="button"
-              className={`${buttonClass("line")} ${form.small}`}
+              className={`${buttonClass("outline")} ${form.small}`}
               aria-label={`بازگرداندن نگارش ${fa(version)}`}
               onClick={() => void revert()}
             >

@@ -1,20 +1,20 @@
 import { diffArrays } from "diff";
 
-/** A run of text that stayed, came or went. */
+/** A run of text that is unchanged, added or removed. */
 export interface Piece {
   kind: "same" | "added" | "removed";
   text: string;
 }
 
-/** Lines that changed, piece by piece, or a number of lines that did not. */
+/** Changed lines as pieces, or a count of unchanged lines. */
 export type Block = { pieces: Piece[] } | { unchanged: number };
 
-// By hand: the library's own words know no Persian.
+// Own tokeniser: the library's word pattern does not cover Persian.
 const wordsOf = (text: string) => text.match(/[^\s.،؛:؟!«»()[\]*#|]+[^\S\n]*|[.،؛:؟!«»()[\]*#|][^\S\n]*|\s/g) ?? [];
 
-const MIN_SIMILARITY = 0.35; // of the longer text: below, what both share are but stray words
+const MIN_SIMILARITY = 0.35; // share of the longer text; below it the common words are coincidental
 
-/** The words of two texts, side by side; a text that was written anew comes whole after the old one. */
+/** The word diff of two texts; a rewritten text is returned whole after the old one. */
 export function diffWords(before: string, after: string): Piece[] {
   const pieces = diffArrays(wordsOf(before), wordsOf(after)).map(
     ({ value, added, removed }): Piece => ({
@@ -24,16 +24,16 @@ export function diffWords(before: string, after: string): Piece[] {
   );
   const shared = pieces.reduce((sum, { kind, text }) => sum + (kind === "same" ? text.length : 0), 0);
   if (shared >= MIN_SIMILARITY * Math.max(before.length, after.length)) return pieces;
-  const whole: Piece[] = [
+  const replaced: Piece[] = [
     { kind: "removed", text: before },
     { kind: "added", text: after },
   ];
-  return whole.filter(({ text }) => text !== "");
+  return replaced.filter(({ text }) => text !== "");
 }
 
-const CONTEXT_LINES = 1; // unchanged lines that are shown beside a change
+const CONTEXT_LINES = 1; // unchanged lines that are shown on each side of a change
 
-/** Two texts line by line, and within changed lines word by word; what is far from any change is only counted. */
+/** The diff of two texts by line, and by word within changed lines; lines far from any change are only counted. */
 export function diffText(before: string, after: string): Block[] {
   const runs = diffArrays(before.split("\n"), after.split("\n"));
   const blocks: Block[] = [];
@@ -50,7 +50,7 @@ export function diffText(before: string, after: string): Block[] {
   return blocks;
 }
 
-/** Unchanged lines, of which only those beside a change are shown. */
+/** Collapses unchanged lines, except those next to a change. */
 function foldUnchanged(lines: string[], hasPrevious: boolean, hasNext: boolean): Block[] {
   const [first, last] = [hasPrevious ? CONTEXT_LINES : 0, hasNext ? CONTEXT_LINES : 0];
   const hidden = lines.length - first - last;

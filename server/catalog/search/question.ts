@@ -1,4 +1,4 @@
-import { latin } from "../../../contract/fields.ts";
+import { toLatinDigits } from "../../../contract/fields.ts";
 import { searchWords } from "../../../database/persian.ts";
 import { onOtherKeyboard } from "./keyboard.ts";
 
@@ -42,7 +42,7 @@ const tens = ["", "", ..."بیست سی چهل پنجاه شصت هفتاد هش
 
 /** «۳۳ پل» is سی‌وسه‌پل: numbers below a hundred as names write them. */
 const inWords = (text: string) =>
-  latin(text).replace(/(?<!\d)\d{1,2}(?!\d)/g, (digits) => {
+  toLatinDigits(text).replace(/(?<!\d)\d{1,2}(?!\d)/g, (digits) => {
     const number = Number(digits);
     const [ten, one] = [tens[Math.floor(number / 10)]!, ones[number % 10]!];
     if (number < 20) return ones[number] || digits;

@@ -1,16 +1,16 @@
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Caller } from "../../http/endpoint-registry.ts";
-import { adoptHistory } from "../place/views.sql.ts";
-import { networkOf } from "../rate-limit/address.ts";
+import { transferHistory } from "../place/place-view.sql.ts";
+import { networkOf } from "../rate-limit/network.ts";
 import { consume } from "../rate-limit/rate-limit.sql.ts";
-import { adoptTerms } from "../search/search.sql.ts";
-import { agentInWords } from "../session/agent.ts";
-import { startSession, TOKEN_LIFE } from "../session/session.sql.ts";
-import { CODE_LIFE, issueCode, type Purpose, RESEND_AFTER } from "./verification-code.sql.ts";
+import { transferTerms } from "../search/search.sql.ts";
+import { startSession, TOKEN_LIFETIME } from "../session/session.sql.ts";
+import { describeUserAgent } from "../session/user-agent.ts";
+import { CODE_LIFETIME, type CodePurpose, issueCode, RESEND_AFTER } from "./verification-code.sql.ts";
 
 /** What the account routes depend on. */
-export interface AccountParts {
+export interface AccountDeps {
   db: Db;
   catalog: Catalog;
   views: { flush: () => Promise<void> };
@@ -26,43 +26,46 @@ export const MINUTE = 60;
 export const HOUR = 3600;
 
 /** The rate-limit key of an action for the caller's network. */
-export const addressKey = (what: string, { address }: Caller) => `${what} ${networkOf(address)}`;
+export const addressKey = (action: string, { address }: Caller) => `${action} ${networkOf(address)}`;
 
 /** Consumes one use of an action by the caller's network. Throws ApiError "too_often". */
-export const spendAddress = (
-  { db, limits }: AccountParts,
-  what: string,
+export const consumeAddressLimit = (
+  { db, limits }: AccountDeps,
+  action: string,
   caller: Caller,
-  most: number,
+  max: number,
   seconds: number,
-): Promise<void> => consume(db, addressKey(what, caller), Math.ceil(most * limits.factor), seconds);
+): Promise<void> => consume(db, addressKey(action, caller), Math.ceil(max * limits.factor), seconds);
 
-/** Sends a verification code, or only appears to (`withheld`); returns its lifetime and the resend delay, both in seconds. */
+/**
+ * Sends a verification code, or only appears to (`withheld`); returns its lifetime and the resend delay, both in
+ * seconds.
+ */
 export async function sendCode(
-  { db, limits }: AccountParts,
-  asked: { mobile: string; purpose: Purpose; withheld: boolean },
+  { db, limits }: AccountDeps,
+  request: { mobile: string; purpose: CodePurpose; withheld: boolean },
   { address }: Caller,
   message: string,
 ) {
   const codeLimits = { perAddress: Math.ceil(20 * limits.factor), perDay: limits.codesPerDay };
-  await issueCode(db, { ...asked, address: networkOf(address) }, codeLimits);
-  return { message, expires_in: CODE_LIFE, resend_in: RESEND_AFTER };
+  await issueCode(db, { ...request, address: networkOf(address) }, codeLimits);
+  return { message, expires_in: CODE_LIFETIME, resend_in: RESEND_AFTER };
 }
 
 /**
- * Starts a session on the calling device and returns its token. The views and searches of the device's anonymous visitor are
- * moved to the member.
+ * Starts a session on the calling device and returns its token. The views and searches of the device's anonymous
+ * visitor are moved to the member.
  */
 export async function signIn(
-  { db, views }: AccountParts,
+  { db, views }: AccountDeps,
   account: { id: number; visitor_id: string; password_hash?: string },
   { visitor, agent }: Caller,
 ) {
-  const access_token = await startSession(db, account.id, agentInWords(agent), account.password_hash);
+  const access_token = await startSession(db, account.id, describeUserAgent(agent), account.password_hash);
   if (visitor) {
     await views.flush().catch(() => {}); // if this fails, only the most recent views are not moved
-    await adoptHistory(db, visitor, account.visitor_id);
-    await adoptTerms(db, visitor, account.visitor_id);
+    await transferHistory(db, visitor, account.visitor_id);
+    await transferTerms(db, visitor, account.visitor_id);
   }
-  return { access_token, token_type: "Bearer" as const, expires_in: TOKEN_LIFE };
+  return { access_token, token_type: "Bearer" as const, expires_in: TOKEN_LIFETIME };
 }

@@ -1,13 +1,13 @@
 import type postgres from "postgres";
 import { type ApiErrorCode, apiError } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
-import type { Known } from "./password.ts";
+import type { PasswordOwner } from "./password.ts";
 
 /** The columns that a member can log in with; each is unique. */
 export type LoginKey = "mobile" | "email" | "username";
 
 /** A member's personal details. An undefined field stays unchanged, null clears it. */
-export interface Details {
+export interface AccountDetails {
   first_name?: string | undefined;
   last_name?: string | undefined;
   email?: string | null | undefined;
@@ -19,7 +19,7 @@ export interface Details {
   bio?: string | null | undefined;
 }
 
-const columns = [
+const detailColumns = [
   "first_name",
   "last_name",
   "email",
@@ -31,10 +31,10 @@ const columns = [
   "bio",
 ] as const;
 
-const given = (details: Details) =>
-  Object.fromEntries(columns.flatMap((name) => (details[name] === undefined ? [] : [[name, details[name]]])));
+const toDetailColumns = (details: AccountDetails) =>
+  Object.fromEntries(detailColumns.flatMap((name) => (details[name] === undefined ? [] : [[name, details[name]]])));
 
-interface Account extends Known {
+interface Account extends PasswordOwner {
   id: number;
   mobile: string;
   first_name: string;
@@ -42,8 +42,11 @@ interface Account extends Known {
   visitor_id: string;
 }
 
-/** The account with this id, mobile number, email or username, in the form in which it is stored; undefined if there is none. */
-export async function accountBy(db: Queryable, key: LoginKey | "id", value: string | number) {
+/**
+ * The account with this id, mobile number, email or username, in the form in which it is stored; undefined if there is
+ * none.
+ */
+export async function findAccount(db: Queryable, key: LoginKey | "id", value: string | number) {
   const [row] = await db<Account[]>`
     select id, mobile, email, username, first_name, last_name, password_hash, visitor_id
     from account where ${db(key)} = ${value}`;
@@ -55,34 +58,34 @@ export async function createAccount(
   tx: Queryable,
   mobile: string,
   passwordHash: string,
-  details: Details & { first_name: string; last_name: string },
+  details: AccountDetails & { first_name: string; last_name: string },
 ): Promise<{ id: number; visitor_id: string }> {
-  const row = { mobile, password_hash: passwordHash, ...given(details) };
-  const made = tx<{ id: number; visitor_id: string }[]>`insert into account ${tx(row)} returning id, visitor_id`;
-  return (await made.catch(sayTaken))[0]!;
+  const row = { mobile, password_hash: passwordHash, ...toDetailColumns(details) };
+  const inserted = tx<{ id: number; visitor_id: string }[]>`insert into account ${tx(row)} returning id, visitor_id`;
+  return (await inserted.catch(throwTakenError))[0]!;
 }
 
 /** Updates a member's details. Throws ApiError "email_taken" or "username_taken". */
-export async function updateAccount(db: Queryable, id: number, details: Details): Promise<void> {
-  const changes = given(details);
+export async function updateAccount(db: Queryable, id: number, details: AccountDetails): Promise<void> {
+  const changes = toDetailColumns(details);
   if (Object.keys(changes).length === 0) return;
-  await db`update account set ${db(changes)}, updated_at = now() where id = ${id}`.catch(sayTaken);
+  await db`update account set ${db(changes)}, updated_at = now() where id = ${id}`.catch(throwTakenError);
 }
 
-const taken: Record<string, [ApiErrorCode, field: LoginKey, sentence: string]> = {
+const takenErrors: Record<string, [ApiErrorCode, field: LoginKey, sentence: string]> = {
   account_mobile_key: ["mobile_taken", "mobile", "این شماره از آنِ حساب دیگری است."],
   account_email_key: ["email_taken", "email", "این ایمیل از آنِ حساب دیگری است."],
   account_username_key: ["username_taken", "username", "این نام کاربری را کس دیگری برداشته است."],
 };
 
 /**
- * Turns a violated unique constraint into an ApiError and rethrows everything else. A check before the write is not enough:
- * another request may take the value in between.
+ * Turns a violated unique constraint into an ApiError and rethrows everything else. A check before the write is not
+ * enough: another request may take the value in between.
  */
-function sayTaken(error: postgres.PostgresError): never {
-  const found = taken[error.constraint_name ?? ""];
-  if (!found) throw error;
-  const [code, field, sentence] = found;
+function throwTakenError(error: postgres.PostgresError): never {
+  const takenError = takenErrors[error.constraint_name ?? ""];
+  if (!takenError) throw error;
+  const [code, field, sentence] = takenError;
   throw apiError(code, { [field]: sentence });
 }
 
@@ -103,7 +106,7 @@ export interface AccountRow {
   city_id: number | null;
   bio: string | null;
   created_at: Date;
-  photo: string | null;
+  avatar_hash: string | null;
   activity_count: number;
   seen_count: number;
   comment_count: number;
@@ -112,10 +115,10 @@ export interface AccountRow {
 }
 
 /** Everything that a member may see of their own account. */
-export async function accountRow(db: Queryable, id: number): Promise<AccountRow> {
+export async function getAccountRow(db: Queryable, id: number): Promise<AccountRow> {
   const [row] = await db<AccountRow[]>`
     select a.id, a.mobile, a.email, a.first_name, a.last_name, a.username, a.birthday::text, a.gender, a.province_id,
-      a.city_id, a.bio, a.created_at, p.hash as photo,
+      a.city_id, a.bio, a.created_at, p.hash as avatar_hash,
       (select count(*) from account_activity where account_id = a.id)::int as activity_count,
       (select count(*) from place_seen where visitor_id = a.visitor_id)::int as seen_count,
       (select count(*) from comment where account_id = a.id)::int as comment_count,

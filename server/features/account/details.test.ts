@@ -9,8 +9,8 @@ async function register(details: object) {
   const mobile = newMobile();
   await app.post("user/signup", { mobile });
   const { body } = await app.post("user/active/sms", { mobile, code: await sentCode(app, mobile) });
-  const someone = { first_name: "نگار", last_name: "کریمی", password: "kuh-e-alvand", ...body };
-  return app.post("profile/register/store", { ...someone, ...details });
+  const defaults = { first_name: "نگار", last_name: "کریمی", password: "kuh-e-alvand", ...body };
+  return app.post("profile/register/store", { ...defaults, ...details });
 }
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
   ["\u3164", "\uffa0\u115f"],
   ["\u2800", "\u064b"],
 ])("rejects an invisible name: %j %j", async (first_name, last_name) => {
-  const answer = await register({ first_name, last_name });
-  expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["first_name", "last_name"]]);
+  const response = await register({ first_name, last_name });
+  expect([response.status, Object.keys(response.body.errors)]).toEqual([422, ["first_name", "last_name"]]);
   const { headers } = await newMember(app);
   const update = await app.post("profile/update", { first_name, last_name }, headers);
   expect([update.status, Object.keys(update.body.errors)]).toEqual([422, ["first_name", "last_name"]]);
@@ -28,9 +28,12 @@ test.each([
 
 test("fills in the province of a city and rejects a city of another province", async () => {
   const { body } = await app.post("filter/getCity", {});
-  const [city, elsewhere] = [body.data[0], body.data.find((one: City) => one.province.id !== body.data[0].province.id)];
-  const wrong = await register({ city_id: city.id, province_id: elsewhere.province.id });
-  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["city_id"]]);
+  const [city, otherCity] = [
+    body.data[0],
+    body.data.find((candidate: City) => candidate.province.id !== body.data[0].province.id),
+  ];
+  const mismatch = await register({ city_id: city.id, province_id: otherCity.province.id });
+  expect([mismatch.status, Object.keys(mismatch.body.errors)]).toEqual([422, ["city_id"]]);
   const { access_token } = (await register({ city_id: city.id })).body;
   const { user } = (await app.get("profile/get", { authorization: `Bearer ${access_token}` })).body;
   expect([user.city.id, user.province.id]).toEqual([city.id, city.province.id]);

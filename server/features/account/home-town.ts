@@ -1,16 +1,16 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 
-interface Home {
+interface HomeTown {
   province_id?: number | null | undefined;
   city_id?: number | null | undefined;
 }
 
 /**
- * A member's province and city; a city without a province gets its own province. Throws ApiError "fields_wrong" for an unknown
- * province or city and for a city outside the province.
+ * A member's province and city; a city without a province gets its own province. Throws ApiError "fields_wrong" for an
+ * unknown province or city and for a city outside the province.
  */
-export function homeOf({ provinceById, cityById }: Snapshot, { province_id, city_id }: Home): Home {
+export function resolveHomeTown({ provinceById, cityById }: Snapshot, { province_id, city_id }: HomeTown): HomeTown {
   if (province_id && !provinceById.has(province_id))
     throw apiError("fields_wrong", { province_id: "این استان پیدا نشد." });
   if (!city_id) return { province_id, city_id };

@@ -20,8 +20,8 @@ test("logs in by mobile number, email or username in any spelling", async () => 
 // Other load on the machine adds noise to both medians; a real timing leak would show in every run.
 test("answers a wrong password and an unknown name alike and equally fast", { retry: 2 }, async () => {
   const { mobile } = await newMember(app);
-  const known: number[] = [];
-  const unknown: number[] = [];
+  const knownTimes: number[] = [];
+  const unknownTimes: number[] = [];
   const bodies = new Set<string>();
   const attempt = async (username: string, times: number[]) => {
     const started = performance.now();
@@ -31,23 +31,23 @@ test("answers a wrong password and an unknown name alike and equally fast", { re
   };
   for (let time = 0; time < 5; time++) await attempt(mobile, []); // warm
   for (let time = 0; time < 50; time++) {
-    await attempt(mobile, known);
-    await attempt(newMobile(), unknown);
+    await attempt(mobile, knownTimes);
+    await attempt(newMobile(), unknownTimes);
   }
   expect([...bodies]).toEqual([
     `401 ${JSON.stringify({ message: "نام کاربری یا گذرواژه نادرست است.", code: "credentials_wrong" })}`,
   ]);
   const median = (times: number[]) => times.toSorted((a, b) => a - b)[25]!;
-  const [one, other] = [median(known), median(unknown)];
-  console.log(`login: known ${one.toFixed(2)} ms, unknown ${other.toFixed(2)} ms (medians of 50)`);
-  expect(Math.abs(one - other) / Math.max(one, other)).toBeLessThan(0.15);
+  const [knownMedian, unknownMedian] = [median(knownTimes), median(unknownTimes)];
+  console.log(`login: known ${knownMedian.toFixed(2)} ms, unknown ${unknownMedian.toFixed(2)} ms (medians of 50)`);
+  expect(Math.abs(knownMedian - unknownMedian) / Math.max(knownMedian, unknownMedian)).toBeLessThan(0.15);
 });
 
 test("limits guesses at one name across networks and guesses from one network across names", async () => {
   const { mobile, password } = await newMember(app);
-  const strict = await createApp({ db: app.db, site: false });
+  const limitedApp = await createApp({ db: app.db, site: false });
   const attempt = (username: string, remoteAddress: string, secret = "nist-in-ramz") =>
-    strict.inject({
+    limitedApp.inject({
       method: "POST",
       url: "/api/v1/user/login",
       payload: { username, password: secret },
@@ -60,34 +60,36 @@ test("limits guesses at one name across networks and guesses from one network ac
   expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(3000);
 
   // Attackers elsewhere do not lock a member out of a network with an earlier log-in; that network has its own limit.
-  const home = await newMember(app);
-  expect((await attempt(home.mobile, "10.9.9.9", home.password)).statusCode).toBe(200);
-  await app.db`update rate_limit set spent = 100 where key = ${`login as ${home.mobile}`}`;
-  expect((await attempt(home.mobile, "10.1.1.1", home.password)).statusCode).toBe(429);
-  expect((await attempt(home.mobile, "10.9.9.9", home.password)).statusCode).toBe(200);
-  await app.db`update rate_limit set spent = 100 where key = ${`login as ${home.mobile} 10.9.9.9`}`;
-  expect((await attempt(home.mobile, "10.9.9.9", home.password)).statusCode).toBe(429);
+  const homeMember = await newMember(app);
+  expect((await attempt(homeMember.mobile, "10.9.9.9", homeMember.password)).statusCode).toBe(200);
+  await app.db`update rate_limit set spent = 100 where key = ${`login as ${homeMember.mobile}`}`;
+  expect((await attempt(homeMember.mobile, "10.1.1.1", homeMember.password)).statusCode).toBe(429);
+  expect((await attempt(homeMember.mobile, "10.9.9.9", homeMember.password)).statusCode).toBe(200);
+  await app.db`update rate_limit set spent = 100 where key = ${`login as ${homeMember.mobile} 10.9.9.9`}`;
+  expect((await attempt(homeMember.mobile, "10.9.9.9", homeMember.password)).statusCode).toBe(429);
 
   // One household uses many addresses of its IPv6 network.
-  const near = await Promise.all(Array.from({ length: 130 }, (_, i) => attempt(newMobile(), `2001:db8:1:2::${i + 1}`)));
-  expect(near.filter(({ statusCode }) => statusCode === 401)).toHaveLength(120);
+  const sameNetwork = await Promise.all(
+    Array.from({ length: 130 }, (_, i) => attempt(newMobile(), `2001:db8:1:2::${i + 1}`)),
+  );
+  expect(sameNetwork.filter(({ statusCode }) => statusCode === 401)).toHaveLength(120);
   expect((await attempt(newMobile(), "2001:db8:1:3::1")).statusCode).toBe(401);
-  await strict.close();
+  await limitedApp.close();
 }, 30_000);
 
 test("rejects a log-in that is in progress while the password changes", async () => {
   const { mobile, password, account } = await newMember(app);
-  let entering: ReturnType<typeof app.post> | undefined;
+  let login: ReturnType<typeof app.post> | undefined;
   await app.db.begin(async (tx) => {
     await tx`update account set password_hash = 'another' where id = ${account}`;
-    entering = app.post("user/login", { username: mobile, password });
-    const waits = async () =>
+    login = app.post("user/login", { username: mobile, password });
+    const countWaiting = async () =>
       (await app.db`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
         .length;
-    await expect.poll(waits).toBe(1); // the log-in has verified the old password and waits for the row
+    await expect.poll(countWaiting).toBe(1); // the log-in has verified the old password and waits for the row
     await tx`delete from session where account_id = ${account}`;
   });
-  expect(await entering).toMatchObject({ status: 401, body: { code: "credentials_wrong" } });
+  expect(await login).toMatchObject({ status: 401, body: { code: "credentials_wrong" } });
   expect(await app.db`select id from session where account_id = ${account}`).toEqual([]);
 });
 
@@ -101,10 +103,10 @@ test("refunds the rate limit after a successful log-in", async () => {
 test("invalidates only the own token at log-out, immediately", async () => {
   const { headers, mobile, password } = await newMember(app);
   const { body } = await app.post("user/login", { username: mobile, password });
-  const other = { authorization: `Bearer ${body.access_token}` };
+  const otherHeaders = { authorization: `Bearer ${body.access_token}` };
   expect((await app.post("user/logout", {}, headers)).status).toBe(200);
   expect((await app.get("profile/get", headers)).body.code).toBe("signed_out");
-  expect((await app.get("profile/get", other)).status).toBe(200);
+  expect((await app.get("profile/get", otherHeaders)).status).toBe(200);
 });
 
 test("expires a token after thirty days", async () => {
@@ -139,47 +141,47 @@ test("moves the visitor's view history to the member at log-in", async () => {
   await app.post("home/place/seen/2", {}, visitor("01"));
   await app.post("home/place/seen/2", {}, headers);
   await app.post("user/login", { username: mobile, password }, visitor("01"));
-  const own = await app.get("home/getHistory", headers);
-  expect(own.body.data.map(({ id }: { id: number }) => id).sort()).toEqual([1, 2]);
+  const history = await app.get("home/getHistory", headers);
+  expect(history.body.data.map(({ id }: { id: number }) => id).sort()).toEqual([1, 2]);
   expect((await app.get("home/getHistory", visitor("01"))).body.data).toEqual([]);
   expect((await app.get("home/getHistory", { ...headers, ...visitor("02") })).body.data).toHaveLength(2);
 });
 
 test("lists and ends the member's own sessions only", async () => {
-  const one = await newMember(app);
-  const other = await newMember(app);
+  const member = await newMember(app);
+  const otherMember = await newMember(app);
   const agent =
     "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
-  await app.post("user/login", { username: one.mobile, password: one.password }, { "user-agent": agent });
-  const { body } = await app.get("profile/session", one.headers);
+  await app.post("user/login", { username: member.mobile, password: member.password }, { "user-agent": agent });
+  const { body } = await app.get("profile/session", member.headers);
   expect(body.data).toHaveLength(2);
   expect(body.data.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
   const phone = body.data.find(({ agent }: { agent: string | null }) => agent === "کروم در اندروید");
 
-  const foreign = await app.post(`profile/session/destroy/${phone.id}`, {}, other.headers);
-  expect([foreign.status, foreign.body.code]).toEqual([404, "session_unknown"]);
-  expect((await app.post(`profile/session/destroy/${phone.id}`, {}, one.headers)).status).toBe(200);
-  expect((await app.get("profile/session", one.headers)).body.data).toHaveLength(1);
+  const foreignResponse = await app.post(`profile/session/destroy/${phone.id}`, {}, otherMember.headers);
+  expect([foreignResponse.status, foreignResponse.body.code]).toEqual([404, "session_unknown"]);
+  expect((await app.post(`profile/session/destroy/${phone.id}`, {}, member.headers)).status).toBe(200);
+  expect((await app.get("profile/session", member.headers)).body.data).toHaveLength(1);
 });
 
 test("answers a password reset alike for every number and ends every session", async () => {
   const { mobile, headers, password } = await newMember(app);
-  const nobody = newMobile();
+  const unknownMobile = newMobile();
   const [known, unknown] = [
     await app.post("user/password/forget/sms", { mobile }),
-    await app.post("user/password/forget/sms", { mobile: nobody }),
+    await app.post("user/password/forget/sms", { mobile: unknownMobile }),
   ];
   expect(known).toEqual(unknown);
   expect(known.status).toBe(200);
-  for (const number of [mobile, nobody])
+  for (const number of [mobile, unknownMobile])
     expect((await app.post("user/password/forget/sms", { mobile: number })).body.code).toBe("code_too_soon");
-  const [silent] = await app.db`select state, code from sms_message where mobile = ${nobody}`;
-  expect(silent).toEqual({ state: "withheld", code: null });
+  const [withheldSms] = await app.db`select state, code from sms_message where mobile = ${unknownMobile}`;
+  expect(withheldSms).toEqual({ state: "withheld", code: null });
 
-  const wrong = await app.post("user/password/reset/sms", { mobile: nobody, code: "000000" });
+  const wrong = await app.post("user/password/reset/sms", { mobile: unknownMobile, code: "000000" });
   expect([wrong.status, wrong.body.code]).toEqual([422, "code_wrong"]);
-  const checked = await app.post("user/password/reset/sms", { mobile, code: await sentCode(app, mobile) });
-  const { reset_token } = checked.body;
+  const verifiedCode = await app.post("user/password/reset/sms", { mobile, code: await sentCode(app, mobile) });
+  const { reset_token } = verifiedCode.body;
   const weak = await app.post("user/password/change", { reset_token, password: "12345678" });
   expect(weak.status).toBe(422);
   const changed = await app.post("user/password/change", { reset_token, password: "bād-gir-e yazd" });
@@ -194,13 +196,16 @@ test("answers a password reset alike for every number and ends every session", a
 test("requires the current password for a change and ends every other session", async () => {
   const { mobile, headers, password } = await newMember(app);
   const { body } = await app.post("user/login", { username: mobile, password });
-  const other = { authorization: `Bearer ${body.access_token}` };
-  const change = (given: object, as: Record<string, string> = headers) => app.post("user/password/change", given, as);
-  expect((await change({ password: "jangal-e abr" }, {})).body.code).toBe("signed_out");
-  expect((await change({ password: "jangal-e abr" })).body.errors.old_password).toBeTruthy();
-  expect((await change({ old_password: "nist", password: "jangal-e abr" })).body.errors.old_password).toBeTruthy();
-  expect((await app.get("profile/get", other)).status).toBe(200);
-  expect((await change({ old_password: password, password: "jangal-e abr" })).status).toBe(200);
-  expect((await app.get("profile/get", other)).status).toBe(401);
+  const otherHeaders = { authorization: `Bearer ${body.access_token}` };
+  const changePassword = (input: object, as: Record<string, string> = headers) =>
+    app.post("user/password/change", input, as);
+  expect((await changePassword({ password: "jangal-e abr" }, {})).body.code).toBe("signed_out");
+  expect((await changePassword({ password: "jangal-e abr" })).body.errors.old_password).toBeTruthy();
+  expect(
+    (await changePassword({ old_password: "nist", password: "jangal-e abr" })).body.errors.old_password,
+  ).toBeTruthy();
+  expect((await app.get("profile/get", otherHeaders)).status).toBe(200);
+  expect((await changePassword({ old_password: password, password: "jangal-e abr" })).status).toBe(200);
+  expect((await app.get("profile/get", otherHeaders)).status).toBe(401);
   expect((await app.get("profile/get", headers)).status).toBe(200);
 });

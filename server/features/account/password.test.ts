@@ -3,18 +3,23 @@ import { testApp } from "../../../testing/app.ts";
 import { newMember, sentCode } from "../../../testing/member.ts";
 
 const app = testApp();
-const own = { email: "omid.parsa@example.ir", username: "omid.parsa", first_name: "امیدرضا", last_name: "پارسا" };
+const publicData = {
+  email: "omid.parsa@example.ir",
+  username: "omid.parsa",
+  first_name: "امیدرضا",
+  last_name: "پارسا",
+};
 
 test("rejects a password that contains public data of its owner, on reset and on change", async () => {
-  const { mobile, password, headers } = await newMember(app, own);
+  const { mobile, password, headers } = await newMember(app, publicData);
   await app.post("user/password/forget/sms", { mobile });
   const { body } = await app.post("user/password/reset/sms", { mobile, code: await sentCode(app, mobile) });
   const { reset_token } = body;
   const persian = mobile.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]!);
-  for (const known of [mobile, `x${persian}x`, own.email, "Omid.Parsa99", "اميدرضا ۱۳۶۵", "خانهٔ پارسا"])
-    for (const way of [{ reset_token }, { old_password: password }]) {
-      const answer = await app.post("user/password/change", { ...way, password: known }, headers);
-      expect([answer.status, answer.body.errors?.password], known).toEqual([
+  for (const known of [mobile, `x${persian}x`, publicData.email, "Omid.Parsa99", "اميدرضا ۱۳۶۵", "خانهٔ پارسا"])
+    for (const proof of [{ reset_token }, { old_password: password }]) {
+      const response = await app.post("user/password/change", { ...proof, password: known }, headers);
+      expect([response.status, response.body.errors?.password], known).toEqual([
         422,
         "شماره، ایمیل یا نام خود را در گذرواژه به کار نبرید.",
       ]);

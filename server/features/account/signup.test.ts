@@ -7,18 +7,18 @@ import { createApp } from "../../app.ts";
 const app = testApp();
 
 /** Ages the codes of a number by some seconds. */
-const pass = (mobile: string, seconds: number) => app.db`
+const ageCodes = (mobile: string, seconds: number) => app.db`
   update sms_code set created_at = created_at - make_interval(secs => ${seconds}),
     expires_at = expires_at - make_interval(secs => ${seconds}) where mobile = ${mobile}`;
 
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 async function ticketFor(mobile: string): Promise<string> {
   await app.post("user/signup", { mobile });
   const { body } = await app.post("user/active/sms", { mobile, code: await sentCode(app, mobile) });
   return body.activation_token;
 }
-const someone = { first_name: "نگار", last_name: "کریمی", password: "kuh-e-alvand" };
+const details = { first_name: "نگار", last_name: "کریمی", password: "kuh-e-alvand" };
 
 test("signs up with a code, a ticket and details, and returns a token", async () => {
   const mobile = newMobile();
@@ -31,7 +31,7 @@ test("signs up with a code, a ticket and details, and returns a token", async ()
   const activated = await app.post("user/active/sms", { mobile, code });
   expect(activated.status).toBe(200);
 
-  const registered = await app.post("profile/register/store", { ...someone, ...activated.body, gender: "female" });
+  const registered = await app.post("profile/register/store", { ...details, ...activated.body, gender: "female" });
   expect(registered.status).toBe(201);
   expect(registered.body).toMatchObject({ token_type: "Bearer", expires_in: 2_592_000 });
 
@@ -66,18 +66,18 @@ test.each([
   expect(await sentCode(app, "09126000001")).toMatch(/^\d{6}$/);
 });
 
-test("answers arbitrary sign-up input in Persian and never with 500", async () => {
-  const odd = fc.oneof(fc.string({ unit: "binary" }), fc.jsonValue(), fc.constant("0".repeat(100_000)));
+test("responses arbitrary sign-up input in Persian and never with 500", async () => {
+  const oddValue = fc.oneof(fc.string({ unit: "binary" }), fc.jsonValue(), fc.constant("0".repeat(100_000)));
   const body = fc.dictionary(
     fc.constantFrom("mobile", "code", "email", "activation_token", "first_name", "password", "birthday", "city_id"),
-    odd,
+    oddValue,
   );
   const path = fc.constantFrom("user/signup", "user/active/sms", "profile/register/store", "user/checkUser");
   await fc.assert(
     fc.asyncProperty(path, body, async (path, body) => {
-      const answer = await app.post(path, body);
-      expect([201, 400, 409, 410, 413, 422, 429]).toContain(answer.status);
-      if (answer.status !== 201) expect(answer.body.message).toMatch(/[\u0600-\u06ff]/);
+      const response = await app.post(path, body);
+      expect([201, 400, 409, 410, 413, 422, 429]).toContain(response.status);
+      if (response.status !== 201) expect(response.body.message).toMatch(/[\u0600-\u06ff]/);
     }),
     { numRuns: 300 },
   );
@@ -85,16 +85,20 @@ test("answers arbitrary sign-up input in Persian and never with 500", async () =
 
 test("reports a taken number, email or username under its field", async () => {
   const { mobile } = await newMember(app, { email: "Negar@Example.com", username: "negar.k" });
-  const again = await app.post("user/signup", { mobile });
-  expect([again.status, again.body.code, Object.keys(again.body.errors)]).toEqual([409, "mobile_taken", ["mobile"]]);
+  const duplicate = await app.post("user/signup", { mobile });
+  expect([duplicate.status, duplicate.body.code, Object.keys(duplicate.body.errors)]).toEqual([
+    409,
+    "mobile_taken",
+    ["mobile"],
+  ]);
   const email = await app.post("user/signup", { mobile: newMobile(), email: "NEGAR@example.com" });
   expect([email.status, email.body.code]).toEqual([409, "email_taken"]);
 
   const activation_token = await ticketFor(newMobile());
-  const named = await app.post("profile/register/store", { ...someone, activation_token, username: "Negar.K" });
-  expect([named.status, named.body.code]).toEqual([409, "username_taken"]);
-  const other = await app.post("profile/register/store", { ...someone, activation_token, username: "negar2" });
-  expect(other.status).toBe(201); // the failure did not consume the ticket
+  const takenName = await app.post("profile/register/store", { ...details, activation_token, username: "Negar.K" });
+  expect([takenName.status, takenName.body.code]).toEqual([409, "username_taken"]);
+  const freeName = await app.post("profile/register/store", { ...details, activation_token, username: "negar2" });
+  expect(freeName.status).toBe(201); // the failure did not consume the ticket
 });
 
 test("invalidates a code after five wrong tries, for the right code too", async () => {
@@ -102,7 +106,7 @@ test("invalidates a code after five wrong tries, for the right code too", async 
   await app.post("user/signup", { mobile });
   const code = await sentCode(app, mobile);
   for (let time = 0; time < 5; time++) {
-    const wrong = await app.post("user/active/sms", { mobile, code: other(code) });
+    const wrong = await app.post("user/active/sms", { mobile, code: otherCode(code) });
     expect([wrong.status, wrong.body.code]).toEqual([422, "code_wrong"]);
     expect(wrong.body.errors.code).toBeTruthy();
   }
@@ -117,19 +121,21 @@ test("accepts a code once, within two minutes, for its own purpose, until the ne
   expect((await app.post("user/active/sms", { mobile, code })).body.code).toBe("code_expired"); // used
   expect((await app.post("user/password/reset/sms", { mobile, code })).status).toBe(410); // issued for another purpose
 
-  const late = newMobile();
-  await app.post("user/signup", { mobile: late });
-  const old = await sentCode(app, late);
-  await pass(late, 121);
-  const expired = await app.post("user/active/sms", { mobile: late, code: old });
+  const lateMobile = newMobile();
+  await app.post("user/signup", { mobile: lateMobile });
+  const oldCode = await sentCode(app, lateMobile);
+  await ageCodes(lateMobile, 121);
+  const expired = await app.post("user/active/sms", { mobile: lateMobile, code: oldCode });
   expect([expired.status, expired.body.code]).toEqual([410, "code_expired"]);
 
-  await app.post("user/signup", { mobile: late });
-  const fresh = await sentCode(app, late);
-  if (fresh !== old) expect((await app.post("user/active/sms", { mobile: late, code: old })).status).toBe(422);
-  expect((await app.post("user/password/reset/sms", { mobile: late, code: fresh })).status).toBe(410);
-  expect((await app.post("user/active/sms", { mobile: late, code: fresh })).status).toBe(200);
-  expect((await app.post("user/active/sms", { mobile: newMobile(), code: fresh })).status).toBe(410); // never requested
+  await app.post("user/signup", { mobile: lateMobile });
+  const newCode = await sentCode(app, lateMobile);
+  if (newCode !== oldCode)
+    expect((await app.post("user/active/sms", { mobile: lateMobile, code: oldCode })).status).toBe(422);
+  expect((await app.post("user/password/reset/sms", { mobile: lateMobile, code: newCode })).status).toBe(410);
+  expect((await app.post("user/active/sms", { mobile: lateMobile, code: newCode })).status).toBe(200);
+  // never requested
+  expect((await app.post("user/active/sms", { mobile: newMobile(), code: newCode })).status).toBe(410);
 });
 
 test("compares five of a thousand concurrent guesses and accepts none", async () => {
@@ -137,9 +143,9 @@ test("compares five of a thousand concurrent guesses and accepts none", async ()
   await app.post("user/signup", { mobile });
   const right = await sentCode(app, mobile);
   const guesses = Array.from({ length: 1000 }, (_, i) => String((Number(right) + 1 + i) % 1_000_000).padStart(6, "0"));
-  const answers = await Promise.all(guesses.map((code) => app.post("user/active/sms", { mobile, code })));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(0);
-  expect(answers.filter(({ body }) => body.code === "code_wrong")).toHaveLength(5);
+  const responses = await Promise.all(guesses.map((code) => app.post("user/active/sms", { mobile, code })));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(0);
+  expect(responses.filter(({ body }) => body.code === "code_wrong")).toHaveLength(5);
   const [row] = await app.db`select tries from sms_code where mobile = ${mobile}`;
   expect(row!.tries).toBe(5);
   expect((await app.post("user/active/sms", { mobile, code: right })).status).toBe(429);
@@ -149,22 +155,22 @@ test("issues one ticket for the right code sent concurrently", async () => {
   const mobile = newMobile();
   await app.post("user/signup", { mobile });
   const code = await sentCode(app, mobile);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => app.post("user/active/sms", { mobile, code })));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => app.post("user/active/sms", { mobile, code })));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test("accepts a ticket once, within ten minutes, for its own purpose", async () => {
   const activation_token = await ticketFor(newMobile());
   const reset = await app.post("user/password/change", { reset_token: activation_token, password: "darya-ye-khazar" });
   expect([reset.status, reset.body.code]).toEqual([410, "ticket_expired"]);
-  const both = await Promise.all(
-    [1, 2].map(() => app.post("profile/register/store", { ...someone, activation_token })),
+  const responses = await Promise.all(
+    [1, 2].map(() => app.post("profile/register/store", { ...details, activation_token })),
   );
-  expect(both.map(({ status }) => status).sort()).toEqual([201, 410]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 410]);
 
-  const late = await ticketFor(newMobile());
+  const expiredTicket = await ticketFor(newMobile());
   await app.db`update ticket set expires_at = expires_at - interval '10 minutes'`;
-  const { status } = await app.post("profile/register/store", { ...someone, activation_token: late });
+  const { status } = await app.post("profile/register/store", { ...details, activation_token: expiredTicket });
   expect(status).toBe(410);
 });
 
@@ -177,7 +183,7 @@ test.each([
   ["x".repeat(129), "۱۲۸"],
 ])("rejects the password %s", async (password, sentence) => {
   const activation_token = await ticketFor(newMobile());
-  const { status, body } = await app.post("profile/register/store", { ...someone, activation_token, password });
+  const { status, body } = await app.post("profile/register/store", { ...details, activation_token, password });
   expect(status).toBe(422);
   expect(body.errors.password).toContain(sentence);
 });
@@ -186,7 +192,7 @@ test("rejects a password that contains the own mobile number, in any digits", as
   const mobile = newMobile();
   const activation_token = await ticketFor(mobile);
   const password = `xy-${mobile.slice(1).replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]!)}`;
-  const { body } = await app.post("profile/register/store", { ...someone, activation_token, password });
+  const { body } = await app.post("profile/register/store", { ...details, activation_token, password });
   expect(body.errors.password).toContain("شماره");
 });
 
@@ -194,60 +200,65 @@ test("limits codes to one a minute, five an hour and ten a day across processes"
   const second = await createApp({ db: app.db, site: false, rateLimitFactor: 100 });
   const mobile = newMobile();
   const apps = [app.fastify, second];
-  const ask = async (turn = 0) => {
-    const answer = await apps[turn % 2]!.inject({ method: "POST", url: "/api/v1/user/signup", payload: { mobile } });
-    return { status: answer.statusCode, after: Number(answer.headers["retry-after"]), code: answer.json().code };
+  const requestCode = async (turn = 0) => {
+    const response = await apps[turn % 2]!.inject({ method: "POST", url: "/api/v1/user/signup", payload: { mobile } });
+    return { status: response.statusCode, after: Number(response.headers["retry-after"]), code: response.json().code };
   };
-  const many = await Promise.all(Array.from({ length: 20 }, (_, turn) => ask(turn)));
-  expect(many.filter(({ status }) => status === 201)).toHaveLength(1);
-  const soon = many.find(({ status }) => status === 429)!;
-  expect(soon.code).toBe("code_too_soon");
-  expect(soon.after).toBeGreaterThan(50);
-  expect(soon.after).toBeLessThanOrEqual(60);
+  const concurrent = await Promise.all(Array.from({ length: 20 }, (_, turn) => requestCode(turn)));
+  expect(concurrent.filter(({ status }) => status === 201)).toHaveLength(1);
+  const tooSoon = concurrent.find(({ status }) => status === 429)!;
+  expect(tooSoon.code).toBe("code_too_soon");
+  expect(tooSoon.after).toBeGreaterThan(50);
+  expect(tooSoon.after).toBeLessThanOrEqual(60);
 
   for (let turn = 1; turn < 5; turn++) {
-    await pass(mobile, 61);
-    expect((await ask(turn)).status).toBe(201);
+    await ageCodes(mobile, 61);
+    expect((await requestCode(turn)).status).toBe(201);
   }
-  await pass(mobile, 61);
-  const sixth = await ask();
+  await ageCodes(mobile, 61);
+  const sixth = await requestCode();
   expect([sixth.status, sixth.code]).toEqual([429, "codes_too_many"]);
   expect(sixth.after).toBeGreaterThan(3600 - 6 * 61);
   expect(sixth.after).toBeLessThanOrEqual(3600);
 
-  await pass(mobile, 3600);
+  await ageCodes(mobile, 3600);
   for (let turn = 0; turn < 5; turn++) {
-    expect((await ask(turn)).status).toBe(201);
-    await pass(mobile, 61);
+    expect((await requestCode(turn)).status).toBe(201);
+    await ageCodes(mobile, 61);
   }
-  await pass(mobile, 3600);
-  expect((await ask()).code).toBe("codes_too_many"); // ten in one day
-  await pass(mobile, 86_400);
-  expect((await ask()).status).toBe(201);
+  await ageCodes(mobile, 3600);
+  expect((await requestCode()).code).toBe("codes_too_many"); // ten in one day
+  await ageCodes(mobile, 86_400);
+  expect((await requestCode()).status).toBe(201);
   await second.close();
 });
 
 test("limits one network address to twenty codes an hour and the site to its daily ceiling", async () => {
-  const strict = await createApp({ db: app.db, site: false, rateLimitFactor: 1 });
-  const ask = (app = strict) =>
-    app.inject({
+  const limitedApp = await createApp({ db: app.db, site: false, rateLimitFactor: 1 });
+  const requestCode = (fastify = limitedApp) =>
+    fastify.inject({
       method: "POST",
       url: "/api/v1/user/signup",
       payload: { mobile: newMobile() },
       remoteAddress: "9.9.9.9",
     });
-  const answers = await Promise.all(Array.from({ length: 30 }, () => ask()));
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
-  const refused = answers.find(({ statusCode }) => statusCode === 429)!;
-  expect(refused.json().code).toBe("too_often");
-  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3500);
-  await strict.close();
+  const responses = await Promise.all(Array.from({ length: 30 }, () => requestCode()));
+  expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
+  const limited = responses.find(({ statusCode }) => statusCode === 429)!;
+  expect(limited.json().code).toBe("too_often");
+  expect(Number(limited.headers["retry-after"])).toBeGreaterThan(3500);
+  await limitedApp.close();
 
-  const [today] = await app.db`select count(*)::int from sms_code where created_at > now() - interval '1 day'`;
-  const full = await createApp({ db: app.db, site: false, rateLimitFactor: 100, smsDailyCeiling: today!.count + 1 });
-  expect((await ask(full)).statusCode).toBe(201);
-  expect((await ask(full)).statusCode).toBe(429);
-  await full.close();
+  const [row] = await app.db`select count(*)::int from sms_code where created_at > now() - interval '1 day'`;
+  const cappedApp = await createApp({
+    db: app.db,
+    site: false,
+    rateLimitFactor: 100,
+    smsDailyCeiling: row!.count + 1,
+  });
+  expect((await requestCode(cappedApp)).statusCode).toBe(201);
+  expect((await requestCode(cappedApp)).statusCode).toBe(429);
+  await cappedApp.close();
 });
 
 test("tells whether an account exists by key and value, as form data too, with a rate limit", async () => {
@@ -266,10 +277,10 @@ test("tells whether an account exists by key and value, as form data too, with a
   expect((await check("key=password_hash&value=x")).statusCode).toBe(422);
   expect((await check("key=mobile")).statusCode).toBe(422);
 
-  const strict = await createApp({ db: app.db, site: false });
-  const answers = await Promise.all(
+  const limitedApp = await createApp({ db: app.db, site: false });
+  const responses = await Promise.all(
     Array.from({ length: 40 }, () =>
-      strict.inject({
+      limitedApp.inject({
         method: "POST",
         url: "/api/v1/user/checkUser",
         payload: { key: "mobile", value: mobile },
@@ -277,6 +288,6 @@ test("tells whether an account exists by key and value, as form data too, with a
       }),
     ),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
-  await strict.close();
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(30);
+  await limitedApp.close();
 });

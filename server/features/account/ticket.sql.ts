@@ -1,13 +1,13 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { hashOf } from "../session/session.sql.ts";
-import type { Purpose } from "./verification-code.sql.ts";
+import type { CodePurpose } from "./verification-code.sql.ts";
 
 /**
  * Consumes a ticket and returns its mobile number. If the transaction fails, the ticket stays usable.
  * Throws ApiError "ticket_expired".
  */
-export async function redeemTicket(tx: Queryable, secret: string, purpose: Purpose): Promise<string> {
+export async function redeemTicket(tx: Queryable, secret: string, purpose: CodePurpose): Promise<string> {
   const [row] = await tx<{ mobile: string }[]>`
     delete from ticket where hash = ${hashOf(secret)} and purpose = ${purpose} and expires_at > now() returning mobile`;
   if (!row) throw apiError("ticket_expired");
@@ -15,7 +15,7 @@ export async function redeemTicket(tx: Queryable, secret: string, purpose: Purpo
 }
 
 /** The mobile number of a ticket, without consuming the ticket. Throws ApiError "ticket_expired". */
-export async function mobileOfTicket(db: Queryable, secret: string, purpose: Purpose): Promise<string> {
+export async function getTicketMobile(db: Queryable, secret: string, purpose: CodePurpose): Promise<string> {
   const [row] = await db<{ mobile: string }[]>`
     select mobile from ticket where hash = ${hashOf(secret)} and purpose = ${purpose} and expires_at > now()`;
   if (!row) throw apiError("ticket_expired");

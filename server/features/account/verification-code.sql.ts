@@ -2,20 +2,20 @@ import { randomInt } from "node:crypto";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { LOCKS } from "../../../database/locks.ts";
-import { networkOf } from "../rate-limit/address.ts";
+import { networkOf } from "../rate-limit/network.ts";
 import { newSecret } from "../session/session.sql.ts";
-import { queueSms } from "../sms/sms.sql.ts";
+import { enqueueSms } from "../sms/sms.sql.ts";
 import { hashSecret, isSecret } from "./password.ts";
 
 /** What a code and the ticket exchanged for it may be used for; one purpose is not accepted for the other. */
-export type Purpose = "signup" | "reset";
+export type CodePurpose = "signup" | "reset";
 
 /** Lifetime of a code and delay before the next one may be requested, in seconds. */
-export const CODE_LIFE = 120;
+export const CODE_LIFETIME = 120;
 export const RESEND_AFTER = 60;
 
-const mostTries = 5;
-const ticketLife = 600; // seconds
+const MAX_TRIES = 5;
+const TICKET_LIFETIME = 600; // seconds
 
 export interface CodeLimits {
   /** Codes per hour for one network address. */
@@ -23,22 +23,24 @@ export interface CodeLimits {
   /** Codes per day for the whole site. */
   perDay: number;
 }
-const perHour = 5; // for one number
-const perNumberAndDay = 10;
+const MAX_PER_MOBILE_AND_HOUR = 5;
+const MAX_PER_MOBILE_AND_DAY = 10;
 
-interface Asked {
+interface CodeRequest {
   mobile: string;
-  purpose: Purpose;
+  purpose: CodePurpose;
   address: string;
-  /** No account has this number: every step except the sending happens, so that the response time does not reveal it. */
+  /**
+   * No account has this number: every step except the sending happens, so that the response time does not reveal it.
+   */
   withheld: boolean;
 }
 
 /**
- * Creates a code and enqueues its SMS in one transaction. An older code for the same purpose becomes invalid. The limits are
- * counted across all processes. Throws ApiError "code_too_soon", "codes_too_many" or "too_often".
+ * Creates a code and enqueues its SMS in one transaction. An older code for the same purpose becomes invalid. The
+ * limits are counted across all processes. Throws ApiError "code_too_soon", "codes_too_many" or "too_often".
  */
-export async function issueCode(db: Db, { mobile, purpose, address, withheld }: Asked, limits: CodeLimits) {
+export async function issueCode(db: Db, { mobile, purpose, address, withheld }: CodeRequest, limits: CodeLimits) {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const hash = await hashSecret(code);
   await db.begin(async (tx) => {
@@ -46,60 +48,65 @@ export async function issueCode(db: Db, { mobile, purpose, address, withheld }: 
     await assertWithinLimits(tx, { mobile, purpose, address: networkOf(address) }, limits);
     const [row] = await tx<{ id: number; expires_at: Date }[]>`
       insert into sms_code (mobile, purpose, hash, address, expires_at)
-      values (${mobile}, ${purpose}, ${hash}, ${networkOf(address)}, now() + make_interval(secs => ${CODE_LIFE}))
+      values (${mobile}, ${purpose}, ${hash}, ${networkOf(address)}, now() + make_interval(secs => ${CODE_LIFETIME}))
       returning id, expires_at`;
     const message = { codeId: row!.id, mobile, kind: purpose, code, expiresAt: row!.expires_at, withheld };
-    await queueSms(tx, message);
+    await enqueueSms(tx, message);
   });
 }
 
-async function assertWithinLimits(tx: Queryable, asked: Omit<Asked, "withheld">, { perAddress, perDay }: CodeLimits) {
-  const { mobile, purpose, address } = asked;
+async function assertWithinLimits(
+  tx: Queryable,
+  request: Omit<CodeRequest, "withheld">,
+  { perAddress, perDay }: CodeLimits,
+) {
+  const { mobile, purpose, address } = request;
   // For each limit: the seconds until the row that reaches it leaves the counted period.
-  const [row] = await tx<{ soon: number | null; number: number | null; others: number | null }[]>`
+  const [row] = await tx<{ resend_wait: number | null; mobile_wait: number | null; shared_wait: number | null }[]>`
     select
       (select ${RESEND_AFTER} - extract(epoch from now() - created_at) from sms_code
-        where mobile = ${mobile} and purpose = ${purpose} order by id desc limit 1)::float8 as soon,
+        where mobile = ${mobile} and purpose = ${purpose} order by id desc limit 1)::float8 as resend_wait,
       greatest(
         (select 3600 - extract(epoch from now() - created_at) from sms_code
-          where mobile = ${mobile} order by created_at desc offset ${perHour - 1} limit 1),
+          where mobile = ${mobile} order by created_at desc offset ${MAX_PER_MOBILE_AND_HOUR - 1} limit 1),
         (select 86400 - extract(epoch from now() - created_at) from sms_code
-          where mobile = ${mobile} order by created_at desc offset ${perNumberAndDay - 1} limit 1)
-      )::float8 as number,
+          where mobile = ${mobile} order by created_at desc offset ${MAX_PER_MOBILE_AND_DAY - 1} limit 1)
+      )::float8 as mobile_wait,
       greatest(
         (select 3600 - extract(epoch from now() - created_at) from sms_code
           where address = ${address} order by created_at desc offset ${Math.ceil(perAddress) - 1} limit 1),
         (select 86400 - extract(epoch from now() - created_at) from sms_code
           order by created_at desc offset ${perDay - 1} limit 1)
-      )::float8 as others`;
-  const { soon, number, others } = row!;
-  if (soon !== null && soon > 0) throw apiError("code_too_soon", undefined, Math.ceil(soon));
-  if (number !== null && number > 0) throw apiError("codes_too_many", undefined, Math.ceil(number));
-  if (others !== null && others > 0) throw apiError("too_often", undefined, Math.ceil(others));
+      )::float8 as shared_wait`;
+  const { resend_wait, mobile_wait, shared_wait } = row!;
+  if (resend_wait !== null && resend_wait > 0) throw apiError("code_too_soon", undefined, Math.ceil(resend_wait));
+  if (mobile_wait !== null && mobile_wait > 0) throw apiError("codes_too_many", undefined, Math.ceil(mobile_wait));
+  if (shared_wait !== null && shared_wait > 0) throw apiError("too_often", undefined, Math.ceil(shared_wait));
 }
 
 /**
- * Exchanges a correct code for a ticket. A try is counted before the code is compared, so that concurrent requests cannot
- * exceed five tries. Throws ApiError "code_wrong", "code_expired" (expired, used, replaced or never requested) or "code_dead".
+ * Exchanges a correct code for a ticket. A try is counted before the code is compared, so that concurrent requests
+ * cannot exceed five tries. Throws ApiError "code_wrong", "code_expired" (expired, used, replaced or never requested)
+ * or "code_dead".
  */
-export async function redeemCode(db: Db, mobile: string, purpose: Purpose, code: string): Promise<string> {
-  const [tried] = await db<{ id: number; hash: string }[]>`
+export async function redeemCode(db: Db, mobile: string, purpose: CodePurpose, code: string): Promise<string> {
+  const [attempt] = await db<{ id: number; hash: string }[]>`
     update sms_code set tries = tries + 1
     where id = (select id from sms_code where mobile = ${mobile} and purpose = ${purpose} order by id desc limit 1)
-      and used_at is null and expires_at > now() and tries < ${mostTries}
+      and used_at is null and expires_at > now() and tries < ${MAX_TRIES}
     returning id, hash`;
-  if (!tried) throw await whyNot(db, mobile, purpose);
-  if (!(await isSecret(code, tried.hash))) throw apiError("code_wrong", { code: "کد درست نیست." });
+  if (!attempt) throw await toRedeemError(db, mobile, purpose);
+  if (!(await isSecret(code, attempt.hash))) throw apiError("code_wrong", { code: "کد درست نیست." });
   const { secret, hash } = newSecret();
   const { count } = await db`
-    with used as (update sms_code set used_at = now() where id = ${tried.id} and used_at is null returning mobile)
+    with used as (update sms_code set used_at = now() where id = ${attempt.id} and used_at is null returning mobile)
     insert into ticket (hash, purpose, mobile, expires_at)
-    select ${hash}, ${purpose}, mobile, now() + make_interval(secs => ${ticketLife}) from used`;
+    select ${hash}, ${purpose}, mobile, now() + make_interval(secs => ${TICKET_LIFETIME}) from used`;
   if (count === 0) throw apiError("code_expired", { code: "این کد یک بار به کار رفته است." });
   return secret;
 }
 
-async function whyNot(db: Db, mobile: string, purpose: Purpose) {
+async function toRedeemError(db: Db, mobile: string, purpose: CodePurpose) {
   const [row] = await db<{ dead: boolean; wait: number }[]>`
     select used_at is null and expires_at > now() as dead,
       ceil(${RESEND_AFTER} - extract(epoch from now() - created_at))::int as wait

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as calls from "../../../contract/catalog/activity.ts";
+import * as endpoints from "../../../contract/catalog/activity.ts";
 import { listCategories } from "../../../contract/catalog/category.ts";
 import { listPlaceTypes } from "../../../contract/catalog/place-type.ts";
 import { testApp } from "../../../testing/app.ts";
@@ -7,8 +7,8 @@ import { testApp } from "../../../testing/app.ts";
 const app = testApp();
 
 test("lists twelve activities and at least fifty sub-activities; each count equals the filter's total", async () => {
-  const { data } = calls.listActivities.output.parse((await app.get("home/activity")).body);
-  const subs = calls.listSubActivities.output.parse((await app.get("home/subActivity")).body).data;
+  const { data } = endpoints.listActivities.output.parse((await app.get("home/activity")).body);
+  const subs = endpoints.listSubActivities.output.parse((await app.get("home/subActivity")).body).data;
   expect(data).toHaveLength(12);
   expect(subs.length).toBeGreaterThanOrEqual(50);
   for (const activity of [...data, ...subs]) {
@@ -22,12 +22,14 @@ test("lists twelve activities and at least fifty sub-activities; each count equa
 
 test("shows an activity with its sub-activities and places, and a sub-activity with its activity", async () => {
   const [activity] = (await app.get("home/activity")).body.data;
-  const shown = calls.showActivity.output.parse((await app.get(`home/activity/show/${activity.id}?page_count=3`)).body);
-  expect(shown.activity).toMatchObject({ id: activity.id, activity: null });
-  expect(shown.sub_activities).toHaveLength(activity.sub_count);
-  expect(shown.places).toMatchObject({ total: activity.place_count, page_count: 3 });
-  const sub = shown.sub_activities[0]!;
-  const part = calls.showActivity.output.parse((await app.get(`home/activity/show/${sub.id}`)).body);
+  const shownActivity = endpoints.showActivity.output.parse(
+    (await app.get(`home/activity/show/${activity.id}?page_count=3`)).body,
+  );
+  expect(shownActivity.activity).toMatchObject({ id: activity.id, activity: null });
+  expect(shownActivity.sub_activities).toHaveLength(activity.sub_count);
+  expect(shownActivity.places).toMatchObject({ total: activity.place_count, page_count: 3 });
+  const sub = shownActivity.sub_activities[0]!;
+  const part = endpoints.showActivity.output.parse((await app.get(`home/activity/show/${sub.id}`)).body);
   expect(part.activity.activity).toEqual({ id: activity.id, name: activity.name });
   expect(part.sub_activities).toEqual([]);
 });

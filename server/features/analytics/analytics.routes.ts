@@ -1,38 +1,42 @@
-import { countPage } from "../../../contract/site/analytics.ts";
+import { countPageView } from "../../../contract/site/analytics.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { Forwarding } from "../../gateways/analytics/forwarding.ts";
+import type { PageViewForwarder } from "../../gateways/analytics/page-view-forwarder.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { networkOf } from "../rate-limit/address.ts";
 import { createMemoryRateLimiter } from "../rate-limit/memory-rate-limiter.ts";
-import { countedHost, countedPath, OTHER } from "./counted-path.ts";
+import { networkOf } from "../rate-limit/network.ts";
+import { OTHER, toCountedHost, toCountedPath } from "./counted-path.ts";
 
-interface AnalyticsParts {
+interface AnalyticsDeps {
   catalog: Catalog;
-  pageViews: { saw: (path: string, host: string | undefined) => void };
+  pageViews: { record: (path: string, host: string | undefined) => void };
   /** Multiplies every limit per network address. */
   limits: { factor: number };
   /** Origin of the site. */
   siteUrl: string;
   /** Forwards page views to an external analytics program. */
-  forwarding?: Forwarding | undefined;
+  forwarding?: PageViewForwarder | undefined;
 }
 
-const most = 120; // page views per minute from one network; more is not human
-const minute = 60_000;
+const MAX_PER_MINUTE = 120; // page views per minute from one network; more is not human
+const MINUTE_MS = 60_000;
 
-/** Registers the page-view route. Beyond the limit it answers as usual and does not count: the client does not read the answer. */
+/**
+ * Registers the page-view route. Beyond the limit it answers as usual and does not count: the client does not read the
+ * answer.
+ */
 export function registerAnalyticsRoutes(
-  answer: RouteRegistrar,
-  { catalog, pageViews, limits, siteUrl, forwarding }: AnalyticsParts,
+  handle: RouteRegistrar,
+  { catalog, pageViews, limits, siteUrl, forwarding }: AnalyticsDeps,
 ) {
-  const looks = createMemoryRateLimiter(most * limits.factor, minute); // in memory only: addresses of visitors are not stored
+  // in memory only: addresses of visitors are not stored
+  const limiter = createMemoryRateLimiter(MAX_PER_MINUTE * limits.factor, MINUTE_MS);
 
-  answer(countPage, ({ path, referrer }, { address }) => {
-    if (!looks.isWithin(networkOf(address))) return {};
-    const counted = countedPath(path, catalog.current());
-    const host = countedHost(referrer, siteUrl);
-    pageViews.saw(counted, host);
-    if (counted !== OTHER) forwarding?.forward({ path: counted, host });
+  handle(countPageView, ({ path, referrer }, { address }) => {
+    if (!limiter.tryConsume(networkOf(address))) return {};
+    const countedPath = toCountedPath(path, catalog.current());
+    const host = toCountedHost(referrer, siteUrl);
+    pageViews.record(countedPath, host);
+    if (countedPath !== OTHER) forwarding?.forward({ path: countedPath, host });
     return {};
   });
 }

@@ -4,21 +4,21 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answeringApp } from "../../../testing/endpoint-app.ts";
 import { type Catalog, createCatalog } from "../../catalog/catalog.ts";
-import { countPages, type PageViews } from "../../counters/page-view-counter.ts";
-import { counters } from "../../gateways/analytics/counters.ts";
-import { forwardLooks } from "../../gateways/analytics/forwarding.ts";
+import { createPageViewCounter, type PageViewCounter } from "../../counters/page-view-counter.ts";
+import { forwardPageViews } from "../../gateways/analytics/page-view-forwarder.ts";
+import { requestBuilders } from "../../gateways/analytics/request-builders.ts";
 import { registerAnalyticsRoutes } from "./analytics.routes.ts";
 
 const siteUrl = "https://sarzamin.example";
 let catalog: Catalog;
-let pageViews: PageViews;
+let pageViews: PageViewCounter;
 let forwarded: { path: string; host: string | undefined }[] = [];
-const app = answeringApp(async (answer, db) => {
+const app = answeringApp(async (handle, db) => {
   catalog = await createCatalog(db);
-  pageViews = countPages(db, 3_600_000);
-  const forwarding = { forward: (look: (typeof forwarded)[0]) => void forwarded.push(look), close: async () => {} };
+  pageViews = createPageViewCounter(db, 3_600_000);
+  const forwarding = { forward: (view: (typeof forwarded)[0]) => void forwarded.push(view), close: async () => {} };
   const limits = { factor: 1 };
-  registerAnalyticsRoutes(answer, { catalog, pageViews, limits, siteUrl, forwarding });
+  registerAnalyticsRoutes(handle, { catalog, pageViews, limits, siteUrl, forwarding });
 });
 afterAll(async () => {
   await pageViews.close();
@@ -32,9 +32,9 @@ beforeEach(async () => {
   await app.db`truncate page_view_day, referrer_day`;
 });
 
-const look = (path: string, referrer?: string) =>
+const viewPage = (path: string, referrer?: string) =>
   app.post("analytics/page", { path, referrer }, { remoteAddress: `192.0.2.${network}` });
-async function counted() {
+async function listCounts() {
   await pageViews.flush();
   return {
     paths: Object.fromEntries(await app.db`select path, view_count from page_view_day order by path`.values()),
@@ -43,17 +43,17 @@ async function counted() {
 }
 
 test("counts a page view and answers 204 without a body", async () => {
-  const said = await look("/place-list?province_id=3#map");
-  expect([said.status, said.body]).toEqual([204, null]);
-  expect(said.headers).not.toHaveProperty("set-cookie");
-  await look("/place-list/");
-  await look("/place-details/5");
-  expect((await counted()).paths).toEqual({ "/place-details/5": 1, "/place-list": 2 });
+  const response = await viewPage("/place-list?province_id=3#map");
+  expect([response.status, response.body]).toEqual([204, null]);
+  expect(response.headers).not.toHaveProperty("set-cookie");
+  await viewPage("/place-list/");
+  await viewPage("/place-details/5");
+  expect((await listCounts()).paths).toEqual({ "/place-details/5": 1, "/place-list": 2 });
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Tehran" }).format();
   expect(await app.db`select distinct day::text from page_view_day`).toEqual([{ day: today }]);
 });
 
-test("counts unknown paths as "other" and stores no secrets from paths", async () => {
+test("counts unknown paths as «other» and stores no secrets from paths", async () => {
   for (const path of [
     "/wp-login.php",
     "/place-details/999999",
@@ -62,18 +62,18 @@ test("counts unknown paths as "other" and stores no secrets from paths", async (
     "/blog/0",
     "/__proto__/1",
   ])
-    await look(path);
-  await look(`/newsletter/${"t".repeat(43)}`);
-  await look("/donation/receipt/secret");
-  await look(`/${"ب".repeat(400)}`);
-  expect((await counted()).paths).toEqual({ other: 7, "/newsletter": 1, "/donation": 1 });
+    await viewPage(path);
+  await viewPage(`/newsletter/${"t".repeat(43)}`);
+  await viewPage("/donation/receipt/secret");
+  await viewPage(`/${"ب".repeat(400)}`);
+  expect((await listCounts()).paths).toEqual({ other: 7, "/newsletter": 1, "/donation": 1 });
 });
 
 test("stores only the host of an external referrer", async () => {
-  await look("/", "https://www.google.com/search?q=my+secret");
-  await look("/", "https://GOOGLE.com");
-  await look("/", `${siteUrl}/place-list`);
-  for (const wrong of [
+  await viewPage("/", "https://www.google.com/search?q=my+secret");
+  await viewPage("/", "https://GOOGLE.com");
+  await viewPage("/", `${siteUrl}/place-list`);
+  for (const referrer of [
     "",
     "javascript:alert(1)",
     "android-app://x",
@@ -81,8 +81,8 @@ test("stores only the host of an external referrer", async () => {
     "https://localhost/",
     "https://a_b/",
   ])
-    await look("/", wrong);
-  const { hosts, paths } = await counted();
+    await viewPage("/", referrer);
+  const { hosts, paths } = await listCounts();
   expect([hosts, paths]).toEqual([{ "google.com": 2 }, { "/": 9 }]);
 });
 
@@ -90,7 +90,7 @@ test.for([{}, { path: "" }, { path: "x" }, { path: "//evil.example" }, { path: 5
   "rejects the page view %j",
   async (body) => {
     expect((await app.post("analytics/page", body)).status).toBe(422);
-    expect((await counted()).paths).toEqual({});
+    expect((await listCounts()).paths).toEqual({});
   },
 );
 
@@ -111,57 +111,60 @@ test("stores nothing that identifies a person", async () => {
     cookie: "token=x",
   };
   await app.post("analytics/page", { path: "/" }, { headers });
-  const kept = await app.db`select key from rate_limit`;
-  expect(kept).toEqual([]);
+  const limitKeys = await app.db`select key from rate_limit`;
+  expect(limitKeys).toEqual([]);
 });
 
 test("ignores page views beyond 120 a minute and answers them alike", async () => {
-  const all = await Promise.all(Array.from({ length: 200 }, () => look("/faq")));
-  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([204]));
+  const responses = await Promise.all(Array.from({ length: 200 }, () => viewPage("/faq")));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
   network++;
-  await look("/faq");
-  expect((await counted()).paths).toEqual({ "/faq": 121 });
+  await viewPage("/faq");
+  expect((await listCounts()).paths).toEqual({ "/faq": 121 });
 });
 
 test("forwards page views of known pages in their counted form", async () => {
-  await look("/blogs?page=2", "https://example.com/x");
-  await look("/unknown");
+  await viewPage("/blogs?page=2", "https://example.com/x");
+  await viewPage("/unknown");
   expect(forwarded).toEqual([{ path: "/blogs", host: "example.com" }]);
 });
 
 describe("while the external analytics program fails", () => {
   const server = createServer();
-  const closing: (() => Promise<void>)[] = [];
-  let behave: Parameters<typeof server.on>[1] | undefined;
+  const cleanups: (() => Promise<void>)[] = [];
+  let listener: Parameters<typeof server.on>[1] | undefined;
   afterEach(async () => {
-    for (const close of closing.splice(0)) await close();
-    if (behave) server.off("request", behave);
+    for (const close of cleanups.splice(0)) await close();
+    if (listener) server.off("request", listener);
     server.closeAllConnections();
     server.close();
   });
 
-  test.for<[what: string, behave: Parameters<typeof createServer>[1]]>([
+  test.for<[failure: string, listener: Parameters<typeof createServer>[1]]>([
     ["a hang", () => {}],
     ["a reset", (request) => request.socket.resetAndDestroy()],
     ["an error", (_request, response) => response.writeHead(500).end("x".repeat(100_000))],
     ["garbage", (request) => request.socket.end("\u0000\u0001 what?\r\n\r\n")],
     ["a redirect", (_request, response) => response.writeHead(302, { location: "http://127.0.0.1:1/" }).end()],
     ["an endless answer", (_request, response) => void setInterval(() => response.write("x"), 5).unref()],
-  ])("does not wait for it: %s", async ([, does]) => {
-    behave = does as never;
-    server.on("request", does as never).listen(0, "127.0.0.1");
+  ])("does not wait for it: %s", async ([, failure]) => {
+    listener = failure as never;
+    server.on("request", failure as never).listen(0, "127.0.0.1");
     await once(server, "listening");
-    const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const forwarding = forwardLooks(counters.umami({ url, site: "x", siteUrl }), { timeOut: 150, most: 20 });
-    closing.push(forwarding.close);
-    const began = performance.now();
+    const forwarding = forwardPageViews(requestBuilders.umami({ url, site: "x", siteUrl }), {
+      timeoutMs: 150,
+      maxQueued: 20,
+    });
+    cleanups.push(forwarding.close);
+    const startedAt = performance.now();
     for (let n = 0; n < 1000; n++) forwarding.forward({ path: "/", host: undefined });
-    expect(performance.now() - began).toBeLessThan(100);
+    expect(performance.now() - startedAt).toBeLessThan(100);
     if (!/endless/.test(expect.getState().currentTestName!))
-      await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
-    const ended = performance.now();
+      await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    const closedAt = performance.now();
     await forwarding.close();
-    expect(performance.now() - ended).toBeLessThan(200);
+    expect(performance.now() - closedAt).toBeLessThan(200);
   });
 });

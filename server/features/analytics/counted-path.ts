@@ -3,7 +3,7 @@ import type { Snapshot } from "../../catalog/snapshot.ts";
 /** The name under which every path outside the site's pages is counted. */
 export const OTHER = "other";
 
-const screens = new Set([
+const LIST_SCREENS = new Set([
   "/",
   "/place-list",
   "/attractions-category",
@@ -34,7 +34,7 @@ const screens = new Set([
 ]);
 
 /** Detail screens: the path before the id, and whether the id exists. */
-const about: Record<string, (catalog: Snapshot, id: number) => boolean> = {
+const detailScreens: Record<string, (catalog: Snapshot, id: number) => boolean> = {
   "/place-details": ({ placeById }, id) => placeById.has(id),
   "/attractions-category-details": ({ categoryById }, id) => categoryById.has(id),
   "/activities-subset": ({ activityById }, id) => activityById.has(id),
@@ -44,26 +44,26 @@ const about: Record<string, (catalog: Snapshot, id: number) => boolean> = {
 };
 
 /** Screens whose path may contain a secret: only the first segment is stored. */
-const secret = /^(\/newsletter|\/donation|\/desk)\/.+$/;
+const secretPath = /^(\/newsletter|\/donation|\/desk)\/.+$/;
 
 /**
- * The name under which a page view is counted: a screen of the site with its id, without query and trailing slash. Everything
- * else is {@link OTHER}, so that invented paths cannot fill the table.
+ * The name under which a page view is counted: a screen of the site with its id, without query and trailing slash.
+ * Everything else is {@link OTHER}, so that invented paths cannot fill the table.
  */
-export function countedPath(path: string, catalog: Snapshot): string {
-  const bare = path.replace(/[?#].*$/s, "").replace(/(.)\/$/, "$1");
-  const screen = bare.replace(secret, "$1");
-  if (screens.has(screen)) return screen;
-  const [, before = "", id] = /^(\/[a-z-]+)\/([1-9]\d{0,9})$/.exec(bare) ?? [];
-  return Object.hasOwn(about, before) && about[before]!(catalog, Number(id)) ? bare : OTHER;
+export function toCountedPath(path: string, catalog: Snapshot): string {
+  const pathname = path.replace(/[?#].*$/s, "").replace(/(.)\/$/, "$1");
+  const screen = pathname.replace(secretPath, "$1");
+  if (LIST_SCREENS.has(screen)) return screen;
+  const [, prefix = "", id] = /^(\/[a-z-]+)\/([1-9]\d{0,9})$/.exec(pathname) ?? [];
+  return Object.hasOwn(detailScreens, prefix) && detailScreens[prefix]!(catalog, Number(id)) ? pathname : OTHER;
 }
 
-const hostName = /^(?=.{1,100}$)([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
+const hostNamePattern = /^(?=.{1,100}$)([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
 
 /** The host of an external referrer without "www."; undefined without a valid referrer or if it is the site itself. */
-export function countedHost(referrer: string | undefined, siteUrl: string): string | undefined {
+export function toCountedHost(referrer: string | undefined, siteUrl: string): string | undefined {
   if (!referrer || !/^https?:\/\//.test(referrer) || !URL.canParse(referrer)) return;
-  const bare = (url: string) => new URL(url).hostname.replace(/^www\./, "");
-  const host = bare(referrer);
-  return hostName.test(host) && host !== bare(siteUrl) ? host : undefined;
+  const toHost = (url: string) => new URL(url).hostname.replace(/^www\./, "");
+  const host = toHost(referrer);
+  return hostNamePattern.test(host) && host !== toHost(siteUrl) ? host : undefined;
 }

@@ -8,7 +8,7 @@ export interface DayCount {
 }
 
 /** Adds page views, all or none. The rows are sorted, so that two processes do not deadlock. */
-export async function writePageViews(db: Db, paths: DayCount[], hosts: DayCount[]): Promise<void> {
+export async function addPageViews(db: Db, paths: DayCount[], hosts: DayCount[]): Promise<void> {
   await db`
     with path as (
       insert into page_view_day (day, path, view_count)

@@ -11,29 +11,32 @@ export interface AndroidOptions {
 }
 
 /** The most recently modified APK file of the folder. */
-async function newestPackage(folder: string): Promise<{ path: string; name: string; size: number } | undefined> {
+async function findNewestPackage(folder: string): Promise<{ path: string; name: string; size: number } | undefined> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".apk"));
-  const found = await Promise.all(
+  const packages = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name);
       const { size, mtimeMs, isFile } = await stat(path).then((stats) => ({ ...stats, isFile: stats.isFile() }));
       return { path, name, size, mtimeMs, isFile };
     }),
   );
-  return found.filter(({ isFile }) => isFile).sort((a, b) => b.mtimeMs - a.mtimeMs)[0];
+  return packages.filter(({ isFile }) => isFile).sort((a, b) => b.mtimeMs - a.mtimeMs)[0];
 }
 
-/** `/download/android`: sends the APK or redirects to the operator's address; without either, redirects to the page `/app`. */
+/**
+ * `/download/android`: sends the APK or redirects to the operator's address; without either, redirects to the page
+ * `/app`.
+ */
 export async function android(app: FastifyInstance, { url, folder }: AndroidOptions) {
   app.get("/download/android", async (_request, reply) => {
     reply.header("cache-control", "no-cache");
     if (url) return reply.redirect(url, 302);
-    const found = folder && (await newestPackage(folder));
-    if (!found) return reply.redirect("/app", 302);
-    const name = found.name.replace(/[^\w.-]/g, "_");
+    const newest = folder && (await findNewestPackage(folder));
+    if (!newest) return reply.redirect("/app", 302);
+    const name = newest.name.replace(/[^\w.-]/g, "_");
     return reply
-      .headers({ "content-length": found.size, "content-disposition": `attachment; filename="${name}"` })
+      .headers({ "content-length": newest.size, "content-disposition": `attachment; filename="${name}"` })
       .type("application/vnd.android.package-archive")
-      .send(createReadStream(found.path));
+      .send(createReadStream(newest.path));
   });
 }

@@ -14,9 +14,9 @@ afterAll(() => rm(folder, { recursive: true }));
 async function download(options: { url?: string; folder?: string }) {
   const app = Fastify();
   await app.register(android, options);
-  const answer = await app.inject("/download/android");
+  const response = await app.inject("/download/android");
   await app.close();
-  return answer;
+  return response;
 }
 
 test("redirects to the app page while there is no APK", async () => {

@@ -1,13 +1,13 @@
 import { listAudit, listAuditChoices } from "../../../contract/desk/audit.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { auditChoices, auditEntries } from "./audit-desk.sql.ts";
+import { selectAuditChoices, selectAuditEntries } from "./audit-desk.sql.ts";
 
 /** Registers the desk routes for the audit trail. */
-export function registerAuditDeskRoutes(answer: RouteRegistrar, { db }: { db: Db }) {
-  answer(listAudit, async ({ before = null, page_count, command_line, ...question }) => {
-    const asked = { ...question, command_line: command_line === "true" };
-    const { entries, total } = await auditEntries(db, asked, { before, most: page_count + 1 });
+export function registerAuditDeskRoutes(handle: RouteRegistrar, { db }: { db: Db }) {
+  handle(listAudit, async ({ before = null, page_count, command_line, ...query }) => {
+    const filter = { ...query, command_line: command_line === "true" };
+    const { entries, total } = await selectAuditEntries(db, filter, { before, limit: page_count + 1 });
     const data = entries.slice(0, page_count).map(({ id, at, action, detail, ...row }) => ({
       id,
       at: at.toISOString(),
@@ -19,5 +19,5 @@ export function registerAuditDeskRoutes(answer: RouteRegistrar, { db }: { db: Db
     return { data, next: entries.length > page_count ? data.at(-1)!.id : null, total };
   });
 
-  answer(listAuditChoices, () => auditChoices(db));
+  handle(listAuditChoices, () => selectAuditChoices(db));
 }

@@ -2,7 +2,7 @@ import type { Db, Queryable } from "../../../database/connect.ts";
 import { searchWords } from "../../../database/persian.ts";
 
 /** Filters of the audit trail; an undefined field does not filter. */
-export interface AuditQuestion {
+export interface AuditFilter {
   q?: string | undefined;
   account_id?: number | undefined;
   command_line?: boolean;
@@ -26,13 +26,13 @@ interface AuditRow {
   detail: unknown;
 }
 
-function wanted(db: Queryable, question: AuditQuestion) {
-  const { q = "", account_id = null, command_line = false, action = null, kind = null } = question;
-  const { subject_id = null, from = null, to = null } = question;
+function filterCondition(db: Queryable, filter: AuditFilter) {
+  const { q = "", account_id = null, command_line = false, action = null, kind = null } = filter;
+  const { subject_id = null, from = null, to = null } = filter;
   const words = searchWords(q); // letters and digits only, so no tsquery operators
-  const query = words.map((word) => `'${word}':*`).join(" & ");
+  const tsquery = words.map((word) => `'${word}':*`).join(" & ");
   return db`
-    (${q.trim() === ""} or to_tsvector('simple', search_text) @@ to_tsquery('simple', ${query}))
+    (${q.trim() === ""} or to_tsvector('simple', search_text) @@ to_tsquery('simple', ${tsquery}))
     and (${account_id}::int is null or account_id = ${account_id})
     and (${!command_line} or account_id is null)
     and (${action}::text is null or action = ${action})
@@ -43,22 +43,22 @@ function wanted(db: Queryable, question: AuditQuestion) {
 }
 
 /** At most `limit` entries older than the id `before`, newest first, and the total number that matches the filter. */
-export async function auditEntries(
+export async function selectAuditEntries(
   db: Db,
-  question: AuditQuestion,
-  { before = null, most }: { before: number | null; most: number },
+  filter: AuditFilter,
+  { before = null, limit }: { before: number | null; limit: number },
 ): Promise<{ entries: AuditRow[]; total: number }> {
   const [entries, [count]] = await Promise.all([
     db<AuditRow[]>`
       select id, at, account_id, account_name, action, subject_kind, subject_id, subject_name, detail from audit
-      where (${before}::bigint is null or id < ${before}) and ${wanted(db, question)} order by id desc limit ${most}`,
-    db<{ total: number }[]>`select count(*) as total from audit where ${wanted(db, question)}`,
+      where (${before}::bigint is null or id < ${before}) and ${filterCondition(db, filter)} order by id desc limit ${limit}`,
+    db<{ total: number }[]>`select count(*) as total from audit where ${filterCondition(db, filter)}`,
   ]);
   return { entries, total: count!.total };
 }
 
 /** The options of the audit filters: accounts by the name in their newest entry, actions and subject kinds. */
-export async function auditChoices(db: Db) {
+export async function selectAuditChoices(db: Db) {
   const [accounts, actions, kinds] = await Promise.all([
     db<{ id: number | null; name: string }[]>`
       select distinct on (account_id) account_id as id, account_name as name from audit

@@ -3,7 +3,7 @@ import { listAudit, listAuditChoices } from "../../../contract/desk/audit.ts";
 import { connect } from "../../../database/connect.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newStaff } from "../../../testing/staff.ts";
-import { COMMAND_LINE, note } from "./audit.sql.ts";
+import { COMMAND_LINE, insertAuditEntry } from "./audit.sql.ts";
 
 const app = testApp();
 
@@ -11,9 +11,13 @@ const place = (id: number, name: string) => ({ kind: "place", id, name });
 
 test("rejects updates, deletes and truncation of the audit trail by the application's database user", async () => {
   const { account } = await newStaff(app);
-  await note(app.db, account, { action: "update", subject: place(7, "غار چال‌نخجیر"), detail: { fields: ["name"] } });
+  await insertAuditEntry(app.db, account, {
+    action: "update",
+    subject: place(7, "غار چال‌نخجیر"),
+    detail: { fields: ["name"] },
+  });
   const before = await app.db`select * from audit order by id`;
-  const own = connect(app.url, 1); // the same user as the server
+  const serverConnection = connect(app.url, 1); // the same user as the server
   try {
     for (const attack of [
       "update audit set action = 'nothing'",
@@ -27,9 +31,9 @@ test("rejects updates, deletes and truncation of the audit trail by the applicat
       "delete from record_version",
       "truncate record_version",
     ])
-      await expect(own.unsafe(attack), attack).rejects.toThrow(/only ever added to/);
+      await expect(serverConnection.unsafe(attack), attack).rejects.toThrow(/only ever added to/);
   } finally {
-    await own.end();
+    await serverConnection.end();
   }
   await app.db`delete from account where id = ${account}`;
   expect(await app.db`select * from audit order by id`, "unchanged after the account is deleted").toEqual(before);
@@ -37,16 +41,15 @@ test("rejects updates, deletes and truncation of the audit trail by the applicat
 
 test("filters by words, account, subject and action, and pages by id while entries are added", async () => {
   const editor = await newStaff(app, "editor", { first_name: "نگار", last_name: "کاویانی" });
-  const list = async (query = "") =>
-    listAudit.output.parse((await app.get(`desk/features/audit${query}`, editor.headers)).body);
+  const list = async (query = "") => listAudit.output.parse((await app.get(`desk/audit${query}`, editor.headers)).body);
   const names = async (query: string) => (await list(query)).data.map(({ subject }) => subject.name);
   const before = (await list()).total;
-  await note(app.db, editor.account, { action: "update", subject: place(21, "آبشار شِوی") });
-  await note(app.db, COMMAND_LINE, {
+  await insertAuditEntry(app.db, editor.account, { action: "update", subject: place(21, "آبشار شِوی") });
+  await insertAuditEntry(app.db, COMMAND_LINE, {
     action: "approve",
     subject: { kind: "comment", id: 21, name: "دیدگاهی دربارهٔ «پل خواجو»" },
   });
-  await note(app.db, editor.account, {
+  await insertAuditEntry(app.db, editor.account, {
     action: "publish",
     subject: place(22, "کوه سبلان"),
     detail: { "<b>": ["'; drop"] },
@@ -71,7 +74,7 @@ test("filters by words, account, subject and action, and pages by id while entri
 
   const first = await list("?page_count=2");
   expect(first).toMatchObject({ next: first.data[1]!.id, total: total });
-  await note(app.db, editor.account, { action: "update", subject: place(23, "تازه") });
+  await insertAuditEntry(app.db, editor.account, { action: "update", subject: place(23, "تازه") });
   const second = await list(`?page_count=2&before=${first.next}`);
   expect(second.data[0]!.subject.name).toBe("آبشار شِوی");
   const choices = listAuditChoices.output.parse((await app.get("desk/audit/choices", editor.headers)).body);
@@ -92,7 +95,7 @@ test("filters by days in Tehran, both inclusive", async () => {
       insert into audit (at, account_name, action, subject_kind, subject_name, search_text)
       values (${at!}, 'x', 'update', 'place', ${name!}, '')`;
   const names = async (query: string) =>
-    (await app.get(`desk/features/audit${query}`, headers)).body.data.map(
+    (await app.get(`desk/audit${query}`, headers)).body.data.map(
       ({ subject }: { subject: { name: string } }) => subject.name,
     );
   expect(await names("?from=2025-03-21&to=2025-03-21")).toEqual(["پایان نوروز", "آغاز نوروز"]);
@@ -113,7 +116,7 @@ test.for([
   [`q=${"x".repeat(101)}`, "q"],
 ] as const)("rejects %s with a message", async ([query, field]) => {
   const { headers } = await newStaff(app);
-  const { status, body } = await app.get(`desk/features/audit?${query}`, headers);
+  const { status, body } = await app.get(`desk/audit?${query}`, headers);
   expect(status, JSON.stringify(body)).toBe(422);
   expect(body.errors[field]).toMatch(/[\u0600-\u06ff]/);
 });

@@ -7,7 +7,7 @@ import { childEnvironment } from "../../../testing/child-environment.ts";
 import { flatJpeg, flatPng } from "../../../testing/flat-picture.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 
-// In a process of its own: what the senders hold here must not be counted.
+// A process of its own, so that the memory of the senders is not measured.
 const server = `
   import { connect } from "./database/connect.ts";
   import { createApp } from "./server/app.ts";
@@ -20,7 +20,7 @@ let child: ChildProcess;
 let address: string;
 
 beforeAll(async () => {
-  for (let made = 0; made < 6; made++) members.push(await newMember(app));
+  for (let count = 0; count < 6; count++) members.push(await newMember(app));
   child = spawn(process.execPath, ["--input-type=module-typescript", "-e", server], {
     cwd: `${import.meta.dirname}/../../..`,
     env: { ...childEnvironment, NODE_ENV: "production", DATABASE_URL: app.url },
@@ -36,32 +36,32 @@ afterAll(async () => {
   await ended;
 });
 
-/** What the server and the processes that it started hold now and do not share, in MiB. */
+/** The private memory of the server and its child processes, in MiB. */
 async function memory(): Promise<number> {
-  const held = (await readdir("/proc"))
+  const usages = (await readdir("/proc"))
     .filter((name) => /^\d+$/.test(name))
     .map(async (pid) => {
       const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-      const ours = pid === String(child.pid) || status.includes(`\nPPid:\t${child.pid}\n`);
-      return ours ? Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024 : 0;
+      const isOurs = pid === String(child.pid) || status.includes(`\nPPid:\t${child.pid}\n`);
+      return isOurs ? Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024 : 0;
     });
-  return (await Promise.all(held)).reduce((sum, one) => sum + one, 0);
+  return (await Promise.all(usages)).reduce((sum, usage) => sum + usage, 0);
 }
 
 async function send(bytes: Uint8Array, { headers }: TestMember): Promise<number> {
   const body = new FormData();
   body.append("photo", new Blob([bytes as never]), "photo.jpg");
-  const answer = await fetch(`${address}/api/v1/profile/photo`, { method: "POST", headers, body });
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await fetch(`${address}/api/v1/profile/photo`, { method: "POST", headers, body });
+  await response.arrayBuffer();
+  return response.status;
 }
 
 test.skipIf(process.platform !== "linux")(
-  "whatever many send at once, memory stays under 300 MB above idle",
+  "concurrent uploads keep memory under 300 MB above idle",
   async () => {
     const files: [Uint8Array, number][] = [
-      [await flatJpeg(8000, 6000).toBuffer(), 200], // line by line
-      // What is opened as a whole, as large as it may be, and larger.
+      [await flatJpeg(8000, 6000).toBuffer(), 200], // decoded line by line
+      // Formats that are decoded as a whole, at the size limit and above it.
       [await flatJpeg(6000, 4900).jpeg({ progressive: true }).toBuffer(), 200],
       [await flatJpeg(2600, 2000).avif({ effort: 0, quality: 30 }).toBuffer(), 200],
       [await flatJpeg(6500, 4000).png({ progressive: true }).toBuffer(), 200],
@@ -73,20 +73,20 @@ test.skipIf(process.platform !== "linux")(
     ];
     await send(files[0]![0], members[0]!);
     const idle = await memory();
-    expect(idle).toBeGreaterThan(20); // or nothing was measured
-    let most = 0;
+    expect(idle).toBeGreaterThan(20); // guards against an empty measurement
+    let peak = 0;
     const watch = setInterval(async () => {
-      most = Math.max(most, await memory());
+      peak = Math.max(peak, await memory());
     }, 30);
-    const everyone = members.map(async (member, from) => {
+    const uploads = members.map(async (member, from) => {
       for (let at = 0; at < 5; at++) {
         const [bytes, status] = files[(from + at) % files.length]!;
         expect(await send(bytes, member)).toBe(status);
       }
     });
-    await Promise.all(everyone);
+    await Promise.all(uploads);
     clearInterval(watch);
-    expect(most - idle).toBeLessThan(286); // MiB: 300 MB
+    expect(peak - idle).toBeLessThan(286); // MiB: 300 MB
   },
   60_000,
 );

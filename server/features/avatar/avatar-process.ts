@@ -1,50 +1,39 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import type { Opened } from "./avatar.ts";
-import { decodingCost } from "./avatar-cost.ts";
+import { decodingCost } from "../image/decoding-cost.ts";
+import { decodeOnce, isSupportedFormat, restrictDecoders } from "../image/image-decoder.ts";
+import type { DecodeResult } from "./avatar.ts";
 
-// A process that opens one photo and ends: see photo.ts.
+// Child process that decodes one avatar and exits: see avatar.ts.
 
-sharp.cache(false);
-sharp.concurrency(1);
-// All other decoders (SVG, PDF, GIF, TIFF, Ultra HDR …) are shut: what hides behind a good beginning finds none.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpegBuffer",
-    "VipsForeignLoadPngBuffer",
-    "VipsForeignLoadWebpBuffer",
-    "VipsForeignLoadHeifBuffer",
-  ],
-});
+restrictDecoders("Buffer");
 
-const mostPixels = 50_000_000; // more than phones take
-const mostMemory = 100_000_000; // bytes: what browsers send takes 4 million
+const maxPixels = 50_000_000; // more than phone cameras produce
+const maxMemory = 100_000_000; // bytes: the resized images that our pages send take 4 million
 
-const unreadable: Opened = { refused: "photo_unreadable", why: "این پرونده یک عکس درست نیست." };
-const foreign: Opened = { refused: "media_type_wrong", why: "عکس باید JPEG، PNG، WebP یا AVIF باشد." };
-const tooLarge: Opened = { refused: "photo_too_large", why: "عکس بیش از ۵۰ مگاپیکسل است. کوچک‌ترش کنید." };
-const tooHeavy: Opened = {
-  refused: "photo_too_large",
-  why: "این عکس سنگین‌تر از آن است که باز شود. کوچک‌ترش کنید یا آن را JPEG کنید.",
+const unreadable: DecodeResult = { error: "photo_unreadable", message: "این پرونده یک عکس درست نیست." };
+const unsupported: DecodeResult = { error: "media_type_wrong", message: "عکس باید JPEG، PNG، WebP یا AVIF باشد." };
+const tooLarge: DecodeResult = { error: "photo_too_large", message: "عکس بیش از ۵۰ مگاپیکسل است. کوچک‌ترش کنید." };
+const tooMuchMemory: DecodeResult = {
+  error: "photo_too_large",
+  message: "این عکس سنگین‌تر از آن است که باز شود. کوچک‌ترش کنید یا آن را JPEG کنید.",
 };
 
-async function open(sent: Uint8Array): Promise<Opened> {
-  const picture = sharp(sent, { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true });
+async function decode(bytes: Uint8Array): Promise<DecodeResult> {
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true });
   try {
-    return objectionTo(await picture.metadata()) ?? (await square(picture));
+    return validate(await image.metadata()) ?? (await resizeToSquare(image));
   } catch (error) {
     return /pixel limit/i.test(String(error)) ? tooLarge : unreadable;
   }
 }
 
-function objectionTo(metadata: Metadata): Opened | undefined {
-  const { format, compression } = metadata;
-  if (!/^(jpeg|png|webp|heif)$/.test(format) || (format === "heif" && compression !== "av1")) return foreign;
-  return decodingCost(metadata) > mostMemory ? tooHeavy : undefined;
+function validate(metadata: Metadata): DecodeResult | undefined {
+  if (!isSupportedFormat(metadata)) return unsupported;
+  return decodingCost(metadata) > maxMemory ? tooMuchMemory : undefined;
 }
 
-async function square(picture: Sharp): Promise<Opened> {
-  const { data, info } = await picture
+async function resizeToSquare(image: Sharp): Promise<DecodeResult> {
+  const { data, info } = await image
     .autoOrient()
     .resize(512, 512, { fit: "cover" })
     .flatten({ background: "#fff" })
@@ -58,8 +47,4 @@ async function square(picture: Sharp): Promise<Opened> {
   };
 }
 
-process.once("disconnect", () => process.exit()); // nobody waits any more
-process.once("message", async (sent: Uint8Array) => {
-  const opened = await open(sent);
-  process.send!(opened, () => process.exit());
-});
+decodeOnce(decode);

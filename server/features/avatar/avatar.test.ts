@@ -18,57 +18,57 @@ beforeAll(async () => {
 
 async function send(
   bytes: Uint8Array | string,
-  { name = "photo.jpg", type = "image/jpeg", forget = true } = {},
+  { name = "photo.jpg", type = "image/jpeg", resetLimits = true } = {},
   { headers } = sara,
 ) {
-  if (forget) await app.db`delete from rate_limit`;
+  if (resetLimits) await app.db`delete from rate_limit`;
   const form = new FormData();
   form.append("photo", new Blob([bytes as never], { type }), name);
-  const answer = await fetch(`${address}/api/v1/profile/photo`, { method: "POST", headers, body: form });
-  return { status: answer.status, body: await answer.json() };
+  const response = await fetch(`${address}/api/v1/profile/photo`, { method: "POST", headers, body: form });
+  return { status: response.status, body: await response.json() };
 }
 
-test("a photo comes back square, upright and without what the camera wrote", async () => {
-  const half = await sharp({ create: { width: 300, height: 600, channels: 3, background: "#00f" } })
+test("an avatar is served square, upright and without metadata", async () => {
+  const blueHalf = await sharp({ create: { width: 300, height: 600, channels: 3, background: "#00f" } })
     .png()
     .toBuffer();
-  const sent = await jpeg(600, 600)
-    .composite([{ input: half, left: 0, top: 0 }]) // blue at the left of a red square, but lying on its side
+  const upload = await jpeg(600, 600)
+    .composite([{ input: blueHalf, left: 0, top: 0 }]) // the left half is blue, and the image is rotated by EXIF
     .withExif({
       IFD0: { Make: "Kamera" },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "35/1 41/1 0/1" },
     })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  expect((await sharp(sent).metadata()).orientation).toBe(6);
-  const { status, body } = await send(sent);
+  expect((await sharp(upload).metadata()).orientation).toBe(6);
+  const { status, body } = await send(upload);
   expect(status).toBe(200);
   expect(body).toMatchObject({ message: "عکس شما ذخیره شد.", photo: { width: 512, height: 512, alt: "عکس سارا" } });
   expect((await app.get("profile/get", sara.headers)).body.user.photo).toEqual(body.photo);
 
-  const answer = await fetch(address + body.photo.src);
-  expect(answer.headers.get("content-type")).toBe("image/webp");
-  expect(answer.headers.get("cache-control")).toContain("immutable");
-  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-  const served = Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(address + body.photo.src);
+  expect(response.headers.get("content-type")).toBe("image/webp");
+  expect(response.headers.get("cache-control")).toContain("immutable");
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  const served = Buffer.from(await response.arrayBuffer());
   const { width, height, exif, icc } = await sharp(served).metadata();
   expect([width, height, exif, icc]).toEqual([512, 512, undefined, undefined]);
   const colour = async (top: number) =>
     [...(await sharp(served).extract({ left: 250, top, width: 1, height: 1 }).raw().toBuffer())].map(
       (value) => value > 128,
     );
-  expect(await colour(20)).toEqual([false, false, true]); // turned by a quarter: what was left is above
+  expect(await colour(20)).toEqual([false, false, true]); // rotated by 90°: the left half is on top
   expect(await colour(490)).toEqual([true, false, false]);
   const small = await fetch(address + body.photo.src.replace(".webp", "-128.webp"));
   expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(128);
 });
 
-test.each(["png", "webp", "avif"] as const)("%s is taken, whatever it is called", async (format) => {
+test.each(["png", "webp", "avif"] as const)("accepts %s whatever its name and declared type", async (format) => {
   const { status } = await send(await jpeg().toFormat(format).toBuffer(), { name: "x.exe", type: "text/html" });
   expect(status).toBe(200);
 });
 
-test("another photo takes the place of the old one; what was taken away is not served for long", async () => {
+test("a new avatar replaces the old one; a deleted one is not served after the cache expires", async () => {
   const first = (await send(await jpeg().toBuffer())).body.photo.src;
   const second = (await send(await jpeg().tint("#0f0").toBuffer())).body.photo.src;
   expect(second).not.toBe(first);
@@ -81,30 +81,30 @@ test("another photo takes the place of the old one; what was taken away is not s
   expect((await fetch(address + second)).status).toBe(404);
 });
 
-const tail = "<script>alert(1)</script>PK\u0003\u0004evil";
+const payload = "<script>alert(1)</script>PK\u0003\u0004evil";
 test.each([
   ["a JPEG", async () => jpeg().withMetadata().toBuffer()],
-  ["a JPEG that has a page in its comment", async () => withComment(await jpeg().toBuffer(), `<!doctype html>${tail}`)],
+  ["a JPEG with HTML in its comment", async () => withComment(await jpeg().toBuffer(), `<!doctype html>${payload}`)],
   ["a PNG", () => jpeg().png().toBuffer()],
   ["a WebP", () => jpeg().webp().toBuffer()],
-])("what hides in %s or behind it is not served", async (_what, bytes) => {
-  const { status, body } = await send(Buffer.concat([await bytes(), Buffer.from(tail)]));
+])("content hidden in or appended to %s is not served", async (_what, bytes) => {
+  const { status, body } = await send(Buffer.concat([await bytes(), Buffer.from(payload)]));
   expect(status).toBe(200);
   for (const src of [body.photo.src, body.photo.src.replace(".webp", "-128.webp")]) {
-    const answer = await fetch(address + src);
-    const served = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+    const response = await fetch(address + src);
+    const served = Buffer.from(await response.arrayBuffer()).toString("latin1");
     expect(served).toMatch(/^RIFF....WEBP/s);
     expect(served).not.toMatch(/script|evil|doctype/);
   }
 });
 
-/** A JPEG with a comment right behind its first marker. */
-function withComment(picture: Buffer, comment: string): Buffer {
+/** A JPEG with a comment segment after its first marker. */
+function withComment(jpegBytes: Buffer, comment: string): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
-  return Buffer.concat([picture.subarray(0, 2), head, Buffer.from(comment), picture.subarray(2)]);
+  return Buffer.concat([jpegBytes.subarray(0, 2), head, Buffer.from(comment), jpegBytes.subarray(2)]);
 }
 
-test("of what moves, the first picture is kept", async () => {
+test("an animation is reduced to its first frame", async () => {
   const { status, body } = await send(await animatedWebp(["#f00", "#0f0", "#00f"]));
   expect(status).toBe(200);
   const served = Buffer.from(await (await fetch(address + body.photo.src)).arrayBuffer());
@@ -116,14 +116,14 @@ test("of what moves, the first picture is kept", async () => {
 const text = "این یک متن است، نه یک عکس. ".repeat(20);
 test.each([
   ["a text named .jpg", () => text, 422, "photo_unreadable"],
-  ["a page", () => `<html><script>1</script></html>${text}`, 422, "photo_unreadable"],
+  ["an HTML page", () => `<html><script>1</script></html>${text}`, 422, "photo_unreadable"],
   [
-    "a drawing with a script",
+    "an SVG with a script",
     () => '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
     415,
     "media_type_wrong",
   ],
-  ["a GIF that is a program", () => "GIF89a/*<svg/onload=alert(1)>*/=1;", 415, "media_type_wrong"],
+  ["a GIF polyglot with a script", () => "GIF89a/*<svg/onload=alert(1)>*/=1;", 415, "media_type_wrong"],
   ["a PDF", () => "%PDF-1.7 …", 415, "media_type_wrong"],
   ["nothing", () => "", 422, "photo_unreadable"],
   ["half a JPEG", async () => (await jpeg().toBuffer()).subarray(0, 1500), 422, "photo_unreadable"],
@@ -133,31 +133,31 @@ test.each([
   ["a camera's HEIC", () => "\0\0\0\u0018ftypheic\0\0\0\0mif1heic", 415, "media_type_wrong"],
   ["a TIFF", () => jpeg().tiff().toBuffer(), 415, "media_type_wrong"],
   [
-    "48 megapixels that must be opened at once",
+    "48 megapixels that must be decoded as a whole",
     () => jpeg(8000, 6000).webp({ effort: 0 }).toBuffer(),
     422,
     "photo_too_large",
   ],
   ["400 megapixels", () => flatPng(20_000), 422, "photo_too_large"],
 ] as [string, () => Uint8Array | string | Promise<Uint8Array>, number, string][])(
-  "%s is refused in a clear sentence",
+  "%s is rejected with a message",
   async (_what, bytes, status, code) => {
-    const answer = await send(await bytes());
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(answer.body.message).toMatch(/[\u0600-\u06ff]/);
-    expect(answer.body.errors.photo).toMatch(/[\u0600-\u06ff]/);
+    const response = await send(await bytes());
+    expect([response.status, response.body.code]).toEqual([status, code]);
+    expect(response.body.message).toMatch(/[\u0600-\u06ff]/);
+    expect(response.body.errors.photo).toMatch(/[\u0600-\u06ff]/);
   },
 );
 
-/** Sends 30 MB in pieces of unsaid length, in a form's field: the beginning of the answer. */
-async function pour(field: string, { headers }: TestMember): Promise<string> {
+/** Streams 30 MB without a declared length in a form field; returns the beginning of the response. */
+async function streamUpload(field: string, { headers }: TestMember): Promise<string> {
   const { port, hostname } = new URL(address);
   const socket = connect(Number(port), hostname);
   const close = once(socket, "close");
-  let heard = "";
+  let responseText = "";
   socket.on("data", (bytes) => {
-    heard += bytes;
-    if (heard.includes("}")) socket.destroy();
+    responseText += bytes;
+    if (responseText.includes("}")) socket.destroy();
   });
   socket.write(
     [
@@ -171,18 +171,18 @@ async function pour(field: string, { headers }: TestMember): Promise<string> {
   const chunk = (bytes: Buffer) =>
     socket.write(Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n")]));
   chunk(Buffer.from(`--b\r\ncontent-disposition: form-data; name="${field}"; filename="a.jpg"\r\n\r\n`));
-  for (let sent = 0; sent < 30 && !socket.destroyed; sent++)
+  for (let upload = 0; upload < 30 && !socket.destroyed; upload++)
     if (!chunk(Buffer.alloc(1_000_000, 0xff))) await Promise.race([once(socket, "drain"), close]);
   await close;
-  return heard;
+  return responseText;
 }
 
-test("30 MB are refused, whether the sender says so or not, and the sender hears why", async () => {
+test("30 MB are rejected with or without a declared length, and the client gets the error", async () => {
   const large = Buffer.alloc(30_000_000, 0xff);
   const { status, body } = await send(large);
   expect([status, body.code]).toEqual([413, "body_too_large"]);
-  expect(await pour("photo", sara)).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"body_too_large"/);
-  expect(await pour("avatar", sara)).toMatch(/^HTTP\/1\.1 422 [\s\S]*"errors":\{"avatar":/);
+  expect(await streamUpload("photo", sara)).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"body_too_large"/);
+  expect(await streamUpload("avatar", sara)).toMatch(/^HTTP\/1\.1 422 [\s\S]*"errors":\{"avatar":/);
 });
 
 test.each([
@@ -196,21 +196,24 @@ test.each([
   ["that is nonsense", "multipart/form-data; boundary=b", "--b\r\nnonsense", 400],
   ["without anything", "multipart/form-data; boundary=b", "--b--\r\n", 422],
   ["that is JSON", "application/json", '{"photo":"x"}', 422],
-] as const)("a form %s is refused in a clear sentence", async (_what, type, payload, status) => {
+] as const)("a form %s is rejected with a message", async (_what, type, payload, status) => {
   const headers = { ...sara.headers, "content-type": type };
-  const answer = await fetch(`${address}/api/v1/profile/photo`, { method: "POST", headers, body: payload });
-  expect([answer.status, (await answer.json()).message]).toEqual([status, expect.stringMatching(/[\u0600-\u06ff]/)]);
+  const response = await fetch(`${address}/api/v1/profile/photo`, { method: "POST", headers, body: payload });
+  expect([response.status, (await response.json()).message]).toEqual([
+    status,
+    expect.stringMatching(/[\u0600-\u06ff]/),
+  ]);
 });
 
-test("no photo, two photos, and a photo in another field: each is said at its field", async () => {
+test("a missing, second or misplaced file is reported at its field", async () => {
   const form = (...fields: string[]) => {
-    const made = new FormData();
-    for (const field of fields) made.append(field, new Blob(["1"]), "a.jpg");
-    return made;
+    const data = new FormData();
+    for (const field of fields) data.append(field, new Blob(["1"]), "a.jpg");
+    return data;
   };
   const errors = async (body: FormData) => {
-    const answer = await fetch(`${address}/api/v1/profile/photo`, { method: "POST", headers: sara.headers, body });
-    return [answer.status, (await answer.json()).errors];
+    const response = await fetch(`${address}/api/v1/profile/photo`, { method: "POST", headers: sara.headers, body });
+    return [response.status, (await response.json()).errors];
   };
   const text = new FormData();
   text.append("photo", "photo.jpg");
@@ -219,37 +222,37 @@ test("no photo, two photos, and a photo in another field: each is said at its fi
   expect(await errors(form("avatar"))).toEqual([422, { avatar: "اینجا پرونده‌ای پذیرفته نیست." }]);
 });
 
-test("a member sends one photo at a time, and others are not kept waiting for it", async () => {
+test("a member uploads one avatar at a time, without blocking other members", async () => {
   const ali = await newMember(app);
-  const slow = new AbortController();
+  const abortController = new AbortController();
   const body = new ReadableStream({
     start: (readableStreamDefaultController) => readableStreamDefaultController.enqueue(Buffer.from("--b\r\n")),
-  }); // and no more
+  }); // never completed
   const type = { "content-type": "multipart/form-data; boundary=b" };
   const first = fetch(`${address}/api/v1/profile/photo`, {
     method: "POST",
     headers: { ...ali.headers, ...type },
     body,
     duplex: "half",
-    signal: slow.signal,
+    signal: abortController.signal,
   } as RequestInit).catch(() => {});
   await wait(200);
   const second = await send(await jpeg().toBuffer(), {}, ali);
   expect([second.status, second.body.code]).toEqual([429, "too_often"]);
   expect((await send(await jpeg().toBuffer())).status).toBe(200);
-  slow.abort();
+  abortController.abort();
   await first;
   await expect.poll(async () => (await send(await jpeg().toBuffer(), {}, ali)).status).toBe(200);
 });
 
-test("twenty photos an hour are enough", async () => {
+test("a member may send twenty avatars an hour", async () => {
   const ali = await newMember(app);
   const statuses: number[] = [];
-  for (let at = 0; at < 21; at++) statuses.push((await send("x", { forget: false }, ali)).status);
+  for (let at = 0; at < 21; at++) statuses.push((await send("x", { resetLimits: false }, ali)).status);
   expect(statuses).toEqual([...Array(20).fill(422), 429]);
 });
 
-test("nobody sends a photo without a token, nor to a call that takes none", async () => {
+test("an upload without a token or to another endpoint is rejected", async () => {
   const form = new FormData();
   form.append("photo", new Blob([await jpeg().toBuffer()] as never), "a.jpg");
   expect((await fetch(`${address}/api/v1/profile/photo`, { method: "POST", body: form })).status).toBe(401);

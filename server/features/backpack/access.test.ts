@@ -1,139 +1,149 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as calls from "../../../contract/member/backpack.ts";
+import * as endpoints from "../../../contract/member/backpack.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 
 const app = testApp();
 
-interface Asked {
+interface Fixture {
   owner: TestMember;
   /** The owner's category that holds the item. */
   category: number;
-  thing: number;
+  item: number;
   /** The owner's removed item and category. */
-  away: number;
-  categoryAway: number;
+  removedItem: number;
+  removedCategory: number;
 }
 
 const post = (path: string, body: object, headers?: TestMember["headers"]) =>
   app.post(`profile/todoList/${path}`, body, headers);
-const made = async (owner: TestMember, body: object) =>
+const createItem = async (owner: TestMember, body: object) =>
   (await post("todoCustom/store", body, owner.headers)).body.id as number;
 
-async function asked(): Promise<Asked> {
+async function createFixture(): Promise<Fixture> {
   const owner = await newMember(app);
-  const category = await made(owner, { name: "نوزاد" });
-  const thing = await made(owner, { name: "عروسک", category_id: category });
-  const categoryAway = await made(owner, { name: "گمشده" });
-  const away = await made(owner, { name: "گمشده", category_id: category });
+  const category = await createItem(owner, { name: "نوزاد" });
+  const item = await createItem(owner, { name: "عروسک", category_id: category });
+  const removedCategory = await createItem(owner, { name: "گمشده" });
+  const removedItem = await createItem(owner, { name: "گمشده", category_id: category });
   await post("store/101", {}, owner.headers);
-  for (const id of [away, categoryAway]) await post(`todoCustom/destroy/${id}`, {}, owner.headers);
-  return { owner, category, thing, away, categoryAway };
+  for (const id of [removedItem, removedCategory]) await post(`todoCustom/destroy/${id}`, {}, owner.headers);
+  return { owner, category, item, removedItem, removedCategory };
 }
 
-type Ask = (ids: Asked, headers?: TestMember["headers"]) => Promise<{ status: number; body: { code?: string } }>;
+type SendRequest = (
+  ids: Fixture,
+  headers?: TestMember["headers"],
+) => Promise<{ status: number; body: { code?: string } }>;
 
 /** For each endpoint: the owner's status, and the status of another member who sends the owner's ids. */
-const rows: [name: string, ask: Ask, owner: number, other: number][] = [
-  ["listTodo", (_ids, headers) => app.get("profile/todoList", headers), 200, 200],
-  ["packTodo", ({ thing }, headers) => post(`store/102,${thing}`, {}, headers), 200, 404],
-  ["checkTodo", ({ thing }, headers) => post("todo/check", { todo_id: thing, checked: true }, headers), 200, 404],
+const rows: [name: string, send: SendRequest, ownerStatus: number, otherStatus: number][] = [
+  ["showBackpack", (_ids, headers) => app.get("profile/todoList", headers), 200, 200],
+  ["packBackpackItems", ({ item }, headers) => post(`store/102,${item}`, {}, headers), 200, 404],
+  ["checkBackpackItem", ({ item }, headers) => post("todo/check", { todo_id: item, checked: true }, headers), 200, 404],
   [
-    "createTodo",
+    "createBackpackItem",
     ({ category }, headers) => post("todoCustom/store", { name: "شیشه", category_id: category }, headers),
     201,
     404,
   ],
-  ["renameTodo", ({ thing }, headers) => post(`todoCustom/rename/${thing}`, { name: "توپ" }, headers), 200, 404],
+  ["renameBackpackItem", ({ item }, headers) => post(`todoCustom/rename/${item}`, { name: "توپ" }, headers), 200, 404],
   [
-    "renameTodo of a category",
+    "renameBackpackItem of a category",
     ({ category }, headers) => post(`todoCustom/rename/${category}`, { name: "توپ" }, headers),
     200,
     404,
   ],
-  ["destroyTodo", ({ thing }, headers) => post(`todoCustom/destroy/${thing}`, {}, headers), 200, 404],
+  ["deleteBackpackItem", ({ item }, headers) => post(`todoCustom/destroy/${item}`, {}, headers), 200, 404],
   [
-    "destroyTodo of a category",
+    "deleteBackpackItem of a category",
     ({ category }, headers) => post(`todoCustom/destroy/${category}`, {}, headers),
     200,
     404,
   ],
   [
-    "restoreTodo of a category",
-    ({ categoryAway }, headers) => post(`todoCustom/restore/${categoryAway}`, {}, headers),
+    "restoreBackpackItem of a category",
+    ({ removedCategory }, headers) => post(`todoCustom/restore/${removedCategory}`, {}, headers),
     200,
     404,
   ],
-  ["restoreTodo", ({ away }, headers) => post(`todoCustom/restore/${away}`, {}, headers), 200, 404],
   [
-    "orderTodo",
-    ({ category, thing }, headers) => post("order", { category_id: category, ids: [thing] }, headers),
+    "restoreBackpackItem",
+    ({ removedItem }, headers) => post(`todoCustom/restore/${removedItem}`, {}, headers),
     200,
     404,
   ],
-  ["restartTodo", (_ids, headers) => post("restart", {}, headers), 200, 200],
   [
-    "importTodo",
+    "reorderBackpackItems",
+    ({ category, item }, headers) => post("order", { category_id: category, ids: [item] }, headers),
+    200,
+    404,
+  ],
+  ["uncheckBackpack", (_ids, headers) => post("restart", {}, headers), 200, 200],
+  [
+    "importBackpack",
     (_ids, headers) => post("import", { categories: [{ name: "تازه", items: [{ name: "x" }] }] }, headers),
     200,
     200,
   ],
 ];
 
-const everything = async () => {
+const allRows = async () => {
   const tables = ["backpack_category", "backpack_item", "backpack_packed"];
   return Promise.all(tables.map((table) => app.db`select * from ${app.db(table)} t order by to_jsonb(t)::text`));
 };
-const ownerSees = async ({ owner }: Asked) => (await app.get("profile/todoList", owner.headers)).body;
+const listOwnerBackpack = async ({ owner }: Fixture) => (await app.get("profile/todoList", owner.headers)).body;
 
 test("covers every endpoint in the matrix", () => {
-  const declared = Object.entries(calls).filter(([, it]) => typeof it === "object" && "path" in it);
-  expect(declared.length).toBeGreaterThanOrEqual(10);
-  for (const [name, it] of declared) {
-    expect((it as { access: string }).access, name).toBe("member");
+  const declaredEndpoints = Object.entries(endpoints).filter(
+    ([, value]) => typeof value === "object" && "path" in value,
+  );
+  expect(declaredEndpoints.length).toBeGreaterThanOrEqual(10);
+  for (const [name, endpoint] of declaredEndpoints) {
+    expect((endpoint as { access: string }).access, name).toBe("member");
     expect(rows.map(([row]) => row)).toContain(name);
   }
 });
 
-describe.each(rows)("%s", (_name, ask, forOwner, forOther) => {
-  let ids: Asked;
+describe.each(rows)("%s", (_name, send, ownerStatus, otherStatus) => {
+  let ids: Fixture;
   beforeAll(async () => {
-    ids = await asked();
+    ids = await createFixture();
   });
 
   test("answers 401 without a valid token and changes nothing", async () => {
     const [revoked, expired] = [await newMember(app), await newMember(app)];
     expect((await app.post("user/logout", {}, revoked.headers)).status).toBeLessThan(300);
     await app.db`update session set expires_at = now() - interval '1 second' where account_id = ${expired.account}`;
-    const before = await everything();
+    const before = await allRows();
     for (const headers of [undefined, revoked.headers, expired.headers, { authorization: "Bearer x" }]) {
-      const { status, body } = await ask(ids, headers);
+      const { status, body } = await send(ids, headers);
       expect([status, body.code]).toEqual([401, "signed_out"]);
     }
-    expect(await everything()).toEqual(before);
+    expect(await allRows()).toEqual(before);
   });
 
   test("does not let another member reach the owner's rows", async () => {
-    const other = await newMember(app);
-    const before = await everything();
-    const sees = await ownerSees(ids);
-    const { status, body } = await ask(ids, other.headers);
-    expect(status).toBe(forOther);
+    const otherMember = await newMember(app);
+    const before = await allRows();
+    const ownerBackpack = await listOwnerBackpack(ids);
+    const { status, body } = await send(ids, otherMember.headers);
+    expect(status).toBe(otherStatus);
     if (status === 404) {
       expect(body.code).toBe("todo_unknown");
-      expect(await everything()).toEqual(before);
+      expect(await allRows()).toEqual(before);
     }
-    expect(await ownerSees(ids)).toEqual(sees);
+    expect(await listOwnerBackpack(ids)).toEqual(ownerBackpack);
   });
 
   test("answers the owner", async () => {
-    expect((await ask(ids, ids.owner.headers)).status).toBe(forOwner);
+    expect((await send(ids, ids.owner.headers)).status).toBe(ownerStatus);
   });
 });
 
 test("does not let members rename, remove or restore standard items and categories", async () => {
   const { headers } = await newMember(app);
-  const before = await everything();
+  const before = await allRows();
   for (const [path, body] of [
     ["todoCustom/rename/101", { name: "x" }],
     ["todoCustom/rename/1", { name: "x" }],
@@ -144,8 +154,9 @@ test("does not let members rename, remove or restore standard items and categori
     ["todoCustom/restore/99999", {}],
   ] as const)
     expect((await post(path, body, headers)).body.code, path).toBe("todo_unknown");
-  expect((await post("todoCustom/destroy/101", {}, headers)).status).toBe(200); // not packed: removing it changes nothing
-  expect(await everything()).toEqual(before);
+  // not packed: removing it changes nothing
+  expect((await post("todoCustom/destroy/101", {}, headers)).status).toBe(200);
+  expect(await allRows()).toEqual(before);
 });
 
 test.each(["x", "0", "-1", "1.5", "2147483648"])("rejects the id %s", async (id) => {
@@ -158,18 +169,18 @@ test.each(["x", "0", "-1", "1.5", "2147483648"])("rejects the id %s", async (id)
 test("suggests items for a place and rejects an unknown place or month", async () => {
   const { headers } = await newMember(app);
   const [place] = await app.db`select id, name from place where slug = 'lut-desert'`;
-  const ask = (query: string) => app.get(`profile/todoList?${query}`, headers);
+  const showBackpack = (query: string) => app.get(`profile/todoList?${query}`, headers);
   await post("store/101", {}, headers);
-  const { status, body } = await ask(`place_id=${place!.id}&month=${encodeURIComponent("۴")}`);
+  const { status, body } = await showBackpack(`place_id=${place!.id}&month=${encodeURIComponent("۴")}`);
   expect(status).toBe(200);
-  const { suggested, ...rest } = calls.listTodo.output.parse(body);
+  const { suggested, ...rest } = endpoints.showBackpack.output.parse(body);
   expect(rest.place).toEqual({ id: place!.id, name: place!.name });
   expect(suggested.length).toBeGreaterThan(10);
   const standard = rest.categories.flatMap(({ items }) => items);
   for (const { todo_id, name, packed } of suggested)
     expect(standard.find((item) => item.todo_id === todo_id)).toMatchObject({ name, packed, custom: false });
-  expect((await ask(`place_id=${place!.id}`)).body.suggested.length).toBeGreaterThan(10);
-  expect((await ask("place_id=999999")).body.code).toBe("place_unknown");
+  expect((await showBackpack(`place_id=${place!.id}`)).body.suggested.length).toBeGreaterThan(10);
+  expect((await showBackpack("place_id=999999")).body.code).toBe("place_unknown");
   for (const query of ["month=0", "month=13", "month=x", "place_id=x"])
-    expect((await ask(query)).status, query).toBe(422);
+    expect((await showBackpack(query)).status, query).toBe(422);
 });

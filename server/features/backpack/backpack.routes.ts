@@ -1,134 +1,144 @@
 import type { TransactionSql } from "postgres";
 import { apiError } from "../../../contract/api-errors.ts";
-import * as calls from "../../../contract/member/backpack.ts";
+import * as endpoints from "../../../contract/member/backpack.ts";
 import type { Db } from "../../../database/connect.ts";
-import { jalaliMonth } from "../../../text/server-months.ts";
+import { jalaliMonth } from "../../../text/months.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
 import {
-  backpackOf,
   type CategoryRow,
-  check,
-  holdBackpack,
-  pack,
-  packedIn,
-  putInOrder,
+  listBackpack,
+  lockBackpack,
+  packedItemIds,
+  packItems,
+  setChecked,
+  setItemOrder,
   uncheckAll,
 } from "./backpack.sql.ts";
-import { bringFile } from "./import.ts";
-import { addCategory, addThings, isWithinLimits, remove, rename, restore } from "./custom-item.sql.ts";
+import {
+  insertCustomCategory,
+  insertCustomItems,
+  isWithinLimits,
+  removeItem,
+  renameCustom,
+  restoreItem,
+} from "./custom-item.sql.ts";
+import { importCategories } from "./import.ts";
 import { suggest } from "./suggestion/suggestion.ts";
 
 /** Registers the routes for a member's packing list. */
-export function registerBackpackRoutes(answer: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
-  const changing = oneAtATime(db);
+export function registerBackpackRoutes(handle: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
+  const updateBackpack = createBackpackUpdater(db);
 
-  answer(calls.listTodo, async ({ place_id, month = jalaliMonth(new Date()) }, { member }) => {
+  handle(endpoints.showBackpack, async ({ place_id, month = jalaliMonth(new Date()) }, { member }) => {
     const snapshot = catalog.current();
     const place = place_id === undefined ? undefined : snapshot.placeById.get(place_id);
     if (place_id !== undefined && !place) throw apiError("place_unknown");
-    const categories = await backpackOf(db, member.account);
+    const categories = await listBackpack(db, member.account);
     return {
-      categories: categories.map(categoryOf),
+      categories: categories.map(toTodoCategory),
       suggested: place ? suggest(snapshot, place, month, categories) : [],
       ...(place && { place: ref(place) }),
     };
   });
 
-  answer(calls.packTodo, async ({ ids }, { member }) => {
-    await changing(member.account, async (tx) => assertThere(await pack(tx, member.account, ids)));
+  handle(endpoints.packBackpackItems, async ({ ids }, { member }) => {
+    await updateBackpack(member.account, async (tx) => assertKnown(await packItems(tx, member.account, ids)));
     return { message: "در کوله‌پشتی گذاشته شد." };
   });
 
-  answer(calls.checkTodo, async ({ todo_id, checked }, { member }) => {
-    await changing(member.account, async (tx) => assertThere(await check(tx, member.account, todo_id, checked)));
+  handle(endpoints.checkBackpackItem, async ({ todo_id, checked }, { member }) => {
+    await updateBackpack(member.account, async (tx) =>
+      assertKnown(await setChecked(tx, member.account, todo_id, checked)),
+    );
     return { message: checked ? "برداشته شد." : "هنوز برداشته نشده است." };
   });
 
-  answer(calls.orderTodo, async ({ category_id, ids }, { member: { account } }) => {
-    await changing(account, async (tx) => {
-      const packed = await packedIn(tx, account, category_id);
-      assertThere(ids.every((id) => packed.includes(id)));
-      await putInOrder(tx, account, [...new Set([...ids, ...packed])]); // unlisted items follow in their previous order
+  handle(endpoints.reorderBackpackItems, async ({ category_id, ids }, { member: { account } }) => {
+    await updateBackpack(account, async (tx) => {
+      const packed = await packedItemIds(tx, account, category_id);
+      assertKnown(ids.every((id) => packed.includes(id)));
+      // unlisted items follow in their previous order
+      await setItemOrder(tx, account, [...new Set([...ids, ...packed])]);
     });
     return { message: "چیدمان تازه ذخیره شد." };
   });
 
-  answer(calls.restartTodo, async (_input, { member }) => {
-    await changing(member.account, (tx) => uncheckAll(tx, member.account));
+  handle(endpoints.uncheckBackpack, async (_input, { member }) => {
+    await updateBackpack(member.account, (tx) => uncheckAll(tx, member.account));
     return { message: "سفر تازه: هنوز چیزی برداشته نشده است." };
   });
 
-  ownAnswers(answer, changing);
+  registerCustomTodoRoutes(handle, updateBackpack);
 }
 
 /** Registers the routes for custom categories and items. */
-function ownAnswers(answer: RouteRegistrar, changing: Changing) {
-  answer(calls.createTodo, async ({ name, category_id }, { member: { account } }) => {
-    const id = await changing(account, async (tx) => {
-      const made =
+function registerCustomTodoRoutes(handle: RouteRegistrar, updateBackpack: UpdateBackpack) {
+  handle(endpoints.createBackpackItem, async ({ name, category_id }, { member: { account } }) => {
+    const id = await updateBackpack(account, async (tx) => {
+      const newId =
         category_id === undefined
-          ? await addCategory(tx, account, name)
-          : (await addThings(tx, account, [{ category: category_id, name }]))?.[0];
-      assertThere(made !== undefined);
-      await assertRoom(tx, account);
-      return made!;
+          ? await insertCustomCategory(tx, account, name)
+          : (await insertCustomItems(tx, account, [{ category: category_id, name }]))?.[0];
+      assertKnown(newId !== undefined);
+      await assertWithinLimits(tx, account);
+      return newId!;
     });
     return { id, message: category_id === undefined ? "دسته ساخته شد." : "به کوله‌پشتی افزوده شد." };
   });
 
-  answer(calls.renameTodo, async ({ id, newName, name = newName! }, { member }) => {
-    await changing(member.account, async (tx) => assertThere(await rename(tx, member.account, id, name)));
+  handle(endpoints.renameBackpackItem, async ({ id, newName, name = newName! }, { member }) => {
+    await updateBackpack(member.account, async (tx) => assertKnown(await renameCustom(tx, member.account, id, name)));
     return { message: "نام تازه ذخیره شد." };
   });
 
-  answer(calls.destroyTodo, async ({ id }, { member }) => {
-    await changing(member.account, async (tx) => assertThere(await remove(tx, member.account, id)));
+  handle(endpoints.deleteBackpackItem, async ({ id }, { member }) => {
+    await updateBackpack(member.account, async (tx) => assertKnown(await removeItem(tx, member.account, id)));
     return { message: "از کوله‌پشتی بیرون گذاشته شد." };
   });
 
-  answer(calls.restoreTodo, async ({ id }, { member }) => {
-    await changing(member.account, async (tx) => {
-      assertThere(await restore(tx, member.account, id));
-      await assertRoom(tx, member.account);
+  handle(endpoints.restoreBackpackItem, async ({ id }, { member }) => {
+    await updateBackpack(member.account, async (tx) => {
+      assertKnown(await restoreItem(tx, member.account, id));
+      await assertWithinLimits(tx, member.account);
     });
     return { message: "به کوله‌پشتی برگشت." };
   });
 
-  answer(calls.importTodo, async ({ categories }, { member: { account } }) => {
-    await changing(account, async (tx) => {
-      await bringFile(tx, account, categories);
-      await assertRoom(tx, account);
+  handle(endpoints.importBackpack, async ({ categories }, { member: { account } }) => {
+    await updateBackpack(account, async (tx) => {
+      await importCategories(tx, account, categories);
+      await assertWithinLimits(tx, account);
     });
     return { message: "فهرست پرونده به کوله‌پشتی افزوده شد." };
   });
 }
 
-type Changing = ReturnType<typeof oneAtATime>;
+type UpdateBackpack = ReturnType<typeof createBackpackUpdater>;
 
 /** Runs changes of one member's backpack one at a time, each in a transaction that rolls back if the change throws. */
-const oneAtATime =
+const createBackpackUpdater =
   (db: Db) =>
   async <Result>(account: number, change: (tx: TransactionSql) => Promise<Result>): Promise<Result> => {
-    const changed = await db.begin(async (tx) => {
-      await holdBackpack(tx, account);
+    const result = await db.begin(async (tx) => {
+      await lockBackpack(tx, account);
       return change(tx);
     });
-    return changed as Result;
+    return result as Result;
   };
 
-const categoryOf = ({ id, slug, name, items }: CategoryRow): calls.TodoCategory => ({
+const toTodoCategory = ({ id, slug, name, items }: CategoryRow): endpoints.BackpackCategory => ({
   id,
   name,
   custom: slug === null,
   items: items.map(({ id, slug, ...rest }) => ({ ...rest, todo_id: id, custom: slug === null })),
 });
 
-function assertThere(found: boolean) {
-  if (!found) throw apiError("todo_unknown");
+function assertKnown(isKnown: boolean) {
+  if (!isKnown) throw apiError("todo_unknown");
 }
 
-async function assertRoom(tx: TransactionSql, account: number) {
+async function assertWithinLimits(tx: TransactionSql, account: number) {
   if (!(await isWithinLimits(tx, account))) throw apiError("todo_too_many");
 }

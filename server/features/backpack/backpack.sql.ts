@@ -2,7 +2,7 @@ import type { Queryable } from "../../../database/connect.ts";
 import { LOCKS } from "../../../database/locks.ts";
 
 /** An item of the packing list. Code refers to standard items by slug; custom items have none. */
-export interface ThingRow {
+export interface ItemRow {
   id: number;
   slug: string | null;
   name: string;
@@ -14,14 +14,14 @@ export interface CategoryRow {
   id: number;
   slug: string | null;
   name: string;
-  items: ThingRow[];
+  items: ItemRow[];
 }
 
 /**
- * The standard categories, then a member's custom ones, each with its items: first the items that the member has ordered, then
- * the standard items, then the other custom items. Removed items and categories are left out.
+ * The standard categories, then a member's custom ones, each with its items: first the items that the member has
+ * ordered, then the standard items, then the other custom items. Removed items and categories are left out.
  */
-export async function backpackOf(db: Queryable, account: number): Promise<CategoryRow[]> {
+export async function listBackpack(db: Queryable, account: number): Promise<CategoryRow[]> {
   return db<CategoryRow[]>`
     select c.id, c.slug, c.name, coalesce(
       jsonb_agg(
@@ -39,37 +39,37 @@ export async function backpackOf(db: Queryable, account: number): Promise<Catego
 }
 
 /** Locks a member's backpack until the transaction ends, so that changes run one after the other. */
-export async function holdBackpack(tx: Queryable, account: number): Promise<void> {
+export async function lockBackpack(tx: Queryable, account: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(${LOCKS.backpack}, ${account})`;
 }
 
 /** Packs items, all or none; packed ones stay unchanged. Returns false if one of the ids is unknown to the member. */
-export async function pack(tx: Queryable, account: number, ids: number[]): Promise<boolean> {
+export async function packItems(tx: Queryable, account: number, ids: number[]): Promise<boolean> {
   const [row] = await tx<{ known: number }[]>`
-    select count(*) as known from ${inSight(tx, account)} where i.id = any(${ids}::int[])`;
+    select count(*) as known from ${visibleItems(tx, account)} where i.id = any(${ids}::int[])`;
   if (row!.known !== new Set(ids).size) return false;
   await tx`
-    insert into backpack_packed as p (account_id, item_id) select ${account}, id from unnest(${ids}::int[]) as asked (id)
+    insert into backpack_packed as p (account_id, item_id) select ${account}, id from unnest(${ids}::int[]) as requested (id)
     on conflict (account_id, item_id) do update set removed_at = null, checked = false, sort = null
     where p.removed_at is not null`;
   return true;
 }
 
 /** The items that a member sees, packed or not, as a `from` clause with the aliases `i` (item) and `c` (category). */
-export const inSight = (tx: Queryable, account: number) => tx`
+export const visibleItems = (tx: Queryable, account: number) => tx`
   backpack_item i join backpack_category c on c.id = i.category_id and c.removed_at is null
     and i.removed_at is null and (i.account_id is null or i.account_id = ${account})`;
 
 /** Checks or unchecks a packed item; returns false if it is not packed. */
-export async function check(tx: Queryable, account: number, id: number, checked: boolean): Promise<boolean> {
+export async function setChecked(tx: Queryable, account: number, id: number, checked: boolean): Promise<boolean> {
   const { count } = await tx`
-    update backpack_packed p set checked = ${checked} from ${inSight(tx, account)}
+    update backpack_packed p set checked = ${checked} from ${visibleItems(tx, account)}
     where i.id = ${id} and p.item_id = i.id and p.account_id = ${account} and p.removed_at is null`;
   return count > 0;
 }
 
 /** Checks packed items. */
-export async function checkAll(tx: Queryable, account: number, ids: number[]): Promise<void> {
+export async function checkItems(tx: Queryable, account: number, ids: number[]): Promise<void> {
   await tx`update backpack_packed set checked = true where account_id = ${account} and item_id = any(${ids}::int[])`;
 }
 
@@ -79,9 +79,9 @@ export async function uncheckAll(tx: Queryable, account: number): Promise<void> 
 }
 
 /** The ids of the packed items of a category, in their order. */
-export async function packedIn(tx: Queryable, account: number, category: number): Promise<number[]> {
+export async function packedItemIds(tx: Queryable, account: number, category: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
-    select i.id from ${inSight(tx, account)}
+    select i.id from ${visibleItems(tx, account)}
       join backpack_packed p on p.item_id = i.id and p.account_id = ${account} and p.removed_at is null
     where c.id = ${category}
     order by p.sort, i.account_id is not null, i.sort, i.id`;
@@ -89,9 +89,9 @@ export async function packedIn(tx: Queryable, account: number, category: number)
 }
 
 /** Stores the order of packed items. */
-export async function putInOrder(tx: Queryable, account: number, ids: number[]): Promise<void> {
+export async function setItemOrder(tx: Queryable, account: number, ids: number[]): Promise<void> {
   await tx`
-    update backpack_packed p set sort = asked.sort
-    from unnest(${ids}::int[]) with ordinality as asked (id, sort)
-    where p.account_id = ${account} and p.item_id = asked.id`;
+    update backpack_packed p set sort = requested.sort
+    from unnest(${ids}::int[]) with ordinality as requested (id, sort)
+    where p.account_id = ${account} and p.item_id = requested.id`;
 }

@@ -1,46 +1,50 @@
 import { BACKPACK_LIMITS } from "../../../contract/member/backpack.ts";
 import type { Queryable } from "../../../database/connect.ts";
-import { inSight } from "./backpack.sql.ts";
+import { visibleItems } from "./backpack.sql.ts";
 
 /** Whether a member's custom categories and items are within {@link BACKPACK_LIMITS}. The caller locks the backpack. */
 export async function isWithinLimits(tx: Queryable, account: number): Promise<boolean> {
   const [row] = await tx<{ categories: number; items: number }[]>`
     select (select count(*) from backpack_category where account_id = ${account} and removed_at is null) as categories,
-      (select count(*) from ${inSight(tx, account)} where i.account_id = ${account}) as items`;
+      (select count(*) from ${visibleItems(tx, account)} where i.account_id = ${account}) as items`;
   return row!.categories <= BACKPACK_LIMITS.categories && row!.items <= BACKPACK_LIMITS.items;
 }
 
 /** Inserts a custom category and returns its id. */
-export async function addCategory(tx: Queryable, account: number, name: string): Promise<number> {
+export async function insertCustomCategory(tx: Queryable, account: number, name: string): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into backpack_category (account_id, name) values (${account}, ${name}) returning id`;
   return row!.id;
 }
 
-interface NewThing {
+interface NewCustomItem {
   category: number;
   name: string;
   checked?: boolean;
 }
 
 /**
- * Inserts custom items, packed from the start, and returns their ids in the same order; null if the member does not see one of
- * the categories.
+ * Inserts custom items, packed from the start, and returns their ids in the same order; null if the member does not see
+ * one of the categories.
  */
-export async function addThings(tx: Queryable, account: number, things: NewThing[]): Promise<number[] | null> {
-  const categories = [...new Set(things.map(({ category }) => category))];
-  const known = await tx`
+export async function insertCustomItems(
+  tx: Queryable,
+  account: number,
+  items: NewCustomItem[],
+): Promise<number[] | null> {
+  const categories = [...new Set(items.map(({ category }) => category))];
+  const visible = await tx`
     select from backpack_category where id = any(${categories}::int[]) and removed_at is null
       and (account_id is null or account_id = ${account})`;
-  if (known.count < categories.length) return null;
-  const names = things.map(({ name }) => name);
+  if (visible.count < categories.length) return null;
+  const names = items.map(({ name }) => name);
   const rows = await tx<{ id: number }[]>`
     insert into backpack_item (category_id, account_id, name)
     select category, ${account}, name
-    from unnest(${things.map(({ category }) => category)}::int[], ${names}::text[]) with ordinality as new (category, name, at)
+    from unnest(${items.map(({ category }) => category)}::int[], ${names}::text[]) with ordinality as new (category, name, at)
     order by at returning id`;
   const ids = rows.map(({ id }) => id);
-  const checked = ids.filter((_, index) => things[index]!.checked);
+  const checked = ids.filter((_, index) => items[index]!.checked);
   await tx`
     insert into backpack_packed (account_id, item_id, checked)
     select ${account}, id, id = any(${checked}::int[]) from unnest(${ids}::int[]) as new (id)`;
@@ -48,21 +52,21 @@ export async function addThings(tx: Queryable, account: number, things: NewThing
 }
 
 /** Renames a custom item or category; returns false if the id is neither. */
-export async function rename(tx: Queryable, account: number, id: number, name: string): Promise<boolean> {
-  const things = await tx`
+export async function renameCustom(tx: Queryable, account: number, id: number, name: string): Promise<boolean> {
+  const items = await tx`
     update backpack_item set name = ${name}
-    where id in (select i.id from ${inSight(tx, account)} where i.id = ${id} and i.account_id = ${account})`;
+    where id in (select i.id from ${visibleItems(tx, account)} where i.id = ${id} and i.account_id = ${account})`;
   const categories = await tx`
     update backpack_category set name = ${name} where id = ${id} and account_id = ${account} and removed_at is null`;
-  return things.count + categories.count > 0;
+  return items.count + categories.count > 0;
 }
 
 /**
- * Removes a custom item or a custom category with its items, or unpacks a standard item, so that it can be restored. Keeps the
- * time of an earlier removal. Returns false if the id is unknown.
+ * Removes a custom item or a custom category with its items, or unpacks a standard item, so that it can be restored.
+ * Keeps the time of an earlier removal. Returns false if the id is unknown.
  */
-export async function remove(tx: Queryable, account: number, id: number): Promise<boolean> {
-  const own = await tx`
+export async function removeItem(tx: Queryable, account: number, id: number): Promise<boolean> {
+  const custom = await tx`
     update backpack_item set removed_at = coalesce(removed_at, now()) where id = ${id} and account_id = ${account}`;
   const category = await tx`
     update backpack_category set removed_at = coalesce(removed_at, now()) where id = ${id} and account_id = ${account}`;
@@ -70,13 +74,13 @@ export async function remove(tx: Queryable, account: number, id: number): Promis
     update backpack_packed p set removed_at = now() from backpack_item i
     where i.id = ${id} and i.account_id is null and p.item_id = i.id and p.account_id = ${account} and p.removed_at is null`;
   const standard = await tx`
-    select from ${inSight(tx, account)} where i.id = ${id} and i.account_id is null`;
-  return own.count + category.count + standard.count > 0;
+    select from ${visibleItems(tx, account)} where i.id = ${id} and i.account_id is null`;
+  return custom.count + category.count + standard.count > 0;
 }
 
 /** Undoes {@link removeItem}; returns false if the id is not removed, or if it is in a removed category. */
-export async function restore(tx: Queryable, account: number, id: number): Promise<boolean> {
-  const own = await tx`
+export async function restoreItem(tx: Queryable, account: number, id: number): Promise<boolean> {
+  const custom = await tx`
     update backpack_item i set removed_at = null from backpack_category c
     where i.id = ${id} and i.account_id = ${account} and i.removed_at is not null
       and c.id = i.category_id and c.removed_at is null`;
@@ -84,10 +88,10 @@ export async function restore(tx: Queryable, account: number, id: number): Promi
     update backpack_category set removed_at = null
     where id = ${id} and account_id = ${account} and removed_at is not null`;
   const standard = await tx`
-    update backpack_packed p set removed_at = null from ${inSight(tx, account)}
+    update backpack_packed p set removed_at = null from ${visibleItems(tx, account)}
     where i.id = ${id} and i.account_id is null and p.item_id = i.id and p.account_id = ${account}
       and p.removed_at is not null`;
-  return own.count + category.count + standard.count > 0;
+  return custom.count + category.count + standard.count > 0;
 }
 
 /** Deletes what members removed more than a day ago. Standard items, which editors may hide, stay. */

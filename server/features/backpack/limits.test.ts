@@ -8,47 +8,50 @@ const app = testApp();
 
 const post = (member: TestMember, path: string, body: object = {}) =>
   app.post(`profile/todoList/${path}`, body, member.headers);
-const store = (member: TestMember, body: object) => post(member, "todoCustom/store", body);
-const listOf = async (member: TestMember) => (await app.get("profile/todoList", member.headers)).body.categories;
-const own = async ({ account }: TestMember) => {
+const createItem = (member: TestMember, body: object) => post(member, "todoCustom/store", body);
+const listCategories = async (member: TestMember) =>
+  (await app.get("profile/todoList", member.headers)).body.categories;
+const countCustom = async ({ account }: TestMember) => {
   const [row] = await app.db`
     select (select count(*) from backpack_category where account_id = ${account} and removed_at is null) as categories,
       (select count(*) from backpack_item where account_id = ${account} and removed_at is null) as items`;
   return row;
 };
-const statuses = async (answers: Promise<{ status: number }>[]) => {
+const countStatuses = async (responses: Promise<{ status: number }>[]) => {
   const counts: Record<number, number> = {};
-  for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of await Promise.all(responses)) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
-const named = (prefix: string, length: number) =>
+const namedItems = (prefix: string, length: number) =>
   Array.from({ length }, (_, index) => ({ name: `${prefix} ${index + 1}` }));
 
 test("limits custom categories to fifty, under concurrency and on restore", async () => {
   const member = await newMember(app);
-  const answers = await statuses(named("دسته", 70).map((body) => store(member, body)));
-  expect(answers).toEqual({ 201: BACKPACK_LIMITS.categories, 422: 70 - BACKPACK_LIMITS.categories });
-  expect(await own(member)).toEqual({ categories: 50, items: 0 });
-  expect((await store(member, { name: "یکی بیش" })).body.code).toBe("todo_too_many");
+  const statusCounts = await countStatuses(namedItems("دسته", 70).map((body) => createItem(member, body)));
+  expect(statusCounts).toEqual({ 201: BACKPACK_LIMITS.categories, 422: 70 - BACKPACK_LIMITS.categories });
+  expect(await countCustom(member)).toEqual({ categories: 50, items: 0 });
+  expect((await createItem(member, { name: "یکی بیش" })).body.code).toBe("todo_too_many");
 
-  const last = (await listOf(member)).at(-1).id;
+  const last = (await listCategories(member)).at(-1).id;
   await post(member, `todoCustom/destroy/${last}`);
-  expect((await store(member, { name: "به جای آن" })).status).toBe(201);
+  expect((await createItem(member, { name: "به جای آن" })).status).toBe(201);
   expect((await post(member, `todoCustom/restore/${last}`)).body.code).toBe("todo_too_many");
-  expect(await own(member)).toEqual({ categories: 50, items: 0 });
+  expect(await countCustom(member)).toEqual({ categories: 50, items: 0 });
 });
 
 test("limits custom items to five hundred under concurrency, not counting those of a removed category", async () => {
   const member = await newMember(app);
-  const category = (await store(member, { name: "بسیار" })).body.id;
-  const file = { categories: [{ name: "بسیار", items: named("چیز", 480) }] };
+  const category = (await createItem(member, { name: "بسیار" })).body.id;
+  const file = { categories: [{ name: "بسیار", items: namedItems("چیز", 480) }] };
   expect((await post(member, "import", file)).status).toBe(200);
-  const answers = await statuses(named("دیگر", 40).map((body) => store(member, { ...body, category_id: 2 })));
-  expect(answers).toEqual({ 201: 20, 422: 20 });
-  expect(await own(member)).toEqual({ categories: 1, items: 500 });
+  const statusCounts = await countStatuses(
+    namedItems("دیگر", 40).map((body) => createItem(member, { ...body, category_id: 2 })),
+  );
+  expect(statusCounts).toEqual({ 201: 20, 422: 20 });
+  expect(await countCustom(member)).toEqual({ categories: 1, items: 500 });
 
   await post(member, `todoCustom/destroy/${category}`);
-  expect((await store(member, { name: "جا هست", category_id: 2 })).status).toBe(201);
+  expect((await createItem(member, { name: "جا هست", category_id: 2 })).status).toBe(201);
   expect((await post(member, `todoCustom/restore/${category}`)).body.code).toBe("todo_too_many");
 });
 
@@ -63,7 +66,7 @@ test("imports a file: matches standard items by folded name and adds the rest as
     ],
   };
   expect((await post(member, "import", file)).status).toBe(200);
-  const packed = (
+  const toPackedNames = (
     list: {
       name: string;
       custom: boolean;
@@ -71,13 +74,13 @@ test("imports a file: matches standard items by folded name and adds the rest as
     }[],
   ) =>
     list.flatMap(({ name, custom, items }) => {
-      const inside = items
+      const packedNames = items
         .filter((item) => item.packed)
         .map((item) => `${item.custom ? "+" : ""}${item.name}${item.checked ? " ✓" : ""}`);
-      return custom || inside.length > 0 ? [[name, ...inside]] : [];
+      return custom || packedNames.length > 0 ? [[name, ...packedNames]] : [];
     });
-  const list = await listOf(member);
-  expect(packed(list)).toEqual([
+  const list = await listCategories(member);
+  expect(toPackedNames(list)).toEqual([
     ["مدارک و پول", "کارت ملی"],
     ["پوشاک", "کلاه گرم ✓", "+شال مادربزرگ"],
     ["راه‌یابی و نور", "قطب‌نما", "سوت"],
@@ -85,55 +88,55 @@ test("imports a file: matches standard items by folded name and adds the rest as
     ["تهی"],
   ]);
   expect((await post(member, "import", file)).status).toBe(200);
-  expect(await listOf(member)).toEqual(list);
+  expect(await listCategories(member)).toEqual(list);
 
-  const other = await newMember(app); // an export of one account, imported into another
-  const kept = list.map(({ name, items }: (typeof list)[number]) => ({
+  const otherMember = await newMember(app); // an export of one account, imported into another
+  const exported = list.map(({ name, items }: (typeof list)[number]) => ({
     name,
     items: items.filter((item: { packed: boolean }) => item.packed),
   }));
-  expect((await post(other, "import", { categories: kept })).status).toBe(200);
-  expect(packed(await listOf(other)).filter((row) => row.length > 1)).toEqual(
-    packed(list).filter((row) => row.length > 1),
+  expect((await post(otherMember, "import", { categories: exported })).status).toBe(200);
+  expect(toPackedNames(await listCategories(otherMember)).filter((row) => row.length > 1)).toEqual(
+    toPackedNames(list).filter((row) => row.length > 1),
   );
 });
 
 test("rejects a file beyond the limits and changes nothing", async () => {
   const member = await newMember(app);
-  await store(member, { name: "نخستین" });
-  const before = await listOf(member);
+  await createItem(member, { name: "نخستین" });
+  const before = await listCategories(member);
   for (const categories of [
     [
       { name: "پوشاک", items: [{ name: "کلاه گرم", checked: true }] },
-      { name: "بسیار", items: named("چیز", 501) },
+      { name: "بسیار", items: namedItems("چیز", 501) },
     ],
     [
       { name: "پوشاک", items: [{ name: "کلاه گرم", checked: true }] },
-      ...named("دسته", 50).map((item) => ({ ...item, items: [] })),
+      ...namedItems("دسته", 50).map((item) => ({ ...item, items: [] })),
     ],
   ]) {
     const { status, body } = await post(member, "import", { categories });
     expect([status, body.code]).toEqual([422, "todo_too_many"]);
   }
-  for (const categories of [[], [{ name: "x" }], "x", null, [{ name: "x", items: named("y", 10_000) }]])
+  for (const categories of [[], [{ name: "x" }], "x", null, [{ name: "x", items: namedItems("y", 10_000) }]])
     expect((await post(member, "import", { categories })).status).toBeGreaterThanOrEqual(413);
-  expect(await listOf(member)).toEqual(before);
+  expect(await listCategories(member)).toEqual(before);
 });
 
 test("keeps the list consistent under concurrent imports, orders and packing", async () => {
   const member = await newMember(app);
   const file = { categories: [{ name: "نوزاد", items: [{ name: "عروسک" }, { name: "شیشه" }] }] };
   await post(member, "store/101,102,103");
-  const answers = await statuses([
+  const statusCounts = await countStatuses([
     ...Array.from({ length: 8 }, () => post(member, "import", file)),
-    ...Array.from({ length: 8 }, (_, at) =>
-      post(member, "order", { category_id: 1, ids: at % 2 ? [103, 101] : [102, 103] }),
+    ...Array.from({ length: 8 }, (_, index) =>
+      post(member, "order", { category_id: 1, ids: index % 2 ? [103, 101] : [102, 103] }),
     ),
     ...Array.from({ length: 8 }, () => post(member, "store/101,104")),
   ]);
-  expect(answers).toEqual({ 200: 24 });
-  expect(await own(member)).toEqual({ categories: 1, items: 2 });
-  const [documents] = await listOf(member);
+  expect(statusCounts).toEqual({ 200: 24 });
+  expect(await countCustom(member)).toEqual({ categories: 1, items: 2 });
+  const [documents] = await listCategories(member);
   const ids = documents.items
     .filter((item: { packed: boolean }) => item.packed)
     .map((item: { todo_id: number }) => item.todo_id);
@@ -142,23 +145,27 @@ test("keeps the list consistent under concurrent imports, orders and packing", a
 
 test("deletes removed items after a day and keeps those that editors have hidden", async () => {
   const member = await newMember(app);
-  const gone = (await store(member, { name: "دیروز" })).body.id;
-  const inside = (await store(member, { name: "در آن", category_id: gone })).body.id;
-  const thing = (await store(member, { name: "دیروز", category_id: 1 })).body.id;
-  const today = (await store(member, { name: "امروز", category_id: 1 })).body.id;
+  const removedCategory = (await createItem(member, { name: "دیروز" })).body.id;
+  const insideRemoved = (await createItem(member, { name: "در آن", category_id: removedCategory })).body.id;
+  const removedItem = (await createItem(member, { name: "دیروز", category_id: 1 })).body.id;
+  const recentItem = (await createItem(member, { name: "امروز", category_id: 1 })).body.id;
   await post(member, "store/101,102");
-  for (const id of [gone, thing, today, 101, 102]) await post(member, `todoCustom/destroy/${id}`);
-  const old = app.db`now() - interval '25 hours'`;
-  await app.db`update backpack_category set removed_at = ${old} where id = ${gone}`;
-  await app.db`update backpack_item set removed_at = ${old} where id in (${thing}, 200)`;
-  await app.db`update backpack_packed set removed_at = ${old} where item_id = 101`;
+  for (const id of [removedCategory, removedItem, recentItem, 101, 102]) await post(member, `todoCustom/destroy/${id}`);
+  const oldTime = app.db`now() - interval '25 hours'`;
+  await app.db`update backpack_category set removed_at = ${oldTime} where id = ${removedCategory}`;
+  await app.db`update backpack_item set removed_at = ${oldTime} where id in (${removedItem}, 200)`;
+  await app.db`update backpack_packed set removed_at = ${oldTime} where item_id = 101`;
 
   await cleanup(app.db);
 
-  const left = await app.db`select id from backpack_item where id in (${inside}, ${thing}, ${today}, 200)`;
-  expect(left.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([200, today]);
-  for (const id of [gone, thing, 101])
+  const remaining =
+    await app.db`select id from backpack_item where id in (${insideRemoved}, ${removedItem}, ${recentItem}, 200)`;
+  expect(remaining.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([200, recentItem]);
+  for (const id of [removedCategory, removedItem, 101])
     expect((await post(member, `todoCustom/restore/${id}`)).status, String(id)).toBe(404);
-  for (const id of [today, 102]) expect((await post(member, `todoCustom/restore/${id}`)).status, String(id)).toBe(200);
-  expect((await listOf(member)).at(-1).items.map((item: { todo_id: number }) => item.todo_id)).not.toContain(200);
+  for (const id of [recentItem, 102])
+    expect((await post(member, `todoCustom/restore/${id}`)).status, String(id)).toBe(200);
+  expect((await listCategories(member)).at(-1).items.map((item: { todo_id: number }) => item.todo_id)).not.toContain(
+    200,
+  );
 });

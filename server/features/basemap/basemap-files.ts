@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 
 const folder = join(import.meta.dirname, "files");
 
-const types: Record<string, string> = {
+const mediaTypes: Record<string, string> = {
   ".pmtiles": "application/vnd.pmtiles",
   ".woff2": "font/woff2",
   ".png": "image/png",
@@ -18,12 +18,15 @@ export interface BasemapFile {
   type: string;
 }
 
-/** The files of the base map, and a version for their URLs that changes when any of them does (12 hex digits of SHA-256). */
-export async function basemapFiles(): Promise<{ version: string; files: Map<string, BasemapFile> }> {
+/**
+ * The files of the base map, and a version for their URLs that changes when any of them does (12 hex digits of
+ * SHA-256).
+ */
+export async function loadBasemapFiles(): Promise<{ version: string; files: Map<string, BasemapFile> }> {
   const hash = createHash("sha256");
   const files = new Map<string, BasemapFile>();
   for (const name of (await readdir(folder)).sort()) {
-    const type = types[extname(name)];
+    const type = mediaTypes[extname(name)];
     if (!type) continue;
     const path = join(folder, name);
     hash.update(`${name}\n`);

@@ -2,23 +2,23 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendRefusal } from "../../http/api.ts";
-import { secure } from "../../http/security.ts";
+import { sendError } from "../../http/api.ts";
+import { addSecurityHeaders } from "../../http/security.ts";
 import { basemap } from "./basemap.routes.ts";
 
 let app: FastifyInstance;
 let archive: Buffer;
 let url: string;
 const get = (address: string, headers: Record<string, string> = {}) => app.inject({ url: address, headers });
-const styleOf = async (theme: string) => (await get(`/map/style-${theme}.json`)).json();
+const loadStyle = async (theme: string) => (await get(`/map/style-${theme}.json`)).json();
 
 beforeAll(async () => {
   app = Fastify();
-  app.setErrorHandler(sendRefusal);
-  secure(app, false);
+  app.setErrorHandler(sendError);
+  addSecurityHeaders(app, false);
   await app.register(basemap, { base: { kind: "own" } });
   archive = await readFile(join(import.meta.dirname, "files/iran.pmtiles"));
-  url = (await styleOf("light")).sources.iran.url.replace("pmtiles://", "");
+  url = (await loadStyle("light")).sources.iran.url.replace("pmtiles://", "");
 });
 afterAll(() => app.close());
 
@@ -37,8 +37,8 @@ test("answers a range of the tiles with its bytes and an immutable cache header"
 });
 
 test("answers the whole file without a range, and its length to HEAD", async () => {
-  const whole = await get(url);
-  expect([whole.statusCode, whole.rawPayload.equals(archive)]).toEqual([200, true]);
+  const response = await get(url);
+  expect([response.statusCode, response.rawPayload.equals(archive)]).toEqual([200, true]);
   const head = await app.inject({ method: "HEAD", url });
   expect([head.statusCode, head.rawPayload.length, head.headers["content-length"]]).toEqual([
     200,
@@ -61,16 +61,19 @@ test("answers If-Range with the range of the same file and the whole of a differ
 });
 
 test("serves the files of the current version only", async () => {
-  const other = await get(url.replace(/files\/\w+/, "files/000000000000"));
-  expect([other.statusCode, other.headers["cache-control"]]).toEqual([404, expect.not.stringContaining("immutable")]);
+  const otherVersion = await get(url.replace(/files\/\w+/, "files/000000000000"));
+  expect([otherVersion.statusCode, otherVersion.headers["cache-control"]]).toEqual([
+    404,
+    expect.not.stringContaining("immutable"),
+  ]);
   expect((await get(url.replace("iran.pmtiles", "LICENSE.txt"))).statusCode).toBe(404);
   expect((await get(url.replace("iran.pmtiles", "..%2Fsettings.ts"))).statusCode).toBe(404);
 });
 
 test.each(["light", "dark"])("serves every file that the %s style refers to, with its media type", async (theme) => {
-  const style = await styleOf(theme);
-  const faces = Object.values(style["font-faces"] as Record<string, { url: string }[]>).flat();
-  for (const { url: font } of faces) expect((await get(font)).headers["content-type"]).toBe("font/woff2");
+  const style = await loadStyle(theme);
+  const fontFaces = Object.values(style["font-faces"] as Record<string, { url: string }[]>).flat();
+  for (const { url: font } of fontFaces) expect((await get(font)).headers["content-type"]).toBe("font/woff2");
   for (const part of ["", "@2x"]) {
     expect((await get(`${style.sprite}${part}.png`)).headers["content-type"]).toBe("image/png");
     expect((await get(`${style.sprite}${part}.json`)).json()).toHaveProperty("peak");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readRange } from "./byte-range.ts";
+import { parseRange } from "./byte-range.ts";
 
 test.each([
   ["bytes=0-99", { start: 0, end: 99 }],
@@ -18,13 +18,13 @@ test.each([
   ["bytes=a-b", undefined],
   [undefined, undefined],
 ])("parses the range %s of 1000 bytes", (header, range) => {
-  expect(readRange(header, 1000)).toEqual(range);
+  expect(parseRange(header, 1000)).toEqual(range);
 });
 
 test("returns a range within the file for any request", () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 1e9 }), (from, to, size) => {
-      const range = readRange(`bytes=${from}-${to}`, size);
+      const range = parseRange(`bytes=${from}-${to}`, size);
       if (range === undefined) expect(to).toBeLessThan(from);
       else if (range === "unsatisfiable") expect(from).toBeGreaterThanOrEqual(size);
       else expect([range.start, range.end]).toEqual([from, Math.min(to, size - 1)]);

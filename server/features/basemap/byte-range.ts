@@ -2,10 +2,10 @@
 export type ByteRange = { start: number; end: number } | "unsatisfiable";
 
 /**
- * Parses a `Range` header for a file of `size` bytes. Undefined for what a server may ignore by answering the whole file:
- * another unit, invalid syntax, several ranges (RFC 9110, 14.2).
+ * Parses a `Range` header for a file of `size` bytes. Undefined for what a server may ignore by answering the whole
+ * file: another unit, invalid syntax, several ranges (RFC 9110, 14.2).
  */
-export function readRange(header: string | undefined, size: number): ByteRange | undefined {
+export function parseRange(header: string | undefined, size: number): ByteRange | undefined {
   const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? "");
   if (!match || (match[1] === "" && match[2] === "")) return;
   const [first, last] = [match[1]!, match[2]!];

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { readEnv } from "../../env.ts";
-import { contentPolicy, openedTo } from "../../http/security.ts";
-import { baseOf, hostsOf } from "./settings.ts";
+import { allowHosts, contentPolicy } from "../../http/security.ts";
+import { createBasemap, listBasemapHosts } from "./settings.ts";
 
 const token = `pk.${"a1b2".repeat(10)}.c3d4`;
-const hosts = (given: Record<string, string>) => hostsOf(baseOf(readEnv(given)));
-const policy = (given: Record<string, string>) => openedTo(hosts(given), contentPolicy([]));
+const hosts = (env: Record<string, string>) => listBasemapHosts(createBasemap(readEnv(env)));
+const policy = (env: Record<string, string>) => allowHosts(hosts(env), contentPolicy([]));
 
 test("uses the site's own files and allows no external host without settings", () => {
-  expect(baseOf(readEnv({ MAP_TOKEN: "" }))).toEqual({ kind: "own" });
+  expect(createBasemap(readEnv({ MAP_TOKEN: "" }))).toEqual({ kind: "own" });
   expect(policy({})).toBe(contentPolicy([]));
 });
 
@@ -17,8 +17,8 @@ test.each([
   [{ MAP_RASTER_URL: "https://tiles.neshan.org/{z}/{x}/{y}.png?key=1" }, "https://tiles.neshan.org"],
   [{ MAP_TILES_URL: "https://files.example.ir:8443/iran.pmtiles" }, "https://files.example.ir:8443"],
   [{ MAP_DEM_URL: "https://dem.example.ir/{z}/{x}/{y}.webp" }, "https://dem.example.ir"],
-])("allows the host of %o for images and fetches only", (given, host) => {
-  const opened = policy(given).split("; ");
+])("allows the host of %o for images and fetches only", (env, host) => {
+  const opened = policy(env).split("; ");
   expect(opened).toContain(`img-src 'self' data: blob: ${host}`);
   expect(opened).toContain(`connect-src 'self' ${host}`);
   expect(opened.filter((part) => part.includes(host))).toHaveLength(2);
@@ -41,7 +41,7 @@ test.each([
   [{ MAP_TILES_URL: "//a.ir/i.pmtiles" }, "MAP_TILES_URL باید نشانی یک پرونده .pmtiles"],
   [{ MAP_DEM_URL: "ftp://dem.example.ir/a.pmtiles" }, "MAP_DEM_URL باید نشانی یک پرونده .pmtiles"],
   [{ MAP_TOKEN: token, MAP_TILES_URL: "https://a.ir/i.pmtiles" }, "MAP_TOKEN و MAP_TILES_URL با هم نمی‌آیند"],
-])("rejects %o with a message that does not contain the value", (given, sentence) => {
-  expect(() => readEnv(given)).toThrow(sentence);
-  for (const value of Object.values(given)) expect(() => readEnv(given)).not.toThrow(value);
+])("rejects %o with a message that does not contain the value", (env, sentence) => {
+  expect(() => readEnv(env)).toThrow(sentence);
+  for (const value of Object.values(env)) expect(() => readEnv(env)).not.toThrow(value);
 });

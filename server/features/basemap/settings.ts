@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Base } from "./style/style.ts";
+import type { Basemap } from "./style/style.ts";
 
 /** An http(s) URL without credentials: browsers load the map and would reveal the password. */
 function isAddress(text: string): boolean {
@@ -32,7 +32,7 @@ export const mapSettings = {
 };
 
 /** For each variable, a sentence with its expected form. */
-export const mapExpected: Record<string, string> = {
+export const mapSettingsHints: Record<string, string> = {
   MAP_TOKEN: "MAP_TOKEN باید کلید همگانی Mapbox باشد که با pk. آغاز می‌شود؛ کلید پنهانی (sk.) را هرگز ندهید",
   MAP_RASTER_URL:
     "MAP_RASTER_URL باید الگوی کاشی‌ها با {z} و {x} و {y} باشد، مانند https://tiles.example.ir/{z}/{x}/{y}.png",
@@ -43,28 +43,28 @@ export const mapExpected: Record<string, string> = {
 
 export type MapSettings = z.infer<z.ZodObject<typeof mapSettings>>;
 
-const bases = ["MAP_TOKEN", "MAP_RASTER_URL", "MAP_TILES_URL"] as const;
+const baseVariables = ["MAP_TOKEN", "MAP_RASTER_URL", "MAP_TILES_URL"] as const;
 
 /** A sentence about variables that exclude each other; undefined if there is no conflict. */
-export function mapConflict(env: MapSettings): string | undefined {
-  const given = bases.filter((name) => env[name]);
-  return given.length > 1 ? `${given.join(" و ")} با هم نمی‌آیند؛ تنها یکی را بدهید.` : undefined;
+export function validateMapSettings(env: MapSettings): string | undefined {
+  const setVariables = baseVariables.filter((name) => env[name]);
+  return setVariables.length > 1 ? `${setVariables.join(" و ")} با هم نمی‌آیند؛ تنها یکی را بدهید.` : undefined;
 }
 
-const credits: Record<string, string> = {
+const attributions: Record<string, string> = {
   "neshan.org": "© نشان",
   "map.ir": "© مپ",
   "openstreetmap.org": "© OpenStreetMap",
 };
 
-function creditOf(address: string): string {
+function toAttribution(address: string): string {
   const { hostname } = new URL(address);
-  const known = Object.keys(credits).find((host) => hostname === host || hostname.endsWith(`.${host}`));
-  return known ? credits[known]! : `© ${hostname}`;
+  const knownHost = Object.keys(attributions).find((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return knownHost ? attributions[knownHost]! : `© ${hostname}`;
 }
 
 /** The base of the map according to the settings. */
-export function baseOf(env: MapSettings): Base {
+export function createBasemap(env: MapSettings): Basemap {
   const { MAP_TOKEN: token, MAP_RASTER_URL: raster, MAP_TILES_URL: archive, MAP_DEM_URL: relief } = env;
   if (token)
     return {
@@ -74,13 +74,13 @@ export function baseOf(env: MapSettings): Base {
       attribution:
         '© <a href="https://www.mapbox.com/about/maps/">Mapbox</a> © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
     };
-  if (raster) return { kind: "raster", tiles: raster, tileSize: 256, attribution: creditOf(raster) };
+  if (raster) return { kind: "raster", tiles: raster, tileSize: 256, attribution: toAttribution(raster) };
   return archive ? { kind: "openstreetmap", archive, relief } : { kind: "own", relief };
 }
 
 /** The external origins that a browser loads the base from, for the content security policy. */
-export function hostsOf(base: Base): string[] {
+export function listBasemapHosts(base: Basemap): string[] {
   const addresses = base.kind === "raster" ? [base.tiles] : base.kind === "own" ? [] : [base.archive];
-  const all = [...addresses, ...(base.relief ? [base.relief] : [])];
-  return [...new Set(all.map((address) => new URL(address).origin))];
+  const urls = [...addresses, ...(base.relief ? [base.relief] : [])];
+  return [...new Set(urls.map((address) => new URL(address).origin))];
 }

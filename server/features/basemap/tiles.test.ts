@@ -7,14 +7,14 @@ import { PMTiles } from "pmtiles";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-const at = (name: string) => join(import.meta.dirname, "files", name);
+const filePath = (name: string) => join(import.meta.dirname, "files", name);
 
 /** A PMTiles archive that is read from the disk. */
 const archive = (name: string) =>
   new PMTiles({
     getKey: () => name,
     async getBytes(offset, length) {
-      const file = await open(at(name));
+      const file = await open(filePath(name));
       const { buffer } = await file.read(Buffer.alloc(length), 0, length, offset);
       await file.close();
       return { data: new Uint8Array(buffer).buffer as ArrayBuffer };
@@ -22,20 +22,21 @@ const archive = (name: string) =>
   });
 
 /** Every feature of a layer at a zoom, tile by tile. */
-async function features(layer: string, z: number) {
+async function readFeatures(layer: string, z: number) {
   const tiles = archive("iran.pmtiles");
-  const found: Record<string, string | number | boolean>[] = [];
+  const properties: Record<string, string | number | boolean>[] = [];
   const size = 2 ** z;
   for (let x = Math.floor(size * 0.61); x <= size * 0.69; x++)
     for (let y = Math.floor(size * 0.36); y <= size * 0.45; y++) {
       const tile = await tiles.getZxy(z, x, y);
       if (!tile) continue;
-      const part = new VectorTile(new PbfReader(new Uint8Array(tile.data))).layers[layer];
-      for (let i = 0; i < (part?.length ?? 0); i++) found.push(part!.feature(i).properties);
+      const tileLayer = new VectorTile(new PbfReader(new Uint8Array(tile.data))).layers[layer];
+      for (let i = 0; i < (tileLayer?.length ?? 0); i++) properties.push(tileLayer!.feature(i).properties);
     }
-  return found;
+  return properties;
 }
-const names = async (layer: string, z: number) => new Set((await features(layer, z)).map(({ name }) => String(name)));
+const readNames = async (layer: string, z: number) =>
+  new Set((await readFeatures(layer, z)).map(({ name }) => String(name)));
 
 test("contains archives whose headers match their content and length", async () => {
   const vector = await archive("iran.pmtiles").getHeader();
@@ -47,34 +48,34 @@ test("contains archives whose headers match their content and length", async () 
     ["iran.pmtiles", vector],
     ["relief.pmtiles", relief],
   ] as const)
-    expect((await readFile(at(name))).length).toBe(header.tileDataOffset + header.tileDataLength!);
+    expect((await readFile(filePath(name))).length).toBe(header.tileDataOffset + header.tileDataLength!);
 });
 
 test("contains provinces, towns, peaks with their heights, seas, islands and roads", async () => {
-  expect(await names("province_label", 6)).toHaveProperty("size", 31);
+  expect(await readNames("province_label", 6)).toHaveProperty("size", 31);
   const provinces = parse(await readFile(join(import.meta.dirname, "../../../database/seed/province.csv")), {
     columns: true,
     bom: true,
   }) as { slug: string }[];
-  expect(new Set((await features("province", 5)).map(({ slug }) => slug))).toEqual(
+  expect(new Set((await readFeatures("province", 5)).map(({ slug }) => slug))).toEqual(
     new Set(provinces.map(({ slug }) => slug)),
   );
-  const towns = await names("town", 8);
+  const towns = await readNames("town", 8);
   expect(towns.size).toBeGreaterThanOrEqual(440);
   expect([...towns]).toEqual(expect.arrayContaining(["تهران", "قائم‌شهر", "خرم‌آباد", "گنبد کاووس", "بندرعباس"]));
-  const peaks = await features("peak", 8);
+  const peaks = await readFeatures("peak", 8);
   expect(new Set(peaks.map(({ name }) => name)).size).toBeGreaterThanOrEqual(60);
   expect(peaks.find(({ name }) => name === "دماوند")).toMatchObject({ height: 5609, label: "۵۶۰۹" });
-  expect([...(await names("sea", 5))]).toEqual(expect.arrayContaining(["خلیج فارس", "دریای عمان", "دریای خزر"]));
-  expect([...(await names("island", 7))]).toEqual(
+  expect([...(await readNames("sea", 5))]).toEqual(expect.arrayContaining(["خلیج فارس", "دریای عمان", "دریای خزر"]));
+  expect([...(await readNames("island", 7))]).toEqual(
     expect.arrayContaining(["ابوموسی", "تنب بزرگ", "تنب کوچک", "قشم", "کیش"]),
   );
-  expect(new Set((await features("road", 7)).map(({ kind }) => kind))).toEqual(new Set(["motorway", "trunk"]));
+  expect(new Set((await readFeatures("road", 7)).map(({ kind }) => kind))).toEqual(new Set(["motorway", "trunk"]));
 });
 
 test("contains names in Persian letters only", async () => {
   for (const layer of ["town", "peak", "island", "sea", "region", "park", "water_label", "province_label", "country"])
-    for (const name of await names(layer, 8)) expect(name).toMatch(/^[آ-یءأئؤژپچگکیۀٔ\u200c ]+$/);
+    for (const name of await readNames(layer, 8)) expect(name).toMatch(/^[آ-یءأئؤژپچگکیۀٔ\u200c ]+$/);
 });
 
 test("contains elevations of Damavand, its foot and the sea", async () => {

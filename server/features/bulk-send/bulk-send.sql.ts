@@ -1,14 +1,15 @@
 import { type ApiErrorCode, apiError } from "../../../contract/api-errors.ts";
-import type { SendingState } from "../../../contract/desk/bulk-send.ts";
+import type { BulkSendState } from "../../../contract/desk/bulk-send.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { nameOf, note } from "../audit/audit.sql.ts";
+import { getActorName, insertAuditEntry } from "../audit/audit.sql.ts";
 
-// What is written at the desk and sent to many by a job: drafts are changed and thrown away, what has begun is stopped and resumed.
+// Bulk sends: content that is written at the desk and sent to many by a job. Drafts are edited and deleted; a send in
+// progress is stopped and resumed.
 
-/** What such a row carries beside its words. */
-export interface Sent {
+/** The columns of a bulk send besides its content. */
+export interface BulkSendRow {
   id: number;
-  state: SendingState;
+  state: BulkSendState;
   version: number;
   by: string;
   created_at: Date;
@@ -17,137 +18,148 @@ export interface Sent {
   finished_at: Date | null;
 }
 
-interface SendingKind<Words> {
+interface BulkSendConfig<Content> {
   table: string;
-  /** What the audit calls it, and the channel on which the job is woken. */
+  /** Its kind in the audit log, and the NOTIFY channel of its job. */
   kind: string;
-  /** The column that names it. */
-  name: keyof Words & string;
-  /** The columns beside those of {@link Sent}. */
+  /** The column that holds its display name. */
+  name: keyof Content & string;
+  /** The columns besides those of {@link BulkSendRow}. */
   columns: string[];
   unknown: ApiErrorCode;
 }
 
-interface Question {
-  state?: SendingState | undefined;
+interface ListQuery {
+  state?: BulkSendState | undefined;
   page: number;
   page_count: number;
 }
 
-/** The life of one kind. Whoever acts is an account, or the command line. */
-export class Sendings<Words extends object, Row extends Sent & Words> {
-  readonly #it: SendingKind<Words>;
+/** The operations of one kind of bulk send. The actor `by` is an account, or null for the command line. */
+export class BulkSends<Content extends object, Row extends BulkSendRow & Content> {
+  readonly #config: BulkSendConfig<Content>;
 
-  constructor(sendingKind: SendingKind<Words>) {
-    this.#it = sendingKind;
+  constructor(config: BulkSendConfig<Content>) {
+    this.#config = config;
   }
 
-  /** A page of them, the newest first. */
-  async page(db: Db, { state, page, page_count }: Question): Promise<{ rows: Row[]; total: number }> {
-    const { table } = this.#it;
-    const narrowed = state ? db`state = ${state}` : db`true`;
-    const [row] = await db<{ total: number }[]>`select count(*) as total from ${db(table)} where ${narrowed}`;
+  /** A page of rows, newest first, with the total. */
+  async list(db: Db, { state, page, page_count }: ListQuery): Promise<{ rows: Row[]; total: number }> {
+    const { table } = this.#config;
+    const filter = state ? db`state = ${state}` : db`true`;
+    const [row] = await db<{ total: number }[]>`select count(*) as total from ${db(table)} where ${filter}`;
     const rows = await db<Row[]>`
-      select ${this.#columns(db)} from ${db(table)} where ${narrowed}
+      select ${this.#columns(db)} from ${db(table)} where ${filter}
       order by id desc limit ${page_count} offset ${(page - 1) * page_count}`;
     return { rows: [...rows], total: row!.total };
   }
 
-  /** One of them; `lock` holds it until the transaction ends. Refuses what is not there. */
-  async byId(db: Queryable, id: number, lock = false): Promise<Row> {
-    const { table, unknown } = this.#it;
+  /** One row; `lock` locks it until the transaction ends. Throws the kind's "unknown" ApiError. */
+  async get(db: Queryable, id: number, lock = false): Promise<Row> {
+    const { table, unknown } = this.#config;
     const [row] = await db<Row[]>`
       select ${this.#columns(db)} from ${db(table)} where id = ${id} ${lock ? db`for update` : db``}`;
     if (!row) throw apiError(unknown);
     return row as Row;
   }
 
-  create(db: Db, by: number | null, words: Words): Promise<number> {
+  create(db: Db, by: number | null, content: Content): Promise<number> {
     return db.begin(async (tx) => {
-      const row = { ...words, account_id: by, account_name: await nameOf(tx, by) };
-      const [made] = await tx<{ id: number }[]>`insert into ${tx(this.#it.table)} ${tx(row as never)} returning id`;
-      await this.note(tx, by, "create", { ...words, id: made!.id });
-      return made!.id;
+      const row = { ...content, account_id: by, account_name: await getActorName(tx, by) };
+      const [inserted] = await tx<
+        { id: number }[]
+      >`insert into ${tx(this.#config.table)} ${tx(row as never)} returning id`;
+      await this.audit(tx, by, "create", { ...content, id: inserted!.id });
+      return inserted!.id;
     }) as Promise<number>;
   }
 
-  /** Refuses with `sending_begun` and `record_changed`, as `send` does. */
-  async update(db: Db, by: number | null, id: number, version: number, words: Words): Promise<void> {
+  /** Throws ApiError "sending_begun" or "record_changed", like `send`. */
+  async update(db: Db, by: number | null, id: number, version: number, content: Content): Promise<void> {
     await db.begin(async (tx) => {
-      await this.#draft(tx, id, version);
+      await this.#lockDraft(tx, id, version);
       await tx`
-        update ${tx(this.#it.table)} set ${tx(words as never)}, version = version + 1, updated_at = now()
+        update ${tx(this.#config.table)} set ${tx(content as never)}, version = version + 1, updated_at = now()
         where id = ${id}`;
-      await this.note(tx, by, "update", { ...words, id });
+      await this.audit(tx, by, "update", { ...content, id });
     });
   }
 
-  async remove(db: Db, by: number | null, id: number): Promise<void> {
+  async delete(db: Db, by: number | null, id: number): Promise<void> {
     await db.begin(async (tx) => {
-      const row = await this.#draft(tx, id, null);
-      await tx`delete from ${tx(this.#it.table)} where id = ${id}`;
-      await this.note(tx, by, "remove", row);
+      const row = await this.#lockDraft(tx, id, null);
+      await tx`delete from ${tx(this.#config.table)} where id = ${id}`;
+      await this.audit(tx, by, "remove", row);
     });
   }
 
-  /** Begins to send, to as many as `prepare` puts down: their number is noted as `{ [whom]: number }`. */
+  /**
+   * Starts sending. `prepare` creates the deliveries and returns their number, which is audited as `{ [recipientKey]:
+   * number }`.
+   */
   send(
     db: Db,
     by: number | null,
     { id, version }: { id: number; version: number },
-    whom: string,
+    recipientKey: string,
     prepare: (tx: Queryable) => Promise<number>,
   ): Promise<number> {
     return db.begin(async (tx) => {
-      const row = await this.#draft(tx, id, version);
+      const row = await this.#lockDraft(tx, id, version);
       const count = await prepare(tx);
       await tx`
-        update ${tx(this.#it.table)} set state = 'sending', started_at = now(), updated_at = now() where id = ${id}`;
-      await this.note(tx, by, "send", row, { [whom]: count });
-      await this.#wake(tx);
+        update ${tx(this.#config.table)} set state = 'sending', started_at = now(), updated_at = now() where id = ${id}`;
+      await this.audit(tx, by, "send", row, { [recipientKey]: count });
+      await this.#notifyJob(tx);
       return count;
     }) as Promise<number>;
   }
 
-  /** Stops, after `also`, or goes on where it stopped. Refuses with `sending_idle`. */
-  async turn(
+  /** Stops a send after `beforeTransition`, or resumes it. Throws ApiError "sending_idle". */
+  async transition(
     db: Db,
     by: number | null,
     id: number,
-    to: "sending" | "stopped",
-    also: (tx: Queryable) => Promise<void> = async () => {},
+    target: "sending" | "stopped",
+    beforeTransition: (tx: Queryable) => Promise<void> = async () => {},
   ): Promise<void> {
     await db.begin(async (tx) => {
-      const row = await this.byId(tx, id, true);
-      if (row.state !== (to === "sending" ? "stopped" : "sending")) throw apiError("sending_idle");
-      await also(tx);
-      await tx`update ${tx(this.#it.table)} set state = ${to}, updated_at = now() where id = ${id}`;
-      await this.note(tx, by, to === "sending" ? "resume" : "stop", row);
-      await this.#wake(tx);
+      const row = await this.get(tx, id, true);
+      if (row.state !== (target === "sending" ? "stopped" : "sending")) throw apiError("sending_idle");
+      await beforeTransition(tx);
+      await tx`update ${tx(this.#config.table)} set state = ${target}, updated_at = now() where id = ${id}`;
+      await this.audit(tx, by, target === "sending" ? "resume" : "stop", row);
+      await this.#notifyJob(tx);
     });
   }
 
-  /** Notes what was done, in the transaction that does it. */
-  note(tx: Queryable, by: number | null, action: string, row: { id: number } & Words, detail?: object): Promise<void> {
-    const { kind, name } = this.#it;
+  /** Writes the audit entry in the transaction of the action. */
+  audit(
+    tx: Queryable,
+    by: number | null,
+    action: string,
+    row: { id: number } & Content,
+    detail?: object,
+  ): Promise<void> {
+    const { kind, name } = this.#config;
     const subject = { kind, id: row.id, name: String(row[name]) };
-    return note(tx, by, { action, subject, ...(detail && { detail }) });
+    return insertAuditEntry(tx, by, { action, subject, ...(detail && { detail }) });
   }
 
-  /** A draft that is as its editor saw it. */
-  async #draft(tx: Queryable, id: number, version: number | null): Promise<Row> {
-    const row = await this.byId(tx, id, true);
+  /** Locks a draft and checks its version. */
+  async #lockDraft(tx: Queryable, id: number, version: number | null): Promise<Row> {
+    const row = await this.get(tx, id, true);
     if (row.state !== "draft") throw apiError("sending_begun");
     if (version !== null && row.version !== version) throw apiError("record_changed");
     return row;
   }
 
   #columns(db: Queryable) {
-    return db`id, state, version, account_name as by, created_at, updated_at, started_at, finished_at, ${db(this.#it.columns)}`;
+    return db`id, state, version, account_name as by, created_at, updated_at, started_at, finished_at, ${db(this.#config.columns)}`;
   }
 
-  /** The job looks at once. */
-  async #wake(tx: Queryable): Promise<void> {
-    await tx`select pg_notify(${this.#it.kind}, '')`;
+  /** Makes the job poll at once. */
+  async #notifyJob(tx: Queryable): Promise<void> {
+    await tx`select pg_notify(${this.#config.kind}, '')`;
   }
 }

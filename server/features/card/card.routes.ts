@@ -8,8 +8,8 @@ import { CachedResponse, sendCached } from "../../http/response-cache.ts";
 import { createSemaphore } from "../../http/semaphore.ts";
 import { subjectOf } from "../poster/poster-subject.ts";
 
-const address = /^(\d+|(?:province|activity)-[a-z0-9-]+|empty)\.jpg$/;
-const inTurn = createSemaphore(1, 50);
+const filePattern = /^(\d+|(?:province|activity)-[a-z0-9-]+|empty)\.jpg$/;
+const inDrawSlot = createSemaphore(1, 50);
 
 /** A poster as a link preview image (Open Graph): a JPEG of 1200 × 630 pixels, for programs that do not render SVG. */
 async function drawCard(subject: PosterSubject): Promise<CachedResponse> {
@@ -23,16 +23,16 @@ async function drawCard(subject: PosterSubject): Promise<CachedResponse> {
 
 /** `/cards/<key>.jpg`: drawn on the first request, then cached; `<key>` as in `/posters/`. */
 export async function cards(app: FastifyInstance, { catalog }: { catalog: Catalog }) {
-  const drawn = new LRUCache<string, Promise<CachedResponse>>({ max: 200 });
+  const cache = new LRUCache<string, Promise<CachedResponse>>({ max: 200 });
 
   app.get<{ Params: { file: string } }>("/cards/:file", async (request, reply) => {
-    const [, key] = address.exec(request.params.file) ?? [];
+    const [, key] = filePattern.exec(request.params.file) ?? [];
     const subject = key && subjectOf(catalog.current(), key);
     if (!subject) throw apiError("picture_unknown");
-    const name = JSON.stringify(subject); // an edited place gets a new key and is drawn again
-    const card = drawn.get(name) ?? inTurn(() => drawCard(subject));
-    drawn.set(name, card);
-    card.catch(() => drawn.delete(name));
+    const cacheKey = JSON.stringify(subject); // an edited place gets a new key and is drawn again
+    const card = cache.get(cacheKey) ?? inDrawSlot(() => drawCard(subject));
+    cache.set(cacheKey, card);
+    card.catch(() => cache.delete(cacheKey));
     return sendCached(request, reply, await card, "public, max-age=86400");
   });
 }

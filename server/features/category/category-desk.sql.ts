@@ -1,5 +1,5 @@
 import { derivePlaces } from "../../../database/place-derived.ts";
-import { assertIcon, assertRef, type EntityConfig, Faults, lastSort } from "../record/entity-config.ts";
+import { checkIcon, checkRef, type EntityConfig, FieldErrors, nextSort } from "../record/entity-config.ts";
 
 /** Categories as records of the desk. */
 export const categoryEntity: EntityConfig = {
@@ -8,17 +8,17 @@ export const categoryEntity: EntityConfig = {
   noun: "دسته",
   name: "name",
   columns: ["name", "name_en", "slug", "type_id", "icon", "summary", "introduction", "sort"],
-  lives: true,
+  hasLifecycle: true,
   slugFrom: "name_en",
   async prepare(tx, draft) {
-    const faults = new Faults();
-    await assertRef(tx, faults, draft, ["type_id", "place_type", "این نوع پیدا نشد."]);
-    await assertIcon(tx, faults, draft);
-    faults.assertNone();
-    const sort = draft.fields.sort ?? (await lastSort(tx, "category"));
+    const faults = new FieldErrors();
+    await checkRef(tx, faults, draft, ["type_id", "place_type", "این نوع پیدا نشد."]);
+    await checkIcon(tx, faults, draft);
+    faults.throwIfAny();
+    const sort = draft.fields.sort ?? (await nextSort(tx, "category"));
     return { fields: { introduction: null, ...draft.fields, sort } };
   },
-  async settle(tx, id, fields, before) {
+  async afterWrite(tx, id, fields, before) {
     if (!before || (before.name === fields.name && before.type_id === fields.type_id)) return;
     const places = await tx<{ id: number }[]>`
       select place_id as id from place_category where category_id = ${id}
@@ -28,24 +28,24 @@ export const categoryEntity: EntityConfig = {
       places.map((place) => place.id),
     );
   },
-  uses: (tx, ids) => tx`
+  findUses: (tx, ids) => tx`
     select id, '«' || name || '» را ' || count || ' مکان به کار می‌برند.' as sentence from (
       select category.id, category.name, count(place.id) as count from category
         join place_category on category_id = category.id join place on place.id = place_id and place.deleted_at is null
       where category.id = any(${ids}::int[]) group by category.id
     ) used order by id limit 5`,
-  orphans: (tx, ids) => tx`
+  findOrphans: (tx, ids) => tx`
     select category.id, 'نخست نوع «' || type.name || '» را برگردانید.' as sentence
     from category join place_type type on type.id = type_id
     where category.id = any(${ids}::int[]) and type.deleted_at is not null order by category.id limit 5`,
   /** A category has a page while it has published places. */
-  async due(db, id) {
+  async isDue(db, id) {
     const [row] = await db`
       select 1 from place_category join place on place.id = place_id and place.published and place.deleted_at is null
       where category_id = ${id} limit 1`;
     return row !== undefined;
   },
-  path: ({ id }) => `/attractions-category-details/${id}`,
+  publicPath: ({ id }) => `/attractions-category-details/${id}`,
   list: {
     joins: (db) => db`join place_type type on type.id = t.type_id`,
     row: (db) => db`

@@ -1,28 +1,30 @@
 import { apiError } from "../../../contract/api-errors.ts";
-import * as calls from "../../../contract/catalog/category.ts";
+import * as endpoints from "../../../contract/catalog/category.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { htmlOf } from "../../catalog/links.ts";
 import type { CatalogCategory, CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { placeCard, placeCover, ref } from "../place/place-card.ts";
-import { pageOf } from "../place/place-page.ts";
+import { placeCover, ref, toPlaceCard } from "../place/place-card.ts";
+import { toPlacePage } from "../place/place-page.ts";
 
-const bestCount = 6;
+const BEST_COUNT = 6;
 
-/** Registers the routes for categories. Each has the cover of its best place; categories without places are left out. */
-export function registerCategoryRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
-  answer(calls.listCategories, () => {
+/**
+ * Registers the routes for categories. Each has the cover of its best place; categories without places are left out.
+ */
+export function registerCategoryRoutes(handle: RouteRegistrar, { catalog }: { catalog: Catalog }) {
+  handle(endpoints.listCategories, () => {
     const snapshot = catalog.current();
-    const best = new Map<number, CatalogPlace>();
+    const bestPlaces = new Map<number, CatalogPlace>();
     for (const index of snapshot.orders.best) {
       const place = snapshot.places[index]!;
-      for (const id of place.categoryIds) if (!best.has(id)) best.set(id, place);
+      for (const id of place.categoryIds) if (!bestPlaces.has(id)) bestPlaces.set(id, place);
     }
-    const shown = snapshot.categories.filter(({ id }) => best.has(id));
-    return { data: shown.map((category) => categoryCard(snapshot, category, best.get(category.id)!)) };
+    const withPlaces = snapshot.categories.filter(({ id }) => bestPlaces.has(id));
+    return { data: withPlaces.map((category) => toCategoryCard(snapshot, category, bestPlaces.get(category.id)!)) };
   });
 
-  answer(calls.showCategory, ({ id, ...paging }) => {
+  handle(endpoints.showCategory, ({ id, ...paging }) => {
     const snapshot = catalog.current();
     const category = snapshot.categoryById.get(id);
     const order = snapshot.orders.best.filter((index) => snapshot.places[index]!.categoryIds.includes(id));
@@ -30,17 +32,17 @@ export function registerCategoryRoutes(answer: RouteRegistrar, { catalog }: { ca
     const places = Array.from(order, (index) => snapshot.places[index]!);
     return {
       category: {
-        ...categoryCard(snapshot, category, places[0]!),
+        ...toCategoryCard(snapshot, category, places[0]!),
         introduction: category.introduction && htmlOf(snapshot, category.introduction),
       },
-      best: places.slice(0, bestCount).map((place) => placeCard(snapshot, place)),
-      provinces: byProvince(snapshot, places),
-      places: pageOf(snapshot, order, paging),
+      best: places.slice(0, BEST_COUNT).map((place) => toPlaceCard(snapshot, place)),
+      provinces: countByProvince(snapshot, places),
+      places: toPlacePage(snapshot, order, paging),
     };
   });
 }
 
-const categoryCard = (
+const toCategoryCard = (
   snapshot: Snapshot,
   { id, name, icon, summary, typeId, placeCount }: CatalogCategory & { placeCount: number },
   best: CatalogPlace,
@@ -54,11 +56,13 @@ const categoryCard = (
   place_count: placeCount,
 });
 
-function byProvince({ provinces }: Snapshot, places: CatalogPlace[]) {
-  const counts = Map.groupBy(places, ({ provinceId }) => provinceId);
+function countByProvince({ provinces }: Snapshot, places: CatalogPlace[]) {
+  const placesByProvince = Map.groupBy(places, ({ provinceId }) => provinceId);
   return provinces
     .flatMap((province) =>
-      counts.has(province.id) ? { ...ref(province), place_count: counts.get(province.id)!.length } : [],
+      placesByProvince.has(province.id)
+        ? { ...ref(province), place_count: placesByProvince.get(province.id)!.length }
+        : [],
     )
     .sort((a, b) => b.place_count - a.place_count);
 }

@@ -5,16 +5,16 @@ import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
 
 /** Registers the route that lists cities in alphabetical order. */
-export function registerCityRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
-  answer(listCities, ({ province_id, search = "" }) => {
+export function registerCityRoutes(handle: RouteRegistrar, { catalog }: { catalog: Catalog }) {
+  handle(listCities, ({ province_id, search = "" }) => {
     const { cities, provinceById } = catalog.current();
     const words = searchWords(search);
-    const found = cities.filter(
+    const matches = cities.filter(
       ({ provinceId, searchText }) =>
         (province_id === undefined || provinceId === province_id) && words.every((word) => hasWord(searchText, word)),
     );
     return {
-      data: found.map(({ id, name, provinceId, lat, lon, placeCount }) => ({
+      data: matches.map(({ id, name, provinceId, lat, lon, placeCount }) => ({
         id,
         name,
         province: ref(provinceById.get(provinceId)!),

@@ -6,14 +6,14 @@ import { newMember, type TestMember } from "../../../testing/member.ts";
 
 const app = testApp();
 let owner: TestMember;
-let other: TestMember;
+let otherMember: TestMember;
 let revoked: TestMember;
 let expired: TestMember;
 let [place, post] = [0, 0];
 
 beforeAll(async () => {
   owner = await newMember(app);
-  other = await newMember(app);
+  otherMember = await newMember(app);
   revoked = await newMember(app);
   expired = await newMember(app);
   await app.db`delete from session where account_id = ${revoked.account}`;
@@ -22,8 +22,8 @@ beforeAll(async () => {
   post = (await app.get("home/latest/post")).body.data[0].id;
 });
 
-const calls = Object.values<unknown>(contract).filter(
-  (item): item is Endpoint => typeof item === "object" && item !== null && "access" in item,
+const endpoints = Object.values<unknown>(contract).filter(
+  (value): value is Endpoint => typeof value === "object" && value !== null && "access" in value,
 );
 
 interface Cell {
@@ -55,62 +55,62 @@ const cells: Record<string, Cell> = {
   "GET profile/collection/export": { input: (id) => ({ type: id, format: "geojson" }), owner: 200, other: 404 },
 };
 
-const name = ({ method, path }: Endpoint) => `${method} ${path}`;
+const endpointName = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 test("covers every member endpoint in the matrix", () => {
-  const members = calls.filter(({ access }) => access === "member").map(name);
+  const members = endpoints.filter(({ access }) => access === "member").map(endpointName);
   expect(Object.keys(cells).sort()).toEqual(members.sort());
 });
 
 /** The collections of all members, for comparison. */
-const everything = async () => [
+const listAllRows = async () => [
   await app.db`select * from collection order by id`,
   await app.db`select * from collection_place order by collection_id, place_id`,
   await app.db`select * from collection_post order by collection_id, post_id`,
 ];
 
 /** Requests an endpoint with its input in path, query and body. */
-function ask({ method, path }: Endpoint, input: Record<string, unknown>, headers: Record<string, string>) {
-  const rest = { ...input };
-  const filled = path.replace(/:(\w+)/g, (_all, field) => {
-    delete rest[field];
+function sendRequest({ method, path }: Endpoint, input: Record<string, unknown>, headers: Record<string, string>) {
+  const parameters = { ...input };
+  const filledPath = path.replace(/:(\w+)/g, (_all, field) => {
+    delete parameters[field];
     return String(input[field]);
   });
-  if (method === "POST") return app.post(filled, rest, headers);
-  return app.get(`${filled}?${new URLSearchParams(rest as Record<string, string>)}`, headers);
+  if (method === "POST") return app.post(filledPath, parameters, headers);
+  return app.get(`${filledPath}?${new URLSearchParams(parameters as Record<string, string>)}`, headers);
 }
 
-for (const call of calls.filter(({ access }) => access === "member")) {
-  const cell = () => cells[name(call)]!;
+for (const endpoint of endpoints.filter(({ access }) => access === "member")) {
+  const cell = () => cells[endpointName(endpoint)]!;
 
-  test(`${name(call)}: answers 401 without a valid token, serves the owner, hides the owner's data from another member`, async () => {
+  test(`${endpointName(endpoint)}: answers 401 without a valid token, serves the owner, hides the owner's data from another member`, async () => {
     await app.db`delete from collection`;
-    const made = await app.post("profile/collection/storeCustom", { name: "شمال" }, owner.headers);
-    const { id } = made.body;
+    const created = await app.post("profile/collection/storeCustom", { name: "شمال" }, owner.headers);
+    const { id } = created.body;
     await app.post(`profile/collection/store/${id}/${place}`, {}, owner.headers);
     await app.post(`profile/collection/store/bookmark/${place}`, {}, owner.headers);
     await app.post(`profile/postCollection/store/bookmark/${post}`, {}, owner.headers);
     await app.post(`profile/collection/share/${id}`, {}, owner.headers);
-    const before = await everything();
+    const before = await listAllRows();
     for (const headers of [{}, revoked.headers, expired.headers, { authorization: `Bearer ${"x".repeat(43)}` }]) {
-      const refused = await ask(call, cell().input(id), headers as Record<string, string>);
-      expect([refused.status, refused.body.code]).toEqual([401, "signed_out"]);
+      const rejected = await sendRequest(endpoint, cell().input(id), headers as Record<string, string>);
+      expect([rejected.status, rejected.body.code]).toEqual([401, "signed_out"]);
     }
-    expect(await everything()).toEqual(before);
+    expect(await listAllRows()).toEqual(before);
 
-    const foreign = await ask(call, cell().input(id), other.headers);
-    expect(foreign.status).toBe(cell().other);
+    const foreignResponse = await sendRequest(endpoint, cell().input(id), otherMember.headers);
+    expect(foreignResponse.status).toBe(cell().other);
     if (cell().other === 404) {
-      expect(foreign.body.code).toBe("collection_unknown");
-      expect(await everything()).toEqual(before);
+      expect(foreignResponse.body.code).toBe("collection_unknown");
+      expect(await listAllRows()).toEqual(before);
     }
-    expect(JSON.stringify(foreign.body)).not.toContain("شمال");
+    expect(JSON.stringify(foreignResponse.body)).not.toContain("شمال");
     const owned = await app.db`select count(*) from collection where account_id = ${owner.account}`;
     expect(owned[0]!.count).toBe(2);
 
-    const own = await ask(call, cell().input(id), owner.headers);
-    expect(own.status, JSON.stringify(own.body)).toBe(cell().owner);
-    if (!call.file) expect(call.output.parse(own.body)).toEqual(own.body);
+    const ownResponse = await sendRequest(endpoint, cell().input(id), owner.headers);
+    expect(ownResponse.status, JSON.stringify(ownResponse.body)).toBe(cell().owner);
+    if (!endpoint.file) expect(endpoint.output.parse(ownResponse.body)).toEqual(ownResponse.body);
   });
 }
 

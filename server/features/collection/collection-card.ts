@@ -4,16 +4,16 @@ import { placeCover } from "../place/place-card.ts";
 import type { CollectionRow } from "./collection.sql.ts";
 
 /** A custom collection as its member sees it. */
-export function collectionCard(snapshot: Snapshot, row: CollectionRow): Collection {
+export function toCollectionCard(snapshot: Snapshot, row: CollectionRow): Collection {
   const newest = row.newest === null ? undefined : snapshot.placeById.get(row.newest);
   return {
     id: row.id,
     name: row.name,
     count: row.count,
     cover: newest ? placeCover(snapshot, newest) : null,
-    share_url: row.share_token === null ? null : sharePath(row.share_token),
+    share_url: row.share_token === null ? null : toSharePath(row.share_token),
   };
 }
 
 /** The path of the page that shows a shared collection to everyone with its token. */
-export const sharePath = (token: string) => `/collection/${token}`;
+export const toSharePath = (token: string) => `/collection/${token}`;

@@ -5,16 +5,19 @@ import type { Db, Queryable } from "../../../database/connect.ts";
 /** A collection of a member: a built-in kind, or the id of a custom collection. */
 export type CollectionKey = BuiltinCollection | number;
 
-export type Thing = "place" | "post";
+export type ItemKind = "place" | "post";
 
-/** For a kind of item: the table of its memberships, its id column there, and the condition that the item `it` is published. */
-const namesOf = (db: Queryable, thing: Thing) => ({
-  table: db(`collection_${thing}`),
-  id: db(`${thing}_id`),
-  shown: db`it.published and it.deleted_at is null`,
+/**
+ * For a kind of item: the table of its memberships, its id column there, and the condition that the row `item` is
+ * published.
+ */
+const sqlNames = (db: Queryable, kind: ItemKind) => ({
+  table: db(`collection_${kind}`),
+  id: db(`${kind}_id`),
+  isPublished: db`item.published and item.deleted_at is null`,
 });
 
-const isSet = (db: Queryable, key: CollectionKey) =>
+const matchesKey = (db: Queryable, key: CollectionKey) =>
   typeof key === "number" ? db`id = ${key} and kind = 'custom'` : db`kind = ${key}`;
 
 /**
@@ -25,63 +28,77 @@ export const setMembership = (
   db: Db,
   account: number,
   key: CollectionKey,
-  [thing, id]: [Thing, number],
+  [kind, id]: [ItemKind, number],
   stored: boolean | undefined,
 ): Promise<boolean> =>
   db.begin(async (tx) => {
-    const set = await lockedSet(tx, account, key);
-    const names = namesOf(tx, thing);
-    const [known] = await tx`select from ${tx(thing)} it where id = ${id} and ${names.shown}`;
-    if (!known) throw apiError(`${thing}_unknown`);
-    const [has] = await tx<{ count: number; held: boolean }[]>`
-      select count(*) as count, coalesce(bool_or(${names.id} = ${id}), false) as held
-      from ${names.table} where collection_id = ${set}`;
-    const wanted = stored ?? !has!.held;
-    if (wanted === has!.held) return wanted;
-    if (wanted && has!.count >= COLLECTION_LIMITS.places) throw apiError("collection_full");
+    const collection = await lockCollection(tx, account, key);
+    const names = sqlNames(tx, kind);
+    const [published] = await tx`select from ${tx(kind)} item where id = ${id} and ${names.isPublished}`;
+    if (!published) throw apiError(`${kind}_unknown`);
+    const [stats] = await tx<{ count: number; contained: boolean }[]>`
+      select count(*) as count, coalesce(bool_or(${names.id} = ${id}), false) as contained
+      from ${names.table} where collection_id = ${collection}`;
+    const shouldStore = stored ?? !stats!.contained;
+    if (shouldStore === stats!.contained) return shouldStore;
+    if (shouldStore && stats!.count >= COLLECTION_LIMITS.places) throw apiError("collection_full");
     // clock_timestamp(), because now() is the start of the transaction, which may have waited for the lock
-    if (wanted) await tx`insert into ${names.table} values (${set}, ${id}, clock_timestamp()) on conflict do nothing`;
-    else await tx`delete from ${names.table} where collection_id = ${set} and ${names.id} = ${id}`;
-    return wanted;
+    if (shouldStore)
+      await tx`insert into ${names.table} values (${collection}, ${id}, clock_timestamp()) on conflict do nothing`;
+    else await tx`delete from ${names.table} where collection_id = ${collection} and ${names.id} = ${id}`;
+    return shouldStore;
   });
 
-/** The id of a collection, whose row stays locked until the transaction ends, so that changes of its items run one at a time. */
-async function lockedSet(tx: Queryable, account: number, key: CollectionKey): Promise<number> {
+/**
+ * The id of a collection, whose row stays locked until the transaction ends, so that changes of its items run one at a
+ * time.
+ */
+async function lockCollection(tx: Queryable, account: number, key: CollectionKey): Promise<number> {
   if (typeof key === "string")
     await tx`
       insert into collection (account_id, kind) values (${account}, ${key})
       on conflict (account_id, kind) where kind <> 'custom' do nothing`;
   const [row] = await tx<{ id: number }[]>`
-    select id from collection where account_id = ${account} and ${isSet(tx, key)} for no key update`;
+    select id from collection where account_id = ${account} and ${matchesKey(tx, key)} for no key update`;
   if (!row) throw apiError("collection_unknown");
   return row.id;
 }
 
-/** Removes a place from a collection, whether the place is published or not. Does nothing if it is not in the collection. */
-export async function removePlace(db: Queryable, account: number, key: CollectionKey, place: number): Promise<void> {
+/**
+ * Removes a place from a collection, whether the place is published or not. Does nothing if it is not in the
+ * collection.
+ */
+export async function deletePlaceMembership(
+  db: Queryable,
+  account: number,
+  key: CollectionKey,
+  place: number,
+): Promise<void> {
   await db`
     delete from collection_place where place_id = ${place} and collection_id =
-      (select id from collection where account_id = ${account} and ${isSet(db, key)})`;
+      (select id from collection where account_id = ${account} and ${matchesKey(db, key)})`;
 }
 
-/** The ids of the published items of a member's collection, newest first; empty for a collection that does not exist. */
+/**
+ * The ids of the published items of a member's collection, newest first; empty for a collection that does not exist.
+ */
 export async function itemIds(
   db: Queryable,
   account: number,
   key: CollectionKey,
-  thing: Thing = "place",
+  kind: ItemKind = "place",
 ): Promise<number[]> {
-  const names = namesOf(db, thing);
+  const names = sqlNames(db, kind);
   const rows = await db<{ id: number }[]>`
-    select it.id from ${names.table} held join ${db(thing)} it on it.id = ${names.id}
-    where collection_id = (select id from collection where account_id = ${account} and ${isSet(db, key)})
-      and ${names.shown}
-    order by held.created_at desc, it.id desc`;
+    select item.id from ${names.table} held join ${db(kind)} item on item.id = ${names.id}
+    where collection_id = (select id from collection where account_id = ${account} and ${matchesKey(db, key)})
+      and ${names.isPublished}
+    order by held.created_at desc, item.id desc`;
   return rows.map(({ id }) => id);
 }
 
 /** The ids of the published places of any member's collection, newest first. */
-export async function placesIn(db: Queryable, collection: number): Promise<number[]> {
+export async function placeIds(db: Queryable, collection: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select place.id from collection_place held join place on place.id = place_id
     where collection_id = ${collection} and published and deleted_at is null
@@ -90,8 +107,8 @@ export async function placesIn(db: Queryable, collection: number): Promise<numbe
 }
 
 /** The collections of a member that contain a place or a story; none without an account. */
-export async function membershipsOf(db: Queryable, account: number | null, thing: Thing, id: number) {
-  const names = namesOf(db, thing);
+export async function membershipsOf(db: Queryable, account: number | null, kind: ItemKind, id: number) {
+  const names = sqlNames(db, kind);
   const rows =
     account === null
       ? []
@@ -106,7 +123,7 @@ export async function membershipsOf(db: Queryable, account: number | null, thing
 }
 
 /** The number of published places in each built-in collection of a member, and the number of custom collections. */
-export async function keptCounts(db: Queryable, account: number) {
+export async function countCollections(db: Queryable, account: number) {
   const [row] = await db<{ bookmark: number; favorite: number; collection: number }[]>`
     select count(id) filter (where kind = 'bookmark') as bookmark, count(id) filter (where kind = 'favorite') as favorite,
       (select count(*) from collection where account_id = ${account} and kind = 'custom') as collection

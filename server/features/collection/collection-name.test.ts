@@ -8,54 +8,54 @@ type Headers = Record<string, string>;
 const create = (name: unknown, headers: Headers) => app.post("profile/collection/storeCustom", { name }, headers);
 const rename = (id: number | string, name: unknown, headers: Headers) =>
   app.post(`profile/collection/renameCustom/${id}`, { name }, headers);
-const namesOf = async (headers: Headers): Promise<string[]> =>
+const listNames = async (headers: Headers): Promise<string[]> =>
   (await app.get("profile/collection", headers)).body.custom.map(({ name }: { name: string }) => name);
 
 test("treats names that read alike as taken, per member", async () => {
   const [sara, reza] = [(await newMember(app)).headers, (await newMember(app)).headers];
   const { id } = (await create("آب‌انبارهای یزد", sara)).body;
-  for (const same of [
+  for (const variant of [
     "آب‌انبارهای یزد",
     "اب انبارهاي يزد",
     "آب‌‌انبارهای\tیزد",
     "آبانبارهایِ یزد",
     "آب\u200dانبارهای یزد",
   ]) {
-    const { status, body } = await create(same, sara);
-    expect([status, body.code], same).toEqual([409, "collection_taken"]);
+    const { status, body } = await create(variant, sara);
+    expect([status, body.code], variant).toEqual([409, "collection_taken"]);
   }
   expect((await create("آب‌انبارهای یزد", reza)).status).toBe(201);
-  const other = (await create("آب‌انبارهای میبد", sara)).body.id;
-  expect((await rename(other, "آب انبارهای یزد", sara)).body.code).toBe("collection_taken");
+  const otherId = (await create("آب‌انبارهای میبد", sara)).body.id;
+  expect((await rename(otherId, "آب انبارهای یزد", sara)).body.code).toBe("collection_taken");
   expect((await rename(id, "آب انبارهای یزد", sara)).status).toBe(200); // its own name in another spelling
-  expect(await namesOf(sara)).toEqual(["آب‌انبارهای میبد", "آب انبارهای یزد"]);
+  expect(await listNames(sara)).toEqual(["آب‌انبارهای میبد", "آب انبارهای یزد"]);
   expect((await app.post(`profile/collection/destroyCustom/${id}`, {}, sara)).status).toBe(200);
   expect((await create("آب‌انبارهای یزد", sara)).status).toBe(201); // free again
 });
 
 test("creates one collection for concurrent requests with the same name", async () => {
   const { headers } = await newMember(app);
-  const made = await Promise.all(Array.from({ length: 20 }, () => create("کویر", headers)));
-  expect(made.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
-  expect(await namesOf(headers)).toEqual(["کویر"]);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => create("کویر", headers)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+  expect(await listNames(headers)).toEqual(["کویر"]);
 });
 
 test("gives a name to one of two collections renamed concurrently", async () => {
   const { headers } = await newMember(app);
   const [a, b] = [(await create("الف", headers)).body.id, (await create("ب", headers)).body.id];
-  const both = await Promise.all([rename(a, "پ", headers), rename(b, "پ", headers)]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(new Set(await namesOf(headers)).size).toBe(2);
+  const responses = await Promise.all([rename(a, "پ", headers), rename(b, "پ", headers)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(new Set(await listNames(headers)).size).toBe(2);
 });
 
 test("limits a member to a hundred collections under concurrency", async () => {
   const { headers } = await newMember(app);
   for (let n = 0; n < 95; n++) await create(`مجموعهٔ ${n}`, headers);
-  const made = await Promise.all(Array.from({ length: 20 }, (_, n) => create(`تازه ${n}`, headers)));
-  expect(made.filter(({ status }) => status === 201)).toHaveLength(5);
-  const refused = made.filter(({ status }) => status !== 201);
-  expect(refused.every(({ status, body }) => status === 422 && body.code === "collections_too_many")).toBe(true);
-  expect(await namesOf(headers)).toHaveLength(100);
+  const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => create(`تازه ${n}`, headers)));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
+  const rejected = responses.filter(({ status }) => status !== 201);
+  expect(rejected.every(({ status, body }) => status === 422 && body.code === "collections_too_many")).toBe(true);
+  expect(await listNames(headers)).toHaveLength(100);
   expect((await app.get("profile/get", headers)).body.user.counts.collection).toBe(100);
   const { body } = await app.get("profile/collection", headers);
   await app.post(`profile/collection/destroyCustom/${body.custom[0].id}`, {}, headers);
@@ -79,15 +79,15 @@ test.each([
   ["accents of nothing", "\u0301\u064b\u20dd"],
   ["fillers", "\u3164\u115f\u2800\u034f"],
   ["61 characters", "ب".repeat(61)],
-])("rejects a name of %s and creates nothing", async (_what, name) => {
+])("rejects a name of %s and creates nothing", async (_description, name) => {
   const { headers } = await newMember(app);
   const { id } = (await create("کویر", headers)).body;
-  for (const refused of [await create(name, headers), await rename(id, name, headers)]) {
-    expect([refused.status, refused.body.code]).toEqual([422, "fields_wrong"]);
-    expect(Object.keys(refused.body.errors)).toEqual(["name"]);
-    expect(refused.body.errors.name).toMatch(/[\u0600-\u06ff]/);
+  for (const response of [await create(name, headers), await rename(id, name, headers)]) {
+    expect([response.status, response.body.code]).toEqual([422, "fields_wrong"]);
+    expect(Object.keys(response.body.errors)).toEqual(["name"]);
+    expect(response.body.errors.name).toMatch(/[\u0600-\u06ff]/);
   }
-  expect(await namesOf(headers)).toEqual(["کویر"]);
+  expect(await listNames(headers)).toEqual(["کویر"]);
 });
 
 test.each([
@@ -97,17 +97,17 @@ test.each([
   ["🏜️", "🏜️"],
   ["'; drop table collection; --", "'; drop table collection; --"],
   ["ب".repeat(60), "ب".repeat(60)],
-])("stores a name in its readable form: %j", async (given, kept) => {
+])("stores a name in its readable form: %j", async (name, storedName) => {
   const { headers } = await newMember(app);
-  const { status, body } = await create(given, headers);
-  expect([status, body.message]).toEqual([201, `مجموعهٔ «${kept}» ساخته شد.`]);
-  expect(await namesOf(headers)).toEqual([kept]);
+  const { status, body } = await create(name, headers);
+  expect([status, body.message]).toEqual([201, `مجموعهٔ «${storedName}» ساخته شد.`]);
+  expect(await listNames(headers)).toEqual([storedName]);
 });
 
 test("distinguishes names that consist of signs only", async () => {
   const { headers } = await newMember(app);
   for (const name of ["❤️", "🏔️", "!", "؟"]) expect((await create(name, headers)).status, name).toBe(201);
-  expect(await namesOf(headers)).toHaveLength(4);
+  expect(await listNames(headers)).toHaveLength(4);
 });
 
 test.each(["0", "-1", "1.5", "99999999999999999999", "2147483648", "abc", "bookmark", "1,2", "%00"])(
@@ -128,8 +128,8 @@ test.each(["custom", "likes", "0", "-3", "2147483648", "1.5", ["bookmark"], { $n
   "rejects the collection type %j",
   async (type) => {
     const { headers } = await newMember(app);
-    const removed = await app.post("profile/collection/delete/1", { type }, headers);
-    expect([removed.status, removed.body.code]).toEqual([422, "fields_wrong"]);
+    const response = await app.post("profile/collection/delete/1", { type }, headers);
+    expect([response.status, response.body.code]).toEqual([422, "fields_wrong"]);
     if (typeof type !== "string") return;
     for (const path of [`get?type=${type}`, `export?type=${type}&format=gpx`])
       expect((await app.get(`profile/collection/${path}`, headers)).status).toBe(422);

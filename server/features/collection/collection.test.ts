@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import * as calls from "../../../contract/member/collection.ts";
+import * as endpoints from "../../../contract/member/collection.ts";
 import { testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
 
 const app = testApp();
 
 /** Ids of some published places. */
-const somePlaces = async (count: number) =>
+const listPlaceIds = async (count: number) =>
   (await app.get(`home/place?page_count=${count}`)).body.data.map(({ id }: { id: number }) => id) as number[];
 
 test("lists bookmarks, favourites and custom collections, newest first, with counts and covers", async () => {
   const { headers } = await newMember(app);
-  const [a, b, c] = await somePlaces(3);
+  const [a, b, c] = await listPlaceIds(3);
   expect((await app.get("profile/collection", headers)).body).toEqual({
     bookmark: [],
     favorite: [],
@@ -23,25 +23,25 @@ test("lists bookmarks, favourites and custom collections, newest first, with cou
     expect([status, body.stored]).toEqual([200, true]);
   }
   await app.post(`profile/collection/store/favorite/${b}`, {}, headers);
-  const made = await app.post("profile/collection/storeCustom", { name: "  سفر   نوروز " }, headers);
-  expect([made.status, made.body.message]).toEqual([201, "مجموعهٔ «سفر نوروز» ساخته شد."]);
+  const created = await app.post("profile/collection/storeCustom", { name: "  سفر   نوروز " }, headers);
+  expect([created.status, created.body.message]).toEqual([201, "مجموعهٔ «سفر نوروز» ساخته شد."]);
   await app.post("profile/collection/storeCustom", { name: "کویر" }, headers);
-  await app.post(`profile/collection/store/${made.body.id}/${a}`, {}, headers);
-  await app.post(`profile/collection/store/${made.body.id}/${c}`, {}, headers);
+  await app.post(`profile/collection/store/${created.body.id}/${a}`, {}, headers);
+  await app.post(`profile/collection/store/${created.body.id}/${c}`, {}, headers);
 
   const { body } = await app.get("profile/collection", headers);
-  expect(calls.listCollections.output.parse(body)).toEqual(body);
+  expect(endpoints.listCollections.output.parse(body)).toEqual(body);
   expect(body.bookmark.map(({ id }: { id: number }) => id)).toEqual([c, b, a]);
   expect(body.favorite.map(({ id }: { id: number }) => id)).toEqual([b]);
   expect(body.counts).toEqual({ bookmark: 3, favorite: 1 });
   expect(body.custom).toMatchObject([
     { name: "کویر", count: 0, cover: null, share_url: null },
-    { id: made.body.id, name: "سفر نوروز", count: 2, cover: body.bookmark[0].cover, share_url: null },
+    { id: created.body.id, name: "سفر نوروز", count: 2, cover: body.bookmark[0].cover, share_url: null },
   ]);
 
-  const page = (await app.get(`profile/collection/get?type=${made.body.id}&page_count=1&page=2`, headers)).body;
-  expect(calls.showCollection.output.parse(page)).toEqual(page);
+  const page = (await app.get(`profile/collection/get?type=${created.body.id}&page_count=1&page=2`, headers)).body;
+  expect(endpoints.showCollection.output.parse(page)).toEqual(page);
   expect(page).toMatchObject({ total: 2, pages: 2, data: [{ id: a }], collection: { name: "سفر نوروز", count: 2 } });
-  const standing = (await app.get("profile/collection/get?type=bookmark", headers)).body;
-  expect(standing).toMatchObject({ total: 3, collection: null, data: [{ id: c }, { id: b }, { id: a }] });
+  const bookmarks = (await app.get("profile/collection/get?type=bookmark", headers)).body;
+  expect(bookmarks).toMatchObject({ total: 3, collection: null, data: [{ id: c }, { id: b }, { id: a }] });
 });

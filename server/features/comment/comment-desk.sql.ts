@@ -1,14 +1,14 @@
 import type { CommentOutcome, DeskComment, DeskCommentState } from "../../../contract/desk/comment.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { cleanText } from "../../../database/persian.ts";
-import { textKey } from "./comment-flag.ts";
+import { toTextKey } from "./comment-flag.ts";
 
-const stored = { waiting: "pending", approved: "approved", rejected: "rejected" } as const;
-const shown = { pending: "waiting", approved: "approved", rejected: "rejected" } as const;
-type Stored = keyof typeof shown;
+const dbStates = { waiting: "pending", approved: "approved", rejected: "rejected" } as const;
+const deskStates = { pending: "waiting", approved: "approved", rejected: "rejected" } as const;
+type DbState = keyof typeof deskStates;
 
 /** Filters of the moderation queue; an undefined field does not filter. */
-export interface CommentQuestion {
+export interface CommentFilter {
   q?: string | undefined;
   place_id?: number | undefined;
   post_id?: number | undefined;
@@ -19,12 +19,12 @@ export interface CommentQuestion {
 export type DeskCommentRow = Omit<DeskComment, "about"> & { about: Pick<DeskComment["about"], "kind" | "id" | "name"> };
 
 interface Row extends Omit<DeskCommentRow, "state" | "created_at" | "decided_at" | "author" | "about"> {
-  state: Stored;
+  state: DbState;
   created_at: Date;
   decided_at: Date | null;
   author_id: number;
   author: string;
-  photo: string | null;
+  avatar_hash: string | null;
   approved: number;
   rejected: number;
   place_id: number | null;
@@ -32,12 +32,12 @@ interface Row extends Omit<DeskCommentRow, "state" | "created_at" | "decided_at"
   about: string;
 }
 
-const joined = (db: Queryable) => db`
+const fromComments = (db: Queryable) => db`
   from comment c join account a on a.id = c.account_id
     left join place on place.id = c.place_id left join post on post.id = c.post_id`;
 
-function wanted(db: Queryable, { q = "", place_id, post_id, author_id }: CommentQuestion) {
-  const [key, name] = [textKey(q), cleanText(q)];
+function filterCondition(db: Queryable, { q = "", place_id, post_id, author_id }: CommentFilter) {
+  const [key, name] = [toTextKey(q), cleanText(q)];
   return db`
     (${place_id ?? null}::int is null or c.place_id = ${place_id ?? null})
     and (${post_id ?? null}::int is null or c.post_id = ${post_id ?? null})
@@ -47,33 +47,33 @@ function wanted(db: Queryable, { q = "", place_id, post_id, author_id }: Comment
 }
 
 /**
- * A page of the comments in a state. Pending ones: those without a flag first, so that flagged ones do not delay them, then the
- * oldest. Decided ones: the latest decision first.
+ * A page of the comments in a state. Pending ones: those without a flag first, so that flagged ones do not delay them,
+ * then the oldest. Decided ones: the latest decision first.
  */
-export async function deskComments(
+export async function selectDeskComments(
   db: Db,
-  { state, limit, offset, ...question }: CommentQuestion & { state: DeskCommentState; limit: number; offset: number },
+  { state, limit, offset, ...filter }: CommentFilter & { state: DeskCommentState; limit: number; offset: number },
 ): Promise<DeskCommentRow[]> {
   const order = state === "waiting" ? db`cardinality(c.flags), c.id` : db`c.decided_at desc nulls last, c.id desc`;
   const rows = await db<Row[]>`
     select c.id, c.text, c.flags, c.state, c.reason, c.created_at, c.decided_at, c.place_id, c.post_id,
       coalesce(place.name, post.title) as about, c.account_id as author_id,
-      a.first_name || ' ' || a.last_name as author, p.hash as photo,
+      a.first_name || ' ' || a.last_name as author, p.hash as avatar_hash,
       (select d.first_name || ' ' || d.last_name from account d where d.id = c.decided_by) as decided_by,
       (select count(*) from comment o where o.account_id = a.id and o.id <> c.id and o.state = 'approved') as approved,
       (select count(*) from comment o where o.account_id = a.id and o.id <> c.id and o.state = 'rejected') as rejected
-    ${joined(db)} left join account_photo p on p.account_id = a.id
-    where c.state = ${stored[state]} and ${wanted(db, question)} order by ${order} limit ${limit} offset ${offset}`;
-  return rows.map(told);
+    ${fromComments(db)} left join account_photo p on p.account_id = a.id
+    where c.state = ${dbStates[state]} and ${filterCondition(db, filter)} order by ${order} limit ${limit} offset ${offset}`;
+  return rows.map(toDeskCommentRow);
 }
 
-function told(row: Row): DeskCommentRow {
-  const { id, text, flags, reason, decided_by, about, photo, approved, rejected } = row;
+function toDeskCommentRow(row: Row): DeskCommentRow {
+  const { id, text, flags, reason, decided_by, about, avatar_hash, approved, rejected } = row;
   return {
     id,
     text,
     flags,
-    state: shown[row.state],
+    state: deskStates[row.state],
     reason,
     created_at: row.created_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
@@ -81,7 +81,7 @@ function told(row: Row): DeskCommentRow {
     author: {
       id: row.author_id,
       name: row.author,
-      photo: photo === null ? null : `/media/photo/${photo}-128.webp`,
+      photo: avatar_hash === null ? null : `/media/photo/${avatar_hash}-128.webp`,
       approved,
       rejected,
     },
@@ -93,16 +93,19 @@ function told(row: Row): DeskCommentRow {
 }
 
 /** The number of comments that match a filter, by state. */
-export async function commentCounts(db: Db, question: CommentQuestion): Promise<Record<DeskCommentState, number>> {
+export async function countComments(db: Db, filter: CommentFilter): Promise<Record<DeskCommentState, number>> {
   const [row] = await db<Record<DeskCommentState, number>[]>`
     select count(*) filter (where c.state = 'pending') as waiting, count(*) filter (where c.state = 'approved') as approved,
       count(*) filter (where c.state = 'rejected') as rejected
-    ${joined(db)} where ${wanted(db, question)}`;
+    ${fromComments(db)} where ${filterCondition(db, filter)}`;
   return row!;
 }
 
-/** The median wait in seconds: of pending comments until now, of comments decided in the last thirty days until the decision. */
-export async function medianWait(db: Db): Promise<{ waiting: number | null; decided: number | null }> {
+/**
+ * The median wait in seconds: of pending comments until now, of comments decided in the last thirty days until the
+ * decision.
+ */
+export async function getMedianWait(db: Db): Promise<{ waiting: number | null; decided: number | null }> {
   const [row] = await db<{ waiting: number | null; decided: number | null }[]>`
     select
       percentile_cont(0.5) within group (order by extract(epoch from now() - created_at))
@@ -118,9 +121,9 @@ export async function lockComments(
   tx: Queryable,
   ids: number[],
 ): Promise<Map<number, Omit<CommentOutcome, "outcome">>> {
-  const rows = await tx<{ id: number; state: Stored; by: string | null }[]>`
+  const rows = await tx<{ id: number; state: DbState; by: string | null }[]>`
     select c.id, c.state, d.first_name || ' ' || d.last_name as by
     from comment c left join account d on d.id = c.decided_by
     where c.id = any(${ids}::int[]) order by c.id for update of c`;
-  return new Map(rows.map(({ id, state, by }) => [id, { id, state: shown[state], by }]));
+  return new Map(rows.map(({ id, state, by }) => [id, { id, state: deskStates[state], by }]));
 }

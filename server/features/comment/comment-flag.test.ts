@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flagsOf, textKey } from "./comment-flag.ts";
+import { detectFlags, toTextKey } from "./comment-flag.ts";
 
 test.each([
   ["عکس‌ها را در https://example.ir/a ببینید", ["link"]],
@@ -22,7 +22,7 @@ test.each([
   ["س‌ل‌ا‌م د‌و‌س‌ت م‌ن چ‌ط‌و‌ر", ["flood"]],
   ["EVERYONE COME TO WWW.EXAMPLE.COM NOW, CALL 0912 345 6789", ["link", "phone", "flood"]],
 ])("flags %j: %j", (text, flags) => {
-  expect(flagsOf(text)).toEqual(flags);
+  expect(detectFlags(text)).toEqual(flags);
 });
 
 test.each([
@@ -33,26 +33,27 @@ test.each([
   "از تهران ۷۰ کیلومتر است.بد نبود",
   "بوی ابلیس‌کوه؟ نه، کوه ابدال!",
 ])("flags nothing in %j", (text) => {
-  expect(flagsOf(text)).toEqual([]);
+  expect(detectFlags(text)).toEqual([]);
 });
 
 test.each(["㌖", "ﷺ", "a-", "ا", "www ", "@ ", "a. ", "dot ", "۰۹ ", "ا ح "])(
   "scans a text that repeats %j without slow backtracking",
   (part) => {
-    const begin = performance.now();
-    flagsOf(part.repeat(2000));
-    expect(performance.now() - begin).toBeLessThan(400); // ms; typically a few, with a margin for other load on the machine
+    const startedAt = performance.now();
+    detectFlags(part.repeat(2000));
+    // ms; typically a few, with a margin for other load on the machine
+    expect(performance.now() - startedAt).toBeLessThan(400);
   },
 );
 
 test("normalizes letters, spaces and signs in the text key", () => {
-  const key = textKey("خیلی زیبا بود، می‌روم دوباره!");
-  for (const other of [
+  const key = toTextKey("خیلی زیبا بود، می‌روم دوباره!");
+  for (const variant of [
     "خيلي زيبا بود مي روم دوباره",
     "خیلی  زیبا\nبود. میروم دوبارهـــ",
     "خِیلی زیبا بود می‌روم دوباره…",
   ])
-    expect(textKey(other), other).toBe(key);
-  expect(textKey("خیلی زیبا بود، می‌رویم دوباره!")).not.toBe(key);
-  expect(textKey("👍")).not.toBe(textKey("👎"));
+    expect(toTextKey(variant), variant).toBe(key);
+  expect(toTextKey("خیلی زیبا بود، می‌رویم دوباره!")).not.toBe(key);
+  expect(toTextKey("👍")).not.toBe(toTextKey("👎"));
 });

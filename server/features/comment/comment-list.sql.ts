@@ -2,7 +2,7 @@ import type { Comment, OwnComment } from "../../../contract/member/comment.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import type { CommentSubject } from "./comment.sql.ts";
 
-const mostShown = 50;
+const MAX_LISTED = 50;
 
 interface CommentRow {
   id: number;
@@ -10,7 +10,7 @@ interface CommentRow {
   created_at: Date;
   name: string;
   /** Hash of the author's avatar. */
-  photo: string | null;
+  avatar_hash: string | null;
 }
 
 interface OwnRow extends CommentRow {
@@ -22,51 +22,55 @@ interface OwnRow extends CommentRow {
 }
 
 /** The newest fifty approved comments on a subject, newest first. */
-export async function commentsOn(db: Db, { kind, id }: CommentSubject): Promise<Comment[]> {
+export async function listApprovedComments(db: Db, { kind, id }: CommentSubject): Promise<Comment[]> {
   const rows = await db<CommentRow[]>`
-    select c.id, c.text, c.created_at, a.first_name || ' ' || a.last_name as name, p.hash as photo
+    select c.id, c.text, c.created_at, a.first_name || ' ' || a.last_name as name, p.hash as avatar_hash
     from comment c join account a on a.id = c.account_id left join account_photo p on p.account_id = a.id
-    where ${db(`${kind}_id`)} = ${id} and c.state = 'approved' order by c.id desc limit ${mostShown}`;
-  return rows.map(shown);
+    where ${db(`${kind}_id`)} = ${id} and c.state = 'approved' order by c.id desc limit ${MAX_LISTED}`;
+  return rows.map(toComment);
 }
 
 /** A member's own pending and rejected comments on a subject, newest first; at most fifty. */
-export async function unseenBy(db: Db, account: number | null, { kind, id }: CommentSubject): Promise<OwnComment[]> {
+export async function listUnapprovedComments(
+  db: Db,
+  account: number | null,
+  { kind, id }: CommentSubject,
+): Promise<OwnComment[]> {
   if (account === null) return [];
   const rows = await db<OwnRow[]>`
-    ${own(db, account)} and ${db(`${kind}_id`)} = ${id} and c.state <> 'approved' order by c.id desc limit ${mostShown}`;
-  return rows.map(ownShown);
+    ${selectOwn(db, account)} and ${db(`${kind}_id`)} = ${id} and c.state <> 'approved' order by c.id desc limit ${MAX_LISTED}`;
+  return rows.map(toOwnComment);
 }
 
 /** A page of a member's comments, newest first, and their total number. */
-export async function commentsBy(db: Db, account: number, { limit, offset }: { limit: number; offset: number }) {
-  const rows = await db<OwnRow[]>`${own(db, account)} order by c.id desc limit ${limit} offset ${offset}`;
+export async function listOwnComments(db: Db, account: number, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await db<OwnRow[]>`${selectOwn(db, account)} order by c.id desc limit ${limit} offset ${offset}`;
   const [count] = await db<{ total: number }[]>`select count(*) as total from comment where account_id = ${account}`;
-  return { comments: rows.map(ownShown), total: count!.total };
+  return { comments: rows.map(toOwnComment), total: count!.total };
 }
 
 /** A comment as its author sees it; undefined if it is not this member's. */
-export async function ownComment(db: Db, account: number, id: number): Promise<OwnComment | undefined> {
-  const [row] = await db<OwnRow[]>`${own(db, account)} and c.id = ${id}`;
-  return row && ownShown(row);
+export async function getOwnComment(db: Db, account: number, id: number): Promise<OwnComment | undefined> {
+  const [row] = await db<OwnRow[]>`${selectOwn(db, account)} and c.id = ${id}`;
+  return row && toOwnComment(row);
 }
 
-const own = (db: Queryable, account: number) => db`
+const selectOwn = (db: Queryable, account: number) => db`
   select c.id, c.text, c.created_at, c.state, c.reason, c.place_id, c.post_id,
-    a.first_name || ' ' || a.last_name as name, p.hash as photo, coalesce(place.name, post.title) as about
+    a.first_name || ' ' || a.last_name as name, p.hash as avatar_hash, coalesce(place.name, post.title) as about
   from comment c join account a on a.id = c.account_id left join account_photo p on p.account_id = a.id
     left join place on place.id = c.place_id left join post on post.id = c.post_id
   where c.account_id = ${account}`;
 
-const shown = ({ id, text, created_at, name, photo }: CommentRow): Comment => ({
+const toComment = ({ id, text, created_at, name, avatar_hash }: CommentRow): Comment => ({
   id,
   text,
-  user: { name, photo: photo === null ? null : `/media/photo/${photo}-128.webp` },
+  user: { name, photo: avatar_hash === null ? null : `/media/photo/${avatar_hash}-128.webp` },
   created_at: created_at.toISOString(),
 });
 
-const ownShown = (row: OwnRow): OwnComment => ({
-  ...shown(row),
+const toOwnComment = (row: OwnRow): OwnComment => ({
+  ...toComment(row),
   status: row.state,
   reason: row.reason,
   subject:

@@ -1,38 +1,41 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { CommentOutcome, DeskCommentState } from "../../../contract/desk/comment.ts";
-import { fa } from "../../../text/server-digits.ts";
+import { fa } from "../../../text/digits.ts";
 
-type Deed = "approved" | "rejected" | "undone";
+type Action = "approved" | "rejected" | "undone";
 
-const done: Record<Deed, { one: string; many: string }> = {
+const successMessages: Record<Action, { one: string; many: string }> = {
   approved: { one: "دیدگاه پذیرفته شد.", many: "دیدگاه پذیرفته شد." },
   rejected: { one: "دیدگاه پذیرفته نشد و دلیلش را به نویسنده گفتیم.", many: "دیدگاه پذیرفته نشد." },
   undone: { one: "به جای خود برگشت.", many: "دیدگاه به جای خود برگشت." },
 };
 
-const stands: Record<DeskCommentState, string> = {
+const stateWords: Record<DeskCommentState, string> = {
   approved: "پذیرفته",
   rejected: "رد",
   waiting: "به صف برگردانده",
 };
 
-/** The response with the outcome of each comment and a summary. Throws ApiError "comment_unknown" if none of them exists. */
-export function saidOf(deed: Deed, data: CommentOutcome[]) {
-  const are = (outcome: CommentOutcome["outcome"]) => data.filter((row) => row.outcome === outcome);
-  const [changed, already, unknown] = [are("done"), are("already"), are("unknown")];
+/**
+ * The response with the outcome of each comment and a summary. Throws ApiError "comment_unknown" if none of them
+ * exists.
+ */
+export function toOutcomeResponse(action: Action, data: CommentOutcome[]) {
+  const withOutcome = (outcome: CommentOutcome["outcome"]) => data.filter((row) => row.outcome === outcome);
+  const [changed, already, unknown] = [withOutcome("done"), withOutcome("already"), withOutcome("unknown")];
   if (unknown.length === data.length) throw apiError("comment_unknown");
-  const { one, many } = done[deed];
+  const { one, many } = successMessages[action];
   const sentences = [
     changed.length > 0 && (data.length === 1 ? one : `${fa(changed.length)} ${many}`),
-    already.length > 0 && beforehand(already, data.length === 1),
+    already.length > 0 && alreadyDecidedMessage(already, data.length === 1),
     unknown.length > 0 && `${fa(unknown.length)} دیدگاه را نویسنده‌اش پاک کرده است.`,
   ];
   return { data, changed: changed.length, message: sentences.filter(Boolean).join(" ") };
 }
 
 /** The sentence for comments that another editor decided on before. */
-function beforehand([first, ...more]: CommentOutcome[], alone: boolean): string {
+function alreadyDecidedMessage([first, ...more]: CommentOutcome[], isOnlyOne: boolean): string {
   if (more.length > 0) return `${fa(more.length + 1)} دیدگاه پیش‌تر بررسی شده بود.`;
-  const whose = first!.by === null ? "" : ` به دست ${first!.by}`;
-  return `${alone ? "این" : "یک"} دیدگاه پیش‌تر${whose} ${stands[first!.state!]} شد.`;
+  const decidedBy = first!.by === null ? "" : ` به دست ${first!.by}`;
+  return `${isOnlyOne ? "این" : "یک"} دیدگاه پیش‌تر${decidedBy} ${stateWords[first!.state!]} شد.`;
 }

@@ -5,7 +5,7 @@ import { decideComment } from "./decision.sql.ts";
 
 const app = testApp({ site: "built" });
 
-const everywhere = async () => {
+const listMatchingPages = async () => {
   const [post] = (await app.get("home/latest/post")).body.data;
   const paths = [
     "/place-details/7",
@@ -26,39 +26,41 @@ const everywhere = async () => {
     "/api/v1/filter/search?search=ناگفتنی",
   ];
   expect(paths.length).toBeGreaterThan(15);
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const url of paths) {
     const { statusCode, body } = await app.fastify.inject({ url: encodeURI(url) });
     expect([200, 404], url).toContain(statusCode);
-    if (body.includes("سخن ناگفتنی")) found.push(url.replace(/=?\d+$/, ""));
+    if (body.includes("سخن ناگفتنی")) matches.push(url.replace(/=?\d+$/, ""));
   }
-  return found;
+  return matches;
 };
 
 test("shows a comment to others only while it is approved", async () => {
   const { headers } = await newMember(app);
   const [post] = (await app.get("home/latest/post")).body.data;
-  await everywhere(); // fills the response caches
+  await listMatchingPages(); // fills the response caches
   const ids: number[] = [];
-  for (const about of ["place/comment/7", `blog/comment/${post.id}`]) {
-    const { body } = await app.post(`profile/${about}`, { comment: `سخن ناگفتنی <script>x</script>` }, headers);
+  for (const endpointPath of ["place/comment/7", `blog/comment/${post.id}`]) {
+    const { body } = await app.post(`profile/${endpointPath}`, { comment: `سخن ناگفتنی <script>x</script>` }, headers);
     ids.push(body.comment.id);
   }
-  expect(await everywhere()).toEqual([]);
-  const own = await app.fastify.inject({
+  expect(await listMatchingPages()).toEqual([]);
+  const ownPage = await app.fastify.inject({
     url: "/place-details/7",
     headers: { cookie: `iran_token=${headers.authorization.slice(7)}` },
   });
-  expect(own.body).toContain("سخن ناگفتنی");
-  expect(own.headers["cache-control"]).toContain("private");
-  expect(await everywhere(), "the author's page is not served to others").toEqual([]);
+  expect(ownPage.body).toContain("سخن ناگفتنی");
+  expect(ownPage.headers["cache-control"]).toContain("private");
+  expect(await listMatchingPages(), "the author's page is not served to others").toEqual([]);
 
   for (const id of ids) await app.db.begin((tx) => decideComment(tx, { id, state: "approved" }));
-  const shown = ["/place-details", "/blog", "/api/v1/home/place/show", "/api/v1/home/post?post_id"];
-  await expect.poll(everywhere, { timeout: 3000 }).toEqual(shown.map((path) => expect.stringContaining(path)));
+  const visiblePaths = ["/place-details", "/blog", "/api/v1/home/place/show", "/api/v1/home/post?post_id"];
+  await expect
+    .poll(listMatchingPages, { timeout: 3000 })
+    .toEqual(visiblePaths.map((path) => expect.stringContaining(path)));
   expect((await app.fastify.inject({ url: "/place-details/7" })).body).not.toContain("<script>x");
 
   for (const id of ids)
     await app.db.begin((tx) => decideComment(tx, { id, state: "rejected", reason: "دربارهٔ اینجا نیست." }));
-  await expect.poll(everywhere, { timeout: 3000 }).toEqual([]);
+  await expect.poll(listMatchingPages, { timeout: 3000 }).toEqual([]);
 });

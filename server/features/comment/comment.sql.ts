@@ -1,6 +1,6 @@
 import { type ApiErrorCode, apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { flagsOf, textKey } from "./comment-flag.ts";
+import { detectFlags, toTextKey } from "./comment-flag.ts";
 
 /** The subject of a comment. */
 export interface CommentSubject {
@@ -8,28 +8,28 @@ export interface CommentSubject {
   id: number;
 }
 
-export const unknownSubject: Record<CommentSubject["kind"], ApiErrorCode> = {
+export const unknownSubjectErrors: Record<CommentSubject["kind"], ApiErrorCode> = {
   place: "place_unknown",
   post: "post_unknown",
 };
 
 /**
- * Inserts a comment for moderation and returns its id. The account row is locked, so that concurrent repetitions are detected.
- * Throws ApiError "comment_repeated" if the member has written the same text about the subject before, in any spelling, and
- * "place_unknown" or "post_unknown" if the subject is not published.
+ * Inserts a comment for moderation and returns its id. The account row is locked, so that concurrent repetitions are
+ * detected. Throws ApiError "comment_repeated" if the member has written the same text about the subject before, in any
+ * spelling, and "place_unknown" or "post_unknown" if the subject is not published.
  */
-export const storeComment = (db: Db, account: number, { kind, id }: CommentSubject, text: string): Promise<number> =>
+export const insertComment = (db: Db, account: number, { kind, id }: CommentSubject, text: string): Promise<number> =>
   db.begin(async (tx) => {
     await tx`select 1 from account where id = ${account} for no key update`;
-    const key = textKey(text);
+    const key = toTextKey(text);
     const [place, post] = kind === "place" ? [id, null] : [null, id];
-    const [same] = await tx<{ here: boolean | null }[]>`
+    const [repetition] = await tx<{ by_same: boolean | null }[]>`
       select bool_or(account_id = ${account}::int and place_id is not distinct from ${place}::int
-        and post_id is not distinct from ${post}::int) as here
+        and post_id is not distinct from ${post}::int) as by_same
       from comment where text_key = ${key}`;
-    if (same!.here) throw apiError("comment_repeated");
-    const flags = [...flagsOf(text), ...(same!.here === null ? [] : ["repeat"])];
-    const [made] = await tx<{ id: number }[]>`
+    if (repetition!.by_same) throw apiError("comment_repeated");
+    const flags = [...detectFlags(text), ...(repetition!.by_same === null ? [] : ["repeat"])];
+    const [row] = await tx<{ id: number }[]>`
       insert into comment (account_id, place_id, post_id, text, text_key, flags)
       select ${account}::int, ${place}::int, ${post}::int, ${text}, ${key}, ${flags}::text[]
       where exists (${
@@ -38,12 +38,12 @@ export const storeComment = (db: Db, account: number, { kind, id }: CommentSubje
           : tx`select 1 from post where id = ${id} and published and deleted_at is null`
       })
       returning id`;
-    if (!made) throw apiError(unknownSubject[kind]);
-    return made.id;
+    if (!row) throw apiError(unknownSubjectErrors[kind]);
+    return row.id;
   });
 
 /** Deletes a comment of this member; returns false if it is not theirs. */
-export async function removeComment(db: Queryable, account: number, id: number): Promise<boolean> {
+export async function deleteComment(db: Queryable, account: number, id: number): Promise<boolean> {
   const { count } = await db`delete from comment where id = ${id} and account_id = ${account}`;
   return count > 0;
 }

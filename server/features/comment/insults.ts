@@ -1,6 +1,6 @@
 /**
- * Words that are rarely used about a place but often against a person. They only sort the moderation queue, so words with a
- * harmless use («آشغال نریزید»، «الاغ‌سواری») are left out.
+ * Words that are rarely used about a place but often against a person. They only sort the moderation queue, so words
+ * with a harmless use («آشغال نریزید»، «الاغ‌سواری») are left out.
  */
 export const insults = [
   "احمق",

@@ -1,25 +1,25 @@
-import * as calls from "../../../contract/desk/donation.ts";
-import { maskedMobile } from "../../../contract/member/member-fields.ts";
+import * as endpoints from "../../../contract/desk/donation.ts";
+import { maskMobile } from "../../../contract/member/member-fields.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { paged } from "../../http/paged.ts";
-import { donationCounts, donations, paidByDay } from "./donation-desk.sql.ts";
+import { toPage } from "../../http/page.ts";
+import { countDonations, listDonations, sumPaidByDay } from "./donation-desk.sql.ts";
 
 /** Registers the desk route that lists donations; the desk cannot change them. */
-export function registerDonationDeskRoutes(answer: RouteRegistrar, { db }: { db: Db }) {
-  answer(calls.listDonations, async ({ state, page, page_count }, { member }) => {
-    const rows = await donations(db, { state, page, page_count });
-    const counts = await donationCounts(db);
+export function registerDonationDeskRoutes(handle: RouteRegistrar, { db }: { db: Db }) {
+  handle(endpoints.listDonations, async ({ state, page, page_count }, { member }) => {
+    const rows = await listDonations(db, { state, page, page_count });
+    const counts = await countDonations(db);
     const total = state ? counts[state] : counts.pending + counts.paid + counts.failed;
-    const mobileOf = (mobile: string | null) => (mobile && member.staff !== "owner" ? maskedMobile(mobile) : mobile);
+    const mobileOf = (mobile: string | null) => (mobile && member.staff !== "owner" ? maskMobile(mobile) : mobile);
     const data = rows.map((row) => ({
       ...row,
       mobile: mobileOf(row.mobile),
       created_at: row.created_at.toISOString(),
       settled_at: row.settled_at?.toISOString() ?? null,
     }));
-    const months = byJalaliMonth(await paidByDay(db));
-    return { ...paged(data, total, { page, page_count }), counts, months };
+    const months = sumByJalaliMonth(await sumPaidByDay(db));
+    return { ...toPage(data, total, { page, page_count }), counts, months };
   });
 }
 
@@ -30,7 +30,7 @@ const jalali = new Intl.DateTimeFormat("en-u-ca-persian-nu-latn", {
 });
 
 /** Sums days to Jalali months, in the same order. */
-function byJalaliMonth(days: { day: Date; count: number; amount: number }[]) {
+function sumByJalaliMonth(days: { day: Date; count: number; amount: number }[]) {
   const months = new Map<string, { year: number; month: number; count: number; amount: number }>();
   for (const { day, count, amount } of days) {
     const parts = new Map(jalali.formatToParts(day).map(({ type, value }) => [type, Number(value)]));

@@ -1,13 +1,13 @@
 import type { DonationState } from "../../../contract/desk/donation.ts";
 import type { Db } from "../../../database/connect.ts";
 
-interface Question {
+interface DonationQuery {
   state?: DonationState | undefined;
   page: number;
   page_count: number;
 }
 
-interface ListedDonation {
+interface DonationRow {
   id: number;
   state: DonationState;
   amount: number;
@@ -21,13 +21,13 @@ interface ListedDonation {
 }
 
 /** A page of donations, newest first. */
-export const donations = (db: Db, { state, page, page_count }: Question) =>
-  db<ListedDonation[]>`
+export const listDonations = (db: Db, { state, page, page_count }: DonationQuery) =>
+  db<DonationRow[]>`
     select id, state, amount, name, mobile, gateway, gateway = 'practice' as practice, ref_id, created_at, settled_at
     from donation where ${state ? db`state = ${state}` : db`true`}
     order by id desc limit ${page_count} offset ${(page - 1) * page_count}`;
 
-export async function donationCounts(db: Db): Promise<Record<DonationState, number>> {
+export async function countDonations(db: Db): Promise<Record<DonationState, number>> {
   const [row] = await db<Record<DonationState, number>[]>`
     select count(*) filter (where state = 'pending') as pending, count(*) filter (where state = 'paid') as paid,
       count(*) filter (where state = 'failed') as failed
@@ -35,8 +35,11 @@ export async function donationCounts(db: Db): Promise<Record<DonationState, numb
   return row!;
 }
 
-/** Paid amounts per day (in Tehran) of the last two years, newest first; `day` is noon of the day. Sandbox payments are left out. */
-export const paidByDay = (db: Db): Promise<{ day: Date; count: number; amount: number }[]> =>
+/**
+ * Paid amounts per day (in Tehran) of the last two years, newest first; `day` is noon of the day. Sandbox payments are
+ * left out.
+ */
+export const sumPaidByDay = (db: Db): Promise<{ day: Date; count: number; amount: number }[]> =>
   db`
     select (day + time '12:00') at time zone 'Asia/Tehran' as day, count(*) as count, sum(amount)::bigint as amount
     from (

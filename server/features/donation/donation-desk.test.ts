@@ -3,30 +3,30 @@ import { testApp } from "../../../testing/app.ts";
 import { newStaff } from "../../../testing/staff.ts";
 
 const app = testApp();
-let made = 0;
-const given = (some: object) =>
+let receiptCount = 0;
+const createDonation = (fields: object) =>
   app.db`insert into donation ${app.db({
     amount: 1_000_000,
     name: "<b>نگار</b>",
     mobile: "09121234567",
     gateway: "zarinpal",
-    receipt: `r${++made}`,
+    receipt: `r${++receiptCount}`,
     state: "paid",
     settled_at: new Date(),
-    ...some,
+    ...fields,
   })}`;
 
 test("lists donations, sums them by Jalali month without sandbox payments and masks numbers except for owners", async () => {
   const recent = new Date();
   // 1 Farvardin 1405 begins in Tehran at 20:30 UTC of the day before.
   await app.db`truncate donation`;
-  await given({ settled_at: new Date("2026-03-20T20:00:00Z"), amount: 200_000 });
-  await given({ settled_at: new Date("2026-03-20T21:00:00Z"), amount: 300_000 });
-  await given({ settled_at: new Date("2026-04-20T19:00:00Z"), amount: 400_000 });
-  await given({ gateway: "practice", settled_at: recent });
-  await given({ state: "failed" });
-  await given({ state: "pending", settled_at: null });
-  const { body } = await app.get("desk/features/donation", (await newStaff(app)).headers);
+  await createDonation({ settled_at: new Date("2026-03-20T20:00:00Z"), amount: 200_000 });
+  await createDonation({ settled_at: new Date("2026-03-20T21:00:00Z"), amount: 300_000 });
+  await createDonation({ settled_at: new Date("2026-04-20T19:00:00Z"), amount: 400_000 });
+  await createDonation({ gateway: "practice", settled_at: recent });
+  await createDonation({ state: "failed" });
+  await createDonation({ state: "pending", settled_at: null });
+  const { body } = await app.get("desk/donation", (await newStaff(app)).headers);
   expect(body).toMatchObject({ total: 6, counts: { paid: 4, failed: 1, pending: 1 } });
   expect(body.months).toEqual([
     { year: 1405, month: 1, count: 2, amount: 700_000 },
@@ -35,11 +35,11 @@ test("lists donations, sums them by Jalali month without sandbox payments and ma
   expect(body.data[0]).toMatchObject({ state: "pending", mobile: "0912•••4567", name: "<b>نگار</b>" });
   expect(JSON.stringify(body)).not.toMatch(/"receipt"|r\d"/); // it gives access to the receipt
   const { headers } = await newStaff(app, "owner");
-  expect((await app.get("desk/features/donation?state=paid&page_count=2&page=2", headers)).body).toMatchObject({
+  expect((await app.get("desk/donation?state=paid&page_count=2&page=2", headers)).body).toMatchObject({
     total: 4,
     pages: 2,
     data: [{ mobile: "09121234567" }, { amount: 200_000 }],
   });
   for (const query of ["state=refunded", "page=0", "page_count=1000"])
-    expect((await app.get(`desk/features/donation?${query}`, headers)).status, query).toBe(422);
+    expect((await app.get(`desk/donation?${query}`, headers)).status, query).toBe(422);
 });

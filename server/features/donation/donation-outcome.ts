@@ -1,21 +1,24 @@
 import type { Db } from "../../../database/connect.ts";
-import type { PaymentGateway, Verified } from "../../gateways/payment/gateway.ts";
-import { type AskedDonation, creditDonation, failDonation } from "./donation.sql.ts";
+import type { PaymentGateway, PaymentVerification } from "../../gateways/payment/gateway.ts";
+import { creditDonation, failDonation, type VerifiableDonation } from "./donation.sql.ts";
 
 /**
- * Verifies a donation with its gateway, using the stored amount, and records a definite outcome: "paid" credits it once,
- * "unpaid" fails it unless the donor may still be paying. Any other outcome leaves it unchanged for the next verification.
+ * Verifies a donation with its gateway, using the stored amount, and records a definite outcome: "paid" credits it
+ * once, "unpaid" fails it unless the donor may still be paying. Any other outcome leaves it unchanged for the next
+ * verification.
  */
-export async function askAndSettle(
+export async function verifyDonation(
   db: Db,
   payment: PaymentGateway,
-  { id, amount, authority }: AskedDonation,
-  { patient = false } = {},
-): Promise<Verified> {
-  const said = await payment.verify({ authority, amount });
-  if (said.kind === "paid") await creditDonation(db, id, said.refId);
-  else if (said.kind === "unpaid" && !patient) await failDonation(db, id, said.reason);
-  else if (said.kind === "unknown" && payment.name !== "practice")
-    console.warn(`Donation ${id}: ${payment.name} said nothing clear (${said.reason}); it is asked again later.`);
-  return said;
+  { id, amount, authority }: VerifiableDonation,
+  { donorMayStillPay = false } = {},
+): Promise<PaymentVerification> {
+  const verified = await payment.verify({ authority, amount });
+  if (verified.kind === "paid") await creditDonation(db, id, verified.refId);
+  else if (verified.kind === "unpaid" && !donorMayStillPay) await failDonation(db, id, verified.reason);
+  else if (verified.kind === "unknown" && payment.name !== "practice")
+    console.warn(
+      `Donation ${id}: ${payment.name} gave no definite answer (${verified.reason}); it is verified again later.`,
+    );
+  return verified;
 }

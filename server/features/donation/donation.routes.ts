@@ -1,15 +1,15 @@
 import { apiError } from "../../../contract/api-errors.ts";
-import * as calls from "../../../contract/site/donation.ts";
+import * as endpoints from "../../../contract/site/donation.ts";
 import type { Db } from "../../../database/connect.ts";
 import { cleanText } from "../../../database/persian.ts";
 import type { PaymentGateway } from "../../gateways/payment/gateway.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { networkOf } from "../rate-limit/address.ts";
+import { networkOf } from "../rate-limit/network.ts";
 import { consume } from "../rate-limit/rate-limit.sql.ts";
-import * as donations from "./donation.sql.ts";
-import { askAndSettle } from "./donation-outcome.ts";
+import * as queries from "./donation.sql.ts";
+import { verifyDonation } from "./donation-outcome.ts";
 
-export interface DonationParts {
+export interface DonationDeps {
   db: Db;
   payment: PaymentGateway;
   /** Public origin of the site, to which the gateway sends donors back. */
@@ -17,76 +17,78 @@ export interface DonationParts {
   /** Multiplies the limit per network address. */
   factor: number;
   /** Minimum milliseconds between two verifications of a donation when its donor returns repeatedly. */
-  askAgainAfter?: number;
+  verifyAgainAfter?: number;
 }
 
 const HOUR = 3600;
 const description = "کمک به سرزمین";
 
 /** Registers the routes for donations. */
-export function registerDonationRoutes(answer: RouteRegistrar, parts: DonationParts) {
-  const { db, payment, siteUrl, factor } = parts;
-  const returnAddress = `${siteUrl}/donation/return`;
+export function registerDonationRoutes(handle: RouteRegistrar, deps: DonationDeps) {
+  const { db, payment, siteUrl, factor } = deps;
+  const returnUrl = `${siteUrl}/donation/return`;
 
-  answer(calls.donate, async ({ amount, name, mobile }, { address }) => {
+  handle(endpoints.createDonation, async ({ amount, name, mobile }, { address }) => {
     await consume(db, `donate ${networkOf(address)}`, Math.ceil(20 * factor), HOUR);
-    const said = { name: cleanText(name ?? "") || null, mobile: mobile ?? null };
-    const { id } = await donations.addDonation(db, { amount, ...said, gateway: payment.name });
-    const asked = await payment.request({ amount, description, returnAddress });
+    const donor = { name: cleanText(name ?? "") || null, mobile: mobile ?? null };
+    const { id } = await queries.insertDonation(db, { amount, ...donor, gateway: payment.name });
+    const response = await payment.request({ amount, description, returnUrl });
     const reason =
-      asked.kind === "refused"
-        ? asked.reason
-        : !(await donations.keepAuthority(db, id, asked.authority)) && "authority of another donation";
-    if (asked.kind === "taken" && !reason) return { id, pay_url: payment.payUrl(asked.authority) };
-    console.warn(`Donation ${id}: ${payment.name} took no request (${reason}).`);
-    await donations.failDonation(db, id, String(reason));
+      response.kind === "refused"
+        ? response.reason
+        : !(await queries.saveAuthority(db, id, response.authority)) && "authority of another donation";
+    if (response.kind === "taken" && !reason) return { id, pay_url: payment.payUrl(response.authority) };
+    console.warn(`Donation ${id}: ${payment.name} accepted no payment request (${reason}).`);
+    await queries.failDonation(db, id, String(reason));
     throw apiError("payment_unavailable");
   });
 
-  const askOnReturn = askingOnReturn(parts);
-  answer(calls.returnFromGateway, async ({ authority }) => {
-    const found = await donations.donationOf(db, payment.name, authority);
-    if (!found) throw apiError("donation_unknown");
-    if (found.state !== "paid") await askOnReturn(found);
-    return { receipt: found.receipt };
+  const verifyOnReturn = createReturnVerifier(deps);
+  handle(endpoints.verifyDonation, async ({ authority }) => {
+    const donation = await queries.findDonation(db, payment.name, authority);
+    if (!donation) throw apiError("donation_unknown");
+    if (donation.state !== "paid") await verifyOnReturn(donation);
+    return { receipt: donation.receipt };
   });
 
-  answer(calls.showReceipt, async ({ receipt }) => {
-    const found = await donations.receiptOf(db, receipt);
-    if (!found) throw apiError("donation_unknown");
-    return found;
+  handle(endpoints.showReceipt, async ({ receipt }) => {
+    const receiptData = await queries.findReceipt(db, receipt);
+    if (!receiptData) throw apiError("donation_unknown");
+    return receiptData;
   });
 
-  practiceAnswers(answer, parts);
+  registerSandboxRoutes(handle, deps);
 }
 
 /** Verifies a donation when its donor returns; concurrent returns share one request to the gateway. */
-function askingOnReturn({ db, payment, askAgainAfter = 3000 }: DonationParts) {
-  const asking = new Map<number, Promise<unknown>>();
-  return async (donation: donations.AskedDonation) => {
+function createReturnVerifier({ db, payment, verifyAgainAfter = 3000 }: DonationDeps) {
+  const running = new Map<number, Promise<unknown>>();
+  return async (donation: queries.VerifiableDonation) => {
     const { id } = donation;
-    const ask = async () => {
-      if (await donations.claimReturned(db, id, askAgainAfter)) await askAndSettle(db, payment, donation);
+    const verify = async () => {
+      if (await queries.claimReturnedDonation(db, id, verifyAgainAfter)) await verifyDonation(db, payment, donation);
     };
-    const one = asking.get(id) ?? ask().finally(() => asking.delete(id));
-    asking.set(id, one);
-    await one;
+    const verification = running.get(id) ?? verify().finally(() => running.delete(id));
+    running.set(id, verification);
+    await verification;
   };
 }
 
 /** Registers the routes of the sandbox gateway's payment page, which answer 404 with a real gateway. */
-function practiceAnswers(answer: RouteRegistrar, { db, payment }: DonationParts) {
-  const found = async (authority: string) => {
-    const donation = payment.name === "practice" && (await donations.donationOf(db, "practice", authority));
+function registerSandboxRoutes(handle: RouteRegistrar, { db, payment }: DonationDeps) {
+  const findSandboxDonation = async (authority: string) => {
+    const donation = payment.name === "practice" && (await queries.findDonation(db, "practice", authority));
     if (!donation) throw apiError("donation_unknown");
     return donation;
   };
 
-  answer(calls.showPractice, async ({ authority }) => ({ amount: (await found(authority)).amount }));
+  handle(endpoints.showSandboxPayment, async ({ authority }) => ({
+    amount: (await findSandboxDonation(authority)).amount,
+  }));
 
-  answer(calls.practise, async ({ authority, choice }) => {
-    await found(authority);
-    await donations.choosePractice(db, authority, choice);
+  handle(endpoints.completeSandboxPayment, async ({ authority, choice }) => {
+    await findSandboxDonation(authority);
+    await queries.saveSandboxChoice(db, authority, choice);
     return { authority };
   });
 }

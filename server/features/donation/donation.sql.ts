@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../../database/connect.ts";
 import type { PaymentGateway } from "../../gateways/payment/gateway.ts";
-import type { PracticeChoice } from "../../gateways/payment/sandbox.ts";
+import type { SandboxChoice } from "../../gateways/payment/sandbox.ts";
 
 type GatewayName = PaymentGateway["name"];
 
 /** The form of receipts and authorities; other input (such as a NUL character) is not sent to the database. */
-const nameForm = /^[\w-]{1,100}$/;
+const tokenPattern = /^[\w-]{1,100}$/;
 const uniqueViolation = "23505";
 
 interface NewDonation {
@@ -18,7 +18,7 @@ interface NewDonation {
 }
 
 /** Inserts a donation before the request to the gateway; `receipt` is the token in the URL of its receipt. */
-export async function addDonation(db: Db, { amount, name, mobile, gateway }: NewDonation) {
+export async function insertDonation(db: Db, { amount, name, mobile, gateway }: NewDonation) {
   const [row] = await db<{ id: number; receipt: string }[]>`
     insert into donation (amount, name, mobile, gateway, receipt)
     values (${amount}, ${name}, ${mobile}, ${gateway}, ${randomBytes(32).toString("base64url")})
@@ -26,8 +26,10 @@ export async function addDonation(db: Db, { amount, name, mobile, gateway }: New
   return row!;
 }
 
-/** Stores the gateway's id of a payment; returns false if another donation has it: then the payment must not proceed. */
-export async function keepAuthority(db: Db, id: number, authority: string): Promise<boolean> {
+/**
+ * Stores the gateway's id of a payment; returns false if another donation has it: then the payment must not proceed.
+ */
+export async function saveAuthority(db: Db, id: number, authority: string): Promise<boolean> {
   try {
     await db`update donation set authority = ${authority} where id = ${id}`;
     return true;
@@ -38,26 +40,27 @@ export async function keepAuthority(db: Db, id: number, authority: string): Prom
 }
 
 /** A donation that can be verified with its gateway. */
-export interface AskedDonation {
+export interface VerifiableDonation {
   id: number;
   amount: number;
   authority: string;
 }
 
 /** The donation with an authority (the gateway's id of the payment); undefined if it is unknown to this gateway. */
-export async function donationOf(db: Db, gateway: GatewayName, authority: string) {
-  if (!nameForm.test(authority)) return;
-  const [row] = await db<(AskedDonation & { receipt: string; state: string })[]>`
+export async function findDonation(db: Db, gateway: GatewayName, authority: string) {
+  if (!tokenPattern.test(authority)) return;
+  const [row] = await db<(VerifiableDonation & { receipt: string; state: string })[]>`
     select id, amount, authority, receipt, state from donation
     where gateway = ${gateway} and authority = ${authority}`;
   return row;
 }
 
 /**
- * Claims the verification of a donation whose donor has returned. Returns false if it is paid, older than a day, or was verified
- * less than `gap` milliseconds ago. A failed donation is verified again, because the donor may have gone back and paid.
+ * Claims the verification of a donation whose donor has returned. Returns false if it is paid, older than a day, or was
+ * verified less than `gap` milliseconds ago. A failed donation is verified again, because the donor may have gone back
+ * and paid.
  */
-export async function claimReturned(db: Db, id: number, gap: number): Promise<boolean> {
+export async function claimReturnedDonation(db: Db, id: number, gap: number): Promise<boolean> {
   const claimed = await db`
     update donation set checked_at = clock_timestamp()
     where id = ${id} and state <> 'paid' and created_at > now() - interval '1 day'
@@ -81,8 +84,8 @@ export async function failDonation(db: Db, id: number, reason: string): Promise<
 }
 
 /** The data of a receipt; undefined for an unknown token. */
-export async function receiptOf(db: Db, receipt: string) {
-  if (!nameForm.test(receipt)) return;
+export async function findReceipt(db: Db, receipt: string) {
+  if (!tokenPattern.test(receipt)) return;
   const [row] = await db<
     {
       state: "pending" | "paid" | "failed";
@@ -97,18 +100,20 @@ export async function receiptOf(db: Db, receipt: string) {
   return row && { ...row, created_at: row.created_at.toISOString() };
 }
 
-const chosen = { paid: "practice: paid", cancelled: "practice: cancelled" };
+const choiceReasons = { paid: "practice: paid", cancelled: "practice: cancelled" };
 
-/** Stores the choice made on the sandbox page until the sandbox gateway verifies the payment. The first choice counts. */
-export async function choosePractice(db: Db, authority: string, choice: "paid" | "cancelled"): Promise<void> {
+/**
+ * Stores the choice made on the sandbox page until the sandbox gateway verifies the payment. The first choice counts.
+ */
+export async function saveSandboxChoice(db: Db, authority: string, choice: "paid" | "cancelled"): Promise<void> {
   await db`
-    update donation set reason = ${chosen[choice]}
+    update donation set reason = ${choiceReasons[choice]}
     where gateway = 'practice' and authority = ${authority} and state = 'pending' and reason is null`;
 }
 
 /** The choice made on the sandbox page of a payment. */
-export async function practiceChoice(db: Db, authority: string): Promise<PracticeChoice> {
+export async function getSandboxChoice(db: Db, authority: string): Promise<SandboxChoice> {
   const [row] = await db<{ reason: string | null }[]>`
     select reason from donation where gateway = 'practice' and authority = ${authority}`;
-  return (["paid", "cancelled"] as const).find((choice) => chosen[choice] === row?.reason);
+  return (["paid", "cancelled"] as const).find((choice) => choiceReasons[choice] === row?.reason);
 }

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "../../../contract/endpoint.ts";
-import * as calls from "../../../contract/site/donation.ts";
+import * as endpoints from "../../../contract/site/donation.ts";
 import { connect, type Db } from "../../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { type FakeZarinpal, fakeZarinpal, no, yes, type ZarinpalTrouble } from "../../../testing/fake-zarinpal.ts";
 import type { PaymentGateway } from "../../gateways/payment/gateway.ts";
-import { practice } from "../../gateways/payment/sandbox.ts";
-import { zarinpal } from "../../gateways/payment/zarinpal.ts";
+import { createSandboxGateway } from "../../gateways/payment/sandbox.ts";
+import { createZarinpalGateway } from "../../gateways/payment/zarinpal.ts";
 import { createEndpointRegistry } from "../../http/endpoint-registry.ts";
 import { registerDonationRoutes } from "./donation.routes.ts";
-import { practiceChoice } from "./donation.sql.ts";
+import { getSandboxChoice } from "./donation.sql.ts";
 
 const merchantId = "1344b5d4-0048-11e8-94db-005056a205be";
 let database: TestDatabase;
 let db: Db;
 let fake: FakeZarinpal;
-let said: string[];
+let warnings: string[];
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -30,51 +30,52 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   fake = await fakeZarinpal();
-  said = [];
-  vi.spyOn(console, "warn").mockImplementation((...words) => void said.push(words.join(" ")));
+  warnings = [];
+  vi.spyOn(console, "warn").mockImplementation((...parts) => void warnings.push(parts.join(" ")));
   await db`truncate donation, credited, rate_limit`;
   return () => fake.close();
 });
 
 /** The API of one server process on a database pool. */
-function apiOn(on: Db, options: { payment?: PaymentGateway; factor?: number; askAgainAfter?: number } = {}) {
-  const answers = createEndpointRegistry();
-  const payment = options.payment ?? zarinpal({ merchantId, url: fake.url, timeOut: 150 });
-  registerDonationRoutes(answers.answer, {
-    db: on,
+function createApi(pool: Db, options: { payment?: PaymentGateway; factor?: number; verifyAgainAfter?: number } = {}) {
+  const registry = createEndpointRegistry();
+  const payment = options.payment ?? createZarinpalGateway({ merchantId, url: fake.url, timeoutMs: 150 });
+  registerDonationRoutes(registry.handle, {
+    db: pool,
     payment,
     siteUrl: "https://sarzamin.example",
     factor: options.factor ?? 100,
-    askAgainAfter: options.askAgainAfter ?? 0,
+    verifyAgainAfter: options.verifyAgainAfter ?? 0,
   });
-  return answers.apiFor({ visitor: null, member: null, address: "192.0.2.1", agent: null, prefetch: false });
+  return registry.apiFor({ visitor: null, member: null, address: "192.0.2.1", agent: null, prefetch: false });
 }
-type Api = ReturnType<typeof apiOn>;
+type Api = ReturnType<typeof createApi>;
 
 const amount = 500_000;
-const rows = () => db`select * from donation order by id`;
+const listRows = () => db`select * from donation order by id`;
 const authorityIn = (payUrl: string) => payUrl.split("/").at(-1)!;
-const begin = async (api: Api) => authorityIn((await api(calls.donate, { amount })).pay_url);
-const comeBack = async (api: Api, authority: string) => {
-  const { receipt } = await api(calls.returnFromGateway, { authority });
-  return api(calls.showReceipt, { receipt });
+const startDonation = async (api: Api) => authorityIn((await api(endpoints.createDonation, { amount })).pay_url);
+const returnFromGateway = async (api: Api, authority: string) => {
+  const { receipt } = await api(endpoints.verifyDonation, { authority });
+  return api(endpoints.showReceipt, { receipt });
 };
-const refusedWith = (code: string) => (error: unknown) => error instanceof ApiError && error.data.code === code;
+const hasCode = (code: string) => (error: unknown) => error instanceof ApiError && error.data.code === code;
 
 test("creates, verifies and credits a donation, from the form to the receipt", async () => {
-  const api = apiOn(db);
-  const { id, pay_url } = await api(calls.donate, { amount: "۵۰۰۰۰۰", name: " سارا\u0000 ", mobile: "۰۹۱۲۳۴۵۶۷۸۹" });
+  const api = createApi(db);
+  const form = { amount: "۵۰۰۰۰۰", name: " سارا\u0000 ", mobile: "۰۹۱۲۳۴۵۶۷۸۹" };
+  const { id, pay_url } = await api(endpoints.createDonation, form);
   expect(pay_url).toBe(`${fake.url}/pg/StartPay/${authorityIn(pay_url)}`);
   expect(fake.calls[0]!.body).toMatchObject({
     amount,
     currency: "IRR",
     callback_url: "https://sarzamin.example/donation/return",
   });
-  expect(await rows()).toMatchObject([{ id, amount, name: "سارا", mobile: "09123456789", state: "pending" }]);
+  expect(await listRows()).toMatchObject([{ id, amount, name: "سارا", mobile: "09123456789", state: "pending" }]);
   fake.pay(authorityIn(pay_url));
-  const { receipt } = await api(calls.returnFromGateway, { authority: authorityIn(pay_url) });
+  const { receipt } = await api(endpoints.verifyDonation, { authority: authorityIn(pay_url) });
   expect(receipt).toMatch(/^[\w-]{43}$/);
-  expect(await api(calls.showReceipt, { receipt })).toEqual({
+  expect(await api(endpoints.showReceipt, { receipt })).toEqual({
     state: "paid",
     amount,
     ref_id: "201000",
@@ -85,7 +86,7 @@ test("creates, verifies and credits a donation, from the form to the receipt", a
 });
 
 describe("amounts", () => {
-  const bad = [
+  const malformed = [
     0,
     -1,
     -500_000,
@@ -103,7 +104,7 @@ describe("amounts", () => {
     "500,0",
     ",500,000",
   ];
-  const odd = [
+  const wrongTypes = [
     Number.NaN,
     Number.POSITIVE_INFINITY,
     null,
@@ -114,10 +115,10 @@ describe("amounts", () => {
     "0x7a120",
     "1e6",
   ];
-  test.for([...bad, ...odd].map((item) => [item] as const))("%o", async ([it]) => {
-    const refused = apiOn(db)(calls.donate, { amount: it as never });
-    await expect(refused).rejects.toSatisfy(refusedWith("fields_wrong"));
-    expect(await rows()).toHaveLength(0);
+  test.for([...malformed, ...wrongTypes].map((value) => [value] as const))("reject %o", async ([value]) => {
+    const response = createApi(db)(endpoints.createDonation, { amount: value as never });
+    await expect(response).rejects.toSatisfy(hasCode("fields_wrong"));
+    expect(await listRows()).toHaveLength(0);
     expect(fake.calls).toEqual([]);
   });
   test.for<[string | number, number]>([
@@ -127,13 +128,13 @@ describe("amounts", () => {
     ["۱۰۰٬۰۰۰", 100_000],
     ["1,500,000", 1_500_000],
     ["۲ ۰۰۰ ۰۰۰", 2_000_000],
-  ])("accept %s", async ([it, rials]) => {
-    await apiOn(db)(calls.donate, { amount: it });
+  ])("accept %s", async ([value, rials]) => {
+    await createApi(db)(endpoints.createDonation, { amount: value });
     expect(fake.calls[0]!.body.amount).toBe(rials);
   });
 });
 
-test.for<[what: string, trouble: ZarinpalTrouble]>([
+test.for<[failure: string, trouble: ZarinpalTrouble]>([
   ["a no", { json: no(-11) }],
   ["a hang", "hang"],
   ["a reset", "reset"],
@@ -143,56 +144,54 @@ test.for<[what: string, trouble: ZarinpalTrouble]>([
   ["an authority with a path", { json: yes({ code: 100, authority: "../../../../somewhere/else" }) }],
 ])("answers payment_unavailable and stores the reason when a payment request ends with %s", async ([, trouble]) => {
   fake.trouble = trouble;
-  await expect(apiOn(db)(calls.donate, { amount })).rejects.toSatisfy(refusedWith("payment_unavailable"));
-  expect(await rows()).toMatchObject([
+  await expect(createApi(db)(endpoints.createDonation, { amount })).rejects.toSatisfy(hasCode("payment_unavailable"));
+  expect(await listRows()).toMatchObject([
     { state: "failed", authority: null, reason: expect.stringMatching(/^.{3,40}$/) },
   ]);
-  expect(said.join()).not.toContain(merchantId);
-  expect(said).toHaveLength(1);
+  expect(warnings.join()).not.toContain(merchantId);
+  expect(warnings).toHaveLength(1);
 });
 
 test("rejects an authority that belongs to another donation", async () => {
-  const api = apiOn(db);
-  const authority = await begin(api);
+  const api = createApi(db);
+  const authority = await startDonation(api);
   fake.trouble = { json: yes({ code: 100, authority }) };
-  await expect(begin(api)).rejects.toSatisfy(refusedWith("payment_unavailable"));
-  expect((await rows()).map(({ state }) => state)).toEqual(["pending", "failed"]);
+  await expect(startDonation(api)).rejects.toSatisfy(hasCode("payment_unavailable"));
+  expect((await listRows()).map(({ state }) => state)).toEqual(["pending", "failed"]);
 });
 
 test.for(["forged", "A".padEnd(36, "0"), "../return", "' or true --", "A\u0000", "۱۲۳", "x".repeat(100)])(
   "rejects the unknown authority %o",
   async (authority) => {
-    const api = apiOn(db);
-    await begin(api);
-    await expect(api(calls.returnFromGateway, { authority: authority })).rejects.toSatisfy(
-      refusedWith("donation_unknown"),
-    );
+    const api = createApi(db);
+    await startDonation(api);
+    await expect(api(endpoints.verifyDonation, { authority })).rejects.toSatisfy(hasCode("donation_unknown"));
     for (const receipt of [authority, authority.repeat(300), ""])
-      await expect(api(calls.showReceipt, { receipt })).rejects.toSatisfy(refusedWith("donation_unknown"));
+      await expect(api(endpoints.showReceipt, { receipt })).rejects.toSatisfy(hasCode("donation_unknown"));
     expect(fake.calls).toHaveLength(1);
   },
 );
 
 test("does not find a donation of another gateway", async () => {
-  const api = apiOn(db, { payment: practice((authority) => practiceChoice(db, authority)) });
-  const authority = await begin(api);
-  await expect(comeBack(apiOn(db), authority)).rejects.toSatisfy(refusedWith("donation_unknown"));
+  const api = createApi(db, { payment: createSandboxGateway((authority) => getSandboxChoice(db, authority)) });
+  const authority = await startDonation(api);
+  await expect(returnFromGateway(createApi(db), authority)).rejects.toSatisfy(hasCode("donation_unknown"));
 });
 
 test("fails a donation on return without payment and credits it after a later payment", async () => {
-  const api = apiOn(db);
-  const authority = await begin(api);
-  expect(await comeBack(api, authority)).toMatchObject({ state: "failed", ref_id: null });
-  expect(await rows()).toMatchObject([{ reason: "code -51" }]);
+  const api = createApi(db);
+  const authority = await startDonation(api);
+  expect(await returnFromGateway(api, authority)).toMatchObject({ state: "failed", ref_id: null });
+  expect(await listRows()).toMatchObject([{ reason: "code -51" }]);
   fake.pay(authority); // the donor went back in the browser and paid
-  expect(await comeBack(api, authority)).toMatchObject({ state: "paid", ref_id: "201000" });
-  const asked = fake.calls.length;
-  expect(await comeBack(api, authority)).toMatchObject({ state: "paid", ref_id: "201000" });
-  expect(fake.calls).toHaveLength(asked); // a paid donation is not verified again
+  expect(await returnFromGateway(api, authority)).toMatchObject({ state: "paid", ref_id: "201000" });
+  const callCount = fake.calls.length;
+  expect(await returnFromGateway(api, authority)).toMatchObject({ state: "paid", ref_id: "201000" });
+  expect(fake.calls).toHaveLength(callCount); // a paid donation is not verified again
   expect(await db`select * from credited`).toHaveLength(1);
 });
 
-test.for<[what: string, trouble: ZarinpalTrouble]>([
+test.for<[failure: string, trouble: ZarinpalTrouble]>([
   ["a hang", "hang"],
   ["a reset", "reset"],
   ["half an answer", "truncated"],
@@ -200,92 +199,101 @@ test.for<[what: string, trouble: ZarinpalTrouble]>([
   ["a huge answer", "huge"],
   ["trouble of the gateway", { json: no(-52) }],
 ])("keeps a donation pending after %s on return and credits it once the gateway answers", async ([, trouble]) => {
-  const api = apiOn(db);
-  const authority = await begin(api);
+  const api = createApi(db);
+  const authority = await startDonation(api);
   fake.pay(authority);
   fake.trouble = trouble;
-  expect(await comeBack(api, authority)).toMatchObject({ state: "pending", ref_id: null });
-  expect(said.join()).not.toContain(merchantId);
+  expect(await returnFromGateway(api, authority)).toMatchObject({ state: "pending", ref_id: null });
+  expect(warnings.join()).not.toContain(merchantId);
   fake.trouble = undefined;
-  expect(await comeBack(api, authority)).toMatchObject({ state: "paid" });
+  expect(await returnFromGateway(api, authority)).toMatchObject({ state: "paid" });
 });
 
 test("verifies once for repeated returns within the minimum gap", async () => {
-  const api = apiOn(db, { askAgainAfter: 60_000 });
-  const authority = await begin(api);
+  const api = createApi(db, { verifyAgainAfter: 60_000 });
+  const authority = await startDonation(api);
   fake.trouble = { json: no(-52) };
-  for (let time = 0; time < 5; time++) expect(await comeBack(api, authority)).toMatchObject({ state: "pending" });
+  for (let time = 0; time < 5; time++)
+    expect(await returnFromGateway(api, authority)).toMatchObject({ state: "pending" });
   expect(fake.calls.filter(({ name }) => name === "verify")).toHaveLength(1);
 });
 
 test("does not verify on return after a day", async () => {
-  const api = apiOn(db);
-  const authority = await begin(api);
+  const api = createApi(db);
+  const authority = await startDonation(api);
   await db`update donation set created_at = now() - interval '25 hours', state = 'failed'`;
   fake.pay(authority);
-  expect(await comeBack(api, authority)).toMatchObject({ state: "failed" });
+  expect(await returnFromGateway(api, authority)).toMatchObject({ state: "failed" });
 });
 
 test("credits each of five donations once for 1,000 interleaved returns to two processes", async () => {
-  const other = connect(database.url, 6);
-  const payment = zarinpal({ merchantId, url: fake.url, timeOut: 10_000 }); // a thousand concurrent requests may be slow
-  const apis = [apiOn(db, { payment }), apiOn(other, { payment })];
-  const paid = await Promise.all(Array.from({ length: 5 }, () => begin(apis[0]!)));
-  const unpaid = await begin(apis[1]!);
+  const secondPool = connect(database.url, 6);
+  // a thousand concurrent requests may be slow
+  const payment = createZarinpalGateway({ merchantId, url: fake.url, timeoutMs: 10_000 });
+  const apis = [createApi(db, { payment }), createApi(secondPool, { payment })];
+  const paid = await Promise.all(Array.from({ length: 5 }, () => startDonation(apis[0]!)));
+  const unpaid = await startDonation(apis[1]!);
   for (const authority of paid) fake.pay(authority);
   fake.takes = () => Math.random() * 8;
   const returns = Array.from({ length: 1000 }, async (_, n) => {
     await new Promise((done) => setTimeout(done, Math.random() * 300));
     const authority = n % 10 === 9 ? unpaid : paid[n % 5]!;
-    return comeBack(apis[Math.random() < 0.5 ? 0 : 1]!, authority);
+    return returnFromGateway(apis[Math.random() < 0.5 ? 0 : 1]!, authority);
   });
   const states = new Set((await Promise.all(returns)).map(({ state }) => state));
   expect([...states].sort()).toEqual(["failed", "paid"]);
   const credited = await db<{ times: number }[]>`select count(*)::int as times from credited group by id`;
   expect(credited.map(({ times }) => times)).toEqual([1, 1, 1, 1, 1]);
-  expect((await rows()).map(({ state }) => state).sort()).toEqual(["failed", ...Array(5).fill("paid")]);
-  await other.end();
+  expect((await listRows()).map(({ state }) => state).sort()).toEqual(["failed", ...Array(5).fill("paid")]);
+  await secondPool.end();
 });
 
 test("limits one network address to twenty donations an hour", async () => {
-  const api = apiOn(db, { factor: 1 });
-  const all = await Promise.allSettled(Array.from({ length: 100 }, () => begin(api)));
-  expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
-  const late = all.find((one) => one.status === "rejected")!;
-  expect(late.reason).toSatisfy(refusedWith("too_often"));
-  expect(await rows()).toHaveLength(20);
+  const api = createApi(db, { factor: 1 });
+  const results = await Promise.allSettled(Array.from({ length: 100 }, () => startDonation(api)));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+  const limited = results.find((result) => result.status === "rejected")!;
+  expect(limited.reason).toSatisfy(hasCode("too_often"));
+  expect(await listRows()).toHaveLength(20);
 });
 
 describe("the sandbox gateway", () => {
-  const practising = () => apiOn(db, { payment: practice((authority) => practiceChoice(db, authority)) });
+  const sandboxApi = () =>
+    createApi(db, { payment: createSandboxGateway((authority) => getSandboxChoice(db, authority)) });
 
   test("pays on the site's own page and counts the first choice only", async () => {
-    const api = practising();
-    const { pay_url } = await api(calls.donate, { amount });
+    const api = sandboxApi();
+    const { pay_url } = await api(endpoints.createDonation, { amount });
     const authority = authorityIn(pay_url);
     expect(pay_url).toBe(`/donation/practice/${authority}`);
-    expect(await api(calls.showPractice, { authority })).toEqual({ amount });
-    expect(await comeBack(api, authority)).toMatchObject({ state: "pending", practice: true });
-    await api(calls.practise, { authority, choice: "paid" });
-    await api(calls.practise, { authority, choice: "cancelled" });
-    expect(await comeBack(api, authority)).toMatchObject({ state: "paid", practice: true, ref_id: expect.any(String) });
+    expect(await api(endpoints.showSandboxPayment, { authority })).toEqual({ amount });
+    expect(await returnFromGateway(api, authority)).toMatchObject({ state: "pending", practice: true });
+    await api(endpoints.completeSandboxPayment, { authority, choice: "paid" });
+    await api(endpoints.completeSandboxPayment, { authority, choice: "cancelled" });
+    expect(await returnFromGateway(api, authority)).toMatchObject({
+      state: "paid",
+      practice: true,
+      ref_id: expect.any(String),
+    });
   });
 
   test("fails a cancelled payment", async () => {
-    const api = practising();
-    const authority = await begin(api);
-    await api(calls.practise, { authority, choice: "cancelled" });
-    expect(await comeBack(api, authority)).toMatchObject({ state: "failed", ref_id: null });
+    const api = sandboxApi();
+    const authority = await startDonation(api);
+    await api(endpoints.completeSandboxPayment, { authority, choice: "cancelled" });
+    expect(await returnFromGateway(api, authority)).toMatchObject({ state: "failed", ref_id: null });
   });
 
   test("is not available with a real gateway", async () => {
-    const authority = await begin(practising());
-    const real = apiOn(db);
-    const wrong = [real(calls.showPractice, { authority }), real(calls.practise, { authority, choice: "paid" })];
-    for (const one of wrong) await expect(one).rejects.toSatisfy(refusedWith("donation_unknown"));
-    const asked = await begin(real);
-    await expect(practising()(calls.practise, { authority: asked, choice: "paid" })).rejects.toSatisfy(
-      refusedWith("donation_unknown"),
-    );
+    const authority = await startDonation(sandboxApi());
+    const realApi = createApi(db);
+    const attempts = [
+      realApi(endpoints.showSandboxPayment, { authority }),
+      realApi(endpoints.completeSandboxPayment, { authority, choice: "paid" }),
+    ];
+    for (const attempt of attempts) await expect(attempt).rejects.toSatisfy(hasCode("donation_unknown"));
+    const input = { authority: await startDonation(realApi), choice: "paid" } as const;
+    const completion = sandboxApi()(endpoints.completeSandboxPayment, input);
+    await expect(completion).rejects.toSatisfy(hasCode("donation_unknown"));
   });
 });

@@ -1,75 +1,75 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
-import type { Letter, Outcome } from "../../gateways/email/gateway.ts";
+import type { Email, Outcome } from "../../gateways/email/gateway.ts";
 
-type NewLetter = Omit<Letter, "headers"> & { headers?: Record<string, string> };
+type NewEmail = Omit<Email, "headers"> & { headers?: Record<string, string> };
 
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+const toOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 /**
- * Enqueues an email in the transaction of its cause. Subject and headers are reduced to one line each, so that user input cannot
- * inject a header.
+ * Enqueues an email in the transaction of its cause. Subject and headers are reduced to one line each, so that user
+ * input cannot inject a header.
  */
-export async function queueMail(tx: Queryable, letter: NewLetter): Promise<void> {
-  await queueMails(tx, [letter]);
+export async function enqueueEmail(tx: Queryable, email: NewEmail): Promise<void> {
+  await enqueueEmails(tx, [email]);
 }
 
 /** Enqueues many emails; returns their ids in the queue, in the same order. */
-export async function queueMails(tx: Queryable, letters: NewLetter[]): Promise<number[]> {
-  const rows = letters.map(({ kind, to, subject, text, html, headers = {} }) => ({
+export async function enqueueEmails(tx: Queryable, emails: NewEmail[]): Promise<number[]> {
+  const rows = emails.map(({ kind, to, subject, text, html, headers = {} }) => ({
     kind,
     to,
-    subject: oneLine(subject),
+    subject: toOneLine(subject),
     text,
     html: html ?? null,
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)])),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, toOneLine(value)])),
   }));
-  const queued = await tx<{ id: number }[]>`
+  const inserted = await tx<{ id: number }[]>`
     insert into mail_message (address, kind, subject, body, html, headers)
     select "to", kind, subject, text, html, headers
     from jsonb_to_recordset(${tx.json(rows)})
-      as l ("to" text, kind text, subject text, text text, html text, headers jsonb)
+      as email ("to" text, kind text, subject text, text text, html text, headers jsonb)
     returning id`;
-  return queued.map(({ id }) => id);
+  return inserted.map(({ id }) => id);
 }
 
 /** Deletes the given emails from the queue unless they are being delivered; returns the deleted ids. */
-export async function withdrawMails(tx: Queryable, ids: number[]): Promise<number[]> {
-  const gone = await tx<{ id: number }[]>`
+export async function withdrawEmails(tx: Queryable, ids: number[]): Promise<number[]> {
+  const deleted = await tx<{ id: number }[]>`
     delete from mail_message where id = any(${ids}::int[]) and state = 'waiting' returning id`;
-  return gone.map(({ id }) => id);
+  return deleted.map(({ id }) => id);
 }
 
 /** Expires the waiting emails of a kind to an address whose owner has unsubscribed. */
-export async function dropMail(tx: Queryable, address: string, kind: Letter["kind"]): Promise<void> {
+export async function cancelEmails(tx: Queryable, address: string, kind: Email["kind"]): Promise<void> {
   await tx`
     update mail_message set state = 'expired', reason = 'unwanted'
     where state = 'waiting' and kind = ${kind} and address = ${address}`;
 }
 
 /** Seconds between the delivery attempts of an email; after the last attempt it expires. */
-export const MAIL_WAITS = [60, 300, 1800, 7200, 43_200];
+export const EMAIL_RETRY_DELAYS = [60, 300, 1800, 7200, 43_200];
 
 /** An email that only this process may deliver now. */
-export interface ClaimedMail extends Letter {
+export interface ClaimedEmail extends Email {
   id: number;
   /** Identifies this claim, so that a late outcome does not change a later claim. */
   claim: string;
 }
 
 /**
- * Claims at most `limit` emails that are due, including those that were claimed more than `claimTimeout` milliseconds ago without
- * an outcome. Such an email may arrive twice, which is better than not at all.
+ * Claims at most `limit` emails that are due, including those that were claimed more than `claimTimeout` milliseconds
+ * ago without an outcome. Such an email may arrive twice, which is better than not at all.
  */
-export async function claimMail(db: Db, most: number, patience: number): Promise<ClaimedMail[]> {
-  const longAgo = db`asked_at < now() - make_interval(secs => ${patience / 1000})`;
+export async function claimEmails(db: Db, limit: number, claimTimeout: number): Promise<ClaimedEmail[]> {
+  const abandoned = db`asked_at < now() - make_interval(secs => ${claimTimeout / 1000})`;
   await db`
     update mail_message set state = 'expired', reason = 'interrupted'
-    where state = 'asking' and tries > ${MAIL_WAITS.length} and ${longAgo}`;
-  return await db<ClaimedMail[]>`
+    where state = 'asking' and tries > ${EMAIL_RETRY_DELAYS.length} and ${abandoned}`;
+  return await db<ClaimedEmail[]>`
     with due as materialized (
       select id from mail_message
-      where (state = 'waiting' and next_at <= now()) or (state = 'asking' and ${longAgo})
-      order by next_at, id limit ${most}
+      where (state = 'waiting' and next_at <= now()) or (state = 'asking' and ${abandoned})
+      order by next_at, id limit ${limit}
       for update skip locked
     )
     update mail_message set state = 'asking', tries = tries + 1, asked_at = now()
@@ -79,23 +79,23 @@ export async function claimMail(db: Db, most: number, patience: number): Promise
 }
 
 /** Records the outcome of a claim and returns the email's new state; undefined if the claim is no longer valid. */
-export async function settleMail(
+export async function recordEmailOutcome(
   db: Db,
-  { id, claim }: ClaimedMail,
+  { id, claim }: ClaimedEmail,
   { kind, reason }: Outcome,
 ): Promise<string | undefined> {
-  const last = MAIL_WAITS.length;
+  const last = EMAIL_RETRY_DELAYS.length;
   const [row] = await db<{ state: string }[]>`
     update mail_message set reason = ${reason ?? null},
       state = case when ${kind} <> 'later' then ${kind} when tries > ${last} then 'expired' else 'waiting' end,
-      next_at = now() + make_interval(secs => (${MAIL_WAITS}::int[])[least(tries, ${last})])
+      next_at = now() + make_interval(secs => (${EMAIL_RETRY_DELAYS}::int[])[least(tries, ${last})])
     where id = ${id} and state = 'asking' and extract(epoch from asked_at)::text = ${claim}
     returning state`;
   return row?.state;
 }
 
 /** Deletes finished emails after a month, because they contain addresses and user input. */
-export async function pruneMail(db: Db): Promise<void> {
+export async function pruneEmails(db: Db): Promise<void> {
   await db`
     delete from mail_message
     where state in ('sent', 'refused', 'expired') and created_at < now() - interval '30 days'`;

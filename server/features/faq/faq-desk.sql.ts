@@ -1,4 +1,4 @@
-import { assertRef, type EntityConfig, Faults, lastSort } from "../record/entity-config.ts";
+import { checkRef, type EntityConfig, FieldErrors, nextSort } from "../record/entity-config.ts";
 
 /** FAQs as records of the desk. */
 export const faqEntity: EntityConfig = {
@@ -7,14 +7,14 @@ export const faqEntity: EntityConfig = {
   noun: "پرسش",
   name: "question",
   columns: ["question", "slug", "answer", "category_id", "sort"],
-  lives: true,
+  hasLifecycle: true,
   async prepare(tx, draft) {
-    const faults = new Faults();
-    await assertRef(tx, faults, draft, ["category_id", "faq_category", "این دسته پیدا نشد."], false);
-    faults.assertNone();
-    return { fields: { ...draft.fields, sort: draft.fields.sort ?? (await lastSort(tx, "faq")) } };
+    const faults = new FieldErrors();
+    await checkRef(tx, faults, draft, ["category_id", "faq_category", "این دسته پیدا نشد."], false);
+    faults.throwIfAny();
+    return { fields: { ...draft.fields, sort: draft.fields.sort ?? (await nextSort(tx, "faq")) } };
   },
-  path: () => "/faq",
+  publicPath: () => "/faq",
   list: {
     joins: (db) => db`join faq_category category on category.id = t.category_id`,
     row: (db) => db`, jsonb_build_object('id', category.id, 'name', category.name) as category, t.sort`,

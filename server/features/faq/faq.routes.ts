@@ -1,6 +1,6 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Faq } from "../../../contract/site/faq.ts";
-import * as calls from "../../../contract/site/faq.ts";
+import * as endpoints from "../../../contract/site/faq.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { htmlOf } from "../../catalog/links.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
@@ -9,21 +9,21 @@ import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
 
 /** Registers the routes for FAQs. */
-export function registerFaqRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
-  answer(calls.listFaqs, () => {
+export function registerFaqRoutes(handle: RouteRegistrar, { catalog }: { catalog: Catalog }) {
+  handle(endpoints.listFaqs, () => {
     const snapshot = catalog.current();
-    return { data: snapshot.faqs.map((faq) => shown(snapshot, faq)) };
+    return { data: snapshot.faqs.map((faq) => toFaq(snapshot, faq)) };
   });
 
-  answer(calls.showFaq, ({ id }) => {
+  handle(endpoints.showFaq, ({ id }) => {
     const snapshot = catalog.current();
-    const faq = snapshot.faqs.find((catalogFaq) => catalogFaq.id === id);
+    const faq = snapshot.faqs.find((candidate) => candidate.id === id);
     if (!faq) throw apiError("faq_unknown");
-    return shown(snapshot, faq);
+    return toFaq(snapshot, faq);
   });
 }
 
-const shown = (snapshot: Snapshot, { id, question, answer, categoryId }: CatalogFaq): Faq => ({
+const toFaq = (snapshot: Snapshot, { id, question, answer, categoryId }: CatalogFaq): Faq => ({
   id,
   question,
   answer: htmlOf(snapshot, answer),

@@ -1,61 +1,61 @@
-import * as calls from "../../../contract/desk/member.ts";
-import { latin } from "../../../contract/fields.ts";
-import { maskedMobile } from "../../../contract/member/member-fields.ts";
+import * as endpoints from "../../../contract/desk/member.ts";
+import { toLatinDigits } from "../../../contract/fields.ts";
+import { maskMobile } from "../../../contract/member/member-fields.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Member, RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { paged } from "../../http/paged.ts";
-import { sessionsOf } from "../session/session.sql.ts";
-import * as kept from "./member-desk.sql.ts";
+import { toPage } from "../../http/page.ts";
+import { listSessions } from "../session/session.sql.ts";
+import * as queries from "./member-desk.sql.ts";
 
 /** Registers the desk routes for members: list, show, block, unblock, end sessions. */
-export function registerMemberDeskRoutes(answer: RouteRegistrar, { db }: { db: Db }) {
-  answer(calls.listUsers, async ({ q, state, page, page_count }, { member }) => {
-    const partsOfNumbers = member.staff === "owner";
-    const question = { q: q && latin(q), state, partsOfNumbers, page, page_count };
-    const { rows, counts } = await kept.users(db, question);
+export function registerMemberDeskRoutes(handle: RouteRegistrar, { db }: { db: Db }) {
+  handle(endpoints.listMembers, async ({ q, state, page, page_count }, { member }) => {
+    const matchesPartOfMobile = member.staff === "owner";
+    const query = { q: q && toLatinDigits(q), state, matchesPartOfMobile, page, page_count };
+    const { rows, counts } = await queries.listMembers(db, query);
     const total = counts[state ?? "all"];
-    const data = rows.map((row) => listed(row, member));
-    return { ...paged(data, total, { page, page_count }), counts };
+    const data = rows.map((row) => toMemberRow(row, member));
+    return { ...toPage(data, total, { page, page_count }), counts };
   });
 
-  answer(calls.showUser, ({ id }, { member }) => shown(db, id, member));
+  handle(endpoints.showMember, ({ id }, { member }) => loadMember(db, id, member));
 
-  answer(calls.blockUser, async ({ id, reason }, { member }) => {
-    const fresh = await kept.blockUser(db, member, id, reason);
-    const message = fresh ? "حساب بسته شد و همهٔ دستگاه‌هایش بیرون رفتند." : "این حساب پیش‌تر بسته شده بود.";
-    return { user: await shown(db, id, member), message };
+  handle(endpoints.blockMember, async ({ id, reason }, { member }) => {
+    const changed = await queries.blockMember(db, member, id, reason);
+    const message = changed ? "حساب بسته شد و همهٔ دستگاه‌هایش بیرون رفتند." : "این حساب پیش‌تر بسته شده بود.";
+    return { user: await loadMember(db, id, member), message };
   });
 
-  answer(calls.unblockUser, async ({ id }, { member }) => {
-    const fresh = await kept.unblockUser(db, member, id);
-    return { user: await shown(db, id, member), message: fresh ? "حساب باز شد." : "این حساب بسته نبود." };
+  handle(endpoints.unblockMember, async ({ id }, { member }) => {
+    const changed = await queries.unblockMember(db, member, id);
+    return { user: await loadMember(db, id, member), message: changed ? "حساب باز شد." : "این حساب بسته نبود." };
   });
 
-  answer(calls.endUserSessions, async ({ id, session_id }, { member }) => {
-    await kept.endUserSessions(db, member, id, session_id);
+  handle(endpoints.endMemberSessions, async ({ id, session_id }, { member }) => {
+    await queries.endMemberSessions(db, member, id, session_id);
     const message = session_id ? "آن دستگاه بیرون رفت." : "همهٔ دستگاه‌ها بیرون رفتند.";
-    return { user: await shown(db, id, member), message };
+    return { user: await loadMember(db, id, member), message };
   });
 }
 
-const listed = (row: kept.ListedUser, { staff }: Member): calls.UserRow => ({
+const toMemberRow = (row: queries.MemberListRow, { staff }: Member): endpoints.MemberRow => ({
   id: row.id,
   name: row.name,
   username: row.username,
   email: row.email,
-  mobile: staff === "owner" ? row.mobile : maskedMobile(row.mobile),
+  mobile: staff === "owner" ? row.mobile : maskMobile(row.mobile),
   role: row.role,
   blocked: row.blocked,
   created_at: row.created_at.toISOString(),
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
 });
 
-async function shown(db: Db, id: number, member: Member): Promise<calls.User> {
-  const row = await kept.userById(db, id);
+async function loadMember(db: Db, id: number, member: Member): Promise<endpoints.DeskMember> {
+  const row = await queries.getMember(db, id);
   const { blocked_at, blocked_by, block_reason, comments, rejected_comments, ratings, collections } = row;
-  const sessions = await sessionsOf(db, id);
+  const sessions = await listSessions(db, id);
   return {
-    ...listed(row, member),
+    ...toMemberRow(row, member),
     block: blocked_at && { at: blocked_at.toISOString(), by: blocked_by, reason: block_reason! },
     may_block: id !== member.account && (row.role === null || member.staff === "owner"),
     counts: { comments, rejected_comments, ratings, collections, notifications: row.notifications },

@@ -3,20 +3,20 @@ import type { StaffRole } from "../../../contract/desk/staff.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { containing } from "../../../database/like-pattern.ts";
 import type { Member } from "../../http/endpoint-registry.ts";
-import { note } from "../audit/audit.sql.ts";
+import { insertAuditEntry } from "../audit/audit.sql.ts";
 import { endSession, endSessions } from "../session/session.sql.ts";
 
-interface Question {
+interface MemberQuery {
   /** The search text, in Latin digits. */
   q?: string | undefined;
   state?: "blocked" | "staff" | undefined;
   /** Whether a part of a mobile number matches too: only for staff who see whole numbers. */
-  partsOfNumbers: boolean;
+  matchesPartOfMobile: boolean;
   page: number;
   page_count: number;
 }
 
-export interface ListedUser {
+export interface MemberListRow {
   id: number;
   name: string;
   username: string | null;
@@ -29,36 +29,36 @@ export interface ListedUser {
 }
 
 /** A page of members, newest first; the counts cover the same search in every state. */
-export async function users(db: Db, { q, state, partsOfNumbers, page, page_count }: Question) {
-  const found = q ? foundBy(db, q, partsOfNumbers) : db`true`;
+export async function listMembers(db: Db, { q, state, matchesPartOfMobile, page, page_count }: MemberQuery) {
+  const searchCondition = q ? toSearchCondition(db, q, matchesPartOfMobile) : db`true`;
   const [counts] = await db<{ all: number; blocked: number; staff: number }[]>`
     select count(*) as all, count(blocked_at) as blocked, count(s.role) as staff
-    from account a left join staff s on s.account_id = a.id where ${found}`;
-  const narrowed =
+    from account a left join staff s on s.account_id = a.id where ${searchCondition}`;
+  const stateCondition =
     state === "blocked" ? db`a.blocked_at is not null` : state === "staff" ? db`s.role is not null` : db`true`;
-  const rows = await db<ListedUser[]>`
+  const rows = await db<MemberListRow[]>`
     select a.id, first_name || ' ' || last_name as name, username, email, mobile, s.role, blocked_at is not null as blocked,
       a.created_at, (select max(last_seen_at) from session where account_id = a.id and expires_at > now()) as last_seen_at
     from account a left join staff s on s.account_id = a.id
-    where ${found} and ${narrowed}
+    where ${searchCondition} and ${stateCondition}
     order by a.id desc limit ${page_count} offset ${(page - 1) * page_count}`;
   return { rows, counts: counts! };
 }
 
-function foundBy(db: Db, q: string, partsOfNumbers: boolean) {
-  const number = q.replace(/[\s\u200c()-]/g, "").replace(/^(?:\+|00)98|^(?=9\d{9}$)/, "0");
-  const byNumber = /^\d{4,11}$/.test(number)
-    ? partsOfNumbers
-      ? db`mobile like ${`%${number}%`}`
-      : db`mobile = ${number}`
+function toSearchCondition(db: Db, q: string, matchesPartOfMobile: boolean) {
+  const mobile = q.replace(/[\s\u200c()-]/g, "").replace(/^(?:\+|00)98|^(?=9\d{9}$)/, "0");
+  const byMobile = /^\d{4,11}$/.test(mobile)
+    ? matchesPartOfMobile
+      ? db`mobile like ${`%${mobile}%`}`
+      : db`mobile = ${mobile}`
     : db`false`;
-  const words = containing(q);
+  const pattern = containing(q);
   return db`(
-    replace(first_name || ' ' || last_name, ${"\u200c"}, '') ilike ${words} or email ilike ${words}
-    or username ilike ${words} or ${byNumber})`;
+    replace(first_name || ' ' || last_name, ${"\u200c"}, '') ilike ${pattern} or email ilike ${pattern}
+    or username ilike ${pattern} or ${byMobile})`;
 }
 
-export interface ShownUser extends ListedUser {
+export interface MemberRow extends MemberListRow {
   blocked_at: Date | null;
   blocked_by: string | null;
   block_reason: string | null;
@@ -70,8 +70,8 @@ export interface ShownUser extends ListedUser {
 }
 
 /** A member with activity counts for the desk. Throws ApiError "user_unknown". */
-export async function userById(db: Queryable, id: number): Promise<ShownUser> {
-  const [row] = await db<ShownUser[]>`
+export async function getMember(db: Queryable, id: number): Promise<MemberRow> {
+  const [row] = await db<MemberRow[]>`
     select a.id, a.first_name || ' ' || a.last_name as name, a.username, a.email, a.mobile, s.role,
       a.blocked_at is not null as blocked, a.created_at, a.blocked_at, a.block_reason,
       blocker.first_name || ' ' || blocker.last_name as blocked_by,
@@ -88,60 +88,69 @@ export async function userById(db: Queryable, id: number): Promise<ShownUser> {
 }
 
 /**
- * Locks a member's row until the transaction ends. Throws ApiError "user_unknown", or "staff_protected" if the member is staff
- * and the caller is not an owner.
+ * Locks a member's row until the transaction ends. Throws ApiError "user_unknown", or "staff_protected" if the member
+ * is staff and the caller is not an owner.
  */
-async function held(tx: Queryable, by: Member, id: number) {
+async function lockMember(tx: Queryable, by: Member, id: number) {
   const [row] = await tx<{ id: number; name: string }[]>`
     select id, first_name || ' ' || last_name as name from account where id = ${id} for update`;
   if (!row) throw apiError("user_unknown");
   const [staff] = await tx<{ role: StaffRole }[]>`select role from staff where account_id = ${id}`;
-  if (staff && by.account !== id) await assertMayTouchStaff(tx, by);
+  if (staff && by.account !== id) await assertMayActOnStaff(tx, by);
   return row;
 }
 
 /**
- * Lets only owners pass, one at a time: of two owners who block each other at once, the second is already blocked, so one owner
- * always remains.
+ * Lets only owners pass, one at a time: of two owners who block each other at once, the second is already blocked, so
+ * one owner always remains.
  */
-async function assertMayTouchStaff(tx: Queryable, by: Member) {
+async function assertMayActOnStaff(tx: Queryable, by: Member) {
   if (by.staff !== "owner") throw apiError("staff_protected");
   await tx`select account_id from staff where role = 'owner' order by account_id for update`;
-  const [me] = await tx`select id from account where id = ${by.account} and blocked_at is null`;
-  if (!me) throw apiError("account_blocked");
+  const [actor] = await tx`select id from account where id = ${by.account} and blocked_at is null`;
+  if (!actor) throw apiError("account_blocked");
 }
 
-/** Blocks a member and ends all of their sessions. The first reason stays; returns false if the member was already blocked. */
-export const blockUser = (db: Db, by: Member, id: number, reason: string): Promise<boolean> =>
+/**
+ * Blocks a member and ends all of their sessions. The first reason stays; returns false if the member was already
+ * blocked.
+ */
+export const blockMember = (db: Db, by: Member, id: number, reason: string): Promise<boolean> =>
   db.begin(async (tx) => {
     if (id === by.account) throw apiError("self_protected");
-    const user = await held(tx, by, id);
+    const subject = await lockMember(tx, by, id);
     const { count } = await tx`
       update account set blocked_at = now(), blocked_by = ${by.account}, block_reason = ${reason}
       where id = ${id} and blocked_at is null`;
     await endSessions(tx, id, null);
     if (count > 0)
-      await note(tx, by.account, { action: "block", subject: { kind: "user", ...user }, detail: { reason } });
+      await insertAuditEntry(tx, by.account, {
+        action: "block",
+        subject: { kind: "user", ...subject },
+        detail: { reason },
+      });
     return count > 0;
   }) as Promise<boolean>;
 
 /** Unblocks a member; returns false if the member was not blocked. */
-export const unblockUser = (db: Db, by: Member, id: number): Promise<boolean> =>
+export const unblockMember = (db: Db, by: Member, id: number): Promise<boolean> =>
   db.begin(async (tx) => {
-    const user = await held(tx, by, id);
+    const subject = await lockMember(tx, by, id);
     const { count } = await tx`
       update account set blocked_at = null, blocked_by = null, block_reason = null
       where id = ${id} and blocked_at is not null`;
-    if (count > 0) await note(tx, by.account, { action: "unblock", subject: { kind: "user", ...user } });
+    if (count > 0) await insertAuditEntry(tx, by.account, { action: "unblock", subject: { kind: "user", ...subject } });
     return count > 0;
   }) as Promise<boolean>;
 
-/** Ends one session of a member, or all of them. Throws ApiError "session_unknown" if the session is not the member's. */
-export const endUserSessions = (db: Db, by: Member, id: number, session: number | undefined): Promise<void> =>
+/**
+ * Ends one session of a member, or all of them. Throws ApiError "session_unknown" if the session is not the member's.
+ */
+export const endMemberSessions = (db: Db, by: Member, id: number, session: number | undefined): Promise<void> =>
   db.begin(async (tx) => {
-    const user = await held(tx, by, id);
+    const subject = await lockMember(tx, by, id);
     if (session === undefined) await endSessions(tx, id, null);
     else if (!(await endSession(tx, id, session))) throw apiError("session_unknown");
     const detail = { sessions: session === undefined ? "all" : "one" };
-    await note(tx, by.account, { action: "end-sessions", subject: { kind: "user", ...user }, detail });
+    await insertAuditEntry(tx, by.account, { action: "end-sessions", subject: { kind: "user", ...subject }, detail });
   }) as Promise<void>;

@@ -10,7 +10,7 @@ const block = (id: number, headers: Record<string, string>, body: object = { rea
   app.post(`desk/user/block/${id}`, body, headers);
 const logIn = ({ mobile, password }: { mobile: string; password: string }) =>
   app.post("user/login", { username: mobile, password });
-const deeds = async (id: number) =>
+const auditActions = async (id: number) =>
   (await app.db`select action from audit where subject_kind = 'user' and subject_id = ${id} order by id`).map(
     (row) => row.action,
   );
@@ -23,20 +23,20 @@ test("finds members by name, email, username and number; masks numbers for edito
     email: "golnar@example.ir",
     username: "golnar.k",
   });
-  const ids = async (q: string, { headers } = editor) =>
+  const searchIds = async (q: string, { headers } = editor) =>
     (await app.get(`desk/user?q=${encodeURIComponent(q)}`, headers)).body.data.map(({ id }: { id: number }) => id);
   for (const q of ["گلنار", "کوهستان", "golnar@", "GOLNAR.K", member.mobile, `+98${member.mobile.slice(1)}`])
-    expect(await ids(q), q).toEqual([member.account]);
-  expect(await ids(member.mobile.slice(0, 9))).toEqual([]);
-  expect(await ids(member.mobile.slice(-6), owner)).toEqual([member.account]);
-  for (const q of ["%", "_", "\\", "' or 1=1 --"]) expect(await ids(q), q).toEqual([]);
+    expect(await searchIds(q), q).toEqual([member.account]);
+  expect(await searchIds(member.mobile.slice(0, 9))).toEqual([]);
+  expect(await searchIds(member.mobile.slice(-6), owner)).toEqual([member.account]);
+  for (const q of ["%", "_", "\\", "' or 1=1 --"]) expect(await searchIds(q), q).toEqual([]);
   const masked = `${member.mobile.slice(0, 4)}•••${member.mobile.slice(7)}`;
-  const seen = async ({ headers }: typeof editor) => [
+  const visibleMobiles = async ({ headers }: typeof editor) => [
     (await app.get("desk/user?q=golnar", headers)).body.data[0].mobile,
     (await app.get(`desk/user/show/${member.account}`, headers)).body.mobile,
   ];
-  expect(await seen(editor)).toEqual([masked, masked]);
-  expect(await seen(owner)).toEqual([member.mobile, member.mobile]);
+  expect(await visibleMobiles(editor)).toEqual([masked, masked]);
+  expect(await visibleMobiles(owner)).toEqual([member.mobile, member.mobile]);
   const { body } = await app.get("desk/user?state=staff", editor.headers);
   expect(body).toMatchObject({ total: body.counts.staff });
   expect(JSON.stringify(body)).not.toContain(owner.mobile);
@@ -63,66 +63,69 @@ test("ends the sessions of a blocked member and rejects their log-in until they 
   await app.post(`desk/user/unblock/${member.account}`, {}, headers);
   await app.post(`desk/user/unblock/${member.account}`, {}, headers);
   expect((await logIn(member)).status).toBe(200);
-  expect(await deeds(member.account)).toEqual(["block", "unblock"]);
+  expect(await auditActions(member.account)).toEqual(["block", "unblock"]);
 });
 
 test("leaves no session that starts while the account is being blocked", async () => {
   const { headers } = await newStaff(app);
   const member = await newMember(app);
-  const tries = Array.from({ length: 20 }, () => startSession(app.db, member.account, null).catch(() => null));
-  const [, ...tokens] = await Promise.all([block(member.account, headers), ...tries]);
+  const startAttempts = Array.from({ length: 20 }, () => startSession(app.db, member.account, null).catch(() => null));
+  const [, ...tokens] = await Promise.all([block(member.account, headers), ...startAttempts]);
   expect(await app.db`select id from session where account_id = ${member.account}`).toEqual([]);
-  for (const token of tokens.filter((text) => text !== null))
+  for (const token of tokens.filter((token) => token !== null))
     expect((await app.get("profile/get", { authorization: `Bearer ${token}` })).status).toBe(401);
 });
 
 test("lets only owners act on staff, lets no one block themselves, and keeps one owner", async () => {
-  const [editor, other] = [await newStaff(app, "editor"), await newStaff(app, "editor")];
-  const [owner, second] = [await newStaff(app, "owner"), await newStaff(app, "owner")];
-  for (const { account } of [other, owner])
-    for (const deed of ["block", "unblock", "end-sessions"])
-      expect((await app.post(`desk/user/${deed}/${account}`, { reason }, editor.headers)).body.code).toBe(
+  const [editor, otherEditor] = [await newStaff(app, "editor"), await newStaff(app, "editor")];
+  const [owner, secondOwner] = [await newStaff(app, "owner"), await newStaff(app, "owner")];
+  for (const { account } of [otherEditor, owner])
+    for (const action of ["block", "unblock", "end-sessions"])
+      expect((await app.post(`desk/user/${action}/${account}`, { reason }, editor.headers)).body.code).toBe(
         "staff_protected",
       );
   expect((await block(editor.account, editor.headers)).body.code).toBe("self_protected");
   expect((await block(owner.account, owner.headers)).body.code).toBe("self_protected");
-  expect((await app.get(`desk/user/show/${other.account}`, editor.headers)).body.may_block).toBe(false);
-  expect((await block(other.account, owner.headers)).status).toBe(200);
-  expect((await app.get("desk/me", other.headers)).status).toBe(401);
-  const both = await Promise.all([block(second.account, owner.headers), block(owner.account, second.headers)]);
-  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-  const left = await app.db`
-    select id from account where blocked_at is null and id in (${owner.account}, ${second.account})`;
-  expect(left).toHaveLength(1);
+  expect((await app.get(`desk/user/show/${otherEditor.account}`, editor.headers)).body.may_block).toBe(false);
+  expect((await block(otherEditor.account, owner.headers)).status).toBe(200);
+  expect((await app.get("desk/me", otherEditor.headers)).status).toBe(401);
+  const responses = await Promise.all([
+    block(secondOwner.account, owner.headers),
+    block(owner.account, secondOwner.headers),
+  ]);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  const remaining = await app.db`
+    select id from account where blocked_at is null and id in (${owner.account}, ${secondOwner.account})`;
+  expect(remaining).toHaveLength(1);
 });
 
 test("ends one session or all of them, and rejects a session of another member", async () => {
   const { headers } = await newStaff(app);
   const [member, stranger] = [await newMember(app), await newMember(app)];
   await logIn(member);
-  const end = (body: object) => app.post(`desk/user/end-sessions/${member.account}`, body, headers);
+  const endSessions = (body: object) => app.post(`desk/user/end-sessions/${member.account}`, body, headers);
   const { sessions } = (await app.get(`desk/user/show/${member.account}`, headers)).body;
   expect(sessions).toHaveLength(2);
-  const [foreign] = await app.db`select id from session where account_id = ${stranger.account}`;
-  expect((await end({ session_id: foreign!.id })).body.code).toBe("session_unknown");
-  expect((await end({ session_id: sessions[0].id })).body.user.sessions).toHaveLength(1);
-  expect((await end({})).body.user.sessions).toEqual([]);
+  const [foreignSession] = await app.db`select id from session where account_id = ${stranger.account}`;
+  expect((await endSessions({ session_id: foreignSession!.id })).body.code).toBe("session_unknown");
+  expect((await endSessions({ session_id: sessions[0].id })).body.user.sessions).toHaveLength(1);
+  expect((await endSessions({})).body.user.sessions).toEqual([]);
   expect((await app.get("profile/get", member.headers)).status).toBe(401);
   expect((await logIn(member)).status).toBe(200); // ending sessions does not block
-  expect(await deeds(member.account)).toEqual(["end-sessions", "end-sessions"]);
+  expect(await auditActions(member.account)).toEqual(["end-sessions", "end-sessions"]);
 });
 
 test("reports invalid input under its field", async () => {
   const { headers } = await newStaff(app);
   const { account } = await newMember(app);
   for (const body of [{}, { reason: "" }, { reason: " \u200c " }, { reason: "ب".repeat(501) }, { reason: ["x"] }]) {
-    const said = await block(account, headers, body);
-    expect([said.status, Object.keys(said.body.errors ?? {})], JSON.stringify(body)).toEqual([422, ["reason"]]);
+    const response = await block(account, headers, body);
+    expect([response.status, Object.keys(response.body.errors ?? {})], JSON.stringify(body)).toEqual([422, ["reason"]]);
   }
   const html = `<script>alert(1)</script>`;
   expect((await block(account, headers, { reason: html })).body.user.block.reason).toBe(html);
-  for (const deed of ["block", "unblock", "end-sessions"])
-    expect((await app.post(`desk/user/${deed}/999999`, { reason }, headers)).body.code).toBe("user_unknown");
+  for (const action of ["block", "unblock", "end-sessions"])
+    expect((await app.post(`desk/user/${action}/999999`, { reason }, headers)).body.code).toBe("user_unknown");
   expect((await app.get("desk/user/show/999999", headers)).body.code).toBe("user_unknown");
   for (const query of ["state=x", "page=-1", `q=${"a".repeat(101)}`])
     expect((await app.get(`desk/user?${query}`, headers)).status, query).toBe(422);

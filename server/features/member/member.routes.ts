@@ -1,22 +1,22 @@
-import * as calls from "../../../contract/member/member.ts";
+import * as endpoints from "../../../contract/member/member.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { type AccountRow, accountRow, type Details, updateAccount } from "../account/account.sql.ts";
-import { homeOf } from "../account/home-town.ts";
-import { photoImage } from "../avatar/avatar-image.ts";
-import { keptCounts } from "../collection/collection-item.sql.ts";
+import { type AccountDetails, type AccountRow, getAccountRow, updateAccount } from "../account/account.sql.ts";
+import { resolveHomeTown } from "../account/home-town.ts";
+import { avatarImage } from "../avatar/avatar-image.ts";
+import { countCollections } from "../collection/collection-item.sql.ts";
 import { ref } from "../place/place-card.ts";
 
-/** The answers about a member's own data. */
-export function registerMemberRoutes(answer: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
-  const profileOf = async (account: number): Promise<calls.Profile> => {
-    const [row, kept] = await Promise.all([accountRow(db, account), keptCounts(db, account)]);
+/** Registers the endpoints of a member's own data. */
+export function registerMemberRoutes(handle: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
+  const loadProfile = async (account: number): Promise<endpoints.Profile> => {
+    const [row, collectionCounts] = await Promise.all([getAccountRow(db, account), countCollections(db, account)]);
     const { provinceById, cityById } = catalog.current();
     const {
       province_id,
       city_id,
-      photo,
+      avatar_hash,
       activity_count,
       seen_count,
       comment_count,
@@ -31,12 +31,12 @@ export function registerMemberRoutes(answer: RouteRegistrar, { db, catalog }: { 
       ...rest,
       province: province ? ref(province) : null,
       city: city ? ref(city) : null,
-      photo: photo === null ? null : photoImage(photo, rest.first_name),
+      photo: avatar_hash === null ? null : avatarImage(avatar_hash, rest.first_name),
       created_at: created_at.toISOString(),
       counts: {
         activity: activity_count,
         seen: seen_count,
-        ...kept,
+        ...collectionCounts,
         comment: comment_count,
         rating: rating_count,
         unread: unread_count,
@@ -44,16 +44,16 @@ export function registerMemberRoutes(answer: RouteRegistrar, { db, catalog }: { 
     };
   };
 
-  answer(calls.getProfile, async (_input, { member }) => ({ user: await profileOf(member.account) }));
+  handle(endpoints.getProfile, async (_input, { member }) => ({ user: await loadProfile(member.account) }));
 
-  answer(calls.updateProfile, async (changes, { member }) => {
-    await updateAccount(db, member.account, settled(changes, await accountRow(db, member.account)));
-    return { user: await profileOf(member.account), message: "اطلاعات شما ذخیره شد." };
+  handle(endpoints.updateProfile, async (changes, { member }) => {
+    await updateAccount(db, member.account, completeChanges(changes, await getAccountRow(db, member.account)));
+    return { user: await loadProfile(member.account), message: "اطلاعات شما ذخیره شد." };
   });
 
-  /** Another province takes the old city away. */
-  function settled(changes: Details, { province_id }: AccountRow): Details {
-    const home = homeOf(catalog.current(), changes);
+  /** A change of province without a city clears the old city. */
+  function completeChanges(changes: AccountDetails, { province_id }: AccountRow): AccountDetails {
+    const home = resolveHomeTown(catalog.current(), changes);
     const moved = ![undefined, province_id].includes(home.province_id) && home.city_id === undefined;
     return { ...changes, ...home, ...(moved && { city_id: null }) };
   }

@@ -4,7 +4,7 @@ import { newMember } from "../../../testing/member.ts";
 
 const app = testApp();
 
-test("a member changes the own data; what is not named stays, what is emptied goes", async () => {
+test("updates the member's data: omitted fields stay, empty ones are cleared", async () => {
   const { headers, mobile } = await newMember(app, { email: "a@example.com", birthday: "1990-03-21" });
   const { body } = await app.post(
     "profile/update",
@@ -23,7 +23,7 @@ test("a member changes the own data; what is not named stays, what is emptied go
   expect((await app.get("profile/get", headers)).body.user).toEqual(body.user);
 });
 
-test("province and city belong together", async () => {
+test("province and city stay consistent", async () => {
   const { headers } = await newMember(app);
   const provinces = await app.post("filter/getProvince");
   const id = (slug: string) => provinces.body.data.find((row: { slug: string }) => row.slug === slug).id;
@@ -32,7 +32,7 @@ test("province and city belong together", async () => {
   const update = (changes: object) => app.post("profile/update", changes, headers);
 
   const inFars = await city(fars);
-  const alone = await update({ city_id: inFars }); // brings its province along
+  const alone = await update({ city_id: inFars }); // sets its province, too
   expect(alone.body.user).toMatchObject({ province: { id: fars }, city: { id: inFars } });
   expect((await update({ province_id: gilan, city_id: inFars })).body.errors.city_id).toBeTruthy();
   expect((await update({ bio: "اهل سفر" })).body.user.city.id).toBe(inFars);
@@ -52,7 +52,7 @@ test.each([
   [{ birthday: "2999-01-01" }, "birthday"],
   [{ gender: "x" }, "gender"],
   [{ bio: "آ".repeat(501) }, "bio"],
-])("%j is refused under its field", async (changes, field) => {
+])("%j is rejected at its field", async (changes, field) => {
   const { headers } = await newMember(app);
   const { status, body } = await app.post("profile/update", changes, headers);
   expect(status).toBe(422);
@@ -60,41 +60,41 @@ test.each([
   expect(body.errors[field]).toMatch(/[\u0600-\u06ff]/);
 });
 
-test("an address or a name of somebody else is refused, also when two want it at once", async () => {
-  const [one, other] = [await newMember(app), await newMember(app)];
-  const update = (who: typeof one) => app.post("profile/update", { username: "wanted" }, who.headers);
-  const answers = await Promise.all([update(one), update(other)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+test("a username that is taken is rejected, also for concurrent requests", async () => {
+  const [first, other] = [await newMember(app), await newMember(app)];
+  const update = (member: typeof first) => app.post("profile/update", { username: "wanted" }, member.headers);
+  const responses = await Promise.all([update(first), update(other)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.find(({ status }) => status === 409)!.body).toMatchObject({
     code: "username_taken",
     errors: { username: expect.any(String) },
   });
 });
 
-test("chosen activities: one or many, twice without harm, each member's own", async () => {
-  const [one, other] = [await newMember(app), await newMember(app)];
-  const all = await app.get("profile/activity", one.headers);
+test("stores and removes chosen activities per member; repeating is idempotent", async () => {
+  const [first, other] = [await newMember(app), await newMember(app)];
+  const all = await app.get("profile/activity", first.headers);
   expect(all.body.data.every(({ chosen }: { chosen: boolean }) => !chosen)).toBe(true);
   const [a, b, c] = all.body.data.map(({ id }: { id: number }) => id);
   for (const ids of [`${a}`, `${a},${b}`, `${b}، ${c}`])
-    expect((await app.post(`profile/store/activity/${encodeURIComponent(ids)}`, {}, one.headers)).status).toBe(200);
-  expect((await app.post(`profile/destroy/activity/${b}`, {}, one.headers)).status).toBe(200);
-  expect((await app.post(`profile/destroy/activity/${b}`, {}, one.headers)).status).toBe(200);
+    expect((await app.post(`profile/store/activity/${encodeURIComponent(ids)}`, {}, first.headers)).status).toBe(200);
+  expect((await app.post(`profile/destroy/activity/${b}`, {}, first.headers)).status).toBe(200);
+  expect((await app.post(`profile/destroy/activity/${b}`, {}, first.headers)).status).toBe(200);
 
-  const chosen = await app.get("profile/get/activity", one.headers);
+  const chosen = await app.get("profile/get/activity", first.headers);
   expect(chosen.body.data.map(({ id }: { id: number }) => id).sort()).toEqual([a, c].sort());
   expect((await app.get("profile/get/activity", other.headers)).body.data).toEqual([]);
-  expect((await app.get("profile/get", one.headers)).body.user.counts.activity).toBe(2);
+  expect((await app.get("profile/get", first.headers)).body.user.counts.activity).toBe(2);
 
   const unknown = await app.post(`profile/store/activity/${a},999999`, {}, other.headers);
   expect([unknown.status, unknown.body.code]).toEqual([404, "activity_unknown"]);
   expect((await app.get("profile/get/activity", other.headers)).body.data).toEqual([]);
-  expect((await app.post("profile/store/activity/x", {}, one.headers)).status).toBe(422);
+  expect((await app.post("profile/store/activity/x", {}, first.headers)).status).toBe(422);
   const flood = Array.from({ length: 101 }, (_, i) => i + 1).join(",");
-  expect([414, 422, 404, 400]).toContain((await app.post(`profile/store/activity/${flood}`, {}, one.headers)).status);
+  expect([414, 422, 404, 400]).toContain((await app.post(`profile/store/activity/${flood}`, {}, first.headers)).status);
 });
 
-test("nobody's data without a token", async () => {
+test("every profile endpoint requires a token", async () => {
   for (const path of ["profile/get", "profile/session", "profile/activity", "profile/get/activity"])
     expect((await app.get(path)).body.code, path).toBe("signed_out");
   for (const path of ["profile/update", "profile/session/destroy/1", "profile/store/activity/1", "user/logout"])

@@ -1,25 +1,23 @@
-import type { Letter } from "../../gateways/email/gateway.ts";
-import type { News } from "../notification/notification.sql.ts";
-import type { StoredMessage, Writer } from "./message-desk.sql.ts";
+import type { Email } from "../../gateways/email/gateway.ts";
+import type { NewNotification } from "../notification/notification.sql.ts";
+import type { Sender, StoredMessage } from "./message-desk.sql.ts";
 
-const longestQuote = 1000; // characters of the message that the email quotes
+const MAX_QUOTE_LENGTH = 1000; // characters of the message that the email quotes
 
 /** The answer as an email that quotes the message. `replyTo` is the address for further replies of the sender. */
-export function answerLetter(
-  storedMessage: StoredMessage,
+export function toAnswerEmail(
+  message: StoredMessage,
   text: string,
   siteUrl: string,
   replyTo: string | undefined,
-): Letter {
-  const quoted =
-    storedMessage.message.length > longestQuote
-      ? `${storedMessage.message.slice(0, longestQuote)}…`
-      : storedMessage.message;
+): Email {
+  const quote =
+    message.message.length > MAX_QUOTE_LENGTH ? `${message.message.slice(0, MAX_QUOTE_LENGTH)}…` : message.message;
   return {
     kind: "answer",
-    to: storedMessage.email!,
-    subject: storedMessage.subject ? `پاسخ سرزمین: ${storedMessage.subject}` : "پاسخ سرزمین به پیام شما",
-    text: `سلام ${storedMessage.name}،
+    to: message.email!,
+    subject: message.subject ? `پاسخ سرزمین: ${message.subject}` : "پاسخ سرزمین به پیام شما",
+    text: `سلام ${message.name}،
 
 ${text}
 
@@ -27,18 +25,18 @@ ${text}
 ${siteUrl}
 
 پیام شما:
-${quoted.replace(/^/gm, "> ")}
+${quote.replace(/^/gm, "> ")}
 `,
     headers: replyTo ? { "Reply-To": replyTo } : {},
   };
 }
 
 /**
- * The answer as a notification. A sender may state any number or email, so the notification quotes nothing of the message. A
- * mobile number is verified at sign-up, so its member receives the text of the answer; an email is not verified, so a member
- * who is known by it alone only learns that the answer was sent there.
+ * The answer as a notification. A sender may state any number or email, so the notification quotes nothing of the
+ * message. A mobile number is verified at sign-up, so its member receives the text of the answer; an email is not
+ * verified, so a member who is known by it alone only learns that the answer was sent there.
  */
-export const answerNews = ({ by }: Writer, text: string, answer: number): News => ({
+export const toAnswerNotification = ({ by }: Sender, text: string, answer: number): NewNotification => ({
   kind: "answer",
   title: `پاسخ به پیامی که با ${by === "mobile" ? "شمارهٔ" : "ایمیل"} شما رسید`,
   body: by === "mobile" ? text : "پاسخ را به همان ایمیل فرستادیم.",

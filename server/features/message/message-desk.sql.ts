@@ -2,16 +2,16 @@ import { apiError } from "../../../contract/api-errors.ts";
 import type { MessageState } from "../../../contract/desk/message.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { containing } from "../../../database/like-pattern.ts";
-import { note } from "../audit/audit.sql.ts";
+import { insertAuditEntry } from "../audit/audit.sql.ts";
 
-interface Question {
+interface MessageQuery {
   q?: string | undefined;
   state?: MessageState | undefined;
   page: number;
   page_count: number;
 }
 
-interface ListedMessage {
+interface MessageListRow {
   id: number;
   name: string;
   subject: string | null;
@@ -23,17 +23,17 @@ interface ListedMessage {
 }
 
 /** A page of messages, newest first; the counts cover the same search in every state. */
-export async function messages(db: Db, { q, state, page, page_count }: Question) {
-  const found = q
+export async function listMessages(db: Db, { q, state, page, page_count }: MessageQuery) {
+  const searchCondition = q
     ? db`replace(concat_ws(' ', name, subject, message, place_name, email, mobile), ${"\u200c"}, '') ilike ${containing(q)}`
     : db`true`;
   const [counts] = await db<Record<MessageState, number>[]>`
     select count(*) filter (where state = 'new') as new, count(*) filter (where state = 'answered') as answered,
       count(*) filter (where state = 'closed') as closed
-    from contact_message where ${found}`;
-  const rows = await db<ListedMessage[]>`
+    from contact_message where ${searchCondition}`;
+  const rows = await db<MessageListRow[]>`
     select id, name, subject, place_name, left(message, 160) as excerpt, state, read_at is not null as read, created_at
-    from contact_message where ${found} and ${state ? db`state = ${state}` : db`true`}
+    from contact_message where ${searchCondition} and ${state ? db`state = ${state}` : db`true`}
     order by id desc limit ${page_count} offset ${(page - 1) * page_count}`;
   return { rows, counts: counts! };
 }
@@ -50,15 +50,18 @@ export interface StoredMessage {
   created_at: Date;
 }
 
-/** The member who may be notified of an answer: found by the verified mobile number, or without one by the unverified email. */
-export interface Writer {
+/**
+ * The member who may be notified of an answer: found by the verified mobile number, or without one by the unverified
+ * email.
+ */
+export interface Sender {
   id: number;
   name: string;
   by: "mobile" | "email";
 }
 
 /** A message; `lock` locks its row until the transaction ends. Throws ApiError "message_unknown". */
-export async function messageById(db: Queryable, id: number, lock = false): Promise<StoredMessage> {
+export async function getMessage(db: Queryable, id: number, lock = false): Promise<StoredMessage> {
   const [row] = await db<StoredMessage[]>`
     select id, name, mobile, email, subject, place_name, message, state, created_at from contact_message
     where id = ${id} ${lock ? db`for update` : db``}`;
@@ -66,8 +69,8 @@ export async function messageById(db: Queryable, id: number, lock = false): Prom
   return row;
 }
 
-export async function writerOf(db: Queryable, { mobile, email }: StoredMessage): Promise<Writer | null> {
-  const [row] = await db<Writer[]>`
+export async function findSender(db: Queryable, { mobile, email }: StoredMessage): Promise<Sender | null> {
+  const [row] = await db<Sender[]>`
     select id, first_name || ' ' || last_name as name, ${mobile ? "mobile" : "email"} as by from account
     where ${mobile ? db`mobile = ${mobile}` : db`email = ${email}`}`;
   return row ?? null;
@@ -83,7 +86,7 @@ export interface StoredAnswer {
 }
 
 /** The answers to a message, oldest first. */
-export const answersTo = (db: Queryable, message: number): Promise<StoredAnswer[]> =>
+export const listAnswers = (db: Queryable, message: number): Promise<StoredAnswer[]> =>
   db<StoredAnswer[]>`
     select id, text, account_name as by, by_mail, by_notification, created_at from contact_answer
     where message_id = ${message} order by id`;
@@ -100,7 +103,7 @@ interface NewAnswer {
 }
 
 /** Inserts an answer, marks its message as answered and audits it; returns the answer's id. */
-export async function keepAnswer(
+export async function insertAnswer(
   tx: Queryable,
   account: number,
   { id, name, subject }: StoredMessage,
@@ -112,15 +115,19 @@ export async function keepAnswer(
     from account where id = ${account} returning id`;
   await tx`update contact_message set state = 'answered', read_at = coalesce(read_at, now()) where id = ${id}`;
   const detail = { by_mail, by_notification };
-  await note(tx, account, { action: "answer", subject: { kind: "message", id, name: subject ?? name }, detail });
+  await insertAuditEntry(tx, account, {
+    action: "answer",
+    subject: { kind: "message", id, name: subject ?? name },
+    detail,
+  });
   return row!.id;
 }
 
 /**
- * Closes or reopens messages and audits each change; returns the number of changes. Throws ApiError "message_unknown" if one of
- * the ids is unknown; then none changes.
+ * Closes or reopens messages and audits each change; returns the number of changes. Throws ApiError "message_unknown"
+ * if one of the ids is unknown; then none changes.
  */
-export const settleMessages = (db: Db, account: number, ids: number[], state: "closed" | "new"): Promise<number> =>
+export const setMessagesState = (db: Db, account: number, ids: number[], state: "closed" | "new"): Promise<number> =>
   db.begin(async (tx) => {
     const rows = await tx<{ id: number; state: MessageState; name: string }[]>`
       select id, state, coalesce(subject, name) as name from contact_message
@@ -131,6 +138,7 @@ export const settleMessages = (db: Db, account: number, ids: number[], state: "c
       update contact_message set state = ${state}, read_at = coalesce(read_at, now())
       where id = any(${changed.map(({ id }) => id)}::int[])`;
     const action = state === "closed" ? "close" : "reopen";
-    for (const { id, name } of changed) await note(tx, account, { action, subject: { kind: "message", id, name } });
+    for (const { id, name } of changed)
+      await insertAuditEntry(tx, account, { action, subject: { kind: "message", id, name } });
     return changed.length;
   }) as Promise<number>;

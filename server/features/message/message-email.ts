@@ -1,20 +1,20 @@
-import type { Letter } from "../../gateways/email/gateway.ts";
+import type { Email } from "../../gateways/email/gateway.ts";
 import type { NewMessage } from "./message.sql.ts";
 
 /** The operators' copy of a message as a plain-text email; a reply goes to the sender. */
-export function contactLetter(newMessage: NewMessage, to: string): Letter {
-  const about = [
-    ["نام", newMessage.name],
-    ["همراه", newMessage.mobile],
-    ["ایمیل", newMessage.email],
-    ["موضوع", newMessage.subject],
-    ["مکان", newMessage.place_name],
+export function toOperatorEmail(message: NewMessage, to: string): Email {
+  const fields = [
+    ["نام", message.name],
+    ["همراه", message.mobile],
+    ["ایمیل", message.email],
+    ["موضوع", message.subject],
+    ["مکان", message.place_name],
   ].filter(([, value]) => value);
   return {
     kind: "contact",
     to,
-    subject: `پیام به سرزمین: ${newMessage.subject ?? newMessage.place_name ?? newMessage.name}`,
-    text: `${about.map(([name, value]) => `${name}: ${value}`).join("\n")}\n\n${newMessage.message}\n`,
-    headers: newMessage.email ? { "Reply-To": newMessage.email } : {},
+    subject: `پیام به سرزمین: ${message.subject ?? message.place_name ?? message.name}`,
+    text: `${fields.map(([name, value]) => `${name}: ${value}`).join("\n")}\n\n${message.message}\n`,
+    headers: message.email ? { "Reply-To": message.email } : {},
   };
 }

@@ -12,28 +12,31 @@ export interface NewMessage {
   place_name: string | null;
 }
 
-const again = 600; // seconds within which the same message counts as a double click
+const DUPLICATE_WINDOW = 600; // seconds within which the same message counts as a double click
 
 /** Whether this network sends this message for the first time in ten minutes. Atomic under concurrency. */
-function isNew(tx: Queryable, newMessage: NewMessage, network: string): Promise<boolean> {
-  const words = [
+function isFirstOccurrence(tx: Queryable, message: NewMessage, network: string): Promise<boolean> {
+  const content = [
     network,
-    newMessage.name,
-    newMessage.mobile,
-    newMessage.email,
-    newMessage.subject,
-    newMessage.message,
-    newMessage.place_name,
+    message.name,
+    message.mobile,
+    message.email,
+    message.subject,
+    message.message,
+    message.place_name,
   ];
-  const key = `contact same ${createHash("sha256").update(JSON.stringify(words)).digest("base64url")}`;
-  return acquireOnce(tx, key, again);
+  const key = `contact same ${createHash("sha256").update(JSON.stringify(content)).digest("base64url")}`;
+  return acquireOnce(tx, key, DUPLICATE_WINDOW);
 }
 
-/** Inserts a message unless it is a duplicate; returns whether it was inserted. A rollback also forgets the duplicate check. */
-export async function storeMessage(tx: Queryable, newMessage: NewMessage, network: string): Promise<boolean> {
-  if (!(await isNew(tx, newMessage, network))) return false;
+/**
+ * Inserts a message unless it is a duplicate; returns whether it was inserted. A rollback also forgets the duplicate
+ * check.
+ */
+export async function insertMessage(tx: Queryable, message: NewMessage, network: string): Promise<boolean> {
+  if (!(await isFirstOccurrence(tx, message, network))) return false;
   await tx`
     insert into contact_message (name, mobile, email, subject, message, place_name)
-    values (${newMessage.name}, ${newMessage.mobile}, ${newMessage.email}, ${newMessage.subject}, ${newMessage.message}, ${newMessage.place_name})`;
+    values (${message.name}, ${message.mobile}, ${message.email}, ${message.subject}, ${message.message}, ${message.place_name})`;
   return true;
 }

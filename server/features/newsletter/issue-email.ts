@@ -2,23 +2,23 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { linksOf } from "../../catalog/links.ts";
 import { proseOf } from "../../catalog/prose.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
-import type { Letter } from "../../gateways/email/gateway.ts";
-import type { SentIssue } from "./newsletter-delivery.sql.ts";
+import type { Email } from "../../gateways/email/gateway.ts";
+import type { OutgoingIssue } from "./newsletter-delivery.sql.ts";
 import { unsubscribeHeaders } from "./newsletter-email.ts";
 import { plainText } from "./plain-text.ts";
 
-/** What all letters of an issue have in common. */
-export interface IssueLetter {
+/** The parts that all emails of a newsletter issue share. */
+export interface IssueEmail {
   subject: string;
-  /** Sanitized; every link is a whole address. */
+  /** Sanitized HTML; every link is an absolute URL. */
   html: string;
   text: string;
 }
 
-/** An issue, in Markdown, as a letter says it. `siteUrl` without a slash at its end. */
-export function issueLetter(snapshot: Snapshot, subject: string, body: string, siteUrl: string): IssueLetter {
+/** Renders the Markdown of an issue for email. `siteUrl` has no trailing slash. */
+export function renderIssue(snapshot: Snapshot, subject: string, body: string, siteUrl: string): IssueEmail {
   const resolve = linksOf(snapshot);
-  const addressOf = (href: string) => {
+  const resolveUrl = (href: string) => {
     const [, kind, slug] = /^(place|activity|province|category|post):([\w-]+)$/.exec(href) ?? [];
     const path = kind && slug ? resolve(kind, slug) : href;
     return path?.startsWith("https://") ? path : /^\/(?![/\\])/.test(path ?? "") ? siteUrl + path : undefined;
@@ -27,11 +27,11 @@ export function issueLetter(snapshot: Snapshot, subject: string, body: string, s
     const path = resolve(kind, slug);
     return path && siteUrl + path;
   }).html.replace(/ href="\/(?!\/)/g, ` href="${siteUrl}/`);
-  return { subject, html, text: plainText(body, addressOf) };
+  return { subject, html, text: plainText(body, resolveUrl) };
 }
 
-/** The letter to one subscriber, with the way out in its head and at its foot. */
-const letterTo = ({ subject, html, text }: IssueLetter, to: string, token: string, siteUrl: string): Letter => ({
+/** The email to one subscriber, with an unsubscribe link in the headers and in the footer. */
+const toSubscriberEmail = ({ subject, html, text }: IssueEmail, to: string, token: string, siteUrl: string): Email => ({
   kind: "newsletter",
   to,
   subject,
@@ -43,23 +43,23 @@ ${siteUrl}
 اگر دیگر نامه‌ای نمی‌خواهید، این صفحه را باز کنید و «لغو خبرنامه» را بزنید:
 ${siteUrl}/newsletter/${token}
 `,
-  html: page(
+  html: layout(
     html,
     `<a href="${siteUrl}">سرزمین</a> · <a href="${siteUrl}/newsletter/${token}">دیگر نامه‌ای نمی‌خواهم</a>`,
   ),
   headers: unsubscribeHeaders(token, siteUrl),
 });
 
-/** The letters of an issue, each to one subscriber. */
-export const lettersOf =
+/** Returns a function that renders an issue once and then builds the email of each subscriber. */
+export const createIssueRenderer =
   (catalog: Catalog, siteUrl: string) =>
-  ({ subject, body }: SentIssue) => {
-    const letter = issueLetter(catalog.current(), subject, body, siteUrl);
-    return (email: string, token: string) => letterTo(letter, email, token, siteUrl);
+  ({ subject, body }: OutgoingIssue) => {
+    const rendered = renderIssue(catalog.current(), subject, body, siteUrl);
+    return (email: string, token: string) => toSubscriberEmail(rendered, email, token, siteUrl);
   };
 
-/** The same to somebody of the staff, who tries it out and has nothing to unsubscribe from. */
-export const testLetter = ({ subject, html, text }: IssueLetter, to: string, siteUrl: string): Letter => ({
+/** The test email to a staff member, who has no subscription to cancel. */
+export const toTestEmail = ({ subject, html, text }: IssueEmail, to: string, siteUrl: string): Email => ({
   kind: "test",
   to,
   subject: `[آزمایشی] ${subject}`,
@@ -70,16 +70,16 @@ ${siteUrl}
 
 این نامهٔ آزمایشی است. در نامهٔ مشترکان، راه لغو خبرنامه همین جا می‌آید.
 `,
-  html: page(html, `<a href="${siteUrl}">سرزمین</a> · این نامهٔ آزمایشی است`),
+  html: layout(html, `<a href="${siteUrl}">سرزمین</a> · این نامهٔ آزمایشی است`),
   headers: {},
 });
 
-// Mail programs read neither style sheets nor new ways of layout.
-const page = (html: string, foot: string) => `<!doctype html>
+// Email clients support neither style sheets nor modern layout.
+const layout = (html: string, footer: string) => `<!doctype html>
 <html lang="fa" dir="rtl"><head><meta charset="utf-8"></head>
 <body style="margin:0;padding:24px;font:16px/1.9 Vazirmatn,Tahoma,sans-serif;text-align:right;color:#20323c;background:#fbf8f2">
 <div style="max-width:600px;margin:0 auto">
 ${html}
-<p style="margin-top:32px;padding-top:16px;border-top:1px solid #ddd5c5;font-size:13px;color:#5d6c74">${foot}</p>
+<p style="margin-top:32px;padding-top:16px;border-top:1px solid #ddd5c5;font-size:13px;color:#5d6c74">${footer}</p>
 </div></body></html>
 `;

@@ -1,114 +1,114 @@
-import * as calls from "../../../contract/desk/newsletter.ts";
+import * as endpoints from "../../../contract/desk/newsletter.ts";
 import type { Db } from "../../../database/connect.ts";
-import { fa } from "../../../text/server-digits.ts";
+import { fa } from "../../../text/digits.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { paged } from "../../http/paged.ts";
-import { dated } from "../bulk-send/dated.ts";
-import { queueMail } from "../email/email.sql.ts";
+import { toPage } from "../../http/page.ts";
+import { toBulkSendDto } from "../bulk-send/to-bulk-send-dto.ts";
+import { enqueueEmail } from "../email/email.sql.ts";
 import { consume } from "../rate-limit/rate-limit.sql.ts";
-import { issueLetter, testLetter } from "./issue-email.ts";
-import * as kept from "./newsletter-desk.sql.ts";
-import { subscriberLines } from "./subscriber-file.ts";
+import { renderIssue, toTestEmail } from "./issue-email.ts";
+import * as queries from "./newsletter-desk.sql.ts";
+import { toSubscriberCsv } from "./subscriber-csv.ts";
 
-interface Parts {
+interface NewsletterDeskOptions {
   db: Db;
   catalog: Catalog;
-  /** The site's own address, for what stands in letters. */
+  /** The base URL of the site, used in emails. */
   siteUrl: string;
 }
 
-/** What the staff does with the newsletter. */
-export function registerNewsletterDeskRoutes(answer: RouteRegistrar, parts: Parts) {
-  subscriberAnswers(answer, parts);
-  issueAnswers(answer, parts);
-  sendingAnswers(answer, parts);
+/** Registers the newsletter endpoints of the desk. */
+export function registerNewsletterDeskRoutes(handle: RouteRegistrar, options: NewsletterDeskOptions) {
+  registerSubscriberRoutes(handle, options);
+  registerIssueRoutes(handle, options);
+  registerSendRoutes(handle, options);
 }
 
-function subscriberAnswers(answer: RouteRegistrar, { db }: Parts) {
-  answer(calls.listSubscribers, async ({ q, page, page_count }) => {
-    const { rows, total } = await kept.subscribers(db, { q, page, page_count });
+function registerSubscriberRoutes(handle: RouteRegistrar, { db }: NewsletterDeskOptions) {
+  handle(endpoints.listSubscribers, async ({ q, page, page_count }) => {
+    const { rows, total } = await queries.listSubscribers(db, { q, page, page_count });
     const data = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
-    return paged(data, total, { page, page_count });
+    return toPage(data, total, { page, page_count });
   });
 
-  answer(calls.exportSubscribers, async (_input, { member }) => {
-    const rows = await kept.takeSubscribers(db, member.account);
+  handle(endpoints.exportSubscribers, async (_input, { member }) => {
+    const rows = await queries.exportSubscribers(db, member.account);
     const day = new Date().toISOString().slice(0, 10);
-    return { file_name: `newsletter-${day}.csv`, csv: subscriberLines(rows), count: rows.length };
+    return { file_name: `newsletter-${day}.csv`, csv: toSubscriberCsv(rows), count: rows.length };
   });
 }
 
-function issueAnswers(answer: RouteRegistrar, { db, catalog, siteUrl }: Parts) {
-  answer(calls.listNewsletters, async ({ state, page, page_count }) => {
-    const { rows, total } = await kept.issues.page(db, { state, page, page_count });
-    const progress = await kept.progressOf(
+function registerIssueRoutes(handle: RouteRegistrar, { db, catalog, siteUrl }: NewsletterDeskOptions) {
+  handle(endpoints.listNewsletters, async ({ state, page, page_count }) => {
+    const { rows, total } = await queries.issues.list(db, { state, page, page_count });
+    const progress = await queries.loadProgress(
       db,
       rows.map(({ id }) => id),
     );
-    const data = rows.map(({ body: _, ...row }) => ({ ...dated(row), progress: progress(row.id) }));
-    const subscribers = await kept.subscriberCount(db);
-    return { ...paged(data, total, { page, page_count }), subscribers };
+    const data = rows.map(({ body: _, ...row }) => ({ ...toBulkSendDto(row), progress: progress(row.id) }));
+    const subscribers = await queries.countSubscribers(db);
+    return { ...toPage(data, total, { page, page_count }), subscribers };
   });
 
-  answer(calls.showNewsletter, async ({ id }) => ({
-    ...(await shown(db, id)),
-    subscribers: await kept.subscriberCount(db),
+  handle(endpoints.showNewsletter, async ({ id }) => ({
+    ...(await loadIssue(db, id)),
+    subscribers: await queries.countSubscribers(db),
   }));
 
-  answer(calls.createNewsletter, async (words, { member }) => {
-    const id = await kept.issues.create(db, member.account, words);
-    return { issue: await shown(db, id), message: "پیش‌نویس نگه داشته شد." };
+  handle(endpoints.createNewsletter, async (content, { member }) => {
+    const id = await queries.issues.create(db, member.account, content);
+    return { issue: await loadIssue(db, id), message: "پیش‌نویس نگه داشته شد." };
   });
 
-  answer(calls.updateNewsletter, async ({ id, version, ...words }, { member }) => {
-    await kept.issues.update(db, member.account, id, version, words);
-    return { issue: await shown(db, id), message: "ذخیره شد." };
+  handle(endpoints.updateNewsletter, async ({ id, version, ...content }, { member }) => {
+    await queries.issues.update(db, member.account, id, version, content);
+    return { issue: await loadIssue(db, id), message: "ذخیره شد." };
   });
 
-  answer(calls.removeNewsletter, async ({ id }, { member }) => {
-    await kept.issues.remove(db, member.account, id);
+  handle(endpoints.deleteNewsletter, async ({ id }, { member }) => {
+    await queries.issues.delete(db, member.account, id);
     return { message: "پیش‌نویس دور انداخته شد." };
   });
 
-  answer(calls.previewNewsletter, ({ body }) => {
-    const { html, text } = issueLetter(catalog.current(), "", body, siteUrl);
+  handle(endpoints.previewNewsletter, ({ body }) => {
+    const { html, text } = renderIssue(catalog.current(), "", body, siteUrl);
     return { html, text };
   });
 }
 
-function sendingAnswers(answer: RouteRegistrar, { db, catalog, siteUrl }: Parts) {
-  answer(calls.testNewsletter, async ({ id }, { member }) => {
-    const issue = await kept.issues.byId(db, id);
-    const to = await kept.ownEmail(db, member.account);
+function registerSendRoutes(handle: RouteRegistrar, { db, catalog, siteUrl }: NewsletterDeskOptions) {
+  handle(endpoints.sendTestNewsletter, async ({ id }, { member }) => {
+    const issue = await queries.issues.get(db, id);
+    const to = await queries.getStaffEmail(db, member.account);
     await consume(db, `newsletter test ${member.account}`, 20, 3600);
-    const letter = issueLetter(catalog.current(), issue.subject, issue.body, siteUrl);
+    const rendered = renderIssue(catalog.current(), issue.subject, issue.body, siteUrl);
     await db.begin(async (tx) => {
-      await queueMail(tx, testLetter(letter, to, siteUrl));
-      await kept.issues.note(tx, member.account, "test", issue);
+      await enqueueEmail(tx, toTestEmail(rendered, to, siteUrl));
+      await queries.issues.audit(tx, member.account, "test", issue);
     });
     return { message: `نامهٔ آزمایشی به ${to} فرستاده می‌شود.` };
   });
 
-  answer(calls.sendNewsletter, async ({ id, version }, { member }) => {
-    const letters = await kept.sendIssue(db, member.account, id, version);
-    const message = `فرستادن ${fa(letters)} نامه آغاز شد.`;
-    return { issue: await shown(db, id), message };
+  handle(endpoints.sendNewsletter, async ({ id, version }, { member }) => {
+    const count = await queries.sendIssue(db, member.account, id, version);
+    const message = `فرستادن ${fa(count)} نامه آغاز شد.`;
+    return { issue: await loadIssue(db, id), message };
   });
 
-  answer(calls.stopNewsletter, async ({ id }, { member }) => {
-    await kept.stopIssue(db, member.account, id);
-    return { issue: await shown(db, id), message: "فرستادن ایستاد." };
+  handle(endpoints.stopNewsletter, async ({ id }, { member }) => {
+    await queries.stopIssue(db, member.account, id);
+    return { issue: await loadIssue(db, id), message: "فرستادن ایستاد." };
   });
 
-  answer(calls.resumeNewsletter, async ({ id }, { member }) => {
-    await kept.issues.turn(db, member.account, id, "sending");
-    return { issue: await shown(db, id), message: "فرستادن از سر گرفته شد." };
+  handle(endpoints.resumeNewsletter, async ({ id }, { member }) => {
+    await queries.issues.transition(db, member.account, id, "sending");
+    return { issue: await loadIssue(db, id), message: "فرستادن از سر گرفته شد." };
   });
 }
 
-async function shown(db: Db, id: number): Promise<calls.NewsletterIssue> {
-  const issue = await kept.issues.byId(db, id);
-  const progress = await kept.progressOf(db, [id]);
-  return { ...dated(issue), progress: progress(id) };
+async function loadIssue(db: Db, id: number): Promise<endpoints.NewsletterIssue> {
+  const issue = await queries.issues.get(db, id);
+  const progress = await queries.loadProgress(db, [id]);
+  return { ...toBulkSendDto(issue), progress: progress(id) };
 }

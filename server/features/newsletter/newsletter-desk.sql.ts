@@ -2,48 +2,48 @@ import { apiError } from "../../../contract/api-errors.ts";
 import type { NewsletterProgress } from "../../../contract/desk/newsletter.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { containing } from "../../../database/like-pattern.ts";
-import { note } from "../audit/audit.sql.ts";
-import { Sendings, type Sent } from "../bulk-send/bulk-send.sql.ts";
-import { takeBack } from "./newsletter-delivery.sql.ts";
+import { insertAuditEntry } from "../audit/audit.sql.ts";
+import { type BulkSendRow, BulkSends } from "../bulk-send/bulk-send.sql.ts";
+import { requeueWithdrawn } from "./newsletter-delivery.sql.ts";
 
-interface Part {
+interface PageRequest {
   page: number;
   page_count: number;
 }
 
-/** A page of subscribers, the newest first. */
-export async function subscribers(db: Db, { q, page, page_count }: Part & { q?: string | undefined }) {
-  const found = q ? db`email ilike ${containing(q)}` : db`true`;
-  const [row] = await db<{ total: number }[]>`select count(*) as total from newsletter_subscriber where ${found}`;
+/** A page of subscribers, newest first, with their total. */
+export async function listSubscribers(db: Db, { q, page, page_count }: PageRequest & { q?: string | undefined }) {
+  const filter = q ? db`email ilike ${containing(q)}` : db`true`;
+  const [row] = await db<{ total: number }[]>`select count(*) as total from newsletter_subscriber where ${filter}`;
   const rows = await db<{ id: number; email: string; created_at: Date }[]>`
-    select id, email, created_at from newsletter_subscriber where ${found}
+    select id, email, created_at from newsletter_subscriber where ${filter}
     order by id desc limit ${page_count} offset ${(page - 1) * page_count}`;
   return { rows, total: row!.total };
 }
 
-export async function subscriberCount(db: Queryable): Promise<number> {
+export async function countSubscribers(db: Queryable): Promise<number> {
   const [row] = await db<{ total: number }[]>`select count(*) as total from newsletter_subscriber`;
   return row!.total;
 }
 
-/** All subscribers, the oldest first; that somebody took them along is noted. */
-export const takeSubscribers = (db: Db, account: number): Promise<{ email: string; created_at: Date }[]> =>
+/** All subscribers, oldest first. The export is written to the audit log. */
+export const exportSubscribers = (db: Db, account: number): Promise<{ email: string; created_at: Date }[]> =>
   db.begin(async (tx) => {
     const rows = await tx<{ email: string; created_at: Date }[]>`
       select email, created_at from newsletter_subscriber order by id`;
     const subject = { kind: "newsletter", id: null, name: "مشترکان خبرنامه" };
-    await note(tx, account, { action: "export", subject, detail: { count: rows.length } });
+    await insertAuditEntry(tx, account, { action: "export", subject, detail: { count: rows.length } });
     return [...rows];
   }) as Promise<{ email: string; created_at: Date }[]>;
 
-interface Words {
+interface IssueContent {
   subject: string;
   body: string;
 }
 
-export type StoredIssue = Sent & Words;
+export type StoredIssue = BulkSendRow & IssueContent;
 
-export const issues = new Sendings<Words, StoredIssue>({
+export const issues = new BulkSends<IssueContent, StoredIssue>({
   table: "newsletter_issue",
   kind: "newsletter",
   name: "subject",
@@ -51,8 +51,8 @@ export const issues = new Sendings<Words, StoredIssue>({
   unknown: "newsletter_unknown",
 });
 
-/** What has become of the letters of issues, by the issue's id. */
-export async function progressOf(db: Queryable, ids: number[]): Promise<(id: number) => NewsletterProgress> {
+/** Loads how many deliveries of each issue are in which state; returns a lookup by issue id. */
+export async function loadProgress(db: Queryable, ids: number[]): Promise<(id: number) => NewsletterProgress> {
   const rows = await db<(NewsletterProgress & { issue_id: number })[]>`
     select issue_id, count(*) as total, count(*) filter (where state = 'waiting') as waiting,
       count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'sent') as sent,
@@ -62,7 +62,10 @@ export async function progressOf(db: Queryable, ids: number[]): Promise<(id: num
   return (id) => byId.get(id) ?? { total: 0, waiting: 0, queued: 0, sent: 0, failed: 0, left: 0 };
 }
 
-/** Begins to send: from now on everybody who is subscribed has a row, and nobody else. Refuses with `subscribers_none`, too. */
+/**
+ * Starts sending: creates a delivery for each current subscriber. Returns their number. Throws ApiError
+ * "subscribers_none" and those of `BulkSends.send`.
+ */
 export const sendIssue = (db: Db, account: number, id: number, version: number): Promise<number> =>
   issues.send(db, account, { id, version }, "letters", async (tx) => {
     const { count } = await tx`
@@ -71,12 +74,15 @@ export const sendIssue = (db: Db, account: number, id: number, version: number):
     return count;
   });
 
-/** Stops: letters that nobody is handing over now come back from the mail queue, and wait with the others. Refuses with `sending_idle`. */
+/**
+ * Stops sending: emails that are not in flight are withdrawn from the queue, and their deliveries wait. Throws ApiError
+ * "sending_idle".
+ */
 export const stopIssue = (db: Db, account: number, id: number): Promise<void> =>
-  issues.turn(db, account, id, "stopped", (tx) => takeBack(tx, id));
+  issues.transition(db, account, id, "stopped", (tx) => requeueWithdrawn(tx, id));
 
-/** Where a test letter goes: the own email of somebody of the staff. Refuses with `own_email_missing`. */
-export async function ownEmail(db: Queryable, account: number): Promise<string> {
+/** The email address of a staff member, to which test emails go. Throws ApiError "own_email_missing". */
+export async function getStaffEmail(db: Queryable, account: number): Promise<string> {
   const [row] = await db<{ email: string | null }[]>`select email from account where id = ${account}`;
   if (!row?.email) throw apiError("own_email_missing");
   return row.email;

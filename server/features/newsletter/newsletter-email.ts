@@ -1,14 +1,14 @@
 import { unsubscribe } from "../../../contract/site/newsletter.ts";
-import type { Letter } from "../../gateways/email/gateway.ts";
+import type { Email } from "../../gateways/email/gateway.ts";
 
-/** What every letter to a subscriber carries: mail programs make a button of it that works with one click (RFC 8058). */
+/** Headers of every email to a subscriber: email clients show a one-click unsubscribe button (RFC 8058). */
 export const unsubscribeHeaders = (token: string, siteUrl: string) => ({
   "List-Unsubscribe": `<${siteUrl}/api/v1/${unsubscribe.path.replace(":token", token)}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** The first letter to a new subscriber. `siteUrl` without a slash at its end. */
-export const welcomeLetter = (to: string, token: string, siteUrl: string): Letter => ({
+/** The welcome email to a new subscriber. `siteUrl` has no trailing slash. */
+export const welcomeEmail = (to: string, token: string, siteUrl: string): Email => ({
   kind: "newsletter",
   to,
   subject: "به خبرنامهٔ سرزمین خوش آمدید",

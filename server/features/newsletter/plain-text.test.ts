@@ -4,7 +4,7 @@ import { plainText } from "./plain-text.ts";
 
 const nowhere = () => undefined;
 
-test("what Markdown says is said in plain words", () => {
+test("converts Markdown to plain text", () => {
   const text = plainText(
     "# تیتر\n\nیک **پررنگ** و *کج* و `کد` & <b>خام</b>\nسطر دو\n\n> نقل\n> قول\n\n1. یک\n2. دو\n   - تو\n\n| الف | ب |\n| --- | --- |\n| ۱ | ۲ |\n\n---\n\n![عکس](https://x.example/a.png)",
     nowhere,
@@ -14,14 +14,14 @@ test("what Markdown says is said in plain words", () => {
   );
 });
 
-test("links tell their address once, and nothing when they lead nowhere", () => {
+test("links show their URL once, and no URL when it does not resolve", () => {
   const addressOf = (href: string) => (href.startsWith("https:") ? href : undefined);
   expect(plainText("[الف](https://a.example/x) https://b.example/ [ب](javascript:x)", addressOf)).toBe(
     "الف (https://a.example/x) https://b.example/ ب",
   );
 });
 
-test("any text becomes some text", () => {
+test("any Markdown yields trimmed text without artefacts", () => {
   const piece = fc.constantFrom(
     "#",
     "> ",

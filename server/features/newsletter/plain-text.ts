@@ -1,8 +1,11 @@
 import { Marked } from "marked";
-import { fa } from "../../../text/server-digits.ts";
+import { fa } from "../../../text/digits.ts";
 
-/** A text in Markdown as plain text: what a letter says to those whose mail program shows no HTML. `addressOf` is where a link leads, if anywhere. */
-export function plainText(markdown: string, addressOf: (href: string) => string | undefined): string {
+/**
+ * Converts Markdown to plain text, for the text part of an email. `resolveUrl` returns the absolute URL of a link, or
+ * undefined.
+ */
+export function plainText(markdown: string, resolveUrl: (href: string) => string | undefined): string {
   const marked = new Marked({
     gfm: true,
     renderer: {
@@ -34,9 +37,9 @@ export function plainText(markdown: string, addressOf: (href: string) => string 
       list({ items, ordered, start }) {
         const first = Number(start) || 1;
         const lines = items.map((item, index) => {
-          const sign = ordered ? `${fa(first + index)}.` : "•";
+          const marker = ordered ? `${fa(first + index)}.` : "•";
           const parts = item.tokens.map((token) => this.parser.parse([token]).trim());
-          return `${sign} ${parts.filter(Boolean).join("\n").replace(/\n+/g, "\n  ")}`;
+          return `${marker} ${parts.filter(Boolean).join("\n").replace(/\n+/g, "\n  ")}`;
         });
         return `${lines.join("\n")}\n\n`;
       },
@@ -47,9 +50,9 @@ export function plainText(markdown: string, addressOf: (href: string) => string 
       hr: () => "* * *\n\n",
       br: () => "\n",
       link({ href, tokens }) {
-        const words = this.parser.parseInline(tokens);
-        const address = addressOf(href);
-        return address === undefined || address === words ? words : `${words} (${address})`;
+        const label = this.parser.parseInline(tokens);
+        const address = resolveUrl(href);
+        return address === undefined || address === label ? label : `${label} (${address})`;
       },
     },
   });

@@ -1,16 +1,16 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { Sendings, type Sent } from "../bulk-send/bulk-send.sql.ts";
-import { notifySome } from "./notification.sql.ts";
+import { type BulkSendRow, BulkSends } from "../bulk-send/bulk-send.sql.ts";
+import { notifyBatch } from "./notification.sql.ts";
 
-interface Words {
+interface AnnouncementContent {
   title: string;
   body: string;
   link: string | null;
 }
 
-export type StoredAnnouncement = Sent & Words & { total: number; told: number };
+export type StoredAnnouncement = BulkSendRow & AnnouncementContent & { total: number; told: number };
 
-export const announcements = new Sendings<Words, StoredAnnouncement>({
+export const announcements = new BulkSends<AnnouncementContent, StoredAnnouncement>({
   table: "announcement",
   kind: "announcement",
   name: "title",
@@ -18,13 +18,13 @@ export const announcements = new Sendings<Words, StoredAnnouncement>({
   unknown: "announcement_unknown",
 });
 
-/** How many members there are to be told; whoever is kept out is not. */
-export async function memberCount(db: Queryable): Promise<number> {
+/** Counts the members who will receive an announcement: all but the blocked ones. */
+export async function countMembers(db: Queryable): Promise<number> {
   const [row] = await db<{ total: number }[]>`select count(*) as total from account where blocked_at is null`;
   return row!.total;
 }
 
-/** Begins to tell everybody who is a member now; returns how many they are. */
+/** Starts delivering to everyone who is a member now; returns their number. */
 export const sendAnnouncement = (db: Db, account: number | null, id: number, version: number): Promise<number> =>
   announcements.send(db, account, { id, version }, "members", async (tx) => {
     const [row] = await tx<{ total: number }[]>`
@@ -34,28 +34,32 @@ export const sendAnnouncement = (db: Db, account: number | null, id: number, ver
     return row!.total;
   });
 
-/** The announcements that are on their way. */
-export async function sendingAnnouncements(db: Db): Promise<number[]> {
+/** Ids of the announcements that are being delivered. */
+export async function listSendingAnnouncements(db: Db): Promise<number[]> {
   const rows = await db<{ id: number }[]>`select id from announcement where state = 'sending' order by id`;
   return rows.map(({ id }) => id);
 }
 
 /**
- * Tells the next `most` members, in one transaction with how far it has come: nobody is told twice, and nobody is left out. Whether
- * there may be more to do; not when it has been stopped. Waits for whoever holds the announcement: passed over, it would lie there until
- * the next look.
+ * Delivers to the next `max` members, in one transaction with the progress, so that no member is notified twice or left
+ * out. Returns whether there may be more; false when it is stopped. Waits for the holder of the row lock: skipping the
+ * announcement would delay it until the next poll.
  */
-export const tellPortion = (db: Db, id: number, most: number): Promise<boolean> =>
+export const deliverBatch = (db: Db, id: number, max: number): Promise<boolean> =>
   db.begin(async (tx) => {
-    const [it] = await tx<(Words & { last: number; until: number })[]>`
+    const [announcement] = await tx<(AnnouncementContent & { last: number; until: number })[]>`
       select title, body, link, last_account as last, until_account as until from announcement
       where id = ${id} and state = 'sending' for update`;
-    if (!it) return false;
-    const { title, body, link } = it;
-    const news = { kind: "announcement", title, body, link, about: `announcement:${id}` } as const;
-    const { told, last } = await notifySome(tx, news, { after: it.last, until: it.until, most });
+    if (!announcement) return false;
+    const { title, body, link } = announcement;
+    const notification = { kind: "announcement", title, body, link, about: `announcement:${id}` } as const;
+    const { delivered, last } = await notifyBatch(tx, notification, {
+      after: announcement.last,
+      until: announcement.until,
+      max,
+    });
     if (last === null)
       await tx`update announcement set state = 'sent', finished_at = now(), updated_at = now() where id = ${id}`;
-    else await tx`update announcement set told = told + ${told}, last_account = ${last} where id = ${id}`;
+    else await tx`update announcement set told = told + ${delivered}, last_account = ${last} where id = ${id}`;
     return last !== null;
   }) as Promise<boolean>;

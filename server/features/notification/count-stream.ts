@@ -1,53 +1,59 @@
 import { Readable } from "node:stream";
 
-const enough = 1024; // bytes that may wait for a slow reader; the newest count replaces what is older
+const bufferBytes = 1024; // bytes buffered for a slow client; the newest count replaces older ones
 
-/** A member's unread count as server-sent events, for one browser: however slow that reads, no more than the newest count waits. */
+/**
+ * A member's unread count as server-sent events, for one browser. A slow client has no more than the newest count
+ * waiting.
+ */
 export class CountStream extends Readable {
   readonly account: number;
   readonly session: number;
-  #said: number | undefined;
+  #lastSent: number | undefined;
   #count: number | undefined;
-  #hungry = false;
-  #silentBeats = 0;
+  #canPush = false;
+  #missedHeartbeats = 0;
 
   constructor(member: { account: number; session: number }) {
-    super({ highWaterMark: enough });
+    super({ highWaterMark: bufferBytes });
     this.account = member.account;
     this.session = member.session;
   }
 
-  /** The present count; told when it is another than the last one. */
-  tell(count: number) {
+  /** Sends the current count if it differs from the last one sent. */
+  send(count: number) {
     this.#count = count;
     this.#flush();
   }
 
-  /** A line that says nothing, so that what stands in between keeps the line open; a reader that takes nothing for long is let go. */
-  beat() {
-    if (this.#hungry) {
-      this.#silentBeats = 0;
+  /**
+   * Sends a comment line that keeps proxies from closing the connection. A client that reads nothing for long is
+   * disconnected.
+   */
+  heartbeat() {
+    if (this.#canPush) {
+      this.#missedHeartbeats = 0;
       this.#push(": \n\n");
-    } else if (++this.#silentBeats > 2) this.destroy();
+    } else if (++this.#missedHeartbeats > 2) this.destroy();
   }
 
-  /** Nothing more comes: the reader hears a proper end. */
+  /** Ends the stream properly. */
   end() {
     this.push(null);
   }
 
   override _read() {
-    this.#hungry = true;
+    this.#canPush = true;
     this.#flush();
   }
 
   #flush() {
-    if (!this.#hungry || this.#count === undefined || this.#count === this.#said) return;
-    this.#said = this.#count;
+    if (!this.#canPush || this.#count === undefined || this.#count === this.#lastSent) return;
+    this.#lastSent = this.#count;
     this.#push(`event: unread\ndata: ${this.#count}\n\n`);
   }
 
   #push(text: string) {
-    this.#hungry = this.push(text);
+    this.#canPush = this.push(text);
   }
 }

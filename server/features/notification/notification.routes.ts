@@ -1,39 +1,39 @@
 import { apiError } from "../../../contract/api-errors.ts";
-import * as calls from "../../../contract/member/notification.ts";
+import * as endpoints from "../../../contract/member/notification.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { paged } from "../../http/paged.ts";
+import { toPage } from "../../http/page.ts";
 import {
+  countUnread,
+  findNotification,
+  listNotifications,
+  markAllRead,
+  markRead,
   type NotificationRow,
-  notificationOf,
-  notificationsOf,
-  readAll,
-  readOne,
-  unreadOf,
 } from "./notification.sql.ts";
 
-/** The answers about what a member is told. */
-export function registerNotificationRoutes(answer: RouteRegistrar, { db }: { db: Db }) {
-  answer(calls.listNotifications, async ({ page, page_count }, { member }) => {
-    const part = { limit: page_count, offset: (page - 1) * page_count };
-    const { rows, total, unread } = await notificationsOf(db, member.account, part);
-    return { ...paged(rows.map(shown), total, { page, page_count }), unread };
+/** Registers the notification endpoints of a member. */
+export function registerNotificationRoutes(handle: RouteRegistrar, { db }: { db: Db }) {
+  handle(endpoints.listNotifications, async ({ page, page_count }, { member }) => {
+    const paging = { limit: page_count, offset: (page - 1) * page_count };
+    const { rows, total, unread } = await listNotifications(db, member.account, paging);
+    return { ...toPage(rows.map(toNotificationDto), total, { page, page_count }), unread };
   });
 
-  answer(calls.showNotification, async ({ id }, { member, prefetch }) => {
-    if (!prefetch) await readOne(db, member.account, id);
-    const row = await notificationOf(db, member.account, id);
+  handle(endpoints.showNotification, async ({ id }, { member, prefetch }) => {
+    if (!prefetch) await markRead(db, member.account, id);
+    const row = await findNotification(db, member.account, id);
     if (!row) throw apiError("notification_unknown");
-    return { notification: shown(row), unread: await unreadOf(db, member.account) };
+    return { notification: toNotificationDto(row), unread: await countUnread(db, member.account) };
   });
 
-  answer(calls.readNotifications, async (_input, { member }) => {
-    await readAll(db, member.account);
-    return { message: "همهٔ اعلان‌ها خوانده شد.", unread: await unreadOf(db, member.account) };
+  handle(endpoints.markNotificationsRead, async (_input, { member }) => {
+    await markAllRead(db, member.account);
+    return { message: "همهٔ اعلان‌ها خوانده شد.", unread: await countUnread(db, member.account) };
   });
 }
 
-const shown = ({ read_at, created_at, ...rest }: NotificationRow): calls.Notification => ({
+const toNotificationDto = ({ read_at, created_at, ...rest }: NotificationRow): endpoints.Notification => ({
   ...rest,
   read_at: read_at?.toISOString() ?? null,
   created_at: created_at.toISOString(),

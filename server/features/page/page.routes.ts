@@ -4,9 +4,9 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { htmlOf } from "../../catalog/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 
-/** The answer with a text of the site's own. */
-export function registerPageRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
-  answer(showPage, ({ slug }) => {
+/** Registers the endpoint of the site's own pages (about, terms, privacy). */
+export function registerPageRoutes(handle: RouteRegistrar, { catalog }: { catalog: Catalog }) {
+  handle(showPage, ({ slug }) => {
     const snapshot = catalog.current();
     const page = snapshot.pageBySlug.get(slug);
     if (!page) throw apiError("page_unknown");

@@ -1,19 +1,19 @@
-import type { License, PhotographState } from "../../../contract/desk/photo.ts";
+import type { License, PhotoState } from "../../../contract/desk/photo.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { searchText } from "../../../database/persian.ts";
 
-/** Whose photograph it is. */
+/** The place or story to which a photo belongs. */
 export interface Subject {
   kind: "place" | "post";
   id: number;
 }
 
-export interface PhotographRow {
+export interface PhotoRow {
   id: number;
   kind: "place" | "post";
   subjectId: number;
   subjectName: string;
-  state: PhotographState;
+  state: PhotoState;
   removed: boolean;
   reason: string | null;
   alt: string;
@@ -34,7 +34,7 @@ export interface PhotographRow {
   updatedAt: Date;
 }
 
-/** The name of a place or story that may have photographs; undefined when there is none, or it was removed. */
+/** The name of a place or story that may have photos; undefined when it does not exist or was removed. */
 export async function subjectName(db: Queryable, { kind, id }: Subject): Promise<string | undefined> {
   const [row] =
     kind === "place"
@@ -43,12 +43,12 @@ export async function subjectName(db: Queryable, { kind, id }: Subject): Promise
   return row?.name;
 }
 
-const column = (db: Queryable, { kind }: Subject) => (kind === "place" ? db`place_id` : db`post_id`);
-const of = (db: Queryable, subject: Subject) => db`${column(db, subject)} = ${subject.id}`;
+const subjectColumn = (db: Queryable, { kind }: Subject) => (kind === "place" ? db`place_id` : db`post_id`);
+const ofSubject = (db: Queryable, subject: Subject) => db`${subjectColumn(db, subject)} = ${subject.id}`;
 
-/** Rows with all that the desk shows of them. `where` may name `it`. */
-const rowsOf = (db: Queryable, where: ReturnType<Queryable>, rest: ReturnType<Queryable>) =>
-  db<PhotographRow[]>`
+/** Selects rows with all fields that the desk shows. `where` refers to the photo as `it`. */
+const selectPhotos = (db: Queryable, where: ReturnType<Queryable>, suffix: ReturnType<Queryable>) =>
+  db<PhotoRow[]>`
     select it.id, case when it.place_id is null then 'post' else 'place' end as kind,
       coalesce(it.place_id, it.post_id) as "subjectId", coalesce(place.name, post.title) as "subjectName", it.state,
       it.deleted_at is not null as removed, it.reason, it.alt, it.credit, it.credit_url as "creditUrl", it.license,
@@ -62,41 +62,45 @@ const rowsOf = (db: Queryable, where: ReturnType<Queryable>, rest: ReturnType<Qu
       it.chosen, it.media_hash as "mediaHash", it.width, it.height, it.widths, it.placeholder, it.size,
       it.file_name as "fileName", it.created_at as "createdAt", it.created_by_name as "createdBy", it.updated_at as "updatedAt"
     from photograph it left join place on place.id = it.place_id left join post on post.id = it.post_id
-    where ${where} ${rest}`;
+    where ${where} ${suffix}`;
 
-/** One photograph, removed or not. */
-export async function photographRow(db: Queryable, id: number): Promise<PhotographRow | undefined> {
-  const [row] = await rowsOf(db, db`it.id = ${id}`, db``);
+/** One photo, removed or not. */
+export async function findPhoto(db: Queryable, id: number): Promise<PhotoRow | undefined> {
+  const [row] = await selectPhotos(db, db`it.id = ${id}`, db``);
   return row;
 }
 
-/** A place's or a story's photographs that are not removed, in their order. */
-export const photographsOf = (db: Queryable, subject: Subject): Promise<PhotographRow[]> =>
-  rowsOf(db, db`it.${column(db, subject)} = ${subject.id} and it.deleted_at is null`, db`order by it.sort, it.id`);
+/** The photos of a place or story that are not removed, in their order. */
+export const listSubjectPhotos = (db: Queryable, subject: Subject): Promise<PhotoRow[]> =>
+  selectPhotos(
+    db,
+    db`it.${subjectColumn(db, subject)} = ${subject.id} and it.deleted_at is null`,
+    db`order by it.sort, it.id`,
+  );
 
-interface Asked {
+interface PhotoQuery {
   subject: Subject | undefined;
   q: string | undefined;
-  state: PhotographState | "removed" | undefined;
+  state: PhotoState | "removed" | undefined;
   ids: number[] | undefined;
   page: number;
   page_count: number;
 }
 
-type Counts = Record<PhotographState | "removed", number>;
+type Counts = Record<PhotoState | "removed", number>;
 
-/** A page of photographs, how many there are of that state, and of each. */
-export async function listedPhotographs(db: Db, { subject, q, state, ids, page, page_count }: Asked) {
-  const wanted = searchText(q ?? "")
+/** A page of photos, their total in the requested state, and the count of each state. */
+export async function listPhotos(db: Db, { subject, q, state, ids, page, page_count }: PhotoQuery) {
+  const terms = searchText(q ?? "")
     .split(" ")
     .filter(Boolean);
-  const words = wanted.map(
+  const conditions = terms.map(
     (word) =>
       db`and position(${word} in lower(concat_ws(' ', it.alt, it.credit, it.file_name, place.search_text, post.search_text))) > 0`,
   );
-  const among = db`true
-    ${subject ? db`and it.${column(db, subject)} = ${subject.id}` : db``}
-    ${ids ? db`and it.id = any(${ids}::int[])` : db``} ${words.length > 0 ? words : db``}`;
+  const matches = db`true
+    ${subject ? db`and it.${subjectColumn(db, subject)} = ${subject.id}` : db``}
+    ${ids ? db`and it.id = any(${ids}::int[])` : db``} ${conditions.length > 0 ? conditions : db``}`;
   const inState =
     state === undefined
       ? db`it.deleted_at is null`
@@ -105,14 +109,15 @@ export async function listedPhotographs(db: Db, { subject, q, state, ids, page, 
         : db`it.deleted_at is null and it.state = ${state}`;
   const [counts] = await db<Counts[]>`
     select ${(["waiting", "working", "ready", "failed"] as const).map(
-      (each) => db`count(*) filter (where it.deleted_at is null and it.state = ${each})::int as ${db(each)},`,
+      (photoState) =>
+        db`count(*) filter (where it.deleted_at is null and it.state = ${photoState})::int as ${db(photoState)},`,
     )}
       count(*) filter (where it.deleted_at is not null)::int as removed
     from photograph it left join place on place.id = it.place_id left join post on post.id = it.post_id
-    where ${among}`;
-  const rows = await rowsOf(
+    where ${matches}`;
+  const rows = await selectPhotos(
     db,
-    db`${among} and ${inState}`,
+    db`${matches} and ${inState}`,
     db`order by ${subject ? db`it.sort, it.id` : db`it.id desc`} limit ${page_count} offset ${(page - 1) * page_count}`,
   );
   const { waiting, working, ready, failed, removed } = counts!;
@@ -121,7 +126,7 @@ export async function listedPhotographs(db: Db, { subject, q, state, ids, page, 
   return { rows, counts: counts!, total };
 }
 
-export interface NewPhotograph {
+export interface NewPhoto {
   subject: Subject;
   hash: string;
   size: number;
@@ -135,40 +140,40 @@ export interface NewPhotograph {
 }
 
 /**
- * Writes a photograph down whose original lies in the store. When the same bytes are there for the same place or story, that row
- * stands: one that was removed comes back with the new words, one that failed is tried again.
+ * Inserts a photo whose original is in the media store. If the subject already has the same bytes, the existing row is
+ * kept: a removed one is restored with the new text, a failed one is retried.
  */
-export async function keepPhotograph(
+export async function storePhoto(
   tx: Queryable,
-  newPhotograph: NewPhotograph,
-): Promise<{ id: number; came: "new" | "back" | "already" }> {
-  const key = column(tx, newPhotograph.subject);
-  const [made] = await tx<{ id: number }[]>`
+  photo: NewPhoto,
+): Promise<{ id: number; outcome: "new" | "restored" | "existing" }> {
+  const key = subjectColumn(tx, photo.subject);
+  const [inserted] = await tx<{ id: number }[]>`
     insert into photograph (${key}, hash, size, type, file_name, alt, credit, credit_url, license, created_by, created_by_name, sort)
-    values (${newPhotograph.subject.id}, ${newPhotograph.hash}, ${newPhotograph.size}, ${newPhotograph.type}, ${newPhotograph.fileName}, ${newPhotograph.alt}, ${newPhotograph.credit}, ${newPhotograph.creditUrl},
-      ${newPhotograph.license}, ${newPhotograph.account}, (select first_name || ' ' || last_name from account where id = ${newPhotograph.account}),
-      (select coalesce(max(sort), 0) + 1 from photograph where ${of(tx, newPhotograph.subject)}))
+    values (${photo.subject.id}, ${photo.hash}, ${photo.size}, ${photo.type}, ${photo.fileName}, ${photo.alt}, ${photo.credit}, ${photo.creditUrl},
+      ${photo.license}, ${photo.account}, (select first_name || ' ' || last_name from account where id = ${photo.account}),
+      (select coalesce(max(sort), 0) + 1 from photograph where ${ofSubject(tx, photo.subject)}))
     on conflict do nothing
     returning id`;
-  if (made) return { id: made.id, came: "new" };
-  const [back] = await tx<{ id: number }[]>`
-    update photograph set deleted_at = null, alt = ${newPhotograph.alt}, credit = ${newPhotograph.credit}, credit_url = ${newPhotograph.creditUrl},
-      license = ${newPhotograph.license}, updated_at = now(), ${retried(tx)}
-    where ${of(tx, newPhotograph.subject)} and hash = ${newPhotograph.hash} and deleted_at is not null
+  if (inserted) return { id: inserted.id, outcome: "new" };
+  const [restored] = await tx<{ id: number }[]>`
+    update photograph set deleted_at = null, alt = ${photo.alt}, credit = ${photo.credit}, credit_url = ${photo.creditUrl},
+      license = ${photo.license}, updated_at = now(), ${retryFailed(tx)}
+    where ${ofSubject(tx, photo.subject)} and hash = ${photo.hash} and deleted_at is not null
     returning id`;
-  if (back) return { id: back.id, came: "back" };
-  const [there] = await tx<{ id: number }[]>`
-    update photograph set ${retried(tx)} where ${of(tx, newPhotograph.subject)} and hash = ${newPhotograph.hash} returning id`;
-  return { id: there!.id, came: "already" };
+  if (restored) return { id: restored.id, outcome: "restored" };
+  const [existing] = await tx<{ id: number }[]>`
+    update photograph set ${retryFailed(tx)} where ${ofSubject(tx, photo.subject)} and hash = ${photo.hash} returning id`;
+  return { id: existing!.id, outcome: "existing" };
 }
 
-/** What failed waits again; anything else stays as it is. */
-const retried = (tx: Queryable) => tx`
+/** Column assignments that put a failed photo back into the queue and leave any other as it is. */
+const retryFailed = (tx: Queryable) => tx`
   reason = case state when 'failed' then null else reason end, crashes = case state when 'failed' then 0 else crashes end,
   next_at = case state when 'failed' then now() else next_at end, state = case state when 'failed' then 'waiting' else state end`;
 
-/** Changes what is told of it; says whether there is such a one. */
-export async function changePhotograph(
+/** Updates the text of a photo; returns whether it exists. */
+export async function updatePhoto(
   tx: Queryable,
   id: number,
   change: {
@@ -187,25 +192,27 @@ export async function changePhotograph(
   return row !== undefined;
 }
 
-/** Puts them in a new order; false when `ids` are not exactly those that are there. */
-export async function orderPhotographs(tx: Queryable, subject: Subject, ids: number[]): Promise<boolean> {
-  const there = await tx<{ id: number }[]>`
-    select id from photograph where ${of(tx, subject)} and deleted_at is null order by id for update`;
-  const given = [...ids].sort((a, b) => a - b);
-  if (there.length !== given.length || there.some(({ id }, at) => id !== given[at])) return false;
+/** Reorders the photos of a subject; false when `ids` are not exactly its photos. */
+export async function reorderPhotos(tx: Queryable, subject: Subject, ids: number[]): Promise<boolean> {
+  const existing = await tx<{ id: number }[]>`
+    select id from photograph where ${ofSubject(tx, subject)} and deleted_at is null order by id for update`;
+  const sorted = [...ids].sort((a, b) => a - b);
+  if (existing.length !== sorted.length || existing.some(({ id }, index) => id !== sorted[index])) return false;
   await tx`
     update photograph set sort = place, updated_at = now()
-    from unnest(${ids}::int[]) with ordinality as wanted (id, place)
-    where photograph.id = wanted.id and sort <> place`;
+    from unnest(${ids}::int[]) with ordinality as new_order (id, place)
+    where photograph.id = new_order.id and sort <> place`;
   return true;
 }
 
-/** Makes it the cover, or leaves that to the order again; says whether there is such a one. */
-export async function choosePhotograph(tx: Queryable, id: number, chosen: boolean): Promise<boolean> {
+/**
+ * Makes the photo the cover, or removes that mark so that the first one is the cover; returns whether the photo exists.
+ */
+export async function setCover(tx: Queryable, id: number, chosen: boolean): Promise<boolean> {
   const [row] = await tx<{ place_id: number | null; post_id: number | null }[]>`
     select place_id, post_id from photograph where id = ${id} and deleted_at is null`;
   if (!row) return false;
-  // All of them in one order, so that two who choose at once wait for each other.
+  // Locks the rows in one order, so that concurrent choices wait for each other.
   await tx`
     select id from photograph where place_id = ${row.place_id} or post_id = ${row.post_id} order by id for update`;
   await tx`
@@ -215,23 +222,23 @@ export async function choosePhotograph(tx: Queryable, id: number, chosen: boolea
   return true;
 }
 
-/** What becomes of several at once: the names of those that were not so before, or undefined when one of them is unknown. */
-export async function settlePhotographs(
+/** Removes, restores or retries several photos: returns those that changed, or undefined when an id is unknown. */
+export async function changePhotos(
   tx: Queryable,
   ids: number[],
-  deed: "remove" | "restore" | "retry",
+  action: "remove" | "restore" | "retry",
 ): Promise<{ id: number; alt: string }[] | undefined> {
   const known = await tx`select id from photograph where id = any(${ids}::int[]) order by id for update`;
   if (known.length < ids.length) return undefined;
-  const among = tx`id = any(${ids}::int[])`;
-  const back = tx<{ id: number; alt: string }[]>;
-  if (deed === "remove")
-    return back`
+  const matches = tx`id = any(${ids}::int[])`;
+  const update = tx<{ id: number; alt: string }[]>;
+  if (action === "remove")
+    return update`
       update photograph set deleted_at = now(), chosen = false, updated_at = now()
-      where ${among} and deleted_at is null returning id, alt`;
-  if (deed === "restore")
-    return back`
-      update photograph set deleted_at = null, updated_at = now() where ${among} and deleted_at is not null returning id, alt`;
-  return back`
-    update photograph set ${retried(tx)} where ${among} and state = 'failed' and deleted_at is null returning id, alt`;
+      where ${matches} and deleted_at is null returning id, alt`;
+  if (action === "restore")
+    return update`
+      update photograph set deleted_at = null, updated_at = now() where ${matches} and deleted_at is not null returning id, alt`;
+  return update`
+    update photograph set ${retryFailed(tx)} where ${matches} and state = 'failed' and deleted_at is null returning id, alt`;
 }

@@ -1,11 +1,11 @@
-import type { Photograph } from "../../../contract/desk/photo.ts";
-import type { PhotographRow } from "./photo-desk.sql.ts";
-import { photographImage } from "./photo-image.ts";
+import type { Photo } from "../../../contract/desk/photo.ts";
+import type { PhotoRow } from "./photo-desk.sql.ts";
+import { photoImage } from "./photo-image.ts";
 
-/** A photograph as the desk shows it. */
-export function photographOf(row: PhotographRow): Photograph {
+/** Maps a photo row to the contract's desk photo. */
+export function toDeskPhoto(row: PhotoRow): Photo {
   const { mediaHash, width, height, widths, placeholder } = row;
-  const made = mediaHash && width && height && widths && row.state === "ready";
+  const ready = mediaHash && width && height && widths && row.state === "ready";
   return {
     id: row.id,
     subject: { kind: row.kind, id: row.subjectId, name: row.subjectName },
@@ -19,8 +19,8 @@ export function photographOf(row: PhotographRow): Photograph {
     shown_as: row.shownAs,
     chosen: row.chosen,
     image:
-      made && !row.removed
-        ? photographImage({ ...row, mediaHash, width, height, widths, placeholder: placeholder ?? "" })
+      ready && !row.removed
+        ? photoImage({ ...row, mediaHash, width, height, widths, placeholder: placeholder ?? "" })
         : null,
     placeholder: placeholder ?? "",
     width,

@@ -2,22 +2,23 @@ import { LICENSES, type License } from "../../../contract/desk/photo.ts";
 import type { Image } from "../../../contract/image.ts";
 import type { CatalogPhotograph } from "../../catalog/photos.ts";
 
-/** What an `Image` is made of. */
-export type Shown = Omit<CatalogPhotograph, "id">;
+/** The fields from which an `Image` is built. */
+export type PhotoFields = Omit<CatalogPhotograph, "id">;
 
-const usual = 1024; // pixels: what a program gets that knows no `srcset`
+const fallbackWidth = 1024; // pixels: for clients without `srcset`
 
-/** A photograph as the contract shows it. */
-export function photographImage(shown: Shown): Image {
-  const { mediaHash, widths, width, height, alt, credit, creditUrl, license, placeholder } = shown;
-  const address = (each: number, format: string) => `/media/${mediaHash}-${each}.${format}`;
-  const all = (format: string) => widths.map((each) => `${address(each, format)} ${each}w`).join(", ");
+/** Builds the contract's `Image` of a photo. */
+export function photoImage(photo: PhotoFields): Image {
+  const { mediaHash, widths, width, height, alt, credit, creditUrl, license, placeholder } = photo;
+  const urlOf = (imageWidth: number, format: string) => `/media/${mediaHash}-${imageWidth}.${format}`;
+  const srcsetOf = (format: string) =>
+    widths.map((imageWidth) => `${urlOf(imageWidth, format)} ${imageWidth}w`).join(", ");
   const { name, url } = LICENSES[license as License];
   const widest = widths.at(-1)!;
   return {
-    src: address(widths.findLast((each) => each <= usual) ?? widest, "webp"),
-    srcset: all("webp"),
-    avif_srcset: all("avif"),
+    src: urlOf(widths.findLast((imageWidth) => imageWidth <= fallbackWidth) ?? widest, "webp"),
+    srcset: srcsetOf("webp"),
+    avif_srcset: srcsetOf("avif"),
     night_src: null,
     width: widest,
     height: Math.max(1, Math.round((height * widest) / width)),

@@ -1,33 +1,33 @@
-import { assertIcon, type EntityConfig, Faults, lastSort } from "../record/entity-config.ts";
+import { checkIcon, type EntityConfig, FieldErrors, nextSort } from "../record/entity-config.ts";
 
-/** Types of places, as editors keep them. */
+/** Place types, as the desk edits them. */
 export const placeTypeEntity: EntityConfig = {
   kind: "place-type",
   table: "place_type",
   noun: "نوع",
   name: "name",
   columns: ["name", "name_en", "slug", "icon", "introduction", "sort"],
-  lives: true,
+  hasLifecycle: true,
   slugFrom: "name_en",
   async prepare(tx, draft) {
-    const faults = new Faults();
-    await assertIcon(tx, faults, draft);
-    faults.assertNone();
-    const sort = draft.fields.sort ?? (await lastSort(tx, "place_type"));
+    const errors = new FieldErrors();
+    await checkIcon(tx, errors, draft);
+    errors.throwIfAny();
+    const sort = draft.fields.sort ?? (await nextSort(tx, "place_type"));
     return { fields: { introduction: null, ...draft.fields, sort } };
   },
-  uses: (tx, ids) => tx`
+  findUses: (tx, ids) => tx`
     select id, '«' || name || '» ' || places || ' مکان و ' || categories || ' دسته دارد.' as sentence from (
       select t.id, t.name,
         (select count(*) from place where type_id = t.id and deleted_at is null) as places,
         (select count(*) from category where type_id = t.id and deleted_at is null) as categories
       from place_type t where t.id = any(${ids}::int[])
     ) used where places + categories > 0 order by id limit 5`,
-  publicUses: (tx, ids) => tx`
+  findPublicUses: (tx, ids) => tx`
     select t.id, '«' || t.name || '» ' || count(*) || ' مکان منتشرشده دارد.' as sentence
     from place_type t join place on place.type_id = t.id and place.published and place.deleted_at is null
     where t.id = any(${ids}::int[]) group by t.id order by t.id limit 5`,
-  path: ({ id }) => `/place-list?type_id=${id}`,
+  publicPath: ({ id }) => `/place-list?type_id=${id}`,
   list: {
     row: (db) => db`
       , t.icon, t.sort, (select count(*)::int from place where type_id = t.id and deleted_at is null) as place_count,

@@ -3,9 +3,9 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { htmlOf } from "../../catalog/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 
-/** The answer about types of places. */
-export function registerPlaceTypeRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
-  answer(listPlaceTypes, () => {
+/** Registers the endpoint of the place types. */
+export function registerPlaceTypeRoutes(handle: RouteRegistrar, { catalog }: { catalog: Catalog }) {
+  handle(listPlaceTypes, () => {
     const snapshot = catalog.current();
     return {
       data: snapshot.types.map(({ id, name, icon, placeCount, introduction }) => ({

@@ -1,20 +1,20 @@
 import type { z } from "zod";
-import { nearbyPlaces } from "../../../contract/catalog/nearby.ts";
+import { listNearbyPlaces } from "../../../contract/catalog/nearby.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { PlaceChoice } from "../../catalog/filter.ts";
 import { nearby } from "../../catalog/nearby/nearby.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { placeCard, placeCover } from "./place-card.ts";
+import { placeCover, toPlaceCard } from "./place-card.ts";
 import { precisionOf } from "./place-position.ts";
 
-/** What a map draws. Whoever asks stays unknown. */
-export function registerNearbyRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
-  answer(nearbyPlaces, ({ lat, lon, zoom, bbox, ...filter }) => {
+/** Registers the endpoint of the map. It identifies no caller. */
+export function registerNearbyRoutes(handle: RouteRegistrar, { catalog }: { catalog: Catalog }) {
+  handle(listNearbyPlaces, ({ lat, lon, zoom, bbox, ...filter }) => {
     const snapshot = catalog.current();
-    const { places, clusters } = nearby(snapshot, { lat, lon, zoom, box: bbox, choice: choiceOf(filter) });
+    const { places, clusters } = nearby(snapshot, { lat, lon, zoom, box: bbox, choice: toPlaceFilter(filter) });
     return {
       places: places.map(({ place, metres }) => ({
-        ...placeCard(snapshot, place),
+        ...toPlaceCard(snapshot, place),
         distance_m: metres,
         position: precisionOf(place),
       })),
@@ -26,9 +26,11 @@ export function registerNearbyRoutes(answer: RouteRegistrar, { catalog }: { cata
   });
 }
 
-/** The body's names for what `home/filter` calls otherwise; only what is asked for. */
-function choiceOf(filter: Omit<z.output<typeof nearbyPlaces.input>, "lat" | "lon" | "zoom" | "bbox">): PlaceChoice {
-  const choice = {
+/** Maps the body's field names to those of `home/filter`; undefined ones are left out. */
+function toPlaceFilter(
+  filter: Omit<z.output<typeof listNearbyPlaces.input>, "lat" | "lon" | "zoom" | "bbox">,
+): PlaceChoice {
+  const placeFilter = {
     type_id: filter.type_ids,
     category_id: filter.category_ids,
     activity_id: filter.activity_ids,
@@ -36,5 +38,5 @@ function choiceOf(filter: Omit<z.output<typeof nearbyPlaces.input>, "lat" | "lon
     month: filter.month,
     min_rate: filter.min_rate,
   };
-  return Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(placeFilter).filter(([, value]) => value !== undefined));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearbyPlaces } from "../../../contract/catalog/nearby.ts";
+import { listNearbyPlaces } from "../../../contract/catalog/nearby.ts";
 import { testApp } from "../../../testing/app.ts";
 
 const app = testApp();
@@ -8,7 +8,7 @@ const iran = [44, 25, 63.5, 40];
 const sum = ({ places, clusters }: { places: unknown[]; clusters: { count: number }[] }) =>
   places.length + clusters.reduce((all, { count }) => all + count, 0);
 
-test("at every zoom a map of Iran adds up to what the filter finds", async () => {
+test("at every zoom the places and clusters add up to the filter's total", async () => {
   const { body: types } = await app.get("home/types");
   for (const { id } of types.data) {
     const { total } = (await app.get(`home/filter?type_id=${id}`)).body;
@@ -20,9 +20,9 @@ test("at every zoom a map of Iran adds up to what the filter finds", async () =>
   }
 });
 
-test("the answer has the contract's shape, nearest first, distances in metres", async () => {
+test("the response matches the contract: nearest first, distances in metres", async () => {
   const { body } = await app.post("filter/nearby/۲۹٫۹۳۵/۵۲٫۸۹۱/14", { bbox: [52.5, 29.6, 53.3, 30.3] });
-  expect(nearbyPlaces.output.parse(body)).toEqual(body);
+  expect(listNearbyPlaces.output.parse(body)).toEqual(body);
   expect(body.places[0]).toMatchObject({ name: "تخت جمشید", position: expect.stringMatching(/exact|approximate/) });
   const metres = body.places.map(({ distance_m }: { distance_m: number }) => distance_m);
   expect(metres.length).toBeGreaterThan(3);
@@ -30,33 +30,33 @@ test("the answer has the contract's shape, nearest first, distances in metres", 
   expect(metres.at(-1)).toBeLessThan(60_000);
 });
 
-test("a cluster is named after the most important place in it", async () => {
+test("a cluster is named after its most important place", async () => {
   const [fars] = (await app.post("filter/getProvince", { search: "فارس" })).body.data;
   const { body } = await app.post("filter/nearby/29.6/52.5/0", { province_ids: [fars.id] });
-  expect(nearbyPlaces.output.parse(body)).toEqual(body);
-  const { body: listed } = await app.get(`home/filter?province_id=${fars.id}`); // nobody has rated: importance alone
+  expect(listNearbyPlaces.output.parse(body)).toEqual(body);
+  const { body: listed } = await app.get(`home/filter?province_id=${fars.id}`); // without ratings, importance alone decides
   const [{ id, name, cover }] = listed.data;
   expect(body.clusters).toEqual([expect.objectContaining({ count: listed.total, best: { id, name, cover } })]);
 });
 
-test("a frame may come as a text, in any digits; one that is none is refused", async () => {
+test("accepts a bounding box as text in any digits; rejects an invalid one", async () => {
   const url = "/api/v1/filter/nearby/32/53/6";
   const send = async (payload: string) => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const answer = await app.fastify.inject({ method: "POST", url, headers, payload });
-    return { status: answer.statusCode, body: answer.json() };
+    const response = await app.fastify.inject({ method: "POST", url, headers, payload });
+    return { status: response.statusCode, body: response.json() };
   };
-  const framed = await app.post("filter/nearby/32/53/6", { bbox: [50, 31, 53, 34] });
-  expect(sum(framed.body)).toBeGreaterThan(0);
-  expect(sum(framed.body)).toBeLessThan(sum((await app.post("filter/nearby/32/53/6")).body));
-  for (const bbox of ["50,31,53,34", "۵۰،۳۱،۵۳،۳۴"]) expect(await send(`bbox=${bbox}`), bbox).toEqual(framed);
+  const inFrame = await app.post("filter/nearby/32/53/6", { bbox: [50, 31, 53, 34] });
+  expect(sum(inFrame.body)).toBeGreaterThan(0);
+  expect(sum(inFrame.body)).toBeLessThan(sum((await app.post("filter/nearby/32/53/6")).body));
+  for (const bbox of ["50,31,53,34", "۵۰،۳۱،۵۳،۳۴"]) expect(await send(`bbox=${bbox}`), bbox).toEqual(inFrame);
   for (const bbox of ["50,31,53", "50,31,53,34,35", "53,31,50,34", "50,31,53,x", "50,31,,34", "50,31,53,91"]) {
     const { status, body } = await send(`bbox=${bbox}`);
     expect([status, Object.keys(body.errors)], bbox).toEqual([422, ["bbox"]]);
   }
 });
 
-test("several filters hold together: kind of thing, activity, province, month and rating", async () => {
+test("combines type, activity, province, month and rating filters", async () => {
   const [fars] = (await app.post("filter/getProvince", { search: "فارس" })).body.data;
   const { body } = await app.post("filter/nearby/29.6/52.5/12", {
     province_ids: [fars.id],
@@ -69,24 +69,26 @@ test("several filters hold together: kind of thing, activity, province, month an
   expect((await app.post("filter/nearby/29.6/52.5/12", { min_rate: 5 })).body).toEqual({ places: [], clusters: [] });
 });
 
-test("whoever sends a token is not asked who it is: a dead one is as good as none", async () => {
-  const dead = { authorization: `Bearer ${"x".repeat(43)}` };
-  expect((await app.post("filter/nearby/32/53/5", {}, dead)).status).toBe(200);
+test("an invalid token is ignored", async () => {
+  const invalidToken = { authorization: `Bearer ${"x".repeat(43)}` };
+  expect((await app.post("filter/nearby/32/53/5", {}, invalidToken)).status).toBe(200);
 });
 
-test("what no map can be is refused with the field that is wrong", async () => {
-  const wrong = async (path: string, body: object = {}) => {
-    const answer = await app.post(`filter/nearby/${path}`, body);
-    expect(answer.status, path).toBe(422);
-    return Object.keys(answer.body.errors);
+test("invalid parameters are rejected by field", async () => {
+  const errorFields = async (path: string, body: object = {}) => {
+    const response = await app.post(`filter/nearby/${path}`, body);
+    expect(response.status, path).toBe(422);
+    return Object.keys(response.body.errors);
   };
-  expect(await wrong("91/53/5")).toEqual(["lat"]);
-  expect(await wrong("32/181/5")).toEqual(["lon"]);
-  expect(await wrong("32/53/25")).toEqual(["zoom"]);
-  expect(await wrong("32/53/-1")).toEqual(["zoom"]);
-  expect(await wrong("NaN/53/5")).toEqual(["lat"]);
+  expect(await errorFields("91/53/5")).toEqual(["lat"]);
+  expect(await errorFields("32/181/5")).toEqual(["lon"]);
+  expect(await errorFields("32/53/25")).toEqual(["zoom"]);
+  expect(await errorFields("32/53/-1")).toEqual(["zoom"]);
+  expect(await errorFields("NaN/53/5")).toEqual(["lat"]);
   for (const bbox of [[1, 2, 3], [50, 30, 40, 35], [40, 35, 50, 30], ["x", 1, 2, 3], "40,30,50", {}])
-    expect((await wrong("32/53/5", { bbox })).every((field) => field.startsWith("bbox"))).toBe(true);
-  expect(await wrong("32/53/5", { type_ids: Array.from({ length: 10_000 }, (_, id) => id + 1) })).toEqual(["type_ids"]);
-  expect(await wrong("32/53/5", { min_rate: 6 })).toEqual(["min_rate"]);
+    expect((await errorFields("32/53/5", { bbox })).every((field) => field.startsWith("bbox"))).toBe(true);
+  expect(await errorFields("32/53/5", { type_ids: Array.from({ length: 10_000 }, (_, id) => id + 1) })).toEqual([
+    "type_ids",
+  ]);
+  expect(await errorFields("32/53/5", { min_rate: 6 })).toEqual(["min_rate"]);
 });

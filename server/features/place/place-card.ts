@@ -1,12 +1,12 @@
 import type { PlaceCard } from "../../../contract/catalog/place.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
-import { photographImage } from "../photo/photo-image.ts";
+import { photoImage } from "../photo/photo-image.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";
-import { meanRate } from "../rating/mean.ts";
+import { meanRate } from "../rating/mean-rate.ts";
 
-/** A place as it stands in a list. */
-export function placeCard(snapshot: Snapshot, place: CatalogPlace): PlaceCard {
+/** Maps a place to its card in lists. */
+export function toPlaceCard(snapshot: Snapshot, place: CatalogPlace): PlaceCard {
   const { kindBySlug, typeById, categoryById, provinceById, cityById } = snapshot;
   const city = place.cityId === null ? undefined : cityById.get(place.cityId);
   return {
@@ -20,7 +20,7 @@ export function placeCard(snapshot: Snapshot, place: CatalogPlace): PlaceCard {
     city: city ? ref(city) : null,
     lat: place.lat,
     lon: place.lon,
-    summary: place.summary ?? plainSummary(snapshot, place),
+    summary: place.summary ?? generateSummary(snapshot, place),
     cover: placeCover(snapshot, place),
     rate: meanRate(place.rateCount, place.rateSum),
     rate_count: place.rateCount,
@@ -30,26 +30,27 @@ export function placeCard(snapshot: Snapshot, place: CatalogPlace): PlaceCard {
   };
 }
 
-/** The picture of a place in lists: its photograph, or its poster. */
+/** The cover of a place: its photo, or its poster. */
 export const placeCover = (snapshot: Snapshot, place: CatalogPlace) =>
-  photographOfPlace(snapshot, place) ?? posterImage(String(place.id), placeSubject(snapshot, place), place.name);
+  placePhoto(snapshot, place) ?? posterImage(String(place.id), placeSubject(snapshot, place), place.name);
 
-/** The photograph that stands for a place, if it has any. */
-export function photographOfPlace({ photographsByPlace }: Snapshot, { id }: CatalogPlace) {
+/** The cover photo of a place, if it has any. */
+export function placePhoto({ photographsByPlace }: Snapshot, { id }: CatalogPlace) {
   const cover = photographsByPlace.get(id)?.[0];
-  return cover && photographImage(cover);
+  return cover && photoImage(cover);
 }
 
-/** An id with its name. */
+/** A reference: an id with its name. */
 export const ref = ({ id, name }: { id: number; name: string }) => ({ id, name });
 
-/** One sentence of what is known, for a place that nobody has written about yet. */
-function plainSummary({ kindBySlug, provinceById, cityById }: Snapshot, place: CatalogPlace): string {
+/** A generated summary for a place without a written one. */
+function generateSummary({ kindBySlug, provinceById, cityById }: Snapshot, place: CatalogPlace): string {
   const kind = kindBySlug.get(place.kind)!.name;
   const province = provinceById.get(place.provinceId)!.name;
   const city = place.cityId === null ? undefined : cityById.get(place.cityId);
-  const where = city && city.provinceId === place.provinceId ? ` در ${near(place.cityKm)}${city.name}،` : " در";
-  return `${kind}${where} استان ${province}`;
+  const location =
+    city && city.provinceId === place.provinceId ? ` در ${nearPrefix(place.cityKm)}${city.name}،` : " در";
+  return `${kind}${location} استان ${province}`;
 }
 
-const near = (km: number | null) => (km !== null && km > 5 ? "نزدیکی " : "");
+const nearPrefix = (km: number | null) => (km !== null && km > 5 ? "نزدیکی " : "");

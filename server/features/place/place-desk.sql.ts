@@ -1,11 +1,11 @@
 import type { Queryable } from "../../../database/connect.ts";
 import { derivePlaces, kindDefaults, monthsFrom } from "../../../database/place-derived.ts";
 import { climateNear } from "../../../database/seed-climate.ts";
-import { type Draft, type EntityConfig, Faults, type Prepared } from "../record/entity-config.ts";
-import { askedReferences, type PlaceReferences } from "./place-reference.sql.ts";
+import { type Draft, type EntityConfig, FieldErrors, type Prepared } from "../record/entity-config.ts";
+import { type PlaceReferences, queryReferences } from "./place-reference.sql.ts";
 import { DATA_SOURCES } from "./place-source.ts";
 
-/** What a place takes to be written; the shapes are the contract's. */
+/** The fields of a place; their types are the contract's. */
 interface PlaceFields {
   [name: string]: unknown;
   kind: string;
@@ -21,7 +21,7 @@ interface PlaceFields {
   data_sources: string[];
 }
 
-const empty = {
+const emptyFields = {
   alt_names: [],
   category_ids: [],
   activity_ids: [],
@@ -44,7 +44,7 @@ const empty = {
   data_sources: [],
 };
 
-/** Places, as editors keep them. */
+/** Places, as the desk edits them. */
 export const placeEntity: EntityConfig = {
   kind: "place",
   table: "place",
@@ -56,7 +56,7 @@ export const placeEntity: EntityConfig = {
     ...["summary", "description", "address", "phone", "website", "opening_hours", "ticket_price", "visit_minutes"],
     "best_months",
   ],
-  further: (tx) => tx`
+  extraFields: (tx) => tx`
     coalesce((
       select jsonb_agg(jsonb_build_object('name', it ->> 'name', 'url', it ->> 'url', 'license', it ->> 'license') order by n)
       from jsonb_array_elements(t.text_sources) with ordinality as source (it, n)
@@ -64,13 +64,13 @@ export const placeEntity: EntityConfig = {
     array(select category_id from place_category where place_id = t.id
       and category_id <> (select category_id from kind where slug = t.kind) order by 1) as category_ids,
     array(select activity_id from place_activity where place_id = t.id order by 1) as activity_ids`,
-  lives: true,
-  dated: true,
-  searched: true,
+  hasLifecycle: true,
+  hasUpdatedAt: true,
+  hasSearchText: true,
   slugFrom: "name_en",
-  prepare: (tx, draft) => preparePlace(askedReferences(tx), draft),
-  settle: (tx, id, fields) => settlePlaces(tx, [{ id, fields: fields as unknown as PlaceFields }]),
-  uses: (tx, ids) => tx`
+  prepare: (tx, draft) => preparePlace(queryReferences(tx), draft),
+  afterWrite: (tx, id, fields) => writePlaceRelations(tx, [{ id, fields: fields as unknown as PlaceFields }]),
+  findUses: (tx, ids) => tx`
     select id, 'تصویر «' || name || '» بر «' || title || '» است.' as sentence from (
       select place.id, place.name, post.title from post join place on place.id = picture_place_id
       where post.published and post.deleted_at is null
@@ -78,13 +78,13 @@ export const placeEntity: EntityConfig = {
       select place.id, place.name, slide.title from slide join place on place.id = picture_place_id
       where slide.published and slide.deleted_at is null
     ) used where id = any(${ids}::int[]) order by id limit 5`,
-  orphans: (tx, ids) => tx`
+  findOrphans: (tx, ids) => tx`
     select place.id, 'نخست دستهٔ «' || category.name || '» یا نوع آن را برگردانید.' as sentence
     from place join kind on kind.slug = place.kind join category on category.id = kind.category_id
       join place_type type on type.id = category.type_id
     where place.id = any(${ids}::int[]) and (category.deleted_at is not null or type.deleted_at is not null)
     order by place.id limit 5`,
-  path: ({ id }) => `/place-details/${id}`,
+  publicPath: ({ id }) => `/place-details/${id}`,
   list: {
     joins: (db) => db`
       join kind k on k.slug = t.kind join place_type type on type.id = t.type_id
@@ -115,81 +115,82 @@ export const placeEntity: EntityConfig = {
   },
 };
 
-/** Fills in what a place was left without and looks at what it refers to; refuses with `fields_wrong`. */
-export async function preparePlace(known: PlaceReferences, draft: Draft): Promise<Prepared> {
+/** Fills in missing fields of a place and validates its references. Throws ApiError "fields_wrong". */
+export async function preparePlace(references: PlaceReferences, draft: Draft): Promise<Prepared> {
   const before = draft.before as PlaceFields | null;
-  const fields = { ...empty, ...draft.fields } as unknown as PlaceFields;
-  const faults = new Faults();
-  const kind = await known.kind(fields.kind);
-  if (!kind) faults.add("kind", "این گونه شناخته نیست.");
-  else if (kind.removed && fields.kind !== before?.kind) faults.add("kind", "دستهٔ این گونه حذف شده است.");
-  if (fields.province_id !== before?.province_id && !(await known.province(fields.province_id)))
-    faults.add("province_id", "این استان پیدا نشد.");
-  await assertAll(known, faults, { fields, before }, ["category_ids", "category", "یکی از دسته‌ها پیدا نشد."]);
-  await assertAll(known, faults, { fields, before }, ["activity_ids", "activity", "یکی از فعالیت‌ها پیدا نشد."]);
+  const fields = { ...emptyFields, ...draft.fields } as unknown as PlaceFields;
+  const errors = new FieldErrors();
+  const kind = await references.kind(fields.kind);
+  if (!kind) errors.add("kind", "این گونه شناخته نیست.");
+  else if (kind.removed && fields.kind !== before?.kind) errors.add("kind", "دستهٔ این گونه حذف شده است.");
+  if (fields.province_id !== before?.province_id && !(await references.province(fields.province_id)))
+    errors.add("province_id", "این استان پیدا نشد.");
+  await checkRefs(references, errors, { fields, before }, ["category_ids", "category", "یکی از دسته‌ها پیدا نشد."]);
+  await checkRefs(references, errors, { fields, before }, ["activity_ids", "activity", "یکی از فعالیت‌ها پیدا نشد."]);
   if (fields.data_sources.some((key) => !(key in DATA_SOURCES) && !before?.data_sources.includes(key)))
-    faults.add("data_sources", "یکی از منبع‌ها شناخته نیست.");
-  const warnings = await located(known, faults, fields, before);
-  faults.assertNone();
+    errors.add("data_sources", "یکی از منبع‌ها شناخته نیست.");
+  const warnings = await checkLocation(references, errors, fields, before);
+  errors.throwIfAny();
   const moved = !before || before.lat !== fields.lat || before.lon !== fields.lon;
-  const left = !("city_id" in draft.given) && (moved || before.province_id !== fields.province_id);
+  const cityUnset = !("city_id" in draft.submitted) && (moved || before.province_id !== fields.province_id);
   const { province_id, lat, lon } = fields;
-  fields.city_id = left || fields.city_id === null ? await known.nearestCity(province_id, lat, lon) : fields.city_id;
-  await assertCity(known, fields);
+  fields.city_id =
+    cityUnset || fields.city_id === null ? await references.nearestCity(province_id, lat, lon) : fields.city_id;
+  await assertCity(references, fields);
   fields.category_ids = fields.category_ids.filter((id) => id !== kind!.category_id);
   const defaults = (await kindDefaults()).get(fields.kind);
   if (fields.visit_minutes === undefined) fields.visit_minutes = defaults?.visitMinutes ?? null;
   if (fields.best_months.length === 0) {
-    const climate = climateNear(await known.climates(), lat, lon, fields.altitude_m);
+    const climate = climateNear(await references.climates(), lat, lon, fields.altitude_m);
     fields.best_months = monthsFrom(defaults?.season ?? "year-round", climate, fields.altitude_m);
   }
   const { sources, data_sources } = fields;
   const columns = { text_sources: sources.length > 0 ? sources : null, sources: data_sources, type_id: kind!.type_id };
-  // Put right as soon as the row is there; until then something must stand in these.
+  // Placeholders for NOT NULL columns that are derived after the insert.
   return { fields, columns: { ...columns, ...(!before && { search_text: "", sort_key: "" }) }, warnings };
 }
 
-/** Adds a fault unless all ids of a list that were not there before stand for living rows. */
-async function assertAll(
-  known: PlaceReferences,
-  faults: Faults,
+/** Adds an error unless all newly added ids of a list refer to existing rows. */
+async function checkRefs(
+  references: PlaceReferences,
+  errors: FieldErrors,
   { fields, before }: { fields: PlaceFields; before: PlaceFields | null },
   [field, table, sentence]: [field: string, table: "category" | "activity", sentence: string],
 ) {
-  const old = (before?.[field] ?? []) as number[];
-  const fresh = ((fields[field] ?? []) as number[]).filter((id) => !old.includes(id));
-  const living = await known.living(table, fresh);
-  if (fresh.some((id) => !living.has(id))) faults.add(field, sentence);
+  const previous = (before?.[field] ?? []) as number[];
+  const added = ((fields[field] ?? []) as number[]).filter((id) => !previous.includes(id));
+  const existing = await references.existing(table, added);
+  if (added.some((id) => !existing.has(id))) errors.add(field, sentence);
 }
 
-/** Far from Iran is a fault; outside its province is worth a word, for the outlines are coarse. */
-async function located(
-  known: PlaceReferences,
-  faults: Faults,
+/** A position outside Iran is an error; one outside its province is only a warning, because the outlines are coarse. */
+async function checkLocation(
+  references: PlaceReferences,
+  errors: FieldErrors,
   fields: PlaceFields,
   before: PlaceFields | null,
 ): Promise<Record<string, string>> {
   const { lat, lon, province_id } = fields;
-  const same = before?.lat === lat && before.lon === lon && before.province_id === province_id;
-  if (same) return {};
-  const { inIran, inProvince, nearest } = await known.lie(lat, lon, province_id);
-  if (!inIran) for (const field of ["lat", "lon"]) faults.add(field, "این جایگاه بیرون از ایران است.");
+  const isSame = before?.lat === lat && before.lon === lon && before.province_id === province_id;
+  if (isSame) return {};
+  const { inIran, inProvince, nearest } = await references.checkPosition(lat, lon, province_id);
+  if (!inIran) for (const field of ["lat", "lon"]) errors.add(field, "این جایگاه بیرون از ایران است.");
   if (inIran && !inProvince)
     return { lat: `این جایگاه بیرون از استانی است که برگزیده‌اید؛ گویا در استان ${nearest} است.` };
   return {};
 }
 
-async function assertCity(known: PlaceReferences, { city_id, province_id }: PlaceFields) {
+async function assertCity(references: PlaceReferences, { city_id, province_id }: PlaceFields) {
   if (city_id === null) return;
-  const faults = new Faults();
-  const province = await known.provinceOfCity(city_id);
-  if (province === undefined) faults.add("city_id", "این شهر پیدا نشد.");
-  else if (province !== province_id) faults.add("city_id", "این شهر در استان دیگری است.");
-  faults.assertNone();
+  const errors = new FieldErrors();
+  const province = await references.provinceOfCity(city_id);
+  if (province === undefined) errors.add("city_id", "این شهر پیدا نشد.");
+  else if (province !== province_id) errors.add("city_id", "این شهر در استان دیگری است.");
+  errors.throwIfAny();
 }
 
-/** What hangs on places in other tables, and what follows from their new states. */
-export async function settlePlaces(tx: Queryable, places: { id: number; fields: object }[]): Promise<void> {
+/** Writes the relations of places to other tables and everything derived from their fields. */
+export async function writePlaceRelations(tx: Queryable, places: { id: number; fields: object }[]): Promise<void> {
   const ids = places.map(({ id }) => id);
   const rows = tx.json(
     places.map(({ id, fields }) => {
@@ -197,13 +198,13 @@ export async function settlePlaces(tx: Queryable, places: { id: number; fields: 
       return { id, kind, category_ids, activity_ids };
     }),
   );
-  const each = tx`jsonb_to_recordset(${rows}) as it (id int, kind text, category_ids int[], activity_ids int[])`;
+  const placeRows = tx`jsonb_to_recordset(${rows}) as it (id int, kind text, category_ids int[], activity_ids int[])`;
   await tx`delete from place_category where place_id = any(${ids}::int[])`;
   await tx`
     insert into place_category (place_id, category_id)
-    select it.id, kind.category_id from ${each} join kind on kind.slug = it.kind
-    union select it.id, unnest(category_ids) from ${each}`;
+    select it.id, kind.category_id from ${placeRows} join kind on kind.slug = it.kind
+    union select it.id, unnest(category_ids) from ${placeRows}`;
   await tx`delete from place_activity where place_id = any(${ids}::int[])`;
-  await tx`insert into place_activity (place_id, activity_id) select it.id, unnest(activity_ids) from ${each}`;
+  await tx`insert into place_activity (place_id, activity_id) select it.id, unnest(activity_ids) from ${placeRows}`;
   await derivePlaces(tx, ids);
 }

@@ -16,11 +16,11 @@ const fields = {
   lon: 54.35,
 };
 
-test("the seed's places and the shared rule say the same of what is derived", async () => {
+test("deriving the seed's places again changes nothing", async () => {
   expect(await derivePlaces(app.db, null)).toBe(0);
 });
 
-test("of a new place all follows that an editor need not say", async () => {
+test("a new place gets all derived fields and appears everywhere; removing it hides it everywhere", async () => {
   const { headers } = await newStaff(app);
   const { status, body } = await app.post(
     "desk/place/create",
@@ -41,9 +41,9 @@ test("of a new place all follows that an editor need not say", async () => {
   expect(row!.search_text).toContain("یزد");
   expect(await derivePlaces(app.db, null)).toBe(0);
 
-  // Everywhere that visitors look.
+  // Every place where visitors see it.
   const { id } = record;
-  const places = async () => ({
+  const visibility = async () => ({
     page: (await app.get(`home/place/show/${id}`)).status === 200,
     latest: has((await app.get("home/latest/place")).body.data, id),
     list: has((await app.get("home/place?page_count=1")).body.data, id),
@@ -54,30 +54,28 @@ test("of a new place all follows that an editor need not say", async () => {
   });
   const everywhere = { page: true, latest: true, list: true, search: true, filter: true, nearby: true, sitemap: true };
   const nowhere = Object.fromEntries(Object.keys(everywhere).map((name) => [name, false]));
-  await expect.poll(places).toEqual(everywhere);
+  await expect.poll(visibility).toEqual(everywhere);
 
   const member = await newMember(app);
   expect((await app.post(`profile/collection/store/bookmark/${id}`, {}, member.headers)).body.stored).toBe(true);
-  const kept = async () => (await app.get("profile/collection", member.headers)).body.bookmark.length;
-  expect(await kept()).toBe(1);
-  for (const [call, away] of [
+  const bookmarkCount = async () => (await app.get("profile/collection", member.headers)).body.bookmark.length;
+  expect(await bookmarkCount()).toBe(1);
+  for (const [action, isGone] of [
     ["remove", true],
     ["restore", false],
     ["publish", true],
   ] as const) {
-    expect((await app.post(`desk/features/place/${call}`, { ids: [id], published: false }, headers)).body.changed).toBe(
-      1,
-    );
-    await expect.poll(places).toEqual(away ? nowhere : everywhere);
-    expect(await kept()).toBe(away ? 0 : 1);
-    if (away)
+    expect((await app.post(`desk/place/${action}`, { ids: [id], published: false }, headers)).body.changed).toBe(1);
+    await expect.poll(visibility).toEqual(isGone ? nowhere : everywhere);
+    expect(await bookmarkCount()).toBe(isGone ? 0 : 1);
+    if (isGone)
       expect((await app.post(`profile/place/comment/${id}`, { comment: "کجاست؟" }, member.headers)).status).toBe(404);
   }
 });
 
 const has = (rows: { id: number }[], id: number) => rows.some((row) => row.id === id);
 
-test("what an edit moves, moves with it", async () => {
+test("an edit updates the derived fields", async () => {
   const { headers } = await newStaff(app);
   const { record } = (await app.post("desk/place/create", fields, headers)).body;
   const update = async (version: number, change: object) => {
@@ -93,55 +91,55 @@ test("what an edit moves, moves with it", async () => {
   );
   const [province] = await app.db`select name from province where id = 17`;
   expect(moved.row.search_text).toContain(province!.name.split(" ")[0]);
-  const other = await update(2, { kind: "waterfall", name: "آبشار رؤیا" });
+  const changed = await update(2, { kind: "waterfall", name: "آبشار رؤیا" });
   const [kind] =
     await app.db`select category_id, type_id from kind join category on category.id = category_id where kind.slug = 'waterfall'`;
-  expect(other.row.type_id).toBe(kind!.type_id);
-  expect(other.row.sort_key).not.toBe(moved.row.sort_key);
+  expect(changed.row.type_id).toBe(kind!.type_id);
+  expect(changed.row.sort_key).not.toBe(moved.row.sort_key);
   const categories = await app.db`select category_id from place_category where place_id = ${record.id}`;
   expect(categories.map(({ category_id }) => category_id)).toEqual([kind!.category_id]);
   const seasons = await update(3, { best_months: [12, 1, 1] });
   expect(seasons.record.best_months).toEqual([1, 12]);
   const climate = await update(4, { best_months: [] });
   expect(climate.record.best_months.length).toBeGreaterThan(0);
-  expect(climate.row.updated_at.getTime()).toBeGreaterThan(other.row.updated_at.getTime());
+  expect(climate.row.updated_at.getTime()).toBeGreaterThan(changed.row.updated_at.getTime());
 });
 
-test("a position outside Iran is refused, one outside its province is told, and a city is of its province", async () => {
+test("rejects a position outside Iran, warns outside the province, and requires a city of the province", async () => {
   const { headers } = await newStaff(app);
-  const make = (change: object) => app.post("desk/place/create", { ...fields, ...change }, headers);
+  const create = (change: object) => app.post("desk/place/create", { ...fields, ...change }, headers);
   for (const far of [
     { lat: 48.8, lon: 2.3 },
     { lat: 33.3, lon: 44.4 },
     { lat: 0, lon: 0 },
   ])
-    expect((await make(far)).body.errors).toHaveProperty("lat");
-  const elsewhere = await make({ lat: 35.7, lon: 51.4 });
+    expect((await create(far)).body.errors).toHaveProperty("lat");
+  const elsewhere = await create({ lat: 35.7, lon: 51.4 });
   expect(elsewhere.status).toBe(201);
   expect(elsewhere.body.warnings.lat).toContain("تهران");
   const [foreign] = await app.db`select id from city where province_id <> ${yazd} limit 1`;
-  expect((await make({ city_id: foreign!.id })).body.errors).toHaveProperty("city_id");
-  expect((await make({ city_id: 99_999 })).body.errors).toHaveProperty("city_id");
-  const wrong = await make({
+  expect((await create({ city_id: foreign!.id })).body.errors).toHaveProperty("city_id");
+  expect((await create({ city_id: 99_999 })).body.errors).toHaveProperty("city_id");
+  const invalid = await create({
     kind: "moon_base",
     province_id: 77,
     category_ids: [1, 999],
     activity_ids: [999],
     data_sources: ["x"],
   });
-  expect(Object.keys(wrong.body.errors).sort()).toEqual([
+  expect(Object.keys(invalid.body.errors).sort()).toEqual([
     "activity_ids",
     "category_ids",
     "data_sources",
     "kind",
     "province_id",
   ]);
-  for (const near of [{ lat: 36.95, lon: 45.6, province_id: 2 }]) expect((await make(near)).status).toBe(201);
+  for (const near of [{ lat: 36.95, lon: 45.6, province_id: 2 }]) expect((await create(near)).status).toBe(201);
 });
 
-test("lists find, filter and sort", async () => {
+test("the list searches, filters and sorts", async () => {
   const { headers } = await newStaff(app);
-  const list = async (query: string) => (await app.get(`desk/features/place?page_count=100&${query}`, headers)).body;
+  const list = async (query: string) => (await app.get(`desk/place?page_count=100&${query}`, headers)).body;
   const count = async (where: string) =>
     (await app.db.unsafe(`select count(*)::int as n from place where deleted_at is null and ${where}`))[0]!.n;
   expect((await list("")).total).toBe(await count("true"));
@@ -168,7 +166,7 @@ test("lists find, filter and sort", async () => {
   expect(names).toEqual(expected.map(({ id }) => id));
 });
 
-test("the names that its text thanks stand on the page with address and licence", async () => {
+test("text sources appear on the page with URL and licence", async () => {
   const { headers } = await newStaff(app);
   const { version } = (await app.get("desk/place/show/70", headers)).body;
   const sources = [

@@ -2,26 +2,26 @@ import type { Place } from "../../../contract/catalog/place.ts";
 import type { Comment } from "../../../contract/member/comment.ts";
 import { htmlOf } from "../../catalog/links.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
-import { photographImage } from "../photo/photo-image.ts";
+import { photoImage } from "../photo/photo-image.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";
-import { meanRate } from "../rating/mean.ts";
+import { meanRate } from "../rating/mean-rate.ts";
 import type { PlaceRating } from "../rating/rating.sql.ts";
-import { photographOfPlace, placeCard, ref } from "./place-card.ts";
+import { placePhoto, ref, toPlaceCard } from "./place-card.ts";
 import { precisionOf } from "./place-position.ts";
 import { sourcesOf } from "./place-source.ts";
 
-/** What is read anew for everyone who asks. */
-interface Said {
+/** Data that is read from the database for each request. */
+interface LivePlaceData {
   rating: PlaceRating;
   comments: Comment[];
 }
 
-/** A place with all that is known of it. The rating is that of now: the catalogue's may be some seconds old. */
-export function placeDetail(snapshot: Snapshot, place: CatalogPlace, { rating, comments }: Said): Place {
+/** Maps a place to its page. The rating is read now: the catalogue's may be some seconds old. */
+export function toPlaceDetail(snapshot: Snapshot, place: CatalogPlace, { rating, comments }: LivePlaceData): Place {
   const { activityById } = snapshot;
   return {
-    ...placeCard(snapshot, place),
+    ...toPlaceCard(snapshot, place),
     rate: meanRate(rating.count, rating.sum),
     rate_count: rating.count,
     alt_names: place.altNames,
@@ -41,9 +41,8 @@ export function placeDetail(snapshot: Snapshot, place: CatalogPlace, { rating, c
       .filter(({ parentId }) => parentId !== null)
       .map(ref),
     hero:
-      photographOfPlace(snapshot, place) ??
-      posterImage(String(place.id), placeSubject(snapshot, place), place.name, "wide"),
-    gallery: (snapshot.photographsByPlace.get(place.id) ?? []).slice(1).map(photographImage),
+      placePhoto(snapshot, place) ?? posterImage(String(place.id), placeSubject(snapshot, place), place.name, "wide"),
+    gallery: (snapshot.photographsByPlace.get(place.id) ?? []).slice(1).map(photoImage),
     rates: rating.rates,
     comments,
     sources: sourcesOf(place),

@@ -6,7 +6,7 @@ interface Source {
   license: string | null;
 }
 
-/** Where facts come from, as the page says it. The keys are those of the seed; ATTRIBUTION.md tells the whole. */
+/** The data sources as the page names them. The keys are those of the seed; ATTRIBUTION.md has the full list. */
 export const DATA_SOURCES: Record<string, Source> = {
   editorial: { name: "گردآوری سرزمین از دانش عمومی", url: null, license: null },
   eamena: { name: "EAMENA، دانشگاه آکسفورد", url: "https://eamena.org", license: null },
@@ -17,11 +17,11 @@ export const DATA_SOURCES: Record<string, Source> = {
   geonames: { name: "GeoNames", url: "https://www.geonames.org", license: "CC BY 4.0" },
 };
 
-/** A source by its key, with its address and licence where they are known. */
+/** A source by its key, with URL and licence where known. */
 const sourceOf = (key: string): Source => DATA_SOURCES[key] ?? { name: key, url: null, license: null };
 
-/** Where the facts of a place come from, and then whom its text names; each once. */
+/** The sources of a place: first those of its text, then those of its facts, without duplicates. */
 export function sourcesOf({ sources, textSources }: Pick<CatalogPlace, "sources" | "textSources">): Source[] {
-  const named = (textSources ?? []).map(({ name, url, license = null }) => ({ name, url, license }));
-  return [...new Map([...named, ...sources.map(sourceOf)].map((item) => [item.name, item])).values()];
+  const textSourceList = (textSources ?? []).map(({ name, url, license = null }) => ({ name, url, license }));
+  return [...new Map([...textSourceList, ...sources.map(sourceOf)].map((source) => [source.name, source])).values()];
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { apiError } from "../../../contract/api-errors.ts";
-import * as calls from "../../../contract/catalog/place.ts";
+import * as endpoints from "../../../contract/catalog/place.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { filterPlaces } from "../../catalog/filter.ts";
@@ -8,141 +8,142 @@ import { foundPlaces } from "../../catalog/search/found-places.ts";
 import { similarPlaces } from "../../catalog/similar.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { paged } from "../../http/paged.ts";
+import { toPage } from "../../http/page.ts";
 import { membershipsOf } from "../collection/collection-item.sql.ts";
-import { commentsOn, unseenBy } from "../comment/comment-list.sql.ts";
-import { networkOf } from "../rate-limit/address.ts";
+import { listApprovedComments, listUnapprovedComments } from "../comment/comment-list.sql.ts";
 import { createMemoryRateLimiter } from "../rate-limit/memory-rate-limiter.ts";
+import { networkOf } from "../rate-limit/network.ts";
 import { ratingOf } from "../rating/rating.sql.ts";
 import { climateOf } from "../weather/climate.ts";
-import { placeCard } from "./place-card.ts";
-import { placeDetail } from "./place-detail.ts";
-import { pageOf } from "./place-page.ts";
-import { seenBy } from "./views.sql.ts";
+import { toPlaceCard } from "./place-card.ts";
+import { toPlaceDetail } from "./place-detail.ts";
+import { toPlacePage } from "./place-page.ts";
+import { listViewedPlaces } from "./place-view.sql.ts";
 
-export interface PlaceParts {
+export interface PlaceRouteOptions {
   catalog: Catalog;
   db: Db;
-  views: { saw: (visitor: string, place: number) => void; flush: () => Promise<void> };
-  /** What every limit per address is multiplied by. */
+  views: { record: (visitor: string, place: number) => void; flush: () => Promise<void> };
+  /** Factor by which every limit per address is multiplied. */
   limits: { factor: number };
 }
 
 const hour = 3_600_000;
 
 /**
- * How many looks of visitors without an account count from one network in an hour, in all and at one place: name tags are invented at
- * will. A whole town may share an address, and then some of its views are lost; no place becomes popular by one of its people.
+ * Counted views of anonymous visitors from one network per hour, in total and per place: visitor ids can be invented. A
+ * whole town may share an address and then loses some views, but no single visitor can make a place popular.
  */
-const mostLooks = { inAll: 1200, atOnePlace: 30 };
+const maxViews = { total: 1200, perPlace: 30 };
 
 const railLength = 12;
 
-/** The answers about places. */
-export function registerPlaceRoutes(answer: RouteRegistrar, parts: PlaceParts) {
-  railAnswers(answer, parts);
-  listAnswers(answer, parts);
-  shownAnswers(answer, parts);
+/** Registers the place endpoints. */
+export function registerPlaceRoutes(handle: RouteRegistrar, options: PlaceRouteOptions) {
+  registerRailRoutes(handle, options);
+  registerListRoutes(handle, options);
+  registerDetailRoutes(handle, options);
 }
 
-const cards = (snapshot: Snapshot, places: CatalogPlace[]) => ({
-  data: places.map((place) => placeCard(snapshot, place)),
+const toCards = (snapshot: Snapshot, places: CatalogPlace[]) => ({
+  data: places.map((place) => toPlaceCard(snapshot, place)),
 });
 
-function railAnswers(answer: RouteRegistrar, { catalog }: PlaceParts) {
-  const rail = (call: typeof calls.latestPlaces, choose: (snapshot: Snapshot) => CatalogPlace[]) =>
-    answer(call, () => {
+function registerRailRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptions) {
+  const rail = (endpoint: typeof endpoints.listLatestPlaces, select: (snapshot: Snapshot) => CatalogPlace[]) =>
+    handle(endpoint, () => {
       const snapshot = catalog.current();
-      return cards(snapshot, choose(snapshot).slice(0, railLength));
+      return toCards(snapshot, select(snapshot).slice(0, railLength));
     });
 
   const inOrder = (order: "latest" | "best") => (snapshot: Snapshot) =>
     Array.from(snapshot.orders[order].subarray(0, railLength), (index) => snapshot.places[index]!);
 
-  rail(calls.latestPlaces, inOrder("latest"));
-  rail(calls.bestPlaces, inOrder("best"));
-  rail(calls.mostViewedPlaces, ({ places }) =>
+  rail(endpoints.listLatestPlaces, inOrder("latest"));
+  rail(endpoints.listBestPlaces, inOrder("best"));
+  rail(endpoints.listMostViewedPlaces, ({ places }) =>
     places
       .filter(({ recentViews }) => recentViews > 0)
       .sort((a, b) => b.recentViews - a.recentViews || b.viewCount - a.viewCount || a.id - b.id),
   );
-  rail(calls.lastViewedPlaces, ({ places }) =>
+  rail(endpoints.listRecentlyViewedPlaces, ({ places }) =>
     places
       .filter(({ lastViewedAt }) => lastViewedAt !== null)
       .sort((a, b) => b.lastViewedAt!.getTime() - a.lastViewedAt!.getTime() || a.id - b.id),
   );
 }
 
-function listAnswers(answer: RouteRegistrar, { catalog }: PlaceParts) {
-  answer(calls.listPlaces, (paging) => {
+function registerListRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptions) {
+  handle(endpoints.listPlaces, (paging) => {
     const snapshot = catalog.current();
-    return pageOf(snapshot, snapshot.orders.latest, paging);
+    return toPlacePage(snapshot, snapshot.orders.latest, paging);
   });
 
-  answer(calls.filterPlaces, (filter: z.output<typeof calls.filterPlaces.input>) => {
+  handle(endpoints.filterPlaces, (filter: z.output<typeof endpoints.filterPlaces.input>) => {
     const snapshot = catalog.current();
     const { places, total, facets } = filterPlaces(snapshot, filter);
     return {
-      ...paged(cards(snapshot, places).data, total, filter),
-      did_you_mean: meantBy(snapshot, filter.q),
+      ...toPage(toCards(snapshot, places).data, total, filter),
+      did_you_mean: didYouMean(snapshot, filter.q),
       facets,
     };
   });
 }
 
-function shownAnswers(answer: RouteRegistrar, { catalog, db, views, limits: { factor } }: PlaceParts) {
-  const known = (id: number) => {
+function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limits: { factor } }: PlaceRouteOptions) {
+  const getPlace = (id: number) => {
     const snapshot = catalog.current();
     const place = snapshot.placeById.get(id);
     if (!place) throw apiError("place_unknown");
     return { snapshot, place };
   };
 
-  const looks = createMemoryRateLimiter(mostLooks.inAll * factor, hour);
-  const looksAtOne = createMemoryRateLimiter(mostLooks.atOnePlace * factor, hour);
-  function saw({ visitor, member, prefetch, address }: Caller, id: number) {
+  const networkLimit = createMemoryRateLimiter(maxViews.total * factor, hour);
+  const placeLimit = createMemoryRateLimiter(maxViews.perPlace * factor, hour);
+  function recordView({ visitor, member, prefetch, address }: Caller, id: number) {
     if (!visitor || prefetch) return;
     const network = networkOf(address);
-    if (member || (looksAtOne.isWithin(`${network} ${id}`) && looks.isWithin(network))) views.saw(visitor, id);
+    if (member || (placeLimit.tryConsume(`${network} ${id}`) && networkLimit.tryConsume(network)))
+      views.record(visitor, id);
   }
 
-  answer(calls.showPlace, async ({ id }, caller) => {
-    const { snapshot, place } = known(id);
-    saw(caller, id);
+  handle(endpoints.showPlace, async ({ id }, caller) => {
+    const { snapshot, place } = getPlace(id);
+    recordView(caller, id);
     const account = caller.member?.account ?? null;
     const about = { kind: "place", id } as const;
-    const [rating, comments, unseen, sets] = await Promise.all([
+    const [rating, comments, ownComments, memberships] = await Promise.all([
       ratingOf(db, id, account),
-      commentsOn(db, about),
-      unseenBy(db, account, about),
+      listApprovedComments(db, about),
+      listUnapprovedComments(db, account, about),
       membershipsOf(db, account, "place", id),
     ]);
     return {
-      place: placeDetail(snapshot, place, { rating, comments }),
-      isCollection: { ...sets, my_rate: rating.mine },
-      my_comments: unseen,
+      place: toPlaceDetail(snapshot, place, { rating, comments }),
+      isCollection: { ...memberships, my_rate: rating.mine },
+      my_comments: ownComments,
       weather: climateOf(snapshot, place),
-      similar_place: cards(snapshot, similarPlaces(snapshot, place)).data,
+      similar_place: toCards(snapshot, similarPlaces(snapshot, place)).data,
     };
   });
 
-  answer(calls.seePlace, ({ id }, caller) => {
-    known(id);
-    saw(caller, id);
+  handle(endpoints.countPlaceView, ({ id }, caller) => {
+    getPlace(id);
+    recordView(caller, id);
     return {};
   });
 
-  answer(calls.seenPlaces, async (_input, { visitor }) => {
-    if (visitor) await views.flush().catch(() => {}); // what was seen a moment ago belongs to it; the timer tries again
-    const seen = visitor ? await seenBy(db, visitor, railLength) : [];
+  handle(endpoints.listViewHistory, async (_input, { visitor }) => {
+    if (visitor) await views.flush().catch(() => {}); // includes views that are still buffered; a failed flush is retried by the timer
+    const viewed = visitor ? await listViewedPlaces(db, visitor, railLength) : [];
     const snapshot = catalog.current();
     return {
-      data: seen.flatMap(({ place_id, seen_at }) => {
+      data: viewed.flatMap(({ place_id, seen_at }) => {
         const place = snapshot.placeById.get(place_id);
-        return place ? { ...placeCard(snapshot, place), seen_at: seen_at.toISOString() } : [];
+        return place ? { ...toPlaceCard(snapshot, place), seen_at: seen_at.toISOString() } : [];
       }),
     };
   });
 }
 
-const meantBy = (snapshot: Snapshot, text = "") => (text === "" ? null : foundPlaces(snapshot, text).didYouMean);
+const didYouMean = (snapshot: Snapshot, text = "") => (text === "" ? null : foundPlaces(snapshot, text).didYouMean);

@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import { filterPlaces, listPlaces, showPlace } from "../../../contract/catalog/place.ts";
 import { testApp } from "../../../testing/app.ts";
 
-const app = testApp({ flushViewsEvery: 50 });
+const app = testApp({ flushIntervalMs: 50 });
 
-test("pages of places, newest first, cover all published places once", async () => {
-  const seen: number[] = [];
+test("pages of places, newest first, cover every published place once", async () => {
+  const ids: number[] = [];
   const first = (await app.get("home/place?page_count=100")).body;
   for (let page = 1; page <= first.pages; page++) {
     const { body } = await app.get(`home/place?page_count=100&page=${page}`);
     expect(listPlaces.output.parse(body)).toEqual(body);
-    seen.push(...body.data.map(({ id }: { id: number }) => id));
+    ids.push(...body.data.map(({ id }: { id: number }) => id));
   }
   const rows = await app.db<{ id: number }[]>`select id from place order by created_at desc, id desc`;
-  expect(seen).toEqual(rows.map(({ id }) => id));
+  expect(ids).toEqual(rows.map(({ id }) => id));
   expect(first).toMatchObject({ total: rows.length, page: 1, page_count: 100 });
   expect((await app.get("home/place?page=100000")).body.data).toEqual([]);
 });
@@ -30,16 +30,16 @@ test("filtered totals of every province and category equal the seed's", async ()
   }
 });
 
-test("a filter answers in the contract's shape, in any digits, with empty fields left out", async () => {
+test("the filter response matches the contract; digits may be Persian and empty fields are ignored", async () => {
   const { body } = await app.get("home/filter?q=آبشار&month=&province_id=&page=۱");
   expect(filterPlaces.output.parse(body)).toEqual(body);
   expect(body.total).toBeGreaterThan(5);
   expect(body).toEqual((await app.get("home/filter?q=%D8%A2%D8%A8%D8%B4%D8%A7%D8%B1")).body);
 });
 
-test("a place comes with its facts, its climate and places like it", async () => {
-  const found = (await app.get(`home/filter?q=${encodeURIComponent("تخت جمشید")}`)).body.data[0];
-  const { body } = await app.get(`home/place/show/${found.id}`);
+test("a place has its facts, climate normals and similar places", async () => {
+  const persepolis = (await app.get(`home/filter?q=${encodeURIComponent("تخت جمشید")}`)).body.data[0];
+  const { body } = await app.get(`home/place/show/${persepolis.id}`);
   expect(showPlace.output.parse(body)).toEqual(body);
   expect(body.place).toMatchObject({
     name: "تخت جمشید",
@@ -51,17 +51,17 @@ test("a place comes with its facts, its climate and places like it", async () =>
   });
   expect(body.weather.normals).toHaveLength(12);
   expect(body.similar_place.length).toBeGreaterThan(3);
-  expect(body.similar_place.map(({ id }: { id: number }) => id)).not.toContain(found.id);
+  expect(body.similar_place.map(({ id }: { id: number }) => id)).not.toContain(persepolis.id);
 });
 
 const sara = { "x-visitor-id": "6f1d6f5e-0000-4000-8000-000000000001" };
 const reza = { "x-visitor-id": "6f1d6f5e-0000-4000-8000-000000000002" };
-const until = (check: () => Promise<boolean>) => expect.poll(check, { timeout: 5000, interval: 30 }).toBe(true);
+const pollUntil = (check: () => Promise<boolean>) => expect.poll(check, { timeout: 5000, interval: 30 }).toBe(true);
 const views = async (id: number) =>
   (await app.db<{ view_count: number }[]>`select view_count from place_stats where place_id = ${id}`)[0]?.view_count ??
   0;
 
-test("a guess of the browser and a look at the head are no views", async () => {
+test("prefetch and HEAD requests count no view", async () => {
   const mina = { "x-visitor-id": "6f1d6f5e-0000-4000-8000-000000000003" };
   const { id } = (await app.get("home/latest/place")).body.data[0];
   for (const name of ["sec-purpose", "purpose"])
@@ -70,27 +70,27 @@ test("a guess of the browser and a look at the head are no views", async () => {
   expect((await app.get("home/getHistory", mina)).body.data).toEqual([]);
 });
 
-test("a view is counted once a visitor and day, and fills the visitor's own history", async () => {
+test("a view counts once per visitor and day, and is added to the visitor's history", async () => {
   const [a, b] = (await app.get("home/best/place")).body.data.map(({ id }: { id: number }) => id);
-  await app.get(`home/place/show/${a}`); // nobody's
+  await app.get(`home/place/show/${a}`); // without a visitor id
   for (const visitor of [sara, sara, reza]) await app.get(`home/place/show/${a}`, visitor);
   await app.post(`home/place/seen/${a}`, {}, sara);
   await app.post(`home/place/seen/${b}`, {}, sara);
-  await until(async () => (await views(a)) === 2 && (await views(b)) === 1);
+  await pollUntil(async () => (await views(a)) === 2 && (await views(b)) === 1);
   await app.get(`home/place/show/${a}`, sara);
   const history = (await app.get("home/getHistory", sara)).body.data;
-  await until(async () => (await app.get("home/getHistory", sara)).body.data[0].id === a);
+  await pollUntil(async () => (await app.get("home/getHistory", sara)).body.data[0].id === a);
   expect(history.map(({ id }: { id: number }) => id).toSorted()).toEqual([a, b].toSorted());
   expect((await app.get("home/getHistory")).body.data).toEqual([]);
   expect(await views(a)).toBe(2);
 
-  // The next day counts anew.
+  // The next day counts again.
   await app.db`update place_seen set day = day - 1 where place_id = ${a}`;
   await app.get(`home/place/show/${a}`, sara);
-  await until(async () => (await views(a)) === 3);
+  await pollUntil(async () => (await views(a)) === 3);
 });
 
-test("an edit is seen in the answers within a second", async () => {
+test("an edit appears in responses within a second", async () => {
   const { id } = (await app.get("home/latest/place")).body.data[0];
   await app.db`update place set name = 'نام تازه' where id = ${id}`;
   const end = Date.now() + 1000;
@@ -101,5 +101,5 @@ test("an edit is seen in the answers within a second", async () => {
   }
   expect(name).toBe("نام تازه");
   await app.db`update place set deleted_at = now() where id = ${id}`;
-  await until(async () => (await app.get(`home/place/show/${id}`)).status === 404);
+  await pollUntil(async () => (await app.get(`home/place/show/${id}`)).status === 404);
 });

@@ -1,15 +1,15 @@
 import type { PostCard } from "../../../contract/site/post.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { CatalogPost } from "../../catalog/stories.ts";
-import { photographImage } from "../photo/photo-image.ts";
+import { photoImage } from "../photo/photo-image.ts";
 import { placeCover, ref } from "../place/place-card.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { sceneSubject } from "../poster/poster-subject.ts";
 
-const wordsAMinute = 180; // of Persian, read with pleasure
+const wordsPerMinute = 180; // reading speed of Persian prose
 
-/** A story as it stands in a list. */
-export function postCard(snapshot: Snapshot, post: CatalogPost): PostCard {
+/** Maps a story to its card in lists. */
+export function toPostCard(snapshot: Snapshot, post: CatalogPost): PostCard {
   const { id, title, summary, author, body, categoryId, publishedAt, viewCount, commentCount } = post;
   return {
     id,
@@ -18,19 +18,19 @@ export function postCard(snapshot: Snapshot, post: CatalogPost): PostCard {
     cover: postCover(snapshot, post),
     category: ref(snapshot.postCategoryById.get(categoryId)!),
     author,
-    reading_minutes: Math.max(1, Math.round(body.split(/\s+/).length / wordsAMinute)),
+    reading_minutes: Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute)),
     published_at: publishedAt.toISOString(),
     view_count: viewCount,
     comment_count: commentCount,
   };
 }
 
-/** Its own photograph, or the picture of the place that the editors chose, or of the first that the story names. */
+/** Its own photo, or the cover of the place that the editors chose or that the story mentions first. */
 function postCover(snapshot: Snapshot, { id, picturePlaceId, placeIds, title }: CatalogPost) {
-  const own = snapshot.photographsByPost.get(id)?.[0];
-  if (own) return photographImage(own);
+  const photo = snapshot.photographsByPost.get(id)?.[0];
+  if (photo) return photoImage(photo);
   const ids = picturePlaceId === null ? placeIds : [picturePlaceId, ...placeIds];
-  const place = ids.map((id) => snapshot.placeById.get(id)).find((catalogPlace) => catalogPlace !== undefined);
+  const place = ids.map((id) => snapshot.placeById.get(id)).find((candidate) => candidate !== undefined);
   if (place) return placeCover(snapshot, place);
   return posterImage("empty", sceneSubject("empty"), title);
 }

@@ -1,5 +1,5 @@
 import { apiError } from "../../../contract/api-errors.ts";
-import * as calls from "../../../contract/site/post.ts";
+import * as endpoints from "../../../contract/site/post.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { linksOf } from "../../catalog/links.ts";
@@ -7,53 +7,53 @@ import { proseOf } from "../../catalog/prose.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { CatalogPost } from "../../catalog/stories.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { paged } from "../../http/paged.ts";
+import { toPage } from "../../http/page.ts";
 import { membershipsOf } from "../collection/collection-item.sql.ts";
-import { commentsOn, unseenBy } from "../comment/comment-list.sql.ts";
-import { placeCard, ref } from "../place/place-card.ts";
-import { postCard } from "./post-card.ts";
+import { listApprovedComments, listUnapprovedComments } from "../comment/comment-list.sql.ts";
+import { ref, toPlaceCard } from "../place/place-card.ts";
+import { toPostCard } from "./post-card.ts";
 
-const latestCount = 6;
-const relatedCount = 3;
+const maxLatest = 6;
+const maxRelated = 3;
 
-/** The answers about stories. */
-export function registerPostRoutes(answer: RouteRegistrar, { catalog, db }: { catalog: Catalog; db: Db }) {
-  answer(calls.latestPosts, () => {
+/** Registers the story endpoints. */
+export function registerPostRoutes(handle: RouteRegistrar, { catalog, db }: { catalog: Catalog; db: Db }) {
+  handle(endpoints.listLatestPosts, () => {
     const snapshot = catalog.current();
-    return { data: snapshot.posts.slice(0, latestCount).map((post) => postCard(snapshot, post)) };
+    return { data: snapshot.posts.slice(0, maxLatest).map((post) => toPostCard(snapshot, post)) };
   });
 
-  answer(calls.listPosts, async ({ post_id, category_id, ...paging }, { member }) => {
+  handle(endpoints.listPosts, async ({ post_id, category_id, ...paging }, { member }) => {
     const snapshot = catalog.current();
-    if (post_id === undefined) return listed(snapshot, category_id, paging);
+    if (post_id === undefined) return toPostList(snapshot, category_id, paging);
     const post = snapshot.postById.get(post_id);
     if (!post) throw apiError("post_unknown");
     const about = { kind: "post", id: post_id } as const;
     const account = member?.account ?? null;
     const [comments, my_comments, { bookmark, favorite }] = await Promise.all([
-      commentsOn(db, about),
-      unseenBy(db, account, about),
+      listApprovedComments(db, about),
+      listUnapprovedComments(db, account, about),
       membershipsOf(db, account, "post", post_id),
     ]);
     return {
-      post: { ...told(snapshot, post), comments },
+      post: { ...toPostDetail(snapshot, post), comments },
       isCollection: { bookmark, favorite },
       my_comments,
     };
   });
 }
 
-function listed(
+function toPostList(
   snapshot: Snapshot,
   category: number | undefined,
   { page, page_count }: { page: number; page_count: number },
-): calls.PostList {
+): endpoints.PostPage {
   const { posts, postCategories } = snapshot;
-  const found = posts.filter(({ categoryId }) => category === undefined || categoryId === category);
-  const shown = found.slice((page - 1) * page_count, page * page_count);
-  const cards = shown.map((post) => postCard(snapshot, post));
+  const matches = posts.filter(({ categoryId }) => category === undefined || categoryId === category);
+  const pagePosts = matches.slice((page - 1) * page_count, page * page_count);
+  const cards = pagePosts.map((post) => toPostCard(snapshot, post));
   return {
-    ...paged(cards, found.length, { page, page_count }),
+    ...toPage(cards, matches.length, { page, page_count }),
     categories: postCategories.map((postCategory) => ({
       ...ref(postCategory),
       post_count: posts.filter(({ categoryId }) => categoryId === postCategory.id).length,
@@ -61,26 +61,26 @@ function listed(
   };
 }
 
-/** A story with all that the catalogue knows of it. */
-function told(snapshot: Snapshot, post: CatalogPost): Omit<calls.OnePost["post"], "comments"> {
+/** Maps a story to its page, without the comments. */
+function toPostDetail(snapshot: Snapshot, post: CatalogPost): Omit<endpoints.PostDetails["post"], "comments"> {
   const { html, contents } = proseOf(post.body, linksOf(snapshot));
   const places = post.placeIds.flatMap((placeId) => snapshot.placeById.get(placeId) ?? []);
   return {
-    ...postCard(snapshot, post),
+    ...toPostCard(snapshot, post),
     body: html,
     contents,
-    places: places.map((place) => placeCard(snapshot, place)),
-    related: relatedTo(snapshot, post).map((catalogPost) => postCard(snapshot, catalogPost)),
+    places: places.map((place) => toPlaceCard(snapshot, place)),
+    related: relatedPosts(snapshot, post).map((relatedPost) => toPostCard(snapshot, relatedPost)),
   };
 }
 
-/** Those that share most places with it, then those of its category, then the newest. */
-function relatedTo({ posts }: Snapshot, { id, categoryId, placeIds }: CatalogPost): CatalogPost[] {
-  const near = (other: CatalogPost) =>
+/** Related stories: those that share most places first, then those of its category, then the newest. */
+function relatedPosts({ posts }: Snapshot, { id, categoryId, placeIds }: CatalogPost): CatalogPost[] {
+  const similarity = (other: CatalogPost) =>
     2 * other.placeIds.filter((placeId) => placeIds.includes(placeId)).length +
     (other.categoryId === categoryId ? 1 : 0);
   return posts
     .filter((other) => other.id !== id)
-    .sort((a, b) => near(b) - near(a))
-    .slice(0, relatedCount);
+    .sort((a, b) => similarity(b) - similarity(a))
+    .slice(0, maxRelated);
 }

@@ -4,11 +4,12 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 
 const app = testApp();
-const written = (kind: string) => readdirSync(join(import.meta.dirname, "../../../database/seed/content", kind)).length;
+const countSeedFiles = (kind: string) =>
+  readdirSync(join(import.meta.dirname, "../../../database/seed/content", kind)).length;
 
-test("stories come newest first, page by page, all or of one category", async () => {
+test("lists stories newest first, page by page, all or of one category", async () => {
   const { body } = await app.get("home/post?page_count=3");
-  expect(body.total).toBe(written("post"));
+  expect(body.total).toBe(countSeedFiles("post"));
   expect(body.data).toHaveLength(3);
   expect(body.pages).toBe(Math.ceil(body.total / 3));
   const days = body.data.map(({ published_at }: { published_at: string }) => published_at);
@@ -17,14 +18,14 @@ test("stories come newest first, page by page, all or of one category", async ()
   expect(counts.reduce((sum: number, count: number) => sum + count)).toBe(body.total);
 
   const [category] = body.categories;
-  const some = await app.get(`home/post?category_id=${category.id}`);
-  expect(some.body.total).toBe(category.post_count);
-  expect(some.body.data[0].category.id).toBe(category.id);
+  const filtered = await app.get(`home/post?category_id=${category.id}`);
+  expect(filtered.body.total).toBe(category.post_count);
+  expect(filtered.body.data[0].category.id).toBe(category.id);
   expect((await app.get("home/post?category_id=999")).body.total).toBe(0);
   expect((await app.get("home/latest/post")).body.data[0].id).toBe(body.data[0].id);
 });
 
-test("a story has its text, its contents and the places that it links to", async () => {
+test("a story has its text, its table of contents and the places that it links to", async () => {
   const [card] = (await app.get("home/latest/post")).body.data;
   const { post, isCollection } = (await app.get(`home/post?post_id=${card.id}`)).body;
   expect(post).toMatchObject(card);
@@ -36,13 +37,13 @@ test("a story has its text, its contents and the places that it links to", async
   expect(post.body).not.toContain("](");
 });
 
-test.each(["999999", "0", "x", "-1", "1;2"])("a story %s is refused", async (id) => {
+test.each(["999999", "0", "x", "-1", "1;2"])("the story id %s is rejected", async (id) => {
   const { status, body } = await app.get(`home/post?post_id=${id}`);
   expect([404, 422]).toContain(status);
   expect(body.message).toMatch(/[\u0600-\u06ff]/);
 });
 
-test("what an editor takes back is gone at once, and what is not due is not there yet", async () => {
+test("an unpublished story disappears at once, and a scheduled one is not visible yet", async () => {
   const before = (await app.get("home/post")).body;
   const [first, second] = before.data;
   await app.db`update post set published = false where id = ${first.id}`;
@@ -51,37 +52,37 @@ test("what an editor takes back is gone at once, and what is not due is not ther
   expect((await app.get(`home/post?post_id=${first.id}`)).status).toBe(404);
 });
 
-test("questions stand by category, each with its answer as HTML", async () => {
+test("questions have a category and an answer in HTML", async () => {
   const { data } = (await app.get("home/faq")).body;
-  expect(data).toHaveLength(written("faq"));
+  expect(data).toHaveLength(countSeedFiles("faq"));
   expect(new Set(data.map(({ category }: { category: { id: number } }) => category.id)).size).toBe(5);
-  const [one] = data;
-  expect((await app.get(`home/faq/${one.id}`)).body).toEqual(one);
-  expect(one.answer).toMatch(/^<p>/);
+  const [question] = data;
+  expect((await app.get(`home/faq/${question.id}`)).body).toEqual(question);
+  expect(question.answer).toMatch(/^<p>/);
   expect((await app.get("home/faq/999999")).body.code).toBe("faq_unknown");
 });
 
-test("slides lead to screens, and wear wide pictures that are drawn", async () => {
+test("slides link to screens and have wide poster images", async () => {
   const { data } = (await app.get("home/slider")).body;
-  expect(data).toHaveLength(written("slider"));
+  expect(data).toHaveLength(countSeedFiles("slider"));
   for (const { link, image } of data) {
     expect(link).toMatch(/^\/[a-z]/);
     expect((await app.fastify.inject(image.src)).statusCode).toBe(200);
   }
 });
 
-test.each(["about", "terms", "privacy"])("the site's own text %s is there", async (slug) => {
+test.each(["about", "terms", "privacy"])("the page %s exists", async (slug) => {
   const { status, body } = await app.get(`home/page/${slug}`);
   expect(status).toBe(200);
   expect(body.body.length).toBeGreaterThan(2000);
   expect(body.updated_on).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test("another text of the site's own is not", async () => {
+test("an unknown page returns an error", async () => {
   expect((await app.get("home/page/nothing")).body.code).toBe("page_unknown");
 });
 
-test("a category has its best places, its provinces and all its places", async () => {
+test("a category has its provinces and all its places", async () => {
   const [category] = (await app.get("home/category")).body.data;
   const { body } = await app.get(`home/category/show/${category.id}?page=2`);
   expect(body.category).toMatchObject(category);

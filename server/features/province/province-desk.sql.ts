@@ -1,16 +1,16 @@
 import type { EntityConfig } from "../record/entity-config.ts";
 
-/** Provinces: editors write about them, and neither make nor remove any. */
+/** Provinces: editors describe them but neither create nor remove any. */
 export const provinceEntity: EntityConfig = {
   kind: "province",
   table: "province",
   noun: "استان",
   name: "name",
   columns: ["known_for", "introduction"],
-  lives: false,
-  searched: true,
+  hasLifecycle: false,
+  hasSearchText: true,
   prepare: async (_tx, { fields }) => ({ fields }),
-  path: ({ slug }) => `/provinces?province=${slug}`,
+  publicPath: ({ slug }) => `/provinces?province=${slug}`,
   list: {
     row: (db) => db`
       , t.capital, (select count(*)::int from place where province_id = t.id and deleted_at is null) as place_count,

@@ -8,43 +8,39 @@ import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { provinceSubject } from "../poster/poster-subject.ts";
 
-/** The answers about provinces: all, in the order of the alphabet, and one with what is told of it. */
-export function registerProvinceRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
-  answer(listProvinces, ({ search = "" }) => {
+/** Registers the province endpoints: the alphabetical list, and one province with its introduction. */
+export function registerProvinceRoutes(handle: RouteRegistrar, { catalog }: { catalog: Catalog }) {
+  handle(listProvinces, ({ search = "" }) => {
     const words = searchWords(search);
-    const found = catalog
+    const matches = catalog
       .current()
       .provinces.filter((province) => words.every((word) => hasWord(province.searchText, word)));
-    return { data: found.map(provinceCard) };
+    return { data: matches.map(toProvince) };
   });
 
-  answer(showProvince, ({ id }) => {
+  handle(showProvince, ({ id }) => {
     const snapshot = catalog.current();
     const province = snapshot.provinceById.get(id);
     if (!province) throw apiError("province_unknown");
     const { introduction } = province;
-    return { province: { ...provinceCard(province), introduction: introduction && htmlOf(snapshot, introduction) } };
+    return { province: { ...toProvince(province), introduction: introduction && htmlOf(snapshot, introduction) } };
   });
 }
 
-const provinceCard = (catalogProvince: CatalogProvince): Province => ({
-  id: catalogProvince.id,
-  name: catalogProvince.name,
-  name_en: catalogProvince.nameEn,
-  slug: catalogProvince.slug,
-  lat: catalogProvince.lat,
-  lon: catalogProvince.lon,
-  capital: catalogProvince.capital,
-  known_for: catalogProvince.knownFor,
-  area: catalogProvince.areaKm2,
-  population: catalogProvince.population,
-  population_year: catalogProvince.populationYear,
-  city_count: catalogProvince.cityCount,
-  place_count: catalogProvince.placeCount,
-  best_months: catalogProvince.bestMonths,
-  cover: posterImage(
-    `province-${catalogProvince.slug}`,
-    provinceSubject(catalogProvince.slug),
-    `استان ${catalogProvince.name}`,
-  ),
+const toProvince = (province: CatalogProvince): Province => ({
+  id: province.id,
+  name: province.name,
+  name_en: province.nameEn,
+  slug: province.slug,
+  lat: province.lat,
+  lon: province.lon,
+  capital: province.capital,
+  known_for: province.knownFor,
+  area: province.areaKm2,
+  population: province.population,
+  population_year: province.populationYear,
+  city_count: province.cityCount,
+  place_count: province.placeCount,
+  best_months: province.bestMonths,
+  cover: posterImage(`province-${province.slug}`, provinceSubject(province.slug), `استان ${province.name}`),
 });

@@ -5,7 +5,7 @@ import { testApp } from "../../../testing/app.ts";
 
 const app = testApp();
 
-test("there are 31 provinces, in the order of the alphabet, with counts that add up", async () => {
+test("there are 31 provinces in alphabetical order with consistent counts", async () => {
   const { body } = await app.post("filter/getProvince");
   expect(listProvinces.output.parse(body)).toEqual(body);
   expect(body.data).toHaveLength(31);
@@ -16,7 +16,7 @@ test("there are 31 provinces, in the order of the alphabet, with counts that add
   expect(sum("place_count")).toBe((await app.get("home/place")).body.total);
 });
 
-test("a province's season are the months that are good for at least half of its places", async () => {
+test("a province's best months are those that are good for at least half of its places", async () => {
   const { body } = await app.post("filter/getProvince");
   for (const { id, name, best_months, place_count } of body.data) {
     const { month } = (await app.get(`home/filter?province_id=${id}`)).body.facets;
@@ -26,7 +26,7 @@ test("a province's season are the months that are good for at least half of its 
   expect(body.data.filter((row: { best_months: number[] }) => row.best_months.length === 0)).toEqual([]);
 });
 
-test("there are 1,436 cities in all, and each province has its own", async () => {
+test("there are 1,436 cities, and each province lists its own", async () => {
   const { body } = await app.post("filter/getCity");
   expect(listCities.output.parse(body)).toEqual(body);
   expect(body.data).toHaveLength(1436);

@@ -1,24 +1,24 @@
 import { LRUCache } from "lru-cache";
 
 export interface MemoryRateLimiter {
-  /** Counts one doing of `key`: whether it is still within. */
-  isWithin: (key: string) => boolean;
-  /** Seconds until `key` may again. */
-  secondsLeft: (key: string) => number;
+  /** Counts one use of `key`; returns whether it is within the limit. */
+  tryConsume: (key: string) => boolean;
+  /** Seconds until `key` may be used again. */
+  retryAfter: (key: string) => number;
 }
 
 /**
- * Lets everyone do something `most` times within so many milliseconds, which begin with the first. In memory alone, for what costs too
- * little to ask the database each time: a second process doubles the limit, and that is good enough.
+ * Allows `max` uses per key within a window of so many milliseconds that begins with the first use. In memory only, for
+ * what is too cheap for a database query each time: each further process adds the limit once more, which is acceptable.
  */
-export function createMemoryRateLimiter(most: number, milliseconds: number): MemoryRateLimiter {
-  const spent = new LRUCache<string, { times: number }>({ max: 20_000, ttl: milliseconds, ttlResolution: 1000 });
+export function createMemoryRateLimiter(max: number, milliseconds: number): MemoryRateLimiter {
+  const windows = new LRUCache<string, { uses: number }>({ max: 20_000, ttl: milliseconds, ttlResolution: 1000 });
   return {
-    isWithin(key) {
-      const span = spent.get(key) ?? { times: 0 };
-      if (span.times === 0) spent.set(key, span);
-      return ++span.times <= most;
+    tryConsume(key) {
+      const window = windows.get(key) ?? { uses: 0 };
+      if (window.uses === 0) windows.set(key, window);
+      return ++window.uses <= max;
     },
-    secondsLeft: (key) => Math.max(1, Math.ceil(spent.getRemainingTTL(key) / 1000)),
+    retryAfter: (key) => Math.max(1, Math.ceil(windows.getRemainingTTL(key) / 1000)),
   };
 }

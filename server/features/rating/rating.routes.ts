@@ -1,13 +1,13 @@
 import { apiError } from "../../../contract/api-errors.ts";
-import * as calls from "../../../contract/member/rating.ts";
+import * as endpoints from "../../../contract/member/rating.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { meanRate } from "./mean.ts";
+import { meanRate } from "./mean-rate.ts";
 import { ratePlace } from "./rating.sql.ts";
 
-/** The answer to a member who gives a place stars. */
-export function registerRatingRoutes(answer: RouteRegistrar, { db }: { db: Db }) {
-  answer(calls.ratePlace, async ({ id, rate }, { member }) => {
+/** Registers the endpoint that rates a place. */
+export function registerRatingRoutes(handle: RouteRegistrar, { db }: { db: Db }) {
+  handle(endpoints.ratePlace, async ({ id, rate }, { member }) => {
     const rating = await ratePlace(db, member.account, id, rate);
     if (!rating) throw apiError("place_unknown");
     const { count, sum, rates } = rating;

@@ -13,7 +13,7 @@ const rate = (place: number | string, stars: number | string, { headers }: Pick<
   app.post(`profile/place/rate/${place}/${stars}`, {}, headers);
 const show = async (place: number, headers = {}) => (await app.get(`home/place/show/${place}`, headers)).body;
 
-test("a rating stands at once, for everyone; a second one takes its place", async () => {
+test("a rating appears at once for everyone; a second one replaces it", async () => {
   const [sara, arash] = [await newMember(app), await newMember(app)];
   await app.db`delete from place_stats where place_id = 7`;
   expect(await show(7)).toMatchObject({ place: { rate: null, rate_count: 0, rates: [0, 0, 0, 0, 0] } });
@@ -25,29 +25,29 @@ test("a rating stands at once, for everyone; a second one takes its place", asyn
   expect(third.body).toMatchObject({ rate: 4.5, rate_count: 2, rates: [0, 0, 0, 1, 1], my_rate: 4 });
   expect(third.body.message).toMatch(/[\u0600-\u06ff]/);
 
-  const seen = { rate: 4.5, rate_count: 2, rates: [0, 0, 0, 1, 1] };
-  expect(await show(7)).toMatchObject({ place: seen, isCollection: { my_rate: null } });
-  expect(await show(7, sara.headers)).toMatchObject({ place: seen, isCollection: { my_rate: 4 } });
-  expect(await show(7, arash.headers)).toMatchObject({ place: seen, isCollection: { my_rate: 5 } });
+  const shownRating = { rate: 4.5, rate_count: 2, rates: [0, 0, 0, 1, 1] };
+  expect(await show(7)).toMatchObject({ place: shownRating, isCollection: { my_rate: null } });
+  expect(await show(7, sara.headers)).toMatchObject({ place: shownRating, isCollection: { my_rate: 4 } });
+  expect(await show(7, arash.headers)).toMatchObject({ place: shownRating, isCollection: { my_rate: 5 } });
   expect((await app.get("profile/get", sara.headers)).body.user.counts.rating).toBe(1);
 });
 
-test("200 ratings by 50 members at once: mean, count and distribution are those of a recount", async () => {
+test("200 concurrent ratings by 50 members: mean, count and distribution match a recount", async () => {
   const members = await fiftyMembers();
   const places = [11, 12, 13];
-  await app.db`delete from place_stats where place_id = any(${places})`; // the first ratings make the rows, all at once
+  await app.db`delete from place_stats where place_id = any(${places})`; // the first ratings create the rows concurrently
   const ratings = Array.from({ length: 200 }, (_, index) => {
-    const member = members[index >> 2]!; // each rates twice, one right after the other, and then another place twice
+    const member = members[index >> 2]!; // each member rates one place twice in a row, and then another place twice
     return { member, place: places[(index >> 1) % 3]!, stars: 1 + ((index * 13 + (index >> 3)) % 5) };
   });
-  const answers = await Promise.all(ratings.map(({ member, place, stars }) => rate(place, stars, member)));
-  for (const { status, body } of answers) {
+  const responses = await Promise.all(ratings.map(({ member, place, stars }) => rate(place, stars, member)));
+  for (const { status, body } of responses) {
     expect(status).toBe(200);
     expect(
-      body.rates.reduce((sum: number, one: number) => sum + one),
-      "each answer is whole",
+      body.rates.reduce((sum: number, count: number) => sum + count),
+      "each response is consistent",
     ).toBe(body.rate_count);
-    const sum = body.rates.reduce((sum: number, one: number, index: number) => sum + one * (index + 1), 0);
+    const sum = body.rates.reduce((sum: number, count: number, index: number) => sum + count * (index + 1), 0);
     expect(body.rate).toBe(Math.round((10 * sum) / body.rate_count) / 10);
   }
 
@@ -55,8 +55,8 @@ test("200 ratings by 50 members at once: mean, count and distribution are those 
     const rows = await app.db`select stars from rating where place_id = ${place}`;
     expect(rows.length).toBeGreaterThan(30);
     const sum = rows.reduce((all, { stars }) => all + stars, 0);
-    const [kept] = await app.db`select rate_count, rate_sum from place_stats where place_id = ${place}`;
-    expect(kept).toEqual({ rate_count: rows.length, rate_sum: sum });
+    const [stats] = await app.db`select rate_count, rate_sum from place_stats where place_id = ${place}`;
+    expect(stats).toEqual({ rate_count: rows.length, rate_sum: sum });
     expect((await show(place)).place).toMatchObject({
       rate: Math.round((10 * sum) / rows.length) / 10,
       rate_count: rows.length,
@@ -65,25 +65,25 @@ test("200 ratings by 50 members at once: mean, count and distribution are those 
   }
 });
 
-test("one member who rates one place many times at once counts once", async () => {
+test("concurrent ratings of one place by one member count once", async () => {
   const sara = await newMember(app);
-  await app.db`insert into place_stats (place_id) values (21) on conflict do nothing`; // else the first making would hold back the rest
+  await app.db`insert into place_stats (place_id) values (21) on conflict do nothing`; // otherwise creating the row would serialize the first ratings
   for (let round = 0; round < 3; round++) {
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => rate(21, 1 + (index % 5), sara)));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 30 }, (_, index) => rate(21, 1 + (index % 5), sara)));
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     const [row] = await app.db`select stars from rating where place_id = 21`;
     expect((await show(21)).place).toMatchObject({ rate: row!.stars, rate_count: 1 });
   }
 });
 
-test("ratings and counted views of the same places do not wait for each other", async () => {
+test("ratings and counted views of the same places do not deadlock", async () => {
   const members = (await fiftyMembers()).slice(0, 10);
   const places = [31, 32, 33, 34];
   await app.db`delete from place_stats where place_id = any(${places})`;
-  const looks = members.flatMap(({ headers }) => places.map((place) => show(place, headers)));
-  const rated = members.flatMap((member) => places.toReversed().map((place) => rate(place, 3, member)));
-  expect((await Promise.all([...rated, ...looks])).length).toBe(80);
-  expect((await Promise.all(rated)).map(({ status }) => status)).toEqual(Array(40).fill(200));
+  const viewRequests = members.flatMap(({ headers }) => places.map((place) => show(place, headers)));
+  const rateRequests = members.flatMap((member) => places.toReversed().map((place) => rate(place, 3, member)));
+  expect((await Promise.all([...rateRequests, ...viewRequests])).length).toBe(80);
+  expect((await Promise.all(rateRequests)).map(({ status }) => status)).toEqual(Array(40).fill(200));
   for (const place of places) expect((await show(place)).place).toMatchObject({ rate: 3, rate_count: 10 });
 });
 
@@ -96,7 +96,7 @@ test.for([
   [99_999, 3, 404],
   [0, 3, 422],
   ["2147483648", 3, 422],
-])("place %s, %s stars: %i, and nothing changed", async ([place, stars, expected]) => {
+])("place %s with %s stars returns %i and changes nothing", async ([place, stars, expected]) => {
   const sara = await newMember(app);
   const { status, body } = await rate(place!, stars!, sara);
   expect(status).toBe(expected);
@@ -105,14 +105,14 @@ test.for([
   expect(await app.db`select 1 from rating`).toHaveLength(0);
 });
 
-test("a place that is not published cannot be rated", async () => {
+test("an unpublished place cannot be rated", async () => {
   const sara = await newMember(app);
   await app.db`update place set published = false where id = 41`;
   expect((await rate(41, 3, sara)).body.code).toBe("place_unknown");
   await app.db`update place set published = true where id = 41`;
 });
 
-test("only a living token rates, and in its own name", async () => {
+test("rating requires a valid token and counts for its member", async () => {
   const [sara, arash, revoked, expired] = [
     await newMember(app),
     await newMember(app),
@@ -122,7 +122,7 @@ test("only a living token rates, and in its own name", async () => {
   await app.post("user/logout", {}, revoked.headers);
   await app.db`update session set expires_at = now() where account_id = ${expired.account}`;
   expect((await app.post("profile/place/rate/7/3")).status).toBe(401);
-  for (const dead of [revoked, expired]) expect((await rate(7, 3, dead)).body.code).toBe("signed_out");
+  for (const rejected of [revoked, expired]) expect((await rate(7, 3, rejected)).body.code).toBe("signed_out");
   expect((await rate(7, 5, sara)).status).toBe(200);
   expect((await rate(7, 1, arash)).status).toBe(200);
   const rows = await app.db`select account_id, stars from rating order by stars`;
@@ -132,11 +132,11 @@ test("only a living token rates, and in its own name", async () => {
   ]);
 });
 
-let fifty: Promise<Rater[]> | undefined;
+let cachedMembers: Promise<Rater[]> | undefined;
 
-/** Fifty who are signed in; made once, without the slow hashing of fifty passwords. */
+/** Fifty signed-in members, created once, without hashing fifty passwords. */
 function fiftyMembers(): Promise<Rater[]> {
-  fifty ??= (async () => {
+  cachedMembers ??= (async () => {
     const accounts = await app.db`
       insert into account (mobile, password_hash, first_name, last_name)
       select '0935' || lpad(n::text, 7, '0'), 'none', 'رها', 'پویا' from generate_series(1, 50) n returning id`;
@@ -147,5 +147,5 @@ function fiftyMembers(): Promise<Rater[]> {
       }),
     );
   })();
-  return fifty;
+  return cachedMembers;
 }

@@ -1,15 +1,15 @@
 import type { Row } from "postgres";
 import type { RecordState } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
-import { noteMany } from "../audit/audit.sql.ts";
+import { insertAuditEntries } from "../audit/audit.sql.ts";
 import type { EntityConfig, Fields, Fragment, Prepared } from "./entity-config.ts";
 import { columnsOf, stateOf } from "./record.sql.ts";
 import { changesBetween, SEED, type VersionRow } from "./version.sql.ts";
 
-// Many records of a kind at once: the same as one by one, in a few statements.
+// Bulk versions of the record operations: the same effect as one by one, in a few statements.
 
-/** A record as it stands. */
-export interface ManyStanding {
+/** The current state of a record. */
+export interface BulkRecord {
   id: number;
   slug: string;
   version: number;
@@ -17,165 +17,179 @@ export interface ManyStanding {
   fields: Fields;
 }
 
-/** Records by their ids, as they stand. Those that are not there are left out. */
-export async function standingOf(db: Queryable, desk: EntityConfig, ids: number[]): Promise<Map<number, ManyStanding>> {
+/** The current state of records by id; unknown ids are left out. */
+export async function loadRecords(
+  db: Queryable,
+  entity: EntityConfig,
+  ids: number[],
+): Promise<Map<number, BulkRecord>> {
   if (ids.length === 0) return new Map();
-  const rows = await standingRows(db, desk, db`t.id = any(${ids}::int[])`);
+  const rows = await selectRecords(db, entity, db`t.id = any(${ids}::int[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Records that fulfil a condition on `t`, in the order of their ids. `rest` may join and limit. */
-export async function standingRows(
+/** Records that match a condition on `t`, in id order. `joins` and `limit` extend the query. */
+export async function selectRecords(
   db: Queryable,
-  desk: EntityConfig,
+  entity: EntityConfig,
   where: Fragment,
   { joins = db``, limit }: { joins?: Fragment; limit?: number } = {},
-): Promise<ManyStanding[]> {
-  const { table, columns, further } = desk;
-  const rows = await db<(ManyStanding & { further: Fields })[]>`
-    select t.id, t.slug, t.version, ${stateOf(db, desk)} as state, to_jsonb(t) as fields,
-      ${further ? db`(select to_jsonb(f) from (select ${further(db)}) f)` : db`'{}'::jsonb`} as further
+): Promise<BulkRecord[]> {
+  const { table, columns, extraFields } = entity;
+  const rows = await db<(BulkRecord & { further: Fields })[]>`
+    select t.id, t.slug, t.version, ${stateOf(db, entity)} as state, to_jsonb(t) as fields,
+      ${extraFields ? db`(select to_jsonb(f) from (select ${extraFields(db)}) f)` : db`'{}'::jsonb`} as further
     from ${db(table)} t ${joins} where ${where} order by t.id ${limit ? db`limit ${limit}` : db``}`;
   return rows.map(({ id, slug, version, state, fields, further: more }) => {
-    const own = Object.fromEntries(columns.map((column) => [column, fields[column]]));
-    return { id, slug, version, state, fields: { ...own, ...more } };
+    const columnFields = Object.fromEntries(columns.map((column) => [column, fields[column]]));
+    return { id, slug, version, state, fields: { ...columnFields, ...more } };
   });
 }
 
-/** A record that is written: `before` as it stands, null for a new one. */
-export interface ManyEdit {
+/** A record to write: `before` is its current state, null for a new record. */
+export interface BulkEdit {
   id: number;
-  before: ManyStanding | null;
+  before: BulkRecord | null;
   prepared: Prepared;
   published: boolean;
 }
 
-/** Who writes, and what the audit should know beside. */
-interface Author {
+/** The author of the edits, and details for the audit log. */
+interface AuditContext {
   account: number;
   detail: object;
 }
 
 /**
- * Writes records and their versions, and notes each; the rows must be held. Nobody but the caller looks whether they may be so.
- * `settle` writes what stands in other tables.
+ * Writes records with their versions and audit entries; the caller has locked the rows and validated the edits.
+ * `afterWrite` writes what is stored in other tables.
  */
-export async function writeMany(
+export async function writeRecords(
   tx: Queryable,
-  desk: EntityConfig,
-  edits: ManyEdit[],
-  { account, detail }: Author,
-  settle: (tx: Queryable, rows: { id: number; fields: Fields }[]) => Promise<void>,
+  entity: EntityConfig,
+  edits: BulkEdit[],
+  { account, detail }: AuditContext,
+  afterWrite: (tx: Queryable, rows: { id: number; fields: Fields }[]) => Promise<void>,
 ): Promise<void> {
-  const changesOf = ({ before, prepared }: ManyEdit) =>
+  const changesOf = ({ before, prepared }: BulkEdit) =>
     before ? changesBetween(before.fields, prepared.fields).map(({ field }) => field) : [];
-  const compared = edits.map((edit) => ({ ...edit, fields: changesOf(edit) }));
-  const standing = await keepStandings(
+  const diffed = edits.map((edit) => ({ ...edit, fields: changesOf(edit) }));
+  const versions = await snapshotBaselines(
     tx,
-    desk,
-    compared.filter(({ fields }) => fields.length > 0),
+    entity,
+    diffed.filter(({ fields }) => fields.length > 0),
   );
-  const written = compared.map((edit) => {
+  const written = diffed.map((edit) => {
     const { id, before, prepared, published, fields } = edit;
-    const version = !before ? 1 : fields.length > 0 ? standing.get(id)! + 1 : before.version;
-    return { ...edit, version, columns: { ...columnsOf(desk, prepared), id, published, version } };
+    const version = !before ? 1 : fields.length > 0 ? versions.get(id)! + 1 : before.version;
+    return { ...edit, version, columns: { ...columnsOf(entity, prepared), id, published, version } };
   });
-  const fresh = written.filter(({ before }) => !before);
-  await insert(tx, desk, fresh);
-  await update(
+  const created = written.filter(({ before }) => !before);
+  await insertRows(tx, entity, created);
+  await updateRows(
     tx,
-    desk,
+    entity,
     written.filter(({ before }) => before),
   );
-  const touched = written.filter(({ before, fields }) => !before || fields.length > 0);
-  if (touched.length > 0) {
-    await settle(
+  const changed = written.filter(({ before, fields }) => !before || fields.length > 0);
+  if (changed.length > 0) {
+    await afterWrite(
       tx,
-      touched.map(({ id, prepared }) => ({ id, fields: prepared.fields })),
+      changed.map(({ id, prepared }) => ({ id, fields: prepared.fields })),
     );
-    await keepVersions(tx, desk, account, touched);
+    await insertVersions(tx, entity, account, changed);
   }
-  const named = ({ id, prepared }: ManyEdit) => ({ kind: desk.kind, id, name: String(prepared.fields[desk.name]) });
-  await noteMany(tx, account, [
-    ...fresh.map((item) => ({
+  const auditSubject = ({ id, prepared }: BulkEdit) => ({
+    kind: entity.kind,
+    id,
+    name: String(prepared.fields[entity.name]),
+  });
+  await insertAuditEntries(tx, account, [
+    ...created.map((item) => ({
       action: "create",
-      subject: named(item),
+      subject: auditSubject(item),
       detail: { published: item.published, ...detail },
     })),
-    ...touched
+    ...changed
       .filter(({ before }) => before)
       .map((item) => {
         const { version, fields } = item;
-        return { action: "update", subject: named(item), detail: { version, fields, ...detail } };
+        return { action: "update", subject: auditSubject(item), detail: { version, fields, ...detail } };
       }),
     ...edits
       .filter(({ before, published }) => before && (before.state === "published") !== published)
       .map((edit) => {
-        return { action: edit.published ? "publish" : "unpublish", subject: named(edit), detail };
+        return { action: edit.published ? "publish" : "unpublish", subject: auditSubject(edit), detail };
       }),
   ]);
 }
 
-interface Written {
+interface WrittenRow {
   id: number;
   version: number;
   columns: Row;
   prepared: Prepared;
 }
 
-async function insert(tx: Queryable, { table }: EntityConfig, rows: Written[]) {
-  const [first] = rows;
-  if (!first) return;
-  const names = Object.keys(first.columns);
+async function insertRows(tx: Queryable, { table }: EntityConfig, rows: WrittenRow[]) {
+  const [firstRow] = rows;
+  if (!firstRow) return;
+  const names = Object.keys(firstRow.columns);
   const all = tx.json(rows.map(({ columns }) => columns) as never);
   await tx`
     insert into ${tx(table)} (${tx(names)}) select ${tx(names)} from jsonb_populate_recordset(null::${tx(table)}, ${all})`;
 }
 
-async function update(tx: Queryable, { table, dated }: EntityConfig, rows: Written[]) {
-  const [first] = rows;
-  if (!first) return;
-  const names = Object.keys(first.columns);
+async function updateRows(tx: Queryable, { table, hasUpdatedAt }: EntityConfig, rows: WrittenRow[]) {
+  const [firstRow] = rows;
+  if (!firstRow) return;
+  const names = Object.keys(firstRow.columns);
   const all = tx.json(rows.map(({ columns }) => columns) as never);
   await tx`
     update ${tx(table)} t set (${tx(names)}) = (select ${tx(names)} from jsonb_populate_record(null::${tx(table)}, it))
-      ${dated ? tx`, updated_at = clock_timestamp()` : tx``}
-    from jsonb_array_elements(${all}) as every (it) where t.id = (it ->> 'id')::int`;
+      ${hasUpdatedAt ? tx`, updated_at = clock_timestamp()` : tx``}
+    from jsonb_array_elements(${all}) as elements (it) where t.id = (it ->> 'id')::int`;
 }
 
-/** As `keepStanding` does for one: writes down what stands where that is not written yet. Returns the versions that stand. */
-async function keepStandings(
+/**
+ * The bulk form of `snapshotBaseline`: records current states that have no version yet. Returns the current version
+ * numbers.
+ */
+async function snapshotBaselines(
   tx: Queryable,
-  { kind, table, lives, dated }: EntityConfig,
-  edits: ManyEdit[],
+  { kind, table, hasLifecycle, hasUpdatedAt }: EntityConfig,
+  edits: BulkEdit[],
 ): Promise<Map<number, number>> {
   if (edits.length === 0) return new Map();
   const last = await tx<(VersionRow & { record_id: number })[]>`
     select distinct on (record_id) record_id, version, state from record_version
     where kind = ${kind} and record_id = any(${edits.map(({ id }) => id)}::int[]) order by record_id, version desc`;
-  const lastOf = new Map(last.map((row) => [row.record_id, row]));
-  const standing = new Map<number, number>();
+  const lastByRecord = new Map(last.map((row) => [row.record_id, row]));
+  const versions = new Map<number, number>();
   const missing: { id: number; version: number; first: boolean; state: Fields }[] = [];
   for (const { id, before } of edits) {
     const { version, fields } = before!;
-    const known = lastOf.get(id);
-    const written = known && changesBetween(known.state, fields).length === 0;
-    const number = written || !known ? version : Math.max(known.version, version) + 1;
-    standing.set(id, number);
-    if (!written) missing.push({ id, version: number, first: !known, state: fields });
+    const lastVersion = lastByRecord.get(id);
+    const written = lastVersion && changesBetween(lastVersion.state, fields).length === 0;
+    const number = written || !lastVersion ? version : Math.max(lastVersion.version, version) + 1;
+    versions.set(id, number);
+    if (!written) missing.push({ id, version: number, first: !lastVersion, state: fields });
   }
-  const made = lives && dated ? tx`(select created_at from ${tx(table)} t where t.id = it.id)` : tx`null::timestamptz`;
+  const createdAt =
+    hasLifecycle && hasUpdatedAt
+      ? tx`(select created_at from ${tx(table)} t where t.id = it.id)`
+      : tx`null::timestamptz`;
   await tx`
     insert into record_version (kind, record_id, version, at, account_id, account_name, state)
     select ${kind}, it.id, it.version, case when it.first
-      then coalesce(${made}, (select min(seeded_at) from seeded_version), clock_timestamp()) else clock_timestamp() end,
+      then coalesce(${createdAt}, (select min(seeded_at) from seeded_version), clock_timestamp()) else clock_timestamp() end,
       null, ${SEED}, it.state
     from jsonb_to_recordset(${tx.json(missing as never)}) as it (id int, version int, first boolean, state jsonb)`;
-  return standing;
+  return versions;
 }
 
-/** As `keepVersion` does for one: writes down new states, and whose they are. */
-async function keepVersions(tx: Queryable, { kind }: EntityConfig, account: number, rows: Written[]) {
+/** The bulk form of `insertVersion`. */
+async function insertVersions(tx: Queryable, { kind }: EntityConfig, account: number, rows: WrittenRow[]) {
   const states = rows.map(({ id, version, prepared }) => ({ id, version, state: prepared.fields }));
   await tx`
     insert into record_version (kind, record_id, version, account_id, account_name, state)

@@ -5,7 +5,7 @@ import { deskPlaces } from "../../../contract/desk/place.ts";
 import { deskPlaceTypes } from "../../../contract/desk/place-type.ts";
 import { deskPosts } from "../../../contract/desk/post.ts";
 import { deskProvinces } from "../../../contract/desk/province.ts";
-import { listChoices, previewText } from "../../../contract/desk/record.ts";
+import { listChoices, previewMarkdown } from "../../../contract/desk/record.ts";
 import { deskSlides } from "../../../contract/desk/slide.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
@@ -20,24 +20,24 @@ import { placeTypeEntity } from "../place-type/place-type-desk.sql.ts";
 import { postEntity } from "../post/post-desk.sql.ts";
 import { provinceEntity } from "../province/province-desk.sql.ts";
 import { slideEntity } from "../slide/slide-desk.sql.ts";
-import { choices } from "./choice.sql.ts";
-import { registerRecordRoutes, registerVersionedRecordRoutes } from "./record.routes.ts";
+import { listFieldChoices } from "./field-choice.sql.ts";
+import { registerFixedRecordRoutes, registerRecordRoutes } from "./record.routes.ts";
 
-/** The answers about everything that editors keep. */
-export function registerRecordDeskRoutes(answer: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }): void {
-  registerRecordRoutes(answer, deskPlaces, placeEntity, { db });
-  registerRecordRoutes(answer, deskCategories, categoryEntity, { db });
-  registerRecordRoutes(answer, deskPlaceTypes, placeTypeEntity, { db });
-  registerRecordRoutes(answer, deskActivities, activityEntity, { db });
-  registerVersionedRecordRoutes(answer, deskProvinces, provinceEntity, { db });
-  registerRecordRoutes(answer, deskPosts, postEntity, { db });
-  registerRecordRoutes(answer, deskSlides, slideEntity, { db });
-  registerRecordRoutes(answer, deskFaqs, faqEntity, { db });
+/** Registers the record endpoints of the desk. */
+export function registerRecordDeskRoutes(handle: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }): void {
+  registerRecordRoutes(handle, deskPlaces, placeEntity, { db });
+  registerRecordRoutes(handle, deskCategories, categoryEntity, { db });
+  registerRecordRoutes(handle, deskPlaceTypes, placeTypeEntity, { db });
+  registerRecordRoutes(handle, deskActivities, activityEntity, { db });
+  registerFixedRecordRoutes(handle, deskProvinces, provinceEntity, { db });
+  registerRecordRoutes(handle, deskPosts, postEntity, { db });
+  registerRecordRoutes(handle, deskSlides, slideEntity, { db });
+  registerRecordRoutes(handle, deskFaqs, faqEntity, { db });
 
-  answer(previewText, ({ markdown }) => ({ html: htmlOf(catalog.current(), markdown) }));
+  handle(previewMarkdown, ({ markdown }) => ({ html: htmlOf(catalog.current(), markdown) }));
 
-  answer(listChoices, async () => ({
-    ...(await choices(db)),
+  handle(listChoices, async () => ({
+    ...(await listFieldChoices(db)),
     data_sources: Object.entries(DATA_SOURCES).map(([key, { name }]) => ({ key, name })),
   }));
 }

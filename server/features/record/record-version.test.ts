@@ -9,49 +9,58 @@ const app = testApp();
 test.each([
   ...SAMPLES.map(({ kind, change }) => ({ kind, change })),
   { kind: "province", change: { known_for: "شن" } },
-])("$kind: of many who save the same version one wins, and the others see both", async ({ kind, change }) => {
-  const editors = [await newStaff(app, "editor", { first_name: "نیما" }), await newStaff(app, "owner")];
-  const [row] = (await app.get(`desk/${kind}?page_count=1&sort=id`, editors[0]!.headers)).body.data;
-  const before = (await app.get(`desk/${kind}/show/${row.id}`, editors[0]!.headers)).body;
-  const [field] = Object.keys(change);
-  const answers = await Promise.all(
-    [0, 1, 0, 1, 0, 1].map((editor, index) => {
-      const own = { ...change, ...(typeof before[field!] === "string" && { [field!]: `نوشتهٔ ${index}` }) };
-      return app.post(`desk/${kind}/update/${row.id}`, { version: before.version, ...own }, editors[editor]!.headers);
-    }),
-  );
-  const winners = answers.filter(({ status }) => status === 200);
-  expect(winners).toHaveLength(1);
-  const { record } = winners[0]!.body;
-  expect(record.version).toBe(before.version + 1);
-  const others = answers.filter(({ status }) => status === 409);
-  expect(others).toHaveLength(5);
-  for (const { body } of others) {
-    expect(body.code).toBe("record_changed");
-    const { current, yours } = body.conflict;
-    expect(current).toMatchObject({ version: record.version, by: record.updated_by, at: record.updated_at });
-    expect(current.record).toEqual(Object.fromEntries(Object.keys(current.record).map((name) => [name, record[name]])));
-    expect(Object.keys(yours).sort()).toEqual(Object.keys(current.record).sort());
-    expect(yours[field!]).toEqual(
-      typeof before[field!] === "string" ? expect.stringContaining("نوشتهٔ") : change[field as never],
+])(
+  "$kind: of concurrent saves of one version one wins, and the others get a conflict with both states",
+  async ({ kind, change }) => {
+    const editors = [await newStaff(app, "editor", { first_name: "نیما" }), await newStaff(app, "owner")];
+    const [row] = (await app.get(`desk/${kind}?page_count=1&sort=id`, editors[0]!.headers)).body.data;
+    const before = (await app.get(`desk/${kind}/show/${row.id}`, editors[0]!.headers)).body;
+    const [field] = Object.keys(change);
+    const responses = await Promise.all(
+      [0, 1, 0, 1, 0, 1].map((editor, index) => {
+        const edit = { ...change, ...(typeof before[field!] === "string" && { [field!]: `نوشتهٔ ${index}` }) };
+        return app.post(
+          `desk/${kind}/update/${row.id}`,
+          { version: before.version, ...edit },
+          editors[editor]!.headers,
+        );
+      }),
     );
-  }
-  const versions = (await app.get(`desk/${kind}/versions/${row.id}`, editors[0]!.headers)).body;
-  expect(versions.total).toBe(2);
-  expect(versions.data[1]).toMatchObject({ version: 1, by: "داده‌های آغازین", account_id: null, changes: [] });
-  expect(versions.data[0]).toMatchObject({ version: 2, by: record.updated_by });
-  const back = await app.post(`desk/${kind}/revert/${row.id}`, { version_now: 2, to: 1 }, editors[1]!.headers);
-  const { version: _, updated_at: __, updated_by: ___, ...old } = before;
-  expect(back.body.record).toMatchObject(old);
-});
+    const winners = responses.filter(({ status }) => status === 200);
+    expect(winners).toHaveLength(1);
+    const { record } = winners[0]!.body;
+    expect(record.version).toBe(before.version + 1);
+    const conflicts = responses.filter(({ status }) => status === 409);
+    expect(conflicts).toHaveLength(5);
+    for (const { body } of conflicts) {
+      expect(body.code).toBe("record_changed");
+      const { current, yours } = body.conflict;
+      expect(current).toMatchObject({ version: record.version, by: record.updated_by, at: record.updated_at });
+      expect(current.record).toEqual(
+        Object.fromEntries(Object.keys(current.record).map((name) => [name, record[name]])),
+      );
+      expect(Object.keys(yours).sort()).toEqual(Object.keys(current.record).sort());
+      expect(yours[field!]).toEqual(
+        typeof before[field!] === "string" ? expect.stringContaining("نوشتهٔ") : change[field as never],
+      );
+    }
+    const versions = (await app.get(`desk/${kind}/versions/${row.id}`, editors[0]!.headers)).body;
+    expect(versions.total).toBe(2);
+    expect(versions.data[1]).toMatchObject({ version: 1, by: "داده‌های آغازین", account_id: null, changes: [] });
+    expect(versions.data[0]).toMatchObject({ version: 2, by: record.updated_by });
+    const reverted = await app.post(`desk/${kind}/revert/${row.id}`, { version_now: 2, to: 1 }, editors[1]!.headers);
+    const { version: _, updated_at: __, updated_by: ___, ...previous } = before;
+    expect(reverted.body.record).toMatchObject(previous);
+  },
+);
 
-test("what nobody has touched has the one version that came with the site", async () => {
+test("an unedited record has the one version of the seed", async () => {
   const { headers } = await newStaff(app);
   const { body } = await app.get("desk/place/versions/12", headers);
   expect(body).toMatchObject({ total: 1, data: [{ version: 1, at: null, by: "داده‌های آغازین", changes: [] }] });
 });
 
-test("versions and the audit are only ever added to", async () => {
+test("versions are append-only", async () => {
   const { headers } = await newStaff(app);
   await app.post("desk/place/update/30", { version: 1, summary: "یک" }, headers);
   await expect(app.db`update record_version set state = '{}' where record_id = 30`).rejects.toThrow(
@@ -60,7 +69,7 @@ test("versions and the audit are only ever added to", async () => {
   await expect(app.db`delete from record_version where record_id = 30`).rejects.toThrow("only ever added to");
 });
 
-test("a newer seed never overwrites an editor, and what follows from both is right", async () => {
+test("a newer seed does not overwrite edits, and derived data is recomputed", async () => {
   const { headers } = await newStaff(app);
   const show = async () => (await app.get("desk/place/show/50", headers)).body;
   const before = await show();
@@ -76,7 +85,7 @@ test("a newer seed never overwrites an editor, and what follows from both is rig
   expect(category.status).toBe(200);
   await app.post("desk/place/remove", { ids: [51] }, headers);
 
-  // As if the program of yesterday had known other facts of all that the editor touched, and of one thing more.
+  // Simulates an older seed with other values for everything that the editor changed, and for two other fields.
   const older = { name: "نام پیشین", summary: "جملهٔ پیشین", importance: 2, name_en: "Yesterday", visit_minutes: 7 };
   await app.db`
     update seeded_row set columns = columns || ${app.db.json(older)} where table_name = 'place' and key = ${before.slug}`;
@@ -90,18 +99,18 @@ test("a newer seed never overwrites an editor, and what follows from both is rig
   expect(after).toMatchObject({ ...edited, version: 2, name_en: before.name_en, visit_minutes: before.visit_minutes });
   expect((await app.get("desk/place/show/51", headers)).body.state).toBe("deleted");
   expect((await app.get("desk/category/show/3", headers)).body.name).toBe("غارهای ایران");
-  const [found] = await app.db`select search_text, sort_key from place where id = 50`;
-  expect(found!.search_text).toContain("ویراستار");
-  expect(found!.search_text).toContain(before.name_en.toLowerCase().split(/[ -]/)[0]);
+  const [place] = await app.db`select search_text, sort_key from place where id = 50`;
+  expect(place!.search_text).toContain("ویراستار");
+  expect(place!.search_text).toContain(before.name_en.toLowerCase().split(/[ -]/)[0]);
   const caves = await app.db`
     select search_text from place where kind in (select slug from kind where category_id = 3)`;
   expect(caves.length).toBeGreaterThan(0);
   for (const cave of caves) expect(cave.search_text).toContain("غارهای");
 
-  // The next change of an editor is not blamed for what the seed has brought.
+  // The next edit is not attributed with changes that the seed made.
   await app.db`update place set phone = '021' where id = 50`;
-  const next = await app.post("desk/place/update/50", { version: 2, summary: "دیگر" }, headers);
-  expect(next.body.record.version).toBe(4);
+  const nextEdit = await app.post("desk/place/update/50", { version: 2, summary: "دیگر" }, headers);
+  expect(nextEdit.body.record.version).toBe(4);
   const { data } = (await app.get("desk/place/versions/50", headers)).body;
   expect(data.slice(0, 2)).toMatchObject([
     { version: 4, by: "سارا رضایی", changes: [{ field: "summary" }] },

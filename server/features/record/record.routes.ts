@@ -1,116 +1,121 @@
 import type { z } from "zod";
 import { apiError } from "../../../contract/api-errors.ts";
-import type { keptRecordCalls, recordCalls } from "../../../contract/desk/record.ts";
+import type { fixedRecordEndpoints, recordEndpoints } from "../../../contract/desk/record.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import type { Db } from "../../../database/connect.ts";
-import { fa } from "../../../text/server-digits.ts";
+import { fa } from "../../../text/digits.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { wrongFields } from "../../http/wrong-fields.ts";
+import { toValidationError } from "../../http/validation-error.ts";
 import type { EntityConfig, Fields } from "./entity-config.ts";
 import { loadRecord, saveRecord } from "./record.sql.ts";
-import { createRecord, publishRecords, removeRecords, restoreRecords } from "./record-life.sql.ts";
-import { type ListQuestion, listRecords } from "./record-list.sql.ts";
-import { versionOf, versionsOf } from "./version.sql.ts";
+import { createRecord, publishRecords, removeRecords, restoreRecords } from "./record-lifecycle.sql.ts";
+import { type ListQuery, listRecords } from "./record-list.sql.ts";
+import { findVersion, listVersions } from "./version.sql.ts";
 
-type KeptCalls = ReturnType<typeof keptRecordCalls>;
-type Calls = ReturnType<typeof recordCalls>;
+type FixedRecordEndpoints = ReturnType<typeof fixedRecordEndpoints>;
+type RecordEndpoints = ReturnType<typeof recordEndpoints>;
 
-/** An answer of the machinery: what is typed by the kind's own schemas is plain fields here. */
-type Answer = <C extends Endpoint>(
-  call: C,
+/** A registrar without the entity's types: what its schemas type is plain fields here. */
+type GenericRegistrar = <C extends Endpoint>(
+  endpoint: C,
   handler: (input: never, caller: { member: { account: number } }) => Promise<object>,
 ) => void;
 
-/** Any kind's calls: their inputs and outputs differ in the kind's fields alone. */
-type Like<All> = {
+/** The endpoints of any entity: their inputs and outputs differ only in the entity's fields. */
+type Generic<All> = {
   [Name in keyof All]: All[Name] extends Endpoint ? Endpoint<z.ZodObject, z.ZodType, "editor"> : All[Name];
 };
 
-interface Parts {
+interface RecordRouteOptions {
   db: Db;
 }
 
-interface Fielded extends Fields {
+interface FieldsWithId extends Fields {
   id: number;
 }
 
-/** The answers about records whose fields editors keep. */
-export function registerVersionedRecordRoutes(
-  answering: RouteRegistrar,
-  calls: Like<KeptCalls>,
-  desk: EntityConfig,
-  { db }: Parts,
+/** Registers the endpoints of an entity whose records editors only edit. */
+export function registerFixedRecordRoutes(
+  registrar: RouteRegistrar,
+  endpoints: Generic<FixedRecordEndpoints>,
+  entity: EntityConfig,
+  { db }: RecordRouteOptions,
 ): void {
-  const answer = answering as unknown as Answer;
-  const saved = async (id: number, warnings: Record<string, string>) => ({
-    record: await shown(db, desk, id),
+  const handle = registrar as unknown as GenericRegistrar;
+  const savedResponse = async (id: number, warnings: Record<string, string>) => ({
+    record: await loadRecordView(db, entity, id),
     warnings,
     message: "ذخیره شد.",
   });
 
-  answer(calls.list, (question: ListQuestion) => listRecords(db, desk, question));
+  handle(endpoints.list, (query: ListQuery) => listRecords(db, entity, query));
 
-  answer(calls.show, ({ id }: { id: number }) => shown(db, desk, id));
+  handle(endpoints.show, ({ id }: { id: number }) => loadRecordView(db, entity, id));
 
-  answer(calls.update, async ({ id, version, ...given }: Fielded & { version: number }, { member }) => {
+  handle(endpoints.update, async ({ id, version, ...changes }: FieldsWithId & { version: number }, { member }) => {
     const { account } = member;
-    return saved(id, await saveRecord(db, desk, { id, account, version, given, action: "update" }));
+    return savedResponse(id, await saveRecord(db, entity, { id, account, version, changes, action: "update" }));
   });
 
-  answer(calls.versions, async ({ id, ...paging }: { id: number; page: number; page_count: number }) => {
-    const { version } = await loadRecord(db, desk, id);
-    const versions = await versionsOf(db, desk.kind, id, paging);
-    return versions.total > 0 ? versions : { ...versions, ...untouched(version, paging.page) };
+  handle(endpoints.versions, async ({ id, ...paging }: { id: number; page: number; page_count: number }) => {
+    const { version } = await loadRecord(db, entity, id);
+    const versions = await listVersions(db, entity.kind, id, paging);
+    return versions.total > 0 ? versions : { ...versions, ...seedVersions(version, paging.page) };
   });
 
-  answer(calls.revert, async ({ id, version_now, to }: { id: number; version_now: number; to: number }, { member }) => {
-    const { version: stands } = await loadRecord(db, desk, id);
-    const old = await versionOf(db, desk.kind, id, to);
-    if (!old && stands !== to) throw apiError("version_unknown");
-    const given = old ? checked(calls.update, { ...old.state, id, version: version_now }) : {};
-    const { account } = member;
-    const edit = { id, account, version: version_now, given, action: "revert", detail: { to } } as const;
-    return saved(id, await saveRecord(db, desk, edit));
-  });
+  handle(
+    endpoints.revert,
+    async ({ id, version_now, to }: { id: number; version_now: number; to: number }, { member }) => {
+      const { version: currentVersion } = await loadRecord(db, entity, id);
+      const oldVersion = await findVersion(db, entity.kind, id, to);
+      if (!oldVersion && currentVersion !== to) throw apiError("version_unknown");
+      const changes = oldVersion
+        ? validateFields(endpoints.update, { ...oldVersion.state, id, version: version_now })
+        : {};
+      const { account } = member;
+      const edit = { id, account, version: version_now, changes, action: "revert", detail: { to } } as const;
+      return savedResponse(id, await saveRecord(db, entity, edit));
+    },
+  );
 }
 
-/** The answers about records that editors also make, publish and take away. */
+/** Registers the endpoints of an entity whose records editors also create, publish and remove. */
 export function registerRecordRoutes(
-  answering: RouteRegistrar,
-  calls: Like<Calls>,
-  desk: EntityConfig,
-  { db }: Parts,
+  registrar: RouteRegistrar,
+  endpoints: Generic<RecordEndpoints>,
+  entity: EntityConfig,
+  { db }: RecordRouteOptions,
 ): void {
-  registerVersionedRecordRoutes(answering, calls, desk, { db });
-  const answer = answering as unknown as Answer;
+  registerFixedRecordRoutes(registrar, endpoints, entity, { db });
+  const handle = registrar as unknown as GenericRegistrar;
 
-  answer(calls.create, async ({ published = false, ...given }: Fields & { published?: boolean }, { member }) => {
-    const { id, warnings } = await createRecord(db, desk, { account: member.account, given, published });
-    return { record: await shown(db, desk, id), warnings, message: `${desk.noun} ساخته شد.` };
+  handle(endpoints.create, async ({ published = false, ...input }: Fields & { published?: boolean }, { member }) => {
+    const { id, warnings } = await createRecord(db, entity, { account: member.account, input, published });
+    return { record: await loadRecordView(db, entity, id), warnings, message: `${entity.noun} ساخته شد.` };
   });
 
-  answer(calls.publish, async ({ ids, published }: { ids: number[]; published: boolean }, { member }) => {
-    const changed = await publishRecords(db, desk, member.account, ids, published);
-    return { changed, message: published ? `${many(changed)} منتشر شد.` : `${many(changed)} پیش‌نویس شد.` };
+  handle(endpoints.publish, async ({ ids, published }: { ids: number[]; published: boolean }, { member }) => {
+    const changed = await publishRecords(db, entity, member.account, ids, published);
+    return { changed, message: published ? `${countLabel(changed)} منتشر شد.` : `${countLabel(changed)} پیش‌نویس شد.` };
   });
 
-  answer(calls.remove, async ({ ids }: { ids: number[] }, { member }) => {
-    const changed = await removeRecords(db, desk, member.account, ids);
-    return { changed, message: `${many(changed)} حذف شد.` };
+  handle(endpoints.remove, async ({ ids }: { ids: number[] }, { member }) => {
+    const changed = await removeRecords(db, entity, member.account, ids);
+    return { changed, message: `${countLabel(changed)} حذف شد.` };
   });
 
-  answer(calls.restore, async ({ ids }: { ids: number[] }, { member }) => {
-    const changed = await restoreRecords(db, desk, member.account, ids);
-    return { changed, message: `${many(changed)} برگشت.` };
+  handle(endpoints.restore, async ({ ids }: { ids: number[] }, { member }) => {
+    const changed = await restoreRecords(db, entity, member.account, ids);
+    return { changed, message: `${countLabel(changed)} برگشت.` };
   });
 }
 
-const many = (count: number) => `${fa(count)} مورد`;
+const countLabel = (count: number) => `${fa(count)} مورد`;
 
-/** A record as its editors see it. */
-async function shown(db: Db, desk: EntityConfig, id: number) {
-  const { slug, version, state, changedAt, changedBy, fields } = await loadRecord(db, desk, id);
-  const seen = state === "published" && ((await desk.due?.(db, id, fields)) ?? true);
+/** Loads a record as the desk shows it. */
+async function loadRecordView(db: Db, entity: EntityConfig, id: number) {
+  const { slug, version, state, changedAt, changedBy, fields } = await loadRecord(db, entity, id);
+  const isVisible = state === "published" && ((await entity.isDue?.(db, id, fields)) ?? true);
   return {
     ...fields,
     id,
@@ -118,21 +123,21 @@ async function shown(db: Db, desk: EntityConfig, id: number) {
     state,
     updated_at: changedAt?.toISOString() ?? null,
     updated_by: changedBy,
-    preview_url: seen ? desk.path({ id, slug, fields }) : null,
+    preview_url: isVisible ? entity.publicPath({ id, slug, fields }) : null,
   };
 }
 
-/** What nobody of the staff has touched has one version that is written down nowhere yet. */
-const untouched = (version: number, page: number) => ({
+/** The version list of an unedited record: its single version is not stored yet. */
+const seedVersions = (version: number, page: number) => ({
   data: page === 1 ? [{ version, at: null, by: "داده‌های آغازین", account_id: null, changes: [] }] : [],
   total: 1,
   pages: 1,
 });
 
-/** An old state is looked at as if an editor sent it: rules may have become stricter since. */
-function checked({ input }: Endpoint<z.ZodObject>, old: object): Fields {
-  const parsed = input.safeParse(old);
-  if (!parsed.success) throw wrongFields(parsed.error);
-  const { id: _, version: __, ...given } = parsed.data as Fields;
-  return given;
+/** Validates an old state like an editor's request: rules may have become stricter since. */
+function validateFields({ input }: Endpoint<z.ZodObject>, oldVersion: object): Fields {
+  const parsed = input.safeParse(oldVersion);
+  if (!parsed.success) throw toValidationError(parsed.error);
+  const { id: _, version: __, ...changes } = parsed.data as Fields;
+  return changes;
 }

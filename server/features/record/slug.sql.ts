@@ -3,31 +3,33 @@ import type { Queryable } from "../../../database/connect.ts";
 import { LOCKS } from "../../../database/locks.ts";
 import type { EntityConfig } from "./entity-config.ts";
 
-const longest = 80;
+const maxLength = 80;
 
-/** What a name in Latin letters is called in links; empty when nothing of it can be. */
-export const slugOf = (name: string): string =>
+/** Turns a name in Latin letters into a slug; empty when no character is usable. */
+export const slugify = (name: string): string =>
   name
     .normalize("NFKD")
     .replace(/[\p{M}'’ʿʾ]/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/^-+|-+$/g, "");
 
-/** Lets nobody else choose a slug for a kind until the transaction ends: two at a time would find the same one free. */
-export const holdSlugs = (tx: Queryable, table: string) =>
+/**
+ * Locks slug selection for a table until the transaction ends: two transactions at once would find the same slug free.
+ */
+export const lockSlugs = (tx: Queryable, table: string) =>
   tx`select pg_advisory_xact_lock(${LOCKS.slugs}, hashtext(${table}))`;
 
-/** A slug that no other record of its kind has: of a name, or of the kind and the id. */
-export async function freeSlug(
+/** A free slug, from the name, or else from the kind and the id. */
+export async function findFreeSlug(
   tx: Queryable,
   { table, kind }: EntityConfig,
   id: number,
   name: string,
 ): Promise<string> {
-  await holdSlugs(tx, table);
-  const base = slugOf(name) || `${kind}-${id}`;
+  await lockSlugs(tx, table);
+  const base = slugify(name) || `${kind}-${id}`;
   const rows = await tx<{ slug: string }[]>`
     select slug from ${tx(table)} where slug = ${base} or slug like ${`${base}-%`}`;
   const taken = new Set(rows.map(({ slug }) => slug));
@@ -36,8 +38,8 @@ export async function freeSlug(
   return slug;
 }
 
-/** Runs what writes a record; that another one has its slug becomes the refusal `slug_taken`. */
-export async function slugTaken<Result>({ table }: EntityConfig, run: () => Promise<Result>): Promise<Result> {
+/** Runs a write and turns a violation of the unique slug into ApiError "slug_taken". */
+export async function withSlugConflict<Result>({ table }: EntityConfig, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (error) {

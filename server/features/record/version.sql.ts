@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Change } from "../../../contract/desk/record.ts";
+import type { FieldChange } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
-import { paged } from "../../http/paged.ts";
+import { toPage } from "../../http/page.ts";
 import type { EntityConfig, Fields } from "./entity-config.ts";
 
-/** Who wrote what came with the site. */
+/** The author's name of seeded versions. */
 export const SEED = "داده‌های آغازین";
 
-/** A state of a record, as it was written down. */
+/** A stored version of a record. */
 export interface VersionRow {
   version: number;
   at: Date;
@@ -17,37 +17,37 @@ export interface VersionRow {
 }
 
 /** The fields in which two states differ, in the order of the newer one. */
-export const changesBetween = (before: Fields, after: Fields): Change[] =>
+export const changesBetween = (before: Fields, after: Fields): FieldChange[] =>
   [...new Set([...Object.keys(after), ...Object.keys(before)])]
     .filter((field) => !isDeepStrictEqual(before[field] ?? null, after[field] ?? null))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 
 /**
- * Writes down what stands before somebody changes it, if that is not written yet: what came with the site, and what a newer seed
- * changed since. Returns the number of the version that stands.
+ * Records the current state before an edit if no version holds it yet: the seeded state, and changes by a newer seed.
+ * Returns the current version number.
  */
-export async function keepStanding(
+export async function snapshotBaseline(
   tx: Queryable,
-  { kind, table, lives, dated }: EntityConfig,
+  { kind, table, hasLifecycle, hasUpdatedAt }: EntityConfig,
   id: number,
   { version, fields }: { version: number; fields: Fields },
 ): Promise<number> {
   const [last] = await tx<VersionRow[]>`
     select version, state from record_version where kind = ${kind} and record_id = ${id} order by version desc limit 1`;
   if (last && changesBetween(last.state, fields).length === 0) return version;
-  const standing = last ? Math.max(last.version, version) + 1 : version;
+  const current = last ? Math.max(last.version, version) + 1 : version;
   const at = last
     ? tx`clock_timestamp()`
-    : tx`coalesce(${lives && dated ? tx`(select created_at from ${tx(table)} where id = ${id})` : tx`null::timestamptz`},
+    : tx`coalesce(${hasLifecycle && hasUpdatedAt ? tx`(select created_at from ${tx(table)} where id = ${id})` : tx`null::timestamptz`},
         (select min(seeded_at) from seeded_version), clock_timestamp())`;
   await tx`
     insert into record_version (kind, record_id, version, at, account_id, account_name, state)
-    values (${kind}, ${id}, ${standing}, ${at}, null, ${SEED}, ${tx.json(fields as never)})`;
-  return standing;
+    values (${kind}, ${id}, ${current}, ${at}, null, ${SEED}, ${tx.json(fields as never)})`;
+  return current;
 }
 
-/** Writes down a new state, and whose it is. */
-export async function keepVersion(
+/** Inserts a new version with its author. */
+export async function insertVersion(
   tx: Queryable,
   kind: string,
   id: number,
@@ -59,8 +59,8 @@ export async function keepVersion(
     from account where id = ${account}`;
 }
 
-/** A state that was written down; undefined where there is none of that number. */
-export async function versionOf(
+/** A stored version; undefined if there is none of that number. */
+export async function findVersion(
   db: Queryable,
   kind: string,
   id: number,
@@ -72,8 +72,8 @@ export async function versionOf(
   return row;
 }
 
-/** A page of a record's versions, newest first, each with what it changed. */
-export async function versionsOf(
+/** A page of a record's versions, newest first, each with its changes. */
+export async function listVersions(
   db: Queryable,
   kind: string,
   id: number,
@@ -81,7 +81,7 @@ export async function versionsOf(
 ) {
   const [count] = await db<{ total: number }[]>`
     select count(*) as total from record_version where kind = ${kind} and record_id = ${id}`;
-  // One more than the page has: the last one's changes are against it.
+  // One row more than the page: the last version's changes are relative to it.
   const rows = await db<VersionRow[]>`
     select version, at, account_id, account_name, state from record_version
     where kind = ${kind} and record_id = ${id}
@@ -92,5 +92,5 @@ export async function versionsOf(
     return { version, at: at.toISOString(), by: account_name, account_id, changes };
   });
   const { total } = count!;
-  return paged(data, total, { page, page_count });
+  return toPage(data, total, { page, page_count });
 }

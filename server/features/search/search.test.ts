@@ -5,15 +5,15 @@ import { newMember } from "../../../testing/member.ts";
 
 const app = testApp();
 
-let made = 0;
-const someone = () => ({ "x-visitor-id": `6f1d6f5e-0000-4000-8000-${String(++made).padStart(12, "0")}` });
-const ask = (text: string, headers: Record<string, string> = {}, more = "") =>
+let visitors = 0;
+const newVisitor = () => ({ "x-visitor-id": `6f1d6f5e-0000-4000-8000-${String(++visitors).padStart(12, "0")}` });
+const search = (text: string, headers: Record<string, string> = {}, more = "") =>
   app.get(`filter/search?search=${encodeURIComponent(text)}${more}`, headers);
 const history = async (headers: Record<string, string>) =>
   (await app.get("filter/showHistory", headers)).body.data.map(({ search }: { search: string }) => search);
 
-test("the best hits of every kind come in the contract's shape, with what was found marked", async () => {
-  const { status, body } = await ask("اصفهان");
+test("returns the best results of every group in the contract's shape, with matched ranges", async () => {
+  const { status, body } = await search("اصفهان");
   expect(status).toBe(200);
   expect(searchAll.output.parse(body)).toEqual(body);
   expect(body.provinces[0]).toMatchObject({ name: "اصفهان", ranges: [[0, 6]] });
@@ -22,17 +22,17 @@ test("the best hits of every kind come in the contract's shape, with what was fo
   expect(body.place_total).toBeGreaterThan(6);
   for (const { name, ranges } of body.places)
     for (const [from, to] of ranges) expect(name.slice(from, to)).toMatch(/^اصفهان$/);
-  expect((await ask("کوه‌نوردی")).body.activities[0].name).toContain("کوه‌نوردی");
-  expect((await ask("کاروانسرا")).body.categories[0].name).toContain("کاروانسرا");
-  expect((await ask("جنگل هیرکانی در چهار فصل")).body.posts.length).toBeGreaterThan(0);
+  expect((await search("کوه‌نوردی")).body.activities[0].name).toContain("کوه‌نوردی");
+  expect((await search("کاروانسرا")).body.categories[0].name).toContain("کاروانسرا");
+  expect((await search("جنگل هیرکانی در چهار فصل")).body.posts.length).toBeGreaterThan(0);
 });
 
-test("what is found by another name says so, and what is only near asks", async () => {
-  const [place] = (await ask("persepolis")).body.places;
+test("a match by another name returns that name; a near match returns a suggestion", async () => {
+  const [place] = (await search("persepolis")).body.places;
   expect(place).toMatchObject({ name: "تخت جمشید", ranges: [], known_as: "Persepolis" });
-  expect((await ask("persepolis")).body.did_you_mean).toBe(null);
-  expect((await ask("تخت جمشد")).body.did_you_mean).toBe("تخت جمشید");
-  const nothing = (await ask("ژچپگث")).body;
+  expect((await search("persepolis")).body.did_you_mean).toBe(null);
+  expect((await search("تخت جمشد")).body.did_you_mean).toBe("تخت جمشید");
+  const nothing = (await search("ژچپگث")).body;
   expect(nothing).toEqual({
     places: [],
     place_total: 0,
@@ -45,9 +45,9 @@ test("what is found by another name says so, and what is only near asks", async 
   });
 });
 
-test("the list of places finds the same places in the same order, and asks the same question", async () => {
+test("the place list returns the same places in the same order, and the same suggestion", async () => {
   for (const typed of ["آبشار لرستان", "joj [ladn", "تخت جمشد", "masjed jame"]) {
-    const { places, place_total } = (await ask(typed)).body;
+    const { places, place_total } = (await search(typed)).body;
     const list = (await app.get(`home/filter?q=${encodeURIComponent(typed)}`)).body;
     expect(list.total).toBe(place_total);
     const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).slice(0, Math.min(6, place_total));
@@ -57,36 +57,36 @@ test("the list of places finds the same places in the same order, and asks the s
   expect((await app.get("home/filter?q=")).body.did_you_mean).toBe(null);
 });
 
-test("a visitor's history has each text once, the newest first, and only what was meant to be kept", async () => {
-  const sara = someone();
-  for (const text of ["یزد", "ماسوله", "يزد", "سی‌وسه‌پل", "سی و سه پل"]) await ask(text, sara);
-  await ask("در حال نوشتن", sara, "&remember=false");
+test("a visitor's history has each text once, newest first, and only intended searches", async () => {
+  const sara = newVisitor();
+  for (const text of ["یزد", "ماسوله", "يزد", "سی‌وسه‌پل", "سی و سه پل"]) await search(text, sara);
+  await search("در حال نوشتن", sara, "&remember=false");
   expect(await history(sara)).toEqual(["سی و سه پل", "یزد", "ماسوله"]);
-  expect(await history(someone())).toEqual([]);
+  expect(await history(newVisitor())).toEqual([]);
   expect((await app.get("filter/showHistory")).body).toEqual({ data: [] });
-  for (let nth = 0; nth < 30; nth++) await ask(`جستجوی ${nth}`, sara);
+  for (let nth = 0; nth < 30; nth++) await search(`جستجوی ${nth}`, sara);
   expect((await history(sara)).length).toBe(20);
   expect((await history(sara))[0]).toBe("جستجوی 29");
 });
 
-test("a guess of the browser and a look at the head are no searches", async () => {
-  const sara = someone();
-  await ask("ماسوله", { ...sara, "sec-purpose": "prefetch" });
+test("prefetch and HEAD requests add nothing to the history", async () => {
+  const sara = newVisitor();
+  await search("ماسوله", { ...sara, "sec-purpose": "prefetch" });
   await app.fastify.inject({ method: "HEAD", url: "/api/v1/filter/search?search=yazd", headers: sara });
   expect(await history(sara)).toEqual([]);
 });
 
-test("one forgets only one's own; a guess of the browser forgets nothing", async () => {
-  const [sara, reza] = [someone(), someone()];
-  await ask("دماوند", sara);
+test("a visitor deletes only their own terms; a prefetch deletes nothing", async () => {
+  const [sara, reza] = [newVisitor(), newVisitor()];
+  await search("دماوند", sara);
   const [{ id }] = (await app.get("filter/showHistory", sara)).body.data;
   expect(await app.post(`filter/deleteHistory/${id}`, {}, reza)).toMatchObject({
     status: 404,
     body: { code: "search_unknown" },
   });
   expect((await app.post(`filter/deleteHistory/${id}`)).status).toBe(404);
-  const guess = await app.get(`filter/deleteHistory/${id}`, { ...sara, "sec-purpose": "prefetch;prerender" });
-  expect(guess).toMatchObject({ status: 400, body: { code: "prefetch_refused" } });
+  const prefetched = await app.get(`filter/deleteHistory/${id}`, { ...sara, "sec-purpose": "prefetch;prerender" });
+  expect(prefetched).toMatchObject({ status: 400, body: { code: "prefetch_refused" } });
   expect(await history(sara)).toEqual(["دماوند"]);
   expect((await app.get(`filter/deleteHistory/${id}`, sara)).status).toBe(200);
   expect(await history(sara)).toEqual([]);
@@ -95,42 +95,42 @@ test("one forgets only one's own; a guess of the browser forgets nothing", async
 
 test("a member's history is the same on every device", async () => {
   const member = await newMember(app);
-  await ask("قشم", member.headers);
-  expect(await history({ ...member.headers, ...someone() })).toEqual(["قشم"]);
+  await search("قشم", member.headers);
+  expect(await history({ ...member.headers, ...newVisitor() })).toEqual(["قشم"]);
 });
 
-test("what is no question is refused with a sentence", async () => {
+test("invalid queries are rejected with a message", async () => {
   for (const typed of ["", "   ", "؟!…", "‌‌‌", "x".repeat(101)]) {
-    const { status, body } = await ask(typed);
+    const { status, body } = await search(typed);
     expect(status, typed).toBe(422);
     expect(body.errors.search).toMatch(/[؀-ۿ]/);
   }
   expect((await app.get("filter/search")).status).toBe(422);
   expect((await app.get("filter/search?search=a&search=b")).status).toBe(422);
-  expect((await app.post("filter/deleteHistory/0", {}, someone())).status).toBe(422);
+  expect((await app.post("filter/deleteHistory/0", {}, newVisitor())).status).toBe(422);
   for (const typed of ["%", "\\", "' or 1=1 --", "<script>", "\u202eabc", "🏔️ کوه", "آ".repeat(100), "a ".repeat(50)])
-    expect([200, 422]).toContain((await ask(typed, someone())).status);
+    expect([200, 422]).toContain((await search(typed, newVisitor())).status);
 });
 
-describe("with people's limits", () => {
-  const strict = testApp({ rateLimitFactor: 0.05 });
+describe("with production limits", () => {
+  const limitedApp = testApp({ rateLimitFactor: 0.05 });
   const from = (remoteAddress: string, headers: Record<string, string>) =>
-    strict.fastify.inject({ url: `/api/v1/filter/search?search=yazd`, headers, remoteAddress });
-  const kept = async () => (await strict.db`select count(*)::int as terms from search_term`)[0]!.terms;
+    limitedApp.fastify.inject({ url: `/api/v1/filter/search?search=yazd`, headers, remoteAddress });
+  const countTerms = async () => (await limitedApp.db`select count(*)::int as terms from search_term`)[0]!.terms;
 
-  test("a network searches so often a minute, and then hears when it may again", async () => {
+  test("a network over its limit gets 429 with retry-after", async () => {
     for (let n = 0; n < 30; n++) expect((await from("192.0.2.1", {})).statusCode).toBe(200);
-    const refused = await from("192.0.2.1", {});
-    expect([refused.statusCode, refused.json().code]).toEqual([429, "too_often"]);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+    const limited = await from("192.0.2.1", {});
+    expect([limited.statusCode, limited.json().code]).toEqual([429, "too_often"]);
+    expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(limited.headers["retry-after"])).toBeLessThanOrEqual(60);
     expect((await from("192.0.2.2", {})).statusCode).toBe(200);
   });
 
-  test("only so many invented visitors of a network are remembered", async () => {
-    for (let n = 0; n < 20; n++) expect((await from("192.0.2.3", someone())).statusCode).toBe(200);
-    expect(await kept()).toBe(15);
-    await from("192.0.2.3", (await newMember(strict)).headers);
-    expect(await kept()).toBe(16);
+  test("only a limited number of anonymous searches per network is stored", async () => {
+    for (let n = 0; n < 20; n++) expect((await from("192.0.2.3", newVisitor())).statusCode).toBe(200);
+    expect(await countTerms()).toBe(15);
+    await from("192.0.2.3", (await newMember(limitedApp)).headers);
+    expect(await countTerms()).toBe(16);
   });
 });

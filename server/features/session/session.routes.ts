@@ -1,13 +1,13 @@
 import { apiError } from "../../../contract/api-errors.ts";
-import * as calls from "../../../contract/member/session.ts";
+import * as endpoints from "../../../contract/member/session.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { endSession, sessionsOf } from "./session.sql.ts";
+import { endSession, listSessions } from "./session.sql.ts";
 
-/** The answers about the devices on which a member is signed in. */
-export function registerSessionRoutes(answer: RouteRegistrar, { db }: { db: Db }) {
-  answer(calls.listSessions, async (_input, { member }) => {
-    const rows = await sessionsOf(db, member.account);
+/** Registers the endpoints of a member's sessions. */
+export function registerSessionRoutes(handle: RouteRegistrar, { db }: { db: Db }) {
+  handle(endpoints.listSessions, async (_input, { member }) => {
+    const rows = await listSessions(db, member.account);
     return {
       data: rows.map(({ id, agent, created_at, last_seen_at }) => ({
         id,
@@ -19,7 +19,7 @@ export function registerSessionRoutes(answer: RouteRegistrar, { db }: { db: Db }
     };
   });
 
-  answer(calls.endSession, async ({ id }, { member }) => {
+  handle(endpoints.endSession, async ({ id }, { member }) => {
     if (!(await endSession(db, member.account, id))) throw apiError("session_unknown");
     return { message: "آن دستگاه از حساب شما بیرون رفت." };
   });

@@ -3,35 +3,35 @@ import { apiError } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import type { Member } from "../../http/endpoint-registry.ts";
 
-/** Seconds that a token lives: 30 days. */
-export const TOKEN_LIFE = 2_592_000;
+/** Lifetime of a token in seconds: 30 days. */
+export const TOKEN_LIFETIME = 2_592_000;
 
-/** 256 random bits for the one who holds it, and what the database knows of it. */
+/** A secret of 256 random bits, and the hash that the database stores. */
 export function newSecret(): { secret: string; hash: Buffer } {
   const secret = randomBytes(32).toString("base64url");
   return { secret, hash: hashOf(secret) };
 }
 
-/** SHA-256: enough for what is random and long; there is nothing to guess. */
+/** SHA-256, which suffices for long random secrets: they cannot be guessed. */
 export const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
 /**
- * Signs a member in on a device; the token is given out once and never stored. `agent` says in words which device,
- * `compared` is the hash of the password that was right. Refuses with `account_blocked`, and with `credentials_wrong` when another
- * password stands there by now; the row is locked, so that a session cannot begin while either is being written.
+ * Starts a session; returns the token, which is never stored. `agent` describes the device; `passwordHash` is the hash
+ * that was just verified. Throws ApiError "account_blocked", and "credentials_wrong" when the password has changed
+ * meanwhile; the account row is locked, so that a session cannot start while either is being written.
  */
 export async function startSession(
   db: Queryable,
   account: number,
   agent: string | null,
-  compared: string | null = null,
+  passwordHash: string | null = null,
 ): Promise<string> {
   const { secret, hash } = newSecret();
   const { count } = await db`
     insert into session (account_id, token_hash, agent, expires_at)
-    select id, ${hash}, ${agent}, now() + make_interval(secs => ${TOKEN_LIFE})
+    select id, ${hash}, ${agent}, now() + make_interval(secs => ${TOKEN_LIFETIME})
     from account
-    where id = ${account} and blocked_at is null and password_hash = coalesce(${compared}, password_hash) for share`;
+    where id = ${account} and blocked_at is null and password_hash = coalesce(${passwordHash}, password_hash) for share`;
   if (count > 0) return secret;
   const [row] = await db<
     { blocked: boolean }[]
@@ -39,8 +39,8 @@ export async function startSession(
   throw apiError(row?.blocked ? "account_blocked" : "credentials_wrong");
 }
 
-/** Who holds this token, if it lives. Being seen is noted at most every five minutes. */
-export async function memberOf(db: Queryable, token: string): Promise<Member | null> {
+/** The member of a valid token, or null. `last_seen_at` is updated at most every five minutes. */
+export async function findMemberByToken(db: Queryable, token: string): Promise<Member | null> {
   const [row] = await db<(Member & { stale: boolean })[]>`
     select s.id as session, s.account_id as account, a.visitor_id as visitor, staff.role as staff,
       s.last_seen_at < now() - interval '5 minutes' as stale
@@ -59,31 +59,31 @@ interface SessionRow {
   last_seen_at: Date;
 }
 
-/** A member's devices, the one seen last first. */
-export const sessionsOf = (db: Queryable, account: number): Promise<SessionRow[]> =>
+/** A member's sessions, the last used first. */
+export const listSessions = (db: Queryable, account: number): Promise<SessionRow[]> =>
   db<SessionRow[]>`
     select id, agent, created_at, last_seen_at from session
     where account_id = ${account} and expires_at > now() order by last_seen_at desc, id desc`;
 
-/** Those of these sessions that live. */
-export async function livingOf(db: Queryable, sessions: number[]): Promise<Set<number>> {
+/** The ids of these sessions that have not expired. */
+export async function listActiveSessionIds(db: Queryable, sessions: number[]): Promise<Set<number>> {
   const rows = await db<{ id: number }[]>`
     select id from session where id = any(${sessions}::int[]) and expires_at > now()`;
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ends one device of this member; false when it is not theirs. */
+/** Ends a session of the member; false when it is not theirs. */
 export async function endSession(db: Queryable, account: number, session: number): Promise<boolean> {
   const { count } = await db`delete from session where id = ${session} and account_id = ${account}`;
   return count > 0;
 }
 
-/** Ends all devices of a member, but for one if it is given. */
+/** Ends all sessions of a member except `except`. */
 export async function endSessions(db: Queryable, account: number, except: number | null): Promise<void> {
   await db`delete from session where account_id = ${account} and id is distinct from ${except}`;
 }
 
-/** Removes sessions that have expired. */
+/** Deletes expired sessions. */
 export async function pruneSessions(db: Queryable): Promise<void> {
   await db`delete from session where expires_at < now()`;
 }

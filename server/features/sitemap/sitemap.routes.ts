@@ -9,23 +9,23 @@ import { PARTS, sitemapIndex, sitemapPart } from "./sitemap.ts";
 interface SitemapOptions {
   catalog: Catalog;
   originOf: OriginOf;
-  /** Tells when everything that is kept has become old. */
+  /** Registers a callback that clears the cache. */
   onChange: (forget: () => void) => void;
 }
 
-/** What search engines and feed readers ask for: `/robots.txt`, `/sitemap.xml` with its parts, `/rss.xml`. */
+/** Fastify plugin for crawlers and feed readers: `/robots.txt`, `/sitemap.xml` with its parts, `/rss.xml`. */
 export async function sitemap(app: FastifyInstance, { catalog, originOf, onChange }: SitemapOptions) {
-  const keeper = new ResponseCache(50);
-  onChange(() => keeper.forgetAll());
+  const cache = new ResponseCache(50);
+  onChange(() => cache.clear());
 
-  const serve = (path: string, type: string, make: (snapshot: Snapshot, origin: string) => string) =>
+  const serve = (path: string, type: string, render: (snapshot: Snapshot, origin: string) => string) =>
     app.get(path, async (request, reply) => {
       const origin = originOf(request);
-      const text = await keeper.keep(
+      const entry = await cache.getOrCreate(
         `${origin}${path}`,
-        async () => new CachedResponse(make(catalog.current(), origin), type),
+        async () => new CachedResponse(render(catalog.current(), origin), type),
       );
-      return sendCached(request, reply, text, "public, max-age=3600");
+      return sendCached(request, reply, entry, "public, max-age=3600");
     });
 
   const xml = "application/xml; charset=utf-8";

@@ -3,34 +3,34 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 
 const app = testApp({ site: "built" });
-const named = testApp({ site: "built", origin: "https://sarzamin.example", proxies: 1 });
-const ask = async (url: string) => {
+const fixedOriginApp = testApp({ site: "built", origin: "https://sarzamin.example", proxies: 1 });
+const fetchPath = async (url: string) => {
   const { statusCode, body, headers } = await app.fastify.inject({ url, headers: { host: "sarzamin.example" } });
   return { status: statusCode, body, headers };
 };
 const addresses = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!.replaceAll("&amp;", "&"));
 
-/** Whether every tag is closed in turn, and nothing but entities begins with `&`. */
+/** Checks that tags are balanced and every `&` begins an entity. */
 function assertWellFormed(xml: string) {
   const open: string[] = [];
-  for (const [, closing, name, alone] of xml.matchAll(/<(\/?)([\w:]+)[^>]*?(\/?)>/g)) {
+  for (const [, closing, name, selfClosing] of xml.matchAll(/<(\/?)([\w:]+)[^>]*?(\/?)>/g)) {
     if (closing) expect(open.pop()).toBe(name);
-    else if (!alone) open.push(name!);
+    else if (!selfClosing) open.push(name!);
   }
   expect(open).toEqual([]);
   expect(xml).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)/);
 }
 
-test("the site map leads to every part, and each part to pages that are there", async () => {
-  const index = await ask("/sitemap.xml");
+test("the sitemap lists every part, and each part existing pages", async () => {
+  const index = await fetchPath("/sitemap.xml");
   expect(index.headers["content-type"]).toContain("application/xml");
   assertWellFormed(index.body);
   const parts = addresses(index.body);
   expect(parts.length).toBeGreaterThanOrEqual(5);
   const all: string[] = [];
   for (const part of parts) {
-    const { body, status } = await ask(new URL(part).pathname);
+    const { body, status } = await fetchPath(new URL(part).pathname);
     expect(status).toBe(200);
     assertWellFormed(body);
     all.push(...addresses(body));
@@ -41,41 +41,41 @@ test("the site map leads to every part, and each part to pages that are there", 
   expect(all.filter((address) => address.includes("/place-details/"))).toHaveLength(places);
   expect(new Set(all).size).toBe(all.length);
   expect(all.every((address) => address.startsWith("http://sarzamin.example/"))).toBe(true);
-  const some = all.filter((address, index) => !address.includes("/place-details/") || index % 40 === 0);
-  for (const address of some) {
+  const sample = all.filter((address, index) => !address.includes("/place-details/") || index % 40 === 0);
+  for (const address of sample) {
     const { pathname, search } = new URL(address);
-    const { status, body } = await ask(pathname + search);
+    const { status, body } = await fetchPath(pathname + search);
     expect(status, address).toBe(200);
     expect(body).toContain(`<link rel="canonical" href="${address.replaceAll("&", "&amp;")}"`);
   }
 }, 60_000);
 
-test("a change of a place is its new day in the site map", async () => {
+test("a changed place has a new lastmod", async () => {
   await app.db`update place set updated_at = '2031-02-03T04:05:06Z' where id = 1`;
   await expect
-    .poll(async () => (await ask("/sitemap-places.xml")).body)
+    .poll(async () => (await fetchPath("/sitemap-places.xml")).body)
     .toContain("/place-details/1</loc><lastmod>2031-02-03T04:05:06.000Z</lastmod>");
 });
 
-test("robots are told where the map is, and what is not for them", async () => {
-  const { body } = await ask("/robots.txt");
+test("robots.txt names the sitemap and the disallowed paths", async () => {
+  const { body } = await fetchPath("/robots.txt");
   expect(body).toBe(
     "User-agent: *\nDisallow: /api/\nDisallow: /profile\nDisallow: /donation/\nSitemap: http://sarzamin.example/sitemap.xml\n",
   );
 });
 
-test("the stories come as a feed", async () => {
-  const { body, headers } = await ask("/rss.xml");
+test("serves the stories as RSS", async () => {
+  const { body, headers } = await fetchPath("/rss.xml");
   expect(headers["content-type"]).toContain("application/rss+xml");
   assertWellFormed(body);
   const { data } = (await app.get("home/latest/post")).body;
   expect(body).toContain(`<title>${data[0].title}</title>`);
   expect(body.match(/<item>/g)).toHaveLength((await app.get("home/post")).body.total);
-  expect((await ask("/blogs")).body).toContain('type="application/rss+xml"');
+  expect((await fetchPath("/blogs")).body).toContain('type="application/rss+xml"');
 });
 
-test("a page names a picture that others can show", async () => {
-  const { body } = await ask("/place-details/1");
+test("a page has an Open Graph image in JPEG", async () => {
+  const { body } = await fetchPath("/place-details/1");
   const [, address] = /<meta property="og:image" content="([^"]+)"/.exec(body)!;
   const { rawPayload, headers, statusCode } = await app.fastify.inject(new URL(address!).pathname);
   expect(statusCode).toBe(200);
@@ -83,13 +83,13 @@ test("a page names a picture that others can show", async () => {
   const { width, height, format } = await sharp(rawPayload).metadata();
   expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
   for (const file of ["999999.jpg", "x.jpg", "province-nowhere.jpg", "1.svg"])
-    expect((await ask(`/cards/${file}`)).status, file).toBe(404);
+    expect((await fetchPath(`/cards/${file}`)).status, file).toBe(404);
 });
 
-test("where the operator has named the site no request does", async () => {
+test("a configured origin ignores the host headers of a request", async () => {
   const headers = { host: "evil.example", "x-forwarded-host": "worse.example", "x-forwarded-proto": "http" };
   for (const url of ["/robots.txt", "/sitemap.xml", "/sitemap-places.xml", "/rss.xml", "/provinces"]) {
-    const { body } = await named.fastify.inject({ url, headers });
+    const { body } = await fixedOriginApp.fastify.inject({ url, headers });
     expect(body, url).toContain("https://sarzamin.example/");
     expect(body, url).not.toMatch(/evil|worse/);
   }

@@ -1,16 +1,16 @@
 import type { Snapshot } from "../../catalog/snapshot.ts";
 
-/** An address of the site, below its root. */
+/** A URL of the site, as a path. */
 interface Entry {
   path: string;
-  /** When it changed last; left out where nobody notes it. */
+  /** The time of the last change, where it is known. */
   changed?: Date | undefined;
 }
 
-const letters: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
-/** A text as it may stand in XML. */
-export const inXml = (text: string) => text.replace(/[&<>"']/g, (letter) => letters[letter]!);
+/** Escapes a text for XML. */
+export const escapeXml = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char]!);
 
 const pages = [
   "/",
@@ -26,7 +26,7 @@ const pages = [
   "/donation",
 ];
 
-/** The parts of the site map by name: each is a file of its own, far below the 50,000 addresses that one may have. */
+/** The parts of the sitemap by name: each is a file of its own, far below the limit of 50,000 URLs. */
 export const PARTS: Record<string, (snapshot: Snapshot) => Entry[]> = {
   pages: () => pages.map((path) => ({ path })),
   places: ({ places }) => places.map(({ id, updatedAt }) => ({ path: `/place-details/${id}`, changed: updatedAt })),
@@ -43,24 +43,26 @@ export const PARTS: Record<string, (snapshot: Snapshot) => Entry[]> = {
 };
 
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
-const at = (changed: Date | undefined) => (changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "");
-const latest = (entries: Entry[]) =>
+const lastmod = (changed: Date | undefined) => (changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "");
+const latestChange = (entries: Entry[]) =>
   entries.reduce<Date | undefined>(
     (max, { changed }) => (changed && (!max || changed > max) ? changed : max),
     undefined,
   );
 
-/** One part: its addresses, each with the day it changed. `origin` is the site's scheme and host. */
+/** One part with its URLs and their last change. `origin` is the site's scheme and host. */
 export function sitemapPart(entries: Entry[], origin: string): string {
-  const urls = entries.map(({ path, changed }) => `<url><loc>${inXml(origin + path)}</loc>${at(changed)}</url>`);
+  const urls = entries.map(
+    ({ path, changed }) => `<url><loc>${escapeXml(origin + path)}</loc>${lastmod(changed)}</url>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${namespace}">${urls.join("\n")}</urlset>\n`;
 }
 
-/** The list of the parts, each with its latest change. */
+/** The sitemap index with the latest change of each part. */
 export function sitemapIndex(snapshot: Snapshot, origin: string): string {
   const parts = Object.entries(PARTS).map(
     ([name, entriesOf]) =>
-      `<sitemap><loc>${inXml(`${origin}/sitemap-${name}.xml`)}</loc>${at(latest(entriesOf(snapshot)))}</sitemap>`,
+      `<sitemap><loc>${escapeXml(`${origin}/sitemap-${name}.xml`)}</loc>${lastmod(latestChange(entriesOf(snapshot)))}</sitemap>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${namespace}">${parts.join("\n")}</sitemapindex>\n`;
 }

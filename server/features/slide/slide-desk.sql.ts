@@ -1,24 +1,24 @@
 import type { Queryable } from "../../../database/connect.ts";
-import { assertRef, type EntityConfig, Faults, lastSort } from "../record/entity-config.ts";
+import { checkRef, type EntityConfig, FieldErrors, nextSort } from "../record/entity-config.ts";
 
-/** The slides of the home page, as editors keep them. */
+/** The slides of the home page, as the desk edits them. */
 export const slideEntity: EntityConfig = {
   kind: "slide",
   table: "slide",
   noun: "اسلاید",
   name: "title",
   columns: ["title", "subtitle", "slug", "link", "picture_place_id", "sort"],
-  lives: true,
+  hasLifecycle: true,
   async prepare(tx, draft) {
     const { fields, before } = draft;
-    const faults = new Faults();
-    await assertRef(tx, faults, draft, ["picture_place_id", "place", "این مکان پیدا نشد."]);
-    if (fields.link !== before?.link && !(await leadsSomewhere(tx, fields.link as string)))
-      faults.add("link", "این پیوند به جایی نمی‌رسد.");
-    faults.assertNone();
-    return { fields: { ...fields, sort: fields.sort ?? (await lastSort(tx, "slide")) } };
+    const errors = new FieldErrors();
+    await checkRef(tx, errors, draft, ["picture_place_id", "place", "این مکان پیدا نشد."]);
+    if (fields.link !== before?.link && !(await linkTargetExists(tx, fields.link as string)))
+      errors.add("link", "این پیوند به جایی نمی‌رسد.");
+    errors.throwIfAny();
+    return { fields: { ...fields, sort: fields.sort ?? (await nextSort(tx, "slide")) } };
   },
-  path: () => "/",
+  publicPath: () => "/",
   list: {
     joins: (db) => db`join place on place.id = t.picture_place_id`,
     row: (db) => db`
@@ -28,8 +28,8 @@ export const slideEntity: EntityConfig = {
   },
 };
 
-/** Whether a link of a text stands for a row; paths are taken at their word. */
-async function leadsSomewhere(tx: Queryable, link: string): Promise<boolean> {
+/** Whether a `kind:slug` link refers to a row; paths are not checked. */
+async function linkTargetExists(tx: Queryable, link: string): Promise<boolean> {
   const [, kind, slug] = /^([a-z]+):(.+)$/.exec(link) ?? [];
   if (!kind || !slug) return true;
   const [row] = await tx`select 1 from ${tx(kind)} where slug = ${slug}`;

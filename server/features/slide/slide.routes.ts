@@ -2,20 +2,20 @@ import { listSlides } from "../../../contract/site/slide.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { linkOf } from "../../catalog/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { photographOfPlace } from "../place/place-card.ts";
+import { placePhoto } from "../place/place-card.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";
 
-/** The answer with the home page's slides; one whose place is not published is left out. */
-export function registerSlideRoutes(answer: RouteRegistrar, { catalog }: { catalog: Catalog }) {
-  answer(listSlides, () => {
+/** Registers the endpoint of the home page's slides; a slide whose place is not published is left out. */
+export function registerSlideRoutes(handle: RouteRegistrar, { catalog }: { catalog: Catalog }) {
+  handle(listSlides, () => {
     const snapshot = catalog.current();
     return {
       data: snapshot.slides.flatMap(({ id, title, subtitle, link, picturePlaceId }) => {
         const place = snapshot.placeById.get(picturePlaceId);
         if (!place) return [];
         const image =
-          photographOfPlace(snapshot, place) ??
+          placePhoto(snapshot, place) ??
           posterImage(String(place.id), placeSubject(snapshot, place), place.name, "wide");
         return { id, title, subtitle, image, link: linkOf(snapshot, link) };
       }),

@@ -7,12 +7,15 @@ interface NewSms {
   kind: "signup" | "reset";
   code: string;
   expiresAt: Date;
-  /** The number belongs to nobody: the row is written all the same, in the same time, and never sent. */
+  /** The number has no account: the row is written in the same time, and never sent. */
   withheld: boolean;
 }
 
-/** Queues a message, in the transaction of the code that it carries. What still waits with an older code, now dead, never leaves. */
-export async function queueSms(
+/**
+ * Enqueues a message in the transaction of its code. A waiting message with an older code, which is now invalid,
+ * expires.
+ */
+export async function enqueueSms(
   tx: Queryable,
   { codeId, mobile, kind, code, expiresAt, withheld }: NewSms,
 ): Promise<void> {
@@ -24,10 +27,10 @@ export async function queueSms(
     values (${codeId}, ${mobile}, ${kind}, ${withheld ? null : code}, ${withheld ? "withheld" : "waiting"}, ${expiresAt})`;
 }
 
-/** A message that this process alone may now hand to this gateway, once. */
+/** A message that only this process may now hand to this gateway, once. */
 export interface ClaimedSms {
   id: number;
-  /** Which of its claims this is: what is settled late must not touch a later one. */
+  /** The number of the claim: a late outcome must not change a later claim. */
   claim: string;
   mobile: string;
   kind: "signup" | "reset";
@@ -36,56 +39,56 @@ export interface ClaimedSms {
 }
 
 /**
- * Takes at most so many messages whose turn it is, each with the first of the open gateways that has not refused it. It is
- * written down before anybody is asked: whoever finds it so after a crash knows that it may have been sent.
+ * Claims at most `max` due messages, each for the first open gateway that has not rejected it. The claim is stored
+ * before the gateway is called: after a crash it shows that the message may have been sent.
  */
-export const claimSms = (db: Db, open: string[], most: number): Promise<ClaimedSms[]> =>
+export const claimSms = (db: Db, open: string[], max: number): Promise<ClaimedSms[]> =>
   db<ClaimedSms[]>`
     with due as materialized (
       select id, (
         select name from unnest(${open}::text[]) with ordinality as gateway (name, place)
         where name <> all (refused_by) order by place limit 1
-      ) as chosen
+      ) as selected
       from sms_message
       where state = 'waiting' and next_at <= now() and expires_at > now() and not ${open}::text[] <@ refused_by
-      order by next_at, id limit ${most}
+      order by next_at, id limit ${max}
       for update skip locked
     )
-    update sms_message set state = 'asking', gateway = due.chosen, asked_at = now()
+    update sms_message set state = 'asking', gateway = due.selected, asked_at = now()
     from due where sms_message.id = due.id
     returning sms_message.id, extract(epoch from asked_at)::text as claim, mobile, kind, code, gateway`;
 
 /**
- * Writes down what came of a claim. After a refusal the message waits for the next of `gateways`; when none is left it stays
- * refused. Changes nothing when the claim no longer stands.
+ * Records the outcome of a claim. After a rejection the message waits for the next of `gateways`; when none is left it
+ * stays rejected. Changes nothing when the claim is no longer held.
  */
-export async function settleSms(
+export async function recordSmsOutcome(
   db: Db,
   { id, claim }: ClaimedSms,
   outcome: Outcome,
   gateways: string[],
 ): Promise<void> {
   const { kind, reason = null } = outcome;
-  const stands = db`id = ${id} and state = 'asking' and extract(epoch from asked_at)::text = ${claim}`;
+  const holdsClaim = db`id = ${id} and state = 'asking' and extract(epoch from asked_at)::text = ${claim}`;
   if (kind === "sent" || kind === "unknown" || kind === "final") {
     const state = kind === "final" ? "refused" : kind;
-    await db`update sms_message set state = ${state}, code = null, reason = ${reason} where ${stands}`;
+    await db`update sms_message set state = ${state}, code = null, reason = ${reason} where ${holdsClaim}`;
   } else if (kind === "refused") {
     await db`
       update sms_message set reason = ${reason}, next_at = now(), refused_by = array_append(refused_by, gateway),
-        state = case when left_over then 'waiting' else 'refused' end, code = case when left_over then code end
+        state = case when gateways_left then 'waiting' else 'refused' end, code = case when gateways_left then code end
       from (
-        select id as this, not ${gateways}::text[] <@ array_append(refused_by, gateway) as left_over
+        select id as this, not ${gateways}::text[] <@ array_append(refused_by, gateway) as gateways_left
         from sms_message where id = ${id}
-      ) as found
-      where id = this and ${stands}`;
+      ) as remaining
+      where id = this and ${holdsClaim}`;
   } else {
-    await db`update sms_message set state = 'waiting', next_at = now(), reason = ${reason} where ${stands}`;
+    await db`update sms_message set state = 'waiting', next_at = now(), reason = ${reason} where ${holdsClaim}`;
   }
 }
 
-/** A message that nobody will send any more. */
-export interface LostSms {
+/** A message that will not be sent any more. */
+export interface AbandonedSms {
   mobile: string;
   kind: "signup" | "reset";
   state: "expired" | "unknown";
@@ -93,14 +96,14 @@ export interface LostSms {
 }
 
 /**
- * Gives up messages whose code has died, and those whose gateway was asked more than `patience` milliseconds ago by a process
- * that never told what came of it: they may have been sent.
+ * Abandons messages whose code has expired, and those whose gateway was called more than `timeoutMs` milliseconds ago
+ * by a process that never recorded an outcome: they may have been sent.
  */
-export const giveUpSms = (db: Db, patience: number): Promise<LostSms[]> =>
-  db<LostSms[]>`
+export const abandonSms = (db: Db, timeoutMs: number): Promise<AbandonedSms[]> =>
+  db<AbandonedSms[]>`
     update sms_message set code = null,
       reason = case state when 'asking' then 'interrupted' else reason end,
       state = case state when 'asking' then 'unknown' else 'expired' end
     where (state = 'waiting' and expires_at <= now())
-      or (state = 'asking' and asked_at < now() - make_interval(secs => ${patience / 1000}))
+      or (state = 'asking' and asked_at < now() - make_interval(secs => ${timeoutMs / 1000}))
     returning mobile, kind, state, gateway`;

@@ -1,37 +1,40 @@
 import { apiError } from "../../../contract/api-errors.ts";
-import * as calls from "../../../contract/desk/staff.ts";
+import * as endpoints from "../../../contract/desk/staff.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { appoint, dismiss, listStaff, type StaffMember, staffMember, waitingWork } from "./staff.sql.ts";
+import { appoint, countPendingWork, dismiss, findStaffMember, listStaff, type StaffMember } from "./staff.sql.ts";
 
-/** Who works at the desk, and whom owners appoint. */
-export function registerStaffDeskRoutes(answer: RouteRegistrar, { db }: { db: Db }) {
-  answer(calls.showDesk, async (_input, { member }) => {
-    const me = await staffMember(db, member.account);
-    if (!me) throw apiError("staff_only"); // the role was taken away a moment ago
-    return { me, waiting: await waitingWork(db) };
+/** Registers the staff endpoints of the desk. */
+export function registerStaffDeskRoutes(handle: RouteRegistrar, { db }: { db: Db }) {
+  handle(endpoints.showDesk, async (_input, { member }) => {
+    const me = await findStaffMember(db, member.account);
+    if (!me) throw apiError("staff_only"); // the role has just been revoked
+    return { me, waiting: await countPendingWork(db) };
   });
 
-  answer(calls.listStaff, async () => {
+  handle(endpoints.listStaff, async () => {
     const staff = await listStaff(db);
-    return { data: staff.map(shown), total: staff.length };
+    return { data: staff.map(toStaffDto), total: staff.length };
   });
 
-  answer(calls.appointStaff, async ({ mobile, role }, { member }) => {
-    const all = await db.begin(async (tx) => {
+  handle(endpoints.appointStaff, async ({ mobile, role }, { member }) => {
+    const result = await db.begin(async (tx) => {
       const account = await appoint(tx, member.account, mobile, role);
       return account && { id: account.id, staff: await listStaff(tx) };
     });
-    if (!all) throw apiError("fields_wrong", { mobile: "هیچ عضوی با این شماره نیست؛ نخست باید در سایت عضو شود." });
-    const appointed = all.staff.find(({ id }) => id === all.id)!;
-    return { member: shown(appointed), message: `${appointed.name} از این پس ${calls.STAFF_ROLES[role]} است.` };
+    if (!result) throw apiError("fields_wrong", { mobile: "هیچ عضوی با این شماره نیست؛ نخست باید در سایت عضو شود." });
+    const appointed = result.staff.find(({ id }) => id === result.id)!;
+    return {
+      member: toStaffDto(appointed),
+      message: `${appointed.name} از این پس ${endpoints.STAFF_ROLES[role]} است.`,
+    };
   });
 
-  answer(calls.dismissStaff, async ({ id }, { member }) => {
+  handle(endpoints.dismissStaff, async ({ id }, { member }) => {
     const dismissed = await db.begin((tx) => dismiss(tx, member.account, id));
     if (!dismissed) throw apiError("staff_unknown");
     return { message: `${dismissed.name} دیگر به میز تحریریه راه ندارد.` };
   });
 }
 
-const shown = (item: StaffMember) => ({ ...item, created_at: item.created_at.toISOString() });
+const toStaffDto = (staffMember: StaffMember) => ({ ...staffMember, created_at: staffMember.created_at.toISOString() });

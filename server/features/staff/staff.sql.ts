@@ -1,18 +1,18 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { StaffRole } from "../../../contract/desk/staff.ts";
 import type { Queryable } from "../../../database/connect.ts";
-import { note } from "../audit/audit.sql.ts";
+import { insertAuditEntry } from "../audit/audit.sql.ts";
 
-/** Somebody of the staff; undefined when this account is none. */
-export async function staffMember(db: Queryable, account: number) {
+/** A staff member; undefined when the account is none. */
+export async function findStaffMember(db: Queryable, account: number) {
   const [row] = await db<{ id: number; name: string; role: StaffRole }[]>`
     select a.id, a.first_name || ' ' || a.last_name as name, s.role
     from staff s join account a on a.id = s.account_id where a.id = ${account}`;
   return row;
 }
 
-/** How much waits at the desk. */
-export async function waitingWork(db: Queryable) {
+/** The numbers of pending items at the desk. */
+export async function countPendingWork(db: Queryable) {
   const [row] = await db<{ comments: number; messages: number; undescribed: number; unverified: number }[]>`
     select
       (select count(*) from comment where state = 'pending') as comments,
@@ -30,44 +30,44 @@ export interface StaffMember {
   created_at: Date;
 }
 
-/** Everybody of the staff, owners first. */
+/** All staff members, owners first. */
 export const listStaff = (db: Queryable): Promise<StaffMember[]> =>
   db<StaffMember[]>`
     select a.id, a.first_name || ' ' || a.last_name as name, a.mobile, s.role, s.created_at
     from staff s join account a on a.id = s.account_id order by s.role desc, a.id`;
 
 /**
- * Gives the member with this mobile number a role, or another one, in the name of `by`; undefined when no member has the number.
- * Refuses with `owner_last` to make an editor of the only owner.
+ * Gives the member with this mobile number a role, on behalf of `by`; undefined when no member has the number. Throws
+ * ApiError "owner_last" when it would demote the only owner.
  */
 export async function appoint(tx: Queryable, by: number | null, mobile: string, role: StaffRole) {
   const [account] = await tx<{ id: number; name: string }[]>`
     select id, first_name || ' ' || last_name as name from account where mobile = ${mobile}`;
   if (!account) return undefined;
-  if (role === "editor") await assertOwnerStays(tx, account.id);
+  if (role === "editor") await assertOwnerRemains(tx, account.id);
   await tx`
     insert into staff (account_id, role) values (${account.id}, ${role})
     on conflict (account_id) do update set role = excluded.role`;
-  await note(tx, by, { action: "appoint", subject: { kind: "staff", ...account }, detail: { role } });
+  await insertAuditEntry(tx, by, { action: "appoint", subject: { kind: "staff", ...account }, detail: { role } });
   return account;
 }
 
-/** Takes somebody's role away; undefined when they had none. Refuses with `owner_last` for the only owner. */
+/** Revokes a role; undefined when the account had none. Throws ApiError "owner_last" for the only owner. */
 export async function dismiss(tx: Queryable, by: number | null, account: number) {
-  const member = await staffMember(tx, account);
+  const member = await findStaffMember(tx, account);
   if (!member) return undefined;
-  await assertOwnerStays(tx, account);
+  await assertOwnerRemains(tx, account);
   const { count } = await tx`delete from staff where account_id = ${account}`;
-  if (count === 0) return undefined; // another owner was faster
-  await note(tx, by, { action: "dismiss", subject: { kind: "staff", id: account, name: member.name } });
+  if (count === 0) return undefined; // another owner did it first
+  await insertAuditEntry(tx, by, { action: "dismiss", subject: { kind: "staff", id: account, name: member.name } });
   return member;
 }
 
 /**
- * Somebody who is let in must be able to appoint others. The rows are locked as by those who keep owners out, so that two
- * cannot dismiss each other at once.
+ * An unblocked owner must remain. The rows are locked as by those who block owners, so that two owners cannot dismiss
+ * each other at once.
  */
-async function assertOwnerStays(tx: Queryable, leaving: number) {
+async function assertOwnerRemains(tx: Queryable, leaving: number) {
   await tx`select account_id from staff where role = 'owner' order by account_id for update`;
   const owners = await tx<{ id: number }[]>`
     select a.id from staff s join account a on a.id = s.account_id where s.role = 'owner' and a.blocked_at is null`;

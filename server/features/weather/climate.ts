@@ -1,8 +1,8 @@
 import type { Weather } from "../../../contract/catalog/weather.ts";
-import { faDigits } from "../../../text/server-digits.ts";
+import { faDigits } from "../../../text/digits.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 
-/** What the weather is like there in the long run, from the nearest station; null where none is known. */
+/** The climate normals of a place from its nearest station; null where none is known. */
 export function climateOf(
   { normalsByStation, stationById }: Snapshot,
   { climateStationId }: CatalogPlace,

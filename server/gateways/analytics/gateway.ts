@@ -1,17 +1,17 @@
-/** A look at a page, without anybody in it. */
-export interface Look {
-  /** One of the site's own, without query. */
+/** An anonymous page view. */
+export interface PageView {
+  /** A path of this site, without query. */
   path: string;
-  /** Of another site that the reader came from. */
+  /** The host of the referring site. */
   host: string | undefined;
 }
 
-/** What is to be sent to a program that counts. */
-export interface Report {
+/** The request that reports a page view to an analytics program. */
+export interface AnalyticsRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** How a program that counts wants to be told. */
-export type Counter = (look: Look) => Report;
+/** Builds the request for an analytics program. */
+export type RequestBuilder = (view: PageView) => AnalyticsRequest;

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { mailOutbox } from "./file-outbox.ts";
-import type { Letter } from "./gateway.ts";
+import { createEmailFileOutbox } from "./file-outbox.ts";
+import type { Email } from "./gateway.ts";
 
-const letter: Letter = {
+const email: Email = {
   kind: "contact",
   to: "sara@example.ir",
   subject: "پیام",
@@ -19,20 +19,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("a letter is a line that holds all of it, and nobody else may read it", async () => {
+test("appends each email as a JSON line to a file that only its owner can read", async () => {
   const data = join(folder, "data");
-  expect(await mailOutbox(data).send(letter)).toEqual({ kind: "sent" });
-  expect(await mailOutbox(data).send({ ...letter, to: "ali@example.ir" })).toEqual({ kind: "sent" });
+  expect(await createEmailFileOutbox(data).send(email)).toEqual({ kind: "sent" });
+  expect(await createEmailFileOutbox(data).send({ ...email, to: "ali@example.ir" })).toEqual({ kind: "sent" });
   const file = join(data, "outbox/mail.jsonl");
   const lines = (await readFile(file, "utf8")).split("\n");
   expect(lines).toHaveLength(3);
-  expect(JSON.parse(lines[0]!)).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), code: null, ...letter });
+  expect(JSON.parse(lines[0]!)).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), code: null, ...email });
   expect(JSON.parse(lines[1]!).to).toBe("ali@example.ir");
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test("where nothing can be written the letter waits", async () => {
+test("returns `later` when the folder is not writable", async () => {
   await writeFile(join(folder, "file"), "");
-  const outcome = await mailOutbox(join(folder, "file/data")).send(letter);
+  const outcome = await createEmailFileOutbox(join(folder, "file/data")).send(email);
   expect(outcome).toEqual({ kind: "later", reason: "ENOTDIR" });
 });

@@ -1,30 +1,31 @@
-/** A letter in plain text to one address, or in both forms. */
-export interface Letter {
+/** An email to one address, as plain text and optionally as HTML. */
+export interface Email {
   kind: "contact" | "answer" | "newsletter" | "test";
   to: string;
   subject: string;
   text: string;
-  /** The same for mail programs that show HTML. */
+  /** The HTML alternative of `text`. */
   html?: string | null;
-  /** Beside those that every letter has. */
+  /** Additional headers. */
   headers: Record<string, string>;
 }
 
 /**
- * What came of one attempt: `sent`; `refused` for good, by a reply to this letter or its address; `later` for everything else,
- * also where nobody knows. `reason` is a word for the operator. It never holds a password, an address or a text.
+ * The outcome of one attempt: `sent`; `refused` for a permanent rejection of this email or its address; `later` for
+ * everything else, including unknown outcomes. `reason` is a short note for the operator without passwords, addresses
+ * or texts.
  */
 export interface Outcome {
   kind: "sent" | "refused" | "later";
   reason?: string;
 }
 
-/** One way to a mailbox. */
-export interface MailGateway {
+/** A way to send emails. */
+export interface EmailGateway {
   name: string;
-  /** Hands the letter over, once. Does not throw. */
-  send: (letter: Letter) => Promise<Outcome>;
+  /** Attempts to send the email once. Never throws. */
+  send: (email: Email) => Promise<Outcome>;
 }
 
-/** An address as it may stand in a log: s***@example.ir. */
-export const maskedAddress = (address: string) => address.replace(/^(.).*@/, "$1***@");
+/** Masks an address for logs: s***@example.ir. */
+export const maskEmailAddress = (address: string) => address.replace(/^(.).*@/, "$1***@");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnv } from "../../env.ts";
-import { mailGatewayOf, siteUrlOf } from "./settings.ts";
+import { createEmailGateway, getSiteUrl } from "./settings.ts";
 
 const smtp = {
   SMTP_URL: "smtp://sara:p%40ss@mail.example.ir:587",
@@ -8,14 +8,14 @@ const smtp = {
   SITE_URL: "https://example.ir",
 };
 
-test("a mail server when there is one, else the outbox", () => {
-  expect(mailGatewayOf(readEnv({}), "/nowhere").name).toBe("outbox");
-  expect(mailGatewayOf(readEnv(smtp), "/nowhere").name).toBe("smtp");
+test("uses the mail server if it is configured, otherwise the file outbox", () => {
+  expect(createEmailGateway(readEnv({}), "/nowhere").name).toBe("outbox");
+  expect(createEmailGateway(readEnv(smtp), "/nowhere").name).toBe("smtp");
 });
 
-test("the site's address has a default, and loses its slash", () => {
-  expect(siteUrlOf(readEnv({ PORT: "4000" }))).toBe("http://localhost:4000");
-  expect(siteUrlOf(readEnv({ SITE_URL: "https://Sarzamin.example:443/" }))).toBe("https://sarzamin.example");
+test("the site URL has a default and is normalised without a trailing slash", () => {
+  expect(getSiteUrl(readEnv({ PORT: "4000" }))).toBe("http://localhost:4000");
+  expect(getSiteUrl(readEnv({ SITE_URL: "https://Sarzamin.example:443/" }))).toBe("https://sarzamin.example");
 });
 
 test.for([
@@ -30,8 +30,8 @@ test.for([
   [{ SITE_URL: "ftp://example.ir" }, "SITE_URL باید"],
   [{ SITE_URL: "https://example.ir/site" }, "SITE_URL باید"],
   [{ SITE_URL: "https://user@example.ir/" }, "SITE_URL باید"],
-] as const)("%o is said to be wrong", ([given, sentence]) => {
-  expect(() => readEnv(given)).toThrow(sentence);
+] as const)("rejects the settings %o", ([settings, sentence]) => {
+  expect(() => readEnv(settings)).toThrow(sentence);
 });
 
 test.for([
@@ -39,7 +39,7 @@ test.for([
   "http://sara:secret@host",
   "smtp://sara:secret%zz@host",
   "smtp://:secret@host",
-])("%s is none, and its password is not repeated", (SMTP_URL) => {
+])("rejects the SMTP URL %s without repeating its password", (SMTP_URL) => {
   expect(() => readEnv({ ...smtp, SMTP_URL })).toThrow("SMTP_URL باید");
   expect(() => readEnv({ ...smtp, SMTP_URL })).not.toThrow("secret");
 });

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { mailOutbox } from "./file-outbox.ts";
-import type { MailGateway } from "./gateway.ts";
-import { smtp } from "./smtp.ts";
+import { createEmailFileOutbox } from "./file-outbox.ts";
+import type { EmailGateway } from "./gateway.ts";
+import { createSmtpGateway } from "./smtp.ts";
 
-const address = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
-const named = /^[^<>\p{Cc}]{0,100}<([^<>]+)>$/u;
+const emailAddress = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
+const namedAddress = /^[^<>\p{Cc}]{0,100}<([^<>]+)>$/u;
 
 function isSmtpUrl(text: string): boolean {
   if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) return false;
   const { hostname, username, password, pathname, search, hash } = new URL(text);
-  const bare = hostname !== "" && /^\/?$/.test(pathname) && search === "" && hash === "";
-  return bare && isEscaped(username) && isEscaped(password) && (username !== "" || password === "");
+  const hasOnlyHost = hostname !== "" && /^\/?$/.test(pathname) && search === "" && hash === "";
+  return hasOnlyHost && isEscaped(username) && isEscaped(password) && (username !== "" || password === "");
 }
 
 function isEscaped(text: string): boolean {
@@ -21,39 +21,39 @@ function isEscaped(text: string): boolean {
   }
 }
 
-function isSite(text: string): boolean {
+function isOrigin(text: string): boolean {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
   const { origin, href } = new URL(text);
   return href === `${origin}/`;
 }
 
-/** The settings of letters, and the address of the site that stands in them. */
-export const mailSettings = {
+/** The settings for emails, and the URL of the site for their links. */
+export const emailSettings = {
   SMTP_URL: z.string().refine(isSmtpUrl).optional(),
   MAIL_FROM: z
     .string()
-    .refine((text) => address.test(named.exec(text)?.[1] ?? text))
+    .refine((text) => emailAddress.test(namedAddress.exec(text)?.[1] ?? text))
     .optional(),
-  CONTACT_MAIL_TO: z.string().regex(address).optional(),
+  CONTACT_MAIL_TO: z.string().regex(emailAddress).optional(),
   SITE_URL: z
     .string()
-    .refine(isSite)
+    .refine(isOrigin)
     .transform((text) => new URL(text).origin)
     .optional(),
 };
 
-/** What a wrong one of them should have been. */
-export const mailExpected: Record<string, string> = {
+/** The messages for invalid settings. */
+export const emailHints: Record<string, string> = {
   SMTP_URL: "SMTP_URL باید مانند smtp://user:password@host:587 یا smtps://user:password@host:465 باشد",
   MAIL_FROM: "MAIL_FROM باید یک نشانی ایمیل باشد، مانند news@example.ir یا Sarzamin <news@example.ir>",
   CONTACT_MAIL_TO: "CONTACT_MAIL_TO باید یک نشانی ایمیل باشد",
   SITE_URL: "SITE_URL باید نشانی سایت باشد، بی‌مسیر، مانند https://example.ir",
 };
 
-export type MailSettings = z.infer<z.ZodObject<typeof mailSettings>>;
+export type EmailSettings = z.infer<z.ZodObject<typeof emailSettings>>;
 
-/** What is missing between settings that need each other, as a sentence; nothing when they fit. */
-export function mailMissing({ SMTP_URL, MAIL_FROM, SITE_URL }: MailSettings): string | undefined {
+/** Returns a sentence about the first setting that another one requires, or undefined if the settings are complete. */
+export function validateEmailSettings({ SMTP_URL, MAIL_FROM, SITE_URL }: EmailSettings): string | undefined {
   if (SMTP_URL && !MAIL_FROM) return "SMTP_URL بدون MAIL_FROM کار نمی‌کند؛ نشانی فرستنده را هم بدهید.";
   if (MAIL_FROM && !SMTP_URL) return "MAIL_FROM بدون SMTP_URL کار نمی‌کند؛ کارساز ایمیل را هم بدهید.";
   if (SMTP_URL && !SITE_URL)
@@ -61,10 +61,10 @@ export function mailMissing({ SMTP_URL, MAIL_FROM, SITE_URL }: MailSettings): st
   return undefined;
 }
 
-/** The mail server, if there is one; else the outbox in `dataDir`. */
-export const mailGatewayOf = ({ SMTP_URL, MAIL_FROM }: MailSettings, dataDir: string): MailGateway =>
-  SMTP_URL && MAIL_FROM ? smtp({ url: SMTP_URL, from: MAIL_FROM }) : mailOutbox(dataDir);
+/** Creates the gateway to the configured mail server, otherwise the file outbox in `dataDir`. */
+export const createEmailGateway = ({ SMTP_URL, MAIL_FROM }: EmailSettings, dataDir: string): EmailGateway =>
+  SMTP_URL && MAIL_FROM ? createSmtpGateway({ url: SMTP_URL, from: MAIL_FROM }) : createEmailFileOutbox(dataDir);
 
-/** The site's own address, for what leaves it. Never taken from a request: its sender could name any host. */
-export const siteUrlOf = ({ SITE_URL, PORT }: MailSettings & { PORT: number }): string =>
+/** The public origin of the site for links in emails. Never taken from a request, whose host a client can forge. */
+export const getSiteUrl = ({ SITE_URL, PORT }: EmailSettings & { PORT: number }): string =>
   SITE_URL ?? `http://localhost:${PORT}`;

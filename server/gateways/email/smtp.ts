@@ -1,23 +1,28 @@
 import { createTransport } from "nodemailer";
-import type { Letter, MailGateway, Outcome } from "./gateway.ts";
+import type { Email, EmailGateway, Outcome } from "./gateway.ts";
 
 interface SmtpAccount {
   /** `smtp://user:password@host:587` (upgraded with STARTTLS) or `smtps://…:465`. */
   url: string;
   /** `name@host` or `Name <name@host>`. */
   from: string;
-  /** Milliseconds for the connection, for the greeting, and for each silence after it. */
-  timeOut?: number;
-  /** Milliseconds for all of it: a server that drips is not waited for. */
-  patience?: number;
+  /** Milliseconds for the connection, for the greeting, and for each response. */
+  timeoutMs?: number;
+  /** Milliseconds for the whole attempt, since a server may respond byte by byte. */
+  totalTimeoutMs?: number;
 }
 
 const plainAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u;
-const manyLines = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-const ourselves = /^(localhost|127\.|\[?::1\]?$)/;
+const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const loopback = /^(localhost|127\.|\[?::1\]?$)/;
 
-/** A mail server. A connection of its own for each letter: they are few, and a kept one dies in silence. */
-export function smtp({ url, from, timeOut = 10_000, patience = 60_000 }: SmtpAccount): MailGateway {
+/** Sends emails to a mail server, each on a new connection: they are few, and idle connections break unnoticed. */
+export function createSmtpGateway({
+  url,
+  from,
+  timeoutMs = 10_000,
+  totalTimeoutMs = 60_000,
+}: SmtpAccount): EmailGateway {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   const auth = username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
@@ -26,11 +31,11 @@ export function smtp({ url, from, timeOut = 10_000, patience = 60_000 }: SmtpAcc
     host: hostname.replace(/^\[|\]$/g, ""),
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    ...(auth && { auth, requireTLS: !ourselves.test(hostname) }), // a password crosses no network in the clear
-    connectionTimeout: timeOut,
-    greetingTimeout: timeOut,
-    socketTimeout: timeOut,
-    dnsTimeout: timeOut,
+    ...(auth && { auth, requireTLS: !loopback.test(hostname) }), // never send a password over a network without TLS
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     socketCloseTimeout: 1000,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -39,23 +44,23 @@ export function smtp({ url, from, timeOut = 10_000, patience = 60_000 }: SmtpAcc
 
   return {
     name: "smtp",
-    async send(letter) {
-      if (!isSafe(letter)) return { kind: "refused", reason: "malformed" };
-      const late = Promise.withResolvers<Outcome>();
-      const timer = setTimeout(() => late.resolve({ kind: "later", reason: "time-out" }), patience);
+    async send(email) {
+      if (!isSafe(email)) return { kind: "refused", reason: "malformed" };
+      const timeout = Promise.withResolvers<Outcome>();
+      const timer = setTimeout(() => timeout.resolve({ kind: "later", reason: "time-out" }), totalTimeoutMs);
       const sender = { name: name.trim().replace(/^"|"$/g, ""), address: address.trim() };
-      const sent = transport.sendMail({
+      const delivery = transport.sendMail({
         from: sender,
-        to: { name: "", address: letter.to },
-        envelope: { from: sender.address, to: [letter.to] },
-        subject: letter.subject,
-        text: letter.text,
-        ...(letter.html && { html: letter.html }),
-        // Prepared: a long address in a header must not be broken into pieces that no mail program joins again.
-        headers: Object.entries(letter.headers).map(([key, value]) => ({ key, value: { prepared: true, value } })),
+        to: { name: "", address: email.to },
+        envelope: { from: sender.address, to: [email.to] },
+        subject: email.subject,
+        text: email.text,
+        ...(email.html && { html: email.html }),
+        // `prepared` prevents folding: mail clients would not rejoin a long URL.
+        headers: Object.entries(email.headers).map(([key, value]) => ({ key, value: { prepared: true, value } })),
       });
       try {
-        return await Promise.race([sent.then((): Outcome => ({ kind: "sent" }), outcomeOf), late.promise]);
+        return await Promise.race([delivery.then((): Outcome => ({ kind: "sent" }), toOutcome), timeout.promise]);
       } finally {
         clearTimeout(timer);
       }
@@ -63,17 +68,18 @@ export function smtp({ url, from, timeOut = 10_000, patience = 60_000 }: SmtpAcc
   };
 }
 
-/** Whether nothing in it could begin a header or a command of its own. */
-const isSafe = ({ to, subject, headers }: Letter) =>
+/** Whether the email cannot inject headers or SMTP commands. */
+const isSafe = ({ to, subject, headers }: Email) =>
   plainAddress.test(to) &&
-  !manyLines.test(subject) &&
+  !lineBreaks.test(subject) &&
   Object.entries(headers).every(([name, value]) => /^[\w-]+$/.test(name) && !/[^\x20-\x7e]/.test(value));
 
 /**
- * A reply of 5xx to the recipient or to the text ends the letter. Before that (greeting, log-in, sender) the server speaks about
- * us, and an operator can mend it. Of its words only the numbers are kept: the rest may quote anything.
+ * A 5xx reply to the recipient or to the text is final. Earlier replies (greeting, authentication, sender) concern the
+ * configuration, which the operator can correct. Only status codes are reported, since the text of a reply may quote
+ * anything.
  */
-function outcomeOf(error: unknown): Outcome {
+function toOutcome(error: unknown): Outcome {
   const { code, command, responseCode, response } = error as {
     code?: string;
     command?: string;
@@ -83,6 +89,6 @@ function outcomeOf(error: unknown): Outcome {
   if (!responseCode) return { kind: "later", reason: /^\w{1,40}$/.test(code ?? "") ? code! : "broken" };
   const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? "") ?? [];
   const reason = [responseCode, enhanced].filter(Boolean).join(" ");
-  const aboutTheLetter = command === "RCPT TO" || command === "DATA" || code === "EMESSAGE";
-  return { kind: aboutTheLetter && responseCode >= 500 ? "refused" : "later", reason };
+  const concernsEmail = command === "RCPT TO" || command === "DATA" || code === "EMESSAGE";
+  return { kind: concernsEmail && responseCode >= 500 ? "refused" : "later", reason };
 }

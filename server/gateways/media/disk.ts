@@ -2,24 +2,24 @@ import { constants, createReadStream } from "node:fs";
 import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { systemReason } from "../../../database/startup-error.ts";
-import { assertKey, type FoundFile, MediaFailure, type MediaGateway, type StoredFile } from "./gateway.ts";
+import { assertKey, MediaError, type MediaGateway, type MediaObject, type NewMediaFile } from "./gateway.ts";
 
-/** Photographs in a folder: two levels of folders by the first letters of the hash, so that none grows large. */
-export function diskMedia(folder: string): MediaGateway {
+/** Stores photos in a folder, with two levels of subfolders by the first letters of the hash to keep each small. */
+export function createDiskMedia(folder: string): MediaGateway {
   const pathOf = (key: string) => {
     assertKey(key);
     return join(folder, key.slice(0, 2), key.slice(2, 4), key);
   };
   return {
     name: "disk",
-    put: (key, file) => orFailure(() => put(pathOf(key), file)),
-    get: (key) => orFailure(() => get(pathOf(key))),
-    delete: (key) => orFailure(() => rm(pathOf(key), { force: true })),
+    put: (key, file) => withMediaErrors(() => put(pathOf(key), file)),
+    get: (key) => withMediaErrors(() => get(pathOf(key))),
+    delete: (key) => withMediaErrors(() => rm(pathOf(key), { force: true })),
   };
 }
 
-/** Under its name there is always either nothing or the whole file, also after a power cut. */
-async function put(path: string, { path: from }: StoredFile): Promise<void> {
+/** Atomic and durable: even after a power failure there is either the complete file at the path or none. */
+async function put(path: string, { path: from }: NewMediaFile): Promise<void> {
   const inner = dirname(path);
   const outer = dirname(inner);
   await mkdir(inner, { recursive: true, mode: 0o700 });
@@ -28,12 +28,12 @@ async function put(path: string, { path: from }: StoredFile): Promise<void> {
     await rename(from, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
-    const beside = `${path}.${process.pid}.part`; // from another disk: a name of ours in the same folder first
-    await copyFile(from, beside, constants.COPYFILE_FICLONE);
-    await sync(beside);
-    await rename(beside, path);
+    const temporary = `${path}.${process.pid}.part`; // another disk: first copy to the same folder
+    await copyFile(from, temporary, constants.COPYFILE_FICLONE);
+    await sync(temporary);
+    await rename(temporary, path);
   }
-  for (const level of [inner, outer, dirname(outer)]) await sync(level); // the names are on the disk as well
+  for (const level of [inner, outer, dirname(outer)]) await sync(level); // makes the directory entries durable
 }
 
 async function sync(path: string): Promise<void> {
@@ -45,7 +45,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-async function get(path: string): Promise<FoundFile | null> {
+async function get(path: string): Promise<MediaObject | null> {
   const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
@@ -55,10 +55,10 @@ async function get(path: string): Promise<FoundFile | null> {
   return { size, stream: createReadStream(path, { fd: file, end: Math.max(0, size - 1) }) };
 }
 
-async function orFailure<T>(run: () => Promise<T>): Promise<T> {
+async function withMediaErrors<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    throw error instanceof MediaFailure ? error : new MediaFailure(systemReason(error));
+    throw error instanceof MediaError ? error : new MediaError(systemReason(error));
   }
 }

@@ -6,15 +6,15 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type FakeS3, fakeS3, type S3Trouble } from "../../../testing/fake-s3.ts";
 import { readEnv } from "../../env.ts";
-import { diskMedia } from "./disk.ts";
-import { MediaFailure, type MediaGateway } from "./gateway.ts";
-import { s3Media } from "./s3.ts";
-import { mediaGatewayOf, mediaSettings } from "./settings.ts";
+import { createDiskMedia } from "./disk.ts";
+import { MediaError, type MediaGateway } from "./gateway.ts";
+import { createS3Media } from "./s3.ts";
+import { createMediaGateway, mediaSettings } from "./settings.ts";
 
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 let folder: string;
 let s3: FakeS3;
-let made = 0;
+let fileCount = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sarzamin-media-"));
 });
@@ -25,119 +25,116 @@ afterEach(() => s3.close());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const bucket = () => mediaSettings.MEDIA_S3_URL.parse(s3.url)!;
-const patience = { answer: 300, sending: 500, piece: 300 };
+const timeouts = { response: 300, upload: 500, chunk: 300 };
 const gateways: [string, () => MediaGateway][] = [
-  ["disk", () => diskMedia(join(folder, "media"))],
-  ["s3", () => s3Media(bucket(), patience)],
+  ["disk", () => createDiskMedia(join(folder, "media"))],
+  ["s3", () => createS3Media(bucket(), timeouts)],
 ];
 
-/** A file of its own that may be given to a store. */
-async function file(bytes: Uint8Array = Buffer.from(`${++made} `.repeat(20_000))) {
-  const path = join(folder, `in-${++made}`);
+/** Creates a new file that can be stored. */
+async function file(bytes: Uint8Array = Buffer.from(`${++fileCount} `.repeat(20_000))) {
+  const path = join(folder, `in-${++fileCount}`);
   await writeFile(path, bytes);
   return { bytes, path, size: bytes.length, hash: hashOf(bytes), type: "image/webp" };
 }
-const read = async (media: MediaGateway, key: string) => {
-  const found = await media.get(key);
-  return found && buffer(found.stream);
+const readMedia = async (media: MediaGateway, key: string) => {
+  const stored = await media.get(key);
+  return stored && buffer(stored.stream);
 };
 
-test.each(gateways)(
-  "%s: what is put is there, once more the same, and gone when it is deleted",
-  async (_name, make) => {
-    const media = make();
-    const one = await file();
-    const key = `${one.hash.slice(0, 40)}-320.webp`;
-    expect(await media.get(key)).toBeNull();
-    await media.put(key, one);
-    expect((await read(media, key))!.equals(one.bytes)).toBe(true);
-    await media.put(key, await file(one.bytes));
-    const { size, stream } = (await media.get(key))!;
-    expect(size).toBe(one.size);
-    stream.destroy();
-    await media.delete(key);
-    await media.delete(key);
-    expect(await media.get(key)).toBeNull();
-  },
-);
+test.each(gateways)("%s: stores, overwrites, reads and deletes a file", async (_name, createMedia) => {
+  const media = createMedia();
+  const source = await file();
+  const key = `${source.hash.slice(0, 40)}-320.webp`;
+  expect(await media.get(key)).toBeNull();
+  await media.put(key, source);
+  expect((await readMedia(media, key))!.equals(source.bytes)).toBe(true);
+  await media.put(key, await file(source.bytes));
+  const { size, stream } = (await media.get(key))!;
+  expect(size).toBe(source.size);
+  stream.destroy();
+  await media.delete(key);
+  await media.delete(key);
+  expect(await media.get(key)).toBeNull();
+});
 
-test.each(gateways)("%s: a key that is no name of ours is never looked for", async (_name, make) => {
-  const media = make();
-  const given = await file();
+test.each(gateways)("%s: rejects invalid keys without a request", async (_name, createMedia) => {
+  const media = createMedia();
+  const source = await file();
   for (const key of [
     "",
     "..",
     "../x",
     "/etc/passwd",
-    `${given.hash}/..`,
-    `${given.hash}-0.webp`,
-    `${given.hash}-1.svg`,
+    `${source.hash}/..`,
+    `${source.hash}-0.webp`,
+    `${source.hash}-1.svg`,
     "x".repeat(40),
   ]) {
-    await expect(media.get(key)).rejects.toThrow(MediaFailure);
-    await expect(media.put(key, given)).rejects.toThrow(MediaFailure);
-    await expect(media.delete(key)).rejects.toThrow(MediaFailure);
+    await expect(media.get(key)).rejects.toThrow(MediaError);
+    await expect(media.put(key, source)).rejects.toThrow(MediaError);
+    await expect(media.delete(key)).rejects.toThrow(MediaError);
   }
   expect(s3.calls).toEqual([]);
 });
 
-test("disk: two levels of folders, and nothing but whole files in them", async () => {
-  const media = diskMedia(join(folder, "levels"));
-  const one = await file();
-  await media.put(one.hash, one);
-  const within = join(folder, "levels", one.hash.slice(0, 2), one.hash.slice(2, 4));
-  expect(await readdir(within)).toEqual([one.hash]);
-  expect((await readFile(join(within, one.hash))).equals(one.bytes as Buffer)).toBe(true);
-  await expect(media.put(one.hash, { ...one, path: join(folder, "none") })).rejects.toThrow(/^ENOENT$/);
+test("disk: stores complete files in two levels of folders", async () => {
+  const media = createDiskMedia(join(folder, "levels"));
+  const source = await file();
+  await media.put(source.hash, source);
+  const subfolder = join(folder, "levels", source.hash.slice(0, 2), source.hash.slice(2, 4));
+  expect(await readdir(subfolder)).toEqual([source.hash]);
+  expect((await readFile(join(subfolder, source.hash))).equals(source.bytes as Buffer)).toBe(true);
+  await expect(media.put(source.hash, { ...source, path: join(folder, "none") })).rejects.toThrow(/^ENOENT$/);
 });
 
-test("s3: puts are signed with the hash of the bytes, under the folder of the bucket", async () => {
-  const media = mediaGatewayOf({ MEDIA_S3_URL: bucket() }, folder);
-  const one = await file();
-  await media.put(one.hash, one);
-  expect(s3.kept.get(one.hash)!.equals(one.bytes as Buffer)).toBe(true);
+test("s3: uploads to the bucket and verifies the stored bytes", async () => {
+  const media = createMediaGateway({ MEDIA_S3_URL: bucket() }, folder);
+  const source = await file();
+  await media.put(source.hash, source);
+  expect(s3.kept.get(source.hash)!.equals(source.bytes as Buffer)).toBe(true);
   expect(s3.calls.map(({ method }) => method)).toEqual(["PUT", "GET"]);
-  expect(s3.calls[0]!.headers).toMatchObject({ "content-length": String(one.size), "content-type": "image/webp" });
+  expect(s3.calls[0]!.headers).toMatchObject({ "content-length": String(source.size), "content-type": "image/webp" });
 });
 
 test.each(["hang", "reset", "refuse", "redirect", "forget", "spoil", "cut"] as S3Trouble[])(
-  "s3 in trouble while it takes a file (%s): it is said, and nothing of the secret with it",
+  "s3: a failed upload (%s) throws without the secret and can be retried",
   async (trouble) => {
-    const media = s3Media(bucket(), patience);
+    const media = createS3Media(bucket(), timeouts);
     s3.trouble = (method) => (method === "PUT" ? trouble : undefined);
-    const one = await file();
-    const error = await media.put(one.hash, one).catch((item) => item);
-    expect(error).toBeInstanceOf(MediaFailure);
+    const source = await file();
+    const error = await media.put(source.hash, source).catch((reason) => reason);
+    expect(error).toBeInstanceOf(MediaError);
     expect(String(error)).not.toMatch(/AKIA|cret|127\.0/);
     s3.trouble = () => undefined;
-    await media.put(one.hash, await file(one.bytes));
-    expect((await read(media, one.hash))!.equals(one.bytes)).toBe(true);
+    await media.put(source.hash, await file(source.bytes));
+    expect((await readMedia(media, source.hash))!.equals(source.bytes)).toBe(true);
   },
 );
 
 test.each(["hang", "hang in the answer", "reset", "reset in the answer", "refuse", "redirect", "short"] as S3Trouble[])(
-  "s3 in trouble while it gives a file (%s): it is said, and never taken for the whole",
+  "s3: a failed download (%s) throws instead of returning a partial file",
   async (trouble) => {
-    const media = s3Media(bucket(), patience);
-    const one = await file();
-    await media.put(one.hash, one);
+    const media = createS3Media(bucket(), timeouts);
+    const source = await file();
+    await media.put(source.hash, source);
     s3.trouble = () => trouble;
-    await expect(read(media, one.hash)).rejects.toThrow(MediaFailure);
-    await expect(media.put(one.hash, await file(one.bytes))).rejects.toThrow(MediaFailure);
+    await expect(readMedia(media, source.hash)).rejects.toThrow(MediaError);
+    await expect(media.put(source.hash, await file(source.bytes))).rejects.toThrow(MediaError);
   },
 );
 
-test("a reader who is slower than the store is no trouble", async () => {
-  const media = s3Media(bucket(), patience);
-  const one = await file(Buffer.alloc(3_000_000, 7));
-  await media.put(one.hash, one);
-  const { stream } = (await media.get(one.hash))!;
+test("s3: a slow reader causes no timeout", async () => {
+  const media = createS3Media(bucket(), timeouts);
+  const source = await file(Buffer.alloc(3_000_000, 7));
+  await media.put(source.hash, source);
+  const { stream } = (await media.get(source.hash))!;
   let size = 0;
   for await (const part of stream) {
     if (size === 0) await new Promise((done) => setTimeout(done, 600));
     size += part.length;
   }
-  expect(size).toBe(one.size);
+  expect(size).toBe(source.size);
 });
 
 test.each([
@@ -150,13 +147,13 @@ test.each([
   "https://a:b@host/../x%2f",
   "https://a:%zz@host/bucket",
   "nonsense",
-])("the setting %s is refused without its secret", (MEDIA_S3_URL) => {
+])("rejects the setting %s without repeating its secret", (MEDIA_S3_URL) => {
   expect(() => readEnv({ MEDIA_S3_URL })).toThrow(/^MEDIA_S3_URL باید مانند https:\/\/key:secret@host\/bucket/);
   expect(() => readEnv({ MEDIA_S3_URL })).not.toThrow(/a:b/);
 });
 
-test("without the setting photographs lie in the data folder", () => {
-  expect(mediaGatewayOf(readEnv({}), folder).name).toBe("disk");
+test("stores photos in the data folder without the setting", () => {
+  expect(createMediaGateway(readEnv({}), folder).name).toBe("disk");
   expect(readEnv({ MEDIA_S3_URL: "https://a:b@host/bucket/" }).MEDIA_S3_URL).toEqual({
     url: "https://host/bucket",
     key: "a",

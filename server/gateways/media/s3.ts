@@ -4,132 +4,137 @@ import type { ReadableStream } from "node:stream/web";
 import { AwsV4Signer } from "aws4fetch";
 import {
   assertKey,
-  type FoundFile,
-  hashOfStream,
-  MediaFailure,
+  hashStream,
+  MediaError,
   type MediaGateway,
-  type StoredFile,
+  type MediaObject,
+  type NewMediaFile,
 } from "./gateway.ts";
 import type { S3Bucket } from "./settings.ts";
 
 /** Milliseconds. */
-export interface S3Patience {
-  /** From asking to the head of the answer, when little is sent. */
-  answer: number;
-  /** The same when a file is sent. */
-  sending: number;
-  /** Between two pieces of a file. */
-  piece: number;
+export interface S3Timeouts {
+  /** Until the response headers, for requests without a file. */
+  response: number;
+  /** Until the response headers, for uploads. */
+  upload: number;
+  /** Between two chunks of a download. */
+  chunk: number;
 }
 
-const usual: S3Patience = { answer: 10_000, sending: 120_000, piece: 15_000 };
+const defaultTimeouts: S3Timeouts = { response: 10_000, upload: 120_000, chunk: 15_000 };
 
-/** Photographs in S3 or what speaks like it, each under its key. The bucket need not be public. */
-export function s3Media(bucket: S3Bucket, patience: Partial<S3Patience> = {}): MediaGateway {
-  const { answer, sending, piece } = { ...usual, ...patience };
-  const ask = asking(bucket);
+/** Stores photos in S3 or a compatible service. The bucket need not be public. */
+export function createS3Media(bucket: S3Bucket, timeouts: Partial<S3Timeouts> = {}): MediaGateway {
+  const { response: responseTimeout, upload, chunk } = { ...defaultTimeouts, ...timeouts };
+  const send = createRequester(bucket);
 
-  async function put(key: string, file: StoredFile): Promise<void> {
+  async function put(key: string, file: NewMediaFile): Promise<void> {
     assertKey(key);
     const body = await openAsBlob(file.path, { type: file.type });
-    if (body.size !== file.size) throw new MediaFailure("the file changed");
-    await (await ask("PUT", key, sending, { hash: file.hash, body })).end();
-    // What an ETag means differs from one store to the next, and some say yes too early: what they give back is what they have.
-    const kept = await get(key);
-    if (!kept || (await hashOfStream(kept.stream)) !== file.hash) throw new MediaFailure("it was not kept");
+    if (body.size !== file.size) throw new MediaError("the file changed");
+    await (await send("PUT", key, upload, { hash: file.hash, body })).discardBody();
+    // The meaning of an ETag differs between services, and some confirm too early, so the stored file is read back.
+    const stored = await get(key);
+    if (!stored || (await hashStream(stored.stream)) !== file.hash) throw new MediaError("it was not stored");
   }
 
-  async function get(key: string): Promise<FoundFile | null> {
+  async function get(key: string): Promise<MediaObject | null> {
     assertKey(key);
-    const { response, end, stop } = await ask("GET", key, answer);
-    if (response.status === 404) return end().then(() => null);
+    const { response, discardBody, abort } = await send("GET", key, responseTimeout);
+    if (response.status === 404) return discardBody().then(() => null);
     const size = Number(response.headers.get("content-length") ?? Number.NaN);
     if (!response.body || !Number.isSafeInteger(size)) {
-      stop();
-      throw new MediaFailure("no length");
+      abort();
+      throw new MediaError("no length");
     }
-    return { size, stream: whole(response.body as ReadableStream<Uint8Array>, size, piece, stop) };
+    return { size, stream: checkedStream(response.body as ReadableStream<Uint8Array>, size, chunk, abort) };
   }
 
   return {
     name: "s3",
-    put: (key, file) => orFailure(() => put(key, file)),
-    get: (key) => orFailure(() => get(key)),
+    put: (key, file) => withMediaErrors(() => put(key, file)),
+    get: (key) => withMediaErrors(() => get(key)),
     delete: (key) =>
-      orFailure(async () => {
+      withMediaErrors(async () => {
         assertKey(key);
-        await (await ask("DELETE", key, answer)).end();
+        await (await send("DELETE", key, responseTimeout)).discardBody();
       }),
   };
 }
 
-const nothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"; // SHA-256 of no bytes
+const emptyHash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"; // SHA-256 of an empty body
 
-/** Signs and asks; a status that is neither success nor 404 is a failure. */
-function asking({ url, key: accessKeyId, secret: secretAccessKey, region }: S3Bucket) {
+/** Creates a function that signs and sends requests. It throws for a status other than success and 404. */
+function createRequester({ url, key: accessKeyId, secret: secretAccessKey, region }: S3Bucket) {
   return async (
     method: "GET" | "PUT" | "DELETE",
     key: string,
-    timeOut: number,
-    { hash = nothing, body }: { hash?: string; body?: Blob } = {},
+    timeoutMs: number,
+    { hash = emptyHash, body }: { hash?: string; body?: Blob } = {},
   ) => {
     const headers = { "x-amz-content-sha256": hash, ...(body && { "content-type": body.type }) };
-    const given = { method, url: `${url}/${key}`, headers, accessKeyId, secretAccessKey, region, service: "s3" };
-    const signed = await new AwsV4Signer(given).sign();
-    const stopping = new AbortController();
-    const stop = () => stopping.abort(new MediaFailure("time-out"));
-    const timer = setTimeout(stop, timeOut);
+    const request = { method, url: `${url}/${key}`, headers, accessKeyId, secretAccessKey, region, service: "s3" };
+    const signed = await new AwsV4Signer(request).sign();
+    const abortController = new AbortController();
+    const abort = () => abortController.abort(new MediaError("time-out"));
+    const timer = setTimeout(abort, timeoutMs);
     const response = await fetch(signed.url, {
       method,
       headers: signed.headers,
       ...(body && { body }),
-      redirect: "error", // the signature is for nobody else
-      signal: stopping.signal,
+      redirect: "error", // do not send the signature to another host
+      signal: abortController.signal,
     }).finally(() => clearTimeout(timer));
-    const end = async () => {
+    const discardBody = async () => {
       await response.body?.cancel().catch(() => {});
     };
     if (!response.ok && (response.status !== 404 || method === "PUT")) {
-      await end();
-      throw new MediaFailure(`status ${response.status}`);
+      await discardBody();
+      throw new MediaError(`status ${response.status}`);
     }
-    return { response, end, stop };
+    return { response, discardBody, abort };
   };
 }
 
-/** A body that comes at least in so many milliseconds a piece and is as long as it says, or breaks with a {@link MediaFailure}. */
-function whole(body: ReadableStream<Uint8Array>, size: number, piece: number, stop: () => void): Readable {
-  async function* pieces() {
+/** Returns the body as a stream that fails with {@link MediaError} if a chunk takes too long or the length is wrong. */
+function checkedStream(
+  body: ReadableStream<Uint8Array>,
+  size: number,
+  chunkTimeout: number,
+  abort: () => void,
+): Readable {
+  async function* chunks() {
     let left = size;
-    let timer = setTimeout(stop, piece);
+    let timer = setTimeout(abort, chunkTimeout);
     try {
-      for await (const part of body) {
-        clearTimeout(timer); // a slow reader is no fault of the store's
-        left -= part.length;
+      for await (const chunk of body) {
+        clearTimeout(timer); // the time of a slow consumer does not count
+        left -= chunk.length;
         if (left < 0) break;
-        yield part;
-        timer = setTimeout(stop, piece);
+        yield chunk;
+        timer = setTimeout(abort, chunkTimeout);
       }
     } catch (error) {
-      throw asFailure(error);
+      throw toMediaError(error);
     } finally {
       clearTimeout(timer);
     }
-    if (left !== 0) throw new MediaFailure("of another length");
+    if (left !== 0) throw new MediaError("of another length");
   }
-  return Readable.from(pieces(), { objectMode: false });
+  return Readable.from(chunks(), { objectMode: false });
 }
 
-async function orFailure<T>(run: () => Promise<T>): Promise<T> {
+async function withMediaErrors<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    throw asFailure(error);
+    throw toMediaError(error);
   }
 }
 
-function asFailure(error: unknown): MediaFailure {
-  if (error instanceof MediaFailure) return error;
+function toMediaError(error: unknown): MediaError {
+  if (error instanceof MediaError) return error;
   const { cause } = error as { cause?: { code?: unknown } };
-  return new MediaFailure(typeof cause?.code === "string" && /^\w+$/.test(cause.code) ? cause.code : "broken");
+  return new MediaError(typeof cause?.code === "string" && /^\w+$/.test(cause.code) ? cause.code : "broken");
 }

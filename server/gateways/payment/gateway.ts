@@ -1,24 +1,24 @@
-/** What came of asking for a payment. `refused`: there is none, and no money has moved. */
-export type Requested = { kind: "taken"; authority: string } | { kind: "refused"; reason: string };
+/** The outcome of a payment request. `refused`: there is no payment and no money was transferred. */
+export type PaymentRequestResult = { kind: "taken"; authority: string } | { kind: "refused"; reason: string };
 
 /**
- * What a gateway says about a payment. Only `paid` and `unpaid` are its own clear words; `unknown` is everything else (no answer
- * in time, a broken one, one that nobody understands, trouble of its own): then it is to be asked again.
+ * The state of a payment. Only `paid` and `unpaid` are definite; `unknown` is everything else (timeout, malformed or
+ * unrecognised response, failure of the gateway) and requires another query.
  *
- * `reason` is a word for the operator. It never holds the merchant's id.
+ * `reason` is a short note for the operator. It never contains the merchant id.
  */
-export type Verified =
+export type PaymentVerification =
   | { kind: "paid"; refId: string | null }
   | { kind: "unpaid"; reason: string }
   | { kind: "unknown"; reason: string };
 
-/** A way by which money comes. Nothing here throws. */
+/** A payment gateway. Its methods never throw. */
 export interface PaymentGateway {
   name: "zarinpal" | "practice";
-  /** Asks for a payment of so many rials. `returnAddress` is where the giver comes back to, with `Authority` in the query. */
-  request: (wanted: { amount: number; description: string; returnAddress: string }) => Promise<Requested>;
-  /** Where the giver pays. */
+  /** Requests a payment; `amount` in rials. The donor returns to `returnUrl` with `Authority` in the query. */
+  request: (payment: { amount: number; description: string; returnUrl: string }) => Promise<PaymentRequestResult>;
+  /** The URL of the payment page. */
   payUrl: (authority: string) => string;
-  /** Whether so many rials have been paid. May be asked as often as one likes. */
-  verify: (payment: { authority: string; amount: number }) => Promise<Verified>;
+  /** Checks whether the amount, in rials, has been paid. Idempotent. */
+  verify: (payment: { authority: string; amount: number }) => Promise<PaymentVerification>;
 }

@@ -1,28 +1,31 @@
-import { readAnswer } from "../response.ts";
+import { readJsonResponse } from "../json-response.ts";
 
-/** Milliseconds that a gateway has for its whole answer. */
-export const TIME_OUT = 8000;
+/** Milliseconds for the complete response of a gateway. */
+export const DEFAULT_TIMEOUT_MS = 8000;
 
-/** An answer over HTTP, whatever it says, or why there is none. `json` is undefined when the body is none. */
-export type Asked = { status: number; json: unknown } | { failure: string };
+/** An HTTP response of any status (`json` is undefined for an invalid body), or the reason why there is none. */
+export type HttpResult = { status: number; json: unknown } | { failure: string };
 
-/** Posts JSON to a gateway and reads its JSON. Does not throw; addresses and messages of errors are not passed on. */
-export async function postJson(url: string, body: object, timeOut: number): Promise<Asked> {
+/**
+ * Posts JSON to a gateway and parses the JSON response. Never throws; error messages, which may contain URLs, are
+ * dropped.
+ */
+export async function postJson(url: string, body: object, timeoutMs: number): Promise<HttpResult> {
   try {
     const response = await fetch(url, {
       method: "POST",
       headers: {
         accept: "application/json",
         "content-type": "application/json",
-        // On a connection kept from last time the request may be lost to a time-out of the other side.
+        // A reused connection may be closed by the server's timeout while the request is being sent.
         connection: "close",
       },
       body: JSON.stringify(body),
-      redirect: "manual", // the merchant's id goes to nobody else
-      signal: AbortSignal.timeout(timeOut),
+      redirect: "manual", // do not send the merchant id to another host
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer = await readAnswer(response);
-    return answer ? { status: response.status, ...answer } : { failure: "too large" };
+    const parsed = await readJsonResponse(response);
+    return parsed ? { status: response.status, ...parsed } : { failure: "too large" };
   } catch (error) {
     return { failure: reasonOf(error) };
   }

@@ -1,14 +1,14 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { PaymentGateway } from "./gateway.ts";
 
-/** What the giver pressed on the practice page; nothing before that. */
-export type PracticeChoice = "paid" | "cancelled" | undefined;
+/** The donor's choice on the sandbox payment page; undefined until then. */
+export type SandboxChoice = "paid" | "cancelled" | undefined;
 
 /**
- * The gateway of an installation that has none: its pay page is a page of this site, and no money moves. It is asked like a real
- * one, so that everything before and after the payment can be tried.
+ * The gateway of an installation without a real one: its payment page is a page of this site, and no money is
+ * transferred. It behaves like a real gateway, so that everything before and after the payment can be tried.
  */
-export const practice = (choiceOf: (authority: string) => Promise<PracticeChoice>): PaymentGateway => ({
+export const createSandboxGateway = (choiceOf: (authority: string) => Promise<SandboxChoice>): PaymentGateway => ({
   name: "practice",
   request: async () => ({ kind: "taken", authority: `P${randomBytes(18).toString("hex").slice(1)}` }),
   payUrl: (authority) => `/donation/practice/${authority}`,

@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
 import { readEnv } from "../../env.ts";
-import { paymentGatewayOf, paymentWarning } from "./settings.ts";
+import { createPaymentGateway, paymentWarning } from "./settings.ts";
 
 const ZARINPAL_MERCHANT_ID = "1344b5d4-0048-11e8-94db-005056a205be";
 const SITE_URL = "https://example.ir";
 const authority = "A00000000000000000000000000217885159";
-const gatewayOf = (given: NodeJS.ProcessEnv) => paymentGatewayOf(readEnv(given), async () => undefined);
+const gatewayOf = (settings: NodeJS.ProcessEnv) => createPaymentGateway(readEnv(settings), async () => undefined);
 
-test("with a merchant's id there is Zarinpal, in its own house or where the setting says", () => {
-  const own = gatewayOf({ ZARINPAL_MERCHANT_ID, SITE_URL });
-  expect(own.name).toBe("zarinpal");
-  expect(own.payUrl(authority)).toBe(`https://payment.zarinpal.com/pg/StartPay/${authority}`);
+test("a merchant id selects Zarinpal, at its default URL or the configured one", () => {
+  const production = gatewayOf({ ZARINPAL_MERCHANT_ID, SITE_URL });
+  expect(production.name).toBe("zarinpal");
+  expect(production.payUrl(authority)).toBe(`https://payment.zarinpal.com/pg/StartPay/${authority}`);
   const sandbox = gatewayOf({ ZARINPAL_MERCHANT_ID, SITE_URL, ZARINPAL_URL: "https://sandbox.zarinpal.com/" });
   expect(sandbox.payUrl(authority)).toBe(`https://sandbox.zarinpal.com/pg/StartPay/${authority}`);
 });
 
-test("without one there is practice, and in production the operator is told", () => {
+test("without a merchant id the sandbox is used, with a warning in production", () => {
   expect(gatewayOf({}).name).toBe("practice");
   expect(paymentWarning(readEnv({ NODE_ENV: "production" }))).toContain("ZARINPAL_MERCHANT_ID");
   expect(paymentWarning(readEnv({ NODE_ENV: "development" }))).toBeUndefined();
   expect(paymentWarning(readEnv({ NODE_ENV: "production", ZARINPAL_MERCHANT_ID, SITE_URL }))).toBeUndefined();
 });
 
-test("without the site's address nobody would come back from paying: it does not start", () => {
+test("rejects a merchant id without a site URL", () => {
   expect(() => readEnv({ ZARINPAL_MERCHANT_ID })).toThrow("ZARINPAL_MERCHANT_ID بدون SITE_URL");
 });
 
@@ -32,13 +32,13 @@ test.for([
   { ZARINPAL_MERCHANT_ID, ZARINPAL_URL: "payment.zarinpal.com" },
   { ZARINPAL_MERCHANT_ID, ZARINPAL_URL: "ftp://payment.zarinpal.com" },
   { ZARINPAL_MERCHANT_ID, ZARINPAL_URL: "https://secret@payment.zarinpal.com" },
-])("a wrong setting is named, and not repeated: %o", (given) => {
-  let said = "";
+])("rejects an invalid setting without repeating its value: %o", (settings) => {
+  let message = "";
   try {
-    readEnv(given);
+    readEnv(settings);
   } catch (error) {
-    said = (error as Error).message;
+    message = (error as Error).message;
   }
-  expect(said).toMatch(/^ZARINPAL_(MERCHANT_ID|URL) باید/);
-  expect(said).not.toMatch(/secret|1344b5d4/);
+  expect(message).toMatch(/^ZARINPAL_(MERCHANT_ID|URL) باید/);
+  expect(message).not.toMatch(/secret|1344b5d4/);
 });

@@ -1,22 +1,26 @@
 import { systemReason } from "../../../database/startup-error.ts";
 import { openOutbox } from "../file-outbox.ts";
-import type { CodeSms, SmsGateway } from "./gateway.ts";
+import type { SmsGateway, VerificationSms } from "./gateway.ts";
 
-const texts: Record<CodeSms["kind"], string> = {
+const introductions: Record<VerificationSms["kind"], string> = {
   signup: "کد عضویت شما در سرزمین:",
   reset: "کد بازیابی گذرواژهٔ شما در سرزمین:",
 };
 
-/** No gateway at all: each message becomes a line of `outbox/sms.jsonl` in the data folder, on the disk before it counts as sent. */
-export const outbox = (dataDir: string): SmsGateway => ({
+/**
+ * Replaces a gateway: appends each message to `outbox/sms.jsonl` in the data folder, synced to disk before it counts as
+ * sent.
+ */
+export const createSmsFileOutbox = (dataDir: string): SmsGateway => ({
   name: "outbox",
-  async ask({ mobile, kind, code }) {
-    // The code in Latin digits: phones offer to fill in only those.
-    const line = { at: new Date().toISOString(), kind, to: mobile, code, text: `${texts[kind]} ${code}` };
+  async send({ mobile, kind, code }) {
+    // Latin digits: phones autofill only those.
+    const line = { at: new Date().toISOString(), kind, to: mobile, code, text: `${introductions[kind]} ${code}` };
     const file = await openOutbox(dataDir, "sms.jsonl").catch((error) => systemReason(error));
     if (typeof file === "string") return { kind: "unreachable", reason: file };
     try {
-      await file.appendFile(`${JSON.stringify(line)}\n`); // one write, so that processes do not tear each other's lines
+      // A single write, so that lines of several processes do not interleave.
+      await file.appendFile(`${JSON.stringify(line)}\n`);
       await file.datasync();
       return { kind: "sent" };
     } catch (error) {

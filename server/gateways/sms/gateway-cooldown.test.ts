@@ -1,47 +1,47 @@
 import { expect, test } from "vitest";
 import { createCooldowns } from "./gateway-cooldown.ts";
 
-function clocked() {
+function createClockedCooldowns() {
   let time = 0;
-  const rests = createCooldowns(["one", "two"], {}, () => time);
-  return { rests, pass: (seconds: number) => (time += seconds * 1000) };
+  const cooldowns = createCooldowns(["first", "second"], {}, () => time);
+  return { cooldowns, pass: (seconds: number) => (time += seconds * 1000) };
 }
 
-test("a busy gateway rests half a minute, then twice as long, five minutes at most, until it takes one", () => {
-  const { rests, pass } = clocked();
+test("a busy gateway pauses for 30 s, doubling up to 5 min, until it accepts a message", () => {
+  const { cooldowns, pass } = createClockedCooldowns();
   for (const seconds of [30, 60, 120, 240, 300, 300]) {
-    expect(rests.open()).toEqual(["one", "two"]);
-    rests.report("one", "busy");
-    rests.report("one", "busy"); // the other one that was on its way
+    expect(cooldowns.available()).toEqual(["first", "second"]);
+    cooldowns.report("first", "busy");
+    cooldowns.report("first", "busy"); // a concurrent attempt
     pass(seconds - 1);
-    expect(rests.open()).toEqual(["two"]);
+    expect(cooldowns.available()).toEqual(["second"]);
     pass(1);
   }
-  rests.report("one", "sent");
-  rests.report("one", "busy");
+  cooldowns.report("first", "sent");
+  cooldowns.report("first", "busy");
   pass(30);
-  expect(rests.open()).toEqual(["one", "two"]);
+  expect(cooldowns.available()).toEqual(["first", "second"]);
 });
 
-test("one that cannot be reached is tried again soon, and not more often than twice a minute in the end", () => {
-  const { rests, pass } = clocked();
+test("an unreachable gateway pauses for 2 s, doubling up to 30 s", () => {
+  const { cooldowns, pass } = createClockedCooldowns();
   for (const seconds of [2, 4, 8, 16, 30, 30]) {
-    rests.report("two", "unreachable");
+    cooldowns.report("second", "unreachable");
     pass(seconds - 1);
-    expect(rests.open()).toEqual(["one"]);
+    expect(cooldowns.available()).toEqual(["first"]);
     pass(1);
-    expect(rests.open()).toEqual(["one", "two"]);
+    expect(cooldowns.available()).toEqual(["first", "second"]);
   }
 });
 
-test("one that left an outcome unknown stands behind the others for a while", () => {
-  const { rests, pass } = clocked();
-  rests.report("one", "unknown");
-  expect(rests.open()).toEqual(["two", "one"]);
-  rests.report("two", "unknown");
-  expect(rests.open()).toEqual(["one", "two"]);
-  rests.report("two", "sent");
-  expect(rests.open()).toEqual(["two", "one"]);
+test("a gateway with an unknown outcome ranks behind the others for 5 min", () => {
+  const { cooldowns, pass } = createClockedCooldowns();
+  cooldowns.report("first", "unknown");
+  expect(cooldowns.available()).toEqual(["second", "first"]);
+  cooldowns.report("second", "unknown");
+  expect(cooldowns.available()).toEqual(["first", "second"]);
+  cooldowns.report("second", "sent");
+  expect(cooldowns.available()).toEqual(["second", "first"]);
   pass(300);
-  expect(rests.open()).toEqual(["one", "two"]);
+  expect(cooldowns.available()).toEqual(["first", "second"]);
 });

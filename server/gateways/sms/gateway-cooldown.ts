@@ -1,61 +1,64 @@
 import type { Outcome } from "./gateway.ts";
 
-/** All in milliseconds. What doubles does so with each refusal in a row, up to the longest. */
+/** Durations in milliseconds. Pauses double with each consecutive failure, up to their maximum. */
 export interface BackoffConfig {
   busy: number;
-  busyMost: number;
+  busyMax: number;
   unreachable: number;
-  unreachableMost: number;
-  /** How long a gateway that left an outcome unknown stands behind the others. */
-  doubted: number;
+  unreachableMax: number;
+  /** How long a gateway ranks behind the others after an unknown outcome. */
+  suspect: number;
 }
 
-const patience: BackoffConfig = {
+const defaultBackoff: BackoffConfig = {
   busy: 30_000,
-  busyMost: 300_000,
+  busyMax: 300_000,
   unreachable: 2000,
-  unreachableMost: 30_000,
-  doubted: 300_000,
+  unreachableMax: 30_000,
+  suspect: 300_000,
 };
 
-interface Rest {
-  until: number;
-  refusals: number;
-  doubtedUntil: number;
+interface GatewayState {
+  pausedUntil: number;
+  failures: number;
+  suspectUntil: number;
 }
 
 export interface Cooldowns {
-  /** The gateways that may be asked now, in their order; doubted ones last. */
-  open: () => string[];
+  /** The gateways that may be used now, in order of preference; those with a recent unknown outcome last. */
+  available: () => string[];
+  /** Records the outcome of an attempt. */
   report: (gateway: string, outcome: Outcome["kind"]) => void;
 }
 
-/** Remembers, for this process, which gateway wants to be left alone. `now` in milliseconds, of a clock that never goes back. */
+/** Tracks the pauses of gateways for this process. `now` is a monotonic clock in milliseconds. */
 export function createCooldowns(
   gateways: string[],
-  given: Partial<BackoffConfig> = {},
+  config: Partial<BackoffConfig> = {},
   now = () => performance.now(),
 ): Cooldowns {
-  const lengths = { ...patience, ...given };
-  const rests = new Map<string, Rest>(gateways.map((name) => [name, { until: 0, refusals: 0, doubtedUntil: 0 }]));
-  const isDoubted = (name: string) => rests.get(name)!.doubtedUntil > now();
+  const durations = { ...defaultBackoff, ...config };
+  const states = new Map<string, GatewayState>(
+    gateways.map((name) => [name, { pausedUntil: 0, failures: 0, suspectUntil: 0 }]),
+  );
+  const isSuspect = (name: string) => states.get(name)!.suspectUntil > now();
 
   return {
-    open: () =>
+    available: () =>
       gateways
-        .filter((name) => rests.get(name)!.until <= now())
-        .sort((one, other) => Number(isDoubted(one)) - Number(isDoubted(other))),
+        .filter((name) => states.get(name)!.pausedUntil <= now())
+        .sort((a, b) => Number(isSuspect(a)) - Number(isSuspect(b))),
     report(gateway, outcome) {
-      const rest = rests.get(gateway)!;
+      const state = states.get(gateway)!;
       if (outcome === "busy" || outcome === "unreachable") {
-        if (rest.until > now()) return; // several were on their way at once: that is one refusal
-        const [first, most] = [lengths[outcome], lengths[`${outcome}Most`]];
-        rest.until = now() + Math.min(first * 2 ** rest.refusals++, most);
+        if (state.pausedUntil > now()) return; // concurrent attempts count as one failure
+        const [first, max] = [durations[outcome], durations[`${outcome}Max`]];
+        state.pausedUntil = now() + Math.min(first * 2 ** state.failures++, max);
       } else if (outcome === "unknown") {
-        rest.doubtedUntil = now() + lengths.doubted;
+        state.suspectUntil = now() + durations.suspect;
       } else {
-        rest.refusals = 0;
-        if (outcome === "sent") rest.doubtedUntil = 0;
+        state.failures = 0;
+        if (outcome === "sent") state.suspectUntil = 0;
       }
     },
   };

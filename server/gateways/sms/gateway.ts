@@ -1,29 +1,29 @@
-/** A code on its way to a phone; `mobile` as 09123456789. */
-export interface CodeSms {
+/** A verification code to send; `mobile` as 09123456789. */
+export interface VerificationSms {
   mobile: string;
   kind: "signup" | "reset";
   code: string;
 }
 
 /**
- * What came of one attempt. Only `sent` and `unknown` may have reached the phone; after `unknown` (no answer in time, a broken
- * one, one that nobody understands) the message is never tried again.
+ * The outcome of one attempt. Only `sent` and `unknown` may have reached the phone; after `unknown` (timeout, malformed
+ * or unrecognised response) the message is never retried.
  *
- * - `refused`: this gateway did not take it, another may.
- * - `busy`: the same, and this gateway wants to be left alone for a while.
- * - `unreachable`: there was no connection, so nothing was said; this gateway may be asked again soon.
- * - `final`: the message itself is wrong, no gateway will take it.
+ * - `refused`: this gateway rejected it, another may accept it.
+ * - `busy`: the same, and this gateway needs a pause.
+ * - `unreachable`: the connection failed, so nothing was sent; this gateway may be tried again soon.
+ * - `final`: the message itself is invalid, no gateway will accept it.
  *
- * `reason` is a word for the operator. It never holds a key, a code or a number.
+ * `reason` is a short note for the operator. It never contains a key, a code or a phone number.
  */
 export interface Outcome {
   kind: "sent" | "refused" | "busy" | "unreachable" | "final" | "unknown";
   reason?: string;
 }
 
-/** One way to a phone. */
+/** A way to send SMS. */
 export interface SmsGateway {
   name: string;
-  /** Hands the message over, once. Does not throw. */
-  ask: (sms: CodeSms) => Promise<Outcome>;
+  /** Attempts to send the message once. Never throws. */
+  send: (sms: VerificationSms) => Promise<Outcome>;
 }

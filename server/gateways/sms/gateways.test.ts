@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type FakeAnswer, type FakeSms, fakeSms } from "../../../testing/fake-sms.ts";
-import type { CodeSms, Outcome, SmsGateway } from "./gateway.ts";
-import { kavenegar } from "./kavenegar.ts";
-import { smsir } from "./smsir.ts";
+import type { Outcome, SmsGateway, VerificationSms } from "./gateway.ts";
+import { createKavenegarGateway } from "./kavenegar.ts";
+import { createSmsirGateway } from "./smsir.ts";
 
 const KEY = "4B6B/secret+key=";
-const sms: CodeSms = { mobile: "09123456789", kind: "signup", code: "204816" };
-const timeOut = 150;
+const sms: VerificationSms = { mobile: "09123456789", kind: "signup", code: "204816" };
+const timeoutMs = 150;
 
 let fake: FakeSms;
 beforeAll(async () => {
@@ -19,29 +19,31 @@ beforeEach(() => {
 });
 afterAll(() => fake.close());
 
-const makers = {
-  kavenegar: (url: string) => kavenegar({ url, key: KEY, templates: { signup: "welcome", reset: "recover" }, timeOut }),
-  smsir: (url: string) => smsir({ url, key: KEY, templates: { signup: 100_000, reset: 200_000 }, timeOut }),
+const gateways = {
+  kavenegar: (url: string) =>
+    createKavenegarGateway({ url, key: KEY, templates: { signup: "welcome", reset: "recover" }, timeoutMs }),
+  smsir: (url: string) =>
+    createSmsirGateway({ url, key: KEY, templates: { signup: 100_000, reset: 200_000 }, timeoutMs }),
 };
 const bodies = {
   kavenegar: (status: unknown) => ({ return: { status, message: `${KEY} ${sms.code}` }, entries: null }),
   smsir: (status: unknown) => ({ status, message: `${KEY} ${sms.code}`, data: null }),
 };
-type Name = keyof typeof makers;
+type Name = keyof typeof gateways;
 
-async function askedOf(gateway: SmsGateway): Promise<Outcome> {
-  const outcome = await gateway.ask(sms);
+async function sendVia(gateway: SmsGateway): Promise<Outcome> {
+  const outcome = await gateway.send(sms);
   expect(JSON.stringify(outcome)).not.toMatch(/secret|204816|09123456789/);
   return outcome;
 }
-function outcomeOf(name: Name, answer: FakeAnswer): Promise<Outcome> {
-  fake.answer = answer;
-  return askedOf(makers[name](fake.url));
+function sendTo(name: Name, response: FakeAnswer): Promise<Outcome> {
+  fake.answer = response;
+  return sendVia(gateways[name](fake.url));
 }
 
-test("Kavenegar is asked for the template with the code, by form", async () => {
+test("posts the template and the code to Kavenegar as a form", async () => {
   fake.answer = { json: bodies.kavenegar(200) };
-  await makers.kavenegar(fake.url).ask({ ...sms, kind: "reset" });
+  await gateways.kavenegar(fake.url).send({ ...sms, kind: "reset" });
   const [{ method, path, headers, body }] = fake.requests as [FakeSms["requests"][0]];
   expect(`${method} ${path}`).toBe(`POST /v1/${encodeURIComponent(KEY)}/verify/lookup.json`);
   expect(headers["content-type"]).toContain("application/x-www-form-urlencoded");
@@ -52,9 +54,9 @@ test("Kavenegar is asked for the template with the code, by form", async () => {
   });
 });
 
-test("SMS.ir is asked for the template with the code, by JSON and the key in a header", async () => {
+test("posts the template and the code to SMS.ir as JSON, with the key in a header", async () => {
   fake.answer = { json: bodies.smsir(1) };
-  await makers.smsir(fake.url).ask(sms);
+  await gateways.smsir(fake.url).send(sms);
   const [{ method, path, headers, body }] = fake.requests as [FakeSms["requests"][0]];
   expect(`${method} ${path}`).toBe("POST /v1/send/verify");
   expect(headers).toMatchObject({ "x-api-key": KEY, "content-type": "application/json" });
@@ -62,7 +64,7 @@ test("SMS.ir is asked for the template with the code, by JSON and the key in a h
   expect(JSON.parse(body)).toEqual({ mobile: sms.mobile, templateId: 100_000, parameters });
 });
 
-describe("the status in the answer decides, whatever HTTP says", () => {
+describe("the status in the body determines the outcome, whatever the HTTP status", () => {
   const kinds: [Name, Outcome["kind"], number[]][] = [
     ["kavenegar", "sent", [200]],
     ["kavenegar", "busy", [402, 409, 429, 451]],
@@ -77,72 +79,72 @@ describe("the status in the answer decides, whatever HTTP says", () => {
     test.for(statuses)(`${name} %i: ${kind}`, async (status) => {
       const reason = kind === "sent" ? undefined : `status ${status}`;
       for (const http of [200, 400, 503])
-        expect(await outcomeOf(name, { json: bodies[name](status), http })).toEqual({ kind, reason });
-      expect(await outcomeOf(name, { json: bodies[name](String(status)) })).toEqual({ kind, reason });
+        expect(await sendTo(name, { json: bodies[name](status), http })).toEqual({ kind, reason });
+      expect(await sendTo(name, { json: bodies[name](String(status)) })).toEqual({ kind, reason });
     });
 });
 
-describe.for(["kavenegar", "smsir"] as const)("%s: an outcome that nobody knows", (name) => {
+describe.for(["kavenegar", "smsir"] as const)("%s: unknown outcome", (name) => {
   const html = "<!doctype html><title>200 1</title><p>سرور مشغول است";
-  test.for<[what: string, answer: FakeAnswer, reason: string]>([
-    ["no answer at all", "hang", "time-out"],
-    ["an answer that never ends", "hang after the head", "time-out"],
-    ["a slow drip", "drip", "time-out"],
-    ["a reset before the request is read", "reset at once", "reset"],
-    ["a reset after it", "reset after reading", "reset"],
-    ["a reset within the answer", "reset in the answer", "reset"],
+  test.for<[what: string, response: FakeAnswer, reason: string]>([
+    ["no response", "hang", "time-out"],
+    ["an incomplete response", "hang after the head", "time-out"],
+    ["a response byte by byte", "drip", "time-out"],
+    ["a connection reset before the request is read", "reset at once", "reset"],
+    ["a connection reset after the request is read", "reset after reading", "reset"],
+    ["a connection reset within the response", "reset in the answer", "reset"],
     ["truncated JSON", "truncated", "HTTP 200"],
-    ["a huge answer", "huge", "too large"],
-    ["a page", { text: html, headers: { "content-type": "text/html" } }, "HTTP 200"],
-    ["a page of an error", { text: html, http: 502 }, "HTTP 502"],
-    ["nothing", { text: "", http: 204 }, "HTTP 204"],
-    ["an error without words", { text: "", http: 500 }, "HTTP 500"],
-    ["JSON of something else", { json: { error: "no such route" }, http: 404 }, "HTTP 404"],
-    ["a status that is none", { json: { status: true, return: { status: "ok" } } }, "HTTP 200"],
+    ["a huge response", "huge", "too large"],
+    ["an HTML page", { text: html, headers: { "content-type": "text/html" } }, "HTTP 200"],
+    ["an HTML error page", { text: html, http: 502 }, "HTTP 502"],
+    ["an empty response", { text: "", http: 204 }, "HTTP 204"],
+    ["an empty error response", { text: "", http: 500 }, "HTTP 500"],
+    ["unrelated JSON", { json: { error: "no such route" }, http: 404 }, "HTTP 404"],
+    ["an invalid status", { json: { status: true, return: { status: "ok" } } }, "HTTP 200"],
     ["null", { json: null }, "HTTP 200"],
     ["a number", { json: 200 }, "HTTP 200"],
-  ])("%s", async ([, answer, reason]) => {
-    const began = performance.now();
-    const outcome = await outcomeOf(name, answer);
+  ])("%s", async ([, response, reason]) => {
+    const startedAt = performance.now();
+    const outcome = await sendTo(name, response);
     expect(outcome.kind).toBe("unknown");
     if (reason === "reset") expect(outcome.reason).toMatch(/^(UND_ERR_\w+|ECONNRESET|EPIPE)$/);
     else expect(outcome.reason).toBe(reason);
-    expect(performance.now() - began).toBeLessThan(timeOut + 200);
+    expect(performance.now() - startedAt).toBeLessThan(timeoutMs + 200);
     expect(fake.requests).toHaveLength(1);
   });
 
-  test("a way elsewhere is not followed: the key stays here", async () => {
-    const elsewhere = await fakeSms({ json: bodies[name](name === "kavenegar" ? 200 : 1) });
+  test("does not follow redirects, so that the key is not sent to another host", async () => {
+    const redirectTarget = await fakeSms({ json: bodies[name](name === "kavenegar" ? 200 : 1) });
     for (const http of [301, 302, 307, 308]) {
-      const outcome = await outcomeOf(name, { text: "", http, headers: { location: `${elsewhere.url}/${KEY}` } });
+      const outcome = await sendTo(name, { text: "", http, headers: { location: `${redirectTarget.url}/${KEY}` } });
       expect(outcome).toEqual({ kind: "unknown", reason: `HTTP ${http}` });
     }
-    expect(elsewhere.requests).toEqual([]);
-    await elsewhere.close();
+    expect(redirectTarget.requests).toEqual([]);
+    await redirectTarget.close();
   });
 });
 
-describe.for(["kavenegar", "smsir"] as const)("%s: no connection, so for certain no message", (name) => {
-  test("nobody listens", async () => {
+describe.for(["kavenegar", "smsir"] as const)("%s: `unreachable` without a connection", (name) => {
+  test("connection refused", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as { port: number };
     await new Promise((done) => server.close(done));
     for (const host of ["127.0.0.1", "localhost"]) {
-      const outcome = await askedOf(makers[name](`http://${host}:${port}`));
+      const outcome = await sendVia(gateways[name](`http://${host}:${port}`));
       expect(outcome).toEqual({ kind: "unreachable", reason: "ECONNREFUSED" });
     }
   });
 
-  test("no such host", async () => {
-    const { kind, reason } = await askedOf(makers[name]("http://nowhere.invalid"));
+  test("unknown host", async () => {
+    const { kind, reason } = await sendVia(gateways[name]("http://nowhere.invalid"));
     expect(kind).toBe("unreachable");
     expect(reason).toMatch(/^(ENOTFOUND|EAI_AGAIN)$/);
   });
 });
 
-test("one request never rides on the connection of another", async () => {
+test("opens a new connection for each request", async () => {
   fake.answer = { json: bodies.smsir(1) };
-  for (let n = 0; n < 3; n++) await makers.smsir(fake.url).ask(sms);
+  for (let n = 0; n < 3; n++) await gateways.smsir(fake.url).send(sms);
   expect(fake.requests.map(({ headers }) => headers.connection)).toEqual(["close", "close", "close"]);
 });

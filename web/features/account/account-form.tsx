@@ -8,7 +8,7 @@ interface AccountHeadProps {
   children?: ReactNode;
 }
 
-/** The title of a screen by which one comes in, and a sentence about it. */
+/** Heading of an authentication screen, with an optional sentence below it. */
 export const AccountHead = ({ title, children }: AccountHeadProps) => (
   <div className={css.head}>
     <h1>{title}</h1>
@@ -16,28 +16,28 @@ export const AccountHead = ({ title, children }: AccountHeadProps) => (
   </div>
 );
 
-interface RefusedProps {
-  refused: ApiErrorBody | undefined;
-  /** A way on, where another try here would not help. */
+interface FormErrorProps {
+  error: ApiErrorBody | undefined;
+  /** A link to follow where retrying here would not help. */
   children?: ReactNode;
 }
 
-/** Why the form was refused. */
-export function Refused({ refused, children }: RefusedProps) {
-  if (!refused) return null;
+/** Why the server rejected the form; renders nothing without an error. */
+export function FormError({ error, children }: FormErrorProps) {
+  if (!error) return null;
   return (
     <>
-      <FormSummary message={refused.message} errors={refused.errors} />
-      {children && <p className={css.way}>{children}</p>}
+      <FormSummary message={error.message} errors={error.errors} />
+      {children && <p className={css.help}>{children}</p>}
     </>
   );
 }
 
-/** Ways from here to the neighbours. */
-export const Ways = ({ children }: { children: ReactNode }) => <div className={css.ways}>{children}</div>;
+/** Links to the related authentication screens. */
+export const FormLinks = ({ children }: { children: ReactNode }) => <div className={css.links}>{children}</div>;
 
 export const formClass = css.form!;
 
-/** The refusal in what an action answered, if it was one. */
-export const refusedIn = (answer: object | null | undefined): ApiErrorBody | undefined =>
-  answer && "refused" in answer ? (answer.refused as ApiErrorBody) : undefined;
+/** The API error in an action's result, if it has one. */
+export const actionError = (result: object | null | undefined): ApiErrorBody | undefined =>
+  result && "error" in result ? (result.error as ApiErrorBody) : undefined;

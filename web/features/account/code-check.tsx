@@ -4,56 +4,61 @@ import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import { faDigits } from "../../../text/digits.ts";
 import { CodeField } from "../../../ui/form/code-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
-import { formClass, refusedIn } from "./account-form.tsx";
+import { actionError, formClass } from "./account-form.tsx";
 import css from "./code-form.module.css";
-import { useCodeMessage } from "./code-message.ts";
-import type { Handed } from "./contact.ts";
-import { clock, useSecondsLeft } from "./seconds-left.ts";
+import { formatCountdown, useCountdown } from "./use-countdown.ts";
+import { useWebOtp } from "./use-web-otp.ts";
+import type { VerificationState } from "./verification-state.ts";
 
 interface CodeCheckProps {
-  handed: Handed;
-  /** Where a right code leads, with its ticket. */
+  verification: VerificationState;
+  /** Path to navigate to after a correct code, with its ticket in the navigation state. */
   next: string;
-  /** The code will not do any more, whatever is typed; `wait` are the seconds until there may be another. */
-  onDead: (wait: number) => void;
+  /**
+   * Called when the code cannot be used any more, whatever is typed; `wait` is the number of seconds until a new one
+   * may be sent.
+   */
+  onUnusable: (wait: number) => void;
 }
 
-type Answer = { refused: ApiErrorBody } | { token: { activation_token: string } | { reset_token: string } };
+type CheckResult = { error: ApiErrorBody } | { token: { activation_token: string } | { reset_token: string } };
 
-/** Takes one code and sends it as soon as it is whole. Another code wants another one of these: its `key` is the code's end. */
-export function CodeCheck({ handed, next, onDead }: CodeCheckProps) {
+/** Form for one code; submits as soon as all digits are typed. Each new code needs a new `key` (its expiry time). */
+export function CodeCheck({ verification, next, onUnusable }: CodeCheckProps) {
   const form = useRef<HTMLFormElement>(null);
-  const check = useFetcher<Answer>();
+  const check = useFetcher<CheckResult>();
   const navigate = useNavigate();
-  const refused = refusedIn(check.data);
-  const dead = refused?.code === "code_expired" || refused?.code === "code_dead";
-  const left = useSecondsLeft(handed.expiresAt);
-  useCodeMessage((code) => check.submit({ mobile: handed.mobile!, code }, { method: "post" }));
+  const error = actionError(check.data);
+  const isUnusable = error?.code === "code_expired" || error?.code === "code_dead";
+  const secondsLeft = useCountdown(verification.expiresAt);
+  useWebOtp((code) => check.submit({ mobile: verification.mobile!, code }, { method: "post" }));
 
-  const answered = useEffectEvent((answer: Answer | undefined) => {
-    if (!answer) return;
-    if ("token" in answer) {
-      navigate(next, { state: { ...handed, ...answer.token }, replace: true });
+  const onResult = useEffectEvent((result: CheckResult | undefined) => {
+    if (!result) return;
+    if ("token" in result) {
+      navigate(next, { state: { ...verification, ...result.token }, replace: true });
       return;
     }
     const input = form.current?.elements.namedItem("code");
-    if (input instanceof HTMLInputElement) input.select(); // what is typed next takes the wrong one's place
-    if (dead) onDead(answer.refused.retry_after ?? 0);
+    if (input instanceof HTMLInputElement) input.select(); // typing replaces the wrong code
+    if (isUnusable) onUnusable(result.error.retry_after ?? 0);
   });
-  useEffect(() => answered(check.data), [check.data]);
+  useEffect(() => onResult(check.data), [check.data]);
   return (
     <check.Form ref={form} method="post" className={formClass} noValidate>
-      <input type="hidden" name="mobile" value={handed.mobile} />
+      <input type="hidden" name="mobile" value={verification.mobile} />
       <CodeField
-        key={String(dead)} // a dead code leaves empty boxes
+        key={String(isUnusable)} // remounts with empty boxes once the code is unusable
         label="کد شش‌رقمی"
         name="code"
-        error={refused && (refused.errors?.code ?? refused.message)}
+        error={error && (error.errors?.code ?? error.message)}
         onComplete={() => requestAnimationFrame(() => form.current?.requestSubmit())}
       />
-      {handed.expiresAt !== undefined && !dead && (
-        <p className={css.life} role="timer">
-          {left > 0 ? `تا ${faDigits(clock(left))} دیگر کار می‌کند.` : "زمان این کد گذشته است؛ کد تازه بگیرید."}
+      {verification.expiresAt !== undefined && !isUnusable && (
+        <p className={css.timer} role="timer">
+          {secondsLeft > 0
+            ? `تا ${faDigits(formatCountdown(secondsLeft))} دیگر کار می‌کند.`
+            : "زمان این کد گذشته است؛ کد تازه بگیرید."}
         </p>
       )}
       <SubmitButton busy={check.state !== "idle"}>تأیید</SubmitButton>

@@ -2,57 +2,58 @@ import { useEffect, useEffectEvent } from "react";
 import { Link, useFetcher, useNavigate } from "react-router";
 import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import { faDigits } from "../../../text/digits.ts";
-import { refusedIn } from "./account-form.tsx";
+import { actionError } from "./account-form.tsx";
 import { CodeCheck } from "./code-check.tsx";
 import css from "./code-form.module.css";
-import { handedOn } from "./code-sent.ts";
-import type { Handed } from "./contact.ts";
-import { Resend } from "./resend.tsx";
+import { toVerificationState } from "./code-sent.ts";
+import { ResendButton } from "./resend-button.tsx";
+import type { VerificationState } from "./verification-state.ts";
 
 interface CodeFormProps {
-  handed: Handed;
-  /** To recover a password, and not to become a member. */
+  verification: VerificationState;
+  /** Whether the code resets a password; otherwise it registers an account. */
   reset: boolean;
 }
 
-type Answer =
-  | { refused: ApiErrorBody }
+type ResendResult =
+  | { error: ApiErrorBody }
   | { sent: { mobile: string; email: string; expires_in: number; resend_in: number } };
 
-/** Asks for the code, says how long it lives, and offers another when the time has come. */
-export function CodeForm({ handed, reset }: CodeFormProps) {
-  const resend = useFetcher<Answer>();
+/** Form for the code, with its remaining lifetime and a button that requests another once the server allows it. */
+export function CodeForm({ verification, reset }: CodeFormProps) {
+  const resend = useFetcher<ResendResult>();
   const navigate = useNavigate();
-  // In the state of the navigation, so that the times survive a reload.
-  const keep = (times: Handed) => navigate(".", { state: { ...handed, ...times }, replace: true });
-  const resendIn = (seconds: number) => keep({ resendAt: Date.now() + seconds * 1000 });
-  const answered = useEffectEvent((answer: Answer | undefined) => {
-    if (answer && "sent" in answer) keep(handedOn(answer.sent));
-    const wait = refusedIn(answer)?.retry_after;
-    if (wait) resendIn(wait);
+  // In the navigation state, so that the times survive a reload.
+  const saveTimes = (times: VerificationState) =>
+    navigate(".", { state: { ...verification, ...times }, replace: true });
+  const delayResend = (seconds: number) => saveTimes({ resendAt: Date.now() + seconds * 1000 });
+  const onResult = useEffectEvent((result: ResendResult | undefined) => {
+    if (result && "sent" in result) saveTimes(toVerificationState(result.sent));
+    const wait = actionError(result)?.retry_after;
+    if (wait) delayResend(wait);
   });
-  useEffect(() => answered(resend.data), [resend.data]);
+  useEffect(() => onResult(resend.data), [resend.data]);
 
-  const number = <bdi dir="ltr">{faDigits(handed.mobile!)}</bdi>;
+  const number = <bdi dir="ltr">{faDigits(verification.mobile!)}</bdi>;
   return (
     <>
       <p className={css.number}>
         {reset ? <>اگر با {number} عضو باشید، کد به آن پیامک شده است.</> : <>کد به {number} پیامک شد.</>}{" "}
-        <Link to={reset ? "/forget" : "/register"} state={{ mobile: handed.mobile, email: handed.email }}>
+        <Link to={reset ? "/forget" : "/register"} state={{ mobile: verification.mobile, email: verification.email }}>
           ویرایش شماره
         </Link>
       </p>
       <CodeCheck
-        key={handed.expiresAt}
-        handed={handed}
+        key={verification.expiresAt}
+        verification={verification}
         next={reset ? "/change-password" : "/register-info"}
-        onDead={resendIn}
+        onUnusable={delayResend}
       />
       <resend.Form method="post" className={css.resend}>
         <input type="hidden" name="wish" value="resend" />
-        <input type="hidden" name="mobile" value={handed.mobile} />
-        <input type="hidden" name="email" value={handed.email ?? ""} />
-        <Resend at={handed.resendAt} busy={resend.state !== "idle"} />
+        <input type="hidden" name="mobile" value={verification.mobile} />
+        <input type="hidden" name="email" value={verification.email ?? ""} />
+        <ResendButton availableAt={verification.resendAt} busy={resend.state !== "idle"} />
       </resend.Form>
     </>
   );

@@ -1,35 +1,35 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
-import { latinDigits } from "../../../text/digits.ts";
-import type { Handed } from "./contact.ts";
+import { toLatinDigits } from "../../../text/digits.ts";
+import type { VerificationState } from "./verification-state.ts";
 
-/** ms between «the code is sent» and the screen that asks for it, as specified. */
+/** Milliseconds between the confirmation that the code was sent and the screen that asks for it, as specified. */
 export const REDIRECT_DELAY = 1500;
 
 interface CodeSent {
   mobile: string;
   email?: string;
-  /** Seconds. */
+  /** In seconds, like `resend_in`. */
   expires_in: number;
   resend_in: number;
 }
 
-/** What the next screen is handed when a code is on its way. */
-export const handedOn = ({ mobile, email, expires_in, resend_in }: CodeSent): Handed => ({
-  mobile: latinDigits(mobile),
+/** The navigation state for the code screen, with absolute times. */
+export const toVerificationState = ({ mobile, email, expires_in, resend_in }: CodeSent): VerificationState => ({
+  mobile: toLatinDigits(mobile),
   ...(email && { email }),
   expiresAt: Date.now() + expires_in * 1000,
   resendAt: Date.now() + resend_in * 1000,
 });
 
-/** Goes on to the screen that asks for the code, after the time to read that it was sent. */
-export function useOnward(to: string, sent: CodeSent | undefined) {
+/** Navigates to the code screen after `REDIRECT_DELAY`, so that the confirmation can be read. */
+export function useDelayedNavigation(to: string, sent: CodeSent | undefined) {
   const navigate = useNavigate();
-  const go = useEffectEvent((state: Handed) => navigate(to, { state }));
+  const navigateWith = useEffectEvent((state: VerificationState) => navigate(to, { state }));
   useEffect(() => {
     if (!sent) return;
-    const state = handedOn(sent); // the code's time runs already
-    const timer = setTimeout(() => go(state), REDIRECT_DELAY);
+    const state = toVerificationState(sent); // computed now: the code's lifetime has already begun
+    const timer = setTimeout(() => navigateWith(state), REDIRECT_DELAY);
     return () => clearTimeout(timer);
   }, [sent]);
 }

@@ -6,7 +6,7 @@ interface ActivityAdviceProps {
   activity: { season: string | null; suits: string | null; bring: readonly string[]; safety: readonly string[] };
 }
 
-/** What to know before one goes out to do it; nothing of what nobody has written. */
+/** Practical advice for an activity; omits the parts that have no text. */
 export function ActivityAdvice({ activity: { season, suits, bring, safety } }: ActivityAdviceProps) {
   if (!season && !suits && bring.length + safety.length === 0) return null;
   return (
@@ -23,9 +23,9 @@ export function ActivityAdvice({ activity: { season, suits, bring, safety } }: A
       )}
       {bring.length > 0 && (
         <Advice icon="check" title="چه ببریم">
-          <ul className={css.things}>
-            {bring.map((thing) => (
-              <li key={thing}>{thing}</li>
+          <ul className={css.items}>
+            {bring.map((item) => (
+              <li key={item}>{item}</li>
             ))}
           </ul>
         </Advice>
@@ -45,7 +45,7 @@ export function ActivityAdvice({ activity: { season, suits, bring, safety } }: A
 
 function Advice({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
   return (
-    <section className={css.part}>
+    <section className={css.topic}>
       <h2>
         <Icon name={icon} />
         {title}

@@ -8,11 +8,11 @@ interface ActivityCardProps {
   activity: CardActivity;
   to: string;
   headingLevel?: 2 | 3;
-  /** In the first view: its picture is fetched at once. */
+  /** Whether the card is above the fold, so that its image loads eagerly. */
   priority?: boolean;
 }
 
-/** An activity or a part of one in a list; the whole of it is the link. */
+/** An activity or sub-activity in a list; the whole card is the link. */
 export function ActivityCard({ activity, to, headingLevel = 3, priority = false }: ActivityCardProps) {
   const { name, summary, sub_count, place_count, cover } = activity;
   const Heading = `h${headingLevel}` as const;

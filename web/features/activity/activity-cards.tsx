@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { Schema } from "../../../ui/content/json-ld.tsx";
+import { JsonLd } from "../../../ui/content/json-ld.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
 import css from "./activity-card.module.css";
 import { ActivityCard } from "./activity-card.tsx";
@@ -7,37 +7,37 @@ import type { CardActivity } from "./card-activity.ts";
 
 interface ActivityCardsProps {
   activities: readonly CardActivity[];
-  /** Where a card leads. */
+  /** Path of an activity's page. */
   to: (id: number) => string;
   headingLevel?: 2 | 3;
-  /** They stand in the first view. */
-  first?: boolean;
+  /** Whether the list is above the fold. */
+  aboveTheFold?: boolean;
 }
 
-/** Activities, or the parts of one, side by side. */
-export function ActivityCards({ activities, to, headingLevel = 3, first = false }: ActivityCardsProps) {
+/** A grid of activities or sub-activities, with its ItemList schema. */
+export function ActivityCards({ activities, to, headingLevel = 3, aboveTheFold = false }: ActivityCardsProps) {
   const origin = useContext(OriginContext);
   return (
     <>
-      <Schema
+      <JsonLd
         data={{
           "@type": "ItemList",
-          itemListElement: activities.map(({ id, name }, at) => ({
+          itemListElement: activities.map(({ id, name }, index) => ({
             "@type": "ListItem",
-            position: at + 1,
+            position: index + 1,
             name,
             url: origin + to(id),
           })),
         }}
       />
       <ul className={css.cards}>
-        {activities.map((activity, at) => (
+        {activities.map((activity, index) => (
           <li key={activity.id}>
             <ActivityCard
               activity={activity}
               to={to(activity.id)}
               headingLevel={headingLevel}
-              priority={first && at < 2}
+              priority={aboveTheFold && index < 2}
             />
           </li>
         ))}

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { type Drawable, Picture } from "../../../ui/content/picture.tsx";
+import { Picture, type PictureSource } from "../../../ui/content/picture.tsx";
 import { Section } from "../../../ui/content/section.tsx";
 import css from "./activity-mosaic.module.css";
 
 interface ActivityMosaicProps {
-  activities: readonly { id: number; name: string; cover: Drawable }[];
+  activities: readonly { id: number; name: string; cover: PictureSource }[];
 }
 
-/** What one likes to do, as pictures; each leads to the places for it. */
+/** A mosaic of activity images, each with a link to its places. */
 export function ActivityMosaic({ activities }: ActivityMosaicProps) {
   if (activities.length === 0) return null;
   return (

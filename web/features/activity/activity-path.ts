@@ -1,8 +1,8 @@
-/** The page that tells of an activity. */
+/** Path of an activity's page. */
 export const activityPath = (id: number): string => `/activite-details/${id}`;
 
-/** The page with an activity's parts. */
-export const activityPartsPath = (id: number): string => `/activities-subset/${id}`;
+/** Path of the list of an activity's sub-activities. */
+export const subActivitiesPath = (id: number): string => `/activities-subset/${id}`;
 
-/** The page that tells of a part of an activity. */
-export const partPath = (id: number): string => `/activities-subset-details/${id}`;
+/** Path of a sub-activity's page. */
+export const subActivityPath = (id: number): string => `/activities-subset-details/${id}`;

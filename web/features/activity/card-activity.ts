@@ -1,13 +1,13 @@
 import type { Activity } from "../../../contract/catalog/activity.ts";
-import type { Drawable } from "../../../ui/content/picture.tsx";
-import { drawable } from "../../../ui/content/picture-source.ts";
+import type { PictureSource } from "../../../ui/content/picture.tsx";
+import { toPictureSource } from "../../../ui/content/picture-source.ts";
 
-/** What a card shows of an activity. */
+/** The data that an activity card renders. */
 export interface CardActivity extends Pick<Activity, "id" | "name" | "summary" | "sub_count" | "place_count"> {
-  cover: Drawable;
+  cover: PictureSource;
 }
 
-/** An activity cut down to its card: a page need not carry the rest once more for the scripts. */
-export function cardActivity({ id, name, summary, sub_count, place_count, cover }: Activity): CardActivity {
-  return { id, name, summary, sub_count, place_count, cover: drawable(cover) };
+/** Reduces an activity to the data of its card, because loader data is serialized into the page. */
+export function toCardActivity({ id, name, summary, sub_count, place_count, cover }: Activity): CardActivity {
+  return { id, name, summary, sub_count, place_count, cover: toPictureSource(cover) };
 }

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import css from "./backpack-drawing.module.css";
 
-const TOP = 30; // where the body of the backpack begins, of 120
+const TOP = 30; // top edge of the backpack's body, of 120
 const HEIGHT = 80;
 
 const BODY = "M24 54c0-16 12-26 26-26s26 10 26 26v46a10 10 0 0 1-10 10H34a10 10 0 0 1-10-10z";
 
-/** A backpack, filled to a share of 0 to 1. It only decorates: the figure stands beside it. */
+/** A backpack illustration, filled to a share of 0 to 1. Decorative: the count is rendered beside it. */
 export function BackpackDrawing({ share }: { share: number }) {
   const id = useId();
   return (

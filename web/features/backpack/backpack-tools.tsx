@@ -1,51 +1,51 @@
 import { useRef } from "react";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { useDeeds } from "./backpack.ts";
 import css from "./backpack-tools.module.css";
-import { saveList } from "./store/backpack-file.ts";
+import { downloadList } from "./store/backpack-file.ts";
 import { type PackingList, progressOf } from "./store/packing-list.ts";
+import { useBackpackActions } from "./use-backpack.ts";
 
-/** A new trip, paper, and files. */
+/** Toolbar of the packing list: new trip, print, export and import. */
 export function BackpackTools({ list }: { list: PackingList }) {
-  const deeds = useDeeds();
-  const file = useRef<HTMLInputElement>(null);
+  const actions = useBackpackActions();
+  const fileInput = useRef<HTMLInputElement>(null);
   const { packed, checked } = progressOf(list);
-  const empty = packed === 0;
+  const isEmpty = packed === 0;
   return (
     <ul className={css.tools} aria-label="کارهای فهرست">
       <li>
-        <button type="button" onClick={() => deeds.restart()} disabled={checked === 0}>
+        <button type="button" onClick={() => actions.restart()} disabled={checked === 0}>
           <Icon name="restart" />
           سفر تازه
         </button>
       </li>
       <li>
-        <button type="button" onClick={() => window.print()} disabled={empty}>
+        <button type="button" onClick={() => window.print()} disabled={isEmpty}>
           <Icon name="print" />
           چاپ
         </button>
       </li>
       <li>
-        <button type="button" onClick={() => saveList(list, new Date())} disabled={empty}>
+        <button type="button" onClick={() => downloadList(list, new Date())} disabled={isEmpty}>
           <Icon name="download" />
           نگه داشتن در پرونده
         </button>
       </li>
       <li>
-        <button type="button" onClick={() => file.current?.click()}>
+        <button type="button" onClick={() => fileInput.current?.click()}>
           <Icon name="upload" />
           آوردن از پرونده
         </button>
         <input
-          ref={file}
+          ref={fileInput}
           type="file"
           accept=".json,application/json"
           hidden
           aria-label="پروندهٔ کوله‌پشتی"
           onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) deeds.bring(chosen);
-            target.value = ""; // the same file can be chosen again
+            const [file] = target.files ?? [];
+            if (file) actions.importFile(file);
+            target.value = ""; // allows selecting the same file again
           }}
         />
       </li>

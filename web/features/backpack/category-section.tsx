@@ -1,28 +1,28 @@
 import { memo, useId, useRef, useState } from "react";
-import type { TodoCategory } from "../../../contract/member/backpack.ts";
+import type { BackpackCategory } from "../../../contract/member/backpack.ts";
 import { fa } from "../../../text/digits.ts";
 import css from "./category-section.module.css";
+import { AddItem } from "./edit/add-item.tsx";
 import { CategoryHead } from "./edit/category-head.tsx";
-import { OwnThing } from "./edit/own-thing.tsx";
-import { TodoEditList } from "./edit/todo-edit-list.tsx";
-import { TodoRow } from "./todo-row.tsx";
-import { OfferedThings } from "./trip/offered-things.tsx";
+import { ItemEditList } from "./edit/item-edit-list.tsx";
+import { ItemRow } from "./item-row.tsx";
+import { AvailableItems } from "./trip/available-items.tsx";
 
-/** A category of the list: what of it lies in the backpack, what is on offer, and own things to add. */
-export const CategorySection = memo(function CategorySection({ category }: { category: TodoCategory }) {
+/** A category of the packing list: its packed items, the available ones and a form for custom items. */
+export const CategorySection = memo(function CategorySection({ category }: { category: BackpackCategory }) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(true);
-  const [editing, edit] = useState(false);
-  const [said, say] = useState("");
+  const [editing, setEditing] = useState(false);
+  const [announcement, setAnnouncement] = useState("");
   const { name, items } = category;
   const packed = items.filter((item) => item.packed);
-  const offered = items.filter((item) => !item.packed);
+  const available = items.filter((item) => !item.packed);
   const checked = packed.filter((item) => item.checked).length;
 
-  /** Tells those who listen; where the button that was pressed is gone, the focus goes to the head. */
-  function tell(sentence: string) {
-    say(sentence);
+  /** Announces a change to screen readers; moves the focus to the heading when the pressed button has disappeared. */
+  function announce(message: string) {
+    setAnnouncement(message);
     if (document.activeElement === document.body) section.current?.querySelector("button")?.focus();
   }
   return (
@@ -30,39 +30,39 @@ export const CategorySection = memo(function CategorySection({ category }: { cat
       ref={section}
       className={css.category}
       aria-labelledby={`${id}-name`}
-      data-bare={packed.length === 0 || undefined}
+      data-empty={packed.length === 0 || undefined}
     >
       <CategoryHead
         category={category}
         id={id}
-        figure={packed.length > 0 ? `${fa(checked)} از ${fa(packed.length)}` : ""}
+        progress={packed.length > 0 ? `${fa(checked)} از ${fa(packed.length)}` : ""}
         done={packed.length > 0 && checked === packed.length}
         open={open}
-        onFold={() => setOpen(!open)}
+        onToggle={() => setOpen(!open)}
         editing={editing}
-        onEdit={packed.length > 0 || category.custom ? () => edit(!editing) : undefined}
+        onEdit={packed.length > 0 || category.custom ? () => setEditing(!editing) : undefined}
       />
       <div id={`${id}-body`} className={css.body} hidden={!open}>
         {editing ? (
-          <TodoEditList category={category.id} items={packed} onTold={tell} />
+          <ItemEditList category={category.id} items={packed} onAnnounce={announce} />
         ) : (
           packed.length > 0 && (
-            <ul className={css.things}>
+            <ul className={css.items}>
               {packed.map((item) => (
-                <TodoRow key={item.todo_id} item={item} />
+                <ItemRow key={item.todo_id} item={item} />
               ))}
             </ul>
           )
         )}
         <div className={css.more}>
-          {offered.length > 0 && (
-            <OfferedThings category={name} items={offered} open={packed.length === 0} onPacked={tell} />
+          {available.length > 0 && (
+            <AvailableItems category={name} items={available} open={packed.length === 0} onAnnounce={announce} />
           )}
-          <OwnThing category={category} onTold={say} />
+          <AddItem category={category} onAnnounce={setAnnouncement} />
         </div>
       </div>
-      <p className="unseen" role="status">
-        {said}
+      <p className="visually-hidden" role="status">
+        {announcement}
       </p>
     </section>
   );

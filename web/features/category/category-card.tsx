@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
-import { type Drawable, Picture } from "../../../ui/content/picture.tsx";
+import { Picture, type PictureSource } from "../../../ui/content/picture.tsx";
 import css from "./category-card.module.css";
 
 interface CategoryCardProps {
-  category: { id: number; name: string; summary: string; place_count: number; cover: Drawable };
-  /** In the first view: its picture is fetched at once. */
+  category: { id: number; name: string; summary: string; place_count: number; cover: PictureSource };
+  /** Whether the card is above the fold, so that its image loads eagerly. */
   priority?: boolean;
 }
 
-/** A category in a list; the whole of it is the link. */
+/** A category in a list; the whole card is the link. */
 export function CategoryCard({ category, priority = false }: CategoryCardProps) {
   const { id, name, summary, place_count, cover } = category;
   return (

@@ -5,14 +5,14 @@ import css from "./category-provinces.module.css";
 
 interface CategoryProvincesProps {
   category: { id: number; name: string };
-  /** The fullest first. */
+  /** By place count, descending. */
   provinces: readonly { id: number; name: string; place_count: number }[];
 }
 
-/** Where in the country a category lies: each province with a bar as long as its share of the fullest. */
+/** The provinces of a category, each with a bar relative to the largest place count. */
 export function CategoryProvinces({ category, provinces }: CategoryProvincesProps) {
-  if (provinces.length < 2) return null; // its places say where
-  const most = Math.max(...provinces.map(({ place_count }) => place_count));
+  if (provinces.length < 2) return null; // a single province needs no chart
+  const maxCount = Math.max(...provinces.map(({ place_count }) => place_count));
   return (
     <Section title="استان به استان" lead={`${category.name} در ${fa(provinces.length)} استان.`}>
       <ol className={css.provinces}>
@@ -22,9 +22,9 @@ export function CategoryProvinces({ category, provinces }: CategoryProvincesProp
               {name}
               <span className={css.count}>
                 {fa(place_count)}
-                <span className="unseen"> مکان</span>
+                <span className="visually-hidden"> مکان</span>
               </span>
-              <span className={css.bar} style={{ inlineSize: `${(100 * place_count) / most}%` }} />
+              <span className={css.bar} style={{ inlineSize: `${(100 * place_count) / maxCount}%` }} />
             </Link>
           </li>
         ))}

@@ -15,7 +15,7 @@ interface KindPickerProps {
   categories: readonly Kind[];
 }
 
-/** What one is after: the broad types as stars of tile, the finer categories as chips. */
+/** Links into the place list: the broad types as star-shaped tiles, the finer categories as chips. */
 export function KindPicker({ types, categories }: KindPickerProps) {
   return (
     <Section title="دنبال چه هستید؟">

@@ -4,17 +4,17 @@ import { BUILTIN_COLLECTION_NAMES } from "./use-bookmark.ts";
 
 interface BookmarkButtonProps {
   type: BuiltinCollection;
-  kept: boolean;
-  onKeep: (kept: boolean) => void;
+  pressed: boolean;
+  onToggle: (pressed: boolean) => void;
 }
 
-/** Puts into one of the two sets that everyone has, and takes out of it. */
-export function BookmarkButton({ type, kept, onKeep }: BookmarkButtonProps) {
-  const { deed, icon } = BUILTIN_COLLECTION_NAMES[type];
+/** Toggle button of a built-in collection: bookmark or favourite. */
+export function BookmarkButton({ type, pressed, onToggle }: BookmarkButtonProps) {
+  const { label, icon } = BUILTIN_COLLECTION_NAMES[type];
   return (
-    <button type="button" aria-pressed={kept} onClick={() => onKeep(!kept)}>
+    <button type="button" aria-pressed={pressed} onClick={() => onToggle(!pressed)}>
       <Icon name={icon} />
-      {deed}
+      {label}
     </button>
   );
 }

@@ -15,25 +15,28 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const none = { bookmark: false, favorite: false, custom: [] as number[] };
+const noMemberships = { bookmark: false, favorite: false, custom: [] as number[] };
 const added = { message: "به نشان‌شده‌ها افزوده شد.", stored: true };
 const removed = { message: "از نشان‌شده‌ها حذف شد.", stored: false };
-const byWish = ({ stored }: { stored: boolean }) => (stored ? added : removed);
+const toggleAnswer = ({ stored }: { stored: boolean }) => (stored ? added : removed);
 const spring = { id: 7, name: "بهار شیراز", count: 2, cover: null, share_url: null };
 const lists = { bookmark: [], favorite: [], counts: { bookmark: 0, favorite: 0 }, custom: [spring] };
 
-interface Opened {
+interface OpenOptions {
   answers?: Record<string, unknown>;
-  kept?: typeof none;
+  memberships?: typeof noMemberships;
   signedIn?: boolean;
 }
 
-async function open({ answers = {}, kept = none, signedIn = true }: Opened) {
+async function open({ answers = {}, memberships = noMemberships, signedIn = true }: OpenOptions) {
   if (signedIn) writeCookie("iran_token", "token", 100);
-  const asked = fakeFetch(answers);
+  const requests = fakeFetch(answers);
   const router = createMemoryRouter(
     [
-      { path: "/place-details/765", element: <BookmarkPlace place={{ id: 765, name: "تخت جمشید" }} kept={kept} /> },
+      {
+        path: "/place-details/765",
+        element: <BookmarkPlace place={{ id: 765, name: "تخت جمشید" }} memberships={memberships} />,
+      },
       { path: "*", element: null },
     ],
     { initialEntries: ["/place-details/765"] },
@@ -47,12 +50,12 @@ async function open({ answers = {}, kept = none, signedIn = true }: Opened) {
     </>,
   );
   const bookmark = page.getByRole("button", { name: "نشان کردن" });
-  return { page, asked, bookmark, here: () => router.state.location.pathname };
+  return { page, requests, bookmark, currentPath: () => router.state.location.pathname };
 }
 
-test("it stands as kept before the server has answered, and then the server's sentence is said", async () => {
+test("shows the bookmark before the server answers, then the server's message", async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<typeof added>();
-  const { page, asked, bookmark } = await open({
+  const { page, requests, bookmark } = await open({
     answers: { "profile/collection/store/bookmark/765": () => answered },
   });
   await expect.element(bookmark).toHaveAttribute("aria-pressed", "false");
@@ -61,10 +64,10 @@ test("it stands as kept before the server has answered, and then the server's se
   expect(page.getByRole("alert").elements()).toHaveLength(0);
   answer(added);
   await expect.element(page.getByRole("alert").getByText(added.message)).toBeVisible();
-  expect(asked).toMatchObject([{ input: { stored: true }, bearer: "token" }]);
+  expect(requests).toMatchObject([{ input: { stored: true }, bearer: "token" }]);
 });
 
-test("a refusal puts the old state back and is said", async () => {
+test("reverts the bookmark on an error and shows its message", async () => {
   const { page, bookmark } = await open({
     answers: { "profile/collection/store/bookmark/765": apiError("collection_full") },
   });
@@ -73,76 +76,78 @@ test("a refusal puts the old state back and is said", async () => {
   await expect.element(bookmark).toHaveAttribute("aria-pressed", "false");
 });
 
-test("what was taken out comes back from the toast", async () => {
-  const { page, asked, bookmark } = await open({
-    answers: { "profile/collection/store/bookmark/765": byWish },
-    kept: { ...none, bookmark: true },
+test("restores a removed bookmark from the toast", async () => {
+  const { page, requests, bookmark } = await open({
+    answers: { "profile/collection/store/bookmark/765": toggleAnswer },
+    memberships: { ...noMemberships, bookmark: true },
   });
   await bookmark.click();
   await expect.element(bookmark).toHaveAttribute("aria-pressed", "false");
   await page.getByRole("alert").filter({ hasText: removed.message }).getByRole("button", { name: "بازگردانی" }).click();
   await expect.element(bookmark).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(() => asked.map(({ input }) => input.stored)).toEqual([false, true]);
+  await expect.poll(() => requests.map(({ input }) => input.stored)).toEqual([false, true]);
 });
 
-test("of quick presses the last one counts, and calls do not overtake each other", async () => {
-  const waiting: (() => void)[] = [];
-  const { asked, bookmark } = await open({
+test("stores only the last of several quick clicks, one request at a time", async () => {
+  const pending: (() => void)[] = [];
+  const { requests, bookmark } = await open({
     answers: {
       "profile/collection/store/bookmark/765": (input: { stored: boolean }) =>
-        new Promise((answer) => waiting.push(() => answer(byWish(input)))),
+        new Promise((answer) => pending.push(() => answer(toggleAnswer(input)))),
     },
   });
   for (let press = 0; press < 4; press++) await bookmark.click(); // in, out, in, out
-  expect(asked).toHaveLength(1);
-  waiting[0]!();
-  await expect.poll(() => asked.map(({ input }) => input.stored)).toEqual([true, false]);
-  waiting[1]!();
+  expect(requests).toHaveLength(1);
+  pending[0]!();
+  await expect.poll(() => requests.map(({ input }) => input.stored)).toEqual([true, false]);
+  pending[1]!();
   await expect.element(bookmark).toHaveAttribute("aria-pressed", "false");
   await new Promise((done) => setTimeout(done, 50));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test("a visitor is led to log in; afterwards the wish is carried out, once", async () => {
+test("sends a visitor to the login page and resumes the action afterwards, once", async () => {
   const visitor = await open({ signedIn: false });
   await visitor.page.getByRole("button", { name: "علاقه‌مندی" }).click();
-  await expect.poll(visitor.here).toBe("/login");
-  expect(visitor.asked).toEqual([]);
+  await expect.poll(visitor.currentPath).toBe("/login");
+  expect(visitor.requests).toEqual([]);
   expect(readCookie("redirect")).toBe(location.pathname + location.search);
   expect(JSON.parse(sessionStorage.getItem("wish")!)).toMatchObject({ kind: "place", type: "favorite", id: 765 });
   await visitor.page.unmount();
 
   const answers = { "profile/collection/store/favorite/765": { message: "به علاقه‌مندی‌ها افزوده شد.", stored: true } };
-  const back = await open({ answers });
-  await expect.element(back.page.getByRole("alert").getByText("به علاقه‌مندی‌ها افزوده شد.")).toBeVisible();
-  await expect.element(back.page.getByRole("button", { name: "علاقه‌مندی" })).toHaveAttribute("aria-pressed", "true");
-  expect(back.asked).toMatchObject([{ input: { stored: true } }]);
-  await back.page.unmount();
+  const returned = await open({ answers });
+  await expect.element(returned.page.getByRole("alert").getByText("به علاقه‌مندی‌ها افزوده شد.")).toBeVisible();
+  await expect
+    .element(returned.page.getByRole("button", { name: "علاقه‌مندی" }))
+    .toHaveAttribute("aria-pressed", "true");
+  expect(returned.requests).toMatchObject([{ input: { stored: true } }]);
+  await returned.page.unmount();
 
-  const again = await open({ answers });
+  const nextVisit = await open({ answers });
   await new Promise((done) => setTimeout(done, 50));
-  expect(again.asked).toEqual([]);
+  expect(nextVisit.requests).toEqual([]);
 });
 
-test("a wish for another place is not for this one", async () => {
+test("ignores the pending action of another place", async () => {
   savePendingAction({ kind: "place", type: "bookmark", id: 9 });
-  const { asked } = await open({});
+  const { requests } = await open({});
   await new Promise((done) => setTimeout(done, 50));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("a token that died meanwhile leads to log in, with the wish", async () => {
-  const { bookmark, here } = await open({
+test("sends a visitor with an expired token to the login page with the action pending", async () => {
+  const { bookmark, currentPath } = await open({
     answers: { "profile/collection/store/bookmark/765": apiError("signed_out") },
   });
   await bookmark.click();
-  await expect.poll(here).toBe("/login");
+  await expect.poll(currentPath).toBe("/login");
   expect(readCookie("iran_token")).toBeUndefined();
   expect(JSON.parse(sessionStorage.getItem("wish")!)).toMatchObject({ type: "bookmark", id: 765 });
 });
 
-test("several own collections are ticked at once, and a new one is made with the place in it", async () => {
-  const { page, asked } = await open({
+test("ticks several own collections and creates a new one with the place in it", async () => {
+  const { page, requests } = await open({
     answers: {
       "profile/collection": lists,
       "profile/collection/store/7/765": { message: "به «بهار شیراز» افزوده شد.", stored: true },
@@ -161,13 +166,13 @@ test("several own collections are ticked at once, and a new one is made with the
   await expect.element(dialog.getByRole("textbox")).toHaveValue("");
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("button", { name: "در ۲ مجموعه" })).toHaveFocus();
-  expect(asked.filter(({ path }) => path.includes("/store/")).map(({ path }) => path.split("/")[3])).toEqual([
+  expect(requests.filter(({ path }) => path.includes("/store/")).map(({ path }) => path.split("/")[3])).toEqual([
     "7",
     "8",
   ]);
 });
 
-test("a tick that could not be stored goes back, with the reason; a name that is taken stays to be mended", async () => {
+test("reverts a tick that cannot be stored, with the reason; keeps a taken name for correction", async () => {
   const { page } = await open({
     answers: {
       "profile/collection": lists,
@@ -189,7 +194,7 @@ test("a tick that could not be stored goes back, with the reason; a name that is
   await expect.element(name).toHaveValue("بهار شیراز");
 });
 
-test("after logging in the dialog that was wished for opens by itself", async () => {
+test("opens the pending dialog after the log-in", async () => {
   sessionStorage.setItem(
     "wish",
     JSON.stringify({ kind: "choose-collections", id: 765, path: location.pathname, at: Date.now() }),

@@ -1,44 +1,40 @@
-import { useEffect, useRef } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { takePendingAction } from "../../../api-client/pending-action.ts";
-import { type BuiltinCollection, storePost } from "../../../contract/member/collection.ts";
+import { useResumePendingAction } from "../../../api-client/resume-pending-action.ts";
+import { type BuiltinCollection, togglePostBookmark } from "../../../contract/member/collection.ts";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import { BookmarkButton } from "./bookmark-button.tsx";
-import css from "./save-buttons.module.css";
+import css from "./bookmark-buttons.module.css";
 import { useBookmark } from "./use-bookmark.ts";
 
 interface BookmarkPostProps {
   id: number;
-  kept: Record<BuiltinCollection, boolean>;
+  memberships: Record<BuiltinCollection, boolean>;
 }
 
-/** Keeps a story: bookmark, favourite. What was wished before logging in is done once the page is alive. */
-export function BookmarkPost({ id, kept }: BookmarkPostProps) {
-  const keeping = (type: BuiltinCollection) => ({
-    first: kept[type],
-    store: (stored: boolean) => api(storePost, { type, id, stored }),
-    wish: { kind: "post", type, id } as const,
+/** Bookmark and favourite buttons of a post. Resumes an action that was pending during the log-in. */
+export function BookmarkPost({ id, memberships }: BookmarkPostProps) {
+  const optionsFor = (type: BuiltinCollection) => ({
+    initial: memberships[type],
+    store: (stored: boolean) => api(togglePostBookmark, { type, id, stored }),
+    pendingAction: { kind: "post", type, id } as const,
   });
-  const [bookmarked, bookmark] = useBookmark(keeping("bookmark"));
-  const [liked, like] = useBookmark(keeping("favorite"));
+  const [isBookmarked, setBookmarked] = useBookmark(optionsFor("bookmark"));
+  const [isFavourite, setFavourite] = useBookmark(optionsFor("favorite"));
 
-  const carryOut = useRef(() => {});
-  carryOut.current = () => {
-    const wish = takePendingAction(location.pathname, "post");
-    if (wish?.id === id) (wish.type === "bookmark" ? bookmark : like)(true);
-  };
-  useEffect(() => carryOut.current(), []);
+  useResumePendingAction(id, ["post"], ({ type }) => {
+    (type === "bookmark" ? setBookmarked : setFavourite)(true);
+  });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form
     <div
-      className={`${css.saves} ${css.two}`}
+      className={`${css.buttons} ${css.pair}`}
       role="group"
       aria-label="نگه داشتن این داستان"
-      data-late={useHydrated() ? undefined : ""}
+      data-pending-hydration={useHydrated() ? undefined : ""}
     >
-      <BookmarkButton type="bookmark" kept={bookmarked} onKeep={bookmark} />
-      <BookmarkButton type="favorite" kept={liked} onKeep={like} />
+      <BookmarkButton type="bookmark" pressed={isBookmarked} onToggle={setBookmarked} />
+      <BookmarkButton type="favorite" pressed={isFavourite} onToggle={setFavourite} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { Collection } from "../../../contract/member/collection.ts";
-import type { Drawable } from "../../../ui/content/picture.tsx";
-import { drawable } from "../../../ui/content/picture-source.ts";
+import type { PictureSource } from "../../../ui/content/picture.tsx";
+import { toPictureSource } from "../../../ui/content/picture-source.ts";
 
-/** What a card shows of an own collection. */
+/** The data that a collection card renders. */
 export interface CardCollection extends Omit<Collection, "cover"> {
-  cover: Drawable | null;
+  cover: PictureSource | null;
 }
 
-/** A collection cut down to its card: a page carries its data once more for the scripts, and need not carry the rest. */
-export function cardCollection({ cover, ...rest }: Collection): CardCollection {
-  return { ...rest, cover: cover && drawable(cover) };
+/** Reduces a collection to the data of its card, because loader data is serialized into the page. */
+export function toCardCollection({ cover, ...rest }: Collection): CardCollection {
+  return { ...rest, cover: cover && toPictureSource(cover) };
 }

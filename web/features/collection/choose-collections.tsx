@@ -1,55 +1,54 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { isSignedOut, useLogInFirst } from "../../../api-client/require-login.ts";
-import { whyNot } from "../../../api-client/error-body.ts";
-import { type Collection, listCollections, storePlace } from "../../../contract/member/collection.ts";
+import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
+import { useRequireLogin } from "../../../api-client/require-login.ts";
+import { type Collection, listCollections, toggleCollectionPlace } from "../../../contract/member/collection.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Modal } from "../../../ui/dialog/modal.tsx";
-import { CollectionChoice } from "./collection-choice.tsx";
+import { CollectionCheckbox } from "./collection-checkbox.tsx";
 import css from "./collection-dialog.module.css";
-import { NewCollection } from "./new-collection.tsx";
+import { CreateCollectionForm } from "./create-collection-form.tsx";
 
 interface ChooseCollectionsProps {
   place: { id: number; name: string };
-  /** The ids of those that hold it. */
-  chosen: readonly number[];
-  onChosen: (change: (chosen: readonly number[]) => readonly number[]) => void;
+  /** Ids of the collections that contain the place. */
+  selected: readonly number[];
+  onChange: (change: (selected: readonly number[]) => readonly number[]) => void;
   onClose: () => void;
 }
 
-/** Puts a place into own collections, several at once, each as soon as it is ticked; and into a new one. */
-export default function ChooseCollections({ place, chosen, onChosen, onClose }: ChooseCollectionsProps) {
+/** Dialog that adds a place to the member's own collections, each stored as soon as it is ticked, or to a new one. */
+export default function ChooseCollections({ place, selected, onChange, onClose }: ChooseCollectionsProps) {
   const id = useId();
-  const [sets, setSets] = useState<readonly Collection[]>();
-  const [said, say] = useState<{ text: string; wrong: boolean }>();
-  const logInFirst = useLogInFirst();
+  const [collections, setCollections] = useState<readonly Collection[]>();
+  const [status, setStatus] = useState<{ text: string; isError: boolean }>();
+  const requireLogin = useRequireLogin();
 
-  function fail(error: unknown) {
-    if (isSignedOut(error)) return logInFirst({ kind: "choose-collections", id: place.id });
-    say({ text: whyNot(error).message, wrong: true });
+  function handleError(error: unknown) {
+    if (isSignedOut(error)) return requireLogin({ kind: "choose-collections", id: place.id });
+    setStatus({ text: errorBodyOf(error).message, isError: true });
   }
-  const failed = useRef(fail);
-  failed.current = fail;
+  const onLoadError = useEffectEvent(handleError);
   useEffect(() => {
-    const ended = new AbortController();
-    api(listCollections, {}, ended.signal).then(
-      ({ custom }) => setSets(custom),
-      (error) => ended.signal.aborted || failed.current(error),
+    const controller = new AbortController();
+    api(listCollections, {}, controller.signal).then(
+      ({ custom }) => setCollections(custom),
+      (error) => controller.signal.aborted || onLoadError(error),
     );
-    return () => ended.abort();
+    return () => controller.abort();
   }, []);
 
-  /** Stores it; what came of it is known here and on the page. */
-  async function store(set: number, stored: boolean) {
-    const answer = await api(storePlace, { type: set, id: place.id, stored });
-    onChosen((ids) => [...ids.filter((value) => value !== set), ...(stored ? [set] : [])]);
+  /** Stores the membership, then updates it on the page. */
+  async function store(collectionId: number, stored: boolean) {
+    const answer = await api(toggleCollectionPlace, { type: collectionId, id: place.id, stored });
+    onChange((ids) => [...ids.filter((other) => other !== collectionId), ...(stored ? [collectionId] : [])]);
     return answer;
   }
-  async function made(set: Collection) {
-    setSets((all = []) => [set, ...all]);
-    const { message } = await store(set.id, true);
-    setSets((all = []) => all.map((item) => (item.id === set.id ? { ...item, count: 1 } : item)));
-    say({ text: message, wrong: false });
+  async function addCreated(collection: Collection) {
+    setCollections((all = []) => [collection, ...all]);
+    const { message } = await store(collection.id, true);
+    setCollections((all = []) => all.map((item) => (item.id === collection.id ? { ...item, count: 1 } : item)));
+    setStatus({ text: message, isError: false });
   }
 
   return (
@@ -59,34 +58,34 @@ export default function ChooseCollections({ place, chosen, onChosen, onClose }: 
         <p className={css.place}>
           <bdi>{place.name}</bdi>
         </p>
-        {!sets && !said?.wrong && <p className={css.none}>مجموعه‌های شما می‌آیند…</p>}
-        {sets?.length === 0 && (
-          <p className={css.none}>هنوز مجموعه‌ای نساخته‌اید. برای نمونه «بهار شیراز» یا «جاهایی که بچه‌ها دوست دارند».</p>
+        {!collections && !status?.isError && <p className={css.hint}>مجموعه‌های شما می‌آیند…</p>}
+        {collections?.length === 0 && (
+          <p className={css.hint}>هنوز مجموعه‌ای نساخته‌اید. برای نمونه «بهار شیراز» یا «جاهایی که بچه‌ها دوست دارند».</p>
         )}
-        {sets && sets.length > 0 && (
-          <ul className={css.sets} aria-label="مجموعه‌های من">
-            {sets.map((set) => (
-              <li key={`${set.id} ${set.count}`}>
-                <CollectionChoice
-                  collection={set}
-                  chosen={chosen.includes(set.id)}
-                  store={(stored) => store(set.id, stored)}
-                  onDone={(text) => say({ text, wrong: false })}
-                  onFail={fail}
+        {collections && collections.length > 0 && (
+          <ul className={css.collections} aria-label="مجموعه‌های من">
+            {collections.map((collection) => (
+              <li key={`${collection.id} ${collection.count}`}>
+                <CollectionCheckbox
+                  collection={collection}
+                  selected={selected.includes(collection.id)}
+                  store={(stored) => store(collection.id, stored)}
+                  onDone={(text) => setStatus({ text, isError: false })}
+                  onFail={handleError}
                 />
               </li>
             ))}
           </ul>
         )}
-        {/* Both stand there before they speak, so that they are heard. */}
-        <p className={css.done} role="status">
-          {said && !said.wrong && said.text}
+        {/* Both live regions exist before they have text, so that screen readers announce it. */}
+        <p className={css.status} role="status">
+          {status && !status.isError && status.text}
         </p>
-        <p className={css.wrong} role="alert">
-          {said?.wrong && said.text}
+        <p className={css.error} role="alert">
+          {status?.isError && status.text}
         </p>
-        {sets && <NewCollection onMade={made} onFail={fail} />}
-        <button type="button" className={buttonClass("line")} onClick={onClose}>
+        {collections && <CreateCollectionForm onCreated={addCreated} onFail={handleError} />}
+        <button type="button" className={buttonClass("outline")} onClick={onClose}>
           بستن
         </button>
       </div>

@@ -10,18 +10,18 @@ import { favouritePath } from "./favourite-path.ts";
 interface CollectionCardsProps {
   collections: readonly CardCollection[];
   headingLevel?: 2 | 3;
-  /** Stands before the first. */
-  first?: ReactNode;
-  /** What can be done with one, below its card. */
+  /** Rendered before the first card. */
+  before?: ReactNode;
+  /** The actions below a card. */
   children?: (collection: CardCollection) => ReactNode;
 }
 
-/** Own collections, each with the picture of what was put in last. */
-export function CollectionCards({ collections, headingLevel = 2, first, children }: CollectionCardsProps) {
+/** The member's own collections, each with the image of its latest place. */
+export function CollectionCards({ collections, headingLevel = 2, before, children }: CollectionCardsProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <ul className={css.cards} aria-label="مجموعه‌های من">
-      {first && <li>{first}</li>}
+      {before && <li>{before}</li>}
       {collections.map((collection) => (
         <li key={collection.id}>
           <article className={css.card}>

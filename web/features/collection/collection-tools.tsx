@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
-import { whyNot } from "../../../api-client/error-body.ts";
-import { destroyCollection, renameCollection } from "../../../contract/member/collection.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
+import { deleteCollection, renameCollection } from "../../../contract/member/collection.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
@@ -11,48 +11,48 @@ import { NameDialog } from "./name-dialog.tsx";
 
 interface CollectionToolsProps {
   collection: { id: number; name: string };
-  /** Loads the page anew and says this. */
-  onDestroyed: (message: string) => void;
+  /** Reloads the page and shows this message there. */
+  onDeleted: (message: string) => void;
 }
 
-/** Gives an own collection another name, or does away with it. */
-export function CollectionTools({ collection: { id, name }, onDestroyed }: CollectionToolsProps) {
-  const [naming, setNaming] = useState(false);
+/** Renames or deletes an own collection. */
+export function CollectionTools({ collection: { id, name }, onDeleted: onDestroyed }: CollectionToolsProps) {
+  const [dialogOpen, setDialogOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
 
-  async function rename(next: string) {
-    const { message } = await api(renameCollection, { id, name: next });
+  async function rename(newName: string) {
+    const { message } = await api(renameCollection, { id, name: newName });
     toast("success", message);
     await revalidate();
   }
-  async function destroy() {
+  async function handleDelete() {
     if (busy || !(await confirm(`مجموعهٔ «${name}» پاک شود؟ مکان‌هایش در سرزمین می‌مانند.`))) return;
-    setBusy(true); // it stays so until the page is gone
+    setBusy(true); // stays busy until the page is unloaded
     try {
-      onDestroyed((await api(destroyCollection, { id })).message);
+      onDestroyed((await api(deleteCollection, { id })).message);
     } catch (error) {
-      toast("error", whyNot(error).message);
+      toast("error", errorBodyOf(error).message);
       setBusy(false);
     }
   }
   return (
     <div className={css.tools}>
-      <button type="button" onClick={() => setNaming(true)} aria-label={`تغییر نام «${name}»`}>
+      <button type="button" onClick={() => setDialogOpen(true)} aria-label={`تغییر نام «${name}»`}>
         <Icon name="pencil" />
         تغییر نام
       </button>
-      <button type="button" onClick={destroy} aria-busy={busy} aria-label={`پاک کردن «${name}»`}>
+      <button type="button" onClick={handleDelete} aria-busy={busy} aria-label={`پاک کردن «${name}»`}>
         <Icon name="trash" />
         پاک کردن
       </button>
-      {naming && (
+      {dialogOpen && (
         <NameDialog
           title="تغییر نام مجموعه"
           name={name}
-          deed="ذخیره"
+          submitLabel="ذخیره"
           onName={rename}
-          onClose={() => setNaming(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </div>

@@ -1,8 +1,11 @@
 import type { BuiltinCollection } from "../../../contract/member/collection.ts";
 
-/** What the screen of kept things shows: one of the two sets, all own collections, stories, or one own collection by its id. */
+/**
+ * What the favourites screen shows: a built-in collection, the list of own collections, posts, or an own collection by
+ * id.
+ */
 export type FavouriteType = BuiltinCollection | "custom" | "post" | number;
 
-/** The address at which a member sees what they keep. */
+/** Path of the favourites screen. */
 export const favouritePath = (type: FavouriteType = "bookmark"): string =>
   type === "bookmark" ? "/profile/favourite" : `/profile/favourite?type=${type}`;

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { whyNot } from "../../../api-client/error-body.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Modal } from "../../../ui/dialog/modal.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
@@ -8,34 +8,34 @@ import css from "./collection-dialog.module.css";
 
 interface NameDialogProps {
   title: string;
-  /** What it is called until now. */
+  /** The current name. */
   name?: string;
-  deed: string;
-  /** Stores the name; what it rejects with stands below the field. */
+  submitLabel: string;
+  /** Stores the name; the error it rejects with is shown below the field. */
   onName: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks what a collection shall be called. */
-export function NameDialog({ title, name = "", deed, onName, onClose }: NameDialogProps) {
+/** Dialog for the name of a collection. */
+export function NameDialog({ title, name = "", submitLabel, onName, onClose }: NameDialogProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [wrong, setWrong] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
   useLayoutEffect(() => form.current?.querySelector("input")?.select(), []);
 
   async function store(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const typed = String(new FormData(event.currentTarget).get("name") ?? "");
+    const newName = String(new FormData(event.currentTarget).get("name") ?? "");
     setBusy(true);
-    setWrong(undefined);
+    setErrorMessage(undefined);
     try {
-      await onName(typed);
+      await onName(newName);
       onClose();
     } catch (error) {
-      const { message, errors } = whyNot(error);
-      setWrong(errors?.name ?? message);
+      const { message, errors } = errorBodyOf(error);
+      setErrorMessage(errors?.name ?? message);
     } finally {
       setBusy(false);
     }
@@ -45,10 +45,10 @@ export function NameDialog({ title, name = "", deed, onName, onClose }: NameDial
       <div className={css.body}>
         <h2 id={id}>{title}</h2>
         <form ref={form} className={css.name} onSubmit={store} noValidate>
-          <TextField label="نام" name="name" defaultValue={name} autoComplete="off" error={wrong} />
+          <TextField label="نام" name="name" defaultValue={name} autoComplete="off" error={errorMessage} />
           <div>
-            <SubmitButton busy={busy}>{deed}</SubmitButton>
-            <button type="button" className={buttonClass("line")} onClick={onClose}>
+            <SubmitButton busy={busy}>{submitLabel}</SubmitButton>
+            <button type="button" className={buttonClass("outline")} onClick={onClose}>
               انصراف
             </button>
           </div>

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { whyNot } from "../../../api-client/error-body.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { shareCollection, unshareCollection } from "../../../contract/member/collection.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
@@ -10,48 +10,48 @@ import { OriginContext } from "../../../ui/origin.ts";
 import css from "./share-link.module.css";
 
 interface ShareLinkProps {
-  /** `share_url` is a path of this site; null while it is not shared. */
+  /** `share_url` is a path of this site; null while the collection is not shared. */
   collection: { id: number; share_url: string | null };
 }
 
-/** The link that shows a collection to whoever has it: made, copied, withdrawn. */
+/** Creates, copies and revokes the link that shows a collection to anyone who has it. */
 export function ShareLink({ collection: { id, share_url } }: ShareLinkProps) {
   const origin = useContext(OriginContext);
   const [path, setPath] = useState(share_url);
   const [busy, setBusy] = useState(false);
   const link = useRef<HTMLInputElement>(null);
-  const make = useRef<HTMLButtonElement>(null);
+  const createButton = useRef<HTMLButtonElement>(null);
 
   const changed = useRef(false);
   function change(next: string | null) {
     changed.current = true;
     setPath(next);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pressed is gone with the change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button disappears with the change
   useEffect(() => {
-    if (changed.current) (link.current ?? make.current)?.focus();
+    if (changed.current) (link.current ?? createButton.current)?.focus();
   }, [path]);
 
-  async function doing(work: () => Promise<void>) {
+  async function runBusy(task: () => Promise<void>) {
     if (busy) return;
     setBusy(true);
-    await work().catch((error) => toast("error", whyNot(error).message));
+    await task().catch((error) => toast("error", errorBodyOf(error).message));
     setBusy(false);
   }
   const share = () =>
-    doing(async () => {
+    runBusy(async () => {
       const { share_url, message } = await api(shareCollection, { id });
       change(share_url);
       const copied = await copy(origin + share_url);
       toast("success", copied ? `${message} رونوشت آن را برداشتیم.` : message);
     });
-  const withdraw = () =>
-    doing(async () => {
+  const revoke = () =>
+    runBusy(async () => {
       if (!(await confirm("پیوند از کار بیفتد؟ هر که آن را دارد دیگر این مجموعه را نمی‌بیند."))) return;
       toast("info", (await api(unshareCollection, { id })).message);
       change(null);
     });
-  async function copyAgain() {
+  async function copyLink() {
     link.current?.select();
     if (path && (await copy(origin + path))) toast("success", "پیوند رونوشت شد.");
     else toast("info", "پیوند برگزیده شد؛ رونوشتش را خودتان بردارید.");
@@ -59,7 +59,7 @@ export function ShareLink({ collection: { id, share_url } }: ShareLinkProps) {
 
   if (path === null)
     return (
-      <button type="button" className={buttonClass("line")} onClick={share} aria-busy={busy} ref={make}>
+      <button type="button" className={buttonClass("outline")} onClick={share} aria-busy={busy} ref={createButton}>
         <Icon name="link" />
         ساختن پیوند هم‌رسانی
       </button>
@@ -77,11 +77,11 @@ export function ShareLink({ collection: { id, share_url } }: ShareLinkProps) {
         onFocus={({ target }) => target.select()}
       />
       <div>
-        <button type="button" className={buttonClass("line")} onClick={copyAgain}>
+        <button type="button" className={buttonClass("outline")} onClick={copyLink}>
           <Icon name="link" />
           رونوشت
         </button>
-        <button type="button" className={buttonClass("quiet")} onClick={withdraw} aria-busy={busy}>
+        <button type="button" className={buttonClass("text")} onClick={revoke} aria-busy={busy}>
           حذف پیوند
         </button>
       </div>
@@ -89,7 +89,7 @@ export function ShareLink({ collection: { id, share_url } }: ShareLinkProps) {
   );
 }
 
-/** Whether it could be copied: the clipboard is there on https and localhost only, and may be closed. */
+/** Resolves to whether the text was copied: the clipboard exists on https and localhost only, and may be blocked. */
 const copy = (text: string): Promise<boolean> =>
   navigator.clipboard?.writeText(text).then(
     () => true,

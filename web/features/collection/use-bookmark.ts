@@ -1,44 +1,44 @@
 import { readCookie } from "../../../api-client/cookie.ts";
-import { isSignedOut, useLogInFirst } from "../../../api-client/require-login.ts";
+import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
 import type { PendingAction } from "../../../api-client/pending-action.ts";
+import { useRequireLogin } from "../../../api-client/require-login.ts";
 import { TOKEN } from "../../../api-client/token.ts";
-import { whyNot } from "../../../api-client/error-body.ts";
 import type { BuiltinCollection } from "../../../contract/member/collection.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { useOptimisticToggle } from "./use-optimistic-toggle.ts";
 
-/** The names of the two sets, as their buttons say them. */
-export const BUILTIN_COLLECTION_NAMES: Record<BuiltinCollection, { deed: string; icon: string }> = {
-  bookmark: { deed: "نشان کردن", icon: "bookmark" },
-  favorite: { deed: "علاقه‌مندی", icon: "heart" },
+/** Labels and icons of the built-in collections' buttons. */
+export const BUILTIN_COLLECTION_NAMES: Record<BuiltinCollection, { label: string; icon: string }> = {
+  bookmark: { label: "نشان کردن", icon: "bookmark" },
+  favorite: { label: "علاقه‌مندی", icon: "heart" },
 };
 
 interface BookmarkOptions {
-  /** Whether it is in the set, as the page came. */
-  first: boolean;
+  /** Whether the item is in the collection when the page loads. */
+  initial: boolean;
   store: (stored: boolean) => Promise<{ message: string }>;
-  /** For whoever has to log in first. */
-  wish: PendingAction;
+  /** Saved when the visitor has to log in first. */
+  pendingAction: PendingAction;
 }
 
 /**
- * Puts a thing into a set and takes it out again: at once, with a toast of what the server says, from which taking out can be
- * undone. Who is not signed in, or no longer, is led to log in, and the wish with them.
+ * Toggles an item of a built-in collection optimistically and shows the server's message in a toast, which offers to
+ * undo a removal. A visitor without a valid session is sent to the login page with the action pending.
  */
-export function useBookmark({ first, store, wish }: BookmarkOptions) {
-  const [kept, want] = useOptimisticToggle(first, store);
-  const logInFirst = useLogInFirst();
+export function useBookmark({ initial, store, pendingAction }: BookmarkOptions) {
+  const [stored, toggle] = useOptimisticToggle(initial, store);
+  const requireLogin = useRequireLogin();
 
-  async function keep(next: boolean): Promise<void> {
-    if (readCookie(TOKEN) === undefined) return logInFirst(wish);
+  async function setBookmarked(target: boolean): Promise<void> {
+    if (readCookie(TOKEN) === undefined) return requireLogin(pendingAction);
     try {
-      const done = await want(next);
-      if (done?.stored) toast("success", done.message);
-      else if (done?.changed) toast("info", done.message, { undo: () => keep(true) });
+      const result = await toggle(target);
+      if (result?.stored) toast("success", result.message);
+      else if (result?.changed) toast("info", result.message, { undo: () => setBookmarked(true) });
     } catch (error) {
-      if (isSignedOut(error) && next) return logInFirst(wish);
-      toast("error", whyNot(error).message);
+      if (isSignedOut(error) && target) return requireLogin(pendingAction);
+      toast("error", errorBodyOf(error).message);
     }
   }
-  return [kept, keep] as const;
+  return [stored, setBookmarked] as const;
 }

@@ -1,42 +1,42 @@
 import { useRef, useState } from "react";
 
-/** What came of a wish: how it stands now, what the server says of it, and whether it stands as it did before. */
-export interface Outcome {
+/** Result of a toggle: the stored state, whether it differs from the state before, and the server's message. */
+export interface ToggleResult {
   stored: boolean;
   changed: boolean;
   message: string;
 }
 
 /**
- * Something that is in a set or not: shown at once as it is wanted, stored one call after the other. Presses while a call is under
- * way are taken along by it, and only the last counts. A failure shows what the server has, and rejects.
+ * Membership that toggles optimistically and is stored one request at a time. Toggles during a request are merged into
+ * the next one, and only the last counts. A failure restores the server's state and rejects.
  */
-export function useOptimisticToggle(first: boolean, store: (stored: boolean) => Promise<{ message: string }>) {
-  const [shown, show] = useState(first);
-  const { current: it } = useRef({ wanted: first, known: first, busy: false });
+export function useOptimisticToggle(initial: boolean, store: (stored: boolean) => Promise<{ message: string }>) {
+  const [optimistic, setOptimistic] = useState(initial);
+  const { current: state } = useRef({ requested: initial, confirmed: initial, busy: false });
 
-  /** Resolves to nothing when a call under way takes it along. */
-  async function want(next: boolean): Promise<Outcome | undefined> {
-    const before = it.known;
-    it.wanted = next;
-    show(next);
-    if (it.busy) return undefined;
-    it.busy = true;
+  /** Resolves to undefined when a running request picks the toggle up. */
+  async function toggle(target: boolean): Promise<ToggleResult | undefined> {
+    const before = state.confirmed;
+    state.requested = target;
+    setOptimistic(target);
+    if (state.busy) return undefined;
+    state.busy = true;
     try {
       let message: string;
       do {
-        const sent = it.wanted;
-        ({ message } = await store(sent));
-        it.known = sent;
-      } while (it.wanted !== it.known);
-      return { stored: it.known, changed: it.known !== before, message };
+        const stored = state.requested;
+        ({ message } = await store(stored));
+        state.confirmed = stored;
+      } while (state.requested !== state.confirmed);
+      return { stored: state.confirmed, changed: state.confirmed !== before, message };
     } catch (error) {
-      it.wanted = it.known;
-      show(it.known);
+      state.requested = state.confirmed;
+      setOptimistic(state.confirmed);
       throw error;
     } finally {
-      it.busy = false;
+      state.busy = false;
     }
   }
-  return [shown, want] as const;
+  return [optimistic, toggle] as const;
 }

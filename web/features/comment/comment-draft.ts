@@ -1,22 +1,15 @@
-import type { CommentSubject } from "./comment-sending.ts";
+import { readStorage, removeStorage, writeStorage } from "../../../api-client/storage.ts";
+import type { CommentSubject } from "./send-comment.ts";
 
 const keyOf = ({ kind, id }: CommentSubject) => `comment ${kind} ${id}`;
 
-/** Keeps what is being written until this window is closed; an empty text forgets it. */
-export function keepDraft(about: CommentSubject, text: string): void {
-  try {
-    if (text === "") sessionStorage.removeItem(keyOf(about));
-    else sessionStorage.setItem(keyOf(about), text);
-  } catch {
-    // storage is closed: what is written stays as long as its page
-  }
+/** Saves the text until this window is closed; an empty text removes it. */
+export function saveDraft(subject: CommentSubject, text: string): void {
+  if (text === "") removeStorage("sessionStorage", keyOf(subject));
+  else writeStorage("sessionStorage", keyOf(subject), text);
 }
 
-/** What was being written; empty when there is nothing. */
-export function draftOf(about: CommentSubject): string {
-  try {
-    return sessionStorage.getItem(keyOf(about)) ?? "";
-  } catch {
-    return "";
-  }
+/** The saved text; empty when there is none. */
+export function loadDraft(subject: CommentSubject): string {
+  return readStorage("sessionStorage", keyOf(subject)) ?? "";
 }

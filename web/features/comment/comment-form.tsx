@@ -1,99 +1,105 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useActionData } from "react-router";
-import type { Refused } from "../../../api-client/actions.ts";
+import type { ActionError } from "../../../api-client/actions.ts";
 import { api } from "../../../api-client/browser-session.ts";
 import { readCookie } from "../../../api-client/cookie.ts";
-import { isSignedOut, useLogInFirst } from "../../../api-client/require-login.ts";
-import { takePendingAction } from "../../../api-client/pending-action.ts";
+import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
+import { useRequireLogin } from "../../../api-client/require-login.ts";
+import { useResumePendingAction } from "../../../api-client/resume-pending-action.ts";
 import { TOKEN } from "../../../api-client/token.ts";
-import { whyNot } from "../../../api-client/error-body.ts";
-import { COMMENT_LENGTH, type OwnComment } from "../../../contract/member/comment.ts";
+import { MAX_COMMENT_LENGTH, type OwnComment } from "../../../contract/member/comment.ts";
 import { fa } from "../../../text/digits.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
-import { draftOf, keepDraft } from "./comment-draft.ts";
-import { type CommentSubject, sendComment, storedLength } from "./comment-sending.ts";
+import { loadDraft, saveDraft } from "./comment-draft.ts";
 import css from "./comments.module.css";
+import { type CommentSubject, sendComment, storedLength } from "./send-comment.ts";
 
 interface CommentFormProps {
-  about: CommentSubject;
+  subject: CommentSubject;
   onSent: (comment: OwnComment) => void;
 }
 
 /**
- * A field to write a comment, for visitors too: they are asked to log in when they send it. What is written is kept until it has
- * arrived. Until scripts run, the page's action sends it.
+ * Form for a comment, open to visitors too: they are sent to log in when they submit it. The draft is saved until the
+ * comment is stored. Until scripts run, the page's action handles the form.
  */
-export function CommentForm({ about, onSent }: CommentFormProps) {
-  const answer = useActionData<Refused>(); // of a form that was sent without scripts
-  const typed = answer?.refused && answer.typed.intent === "comment" ? answer.typed.comment : undefined;
+export function CommentForm({ subject, onSent }: CommentFormProps) {
+  const actionResult = useActionData<ActionError>(); // of a form submitted without scripts
+  const submittedText =
+    actionResult?.error && actionResult.values.intent === "comment" ? actionResult.values.comment : undefined;
   const form = useRef<HTMLFormElement>(null);
-  const [length, setLength] = useState(storedLength(typed ?? ""));
-  const [wrong, setWrong] = useState<ReactNode>(typed !== undefined && answer && reasonOf(answer.refused));
+  const [length, setLength] = useState(storedLength(submittedText ?? ""));
+  const [errorContent, setErrorContent] = useState<ReactNode>(
+    submittedText !== undefined && actionResult && toErrorContent(actionResult.error),
+  );
   const [busy, setBusy] = useState(false);
-  const logInFirst = useLogInFirst();
-  const over = length - COMMENT_LENGTH;
+  const requireLogin = useRequireLogin();
+  const excess = length - MAX_COMMENT_LENGTH;
 
   const area = () => form.current?.elements.namedItem("comment") as HTMLTextAreaElement | null;
 
-  function write(text: string) {
+  function updateText(text: string) {
     setLength(storedLength(text));
-    setWrong(null);
-    keepDraft(about, text);
+    setErrorContent(null);
+    saveDraft(subject, text);
   }
 
   async function send() {
     const text = area()?.value ?? "";
-    const problem = problemOf(text);
-    if (problem) return refuse(problem);
-    const wish = { kind: "comment", id: about.id, text } as const;
-    if (readCookie(TOKEN) === undefined) return logInFirst(wish);
+    const invalid = validate(text);
+    if (invalid) return showError(invalid);
+    const pendingAction = { kind: "comment", id: subject.id, text } as const;
+    if (readCookie(TOKEN) === undefined) return requireLogin(pendingAction);
     setBusy(true);
     try {
-      const { comment, message } = await sendComment(api, about, text);
-      done(text);
+      const { comment, message } = await sendComment(api, subject, text);
+      clearSubmitted(text);
       onSent(comment);
       toast("success", message);
     } catch (error) {
-      if (isSignedOut(error)) return logInFirst(wish);
-      refuse(reasonOf(whyNot(error)));
+      if (isSignedOut(error)) return requireLogin(pendingAction);
+      showError(toErrorContent(errorBodyOf(error)));
     } finally {
       setBusy(false);
     }
   }
 
-  /** What was written after it was sent is the next comment. */
-  function done(text: string) {
-    if (draftOf(about) === text) keepDraft(about, "");
+  /** Text typed since the submission is the next comment. */
+  function clearSubmitted(text: string) {
+    if (loadDraft(subject) === text) saveDraft(subject, "");
     const field = area();
     if (field?.value !== text) return;
     field.value = "";
-    write("");
+    updateText("");
   }
 
-  function refuse(why: ReactNode) {
-    setWrong(why);
+  function showError(content: ReactNode) {
+    setErrorContent(content);
     area()?.focus();
   }
 
-  const begin = useRef(() => {});
-  begin.current = () => {
+  function fill(text: string) {
     const field = area()!;
-    const wish = takePendingAction(location.pathname, "comment");
-    const wished = wish?.id === about.id ? wish.text : "";
-    field.value = wished || field.value || draftOf(about);
+    field.value = text;
     setLength(storedLength(field.value));
-    keepDraft(about, field.value);
-    if (wished) send();
-  };
-  useEffect(() => begin.current(), []);
+    saveDraft(subject, field.value);
+  }
+
+  const restoreDraft = useEffectEvent(() => fill(area()!.value || loadDraft(subject)));
+  useEffect(() => restoreDraft(), []);
+  useResumePendingAction(subject.id, ["comment"], ({ text }) => {
+    if (text === "") return;
+    fill(text);
+    send();
+  });
 
   return (
     <form
       ref={form}
       method="post"
-      className={`${css.form} unprinted`}
+      className={`${css.form} no-print`}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         if (!busy) send();
@@ -106,29 +112,29 @@ export function CommentForm({ about, onSent }: CommentFormProps) {
         name="comment"
         rows={3}
         dir="auto"
-        placeholder={about.kind === "place" ? "چه دیدید که خوب است دیگران هم بدانند؟" : undefined}
-        defaultValue={typed}
+        placeholder={subject.kind === "place" ? "چه دیدید که خوب است دیگران هم بدانند؟" : undefined}
+        defaultValue={submittedText}
         hint={
           <span className={css.hint}>
             <span>پیش از آنکه دیگران ببینند، خوانده می‌شود. نام و عکس شما کنار آن می‌آید.</span>
-            <span>{`${fa(length)} از ${fa(COMMENT_LENGTH)} نویسه`}</span>
+            <span>{`${fa(length)} از ${fa(MAX_COMMENT_LENGTH)} نویسه`}</span>
           </span>
         }
-        error={over > 0 ? `${fa(over)} نویسه بیش از اندازه است.` : wrong}
-        onChange={({ target }) => write(target.value)}
+        error={excess > 0 ? `${fa(excess)} نویسه بیش از اندازه است.` : errorContent}
+        onChange={({ target }) => updateText(target.value)}
       />
       <SubmitButton busy={busy}>فرستادن دیدگاه</SubmitButton>
     </form>
   );
 }
 
-function problemOf(text: string): string | undefined {
+function validate(text: string): string | undefined {
   const length = storedLength(text);
   if (length === 0) return "دیدگاه خود را بنویسید.";
-  return length > COMMENT_LENGTH ? `دیدگاه حداکثر ${fa(COMMENT_LENGTH)} نویسه باشد.` : undefined;
+  return length > MAX_COMMENT_LENGTH ? `دیدگاه حداکثر ${fa(MAX_COMMENT_LENGTH)} نویسه باشد.` : undefined;
 }
 
-function reasonOf({ code, message, errors }: Refused["refused"]): ReactNode {
+function toErrorContent({ code, message, errors }: ActionError["error"]): ReactNode {
   if (code !== "signed_out") return errors?.comment ?? message;
   return (
     <>

@@ -5,29 +5,30 @@ import { buttonClass } from "../../../ui/button.ts";
 import { CommentItem } from "./comment-item.tsx";
 import css from "./comments.module.css";
 
-const FIRST = 8;
+const INITIAL_COUNT = 8;
 
-/** The approved comments, the newest first: all of them in the page, the later ones shown when one wants them. */
+/** The approved comments, newest first: all of them are in the page, and the later ones are shown on request. */
 export function CommentList({ comments }: { comments: readonly Comment[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const [whole, setWhole] = useState(comments.length <= FIRST + 2); // not for one or two more
+  // A button for one or two more comments is not worth it.
+  const [expanded, setExpanded] = useState(comments.length <= INITIAL_COUNT + 2);
   function showAll() {
-    setWhole(true);
-    const next = list.current?.children[FIRST];
+    setExpanded(true);
+    const next = list.current?.children[INITIAL_COUNT];
     if (next instanceof HTMLElement) requestAnimationFrame(() => next.focus({ preventScroll: true }));
   }
   return (
     <>
-      <ul ref={list} className={css.list} data-first={whole ? undefined : FIRST}>
+      <ul ref={list} className={css.list} data-limited={expanded ? undefined : INITIAL_COUNT}>
         {comments.map((comment) => (
           <li key={comment.id} tabIndex={-1}>
             <CommentItem comment={comment} />
           </li>
         ))}
       </ul>
-      {!whole && (
-        <button type="button" className={`${buttonClass("line")} ${css.all}`} onClick={showAll}>
-          {`${fa(comments.length - FIRST)} دیدگاه دیگر`}
+      {!expanded && (
+        <button type="button" className={`${buttonClass("outline")} ${css.all}`} onClick={showAll}>
+          {`${fa(comments.length - INITIAL_COUNT)} دیدگاه دیگر`}
         </button>
       )}
     </>

@@ -5,44 +5,47 @@ import { fa } from "../../../text/digits.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import { CommentList } from "./comment-list.tsx";
-import type { CommentSubject } from "./comment-sending.ts";
 import css from "./comments.module.css";
+import type { CommentSubject } from "./send-comment.ts";
 
 interface CommentsProps {
-  about: CommentSubject;
-  /** The approved ones, the newest first. */
+  subject: CommentSubject;
+  /** The approved comments, newest first. */
   comments: readonly Comment[];
-  /** How many were approved, where that is known. */
+  /** The number of approved comments, where it is known. */
   count?: number;
-  /** The reader's own that are not approved, or not yet. */
-  mine: readonly OwnComment[];
+  /** The member's own comments that are pending or rejected. */
+  ownComments: readonly OwnComment[];
 }
 
-/** What is said about a place or a story, and a field to say more. */
-export function Comments({ about, comments, count = comments.length, mine }: CommentsProps) {
-  const [sent, setSent] = useState<readonly OwnComment[]>([]);
-  const own = [...sent.filter(({ id }) => !mine.some((known) => known.id === id)), ...mine];
+/** The comments on a place or post, with a form for a new one. */
+export function Comments({ subject, comments, count = comments.length, ownComments }: CommentsProps) {
+  const [sentComments, setSentComments] = useState<readonly OwnComment[]>([]);
+  const ownAndSent = [
+    ...sentComments.filter(({ id }) => !ownComments.some((comment) => comment.id === id)),
+    ...ownComments,
+  ];
   return (
-    <section className={`${css.comments} ${comments.length === 0 ? "unprinted" : ""}`} aria-labelledby="comments">
+    <section className={`${css.comments} ${comments.length === 0 ? "no-print" : ""}`} aria-labelledby="comments">
       <h2 id="comments">
         دیدگاه‌ها
         {count > 0 && <small>{fa(count)}</small>}
       </h2>
       {comments.length === 0 && (
         <p className={css.none}>
-          {`هنوز دیدگاهی دربارهٔ ${about.kind === "place" ? about.name : "این داستان"} نیست. نخستین دیدگاه از شما باشد.`}
+          {`هنوز دیدگاهی دربارهٔ ${subject.kind === "place" ? subject.name : "این داستان"} نیست. نخستین دیدگاه از شما باشد.`}
         </p>
       )}
-      <CommentForm about={about} onSent={(comment) => setSent((all) => [comment, ...all])} />
-      {own.length > 0 && <OwnOnes comments={own} />}
+      <CommentForm subject={subject} onSent={(comment) => setSentComments((all) => [comment, ...all])} />
+      {ownAndSent.length > 0 && <OwnCommentList comments={ownAndSent} />}
       {comments.length > 0 && <CommentList comments={comments} />}
     </section>
   );
 }
 
-const OwnOnes = ({ comments }: { comments: readonly OwnComment[] }) => (
-  <div className={css.mine}>
-    <p className={css.only}>
+const OwnCommentList = ({ comments }: { comments: readonly OwnComment[] }) => (
+  <div className={css.own}>
+    <p className={css.note}>
       تنها خودتان این‌ها را می‌بینید. <Link to="/profile/comments">همهٔ دیدگاه‌های من</Link>
     </p>
     <ul className={css.list} aria-label="دیدگاه‌های شما">

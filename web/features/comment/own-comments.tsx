@@ -6,31 +6,31 @@ import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { Reason } from "./comment-item.tsx";
-import { CommentState } from "./comment-state.tsx";
-import { FoldedText } from "./folded-text.tsx";
+import { CommentStatus } from "./comment-status.tsx";
+import { ExpandableText } from "./expandable-text.tsx";
 import css from "./own-comments.module.css";
 
-/** Own comments, each with what has become of it and the way to what it is about; any of them can be taken away. */
+/** The member's own comments, each with its moderation status and a link to its subject; each can be deleted. */
 export function OwnComments({ comments }: { comments: readonly OwnComment[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const before = useRef(comments);
+  const previous = useRef(comments);
   useEffect(() => {
-    // The button that was pressed is gone with its comment: the focus stays in the list.
-    if (comments !== before.current && document.activeElement === document.body) list.current?.focus();
-    before.current = comments;
+    // The pressed button disappears with its comment: the focus stays in the list.
+    if (comments !== previous.current && document.activeElement === document.body) list.current?.focus();
+    previous.current = comments;
   }, [comments]);
   return (
     <ul className={css.list} ref={list} tabIndex={-1} aria-label="دیدگاه‌ها">
       {comments.map((comment) => (
         <li key={comment.id}>
-          <Own comment={comment} />
+          <OwnCommentItem comment={comment} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Own({ comment: { id, text, created_at, status, reason, subject } }: { comment: OwnComment }) {
+function OwnCommentItem({ comment: { id, text, created_at, status, reason, subject } }: { comment: OwnComment }) {
   const fetcher = useFetcher();
   const busy = fetcher.state !== "idle";
 
@@ -45,14 +45,14 @@ function Own({ comment: { id, text, created_at, status, reason, subject } }: { c
             <bdi>{subject.name}</bdi>
           </Link>
         </h2>
-        <CommentState status={status} />
+        <CommentStatus status={status} />
         <time dateTime={created_at}>{jalaliDate(new Date(created_at))}</time>
       </header>
-      <FoldedText text={text} name="خودتان" />
+      <ExpandableText text={text} name="خودتان" />
       {reason && <Reason text={reason} />}
       <button
         type="button"
-        className={buttonClass("quiet")}
+        className={buttonClass("text")}
         disabled={busy}
         onClick={remove}
         aria-label={`پاک کردن دیدگاه دربارهٔ «${subject.name}»`}

@@ -6,24 +6,24 @@ import { FormSummary } from "../../../ui/form/form-summary.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import css from "./donation-form.module.css";
-import { rialsIn, SUGGESTED, USUAL } from "./toman.ts";
+import { DEFAULT_AMOUNT, parseToman, SUGGESTED_AMOUNTS } from "./toman.ts";
 
-/** The fields as they were typed. */
+/** The fields as typed. */
 interface DonationFields {
   /** Rials of a suggested amount, or `own`. */
   amount: string;
-  /** The giver's own amount, in toman. */
+  /** The donor's own amount, in toman. */
   own: string;
   name: string;
   mobile: string;
 }
 
-/** The fields before anything is typed; with an amount in rials that was wanted before. */
-export function emptyFields(wanted: number | undefined): DonationFields {
-  const suggested = wanted === undefined || SUGGESTED.includes(wanted);
+/** The initial fields, with the amount of the URL, in rials, if it has one. */
+export function initialFields(initialAmount: number | undefined): DonationFields {
+  const isSuggested = initialAmount === undefined || SUGGESTED_AMOUNTS.includes(initialAmount);
   return {
-    amount: suggested ? String(wanted ?? USUAL) : "own",
-    own: suggested ? "" : String(wanted / 10),
+    amount: isSuggested ? String(initialAmount ?? DEFAULT_AMOUNT) : "own",
+    own: isSuggested ? "" : String(initialAmount / 10),
     name: "",
     mobile: "",
   };
@@ -31,18 +31,20 @@ export function emptyFields(wanted: number | undefined): DonationFields {
 
 interface DonationFormProps {
   fields: DonationFields;
-  refused: ApiErrorBody | undefined;
-  /** Whether the gateway is on its way: nothing more is to be sent. */
-  leaving: boolean;
+  error: ApiErrorBody | undefined;
+  /** Whether the redirect to the gateway has begun: nothing more may be submitted. */
+  redirecting: boolean;
 }
 
-/** An amount, and a name and a number for whoever likes to give them. What is typed stays, whatever comes of sending it. */
-export function DonationForm({ fields, refused, leaving }: DonationFormProps) {
-  const busy = useNavigation().state !== "idle" || leaving;
+/**
+ * Form for an amount, with an optional name and phone number. The values stay whatever the result of the submission.
+ */
+export function DonationForm({ fields, error, redirecting }: DonationFormProps) {
+  const busy = useNavigation().state !== "idle" || redirecting;
   return (
     <Form method="post" className={css.form} noValidate>
-      {refused && <FormSummary message={refused.message} errors={refused.errors} />}
-      <Amounts fields={fields} error={refused?.errors?.amount ?? refused?.errors?.own} />
+      {error && <FormSummary message={error.message} errors={error.errors} />}
+      <Amounts fields={fields} error={error?.errors?.amount ?? error?.errors?.own} />
       <div className={css.pair}>
         <TextField
           label="نام"
@@ -51,7 +53,7 @@ export function DonationForm({ fields, refused, leaving }: DonationFormProps) {
           autoComplete="name"
           maxLength={100}
           defaultValue={fields.name}
-          error={refused?.errors?.name}
+          error={error?.errors?.name}
         />
         <TextField
           label="شمارهٔ همراه"
@@ -63,7 +65,7 @@ export function DonationForm({ fields, refused, leaving }: DonationFormProps) {
           placeholder="۰۹۱۲ ۳۴۵ ۶۷۸۹"
           dir="ltr"
           defaultValue={fields.mobile}
-          error={refused?.errors?.mobile}
+          error={error?.errors?.mobile}
         />
       </div>
       <SubmitButton busy={busy}>پرداخت</SubmitButton>
@@ -73,12 +75,12 @@ export function DonationForm({ fields, refused, leaving }: DonationFormProps) {
 
 function Amounts({ fields, error }: { fields: DonationFields; error: string | undefined }) {
   const [own, setOwn] = useState(fields.own);
-  const rials = rialsIn(own);
+  const rials = parseToman(own);
   return (
     <fieldset className={css.amounts}>
       <legend>چقدر؟</legend>
       <div className={css.cards}>
-        {SUGGESTED.map((amount) => (
+        {SUGGESTED_AMOUNTS.map((amount) => (
           <label key={amount} className={css.card}>
             <input type="radio" name="amount" value={amount} defaultChecked={fields.amount === String(amount)} />
             {price(amount)}

@@ -7,15 +7,15 @@ import { price } from "../../../text/measures.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import css from "./donation-receipt.module.css";
-import { PracticeNote } from "./practice-note.tsx";
+import { SandboxNote } from "./sandbox-note.tsx";
 
 interface ReceiptProps {
   receipt: Receipt;
-  /** Its address. */
-  here: string;
+  /** Path of the receipt. */
+  path: string;
 }
 
-const words = {
+const TEXTS = {
   paid: {
     icon: "check",
     title: "سپاس! کمک شما رسید.",
@@ -33,27 +33,27 @@ const words = {
   },
 };
 
-/** The same where no money moves. */
-const practised = {
+/** The texts of sandbox payments, where no money moves. */
+const SANDBOX_TEXTS = {
   paid: { title: "پرداخت تمرینی انجام شد.", text: "رسید یک پرداخت راستین هم همین‌گونه است." },
   failed: { text: "از پرداخت تمرینی گذشتید." },
   pending: { text: "هنوز در درگاه تمرینی چیزی برنگزیده‌اید." },
 };
 
-/** What came of a donation, as long as anybody wants to see it. */
-export function DonationReceipt({ receipt, here }: ReceiptProps) {
+/** The result of a donation; its URL stays valid. */
+export function DonationReceipt({ receipt, path }: ReceiptProps) {
   const { state, practice } = receipt;
-  const { icon, title, text } = practice ? { ...words[state], ...practised[state] } : words[state];
+  const { icon, title, text } = practice ? { ...TEXTS[state], ...SANDBOX_TEXTS[state] } : TEXTS[state];
   return (
     <article className={`${css.receipt} ${css[state]}`}>
       <div className={css.head}>
-        <span className={css.sign}>
+        <span className={css.icon}>
           <Icon name={icon} />
         </span>
         <h1 tabIndex={-1}>{title}</h1>
         <p>{text}</p>
       </div>
-      {practice && <PracticeNote />}
+      {practice && <SandboxNote />}
       <dl className={css.facts}>
         <Fact name="مبلغ">{price(receipt.amount)}</Fact>
         <Fact name="زمان">{jalaliTime(new Date(receipt.created_at))}</Fact>
@@ -63,7 +63,7 @@ export function DonationReceipt({ receipt, here }: ReceiptProps) {
           </Fact>
         )}
       </dl>
-      <Ways receipt={receipt} here={here} />
+      <ReceiptLinks receipt={receipt} path={path} />
     </article>
   );
 }
@@ -75,20 +75,20 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-function Ways({ receipt: { state, amount }, here }: ReceiptProps) {
+function ReceiptLinks({ receipt: { state, amount }, path }: ReceiptProps) {
   return (
-    <div className={css.ways}>
+    <div className={css.links}>
       {state === "failed" && (
         <Link className={buttonClass()} to={`/donation?amount=${amount}`}>
           دوباره
         </Link>
       )}
       {state === "pending" && (
-        <Link className={buttonClass()} to={here} replace>
+        <Link className={buttonClass()} to={path} replace>
           دوباره ببینید
         </Link>
       )}
-      <Link className={buttonClass(state === "paid" ? "main" : "line")} to="/">
+      <Link className={buttonClass(state === "paid" ? "primary" : "outline")} to="/">
         صفحهٔ اصلی
       </Link>
     </div>

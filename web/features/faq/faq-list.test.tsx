@@ -10,7 +10,7 @@ const faqs = [
   { id: 6, question: "داده‌هایم را چگونه پاک کنم؟", answer: "<p>می‌توانید بنویسید.</p>", category: account },
 ];
 
-async function shown(path = "/faq", list = faqs) {
+async function renderList(path = "/faq", list = faqs) {
   const router = createMemoryRouter([{ path: "/faq", element: <FaqList faqs={list} /> }], { initialEntries: [path] });
   const page = await render(<RouterProvider router={router} />);
   const visible = () =>
@@ -26,8 +26,8 @@ test.each([
   ["پاک داده هایم", "داده‌هایم را چگونه پاک کنم؟"],
   ["میتوانید", "داده‌هایم را چگونه پاک کنم؟"],
   ["صبر", "کد پیامکی نرسید؟"],
-])("what one types leaves the questions that hold it: %s", async (typed, question) => {
-  const { page, visible } = await shown();
+])("shows only the questions that contain the typed text: %s", async (typed, question) => {
+  const { page, visible } = await renderList();
   expect(visible()).toHaveLength(3);
   await page.getByRole("searchbox").fill(typed);
   await expect.poll(visible).toEqual([question]);
@@ -40,22 +40,22 @@ test.each([
   ).toEqual(["حساب کاربری"]);
 });
 
-test("nothing found is said, with a way on; the names of the answer's tags are not text", async () => {
-  const { page, visible } = await shown();
+test("reports an empty result with a link, and does not search the names of tags", async () => {
+  const { page, visible } = await renderList();
   await page.getByRole("searchbox").fill("href");
   await expect.poll(visible).toEqual([]);
   await expect.element(page.getByRole("status")).toHaveTextContent("پرسشی با این واژه‌ها نیست.");
   await expect.element(page.getByRole("link", { name: "صفحهٔ تماس" })).toHaveAttribute("href", "/contact-us");
 });
 
-test("an address with a question opens it alone", async () => {
-  const { page } = await shown("/faq#faq-6");
+test("opens only the question in the URL", async () => {
+  const { page } = await renderList("/faq#faq-6");
   await expect.element(page.getByText("می‌توانید بنویسید.")).toBeVisible();
   await expect.element(page.getByText("راهنمای دیدنی‌ها.")).not.toBeVisible();
 });
 
-test("a link to a question that the search hides shows it again", async () => {
-  const { page, router } = await shown();
+test("shows a linked question that the search hides", async () => {
+  const { page, router } = await renderList();
   await page.getByRole("searchbox").fill("پیامکی");
   await router.navigate("/faq#faq-1");
   await expect.element(page.getByText("راهنمای دیدنی‌ها.")).toBeVisible();

@@ -4,17 +4,17 @@ import type { Faq } from "../../../contract/site/faq.ts";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Prose } from "../../../ui/content/prose.tsx";
-import { useAskedQuestion } from "./asked-question.ts";
 import css from "./faq-list.module.css";
-import { faqText, isFound } from "./faq-search.ts";
+import { faqText, matchesSearch } from "./faq-search.ts";
+import { useLinkedQuestion } from "./use-linked-question.ts";
 
-/** Questions under their categories; what one types leaves those that hold it. `#faq-<id>` opens one. */
+/** Questions by category, filtered by the typed text. `#faq-<id>` opens one. */
 export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
-  const [search, look] = useState("");
+  const [search, setSearch] = useState("");
   const texts = useMemo(() => new Map(faqs.map((faq) => [faq.id, faqText(faq)])), [faqs]);
-  const found = new Set(faqs.filter(({ id }) => isFound(texts.get(id) ?? "", search)).map(({ id }) => id));
+  const matchingIds = new Set(faqs.filter(({ id }) => matchesSearch(texts.get(id) ?? "", search)).map(({ id }) => id));
   const categories = useMemo(() => byCategory(faqs), [faqs]);
-  useAskedQuestion(() => look(""));
+  useLinkedQuestion(() => setSearch(""));
   return (
     <>
       <div className={css.search}>
@@ -25,13 +25,14 @@ export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
           placeholder="مثلاً کد پیامکی یا کوله‌پشتی"
           maxLength={100}
           value={search}
-          onChange={({ target }) => look(target.value)}
+          onChange={({ target }) => setSearch(target.value)}
         />
       </div>
       <p className={css.status} role="status">
-        {search.trim() !== "" && (found.size > 0 ? `${fa(found.size)} پرسش پیدا شد.` : "پرسشی با این واژه‌ها نیست.")}
+        {search.trim() !== "" &&
+          (matchingIds.size > 0 ? `${fa(matchingIds.size)} پرسش پیدا شد.` : "پرسشی با این واژه‌ها نیست.")}
       </p>
-      {found.size === 0 && search.trim() !== "" && (
+      {matchingIds.size === 0 && search.trim() !== "" && (
         <p className={css.none}>
           واژهٔ دیگری بنویسید، یا از <Link to="/contact-us">صفحهٔ تماس</Link> بپرسید.
         </p>
@@ -41,12 +42,12 @@ export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
           key={category.id}
           className={css.category}
           aria-labelledby={`faq-category-${category.id}`}
-          hidden={!questions.some(({ id }) => found.has(id))}
+          hidden={!questions.some(({ id }) => matchingIds.has(id))}
         >
           <h2 id={`faq-category-${category.id}`}>{category.name}</h2>
           <div>
             {questions.map((faq) => (
-              <Question key={faq.id} faq={faq} hidden={!found.has(faq.id)} />
+              <Question key={faq.id} faq={faq} hidden={!matchingIds.has(faq.id)} />
             ))}
           </div>
         </section>
@@ -67,7 +68,7 @@ function Question({ faq: { id, question, answer }, hidden }: { faq: Faq; hidden:
   );
 }
 
-/** In the order in which the categories first come. */
+/** Groups by category, in the order of first appearance. */
 function byCategory(faqs: readonly Faq[]) {
   const groups = new Map<number, { category: Faq["category"]; questions: Faq[] }>();
   for (const faq of faqs) {

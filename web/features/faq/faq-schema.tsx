@@ -1,11 +1,11 @@
 import type { Faq } from "../../../contract/site/faq.ts";
-import { Schema } from "../../../ui/content/json-ld.tsx";
+import { JsonLd } from "../../../ui/content/json-ld.tsx";
 
-/** The questions for search engines: schema.org's FAQPage. */
+/** The questions as schema.org FAQPage, for search engines. */
 export function FaqSchema({ faqs }: { faqs: readonly Faq[] }) {
   if (faqs.length === 0) return null;
   return (
-    <Schema
+    <JsonLd
       data={{
         "@type": "FAQPage",
         inLanguage: "fa",

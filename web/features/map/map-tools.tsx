@@ -6,7 +6,7 @@ interface MapToolsProps {
   onLocate: () => void;
 }
 
-/** Nearer, farther, and what is around me. */
+/** The buttons to zoom, and to show the visitor's surroundings. */
 export function MapTools({ onZoom, onLocate }: MapToolsProps) {
   return (
     <div className={css.tools}>

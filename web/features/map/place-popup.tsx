@@ -6,31 +6,31 @@ import { distance } from "../../../text/measures.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
-import type { NearbyPlace } from "./marks.ts";
+import type { NearbyPlace } from "./markers.ts";
 import css from "./place-popup.module.css";
 
 interface PlacePopupProps {
   place: NearbyPlace;
-  /** Where the distance is counted from: the reader, or the map's middle. */
-  from: { lat: number; lon: number } | undefined;
-  fromMe: boolean;
+  /** The distance is measured from here: the visitor, or the centre of the map. */
+  origin: { lat: number; lon: number } | undefined;
+  isFromUser: boolean;
   onClose: () => void;
-  /** The ways there. */
+  /** The directions button. */
   children: ReactNode;
 }
 
 /** The card of a place on the map. */
-export function PlacePopup({ place, from, fromMe, onClose, children }: PlacePopupProps) {
+export function PlacePopup({ place, origin, isFromUser, onClose, children }: PlacePopupProps) {
   const { id, name, kind, province, rate, cover, position } = place;
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section className={css.card} aria-label={name}>
       <Link className={css.poster} to={`/place-details/${id}`} tabIndex={-1} aria-hidden="true">
         <Picture image={cover} sizes="9rem" alt="" />
       </Link>
-      <div className={css.words}>
-        <h2 ref={title} tabIndex={-1}>
+      <div className={css.text}>
+        <h2 ref={heading} tabIndex={-1}>
           {name}
         </h2>
         <p className={css.where}>
@@ -38,14 +38,16 @@ export function PlacePopup({ place, from, fromMe, onClose, children }: PlacePopu
           {rate !== null && (
             <span className={css.rate}>
               <Icon name="star" />
-              <span className="unseen">امتیاز </span>
+              <span className="visually-hidden">امتیاز </span>
               {fa(rate, 1)}
             </span>
           )}
         </p>
-        {fromMe && from && <p className={css.where}>{`${distance(metresBetween(from, place) / 1000)} تا شما`}</p>}
-        {position === "approximate" && <p className={css.about}>جایش روی نقشه تقریبی است.</p>}
-        <div className={css.ways}>
+        {isFromUser && origin && (
+          <p className={css.where}>{`${distance(metresBetween(origin, place) / 1000)} تا شما`}</p>
+        )}
+        {position === "approximate" && <p className={css.approximate}>جایش روی نقشه تقریبی است.</p>}
+        <div className={css.actions}>
           <Link className={buttonClass()} to={`/place-details/${id}`}>
             دیدن مکان
           </Link>

@@ -6,36 +6,36 @@ import { Modal } from "../../../ui/dialog/modal.tsx";
 import css from "./avatar-crop.module.css";
 import type { Square } from "./avatar-square.ts";
 
-interface PhotoCropProps {
+interface AvatarCropProps {
   file: Blob;
-  busy: boolean;
-  onChosen: (square: Square) => void;
+  isBusy: boolean;
+  onCrop: (square: Square) => void;
   onCancel: () => void;
 }
 
-const nearest = 4; // times
+const MAX_ZOOM = 4; // times
 
-/** The square of a picture, chosen with fingers, mouse, wheel or keys. */
-export default function PhotoCrop({ file, busy, onChosen, onCancel }: PhotoCropProps) {
+/** A dialog to crop a picture to a square, by touch, mouse, wheel or keyboard. */
+export default function AvatarCrop({ file, isBusy, onCrop, onCancel }: AvatarCropProps) {
   const id = useId();
-  const [address, setAddress] = useState<string>();
+  const [imageUrl, setImageUrl] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [square, setSquare] = useState<Square>(); // not before the picture is drawn
+  const [square, setSquare] = useState<Square>(); // undefined until the picture is rendered
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(file);
+    setImageUrl(url);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
   return (
-    <Modal className={css.dialog} aria-labelledby={`${id}-title`} onClose={() => busy || onCancel()} firm>
+    <Modal className={css.dialog} aria-labelledby={`${id}-title`} onClose={() => isBusy || onCancel()} persistent>
       <h2 id={`${id}-title`}>بریدن عکس</h2>
       <div className={css.stage} dir="ltr">
         <Cropper
-          image={address}
+          image={imageUrl}
           crop={crop}
           zoom={zoom}
-          maxZoom={nearest}
+          maxZoom={MAX_ZOOM}
           aspect={1}
           cropShape="round"
           showGrid={false}
@@ -52,7 +52,7 @@ export default function PhotoCrop({ file, busy, onChosen, onCancel }: PhotoCropP
           id={`${id}-zoom`}
           type="range"
           min={1}
-          max={nearest}
+          max={MAX_ZOOM}
           step={0.05}
           value={zoom}
           onChange={({ target }) => setZoom(Number(target.value))}
@@ -61,17 +61,17 @@ export default function PhotoCrop({ file, busy, onChosen, onCancel }: PhotoCropP
       <p id={`${id}-hint`} className={css.hint}>
         عکس را بکشید؛ با کلیدهای جهت هم جابه‌جا می‌شود.
       </p>
-      <div className={css.ways}>
+      <div className={css.actions}>
         <button
           type="button"
           className={buttonClass()}
           disabled={!square}
-          aria-disabled={busy} // not `disabled`: it would lose the focus
-          onClick={() => square && onChosen(square)}
+          aria-disabled={isBusy} // not `disabled`, which would lose the focus
+          onClick={() => square && onCrop(square)}
         >
-          {busy ? "فرستاده می‌شود…" : "ذخیرهٔ عکس"}
+          {isBusy ? "فرستاده می‌شود…" : "ذخیرهٔ عکس"}
         </button>
-        <button type="button" className={buttonClass("line")} disabled={busy} onClick={onCancel}>
+        <button type="button" className={buttonClass("outline")} disabled={isBusy} onClick={onCancel}>
           انصراف
         </button>
       </div>

@@ -7,30 +7,30 @@ import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { aPicture } from "../../../testing/place-card.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm.tsx";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";
-import { PhotoEditor } from "./avatar-editor.tsx";
+import { AvatarEditor } from "./avatar-editor.tsx";
 
 const stored: Image = { ...aPicture, width: 512, height: 512, alt: "عکس سارا" };
 
-async function open(answers: Record<string, unknown>, photo: Image | null = null) {
-  const asked = fakeFetch(answers);
-  const onStored = vi.fn();
+async function open(answers: Record<string, unknown>, avatar: Image | null = null) {
+  const requests = fakeFetch(answers);
+  const onChange = vi.fn();
   await browser.viewport(400, 800);
   const page = await render(
     <>
-      <PhotoEditor photo={photo} name="سارا رضایی" onStored={onStored} />
+      <AvatarEditor avatar={avatar} name="سارا رضایی" onChange={onChange} />
       <ConfirmDialog />
       <Toasts />
     </>,
   );
-  const input = page.getByLabelText(photo ? "عکس تازه" : "افزودن عکس");
+  const input = page.getByLabelText(avatar ? "عکس تازه" : "افزودن عکس");
   const dialog = page.getByRole("dialog", { name: "بریدن عکس" });
   const save = dialog.getByRole("button", { name: "ذخیرهٔ عکس" });
-  return { page, asked, onStored, input, dialog, save };
+  return { page, requests, onChange, input, dialog, save };
 }
-const slowly = { timeout: 10_000 }; // decoding and encoding take their time
-const good = { "profile/photo": { photo: stored, message: "عکس شما ذخیره شد." } };
+const slow = { timeout: 10_000 }; // decoding and encoding are slow
+const success = { "profile/photo": { photo: stored, message: "عکس شما ذخیره شد." } };
 
-/** A picture, red at the left and blue at the right. */
+/** A picture with a red left half and a blue right half. */
 async function twoColoured(width: number, height: number): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d")!;
@@ -41,9 +41,9 @@ async function twoColoured(width: number, height: number): Promise<File> {
   return new File([await canvas.convertToBlob()], "two.png", { type: "image/png" });
 }
 
-/** What was sent: its kind, its side, and the colour at parts of its width. */
-async function looked(asked: { input: Record<string, unknown> }[]) {
-  const blob = asked.at(-1)!.input.photo as Blob;
+/** The uploaded file: its type, its size, and its colours along the width. */
+async function inspectUpload(requests: { input: Record<string, unknown> }[]) {
+  const blob = requests.at(-1)!.input.photo as Blob;
   const picture = await createImageBitmap(blob);
   const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d")!;
   context.drawImage(picture, 0, 0);
@@ -54,14 +54,14 @@ async function looked(asked: { input: Record<string, unknown> }[]) {
   return { type: blob.type, size: [picture.width, picture.height], colours: [0.1, 0.4, 0.6, 0.9].map(colourAt) };
 }
 
-test("the middle of a picture is cut out and sent, and the focus comes back", async () => {
-  const { page, asked, onStored, input, dialog, save } = await open(good);
-  (input.element() as HTMLElement).focus(); // as a click does
+test("uploads the centre square of a picture and returns the focus", async () => {
+  const { page, requests, onChange, input, dialog, save } = await open(success);
+  (input.element() as HTMLElement).focus(); // like a click
   await input.upload(await twoColoured(1600, 800));
   await expect.element(dialog).toBeVisible();
   await save.click();
-  await expect.poll(() => onStored.mock.calls, slowly).toEqual([[stored]]);
-  expect(await looked(asked)).toEqual({
+  await expect.poll(() => onChange.mock.calls, slow).toEqual([[stored]]);
+  expect(await inspectUpload(requests)).toEqual({
     type: "image/jpeg",
     size: [800, 800],
     colours: ["red", "red", "blue", "blue"],
@@ -71,81 +71,81 @@ test("the middle of a picture is cut out and sent, and the focus comes back", as
   await expect.element(input).toHaveFocus();
 });
 
-test("it is zoomed by a labelled slider and moved by keys", async () => {
-  const { asked, input, dialog, save } = await open(good);
+test("zooms by a labelled slider and moves by keyboard", async () => {
+  const { requests, input, dialog, save } = await open(success);
   await input.upload(await twoColoured(1600, 1600));
   const zoom = dialog.getByRole("slider", { name: "بزرگ‌نمایی" });
   await zoom.fill("2");
   const frame = dialog.getByRole("group", { name: "عکس در قاب" });
   await expect.element(frame).toHaveAccessibleDescription(/کلیدهای جهت/);
   (frame.element() as HTMLElement).focus();
-  await userEvent.keyboard(`{ArrowRight>400/}`); // the picture goes to the right as far as it may
+  await userEvent.keyboard(`{ArrowRight>400/}`); // moves the picture to the right edge
   await save.click();
-  await expect.poll(() => asked.length, slowly).toBe(1);
-  const { size, colours } = await looked(asked);
+  await expect.poll(() => requests.length, slow).toBe(1);
+  const { size, colours } = await inspectUpload(requests);
   expect(size).toEqual([800, 800]);
   expect(colours).toEqual(["red", "red", "red", "red"]);
 });
 
-test("however large a picture is, what is sent is not", async () => {
-  const { asked, input, save } = await open(good);
+test("limits the uploaded picture to 1024 px", async () => {
+  const { requests, input, save } = await open(success);
   await input.upload(await twoColoured(5000, 4000));
   await save.click();
-  await expect.poll(() => asked.length, slowly).toBe(1);
-  expect((await looked(asked)).size).toEqual([1024, 1024]);
+  await expect.poll(() => requests.length, slow).toBe(1);
+  expect((await inspectUpload(requests)).size).toEqual([1024, 1024]);
 });
 
-test("what the browser cannot show is judged by the server, whose sentence is said", async () => {
+test("uploads a file that the browser cannot decode and shows the server's message", async () => {
   const why = "عکس باید JPEG، PNG، WebP یا AVIF باشد.";
-  const { page, asked, onStored, input, dialog } = await open({
+  const { page, requests, onChange, input, dialog } = await open({
     "profile/photo": apiError("media_type_wrong", { photo: why }),
   });
   const file = new File(["\0\0\0\u0018ftypheic"], "a.heic", { type: "image/heic" });
   await input.upload(file);
   await expect.element(page.getByText(why)).toBeVisible();
-  expect((asked[0]!.input.photo as File).size).toBe(file.size);
-  expect(onStored).not.toHaveBeenCalled();
+  expect((requests[0]!.input.photo as File).size).toBe(file.size);
+  expect(onChange).not.toHaveBeenCalled();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(input).toBeEnabled();
 });
 
-test("after a refusal the picture is still there to be sent again", async () => {
-  const { page, onStored, input, dialog, save } = await open({ "profile/photo": apiError("too_often") });
+test("keeps the picture after an error, to upload it again", async () => {
+  const { page, onChange, input, dialog, save } = await open({ "profile/photo": apiError("too_often") });
   await input.upload(await twoColoured(600, 600));
   await save.click();
   await expect.element(page.getByText(/بیش از اندازه بود/)).toBeVisible();
   await expect.element(dialog).toBeVisible();
   await expect.element(save).toBeEnabled();
-  expect(onStored).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });
 
-test.each(["انصراف", "Escape"])("%s sends nothing", async (way) => {
-  const { asked, input, dialog } = await open(good);
+test.each(["انصراف", "Escape"])("%s cancels without an upload", async (way) => {
+  const { requests, input, dialog } = await open(success);
   await input.upload(await twoColoured(600, 600));
   await expect.element(dialog).toBeVisible();
   if (way === "Escape") await userEvent.keyboard("{Escape}");
   else await dialog.getByRole("button", { name: way }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("a photo is taken away after «بله», and not without", async () => {
-  const { page, asked, onStored, input } = await open(
+test("deletes an avatar only after a confirmation", async () => {
+  const { page, requests, onChange, input } = await open(
     { "profile/photo/destroy": { message: "عکس شما حذف شد." } },
     stored,
   );
   const remove = page.getByRole("button", { name: "حذف عکس" });
   await remove.click();
   await page.getByRole("button", { name: "خیر" }).click();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await remove.click();
   await page.getByRole("button", { name: "بله" }).click();
-  await expect.poll(() => onStored.mock.calls, slowly).toEqual([[null]]);
+  await expect.poll(() => onChange.mock.calls, slow).toEqual([[null]]);
   await expect.element(page.getByText("عکس شما حذف شد.")).toBeVisible();
   await expect.element(input).toHaveFocus();
 });
 
-test("without a photo the name's letters stand there, and there is nothing to take away", async () => {
+test("shows the initials and no delete button without an avatar", async () => {
   const { page } = await open({});
   await expect.element(page.getByText(/^س\u200c ر$/)).toBeVisible();
   expect(page.getByRole("button", { name: "حذف عکس" }).query()).toBeNull();

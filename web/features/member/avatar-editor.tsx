@@ -3,115 +3,116 @@ import { isRouteErrorResponse } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import type { Image } from "../../../contract/image.ts";
-import { destroyPhoto, storePhoto } from "../../../contract/member/member.ts";
+import { deleteAvatar, uploadAvatar } from "../../../contract/member/member.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
-import { Portrait } from "./avatar.tsx";
+import { Avatar } from "./avatar.tsx";
 import css from "./avatar-editor.module.css";
-import { cutOut, pictureOf, type Square } from "./avatar-square.ts";
+import { cropPicture, decodePicture, type Square } from "./avatar-square.ts";
 
-const loadCrop = () => import("./avatar-crop.tsx");
-const PhotoCrop = lazy(loadCrop);
+const loadAvatarCrop = () => import("./avatar-crop.tsx");
+const AvatarCrop = lazy(loadAvatarCrop);
 
-interface PhotoEditorProps {
-  photo: Image | null;
+interface AvatarEditorProps {
+  avatar: Image | null;
   /** First and last name. */
   name: string;
-  /** After another photo is stored, or none is left. */
-  onStored: (photo: Image | null) => void;
+  /** Called after a new avatar is stored, or the avatar is deleted (null). */
+  onChange: (avatar: Image | null) => void;
 }
 
-/** A member's photo: another one, cut to a square here and judged by the server, or none. */
-export function PhotoEditor({ photo, name, onStored }: PhotoEditorProps) {
+/** Uploads a member's avatar, cropped to a square and validated by the server, or deletes it. */
+export function AvatarEditor({ avatar, name, onChange }: AvatarEditorProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const alive = useHydrated();
-  const [chosen, setChosen] = useState<{ file: File; picture: ImageBitmap }>();
-  const [busy, setBusy] = useState(false);
+  const isHydrated = useHydrated();
+  const [selected, setSelected] = useState<{ file: File; picture: ImageBitmap }>();
+  const [isBusy, setIsBusy] = useState(false);
 
-  /** What goes wrong is said; true when nothing did. */
-  async function told(work: () => Promise<{ message: string } | undefined>): Promise<boolean> {
-    setBusy(true);
+  /** Runs a request and shows its message or its error as a toast; true on success. */
+  async function runWithToast(request: () => Promise<{ message: string } | undefined>): Promise<boolean> {
+    setIsBusy(true);
     try {
-      const done = await work();
-      if (done) toast("success", done.message);
+      const result = await request();
+      if (result) toast("success", result.message);
       return true;
     } catch (error) {
-      toast("error", whyNot(error));
+      toast("error", errorMessageOf(error));
       return false;
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   }
-  async function send(bytes: Blob) {
-    const stored = await api(storePhoto, { photo: bytes as never });
-    onStored(stored.photo);
-    return stored;
+  async function upload(image: Blob) {
+    const uploaded = await api(uploadAvatar, { photo: image as never });
+    onChange(uploaded.photo);
+    return uploaded;
   }
-  async function open(file: File) {
-    const picture = await pictureOf(file);
-    if (!picture) return send(file); // this browser cannot show it; the server knows more kinds, or says what is wrong
-    await loadCrop(); // before it is drawn: then it cannot fail there
-    setChosen({ file, picture });
+  async function openFile(file: File) {
+    const picture = await decodePicture(file);
+    if (!picture) return upload(file); // not decodable here: the server supports more formats, or returns the error
+    await loadAvatarCrop(); // a failed import is reported here, not while rendering
+    setSelected({ file, picture });
   }
 
-  async function choose(file: File | undefined) {
-    if (input.current) input.current.value = ""; // the same file may be chosen again
-    if (file && !busy) await told(() => open(file));
+  async function selectFile(file: File | undefined) {
+    if (input.current) input.current.value = ""; // allows selecting the same file again
+    if (file && !isBusy) await runWithToast(() => openFile(file));
   }
   function close() {
-    chosen?.picture.close();
-    setChosen(undefined);
+    selected?.picture.close();
+    setSelected(undefined);
   }
-  async function cut(square: Square) {
-    if (chosen && !busy && (await told(async () => send(await cutOut(chosen.picture, square))))) close();
+  async function saveCrop(square: Square) {
+    if (selected && !isBusy && (await runWithToast(async () => upload(await cropPicture(selected.picture, square)))))
+      close();
   }
   async function remove() {
-    if (busy || !(await confirm("عکس خود را برمی‌دارید؟"))) return;
-    if (!(await told(() => api(destroyPhoto, {})))) return;
-    onStored(null);
-    input.current?.focus(); // the button that had the focus is gone
+    if (isBusy || !(await confirm("عکس خود را برمی‌دارید؟"))) return;
+    if (!(await runWithToast(() => api(deleteAvatar, {})))) return;
+    onChange(null);
+    input.current?.focus(); // the button that had the focus has been removed
   }
 
   return (
     <div className={css.editor}>
-      <div className={css.face}>
-        <Portrait photo={photo} name={name} />
+      <div className={css.preview}>
+        <Avatar image={avatar} name={name} />
       </div>
-      <div className={css.ways}>
+      <div className={css.actions}>
         <input
           ref={input}
           id={id}
-          className="unseen"
+          className="visually-hidden"
           type="file"
           accept="image/*"
-          disabled={!alive} // not while busy: it would lose the focus
-          onChange={({ target }) => choose(target.files?.[0])}
+          disabled={!isHydrated} // not while busy, which would lose the focus
+          onChange={({ target }) => selectFile(target.files?.[0])}
         />
-        <label htmlFor={id} className={buttonClass("line")} aria-disabled={!alive || busy}>
+        <label htmlFor={id} className={buttonClass("outline")} aria-disabled={!isHydrated || isBusy}>
           <Icon name="camera" />
-          {photo ? "عکس تازه" : "افزودن عکس"}
+          {avatar ? "عکس تازه" : "افزودن عکس"}
         </label>
-        {photo && (
-          <button type="button" className={buttonClass("quiet")} disabled={!alive} onClick={remove}>
+        {avatar && (
+          <button type="button" className={buttonClass("text")} disabled={!isHydrated} onClick={remove}>
             حذف عکس
           </button>
         )}
       </div>
-      {chosen && (
+      {selected && (
         <Suspense>
-          <PhotoCrop file={chosen.file} busy={busy} onChosen={cut} onCancel={close} />
+          <AvatarCrop file={selected.file} isBusy={isBusy} onCrop={saveCrop} onCancel={close} />
         </Suspense>
       )}
     </div>
   );
 }
 
-/** The sentence about the photo, or else the one about the whole call; without an answer there is none. */
-function whyNot(error: unknown): string {
+/** The message for the field `photo`, or else for the request; a fixed one without a response. */
+function errorMessageOf(error: unknown): string {
   if (!isRouteErrorResponse(error)) return "عکس فرستاده نشد. اتصال خود را ببینید.";
   const { message, errors }: ApiErrorBody = error.data;
   return errors?.photo ?? message;

@@ -1,4 +1,4 @@
-/** A part of a picture, in its own pixels. */
+/** A square part of a picture, in the picture's pixels. */
 export interface Square {
   x: number;
   y: number;
@@ -6,19 +6,19 @@ export interface Square {
   height: number;
 }
 
-const largest = 1024; // px: twice what is kept
+const MAX_SIDE = 1024; // px: twice the stored size
 
-/** The picture of a file; undefined when this browser cannot decode it. Turned as the camera held it. */
-export async function pictureOf(file: Blob): Promise<ImageBitmap | undefined> {
+/** Decodes an image file with its EXIF orientation; undefined when the browser cannot decode it. */
+export async function decodePicture(file: Blob): Promise<ImageBitmap | undefined> {
   return createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
 }
 
-/** The chosen square as a JPEG of at most 1024 × 1024 pixels. */
-export async function cutOut(picture: ImageBitmap, { x, y, width, height }: Square): Promise<Blob> {
-  const side = Math.max(1, Math.min(largest, Math.round(width)));
+/** Crops a picture to a JPEG of at most 1024 × 1024 px. */
+export async function cropPicture(picture: ImageBitmap, { x, y, width, height }: Square): Promise<Blob> {
+  const side = Math.max(1, Math.min(MAX_SIDE, Math.round(width)));
   const canvas = new OffscreenCanvas(side, side);
   const context = canvas.getContext("2d")!;
-  context.fillStyle = "#fff"; // where the picture is transparent
+  context.fillStyle = "#fff"; // the background of transparent pictures
   context.fillRect(0, 0, side, side);
   context.imageSmoothingQuality = "high";
   context.drawImage(picture, x, y, width, height, 0, 0, side, side);

@@ -2,22 +2,22 @@ import type { Image } from "../../../contract/image.ts";
 import { Picture } from "../../../ui/content/picture.tsx";
 import css from "./avatar.module.css";
 
-interface PortraitProps {
-  photo: Image | null;
-  /** First and last name: without a photo their first letters stand for it. */
+interface AvatarProps {
+  image: Image | null;
+  /** First and last name; their initials replace a missing avatar. */
   name: string;
 }
 
-/** A member's face in a circle. The name stands beside it, so it says nothing to a screen reader. */
-export function Portrait({ photo, name }: PortraitProps) {
+/** A member's avatar in a circle, hidden from screen readers: the name is always beside it. */
+export function Avatar({ image, name }: AvatarProps) {
   return (
-    <span className={css.portrait} aria-hidden="true">
-      {photo ? <Picture image={photo} sizes="4rem" alt="" /> : initials(name)}
+    <span className={css.avatar} aria-hidden="true">
+      {image ? <Picture image={image} sizes="4rem" alt="" /> : initials(name)}
     </span>
   );
 }
 
-/** The first letters of the first and the last word, kept apart: joined they would read as a word. */
+/** The initials of the first and the last word, separated so that the letters do not join. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");

@@ -8,20 +8,20 @@ interface BioFieldProps {
   error?: string | undefined;
 }
 
-const MOST = 500; // characters, as the contract has it
+const MAX_LENGTH = 500; // characters, the limit of the contract
 
-/** A few words about oneself, with how many letters there are. Too long is said and not cut: nothing pasted is lost. */
+/** The biography with a character count. A text that is too long shows an error and is not truncated, so that no pasted text is lost. */
 export function BioField({ defaultValue, error }: BioFieldProps) {
   const [length, setLength] = useState(defaultValue.length);
-  const over = length - MOST;
+  const excess = length - MAX_LENGTH;
   return (
     <TextArea
       label="دربارهٔ من"
       name="bio"
       rows={4}
       defaultValue={defaultValue}
-      hint={<span className={css.count}>{`${fa(length)} از ${fa(MOST)} نویسه`}</span>}
-      error={over > 0 ? `${fa(over)} نویسه بیش از اندازه است.` : error}
+      hint={<span className={css.count}>{`${fa(length)} از ${fa(MAX_LENGTH)} نویسه`}</span>}
+      error={excess > 0 ? `${fa(excess)} نویسه بیش از اندازه است.` : error}
       onChange={({ target }) => setLength(target.value.length)}
     />
   );

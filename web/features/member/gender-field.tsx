@@ -6,7 +6,7 @@ interface GenderFieldProps {
   error?: string | undefined;
 }
 
-/** A member's gender, which nobody need tell. */
+/** A member's gender, optional. */
 export function GenderField({ defaultValue, error }: GenderFieldProps) {
   return (
     <SelectField label="جنسیت" name="gender" defaultValue={defaultValue ?? ""} autoComplete="sex" error={error}>

@@ -6,7 +6,7 @@ interface NameFieldsProps {
   errors?: Record<string, string> | undefined;
 }
 
-/** First and last name; whoever shows them says how they stand. */
+/** First and last name; the parent lays them out. */
 export function NameFields({ first, last, errors }: NameFieldsProps) {
   return (
     <>

@@ -1,5 +1,5 @@
-/** The fields of the contact form, as the contract names them. */
-export const CONTACT_FIELDS = ["name", "mobile", "email", "subject", "place_name", "message"] as const;
+/** The fields of the message form, as in the contract. */
+export const MESSAGE_FIELDS = ["name", "mobile", "email", "subject", "place_name", "message"] as const;
 
-/** The fields as they were typed. */
-export type ContactFields = Record<(typeof CONTACT_FIELDS)[number], string>;
+/** The fields as typed. */
+export type MessageFields = Record<(typeof MESSAGE_FIELDS)[number], string>;

@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { reportedPlace } from "../../../api-client/reported-place.ts";
+import { loadReportedPlace } from "../../../api-client/reported-place.ts";
 import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import { fa } from "../../../text/digits.ts";
 import { FormSummary } from "../../../ui/form/form-summary.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import type { ContactFields } from "./message-fields.ts";
+import type { MessageFields } from "./message-fields.ts";
 import css from "./message-form.module.css";
 
-interface ContactFormProps {
-  /** What was typed on a page that no script has kept it on. */
-  fields: Partial<ContactFields> | undefined;
-  refused: ApiErrorBody | undefined;
+interface MessageFormProps {
+  /** The submitted values, for a page rendered without scripts. */
+  fields: Partial<MessageFields> | undefined;
+  error: ApiErrorBody | undefined;
 }
 
-/** A message to the operators. What is typed stays, whatever comes of sending it. */
-export function ContactForm({ fields, refused }: ContactFormProps) {
+/** Form for a message to the operators. The text stays whatever the result of the submission. */
+export function MessageForm({ fields, error }: MessageFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== "idle";
-  const errors = refused?.errors;
+  const errors = error?.errors;
   useEffect(() => {
     const place = form.current?.elements.namedItem("place_name");
-    if (place instanceof HTMLInputElement && place.value === "") place.value = reportedPlace();
+    if (place instanceof HTMLInputElement && place.value === "") place.value = loadReportedPlace();
   }, []);
   return (
     <Form ref={form} method="post" className={css.form} noValidate>
-      {refused && <FormSummary message={refused.message} errors={errors} />}
+      {error && <FormSummary message={error.message} errors={errors} />}
       <TextField label="نام" name="name" autoComplete="name" defaultValue={fields?.name} error={errors?.name} />
       <div className={css.pair}>
         <TextField
@@ -64,26 +64,26 @@ export function ContactForm({ fields, refused }: ContactFormProps) {
           error={errors?.place_name}
         />
       </div>
-      <Message defaultValue={fields?.message ?? ""} error={errors?.message} />
+      <MessageField defaultValue={fields?.message ?? ""} error={errors?.message} />
       <SubmitButton busy={busy}>فرستادن پیام</SubmitButton>
     </Form>
   );
 }
 
-const MOST = 4000; // characters, as the contract has it
+const MAX_LENGTH = 4000; // characters, as in the contract
 
-/** Too long is said and not cut: nothing pasted is lost. */
-function Message({ defaultValue, error }: { defaultValue: string; error: string | undefined }) {
+/** An overlong text is reported and not truncated: nothing pasted is lost. */
+function MessageField({ defaultValue, error }: { defaultValue: string; error: string | undefined }) {
   const [length, setLength] = useState(defaultValue.length);
-  const over = length - MOST;
+  const excess = length - MAX_LENGTH;
   return (
     <TextArea
       label="پیام"
       name="message"
       rows={8}
       defaultValue={defaultValue}
-      hint={<span className={css.count}>{`${fa(length)} از ${fa(MOST)} نویسه`}</span>}
-      error={over > 0 ? `${fa(over)} نویسه بیش از اندازه است.` : error}
+      hint={<span className={css.count}>{`${fa(length)} از ${fa(MAX_LENGTH)} نویسه`}</span>}
+      error={excess > 0 ? `${fa(excess)} نویسه بیش از اندازه است.` : error}
       onChange={({ target }) => setLength(target.value.length)}
     />
   );

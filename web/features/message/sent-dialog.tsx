@@ -1,34 +1,37 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
-import { forgetReportedPlace } from "../../../api-client/reported-place.ts";
+import { clearReportedPlace } from "../../../api-client/reported-place.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import css from "./sent-dialog.module.css";
 
-/** Milliseconds in which the reader sees that the message has come, before the site leads home. */
-export const HOME_AFTER = 3000;
+/** Milliseconds for which the confirmation shows, before the redirect to the home page. */
+export const HOME_REDIRECT_MS = 3000;
 
-/** Says that the message has come, forgets the reported place, and leads home. Without scripts it stays, with a way on. */
+/**
+ * Confirms that the message was sent, clears the reported place and redirects to the home page. Without scripts it
+ * stays, with a link.
+ */
 export function SentDialog({ message }: { message: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const alive = useHydrated();
+  const isHydrated = useHydrated();
   const navigate = useNavigate();
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    if (alive) shown?.showModal();
-    return () => shown?.close();
-  }, [alive]);
+    const element = dialog.current;
+    if (isHydrated) element?.showModal();
+    return () => element?.close();
+  }, [isHydrated]);
   useEffect(() => {
-    forgetReportedPlace();
-    const timer = setTimeout(() => navigate("/"), HOME_AFTER);
+    clearReportedPlace();
+    const timer = setTimeout(() => navigate("/"), HOME_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
     <dialog
       ref={dialog}
       className={css.dialog}
-      open={!alive}
+      open={!isHydrated}
       aria-labelledby="sent"
       onCancel={(event) => {
         event.preventDefault();
@@ -39,7 +42,7 @@ export function SentDialog({ message }: { message: string }) {
         <Icon name="check" />
       </span>
       <h2 id="sent">{message}</h2>
-      <Link className={buttonClass("line")} to="/">
+      <Link className={buttonClass("outline")} to="/">
         رفتن به خانه
       </Link>
     </dialog>

@@ -1,42 +1,42 @@
 import { type FormEvent, useId, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { whyNot } from "../../../api-client/error-body.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { subscribe } from "../../../contract/site/newsletter.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import css from "./newsletter-form.module.css";
 
 /**
- * An address for the newsletter, on paper or at night. It stays where it is, says in a toast that it is done and below the field what
- * was wrong; until scripts run, its page answers, and hands on why it was `refused`.
+ * Sign-up form for the newsletter, on paper or night background. Confirms in a toast and reports errors below the
+ * field. Until scripts run, its page's action handles the form and passes its message as `error`.
  */
-export function NewsletterForm({ refused }: { refused?: string | undefined }) {
+export function NewsletterForm({ error }: { error?: string | undefined }) {
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState(refused);
+  const [errorMessage, setErrorMessage] = useState(error);
 
-  async function send(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
     const email = form.elements.namedItem("email") as HTMLInputElement;
     setBusy(true);
-    setWrong(undefined);
+    setErrorMessage(undefined);
     try {
       const { message } = await api(subscribe, { email: email.value });
       form.reset();
       toast("success", message);
     } catch (error) {
-      const { message, errors } = whyNot(error);
-      setWrong(errors?.email ?? message);
+      const { message, errors } = errorBodyOf(error);
+      setErrorMessage(errors?.email ?? message);
       email.focus();
     }
     setBusy(false);
   }
 
   return (
-    <form method="post" action="/newsletter" className={css.form} onSubmit={send} noValidate>
-      <label className="unseen" htmlFor={id}>
+    <form method="post" action="/newsletter" className={css.form} onSubmit={submit} noValidate>
+      <label className="visually-hidden" htmlFor={id}>
         نشانی ایمیل برای خبرنامه
       </label>
       <div className={css.sheet}>
@@ -48,16 +48,16 @@ export function NewsletterForm({ refused }: { refused?: string | undefined }) {
           autoComplete="email"
           placeholder="name@example.ir"
           dir="ltr"
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? `${id}-wrong` : undefined}
+          aria-invalid={errorMessage ? true : undefined}
+          aria-describedby={errorMessage ? `${id}-error` : undefined}
         />
         <button type="submit" className={buttonClass()} aria-busy={busy}>
           عضویت
         </button>
       </div>
-      {wrong && (
-        <p id={`${id}-wrong`} className={css.wrong} role="alert">
-          {wrong}
+      {errorMessage && (
+        <p id={`${id}-error`} className={css.error} role="alert">
+          {errorMessage}
         </p>
       )}
     </form>

@@ -4,7 +4,7 @@ import type { Notification } from "../../../contract/member/notification.ts";
 import { ago } from "../../../text/ago.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import css from "./notification-card.module.css";
-import { OPEN } from "./notification-form.ts";
+import { OPEN } from "./notification-intents.ts";
 
 const ICONS: Record<Notification["kind"], string> = {
   comment: "comment",
@@ -18,27 +18,27 @@ interface NotificationCardProps {
   now: Date;
 }
 
-/** One notification. To press it is to have read it, and leads to what it is about. */
+/** A notification. Its button marks it as read and opens what it is about. */
 export function NotificationCard({ notification, now }: NotificationCardProps) {
   const { id, kind, title, body, link, read_at, created_at } = notification;
   const text = useId();
-  const sent = useNavigation().formData;
-  const opening = sent?.get("intent") === OPEN && sent.get("id") === String(id);
+  const submitted = useNavigation().formData;
+  const opening = submitted?.get("intent") === OPEN && submitted.get("id") === String(id);
   const unread = read_at === null && !opening;
   return (
-    <article className={css.card} data-unread={unread || undefined} data-leads={link !== null || undefined}>
+    <article className={css.card} data-unread={unread || undefined} data-linked={link !== null || undefined}>
       <span className={css.icon}>
         <Icon name={ICONS[kind]} />
       </span>
       <div className={css.text}>
         <h2>
-          {unread && <span className={css.heard}>نخوانده: </span>}
+          {unread && <span className={css.visuallyHidden}>نخوانده: </span>}
           <bdi>{title}</bdi>
         </h2>
         <p id={text} dir="auto">
           {body}
         </p>
-        <div className={css.foot}>
+        <div className={css.footer}>
           <time dateTime={created_at}>{ago(new Date(created_at), now)}</time>
           {(link !== null || unread) && (
             <Form method="post">
@@ -46,7 +46,7 @@ export function NotificationCard({ notification, now }: NotificationCardProps) {
               <input type="hidden" name="id" value={id} />
               <button type="submit" className={css.open} aria-describedby={text} aria-busy={opening}>
                 {link === null ? "خواندم" : "دیدن"}
-                <span className={css.heard}>{`«${title}»`}</span>
+                <span className={css.visuallyHidden}>{`«${title}»`}</span>
                 {link !== null && <Icon name="onward" />}
               </button>
             </Form>

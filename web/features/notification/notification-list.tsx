@@ -7,7 +7,7 @@ interface NotificationListProps {
   now: Date;
 }
 
-/** What a member was told, the newest first. */
+/** A member's notifications, newest first. */
 export const NotificationList = ({ notifications, now }: NotificationListProps) => (
   <ol className={css.list}>
     {notifications.map((notification) => (

@@ -1,81 +1,82 @@
 import { readCookie } from "../../../api-client/cookie.ts";
-import { TOKEN, watchToken } from "../../../api-client/token.ts";
-import { askUnread, FOLLOW_TIMES, type FollowTimes, followUnread } from "./follow-unread.ts";
+import { subscribeToToken, TOKEN } from "../../../api-client/token.ts";
+import { pollUnread, subscribeUnread, UNREAD_TIMINGS, type UnreadTimings } from "./subscribe-unread.ts";
 import { setUnread } from "./unread.ts";
 
-const NAME = "unread-notifications"; // of the lock and of the channel
+const CHANNEL_NAME = "unread-notifications"; // of the Web Lock and of the BroadcastChannel
 
-/** What the windows of a browser tell each other: a count, or that one would like to know it. */
-type Said = { unread: number } | "who knows?";
+/** Message between the windows of a browser: the count, or a request for it. */
+type ChannelMessage = { unread: number } | typeof COUNT_REQUEST;
+const COUNT_REQUEST = "who knows?";
 
 /**
- * Keeps the unread count of this window true while somebody is signed in: one window holds the connection and tells the others.
- * Returns the end of it.
+ * Keeps the unread count of this window up to date while a member is signed in: one window holds the connection and
+ * broadcasts to the others. Returns a function that stops it.
  */
-export function shareUnread(times: FollowTimes = FOLLOW_TIMES): () => void {
+export function shareUnread(timings: UnreadTimings = UNREAD_TIMINGS): () => void {
   let running: AbortController | undefined;
   let token: string | undefined;
   const stop = () => {
     running?.abort();
     running = undefined;
   };
-  function begin() {
-    const present = readCookie(TOKEN);
-    if (running && !running.signal.aborted && present === token) return;
+  function restart() {
+    const currentToken = readCookie(TOKEN);
+    if (running && !running.signal.aborted && currentToken === token) return;
     stop();
-    if (token !== present) setUnread(undefined); // another member's count is nobody's business
-    token = present;
-    if (present === undefined) return;
-    const own = new AbortController();
-    running = own;
-    take(own.signal, times)
+    if (token !== currentToken) setUnread(undefined); // do not show the count of another member
+    token = currentToken;
+    if (currentToken === undefined) return;
+    const controller = new AbortController();
+    running = controller;
+    connect(controller.signal, timings)
       .catch(() => {})
       .finally(() => {
-        if (running === own) setUnread(undefined); // the server knows nobody by this token
-        own.abort(); // the next sign of life begins anew
+        if (running === controller) setUnread(undefined); // the server does not accept this token
+        controller.abort(); // the next visibility or token change restarts it
       });
   }
-  const looked = () => document.visibilityState === "visible" && begin();
-  const shown = ({ persisted }: PageTransitionEvent) => persisted && begin();
-  const unwatch = watchToken(begin);
-  document.addEventListener("visibilitychange", looked);
-  // A page that is kept for the way back must hold neither a lock nor a connection.
+  const onVisibilityChange = () => document.visibilityState === "visible" && restart();
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && restart();
+  const unwatch = subscribeToToken(restart);
+  document.addEventListener("visibilitychange", onVisibilityChange);
+  // A page in the back-forward cache must hold neither a lock nor a connection.
   addEventListener("pagehide", stop);
-  addEventListener("pageshow", shown);
-  begin();
+  addEventListener("pageshow", onPageShow);
+  restart();
   return () => {
     stop();
     unwatch();
-    document.removeEventListener("visibilitychange", looked);
+    document.removeEventListener("visibilitychange", onVisibilityChange);
     removeEventListener("pagehide", stop);
-    removeEventListener("pageshow", shown);
+    removeEventListener("pageshow", onPageShow);
   };
 }
 
-async function take(signal: AbortSignal, times: FollowTimes): Promise<void> {
+async function connect(signal: AbortSignal, timings: UnreadTimings): Promise<void> {
   if (!navigator.locks || typeof BroadcastChannel === "undefined") {
-    await askUnread({ tell: setUnread, signal, times });
+    await pollUnread({ onCount: setUnread, signal, timings });
     return;
   }
-  const channel = new BroadcastChannel(NAME);
-  let known: number | undefined;
-  let leading = false;
-  const send = (said: Said) => channel.postMessage(said);
-  channel.onmessage = ({ data }: MessageEvent<Said>) => {
-    if (data === "who knows?") {
-      if (leading && known !== undefined) send({ unread: known });
+  const channel = new BroadcastChannel(CHANNEL_NAME);
+  let lastCount: number | undefined;
+  let isLeader = false;
+  const send = (message: ChannelMessage) => channel.postMessage(message);
+  channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
+    if (data === COUNT_REQUEST) {
+      if (isLeader && lastCount !== undefined) send({ unread: lastCount });
     } else if (Number.isSafeInteger(data?.unread)) setUnread(data.unread);
   };
-  const tell = (unread: number) => {
-    known = unread;
+  const publish = (unread: number) => {
+    lastCount = unread;
     setUnread(unread);
     send({ unread });
   };
   try {
-    send("who knows?");
-    await navigator.locks.request(NAME, { signal }, () => {
-      leading = true;
-      return followUnread({ tell, signal, times });
+    send(COUNT_REQUEST);
+    await navigator.locks.request(CHANNEL_NAME, { signal }, () => {
+      isLeader = true;
+      return subscribeUnread({ onCount: publish, signal, timings });
     });
   } finally {
     channel.close();

@@ -1,4 +1,4 @@
 import { lazyComponent } from "../../../ui/hydration/lazy-component.tsx";
 
-/** Where the unread count stands, on links of the frame; its script comes for those who are signed in. */
-export const { Place: UnreadMark, want: wantUnreadMark } = lazyComponent(() => import("./unread-badge.tsx"));
+/** The unread count on links of the frame; its script loads for signed-in members only. */
+export const { Outlet: UnreadMark, load: loadUnreadMark } = lazyComponent(() => import("./unread-badge.tsx"));

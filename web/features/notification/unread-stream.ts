@@ -1,63 +1,64 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import { LIVE_NOTIFICATIONS } from "../../../contract/member/notification.ts";
+import { NOTIFICATION_STREAM_PATH } from "../../../contract/member/notification.ts";
 
-/** Why a stream could not be had: nobody is signed in any more, or the server has no room. */
-export class StreamRefused extends Error {
+/** The server did not open a stream, for example because the member is signed out (401) or it has no capacity (503). */
+export class StreamError extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(`refused with ${status}`);
+    super(`the server answered ${status}`);
     this.status = status;
   }
 }
 
-const longestEvent = 10_000; // characters; ours are short
+const MAX_EVENT_LENGTH = 10_000; // characters; the server's events are short
 
 /**
- * Hears the unread count as it changes. Resolves when the stream ends; rejects when it fails, with a `StreamRefused` when the
- * server said no. A stream on which nothing at all comes for `silence` milliseconds has failed: the server speaks every 25 s.
+ * Reads the unread count from the event stream. Resolves when the stream ends; rejects when it fails, with a
+ * `StreamError` for an unexpected response. A stream that receives nothing for `silence` milliseconds has failed: the
+ * server sends data every 25 s.
  */
-export async function hearUnread(
+export async function streamUnread(
   token: string,
-  tell: (unread: number) => void,
+  onCount: (unread: number) => void,
   { signal, silence }: { signal: AbortSignal; silence: number },
 ): Promise<void> {
-  const failing = new AbortController();
-  const fail = () => failing.abort(new Error("the stream is silent"));
+  const failure = new AbortController();
+  const fail = () => failure.abort(new Error("the stream is silent"));
   let timer = setTimeout(fail, silence);
-  const alive = () => {
+  const restartTimer = () => {
     clearTimeout(timer);
     timer = setTimeout(fail, silence);
   };
-  const ended = AbortSignal.any([signal, failing.signal]);
+  const ended = AbortSignal.any([signal, failure.signal]);
   try {
     const headers = { authorization: `Bearer ${token}`, accept: "text/event-stream" };
-    const response = await fetch(`/api/v1/${LIVE_NOTIFICATIONS}`, { headers, cache: "no-store", signal: ended });
-    const kind = response.headers.get("content-type") ?? "";
-    if (!response.ok || !response.body || !kind.startsWith("text/event-stream")) {
+    const response = await fetch(`/api/v1/${NOTIFICATION_STREAM_PATH}`, { headers, cache: "no-store", signal: ended });
+    const contentType = response.headers.get("content-type") ?? "";
+    if (!response.ok || !response.body || !contentType.startsWith("text/event-stream")) {
       void response.body?.cancel().catch(() => {});
-      throw new StreamRefused(response.status);
+      throw new StreamError(response.status);
     }
     const events = response.body
-      .pipeThrough(passing(alive))
+      .pipeThrough(observeChunks(restartTimer))
       .pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream({ maxBufferSize: longestEvent }), { signal: ended });
+      .pipeThrough(new EventSourceParserStream({ maxBufferSize: MAX_EVENT_LENGTH }), { signal: ended });
     const reader = events.getReader();
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       const { event, data } = next.value;
-      if (event === "unread" && /^\d{1,9}$/.test(data)) tell(Number(data));
+      if (event === "unread" && /^\d{1,9}$/.test(data)) onCount(Number(data));
     }
   } finally {
     clearTimeout(timer);
-    failing.abort(); // whatever is still open of it
+    failure.abort(); // closes what is still open of the stream
   }
 }
 
-/** Tells of everything that comes by. */
-const passing = (tell: () => void) =>
+/** A transform that passes all chunks on and calls `onChunk` for each. */
+const observeChunks = (onChunk: () => void) =>
   new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(part, to) {
-      tell();
-      to.enqueue(part);
+    transform(chunk, controller) {
+      onChunk();
+      controller.enqueue(chunk);
     },
   });

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from "react";
 
 let unread: number | undefined;
-const watchers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-/** The present count, from whoever learned of it; undefined when nobody is signed in. */
+/** Sets the count in this window; undefined when the visitor is signed out. */
 export function setUnread(count: number | undefined): void {
   if (count === unread) return;
   unread = count;
-  for (const watcher of watchers) watcher();
+  for (const listener of listeners) listener();
 }
 
-const watch = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 /** How many notifications are unread; undefined until it is known. */
 export const useUnread = (): number | undefined =>
   useSyncExternalStore(
-    watch,
+    subscribe,
     () => unread,
     () => undefined,
   );

@@ -1,14 +1,14 @@
 import type { PostCard } from "../../../contract/site/post.ts";
-import type { Drawable } from "../../../ui/content/picture.tsx";
-import { drawable } from "../../../ui/content/picture-source.ts";
+import type { PictureSource } from "../../../ui/content/picture.tsx";
+import { toPictureSource } from "../../../ui/content/picture-source.ts";
 
-/** What a card shows of a story. */
+/** The fields of a post that its card shows. */
 export interface CardPost
   extends Pick<PostCard, "id" | "title" | "summary" | "category" | "reading_minutes" | "published_at"> {
-  cover: Drawable;
+  cover: PictureSource;
 }
 
-/** A story cut down to its card: a page carries its data once more for the scripts, and need not carry the rest. */
-export function cardPost({ id, title, summary, category, reading_minutes, published_at, cover }: PostCard): CardPost {
-  return { id, title, summary, category, reading_minutes, published_at, cover: drawable(cover) };
+/** Reduces a post to the fields of its card: the page repeats the loader's data for hydration, so less data is a smaller page. */
+export function toCardPost({ id, title, summary, category, reading_minutes, published_at, cover }: PostCard): CardPost {
+  return { id, title, summary, category, reading_minutes, published_at, cover: toPictureSource(cover) };
 }

@@ -8,24 +8,24 @@ import { postPath } from "./post-path.ts";
 
 interface PostCardProps {
   post: CardPost;
-  /** `big` for the newest, with its picture beside or above; `row` for a line with a small picture. */
-  look?: "card" | "big" | "row";
-  /** One below the heading that the card stands under. */
+  /** `large` for the newest, with its picture beside or above; `row` for a line with a small picture. */
+  variant?: "card" | "large" | "row";
+  /** One level below the heading of the section. */
   headingLevel?: 2 | 3;
-  /** In the first view: its picture is fetched at once. */
+  /** In the first viewport: its picture is loaded at once. */
   priority?: boolean;
 }
 
-/** A story in a list; the whole of it is the link. */
-export function PostCard({ post, look = "card", headingLevel = 3, priority = false }: PostCardProps) {
+/** A post in a list. The whole card is the link. */
+export function PostCard({ post, variant = "card", headingLevel = 3, priority = false }: PostCardProps) {
   const { id, title, summary, category, reading_minutes, published_at, cover } = post;
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={`${css.card} ${css[look]}`}>
+    <article className={`${css.card} ${css[variant]}`}>
       <div className={css.picture}>
-        <Picture image={cover} sizes={SIZES[look]} alt="" priority={priority} />
+        <Picture image={cover} sizes={SIZES[variant]} alt="" priority={priority} />
       </div>
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.category}>{category.name}</p>
         <Heading className={css.title}>
           <Link to={postPath(id)}>{title}</Link>
@@ -42,6 +42,6 @@ export function PostCard({ post, look = "card", headingLevel = 3, priority = fal
 
 const SIZES = {
   card: "(width < 40rem) 100vw, 26rem",
-  big: "(width < 56rem) 100vw, 46rem",
+  large: "(width < 56rem) 100vw, 46rem",
   row: "9rem",
 };

@@ -7,7 +7,7 @@ interface PostCardsProps {
   headingLevel?: 2 | 3;
 }
 
-/** Stories side by side. */
+/** A grid of post cards. */
 export function PostCards({ posts, headingLevel = 3 }: PostCardsProps) {
   return (
     <ul className={css.cards}>

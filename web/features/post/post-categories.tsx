@@ -5,24 +5,31 @@ import { postsPath } from "./post-path.ts";
 
 interface PostCategoriesProps {
   categories: readonly { id: number; name: string; post_count: number }[];
-  chosen: number | null;
+  selectedId: number | null;
 }
 
-/** What the stories are about: a choice that is a link, so that each has its address. */
-export function PostCategories({ categories, chosen }: PostCategoriesProps) {
-  const all = categories.reduce((sum, { post_count }) => sum + post_count, 0);
-  const shown = [{ id: null, name: "همه", post_count: all }, ...categories.filter(({ post_count }) => post_count > 0)];
-  if (shown.length < 3) return null;
+/** The categories as tabs. Each tab is a link with its own URL. */
+export function PostCategories({ categories, selectedId }: PostCategoriesProps) {
+  const total = categories.reduce((sum, { post_count }) => sum + post_count, 0);
+  const tabItems = [
+    { id: null, name: "همه", post_count: total },
+    ...categories.filter(({ post_count }) => post_count > 0),
+  ];
+  if (tabItems.length < 3) return null;
   return (
     <nav aria-label="دسته‌های داستان">
       <ul className={tabs.tabs}>
-        {shown.map(({ id, name, post_count }) => (
+        {tabItems.map(({ id, name, post_count }) => (
           <li key={id}>
-            <Link to={postsPath(id ?? undefined)} aria-current={id === chosen ? "page" : undefined} preventScrollReset>
+            <Link
+              to={postsPath(id ?? undefined)}
+              aria-current={id === selectedId ? "page" : undefined}
+              preventScrollReset
+            >
               {name}
               <small>
                 {fa(post_count)}
-                <span className="unseen"> داستان</span>
+                <span className="visually-hidden"> داستان</span>
               </small>
             </Link>
           </li>

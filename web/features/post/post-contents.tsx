@@ -1,6 +1,6 @@
 import css from "./post-contents.module.css";
 
-/** The parts of a story; nothing when they are too few to need it. */
+/** The table of contents of a post; nothing for fewer than two parts. */
 export function PostContents({ contents }: { contents: readonly { id: string; title: string }[] }) {
   if (contents.length < 2) return null;
   return (

@@ -3,29 +3,29 @@ import type { Image } from "../../../contract/image.ts";
 import { jalaliDate } from "../../../text/dates.ts";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { type Drawable, Picture } from "../../../ui/content/picture.tsx";
-import { Crumbs } from "../../../ui/navigation/breadcrumbs.tsx";
+import { Picture, type PictureSource } from "../../../ui/content/picture.tsx";
+import { Breadcrumbs } from "../../../ui/navigation/breadcrumbs.tsx";
 import type { CardPost } from "./card-post.ts";
 import css from "./post-head.module.css";
 import { postsPath } from "./post-path.ts";
 
 interface PostHeadProps {
-  post: CardPost & { author: string; cover: Drawable & Pick<Image, "credit"> };
-  /** What can be done with it. */
+  post: CardPost & { author: string; cover: PictureSource & Pick<Image, "credit"> };
+  /** The action buttons. */
   children: ReactNode;
 }
 
-/** The top of a story: what it is called, who wrote it and when, and its picture. */
+/** The header of a post: title, author, date and picture. */
 export function PostHead({ post, children }: PostHeadProps) {
   const { title, summary, category, author, published_at, reading_minutes, cover } = post;
-  const above = [
+  const parents = [
     { to: postsPath(), name: "داستان‌ها" },
     { to: postsPath(category.id), name: category.name },
   ];
   return (
     <header className={`wrap ${css.head}`}>
-      <div className={css.words}>
-        <Crumbs above={above} here={title} />
+      <div className={css.text}>
+        <Breadcrumbs parents={parents} current={title} />
         <h1>{title}</h1>
         <p className={css.summary}>{summary}</p>
         <div className={css.facts}>
@@ -35,7 +35,7 @@ export function PostHead({ post, children }: PostHeadProps) {
             <Icon name="clock" />
             {`${fa(reading_minutes)} دقیقه خواندن`}
           </span>
-          <div className={`${css.acts} unprinted`}>{children}</div>
+          <div className={`${css.actions} no-print`}>{children}</div>
         </div>
       </div>
       <figure>

@@ -1,5 +1,5 @@
-/** The page of a story. */
+/** The path of a post. */
 export const postPath = (id: number): string => `/blog/${id}`;
 
-/** The list of stories, all or of one category. */
+/** The path of the list of posts, of all or of one category. */
 export const postsPath = (category?: number): string => (category ? `/blogs?category_id=${category}` : "/blogs");

@@ -1,21 +1,21 @@
 import { useContext } from "react";
-import { Schema } from "../../../ui/content/json-ld.tsx";
+import { JsonLd } from "../../../ui/content/json-ld.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
 import { postPath } from "./post-path.ts";
 
 interface PostSchemaProps {
   post: { id: number; title: string; summary: string; author: string; published_at: string };
-  /** The whole address of its picture. */
+  /** The absolute URL of its picture. */
   image: string;
 }
 
 const EDITORS = "تحریریهٔ سرزمین";
 
-/** A story for search engines: schema.org's Article. */
+/** Structured data of a post: schema.org's Article. */
 export function PostSchema({ post: { id, title, summary, author, published_at }, image }: PostSchemaProps) {
   const origin = useContext(OriginContext);
   return (
-    <Schema
+    <JsonLd
       data={{
         "@type": "Article",
         headline: title,

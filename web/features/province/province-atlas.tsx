@@ -4,14 +4,14 @@ import { buttonClass } from "../../../ui/button.ts";
 import css from "./province-atlas.module.css";
 import { provincePath } from "./province-path.ts";
 
-/** The country to click, for the home page. */
+/** A clickable map of the provinces, for the home page. */
 export function ProvinceAtlas() {
   return (
     <section className={`wrap ${css.atlas}`} aria-labelledby="atlas">
-      <div className={css.words}>
+      <div className={css.text}>
         <h2 id="atlas">سی‌ویک استان، سی‌ویک ایران</h2>
         <p>از جنگل‌های خزر تا جزیره‌های جنوب. روی نقشه استانی را برگزینید یا از فهرست آغاز کنید.</p>
-        <Link className={buttonClass("line")} to="/provinces">
+        <Link className={buttonClass("outline")} to="/provinces">
           همهٔ استان‌ها
         </Link>
       </div>

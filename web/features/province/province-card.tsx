@@ -3,16 +3,16 @@ import type { Province } from "../../../contract/catalog/province.ts";
 import { fa } from "../../../text/digits.ts";
 import { monthSpan } from "../../../text/months.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { type Drawable, Picture } from "../../../ui/content/picture.tsx";
+import { Picture, type PictureSource } from "../../../ui/content/picture.tsx";
 import css from "./province-card.module.css";
 import { provincePath } from "./province-path.ts";
 
 interface CardProvince
   extends Pick<Province, "slug" | "name" | "capital" | "known_for" | "place_count" | "city_count" | "best_months"> {
-  cover: Drawable;
+  cover: PictureSource;
 }
 
-/** A province in a list; the whole of it is the link. */
+/** A province in a list. The whole card is the link. */
 export function ProvinceCard({ province }: { province: CardProvince }) {
   const { slug, name, capital, known_for, place_count, city_count, best_months, cover } = province;
   const season = monthSpan(best_months);
@@ -24,7 +24,7 @@ export function ProvinceCard({ province }: { province: CardProvince }) {
       <h3>
         <Link to={provincePath(slug)}>{name}</Link>
       </h3>
-      <p className={css.known}>{known_for}</p>
+      <p className={css.knownFor}>{known_for}</p>
       <p className={css.counts}>
         <span>{`مرکز: ${capital}`}</span> <span>{`${fa(place_count)} مکان`}</span>{" "}
         <span>{`${fa(city_count)} شهر`}</span>
@@ -32,7 +32,7 @@ export function ProvinceCard({ province }: { province: CardProvince }) {
       {season && (
         <p className={css.season}>
           <Icon name="sun" />
-          <span className="unseen">بهترین زمان: </span>
+          <span className="visually-hidden">بهترین زمان: </span>
           {season}
         </p>
       )}

@@ -5,7 +5,7 @@ import { area } from "../../../text/measures.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import css from "./province-facts.module.css";
 
-/** What there is to know of one province, beside the map. */
+/** The facts of a province, beside the map. */
 export function ProvinceFacts({ province }: { province: Omit<Province, "cover"> }) {
   const { id, name, name_en, capital, known_for, population, population_year, city_count, place_count } = province;
   const facts = [
@@ -29,11 +29,11 @@ export function ProvinceFacts({ province }: { province: Omit<Province, "cover"> 
           </div>
         ))}
       </dl>
-      <div className={css.ways}>
+      <div className={css.actions}>
         <Link className={buttonClass()} to={`/place-list?province_id=${id}`}>
           {`همهٔ دیدنی‌های ${name}`}
         </Link>
-        <Link className={buttonClass("quiet")} to="/provinces">
+        <Link className={buttonClass("text")} to="/provinces">
           همهٔ استان‌ها
         </Link>
       </div>

@@ -4,7 +4,7 @@ import { fa } from "../../../text/digits.ts";
 import css from "./province-index.module.css";
 import { provincePath } from "./province-path.ts";
 
-/** The map in words: the same links, in the order of the alphabet. */
+/** The links of the map as a list in alphabetical order. */
 export function ProvinceIndex({
   provinces,
 }: {
@@ -19,7 +19,7 @@ export function ProvinceIndex({
               {name}
               <small>
                 {fa(place_count)}
-                <span className="unseen"> مکان</span>
+                <span className="visually-hidden"> مکان</span>
               </small>
             </Link>
           </li>

@@ -1,2 +1,2 @@
-/** The page of a province, with the reader brought to what it says of it. */
+/** The path of a province, at the anchor of its facts. */
 export const provincePath = (slug: string) => `/provinces?province=${slug}#province`;

@@ -7,7 +7,7 @@ import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";
 import { PlaceRating } from "./place-rating.tsx";
-import type { RatingFigures } from "./rating-figures.ts";
+import type { RatingSummary } from "./rating-summary.ts";
 
 beforeEach(() => {
   window.viewport(1280, 900);
@@ -18,37 +18,37 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const nobody: RatingFigures = { rate: null, rate_count: 0, rates: [0, 0, 0, 0, 0], my_rate: null };
-const some: RatingFigures = { rate: 4, rate_count: 4, rates: [0, 1, 0, 1, 2], my_rate: 2 };
-const done = { rate: 4.5, rate_count: 4, rates: [0, 0, 0, 2, 2], my_rate: 4, message: "امتیاز شما ثبت شد." };
+const unrated: RatingSummary = { rate: null, rate_count: 0, rates: [0, 0, 0, 0, 0], my_rate: null };
+const rated: RatingSummary = { rate: 4, rate_count: 4, rates: [0, 1, 0, 1, 2], my_rate: 2 };
+const response = { rate: 4.5, rate_count: 4, rates: [0, 0, 0, 2, 2], my_rate: 4, message: "امتیاز شما ثبت شد." };
 
-async function open(figures: RatingFigures, answers: Record<string, unknown> = {}) {
-  const asked = fakeFetch(answers);
+async function open(summary: RatingSummary, answers: Record<string, unknown> = {}) {
+  const requests = fakeFetch(answers);
   const place = { id: 765, name: "تخت جمشید" };
   const Component = () => (
     <>
-      <PlaceRating place={place} figures={figures} />
+      <PlaceRating place={place} summary={summary} />
       <Toasts />
     </>
   );
-  const { page, here } = await openScreens({ "/place-details/765": { Component } }, "/place-details/765");
+  const { page, currentPath } = await openScreens({ "/place-details/765": { Component } }, "/place-details/765");
   const star = (name: RegExp) => page.getByRole("radio", { name });
-  return { page, asked, here, star };
+  return { page, requests, currentPath, star };
 }
 
-test("nobody has rated: that is said, and nothing is drawn of it", async () => {
-  const { page } = await open(nobody);
+test("shows a message instead of bars without ratings", async () => {
+  const { page } = await open(unrated);
   await expect.element(page.getByText("هنوز کسی به تخت جمشید امتیاز نداده است.", { exact: false })).toBeVisible();
   expect(page.getByRole("listitem").elements()).toHaveLength(0);
   for (const star of page.getByRole("radio").elements()) expect(star).not.toBeChecked();
 });
 
-test("mean, count and five bars, in words too", async () => {
-  const { page, star } = await open(some);
+test("shows mean, count and five bars, with a text for each", async () => {
+  const { page, star } = await open(rated);
   await expect.element(page.getByText(/میانگین ۴ از ۵،/)).toBeVisible();
   await expect.element(page.getByText("از ۴ امتیاز")).toBeVisible();
   const bars = page.getByRole("list", { name: "چند نفر چه امتیازی داده‌اند" }).getByRole("listitem").elements();
-  expect(bars.map((bar) => bar.querySelector(".unseen")?.textContent)).toEqual([
+  expect(bars.map((bar) => bar.querySelector(".visually-hidden")?.textContent)).toEqual([
     "پنج ستاره: ۲ نفر، ۵۰ درصد",
     "چهار ستاره: ۱ نفر، ۲۵ درصد",
     "سه ستاره: هیچ‌کس",
@@ -60,29 +60,29 @@ test("mean, count and five bars, in words too", async () => {
   await expect.element(star(/^دو ستاره/)).toBeChecked();
 });
 
-test("a rating counts at once, before the server has answered, and then as the server says", async () => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<object>();
-  const { page, star } = await open(some);
-  vi.mocked(fetch).mockImplementation(async () => Response.json(await answered));
+test("applies a rating optimistically, then the server's values", async () => {
+  const { promise: responseBody, resolve: answer } = Promise.withResolvers<object>();
+  const { page, star } = await open(rated);
+  vi.mocked(fetch).mockImplementation(async () => Response.json(await responseBody));
   await star(/^چهار ستاره/).click();
   await expect.element(star(/^چهار ستاره/)).toBeChecked();
   await expect.element(page.getByText(/میانگین ۴٫۵ از ۵،/)).toBeVisible();
   await expect.element(page.getByText(/شما ۴ ستاره داده‌اید/)).toBeVisible();
-  answer({ ...done, rate: 4.6, rate_count: 5 }); // somebody else rated meanwhile
+  answer({ ...response, rate: 4.6, rate_count: 5 }); // including another member's rating
   await expect.element(page.getByText("امتیاز شما ثبت شد.")).toBeVisible();
   await expect.element(page.getByText("از ۵ امتیاز")).toBeVisible();
 });
 
-test("a refused rating goes back, and the server's sentence is said", async () => {
-  const { page, star } = await open(some, { "profile/place/rate/765/5": apiError("too_often") });
+test("rolls back a rejected rating and shows the server's message", async () => {
+  const { page, star } = await open(rated, { "profile/place/rate/765/5": apiError("too_often") });
   await star(/^پنج ستاره/).click();
   await expect.element(page.getByText(/درخواست‌های شما بیش از اندازه بود/)).toBeVisible();
   await expect.element(star(/^دو ستاره/)).toBeChecked();
   await expect.element(page.getByText(/میانگین ۴ از ۵،/)).toBeVisible();
 });
 
-test("no answer at all puts the old rating back too", async () => {
-  const { page, star } = await open(nobody);
+test("rolls back the rating when the request fails", async () => {
+  const { page, star } = await open(unrated);
   vi.mocked(fetch).mockRejectedValue(new TypeError("no connection"));
   await star(/^سه ستاره/).click();
   await expect.element(page.getByText(/پاسخی از سرور نرسید/)).toBeVisible();
@@ -90,81 +90,81 @@ test("no answer at all puts the old rating back too", async () => {
   await expect.element(star(/^سه ستاره/)).not.toBeChecked();
 });
 
-test("of quick ratings one call goes at a time, and the last is what stays", async () => {
+test("sends quick ratings one at a time and keeps the last", async () => {
   const { promise: first, resolve: answer } = Promise.withResolvers<object>();
-  const { page, star } = await open(some);
+  const { page, star } = await open(rated);
   const paths: string[] = [];
   vi.mocked(fetch).mockImplementation(async (address) => {
     const path = String(address);
     paths.push(path.slice(-1));
     if (path.endsWith("/1")) return Response.json(await first);
-    return Response.json(done);
+    return Response.json(response);
   });
   await star(/^یک ستاره/).click();
   await star(/^سه ستاره/).click();
   await star(/^چهار ستاره/).click();
   await expect.element(star(/^چهار ستاره/)).toBeChecked();
   expect(paths).toEqual(["1"]);
-  answer({ ...done, my_rate: 1, message: "یک" });
+  answer({ ...response, my_rate: 1, message: "یک" });
   await expect.poll(() => paths).toEqual(["1", "4"]);
   await expect.element(page.getByText("امتیاز شما ثبت شد.")).toBeVisible();
   await expect.element(star(/^چهار ستاره/)).toBeChecked();
   expect(page.getByText("یک", { exact: true }).query()).toBeNull();
 });
 
-test("by keyboard: the arrows look, to the left for more, and Enter gives", async () => {
-  const { page, star, asked } = await open(some, { "profile/place/rate/765/4": done });
-  await star(/^دو ستاره/).click(); // it is so already: nothing to store
+test("the arrow keys preview a rating, more stars to the left, and Enter submits it", async () => {
+  const { page, star, requests } = await open(rated, { "profile/place/rate/765/4": response });
+  await star(/^دو ستاره/).click(); // unchanged: nothing to store
   await userEvent.keyboard("{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowRight}");
   await expect.element(star(/^چهار ستاره/)).toHaveFocus();
   await expect.element(star(/^چهار ستاره/)).toBeChecked();
   await expect.element(page.getByText("برای دادن ۴ ستاره، Enter را بزنید.")).toBeVisible();
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByText("امتیاز شما ثبت شد.")).toBeVisible();
-  expect(asked).toMatchObject([{ path: "profile/place/rate/765/4", bearer: "token" }]);
+  expect(requests).toMatchObject([{ path: "profile/place/rate/765/4", bearer: "token" }]);
 });
 
-test("by keyboard: space gives what the arrows aimed at; Escape and leaving take the aim back", async () => {
-  const { star, asked } = await open(some, { "profile/place/rate/765/3": done });
+test("the space bar submits the previewed rating; Escape and leaving reset the preview", async () => {
+  const { star, requests } = await open(rated, { "profile/place/rate/765/3": response });
   await star(/^دو ستاره/).click();
   await userEvent.keyboard("{ArrowDown}{Escape}");
   await expect.element(star(/^دو ستاره/)).toBeChecked();
-  await userEvent.keyboard("{ArrowUp}{ArrowUp}"); // past the first comes the last
+  await userEvent.keyboard("{ArrowUp}{ArrowUp}"); // wraps from the first star to the last
   await expect.element(star(/^پنج ستاره/)).toBeChecked();
   await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
   await expect.element(star(/^دو ستاره/)).toBeChecked();
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   await star(/^دو ستاره/).click();
   await userEvent.keyboard("{ArrowDown} ");
-  await expect.poll(() => asked.map(({ path }) => path)).toEqual(["profile/place/rate/765/3"]);
+  await expect.poll(() => requests.map(({ path }) => path)).toEqual(["profile/place/rate/765/3"]);
 });
 
-test("a visitor is asked to log in, and the wish is kept", async () => {
+test("redirects a visitor to the login and saves the pending rating", async () => {
   writeCookie("iran_token", "", 0);
-  const { star, asked, here } = await open(nobody);
+  const { star, requests, currentPath } = await open(unrated);
   history.replaceState(null, "", "/place-details/765");
   await star(/^پنج ستاره/).click();
-  await expect.poll(here).toBe("/login");
+  await expect.poll(currentPath).toBe("/login");
   expect(readCookie("redirect")).toBe("/place-details/765");
   expect(JSON.parse(sessionStorage.getItem("wish")!)).toMatchObject({ kind: "rate", id: 765, stars: 5 });
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
-test("a wish from before the log-in is carried out once", async () => {
+test("resumes a pending rating once after the login", async () => {
   history.replaceState(null, "", "/place-details/765");
   savePendingAction({ kind: "rate", id: 765, stars: 4 });
-  const { page, asked, star } = await open(some, { "profile/place/rate/765/4": done });
+  const { page, requests, star } = await open(rated, { "profile/place/rate/765/4": response });
   await expect.element(page.getByText("امتیاز شما ثبت شد.")).toBeVisible();
   await expect.element(star(/^چهار ستاره/)).toBeChecked();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(sessionStorage.getItem("wish")).toBeNull();
 });
 
-test("a token that died meanwhile leads to the log-in with the wish", async () => {
-  const { star, here } = await open(some, { "profile/place/rate/765/1": apiError("signed_out") });
+test("an expired token redirects to the login with the pending rating", async () => {
+  const { star, currentPath } = await open(rated, { "profile/place/rate/765/1": apiError("signed_out") });
   await star(/^یک ستاره/).click();
-  await expect.poll(here).toBe("/login");
+  await expect.poll(currentPath).toBe("/login");
   expect(readCookie("iran_token")).toBeUndefined();
   expect(JSON.parse(sessionStorage.getItem("wish")!)).toMatchObject({ kind: "rate", stars: 1 });
 });

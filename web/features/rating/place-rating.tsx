@@ -1,32 +1,32 @@
 import type { CSSProperties } from "react";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { useOwnRating } from "./own-rating.ts";
 import css from "./place-rating.module.css";
 import { RatingBars } from "./rating-bars.tsx";
-import type { RatingFigures } from "./rating-figures.ts";
-import { StarChoice } from "./star-choice.tsx";
+import type { RatingSummary } from "./rating-summary.ts";
+import { StarInput } from "./star-input.tsx";
+import { useOwnRating } from "./use-own-rating.ts";
 
 interface PlaceRatingProps {
   place: { id: number; name: string };
-  figures: RatingFigures;
+  summary: RatingSummary;
 }
 
-/** How a place is rated: the mean, who gave what, and one's own stars to give or to change. */
-export function PlaceRating({ place: { id, name }, figures }: PlaceRatingProps) {
-  const [{ rate, rate_count, rates, my_rate }, give] = useOwnRating(id, figures);
+/** The ratings of a place: mean, distribution, and the visitor's own rating to give or change. */
+export function PlaceRating({ place: { id, name }, summary }: PlaceRatingProps) {
+  const [{ rate, rate_count, rates, my_rate }, onRate] = useOwnRating(id, summary);
   return (
-    <section className={`${css.rating} ${rate === null ? "unprinted" : ""}`} aria-labelledby="rating">
+    <section className={`${css.rating} ${rate === null ? "no-print" : ""}`} aria-labelledby="rating">
       <h2 id="rating">امتیاز</h2>
       {rate === null ? (
-        <p className={css.none}>{`هنوز کسی به ${name} امتیاز نداده است. نخستین امتیاز از شما باشد.`}</p>
+        <p className={css.empty}>{`هنوز کسی به ${name} امتیاز نداده است. نخستین امتیاز از شما باشد.`}</p>
       ) : (
-        <div className={css.figures}>
+        <div className={css.summary}>
           <Mean rate={rate} count={rate_count} />
           <RatingBars rates={rates} />
         </div>
       )}
-      <StarChoice chosen={my_rate} onChoose={give} />
+      <StarInput selected={my_rate} onSelect={onRate} />
     </section>
   );
 }
@@ -34,10 +34,10 @@ export function PlaceRating({ place: { id, name }, figures }: PlaceRatingProps) 
 function Mean({ rate, count }: { rate: number; count: number }) {
   return (
     <p className={css.mean}>
-      <span className="unseen">میانگین </span>
+      <span className="visually-hidden">میانگین </span>
       <b>{fa(rate, 1)}</b>
-      <span className="unseen"> از ۵، </span>
-      <span className={css.five} style={{ "--full": `${20 * rate}%` } as CSSProperties} aria-hidden="true">
+      <span className="visually-hidden"> از ۵، </span>
+      <span className={css.fiveStars} style={{ "--full": `${20 * rate}%` } as CSSProperties} aria-hidden="true">
         <FiveStars />
         <span>
           <FiveStars />

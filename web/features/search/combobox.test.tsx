@@ -3,16 +3,16 @@ import "../../../ui/styles/base.css";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { userEvent, page as window_ } from "vitest/browser";
-import type { SearchAnswer } from "../../../contract/catalog/search.ts";
+import type { SearchResponse } from "../../../contract/catalog/search.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { aPlaceCard } from "../../../testing/place-card.ts";
 import { Combobox } from "./combobox.tsx";
-import { FLAG } from "./recent-terms.ts";
+import { DELETED_NOTICE_MS } from "./use-recent-searches.ts";
 
 beforeEach(() => window_.viewport(1280, 900));
 
-const nothing: SearchAnswer = {
+const noResults: SearchResponse = {
   places: [],
   place_total: 0,
   posts: [],
@@ -22,7 +22,7 @@ const nothing: SearchAnswer = {
   categories: [],
   did_you_mean: null,
 };
-const named = (id: number, name: string, within: { id: number; name: string } | null = null) => ({
+const namedResult = (id: number, name: string, within: { id: number; name: string } | null = null) => ({
   id,
   name,
   place_count: 12,
@@ -31,25 +31,25 @@ const named = (id: number, name: string, within: { id: number; name: string } | 
   ranges: [[0, name.length] as [number, number]],
   known_as: null,
 });
-const some: SearchAnswer = {
-  ...nothing,
+const someResults: SearchResponse = {
+  ...noResults,
   places: [
     { ...aPlaceCard({ id: 765, name: "تخت جمشید", kind: "محوطه" }), ranges: [[0, 3]], known_as: null },
     { ...aPlaceCard({ id: 12, name: "پاسارگاد", kind: "محوطه" }), ranges: [], known_as: "تخت مادر سلیمان" },
   ],
   place_total: 9,
-  provinces: [named(17, "فارس")],
-  cities: [named(171, "مرودشت", { id: 17, name: "فارس" })],
-  activities: [named(3, "کوه‌نوردی"), named(31, "صعود", { id: 3, name: "کوه‌نوردی" })],
-  categories: [named(5, "محوطه‌ها")],
+  provinces: [namedResult(17, "فارس")],
+  cities: [namedResult(171, "مرودشت", { id: 17, name: "فارس" })],
+  activities: [namedResult(3, "کوه‌نوردی"), namedResult(31, "صعود", { id: 3, name: "کوه‌نوردی" })],
+  categories: [namedResult(5, "محوطه‌ها")],
   did_you_mean: "تخت جمشید",
 };
 
 const RECENT = "filter/showHistory";
-const term = (id: number, search: string) => ({ id, search, created_at: "2026-11-21T00:00:00Z" });
-const asking = (words: string, kept = false) => `filter/search?search=${words}&remember=${kept}`;
+const recentSearch = (id: number, search: string) => ({ id, search, created_at: "2026-11-21T00:00:00Z" });
+const searchUrl = (words: string, remember = false) => `filter/search?search=${words}&remember=${remember}`;
 
-/** A field as any page has it, with its combobox. */
+/** A search form with its combobox. */
 function Component() {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   return (
@@ -61,20 +61,20 @@ function Component() {
 }
 
 async function open(answers: Record<string, unknown>) {
-  const asked = fakeFetch({ [RECENT]: { data: [] }, ...answers });
+  const requests = fakeFetch({ [RECENT]: { data: [] }, ...answers });
   const { page, router } = await openScreens({ "/here": { Component } }, "/here");
   const field = page.getByRole("combobox", { name: "جستجو" });
   await field.click();
-  const here = () => decodeURIComponent(router.state.location.pathname + router.state.location.search);
+  const currentPath = () => decodeURIComponent(router.state.location.pathname + router.state.location.search);
   const active = () => {
     const id = field.element().getAttribute("aria-activedescendant");
     return id && document.getElementById(id)?.textContent;
   };
-  return { page, field, here, active, asked };
+  return { page, field, currentPath, active, requests };
 }
 
-test("what was found is grouped, marked, and leads where it belongs", async () => {
-  const { page, field } = await open({ [asking("تخت")]: some });
+test("groups and highlights the suggestions and links them to their pages", async () => {
+  const { page, field } = await open({ [searchUrl("تخت")]: someResults });
   await field.fill("تخت");
   await expect.element(page.getByRole("listbox", { name: "پیشنهادها" })).toBeVisible();
   expect(field.element().getAttribute("aria-expanded")).toBe("true");
@@ -105,10 +105,13 @@ test("what was found is grouped, marked, and leads where it belongs", async () =
   await expect.element(page.getByRole("status")).toHaveTextContent("۸ پیشنهاد، منظورتان «تخت جمشید» بود؟");
 });
 
-test("the keys move, and Enter goes where the active one leads, remembering the words", async () => {
-  const { field, here, active, asked } = await open({ [asking("تخت")]: some, [asking("تخت", true)]: some });
+test("the keys move the active option, and Enter follows it and saves the search", async () => {
+  const { field, currentPath, active, requests } = await open({
+    [searchUrl("تخت")]: someResults,
+    [searchUrl("تخت", true)]: someResults,
+  });
   await field.fill("تخت");
-  await userEvent.keyboard("{Home}"); // the cursor's own, as long as nothing is active
+  await userEvent.keyboard("{Home}"); // moves the text cursor while no option is active
   await expect.poll(() => field.element().getAttribute("aria-expanded")).toBe("true");
   expect(active()).toBeNull();
   await userEvent.keyboard("{ArrowDown}{ArrowDown}");
@@ -122,12 +125,12 @@ test("the keys move, and Enter goes where the active one leads, remembering the 
   expect(document.querySelectorAll('[aria-selected="true"]')).toHaveLength(1);
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard("{Enter}");
-  await expect.poll(here).toBe("/place-details/12");
-  expect(asked.map(({ path }) => path)).toContain(asking("تخت", true));
+  await expect.poll(currentPath).toBe("/place-details/12");
+  expect(requests.map(({ path }) => path)).toContain(searchUrl("تخت", true));
 });
 
-test("Escape closes, then clears; Tab leaves and closes", async () => {
-  const { page, field } = await open({ [asking("تخت")]: some });
+test("Escape closes the panel, then clears the field; Tab leaves the field and closes the panel", async () => {
+  const { page, field } = await open({ [searchUrl("تخت")]: someResults });
   const list = page.getByRole("listbox");
   await field.fill("تخت");
   await expect.element(list).toBeVisible();
@@ -143,17 +146,17 @@ test("Escape closes, then clears; Tab leaves and closes", async () => {
   await expect.element(field).toHaveValue("");
 });
 
-test("what is found nowhere says so, and is no list", async () => {
-  const { page, field } = await open({ [asking("ژژژژ")]: nothing });
+test("shows a message instead of a listbox without results", async () => {
+  const { page, field } = await open({ [searchUrl("ژژژژ")]: noResults });
   await field.fill("ژژژژ");
   await expect.element(page.getByText("برای «ژژژژ» چیزی نداریم.")).toBeVisible();
   expect(field.element().getAttribute("aria-expanded")).toBe("false");
   await expect.element(page.getByRole("status")).toHaveTextContent("چیزی پیدا نشد.");
 });
 
-test("an empty field shows what was looked for lately; one that is deleted says so for a while", async () => {
-  const { page, field, active, asked } = await open({
-    [RECENT]: { data: [term(8, "ماسوله"), term(7, "يزد")] },
+test("an empty field shows recent searches; a deleted one shows a notice for a while", async () => {
+  const { page, field, active, requests } = await open({
+    [RECENT]: { data: [recentSearch(8, "ماسوله"), recentSearch(7, "يزد")] },
     "filter/deleteHistory/8": { message: "از تاریخچه پاک شد." },
   });
   await expect.element(page.getByRole("grid", { name: "جستجوهای اخیر" })).toBeVisible();
@@ -162,11 +165,11 @@ test("an empty field shows what was looked for lately; one that is deleted says 
   await expect.poll(active).toBe("ماسوله");
   await userEvent.keyboard("{ArrowLeft}{Enter}");
   await expect.element(page.getByRole("gridcell", { name: "پاک شد" })).toBeVisible();
-  const since = performance.now();
+  const startedAt = performance.now();
   await expect.element(page.getByRole("status")).toHaveTextContent("پاک شد");
-  expect(asked.at(-1)?.path).toBe("filter/deleteHistory/8");
+  expect(requests.at(-1)?.path).toBe("filter/deleteHistory/8");
   await expect.element(page.getByRole("gridcell", { name: "پاک شد" })).not.toBeInTheDocument();
-  expect(performance.now() - since).toBeGreaterThan(FLAG - 500);
+  expect(performance.now() - startedAt).toBeGreaterThan(DELETED_NOTICE_MS - 500);
   expect(
     page
       .getByRole("row")
@@ -176,31 +179,31 @@ test("an empty field shows what was looked for lately; one that is deleted says 
   await expect.element(field).toHaveFocus();
 });
 
-test("a recent term leads to its places and comes on top again", async () => {
-  const { page, here, asked } = await open({
-    [RECENT]: { data: [term(7, "یزد")] },
-    [asking("یزد", true)]: some,
+test("a recent search links to its places and is saved as the latest", async () => {
+  const { page, currentPath, requests } = await open({
+    [RECENT]: { data: [recentSearch(7, "یزد")] },
+    [searchUrl("یزد", true)]: someResults,
   });
   await page.getByRole("link", { name: "یزد" }).click();
-  await expect.poll(here).toBe("/place-list?q=یزد");
-  expect(asked.map(({ path }) => path)).toContain(asking("یزد", true));
+  await expect.poll(currentPath).toBe("/place-list?q=یزد");
+  expect(requests.map(({ path }) => path)).toContain(searchUrl("یزد", true));
 });
 
-test("without a server nothing opens, and the field is what it was", async () => {
+test("opens nothing and keeps the text when requests fail", async () => {
   vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("no network"));
   const { page } = await openScreens({ "/here": { Component } }, "/here");
   const field = page.getByRole("combobox", { name: "جستجو" });
   await field.fill("یزد");
-  await new Promise((done) => setTimeout(done, 300));
+  await new Promise((resolve) => setTimeout(resolve, 300));
   expect(field.element().getAttribute("aria-expanded")).toBe("false");
   await expect.element(field).toHaveValue("یزد");
 });
 
-test("a field that was left before this came asks for nothing and stays closed", async () => {
-  const asked = fakeFetch({ [RECENT]: { data: [term(7, "یزد")] } });
+test("sends no request and stays closed in a field left before the script was loaded", async () => {
+  const requests = fakeFetch({ [RECENT]: { data: [recentSearch(7, "یزد")] } });
   const { page } = await openScreens({ "/here": { Component } }, "/here");
   await expect.element(page.getByRole("combobox", { name: "جستجو" })).toHaveAttribute("aria-expanded", "false");
-  await new Promise((done) => setTimeout(done, 100));
-  expect(asked).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(requests).toEqual([]);
   expect(page.getByRole("grid").elements()).toHaveLength(0);
 });

@@ -1,130 +1,130 @@
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { fa } from "../../../text/digits.ts";
-import { asking, remember, type Suggested, wordsIn } from "./asking.ts";
 import css from "./combobox.module.css";
-import { NothingSuggested } from "./nothing-suggested.tsx";
-import { RecentList } from "./recent-list.tsx";
-import { useRecentTerms } from "./recent-terms.ts";
+import { NoSuggestions } from "./no-suggestions.tsx";
+import { RecentSearchList } from "./recent-search-list.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
+import { createSuggestionLoader, type SearchResult, saveRecentSearch, searchTermOf } from "./suggestion-loader.ts";
 import { groupsOf } from "./suggestions.ts";
-import { useField } from "./use-field.ts";
-import { useRoom } from "./use-room.ts";
+import { useAvailableHeight } from "./use-available-height.ts";
+import { useComboboxField } from "./use-combobox-field.ts";
+import { useRecentSearches } from "./use-recent-searches.ts";
 
 interface ComboboxProps {
-  /** A field that works by itself; while this is there, it is a combobox. */
+  /** A field that works without this component; a combobox while this is rendered. */
   input: HTMLInputElement;
-  /** Where there is nothing else to see: what is found stands there and does not close. */
-  standing?: boolean;
+  /** Renders the panel inline and never closes it. */
+  alwaysOpen?: boolean;
 }
 
-/** What opens under a search field: suggestions for what is typed, and what was looked for lately while nothing is. */
-export function Combobox({ input, standing = false }: ComboboxProps) {
+/** The panel below a search field: suggestions for the typed text, recent searches while the field is empty. */
+export function Combobox({ input, alwaysOpen = false }: ComboboxProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const { text, write, open, setOpen, active, setActive } = useField(input, panel, standing);
-  const [found, setFound] = useState<Suggested>();
-  const [ask] = useState(() =>
-    asking((next) => {
-      setFound(next);
+  const { text, setValue, open, setOpen, active, setActive } = useComboboxField(input, panel, alwaysOpen);
+  const [result, setResult] = useState<SearchResult>();
+  const [loader] = useState(() =>
+    createSuggestionLoader((next) => {
+      setResult(next);
       setActive(undefined);
     }),
   );
-  const words = wordsIn(text);
-  const { terms, forget } = useRecentTerms(open && !words);
+  const term = searchTermOf(text);
+  const { searches, deleteRecentSearch } = useRecentSearches(open && !term);
   const { key } = useLocation();
-  const [at, setAt] = useState(key);
-  if (at !== key) {
-    setAt(key);
-    setOpen(standing);
+  const [lastKey, setLastKey] = useState(key);
+  if (lastKey !== key) {
+    setLastKey(key);
+    setOpen(alwaysOpen);
   }
 
   useEffect(() => {
-    if (!words) setFound(undefined);
-    if (open) ask.type(words);
-    return ask.stop;
-  }, [ask, words, open]);
+    if (!term) setResult(undefined);
+    if (open) loader.load(term);
+    return loader.stop;
+  }, [loader, term, open]);
 
-  const count = found && words ? countOf(found) : 0;
-  const popup = count > 0 ? "listbox" : !words && terms.length > 0 ? "grid" : undefined;
-  const nothing = words && found && count === 0;
-  const shown = Boolean(open && (popup || nothing));
-  useRoom(panel, shown && !standing);
-  // Layout effect: what is said of the popup is true as soon as it is seen.
+  const count = result && term ? countSuggestions(result) : 0;
+  const popup = count > 0 ? "listbox" : !term && searches.length > 0 ? "grid" : undefined;
+  const isEmpty = term && result && count === 0;
+  const isVisible = Boolean(open && (popup || isEmpty));
+  useAvailableHeight(panel, isVisible && !alwaysOpen);
+  // Layout effect: the ARIA attributes are correct as soon as the panel is visible.
   useLayoutEffect(() => {
-    const expanded = shown && popup !== undefined;
-    const there = active && document.getElementById(active) ? active : null;
-    tell(input, {
+    const expanded = isVisible && popup !== undefined;
+    const activeId = active && document.getElementById(active) ? active : null;
+    setAttributes(input, {
       "aria-haspopup": popup ?? "listbox",
       "aria-expanded": `${expanded}`,
       "aria-controls": expanded ? id : null,
-      "aria-activedescendant": expanded ? there : null,
+      "aria-activedescendant": expanded ? activeId : null,
     });
-    if (there) document.getElementById(there)?.scrollIntoView({ block: "nearest" });
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   });
 
-  function chosen({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+  function onOptionClick({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
     const link = target instanceof Element && target.closest("a");
     if (!link) return;
-    remember(link.dataset.term ?? found?.words ?? "");
-    if (ctrlKey || metaKey || shiftKey) return; // it opens elsewhere: one goes on here
-    setOpen(standing);
-    write(input.defaultValue);
-    if (matchMedia("(pointer: coarse)").matches) input.blur(); // the keyboard would cover what was chosen
+    saveRecentSearch(link.dataset.term ?? result?.term ?? "");
+    if (ctrlKey || metaKey || shiftKey) return; // opens in a new tab: this page stays as it is
+    setOpen(alwaysOpen);
+    setValue(input.defaultValue);
+    if (matchMedia("(pointer: coarse)").matches) input.blur(); // closes the keyboard, which would cover the new page
   }
 
   return (
     <>
-      <p className="unseen" role="status">
-        {shown ? sentence({ words, count, terms, meant: found?.answer.did_you_mean }) : ""}
+      <p className="visually-hidden" role="status">
+        {isVisible ? statusText({ term, count, searches, correction: result?.response.did_you_mean }) : ""}
       </p>
-      {shown && (
+      {isVisible && (
         // biome-ignore lint/a11y: the keys are the field's, which keeps the focus
         <div
           ref={panel}
-          className={standing ? css.standing : css.panel}
+          className={alwaysOpen ? css.inline : css.panel}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={chosen}
+          onClick={onOptionClick}
         >
-          {popup === "listbox" && found && <SuggestionList id={id} found={found} active={active} />}
+          {popup === "listbox" && result && <SuggestionList id={id} result={result} active={active} />}
           {popup === "grid" && (
-            <RecentList
+            <RecentSearchList
               id={id}
-              terms={terms}
+              searches={searches}
               active={active}
-              onForget={(term) => {
-                if (active) setActive(`${id}-${term}`);
-                forget(term);
+              onDelete={(searchId) => {
+                if (active) setActive(`${id}-${searchId}`);
+                deleteRecentSearch(searchId);
               }}
             />
           )}
-          {nothing && <NothingSuggested words={found.words} />}
+          {isEmpty && <NoSuggestions term={result.term} />}
         </div>
       )}
     </>
   );
 }
 
-/** Writes attributes; null takes one away. */
-function tell(input: HTMLInputElement, attributes: Record<string, string | null>): void {
+/** Sets attributes; null removes one. */
+function setAttributes(input: HTMLInputElement, attributes: Record<string, string | null>): void {
   for (const [name, value] of Object.entries(attributes))
     if (value === null) input.removeAttribute(name);
     else if (input.getAttribute(name) !== value) input.setAttribute(name, value);
 }
 
-const countOf = ({ answer }: Suggested): number =>
-  groupsOf(answer).reduce((sum, { suggestions }) => sum + suggestions.length, 0) + (answer.did_you_mean ? 1 : 0);
+const countSuggestions = ({ response }: SearchResult): number =>
+  groupsOf(response).reduce((sum, { suggestions }) => sum + suggestions.length, 0) + (response.did_you_mean ? 1 : 0);
 
-interface Shown {
-  words: string;
+interface StatusInput {
+  term: string;
   count: number;
-  terms: readonly { gone?: boolean }[];
-  meant: string | null | undefined;
+  searches: readonly { isDeleted?: boolean }[];
+  correction: string | null | undefined;
 }
 
-/** What a screen reader says of what has opened. */
-function sentence({ words, count, terms, meant }: Shown): string {
-  if (!words) return terms.some(({ gone }) => gone) ? "پاک شد" : `${fa(terms.length)} جستجوی اخیر`;
+/** The status text for screen readers. */
+function statusText({ term, count, searches, correction }: StatusInput): string {
+  if (!term) return searches.some(({ isDeleted }) => isDeleted) ? "پاک شد" : `${fa(searches.length)} جستجوی اخیر`;
   if (count === 0) return "چیزی پیدا نشد.";
-  return `${fa(count)} پیشنهاد${meant ? `، منظورتان «${meant}» بود؟` : ""}`;
+  return `${fa(count)} پیشنهاد${correction ? `، منظورتان «${correction}» بود؟` : ""}`;
 }

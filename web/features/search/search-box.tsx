@@ -4,42 +4,41 @@ import { Combobox } from "./combobox.tsx";
 import { SearchSheet } from "./search-sheet.tsx";
 import { VoiceButton } from "./voice-button.tsx";
 
-/** @public reached through `late` */
-/** @public reached through `late` */
-export { remember } from "./asking.ts";
+/** @public imported through `lazyComponent` */
+export { saveRecentSearch } from "./suggestion-loader.ts";
 
-interface Attended {
-  /** The field that was entered last. */
+interface SearchBoxState {
+  /** The search field entered last. */
   input?: HTMLInputElement;
-  /** Fields that were entered so far: each gets a combobox of its own. */
-  nth: number;
-  sheet: boolean;
+  /** The number of fields entered so far: remounts the combobox for each field. */
+  comboboxKey: number;
+  isSheetOpen: boolean;
 }
 
-let attended: Attended = { nth: 0, sheet: false };
-const watchers = new Set<() => void>();
+let state: SearchBoxState = { comboboxKey: 0, isSheetOpen: false };
+const listeners = new Set<() => void>();
 
-function change(next: Partial<Attended>) {
-  attended = { ...attended, ...next };
-  for (const watcher of watchers) watcher();
+function setState(next: Partial<SearchBoxState>) {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
 }
 
-function watch(watcher: () => void) {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** Makes a combobox of a search field, until another is entered. @public reached through `late` */
-export function attend(input: HTMLInputElement): void {
-  if (input !== attended.input) change({ input, nth: attended.nth + 1 });
+/** Turns a search field into a combobox, until another field is entered. @public imported through `lazyComponent` */
+export function attachSuggestions(input: HTMLInputElement): void {
+  if (input !== state.input) setState({ input, comboboxKey: state.comboboxKey + 1 });
 }
 
-/** Opens the search over the whole page. @public reached through `late` */
-export const openSheet = (): void => change({ sheet: true });
+/** Opens the search sheet. @public imported through `lazyComponent` */
+export const openSearchSheet = (): void => setState({ isSheetOpen: true });
 
-/** What comes to the search fields of a page when one is entered. */
+/** The suggestions and the voice button of the entered search field, and the search sheet. */
 export default function SearchBox() {
-  const { input, nth, sheet } = useSyncExternalStore(watch, () => attended);
+  const { input, comboboxKey, isSheetOpen } = useSyncExternalStore(subscribe, () => state);
   const box = input?.isConnected ? input.parentElement : null;
   return (
     <>
@@ -51,9 +50,9 @@ export default function SearchBox() {
             <Combobox input={input} />
           </>,
           box,
-          `${nth}`,
+          `${comboboxKey}`,
         )}
-      {sheet && <SearchSheet onClose={() => change({ sheet: false })} />}
+      {isSheetOpen && <SearchSheet onClose={() => setState({ isSheetOpen: false })} />}
     </>
   );
 }

@@ -5,21 +5,21 @@ import { Combobox } from "./combobox.tsx";
 import css from "./search-sheet.module.css";
 import { VoiceButton } from "./voice-button.tsx";
 
-/** The search over the whole of a phone's screen, and over the middle of a larger one. */
+/** The search dialog: full screen on phones, centred on wider screens. */
 export function SearchSheet({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const { key } = useLocation();
-  const at = useRef(key);
-  // Layout effect: its end comes while the dialog is still in the page, so that closing gives the focus back.
+  const initialKey = useRef(key);
+  // Layout effect: its cleanup runs while the dialog is still in the document, so that close() returns the focus.
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    shown?.querySelector("input")?.focus();
-    return () => shown?.close();
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector("input")?.focus();
+    return () => element?.close();
   }, []);
   useEffect(() => {
-    if (at.current !== key) onClose(); // somebody has gone elsewhere, by a choice or by the back button
+    if (initialKey.current !== key) onClose(); // navigation, by an option or by the back button
   }, [key, onClose]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
@@ -50,8 +50,8 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
             {input && <VoiceButton input={input} />}
           </div>
         </Form>
-        <div className={css.found}>
-          {input && <Combobox input={input} standing />}
+        <div className={css.results}>
+          {input && <Combobox input={input} alwaysOpen />}
           <Link className={css.all} to="/place-list" onClick={onClose}>
             <Icon name="filter" />
             همهٔ مکان‌ها و پالایه‌ها

@@ -2,57 +2,57 @@ import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
-import type { Suggested } from "./asking.ts";
-import { MarkedText } from "./marked-text.tsx";
+import { HighlightedText } from "./highlighted-text.tsx";
 import css from "./suggestion-list.module.css";
+import type { SearchResult } from "./suggestion-loader.ts";
 import { groupsOf, placesPath, type Suggestion, type SuggestionGroup } from "./suggestions.ts";
 
 interface SuggestionListProps {
-  /** The list's id; those of its options begin with it. */
+  /** The id of the listbox and the prefix of its options' ids. */
   id: string;
-  found: Suggested;
-  /** The id of the option that the keys are on. */
+  result: SearchResult;
+  /** The id of the option that the arrow keys have reached. */
   active: string | undefined;
 }
 
-/** What was found, to be chosen from: groups of options, each a link. */
-export function SuggestionList({ id, found, active }: SuggestionListProps) {
-  const { words, answer } = found;
-  const { did_you_mean: meant, place_total: total } = answer;
-  const [places, ...others] = groupsOf(answer);
-  const option = (name: string, to: string) => {
-    const own = `${id}-${name}`;
-    return { id: own, to, role: "option", tabIndex: -1, "aria-selected": active === own } as const;
+/** The suggestions as a listbox: groups of options, each a link. */
+export function SuggestionList({ id, result, active }: SuggestionListProps) {
+  const { term, response } = result;
+  const { did_you_mean: correction, place_total: total } = response;
+  const [places, ...others] = groupsOf(response);
+  const optionProps = (name: string, to: string) => {
+    const optionId = `${id}-${name}`;
+    return { id: optionId, to, role: "option", tabIndex: -1, "aria-selected": active === optionId } as const;
   };
-  const draw = (group: SuggestionGroup) => (
+  const renderGroup = (group: SuggestionGroup) => (
     <Group
       key={group.id}
       id={`${id}-${group.id}`}
       group={group}
-      optionOf={(nth, to) => option(`${group.id}-${nth}`, to)}
+      optionOf={(index, to) => optionProps(`${group.id}-${index}`, to)}
     />
   );
   return (
     <div id={id} role="listbox" aria-label="پیشنهادها" className={css.list}>
-      {meant && (
-        <Link {...option("meant", placesPath(meant))} className={css.meant}>
+      {correction && (
+        <Link {...optionProps("correction", placesPath(correction))} className={css.correction}>
           <Icon name="stars" />
           <span>
-            منظورتان <b>{meant}</b> بود؟
+            منظورتان <b>{correction}</b> بود؟
           </span>
         </Link>
       )}
       {places && (
         <div className={css.groups} role="presentation">
-          {draw(places)}
-          {others.length > 0 && <div role="presentation">{others.map(draw)}</div>}
+          {renderGroup(places)}
+          {others.length > 0 && <div role="presentation">{others.map(renderGroup)}</div>}
         </div>
       )}
       {total > 0 && (
-        <Link {...option("all", placesPath(words))} className={css.all}>
+        <Link {...optionProps("all", placesPath(term))} className={css.all}>
           <span>
             {`${total > 1 ? "همهٔ " : ""}${fa(total)} مکان برای `}
-            <bdi>{`«${words}»`}</bdi>
+            <bdi>{`«${term}»`}</bdi>
           </span>
           <Icon name="onward" />
         </Link>
@@ -64,18 +64,18 @@ export function SuggestionList({ id, found, active }: SuggestionListProps) {
 interface GroupProps {
   id: string;
   group: SuggestionGroup;
-  optionOf: (nth: number, to: string) => { id: string; to: string };
+  optionOf: (index: number, to: string) => { id: string; to: string };
 }
 
 function Group({ id, group, optionOf }: GroupProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a group of options
     <div role="group" aria-labelledby={id} className={css.group}>
       <h3 id={id} role="presentation">
         {group.title}
       </h3>
-      {group.suggestions.map((suggestion, nth) => (
-        <Link key={suggestion.to} {...optionOf(nth, suggestion.to)} className={css.option}>
+      {group.suggestions.map((suggestion, index) => (
+        <Link key={suggestion.to} {...optionOf(index, suggestion.to)} className={css.option}>
           <Row {...suggestion} icon={group.icon} />
         </Link>
       ))}
@@ -83,24 +83,24 @@ function Group({ id, group, optionOf }: GroupProps) {
   );
 }
 
-function Row({ name, ranges, said, knownAs, cover, icon }: Suggestion & { icon: string }) {
+function Row({ name, ranges, description, alias, cover, icon }: Suggestion & { icon: string }) {
   return (
     <>
       <span className={css.picture}>
         {cover ? <Picture image={cover} sizes="3.5rem" alt="" /> : <Icon name={icon} />}
       </span>
-      <span className={css.words}>
+      <span className={css.text}>
         <b>
-          <MarkedText text={name} ranges={ranges} />
+          <HighlightedText text={name} ranges={ranges} />
         </b>
         <small>
-          {knownAs && (
+          {alias && (
             <>
-              به نام <bdi>{`«${knownAs}»`}</bdi>
-              {said && " · "}
+              به نام <bdi>{`«${alias}»`}</bdi>
+              {description && " · "}
             </>
           )}
-          {said}
+          {description}
         </small>
       </span>
     </>

@@ -1,88 +1,89 @@
-import type { NamedHit, PlaceHit, PostHit, SearchAnswer } from "../../../contract/catalog/search.ts";
+import type { NamedResult, PlaceResult, PostResult, SearchResponse } from "../../../contract/catalog/search.ts";
 import { fa } from "../../../text/digits.ts";
-import type { Drawable } from "../../../ui/content/picture.tsx";
+import type { PictureSource } from "../../../ui/content/picture.tsx";
 
-/** One thing that was found, and the way to it. */
+/** A search result with its path. */
 export interface Suggestion {
   to: string;
   name: string;
   ranges: readonly (readonly number[])[];
-  /** What it is and where. */
-  said: string;
-  /** The other name by which it was found. */
-  knownAs: string | null;
-  cover: Drawable | null;
+  /** Its kind and location. */
+  description: string;
+  /** The alternative name that matched the term. */
+  alias: string | null;
+  cover: PictureSource | null;
 }
 
 export interface SuggestionGroup {
   id: string;
   title: string;
-  /** Where there is no picture. */
+  /** Shown without a picture. */
   icon: string;
   suggestions: Suggestion[];
 }
 
-/** The list of places for a text. */
+/** The path of the place list for a text. */
 export const placesPath = (q: string): string => `/place-list?q=${encodeURIComponent(q)}`;
 
-const counted = ({ place_count }: NamedHit, more = "") =>
+const placeCountText = ({ place_count }: NamedResult, more = "") =>
   [more, place_count > 0 && `${fa(place_count)} مکان`].filter(Boolean).join(" · ");
 
-const ofPlace = ({ id, name, kind, province, cover, ranges, known_as }: PlaceHit): Suggestion => ({
+const fromPlace = ({ id, name, kind, province, cover, ranges, known_as }: PlaceResult): Suggestion => ({
   to: `/place-details/${id}`,
   name,
   ranges,
-  said: `${kind}، ${province.name}`,
-  knownAs: known_as,
+  description: `${kind}، ${province.name}`,
+  alias: known_as,
   cover,
 });
 
-const ofPost = ({ id, title, category, cover, ranges, known_as }: PostHit): Suggestion => ({
+const fromPost = ({ id, title, category, cover, ranges, known_as }: PostResult): Suggestion => ({
   to: `/blog/${id}`,
   name: title,
   ranges,
-  said: category.name,
-  knownAs: known_as,
+  description: category.name,
+  alias: known_as,
   cover,
 });
 
-const ofNamed = (hit: NamedHit, to: string, said: string): Suggestion => ({
+const fromNamed = (hit: NamedResult, to: string, description: string): Suggestion => ({
   to,
   name: hit.name,
   ranges: hit.ranges,
-  said,
-  knownAs: hit.known_as,
+  description,
+  alias: hit.known_as,
   cover: hit.cover,
 });
 
-const ofProvince = (hit: NamedHit) => ofNamed(hit, `/place-list?province_id=${hit.id}`, counted(hit));
+const fromProvince = (hit: NamedResult) => fromNamed(hit, `/place-list?province_id=${hit.id}`, placeCountText(hit));
 
-/** A city is chosen within its province, as the filters do it. */
-const ofCity = (hit: NamedHit) =>
-  ofNamed(
+/** Links to a city within its province, like the filters. */
+const fromCity = (hit: NamedResult) =>
+  fromNamed(
     hit,
     `/place-list?${hit.within ? `province_id=${hit.within.id}&` : ""}city_id=${hit.id}`,
-    counted(hit, hit.within ? `استان ${hit.within.name}` : ""),
+    placeCountText(hit, hit.within ? `استان ${hit.within.name}` : ""),
   );
 
-const ofActivity = (hit: NamedHit) =>
-  ofNamed(
+const fromActivity = (hit: NamedResult) =>
+  fromNamed(
     hit,
     `/${hit.within ? "activities-subset-details" : "activite-details"}/${hit.id}`,
-    counted(hit, hit.within?.name),
+    placeCountText(hit, hit.within?.name),
   );
 
-const ofCategory = (hit: NamedHit) => ofNamed(hit, `/attractions-category-details/${hit.id}`, counted(hit));
+const fromCategory = (hit: NamedResult) =>
+  fromNamed(hit, `/attractions-category-details/${hit.id}`, placeCountText(hit));
 
-/** What was found, group by group; empty groups are left out. */
-export function groupsOf(found: SearchAnswer): SuggestionGroup[] {
-  const all: SuggestionGroup[] = [
-    { id: "places", title: "مکان‌ها", icon: "pin", suggestions: found.places.map(ofPlace) },
-    { id: "posts", title: "داستان‌ها", icon: "book", suggestions: found.posts.map(ofPost) },
-    { id: "provinces", title: "استان‌ها", icon: "map", suggestions: found.provinces.map(ofProvince) },
-    { id: "cities", title: "شهرها", icon: "city", suggestions: found.cities.map(ofCity) },
-    { id: "activities", title: "فعالیت‌ها", icon: "compass", suggestions: found.activities.map(ofActivity) },
-    { id: "categories", title: "دسته‌ها", icon: "landmark", suggestions: found.categories.map(ofCategory) },
+/** The suggestions in groups, without empty groups. */
+export function groupsOf(response: SearchResponse): SuggestionGroup[] {
+  const groups: SuggestionGroup[] = [
+    { id: "places", title: "مکان‌ها", icon: "pin", suggestions: response.places.map(fromPlace) },
+    { id: "posts", title: "داستان‌ها", icon: "book", suggestions: response.posts.map(fromPost) },
+    { id: "provinces", title: "استان‌ها", icon: "map", suggestions: response.provinces.map(fromProvince) },
+    { id: "cities", title: "شهرها", icon: "city", suggestions: response.cities.map(fromCity) },
+    { id: "activities", title: "فعالیت‌ها", icon: "compass", suggestions: response.activities.map(fromActivity) },
+    { id: "categories", title: "دسته‌ها", icon: "landmark", suggestions: response.categories.map(fromCategory) },
   ];
-  return all.filter(({ suggestions }) => suggestions.length > 0);
+  return groups.filter(({ suggestions }) => suggestions.length > 0);
 }

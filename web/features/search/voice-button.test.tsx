@@ -5,21 +5,21 @@ import { VoiceButton } from "./voice-button.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-class Listener extends EventTarget {
-  static last: Listener | undefined;
+class FakeRecognition extends EventTarget {
+  static last: FakeRecognition | undefined;
   lang = "";
   interimResults = false;
   onresult?: (event: unknown) => void;
   onend?: () => void;
   start() {
-    Listener.last = this;
+    FakeRecognition.last = this;
   }
   abort() {
     this.onend?.();
   }
 }
 
-function Field({ onTyped }: { onTyped: (text: string) => void }) {
+function Field({ onInput }: { onInput: (text: string) => void }) {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   return (
     <form>
@@ -27,30 +27,30 @@ function Field({ onTyped }: { onTyped: (text: string) => void }) {
         ref={setInput}
         type="search"
         aria-label="جستجو"
-        onInput={({ currentTarget }) => onTyped(currentTarget.value)}
+        onInput={({ currentTarget }) => onInput(currentTarget.value)}
       />
       {input && <VoiceButton input={input} />}
     </form>
   );
 }
 
-test("what is said is written into the field, as if it were typed", async () => {
-  vi.stubGlobal("SpeechRecognition", Listener);
-  const typed = vi.fn();
-  const page = await render(<Field onTyped={typed} />);
+test("writes the transcript into the field and dispatches input events", async () => {
+  vi.stubGlobal("SpeechRecognition", FakeRecognition);
+  const onInput = vi.fn();
+  const page = await render(<Field onInput={onInput} />);
   await page.getByRole("button", { name: "جستجوی گفتاری" }).click();
-  expect(Listener.last?.lang).toBe("fa-IR");
-  Listener.last?.onresult?.({ results: [[{ transcript: "تخت" }], [{ transcript: "جمشید" }]] });
-  expect(typed).toHaveBeenLastCalledWith("تخت جمشید");
+  expect(FakeRecognition.last?.lang).toBe("fa-IR");
+  FakeRecognition.last?.onresult?.({ results: [[{ transcript: "تخت" }], [{ transcript: "جمشید" }]] });
+  expect(onInput).toHaveBeenLastCalledWith("تخت جمشید");
   await page.getByRole("button", { name: "پایان شنیدن" }).click();
   await expect.element(page.getByRole("button", { name: "جستجوی گفتاری" })).toBeVisible();
   await expect.element(page.getByRole("searchbox")).toHaveFocus();
 });
 
-test("where the browser cannot listen there is no button", async () => {
+test("renders no button without speech recognition", async () => {
   vi.stubGlobal("SpeechRecognition", undefined);
   vi.stubGlobal("webkitSpeechRecognition", undefined);
-  const page = await render(<Field onTyped={() => {}} />);
+  const page = await render(<Field onInput={() => {}} />);
   await expect.element(page.getByRole("searchbox")).toBeVisible();
   expect(page.getByRole("button").elements()).toHaveLength(0);
 });

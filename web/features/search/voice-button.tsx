@@ -3,7 +3,7 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import css from "./voice-button.module.css";
 
-/** What browsers that listen have of the Web Speech API; the types of the DOM do not know it. */
+/** The used part of SpeechRecognition (Web Speech API), which TypeScript's DOM types lack. */
 interface Recognition extends EventTarget {
   lang: string;
   interimResults: boolean;
@@ -13,58 +13,61 @@ interface Recognition extends EventTarget {
   onerror: ((event: { error: string }) => void) | null;
   onend: (() => void) | null;
 }
-type Listens = new () => Recognition;
+type RecognitionConstructor = new () => Recognition;
 
-const listener = (): Listens | undefined => {
-  const { SpeechRecognition, webkitSpeechRecognition } = window as unknown as Record<string, Listens | undefined>;
+const findRecognition = (): RecognitionConstructor | undefined => {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as unknown as Record<
+    string,
+    RecognitionConstructor | undefined
+  >;
   return SpeechRecognition ?? webkitSpeechRecognition;
 };
 
-const WHY: Record<string, string> = {
+const ERROR_MESSAGES: Record<string, string> = {
   "not-allowed": "برای جستجوی گفتاری، در مرورگر به این سایت اجازهٔ میکروفن بدهید.",
   "no-speech": "صدایی شنیده نشد. دوباره بگویید.",
   "audio-capture": "میکروفنی پیدا نشد.",
 };
 
-/** Says instead of types, where the browser can listen; nothing where it cannot. */
+/** A button for dictating into a search field; not rendered where the browser has no speech recognition. */
 export function VoiceButton({ input }: { input: HTMLInputElement }) {
-  const Listener = listener();
-  const [listening, setListening] = useState(false);
-  const running = useRef<Recognition>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-  if (!Listener) return null;
+  const SpeechRecognition = findRecognition();
+  const [isListening, setIsListening] = useState(false);
+  const recognitionRef = useRef<Recognition>(undefined);
+  useEffect(() => () => recognitionRef.current?.abort(), []);
+  if (!SpeechRecognition) return null;
 
-  function listen(Listener: Listens) {
-    if (running.current) return running.current.abort();
-    const heard = new Listener();
-    heard.lang = "fa-IR";
-    heard.interimResults = true;
-    heard.onresult = ({ results }) => {
+  function toggleListening(Constructor: RecognitionConstructor) {
+    if (recognitionRef.current) return recognitionRef.current.abort();
+    const recognition = new Constructor();
+    recognition.lang = "fa-IR";
+    recognition.interimResults = true;
+    recognition.onresult = ({ results }) => {
       input.value = Array.from(results, (result) => result[0]?.transcript ?? "")
         .join(" ")
         .slice(0, 100);
       input.dispatchEvent(new Event("input", { bubbles: true }));
     };
-    heard.onerror = ({ error }) => {
-      if (error !== "aborted") toast("info", WHY[error] ?? "شنیدن نشد. لطفاً بنویسید.");
+    recognition.onerror = ({ error }) => {
+      if (error !== "aborted") toast("info", ERROR_MESSAGES[error] ?? "شنیدن نشد. لطفاً بنویسید.");
     };
-    heard.onend = () => {
-      running.current = undefined;
-      setListening(false);
+    recognition.onend = () => {
+      recognitionRef.current = undefined;
+      setIsListening(false);
       input.focus();
     };
-    running.current = heard;
-    setListening(true);
-    heard.start();
+    recognitionRef.current = recognition;
+    setIsListening(true);
+    recognition.start();
   }
 
   return (
     <button
       type="button"
       className={css.voice}
-      aria-label={listening ? "پایان شنیدن" : "جستجوی گفتاری"}
-      aria-pressed={listening}
-      onClick={() => listen(Listener)}
+      aria-label={isListening ? "پایان شنیدن" : "جستجوی گفتاری"}
+      aria-pressed={isListening}
+      onClick={() => toggleListening(SpeechRecognition)}
     >
       <Icon name="mic" />
     </button>

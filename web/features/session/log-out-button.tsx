@@ -1,12 +1,12 @@
 import { Icon } from "../../../ui/content/icon.tsx";
-import { useLogOut } from "./log-out.ts";
 import css from "./log-out-button.module.css";
+import { useLogOut } from "./use-log-out.ts";
 
-/** «خروج», asked again before it is done. */
+/** Logs out after a confirmation. */
 export function LogOutButton() {
   const logOut = useLogOut();
   return (
-    <button type="button" className={css.out} onClick={logOut}>
+    <button type="button" className={css.logOut} onClick={logOut}>
       <Icon name="exit" />
       خروج
     </button>

@@ -1,29 +1,29 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { SignedSession } from "../../../contract/member/session.ts";
+import type { MemberSession } from "../../../contract/member/session.ts";
 import { ago } from "../../../text/ago.ts";
 import { jalaliDate } from "../../../text/dates.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { END_SESSION } from "./end-session.ts";
-import { useLogOut } from "./log-out.ts";
 import css from "./session-list.module.css";
+import { useLogOut } from "./use-log-out.ts";
 
 interface SessionListProps {
-  sessions: readonly SignedSession[];
-  /** The instant from which times are counted, ISO: the server's and the browser's words are then the same. */
+  sessions: readonly MemberSession[];
+  /** The reference time for relative times (ISO), the same on the server and in the browser. */
   now: string;
 }
 
-/** The devices on which one is signed in, each to be ended; ending this one is logging out. */
+/** The member's sessions by device, each with a button to end it; ending the current one logs out. */
 export function SessionList({ sessions, now }: SessionListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const before = useRef(sessions.length);
+  const previousCount = useRef(sessions.length);
   useEffect(() => {
-    // The button that was pressed is gone with its device: the focus stays in the list.
-    if (sessions.length < before.current && document.activeElement === document.body) list.current?.focus();
-    before.current = sessions.length;
+    // The clicked button has been removed with its row: keep the focus in the list.
+    if (sessions.length < previousCount.current && document.activeElement === document.body) list.current?.focus();
+    previousCount.current = sessions.length;
   }, [sessions.length]);
   return (
     <ul className={css.sessions} ref={list} tabIndex={-1} aria-label="دستگاه‌ها">
@@ -38,20 +38,20 @@ function Device({
   session: { id, agent, created_at, last_seen_at, current },
   now,
 }: {
-  session: SignedSession;
+  session: MemberSession;
   now: Date;
 }) {
   const fetcher = useFetcher();
   const logOut = useLogOut();
-  const busy = fetcher.state !== "idle";
+  const isBusy = fetcher.state !== "idle";
   const name = agent ?? "دستگاه ناشناخته";
 
-  async function end() {
+  async function onEnd() {
     if (await confirm(`«${name}» از حساب شما خارج شود؟`))
       fetcher.submit({ intent: END_SESSION, id }, { method: "post" });
   }
   return (
-    <li aria-busy={busy}>
+    <li aria-busy={isBusy}>
       <Icon name="device" />
       <div>
         <h3>
@@ -62,12 +62,12 @@ function Device({
       </div>
       <button
         type="button"
-        className={buttonClass("line")}
-        disabled={busy}
-        onClick={current ? logOut : end}
+        className={buttonClass("outline")}
+        disabled={isBusy}
+        onClick={current ? logOut : onEnd}
         aria-label={current ? "خروج از همین دستگاه" : `پایان دادن به «${name}»`}
       >
-        {current ? "خروج" : busy ? "پایان می‌یابد…" : "پایان"}
+        {current ? "خروج" : isBusy ? "پایان می‌یابد…" : "پایان"}
       </button>
     </li>
   );

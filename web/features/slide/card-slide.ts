@@ -1,13 +1,13 @@
 import type { Slide } from "../../../contract/site/slide.ts";
-import type { Drawable } from "../../../ui/content/picture.tsx";
-import { drawable } from "../../../ui/content/picture-source.ts";
+import type { PictureSource } from "../../../ui/content/picture.tsx";
+import { toPictureSource } from "../../../ui/content/picture-source.ts";
 
-/** What is shown of a slide. */
+/** The fields of a slide that are rendered. */
 export interface CardSlide extends Pick<Slide, "id" | "title" | "subtitle" | "link"> {
-  image: Drawable;
+  image: PictureSource;
 }
 
-/** A slide without what is not drawn: a page carries its data once more for the scripts. */
-export function cardSlide({ id, title, subtitle, link, image }: Slide): CardSlide {
-  return { id, title, subtitle, link, image: drawable(image) };
+/** Reduces a slide to its rendered fields: the page repeats the loader's data for hydration. */
+export function toCardSlide({ id, title, subtitle, link, image }: Slide): CardSlide {
+  return { id, title, subtitle, link, image: toPictureSource(image) };
 }

@@ -7,15 +7,15 @@ import "../../../ui/styles/base.css";
 import { aPicture } from "../../../testing/place-card.ts";
 import { Slider } from "./slider.tsx";
 
-const slides = ["پاییز", "یزد", "ساحل"].map((title, at) => ({
-  id: at + 1,
+const slides = ["پاییز", "یزد", "ساحل"].map((title, index) => ({
+  id: index + 1,
   title,
   subtitle: "",
-  link: `/place-list?month=${at + 1}`,
+  link: `/place-list?month=${index + 1}`,
   image: aPicture,
 }));
 
-async function shown(list = slides) {
+async function open(list = slides) {
   document.documentElement.dir = "rtl";
   const router = createMemoryRouter([
     { path: "/", element: <Slider slides={list} /> },
@@ -27,7 +27,7 @@ async function shown(list = slides) {
       .getByRole("button", { name: / از ۳: / })
       .elements()
       .findIndex((dot) => dot.getAttribute("aria-current") === "true");
-  /** Whether it is really the picture in view, and not only its dot. */
+  /** Whether the slide itself is in view, not only its dot active. */
   const inView = (title: string) => {
     const box = page.getByRole("link", { name: title }).element().getBoundingClientRect();
     const track = page.getByRole("list").first().element().getBoundingClientRect();
@@ -36,8 +36,8 @@ async function shown(list = slides) {
   return { page, router, current, inView };
 }
 
-test("keys go through the slides from right to left, and stop at both ends", async () => {
-  const { page, current, inView } = await shown();
+test("the keys move through the slides from right to left and stop at both ends", async () => {
+  const { page, current, inView } = await open();
   await expect.poll(current).toBe(0);
   page.getByRole("link", { name: "پاییز" }).element().focus();
   await userEvent.keyboard("{ArrowLeft}");
@@ -52,8 +52,8 @@ test("keys go through the slides from right to left, and stop at both ends", asy
   await expect.poll(() => [current(), inView("پاییز")]).toEqual([0, true]);
 });
 
-test("buttons and dots show the same slides, and a slide is a link", async () => {
-  const { page, router, current, inView } = await shown();
+test("buttons and dots show the slides, and a slide is a link", async () => {
+  const { page, router, current, inView } = await open();
   await expect.element(page.getByRole("button", { name: "اسلاید قبل" })).toBeDisabled();
   await page.getByRole("button", { name: "اسلاید بعد" }).click();
   await expect.poll(() => [current(), inView("یزد")]).toEqual([1, true]);
@@ -63,10 +63,10 @@ test("buttons and dots show the same slides, and a slide is a link", async () =>
   expect(router.state.location.search).toBe("?month=3");
 });
 
-test("one slide needs no way to others, and none is nothing at all", async () => {
-  const { page } = await shown(slides.slice(0, 1));
+test("renders no controls for one slide and nothing without slides", async () => {
+  const { page } = await open(slides.slice(0, 1));
   await expect.element(page.getByRole("link", { name: "پاییز" })).toBeVisible();
   expect(page.getByRole("button").elements()).toHaveLength(0);
-  const empty = await shown([]);
-  expect(empty.page.getByRole("region").elements()).toHaveLength(1); // the first render's alone
+  const empty = await open([]);
+  expect(empty.page.getByRole("region").elements()).toHaveLength(1); // only the one of the first render
 });

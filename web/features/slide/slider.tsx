@@ -5,22 +5,22 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import type { CardSlide } from "./card-slide.ts";
-import { useSliderPlace } from "./slide-place.ts";
 import css from "./slider.module.css";
+import { useSliderPosition } from "./use-slider-position.ts";
 
 interface SliderProps {
   slides: readonly CardSlide[];
-  /** It stands in the first view: its first picture is fetched at once. */
+  /** In the first viewport: the first picture is loaded at once. */
   priority?: boolean;
 }
 
-/** Wide pictures to push along, each a way into the site. It never moves by itself. Nothing when there are none. */
+/** A carousel of wide pictures that link into the site. It never moves by itself. Nothing without slides. */
 export function Slider({ slides, priority = false }: SliderProps) {
   const track = useRef<HTMLUListElement>(null);
-  const alive = useHydrated();
-  const { at, go, onKeyDown } = useSliderPlace(track, slides.length);
+  const isHydrated = useHydrated();
+  const { index: current, goTo, onKeyDown } = useSliderPosition(track, slides.length);
   if (slides.length === 0) return null;
-  const step = (to: number) => ({ disabled: to < 0 || to >= slides.length, onClick: () => go(to) });
+  const stepProps = (to: number) => ({ disabled: to < 0 || to >= slides.length, onClick: () => goTo(to) });
   return (
     <section className={`wrap ${css.slider}`} aria-label="پیشنهادهای سرزمین" onKeyDown={onKeyDown}>
       <ul className={css.track} ref={track}>
@@ -28,7 +28,7 @@ export function Slider({ slides, priority = false }: SliderProps) {
           <li key={id} className={css.slide}>
             <Link to={link}>
               <Picture image={image} sizes="(width < 82rem) 100vw, 82rem" alt="" priority={priority && index === 0} />
-              <div className={css.words}>
+              <div className={css.text}>
                 <p className={css.title}>{title}</p>
                 <p>{subtitle}</p>
               </div>
@@ -36,9 +36,9 @@ export function Slider({ slides, priority = false }: SliderProps) {
           </li>
         ))}
       </ul>
-      {alive && slides.length > 1 && (
-        <div className={css.ways}>
-          <button type="button" className={css.step} aria-label="اسلاید قبل" {...step(at - 1)}>
+      {isHydrated && slides.length > 1 && (
+        <div className={css.controls}>
+          <button type="button" className={css.step} aria-label="اسلاید قبل" {...stepProps(current - 1)}>
             <Icon name="back" />
           </button>
           <ol className={css.dots}>
@@ -47,13 +47,13 @@ export function Slider({ slides, priority = false }: SliderProps) {
                 <button
                   type="button"
                   aria-label={`${fa(index + 1)} از ${fa(slides.length)}: ${title}`}
-                  aria-current={index === at || undefined}
-                  onClick={() => go(index)}
+                  aria-current={index === current || undefined}
+                  onClick={() => goTo(index)}
                 />
               </li>
             ))}
           </ol>
-          <button type="button" className={css.step} aria-label="اسلاید بعد" {...step(at + 1)}>
+          <button type="button" className={css.step} aria-label="اسلاید بعد" {...stepProps(current + 1)}>
             <Icon name="onward" />
           </button>
         </div>

@@ -4,7 +4,7 @@ import type { loader } from "./data.ts";
 import css from "./site-text.module.css";
 import { SiteText } from "./site-text.tsx";
 
-/** `/about-us`: what this site is, and whose. */
+/** `/about-us`: about the site and its operator. */
 export function Component() {
   const about = useLoaderData<typeof loader>();
   return (

@@ -4,11 +4,11 @@ import css from "./site-text.module.css";
 
 interface SiteTextProps {
   text: { title: string; summary: string; body: string; updated_on: string };
-  /** The second and later parts of a page stand under a lesser title. */
+  /** 2 for the second and later texts of a page. */
   headingLevel?: 1 | 2;
 }
 
-/** A text of the site's own, with the day it was last changed. */
+/** A text about the site, with the date of its last change. */
 export function SiteText({ text: { title, summary, body, updated_on }, headingLevel = 1 }: SiteTextProps) {
   const Heading = `h${headingLevel}` as const;
   return (

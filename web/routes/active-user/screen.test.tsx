@@ -13,7 +13,7 @@ const screen = { Component, loader, action };
 const screens = { "/active-user": screen, "/reset-password": screen };
 const mobile = "09121234567";
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
-const sent = { message: "کد را فرستادیم.", expires_in: 120, resend_in: 60 };
+const codeSent = { message: "کد را فرستادیم.", expires_in: 120, resend_in: 60 };
 
 const open = (state: object | null, path = "/active-user") => openScreens(screens, { pathname: path, state });
 type Page = Awaited<ReturnType<typeof open>>["page"];
@@ -24,82 +24,82 @@ async function type(page: Page, code: string) {
   await userEvent.keyboard(code);
 }
 
-test("six digits are enough: a right code leads on, with the ticket, and back again there is no code", async () => {
-  const asked = fakeFetch({ "user/active/sms": { activation_token: "بلیت", message: "شمارهٔ شما تأیید شد." } });
-  const { page, router, said, here } = await open({ mobile, email: "a@b.ir", expiresAt: inSeconds(100) });
+test("submits after six digits, navigates on with the ticket and replaces the code screen in the history", async () => {
+  const requests = fakeFetch({ "user/active/sms": { activation_token: "بلیت", message: "شمارهٔ شما تأیید شد." } });
+  const { page, router, toast, currentPath } = await open({ mobile, email: "a@b.ir", expiresAt: inSeconds(100) });
   await type(page, "۱۲۳۴۵۶");
-  await expect.poll(here).toBe("/register-info");
-  expect(asked).toEqual([{ path: "user/active/sms", input: { mobile, code: "123456" }, bearer: undefined }]);
+  await expect.poll(currentPath).toBe("/register-info");
+  expect(requests).toEqual([{ path: "user/active/sms", input: { mobile, code: "123456" }, bearer: undefined }]);
   expect(router.state.location.state).toMatchObject({ mobile, email: "a@b.ir", activation_token: "بلیت" });
-  expect(said).toHaveBeenCalledWith("success", "شمارهٔ شما تأیید شد.");
+  expect(toast).toHaveBeenCalledWith("success", "شمارهٔ شما تأیید شد.");
   expect(router.state.historyAction).toBe("REPLACE");
 });
 
-test("having forgotten the password, a right code leads to another one", async () => {
-  const asked = fakeFetch({ "user/password/reset/sms": { reset_token: "بلیت", message: "درست بود." } });
-  const { page, router, here } = await open({ mobile, expiresAt: inSeconds(100) }, "/reset-password");
+test("navigates to the new password after a correct reset code", async () => {
+  const requests = fakeFetch({ "user/password/reset/sms": { reset_token: "بلیت", message: "درست بود." } });
+  const { page, router, currentPath } = await open({ mobile, expiresAt: inSeconds(100) }, "/reset-password");
   await type(page, "123456");
-  await expect.poll(here).toBe("/change-password");
-  expect(asked.map(({ path }) => path)).toEqual(["user/password/reset/sms"]);
+  await expect.poll(currentPath).toBe("/change-password");
+  expect(requests.map(({ path }) => path)).toEqual(["user/password/reset/sms"]);
   expect(router.state.location.state).toMatchObject({ mobile, reset_token: "بلیت" });
 });
 
-test("without a number there is nobody to ask: back to where it is given", async () => {
+test("redirects to the previous screen without a phone number", async () => {
   fakeFetch({});
   const signUp = await open(null);
-  await expect.poll(signUp.here).toBe("/register");
+  await expect.poll(signUp.currentPath).toBe("/register");
   const recover = await open(null, "/reset-password");
-  await expect.poll(recover.here).toBe("/forget");
+  await expect.poll(recover.currentPath).toBe("/forget");
 });
 
-test("a wrong code is said under its boxes, and the next one takes its place", async () => {
+test("shows a wrong code's error under the boxes and lets the next code replace it", async () => {
   let right = false;
   fakeFetch({
     "user/active/sms": () =>
       right ? { activation_token: "بلیت", message: "شد." } : apiError("code_wrong", { code: "کد درست نیست." }),
   });
-  const { page, here } = await open({ mobile, expiresAt: inSeconds(100) });
+  const { page, currentPath } = await open({ mobile, expiresAt: inSeconds(100) });
   await type(page, "111111");
   await expect.element(field(page)).toHaveAccessibleDescription("کد درست نیست.");
   await expect.element(field(page)).toHaveFocus();
   await expect.element(page.getByRole("timer")).toBeInTheDocument();
   right = true;
   await userEvent.keyboard("222222");
-  await expect.poll(here).toBe("/register-info");
+  await expect.poll(currentPath).toBe("/register-info");
 });
 
-test("a dead code leaves empty boxes; another one can be had when the server says so, and begins anew", async () => {
-  fakeFetch({ "user/active/sms": apiError("code_dead", undefined, 2), "user/signup": sent });
-  const { page, said } = await open({ mobile, expiresAt: inSeconds(100), resendAt: inSeconds(40) });
+test("clears the boxes of an unusable code; another code can be requested when the server allows it", async () => {
+  fakeFetch({ "user/active/sms": apiError("code_dead", undefined, 2), "user/signup": codeSent });
+  const { page, toast } = await open({ mobile, expiresAt: inSeconds(100), resendAt: inSeconds(40) });
   await type(page, "111111");
   await expect.element(field(page)).toHaveAccessibleDescription(/از کار افتاد/);
   await expect.element(field(page)).toHaveValue("");
   expect(page.getByRole("timer").query()).toBeNull();
-  const again = page.getByRole("button", { name: "کد تازه بفرستید" });
-  await expect.element(again, { timeout: 4000 }).toBeEnabled();
-  await again.click();
+  const resend = page.getByRole("button", { name: "کد تازه بفرستید" });
+  await expect.element(resend, { timeout: 4000 }).toBeEnabled();
+  await resend.click();
   await expect
     .poll(() => page.getByRole("timer").element().textContent)
     .toMatch(/^تا (۲:۰۰|۱:۵[۰-۹]) دیگر کار می‌کند\.$/);
   await expect.element(field(page)).not.toHaveAttribute("aria-invalid");
   await expect.element(page.getByRole("button", { name: /^کد تازه تا (۱:۰۰|۰:۵[۰-۹]) دیگر$/ })).toBeDisabled();
-  expect(said).toHaveBeenCalledWith("success", sent.message);
+  expect(toast).toHaveBeenCalledWith("success", codeSent.message);
 });
 
-test("both countdowns go on after a reload", async () => {
+test("continues both countdowns after a reload", async () => {
   fakeFetch({});
   const { page, router } = await open({ mobile, expiresAt: inSeconds(95), resendAt: inSeconds(35) });
   await expect.poll(() => page.getByRole("timer").element().textContent).toMatch(/^تا ۱:۳[۴۵] دیگر/);
-  const { location } = router.state; // what a browser keeps over a reload
+  const { location } = router.state; // what a browser retains over a reload
   await page.unmount();
   const now = Date.now();
   vi.spyOn(Date, "now").mockImplementation(() => now + 20_000);
-  const { page: reloaded } = await openScreens(screens, location);
-  await expect.poll(() => reloaded.getByRole("timer").element().textContent).toMatch(/^تا ۱:۱[۳-۵] دیگر/);
-  await expect.element(reloaded.getByRole("button", { name: /کد تازه تا ۰:۱[۳-۵] دیگر/ })).toBeDisabled();
+  const { page: reloadedPage } = await openScreens(screens, location);
+  await expect.poll(() => reloadedPage.getByRole("timer").element().textContent).toMatch(/^تا ۱:۱[۳-۵] دیگر/);
+  await expect.element(reloadedPage.getByRole("button", { name: /کد تازه تا ۰:۱[۳-۵] دیگر/ })).toBeDisabled();
 });
 
-test("in another window the stored number is known, and nothing is said of times that are not", async () => {
+test("uses the stored phone number in another window, without unknown times", async () => {
   localStorage.setItem("mobile", mobile);
   fakeFetch({ "user/signup": apiError("code_too_soon", undefined, 42) });
   const { page } = await open(null);
@@ -109,10 +109,10 @@ test("in another window the stored number is known, and nothing is said of times
   await expect.element(page.getByRole("button", { name: /کد تازه تا ۰:۴[۰-۲] دیگر/ })).toBeDisabled();
 });
 
-test("the number can be corrected", async () => {
+test("leads back to correct the phone number", async () => {
   fakeFetch({});
-  const { page, router, here } = await open({ mobile, email: "a@b.ir" });
+  const { page, router, currentPath } = await open({ mobile, email: "a@b.ir" });
   await page.getByRole("link", { name: "ویرایش شماره" }).click();
-  await expect.poll(here).toBe("/register");
+  await expect.poll(currentPath).toBe("/register");
   expect(router.state.location.state).toEqual({ mobile, email: "a@b.ir" });
 });

@@ -2,22 +2,25 @@ import { Navigate, useLocation } from "react-router";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import { AccountHead } from "../../features/account/account-form.tsx";
 import { CodeForm } from "../../features/account/code-form.tsx";
-import { useContactStored, useHanded } from "../../features/account/contact.ts";
+import { useStoreVerification, useVerificationState } from "../../features/account/verification-state.ts";
 import css from "./screen.module.css";
 
-/** `/active-user` and `/reset-password`: the code of the message. The path says what it is for, and so where one goes on. */
+/**
+ * `/active-user` and `/reset-password`: the code of the text message. The path decides what the code is for and which
+ * screen follows.
+ */
 export function Component() {
   const reset = useLocation().pathname === "/reset-password";
-  const alive = useHydrated(); // the server does not know who the code went to
+  const isHydrated = useHydrated(); // the server does not know where the code was sent
   return (
     <>
       <title>{reset ? "کد بازیابی | سرزمین" : "کد عضویت | سرزمین"}</title>
       <meta name="robots" content="noindex" />
       <AccountHead title="کد را وارد کنید" />
-      {alive ? (
-        <Asked reset={reset} />
+      {isHydrated ? (
+        <CodeScreen reset={reset} />
       ) : (
-        <div className={css.waiting}>
+        <div className={css.placeholder}>
           <noscript>
             برای نوشتن کد، جاوااسکریپت مرورگر را روشن کنید؛ یا{" "}
             <a href={reset ? "/forget" : "/register"}>به صفحهٔ پیش برگردید</a>.
@@ -28,9 +31,9 @@ export function Component() {
   );
 }
 
-function Asked({ reset }: { reset: boolean }) {
-  const handed = useHanded();
-  useContactStored(handed);
-  if (!handed.mobile) return <Navigate to={reset ? "/forget" : "/register"} replace />;
-  return <CodeForm handed={handed} reset={reset} />;
+function CodeScreen({ reset }: { reset: boolean }) {
+  const verification = useVerificationState();
+  useStoreVerification(verification);
+  if (!verification.mobile) return <Navigate to={reset ? "/forget" : "/register"} replace />;
+  return <CodeForm verification={verification} reset={reset} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { pageOf } from "../../../api-client/route-params.ts";
+import { pagePath } from "../../../api-client/route-params.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
@@ -14,26 +14,30 @@ import css from "./activity-guide-view.module.css";
 
 interface ActivityGuideProps {
   guide: Guide;
-  /** The pages above this one. */
-  above: readonly { name: string; to: string }[];
-  /** What stands between the text and the places. */
+  /** The parent pages, for the breadcrumbs. */
+  parents: readonly { name: string; to: string }[];
+  /** Rendered between the text and the places. */
   children?: ReactNode;
 }
 
-/** A page about something to do: what it is, when, with what, how safely, for whom, and where. */
-export function ActivityGuide({ guide: { activity, places, page, pages, path }, above, children }: ActivityGuideProps) {
+/** The guide of an activity: text, season, equipment, safety, suitability, and places. */
+export function ActivityGuide({
+  guide: { activity, places, page, pages, path },
+  parents,
+  children,
+}: ActivityGuideProps) {
   const { id, name, summary, place_count, cover, body } = activity;
   return (
     <div key={id}>
       <PageHead
         title={`${name}${page > 1 ? `، صفحهٔ ${fa(page)}` : ""} | سرزمین`}
         description={`${name} در ایران: فصل، وسایل، ایمنی و ${fa(place_count)} مکان. ${summary}`}
-        path={pageOf(path, page)}
+        path={pagePath(path, page)}
         picture={cover.src}
       />
-      <SubjectHead above={above} name={name} summary={summary} picture={cover}>
+      <SubjectHead parents={parents} name={name} summary={summary} picture={cover}>
         {place_count > 0 && (
-          <Link className={buttonClass("line")} to={`/place-list?activity_id=${id}`}>
+          <Link className={buttonClass("outline")} to={`/place-list?activity_id=${id}`}>
             <Icon name="map" />
             {`${fa(place_count)} مکان روی نقشه`}
           </Link>
@@ -44,7 +48,13 @@ export function ActivityGuide({ guide: { activity, places, page, pages, path }, 
         <ActivityAdvice activity={activity} />
       </div>
       {children}
-      <PagedPlaces title="کجا برویم؟" places={places} page={page} pages={pages} to={(at) => pageOf(path, at)} />
+      <PagedPlaces
+        title="کجا برویم؟"
+        places={places}
+        page={page}
+        pageCount={pages}
+        to={(number) => pagePath(path, number)}
+      />
     </div>
   );
 }

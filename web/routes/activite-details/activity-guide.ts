@@ -1,37 +1,37 @@
 import { redirect } from "react-router";
-import { idIn, pageIn, pageOf } from "../../../api-client/route-params.ts";
+import { pagePath, parseId, parsePage } from "../../../api-client/route-params.ts";
 import { showActivity } from "../../../contract/catalog/activity.ts";
 import type { Api } from "../../../contract/endpoint.ts";
-import { activityPath, partPath } from "../../features/activity/activity-path.ts";
-import { cardActivity } from "../../features/activity/card-activity.ts";
-import { cardPlace } from "../../features/place/card/card-place.ts";
+import { activityPath, subActivityPath } from "../../features/activity/activity-path.ts";
+import { toCardActivity } from "../../features/activity/card-activity.ts";
+import { toCardPlace } from "../../features/place/card/card-place.ts";
 
-const perPage = 12; // fills rows of two, three and four
+const PAGE_SIZE = 12; // fills rows of two, three and four
 
-/** Who asks, and for what: an id as the address has it. */
-interface Asked {
+/** The request: the id is the untrusted parameter of the URL. */
+interface ActivityGuideInput {
   api: Api;
   id: string | undefined;
   url: URL;
-  /** What the screen is for. */
-  kind: "activity" | "part";
+  /** The kind that the screen is for. */
+  kind: "activity" | "sub-activity";
 }
 
 /**
- * All that the page of an activity, or of a part of one, shows. Leads to the other screen when the id is of the other
- * kind, and to the last page when there are fewer.
+ * Loads the page of an activity, or of a sub-activity. Redirects to the other screen when the id is of the other kind, and to the
+ * last page when the page number is too high.
  */
-export async function activityGuide({ api, id: written, url, kind }: Asked) {
-  const asked = { id: idIn(written), page: pageIn(url.searchParams), page_count: perPage };
-  const { activity, sub_activities, places } = await api(showActivity, asked);
-  const { id, activity: whole, body, season, bring, safety, suits } = activity;
-  const path = (whole ? partPath : activityPath)(id);
-  if (kind !== (whole ? "part" : "activity")) throw redirect(pageOf(path, asked.page));
-  if (places.data.length === 0 && places.total > 0) throw redirect(pageOf(path, places.pages));
+export async function activityGuide({ api, id: idParam, url, kind }: ActivityGuideInput) {
+  const input = { id: parseId(idParam), page: parsePage(url.searchParams), page_count: PAGE_SIZE };
+  const { activity, sub_activities, places } = await api(showActivity, input);
+  const { id, activity: parent, body, season, bring, safety, suits } = activity;
+  const path = (parent ? subActivityPath : activityPath)(id);
+  if (kind !== (parent ? "sub-activity" : "activity")) throw redirect(pagePath(path, input.page));
+  if (places.data.length === 0 && places.total > 0) throw redirect(pagePath(path, places.pages));
   return {
-    activity: { ...cardActivity(activity), whole, body, season, bring, safety, suits },
-    parts: sub_activities.map(cardActivity),
-    places: places.data.map(cardPlace),
+    activity: { ...toCardActivity(activity), parent, body, season, bring, safety, suits },
+    subActivities: sub_activities.map(toCardActivity),
+    places: places.data.map(toCardPlace),
     page: places.page,
     pages: places.pages,
     path,

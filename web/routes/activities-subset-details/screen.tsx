@@ -3,13 +3,13 @@ import { activityPath } from "../../features/activity/activity-path.ts";
 import { ActivityGuide } from "../activite-details/activity-guide-view.tsx";
 import type { loader } from "./data.ts";
 
-/** `/activities-subset-details/:id`: all about a part of an activity. */
+/** `/activities-subset-details/:id`: the guide of a sub-activity. */
 export function Component() {
   const guide = useLoaderData<typeof loader>();
-  const { whole } = guide.activity;
-  const above = [
+  const { parent } = guide.activity;
+  const parents = [
     { to: "/activities-category", name: "فعالیت‌ها" },
-    ...(whole ? [{ to: activityPath(whole.id), name: whole.name }] : []),
+    ...(parent ? [{ to: activityPath(parent.id), name: parent.name }] : []),
   ];
-  return <ActivityGuide guide={guide} above={above} />;
+  return <ActivityGuide guide={guide} parents={parents} />;
 }

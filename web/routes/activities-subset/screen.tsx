@@ -5,33 +5,33 @@ import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Section } from "../../../ui/content/section.tsx";
 import { SubjectHead } from "../../../ui/content/subject-head.tsx";
 import { ActivityCards } from "../../features/activity/activity-cards.tsx";
-import { activityPartsPath, activityPath, partPath } from "../../features/activity/activity-path.ts";
+import { activityPath, subActivitiesPath, subActivityPath } from "../../features/activity/activity-path.ts";
 import type { loader } from "./data.ts";
 
-/** `/activities-subset/:id`: the parts of one activity. */
+/** `/activities-subset/:id`: the sub-activities of an activity. */
 export function Component() {
-  const { activity, parts } = useLoaderData<typeof loader>();
+  const { activity, subActivities } = useLoaderData<typeof loader>();
   const { id, name, summary, cover, place_count } = activity;
   return (
     <div key={id}>
       <PageHead
         title={`شاخه‌های ${name} | سرزمین`}
-        description={`${name} در ایران، در ${fa(parts.length)} شاخه و ${fa(place_count)} مکان. ${summary}`}
-        path={activityPartsPath(id)}
+        description={`${name} در ایران، در ${fa(subActivities.length)} شاخه و ${fa(place_count)} مکان. ${summary}`}
+        path={subActivitiesPath(id)}
       />
       <SubjectHead
-        above={[{ to: "/activities-category", name: "فعالیت‌ها" }]}
+        parents={[{ to: "/activities-category", name: "فعالیت‌ها" }]}
         name={name}
         summary={summary}
         picture={cover}
       >
-        <Link className={buttonClass("main")} to={activityPath(id)}>
+        <Link className={buttonClass("primary")} to={activityPath(id)}>
           راهنما و مکان‌ها
         </Link>
       </SubjectHead>
-      {parts.length > 0 && (
+      {subActivities.length > 0 && (
         <Section title="شاخه‌ها">
-          <ActivityCards activities={parts} to={partPath} />
+          <ActivityCards activities={subActivities} to={subActivityPath} />
         </Section>
       )}
     </div>

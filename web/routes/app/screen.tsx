@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { buttonClass } from "../../../ui/button.ts";
-import { Mark } from "../../../ui/content/logo.tsx";
+import { Logo } from "../../../ui/content/logo.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import css from "./screen.module.css";
 
-/** `/app`: where the download leads while there is no package: the site itself on the home screen. */
+/** `/app`: the target of the download link while there is no Android package: how to add the site to the home screen. */
 export function Component() {
   return (
     <article className={`wrap ${css.page}`}>
@@ -13,10 +13,10 @@ export function Component() {
         description="سرزمین را به صفحهٔ اصلی گوشی بیفزایید و مانند یک برنامه باز کنید."
         path="/app"
       />
-      <Mark />
+      <Logo />
       <h1>برنامهٔ اندروید هنوز آماده نیست</h1>
       <p>تا آن روز، خود سایت را به صفحهٔ اصلی گوشی بیفزایید؛ مانند یک برنامه باز می‌شود و جایی هم نمی‌گیرد.</p>
-      <div className={css.ways}>
+      <div className={css.instructions}>
         <section>
           <h2>اندروید (کروم)</h2>
           <ol>

@@ -1,11 +1,11 @@
 import { useContext, useId, useRef } from "react";
 import { fa } from "../../../text/digits.ts";
-import { Schema } from "../../../ui/content/json-ld.tsx";
+import { JsonLd } from "../../../ui/content/json-ld.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
 import type { CardPlace } from "../../features/place/card/card-place.ts";
 import { PlaceCard } from "../../features/place/card/place-card.tsx";
-import { useResultsTop } from "../place-list/top.ts";
+import { useScrollToResults } from "../place-list/use-results-top.ts";
 import css from "./paged-places.module.css";
 
 interface PagedPlacesProps {
@@ -13,25 +13,25 @@ interface PagedPlacesProps {
   places: readonly CardPlace[];
   /** From 1. */
   page: number;
-  pages: number;
-  /** The address of a page. */
+  pageCount: number;
+  /** The path of a page. */
   to: (page: number) => string;
 }
 
-/** A list of places with the way to its other pages; nothing when it is empty. */
-export function PagedPlaces({ title, places, page, pages, to }: PagedPlacesProps) {
+/** A page of a list of places, with a pager; nothing without places. */
+export function PagedPlaces({ title, places, page, pageCount, to }: PagedPlacesProps) {
   const id = useId();
-  const top = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const origin = useContext(OriginContext);
-  const toTop = useResultsTop(top, page);
+  const scrollToTop = useScrollToResults(heading, page);
   if (places.length === 0) return null;
   return (
     <section className={`wrap ${css.section}`} aria-labelledby={id}>
-      <h2 id={id} ref={top} tabIndex={-1}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
         {title}
-        {/* the space also keeps the letters on its sides from joining */}
-        {pages > 1 && " "}
-        {pages > 1 && <small>{`صفحهٔ ${fa(page)} از ${fa(pages)}`}</small>}
+        {/* the space also keeps the adjacent letters from joining */}
+        {pageCount > 1 && " "}
+        {pageCount > 1 && <small>{`صفحهٔ ${fa(page)} از ${fa(pageCount)}`}</small>}
       </h2>
       <ul className={css.places}>
         {places.map((place) => (
@@ -40,18 +40,18 @@ export function PagedPlaces({ title, places, page, pages, to }: PagedPlacesProps
           </li>
         ))}
       </ul>
-      <Schema
+      <JsonLd
         data={{
           "@type": "ItemList",
-          itemListElement: places.map(({ id, name }, at) => ({
+          itemListElement: places.map(({ id, name }, index) => ({
             "@type": "ListItem",
-            position: at + 1,
+            position: index + 1,
             name,
             url: `${origin}/place-details/${id}`,
           })),
         }}
       />
-      <Pager page={page} pages={pages} to={to} onGo={toTop} />
+      <Pager page={page} pageCount={pageCount} to={to} onNavigate={scrollToTop} />
     </section>
   );
 }

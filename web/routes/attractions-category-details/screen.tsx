@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from "react-router";
-import { pageOf } from "../../../api-client/route-params.ts";
+import { pagePath } from "../../../api-client/route-params.ts";
 import { fa } from "../../../text/digits.ts";
 import { ezafe } from "../../../text/ezafe.ts";
 import { buttonClass } from "../../../ui/button.ts";
@@ -13,7 +13,7 @@ import type { loader } from "./data.ts";
 import { PagedPlaces } from "./paged-places.tsx";
 import css from "./screen.module.css";
 
-/** `/attractions-category-details/:id`: one category, the best of it first, and where in the country it lies. */
+/** `/attractions-category-details/:id`: a category, its best places first, and its provinces. */
 export function Component() {
   const { category, best, provinces, places, page, pages, total } = useLoaderData<typeof loader>();
   const { id, name, summary, introduction, type, place_count, cover } = category;
@@ -24,11 +24,11 @@ export function Component() {
       <PageHead
         title={`${name}${page > 1 ? `، صفحهٔ ${fa(page)}` : ""} | سرزمین`}
         description={`${name} ایران: ${fa(place_count)} مکان در ${fa(provinces.length)} استان. ${summary}`}
-        path={pageOf(path, page)}
+        path={pagePath(path, page)}
         picture={cover.src}
       />
       <SubjectHead
-        above={[{ to: "/attractions-category", name: "دسته‌های دیدنی" }]}
+        parents={[{ to: "/attractions-category", name: "دسته‌های دیدنی" }]}
         name={name}
         summary={summary}
         picture={cover}
@@ -39,7 +39,7 @@ export function Component() {
           {provinces.length > 1 && <span>{`${fa(provinces.length)} استان`}</span>}
         </p>
         {total > 0 && (
-          <Link className={buttonClass("line")} to={`/place-list?category_id=${id}`}>
+          <Link className={buttonClass("outline")} to={`/place-list?category_id=${id}`}>
             <Icon name="filter" />
             پالایش و نقشه
           </Link>
@@ -56,8 +56,8 @@ export function Component() {
         title={best.length > 0 ? `${ezafe(name)} دیگر` : name}
         places={places}
         page={page}
-        pages={pages}
-        to={(at) => pageOf(path, at)}
+        pageCount={pages}
+        to={(number) => pagePath(path, number)}
       />
       {best.length === 0 && byProvince}
     </div>

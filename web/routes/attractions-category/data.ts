@@ -1,9 +1,9 @@
 import { createLoader } from "../../../api-client/loaders.ts";
 import { type Category, listCategories } from "../../../contract/catalog/category.ts";
 import { listPlaceTypes } from "../../../contract/catalog/place-type.ts";
-import { drawable } from "../../../ui/content/picture-source.ts";
+import { toPictureSource } from "../../../ui/content/picture-source.ts";
 
-/** The categories under their types, in the order of the types; the fullest of each type first. */
+/** The categories by place type, those with the most places first; types without places are left out. */
 export const loader = createLoader(async ({ api }) => {
   const [types, categories] = await Promise.all([api(listPlaceTypes, {}), api(listCategories, {})]);
   return types.data
@@ -15,12 +15,12 @@ export const loader = createLoader(async ({ api }) => {
       categories: categories.data
         .filter(({ type, place_count }) => type.id === id && place_count > 0)
         .toSorted((a, b) => b.place_count - a.place_count)
-        .map(onlyCard),
+        .map(toCategoryCard),
     }))
     .filter(({ categories }) => categories.length > 0);
 });
 
-// What a card does not show stays out of the page.
-function onlyCard({ id, name, summary, place_count, cover }: Category) {
-  return { id, name, summary, place_count, cover: drawable(cover) };
+// Only the fields that the card renders: the page repeats the loader's data for hydration.
+function toCategoryCard({ id, name, summary, place_count, cover }: Category) {
+  return { id, name, summary, place_count, cover: toPictureSource(cover) };
 }

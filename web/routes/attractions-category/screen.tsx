@@ -1,16 +1,16 @@
 import { useContext } from "react";
 import { useLoaderData } from "react-router";
 import { fa } from "../../../text/digits.ts";
-import { FoldedText } from "../../../ui/content/collapsible-text.tsx";
+import { CollapsibleText } from "../../../ui/content/collapsible-text.tsx";
+import { JsonLd } from "../../../ui/content/json-ld.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
-import { Schema } from "../../../ui/content/json-ld.tsx";
 import { Section } from "../../../ui/content/section.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
 import { CategoryCard } from "../../features/category/category-card.tsx";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
-/** `/attractions-category`: every category of place as a picture, under its type. */
+/** `/attractions-category`: all categories of places as pictures, by type. */
 export function Component() {
   const types = useLoaderData<typeof loader>();
   const origin = useContext(OriginContext);
@@ -22,12 +22,12 @@ export function Component() {
         description={`دیدنی‌های ایران در ${fa(categories.length)} دسته: از قله و آبشار و غار تا قلعه، کاروانسرا، مسجد و باغ ایرانی.`}
         path="/attractions-category"
       />
-      <Schema
+      <JsonLd
         data={{
           "@type": "ItemList",
-          itemListElement: categories.map(({ id, name }, at) => ({
+          itemListElement: categories.map(({ id, name }, index) => ({
             "@type": "ListItem",
-            position: at + 1,
+            position: index + 1,
             name,
             url: `${origin}/attractions-category-details/${id}`,
           })),
@@ -46,14 +46,14 @@ export function Component() {
           </ul>
         </nav>
       </div>
-      {types.map(({ id, name, place_count, introduction, categories }, at) => (
+      {types.map(({ id, name, place_count, introduction, categories }, index) => (
         <div key={id} id={`type-${id}`}>
           <Section title={name} more={{ to: `/place-list?type_id=${id}`, name: `همهٔ ${fa(place_count)} مکان` }}>
-            {introduction && <FoldedText title={`دربارهٔ ${name}`} html={introduction} />}
+            {introduction && <CollapsibleText title={`دربارهٔ ${name}`} html={introduction} />}
             <ul className={css.cards}>
-              {categories.map((category, index) => (
+              {categories.map((category, position) => (
                 <li key={category.id}>
-                  <CategoryCard category={category} priority={at === 0 && index < 2} />
+                  <CategoryCard category={category} priority={index === 0 && position < 2} />
                 </li>
               ))}
             </ul>

@@ -9,13 +9,13 @@ import formField from "../../../ui/form/form-field.module.css";
 import submitButton from "../../../ui/form/submit-button.module.css";
 import { island } from "../../../ui/hydration/island.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
-import saveButtons from "../../features/collection/save-buttons.module.css";
+import bookmarkButtons from "../../features/collection/bookmark-buttons.module.css";
 import comments from "../../features/comment/comments.module.css";
-import storyMap from "../../features/map/story-map.module.css";
+import postMap from "../../features/map/post-map.module.css";
+import { absoluteUrl } from "../../features/place/absolute-url.ts";
 import placeCard from "../../features/place/card/place-card.module.css";
 import placeRail from "../../features/place/card/place-rail.module.css";
-import { Share } from "../../features/place/details/share.tsx";
-import { wholeAddress } from "../../features/place/whole-address.ts";
+import { ShareButton } from "../../features/place/details/share-button.tsx";
 import postCard from "../../features/post/post-card.module.css";
 import postCards from "../../features/post/post-cards.module.css";
 import { PostContents } from "../../features/post/post-contents.tsx";
@@ -25,18 +25,18 @@ import { PostSchema } from "../../features/post/post-schema.tsx";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
-const SavePost = island(
+const BookmarkPost = island(
   () => import("../../features/collection/bookmark-post.tsx").then((item) => item.BookmarkPost),
-  `${saveButtons.saves} ${saveButtons.two}`,
+  `${bookmarkButtons.buttons} ${bookmarkButtons.pair}`,
 );
 
 const Comments = island(
   () => import("../../features/comment/comments.tsx").then((item) => item.Comments),
   `${comments.comments} ${formField.field} ${submitButton.submit} ${button.button}`,
 );
-const StoryMap = island(
-  () => import("../../features/map/story-map.tsx").then((item) => item.StoryMap),
-  `${storyMap.map} ${miniMap.frame}`,
+const PostMap = island(
+  () => import("../../features/map/post-map.tsx").then((item) => item.PostMap),
+  `${postMap.map} ${miniMap.frame}`,
 );
 const PlaceRail = island(
   () => import("../../features/place/card/place-rail.tsx").then((item) => item.PlaceRail),
@@ -47,11 +47,11 @@ const PostCards = island(
   `${postCards.cards} ${postCard.card}`,
 );
 
-/** `/blog/:id`: one story, the places in it, and what to read next. */
+/** `/blog/:id`: a post, its places, and related posts. */
 export function Component() {
-  const { post, isCollection, said, places, related } = useLoaderData<typeof loader>();
+  const { post, isCollection, discussion, places, related } = useLoaderData<typeof loader>();
   const { id, title, summary, body, contents, cover } = post;
-  const image = wholeAddress(cover.src, useContext(OriginContext));
+  const image = absoluteUrl(cover.src, useContext(OriginContext));
   return (
     <article key={id}>
       <PageHead
@@ -63,24 +63,24 @@ export function Component() {
       />
       <PostSchema post={post} image={image} />
       <PostHead post={post}>
-        <Share title={title} />
-        <SavePost id={id} kept={isCollection} />
+        <ShareButton title={title} />
+        <BookmarkPost id={id} memberships={isCollection} />
       </PostHead>
       <div className={`wrap ${css.columns}`}>
         <PostContents contents={contents} />
         <Prose html={body} className={css.text} />
       </div>
       <div className="wrap">
-        <StoryMap places={places} />
+        <PostMap places={places} />
       </div>
-      <div className="unprinted">
+      <div className="no-print">
         <PlaceRail title="جاهایی که خواندید" places={places} />
       </div>
-      <div className={`wrap ${css.said}`}>
-        <Comments about={{ kind: "post", id, name: title }} {...said} />
+      <div className={`wrap ${css.discussion}`}>
+        <Comments subject={{ kind: "post", id, name: title }} {...discussion} />
       </div>
       {related.length > 0 && (
-        <div className="unprinted">
+        <div className="no-print">
           <Section title="داستان‌های دیگر">
             <PostCards posts={related} />
           </Section>

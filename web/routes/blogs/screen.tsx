@@ -1,25 +1,25 @@
 import { useContext, useRef } from "react";
 import { useLoaderData } from "react-router";
-import { pageOf } from "../../../api-client/route-params.ts";
+import { pagePath } from "../../../api-client/route-params.ts";
 import { fa } from "../../../text/digits.ts";
+import { JsonLd } from "../../../ui/content/json-ld.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
-import { Schema } from "../../../ui/content/json-ld.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
 import { PostCard } from "../../features/post/post-card.tsx";
 import { PostCards } from "../../features/post/post-cards.tsx";
 import { PostCategories } from "../../features/post/post-categories.tsx";
 import { postPath } from "../../features/post/post-path.ts";
-import { useResultsTop } from "../place-list/top.ts";
+import { useScrollToResults } from "../place-list/use-results-top.ts";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
-/** `/blogs`: the stories, the newest large. */
+/** `/blogs`: the posts, the newest one large. */
 export function Component() {
   const { posts, categories, category, page, pages, path } = useLoaderData<typeof loader>();
   const origin = useContext(OriginContext);
   const title = useRef<HTMLHeadingElement>(null);
-  const toTop = useResultsTop(title, page);
+  const scrollToTop = useScrollToResults(title, page);
   const newest = page === 1 ? posts[0] : undefined;
   const others = newest ? posts.slice(1) : posts;
   const name = category ? `داستان‌ها: ${category.name}` : "داستان‌ها";
@@ -28,14 +28,14 @@ export function Component() {
       <PageHead
         title={`${name}${page > 1 ? `، صفحهٔ ${fa(page)}` : ""} | سرزمین`}
         description={`${category ? `داستان‌های «${category.name}» دربارهٔ` : "سفرنامه، طبیعت، فرهنگ و راهنمای سفر:"} دیدن ایران، با جای هر مکان و بهترین زمانش.`}
-        path={pageOf(path, page)}
+        path={pagePath(path, page)}
       />
-      <Schema
+      <JsonLd
         data={{
           "@type": "ItemList",
-          itemListElement: posts.map(({ id, title }, at) => ({
+          itemListElement: posts.map(({ id, title }, index) => ({
             "@type": "ListItem",
-            position: at + 1,
+            position: index + 1,
             name: title,
             url: origin + postPath(id),
           })),
@@ -46,16 +46,16 @@ export function Component() {
           داستان‌ها
         </h1>
         <p>از راه‌ها، آدم‌ها و فصل‌ها؛ برای کسی که می‌خواهد پیش از رفتن بداند به کجا می‌رود.</p>
-        <PostCategories categories={categories} chosen={category?.id ?? null} />
+        <PostCategories categories={categories} selectedId={category?.id ?? null} />
       </div>
-      {posts.length === 0 && <p className={css.none}>هنوز داستانی اینجا نیست. به‌زودی نخستین داستان می‌رسد.</p>}
+      {posts.length === 0 && <p className={css.empty}>هنوز داستانی اینجا نیست. به‌زودی نخستین داستان می‌رسد.</p>}
       {newest && (
         <div className={css.newest}>
-          <PostCard post={newest} look="big" headingLevel={2} priority />
+          <PostCard post={newest} variant="large" headingLevel={2} priority />
         </div>
       )}
       {others.length > 0 && <PostCards posts={others} headingLevel={2} />}
-      <Pager page={page} pages={pages} to={(at) => pageOf(path, at)} onGo={toTop} />
+      <Pager page={page} pageCount={pages} to={(number) => pagePath(path, number)} onNavigate={scrollToTop} />
     </div>
   );
 }

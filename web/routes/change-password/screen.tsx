@@ -2,16 +2,16 @@ import { Form, Link, Navigate, useActionData, useLoaderData, useNavigation } fro
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
-import { AccountHead, formClass, Refused, refusedIn } from "../../features/account/account-form.tsx";
-import { type Handed, useHanded } from "../../features/account/contact.ts";
+import { AccountHead, actionError, FormError, formClass } from "../../features/account/account-form.tsx";
+import { useVerificationState, type VerificationState } from "../../features/account/verification-state.ts";
 import type { action, loader } from "./data.ts";
 
-/** `/change-password`: with the ticket of a reset, or signed in with the password that is. */
+/** `/change-password`: with a reset ticket, or signed in with the current password. */
 export function Component() {
   const { signedIn } = useLoaderData<typeof loader>();
-  const handed = useHanded();
-  const alive = useHydrated(); // the server does not see what was handed over
-  const ticket = alive && handed.reset_token;
+  const verification = useVerificationState();
+  const isHydrated = useHydrated(); // the navigation state is not available on the server
+  const ticket = isHydrated && verification.reset_token;
   return (
     <>
       <title>گذرواژهٔ تازه | سرزمین</title>
@@ -19,29 +19,27 @@ export function Component() {
       <AccountHead title="گذرواژهٔ تازه">
         پس از آن همهٔ دستگاه‌ها از حساب بیرون می‌آیند و با گذرواژهٔ تازه وارد می‌شوید.
       </AccountHead>
-      {alive && !signedIn && !ticket && <Navigate to="/forget" replace />}
-      <PasswordForm old={signedIn && !ticket} handed={alive ? handed : {}} />
+      {isHydrated && !signedIn && !ticket && <Navigate to="/forget" replace />}
+      <PasswordForm requiresCurrent={signedIn && !ticket} verification={isHydrated ? verification : {}} />
     </>
   );
 }
 
 interface PasswordFormProps {
-  /** To be asked for, where no ticket speaks for the member. */
-  old: boolean;
-  handed: Handed;
+  /** Whether the current password is required, for lack of a ticket. */
+  requiresCurrent: boolean;
+  verification: VerificationState;
 }
 
-function PasswordForm({ old, handed }: PasswordFormProps) {
-  const refused = refusedIn(useActionData<typeof action>());
+function PasswordForm({ requiresCurrent, verification }: PasswordFormProps) {
+  const error = actionError(useActionData<typeof action>());
   const busy = useNavigation().state !== "idle";
-  const errors = refused?.errors;
+  const errors = error?.errors;
   return (
-    // The ticket goes with the form: a failed try comes back to this page, and it with it.
-    <Form method="post" state={handed} className={formClass} noValidate>
-      <Refused refused={refused}>
-        {refused?.code === "ticket_expired" && <Link to="/forget">گرفتن کد تازه</Link>}
-      </Refused>
-      {old ? (
+    // The form keeps the navigation state: after a failed submission this page still has the ticket.
+    <Form method="post" state={verification} className={formClass} noValidate>
+      <FormError error={error}>{error?.code === "ticket_expired" && <Link to="/forget">گرفتن کد تازه</Link>}</FormError>
+      {requiresCurrent ? (
         <PasswordField
           label="گذرواژهٔ کنونی"
           name="old_password"
@@ -50,8 +48,8 @@ function PasswordForm({ old, handed }: PasswordFormProps) {
         />
       ) : (
         <>
-          <input type="hidden" name="reset_token" value={handed.reset_token ?? ""} />
-          <KnownBy mobile={handed.mobile} />
+          <input type="hidden" name="reset_token" value={verification.reset_token ?? ""} />
+          <UsernameHint mobile={verification.mobile} />
         </>
       )}
       <PasswordField
@@ -66,11 +64,11 @@ function PasswordForm({ old, handed }: PasswordFormProps) {
   );
 }
 
-/** For the password manager: the new password belongs to this number. */
-const KnownBy = ({ mobile }: { mobile: string | undefined }) =>
+/** For password managers: the new password belongs to this phone number. */
+const UsernameHint = ({ mobile }: { mobile: string | undefined }) =>
   mobile && (
     <input
-      className="unseen"
+      className="visually-hidden"
       type="text"
       autoComplete="username"
       value={mobile}

@@ -1,20 +1,20 @@
 import { useRef } from "react";
 import { Link, useLoaderData } from "react-router";
-import { pageOf } from "../../../api-client/route-params.ts";
+import { pagePath } from "../../../api-client/route-params.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Pager } from "../../../ui/navigation/pager.tsx";
-import { NothingKept } from "../../features/collection/nothing-kept.tsx";
+import { EmptyState } from "../../features/collection/empty-state.tsx";
 import { PlaceCard } from "../../features/place/card/place-card.tsx";
-import { useResultsTop } from "../place-list/top.ts";
+import { useScrollToResults } from "../place-list/use-results-top.ts";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
-/** `/collection/:token`: places that somebody has put together, for whoever has the link. */
+/** `/collection/:token`: a shared collection, for anyone who has the link. */
 export function Component() {
   const { name, places, page, pages, total, path } = useLoaderData<typeof loader>();
   const top = useRef<HTMLHeadingElement>(null);
-  const toTop = useResultsTop(top, page);
+  const toTop = useScrollToResults(top, page);
   return (
     <div className={`wrap ${css.page}`}>
       <title>{`${name} | سرزمین`}</title>
@@ -27,24 +27,24 @@ export function Component() {
         {total > 0 && <p>{`${fa(total)} مکان${pages > 1 ? `، صفحهٔ ${fa(page)} از ${fa(pages)}` : ""}`}</p>}
       </header>
       {total === 0 ? (
-        <NothingKept title="این مجموعه هنوز خالی است" lead="شاید فردا جایی در آن باشد. تا آن روز:">
+        <EmptyState title="این مجموعه هنوز خالی است" lead="شاید فردا جایی در آن باشد. تا آن روز:">
           <Link className={buttonClass()} to="/place-list">
             دیدن مکان‌ها
           </Link>
-        </NothingKept>
+        </EmptyState>
       ) : (
         <ul className={css.places}>
-          {places.map((place, at) => (
+          {places.map((place, index) => (
             <li key={place.id}>
-              <PlaceCard place={place} headingLevel={2} priority={at < 2} />
+              <PlaceCard place={place} headingLevel={2} priority={index < 2} />
             </li>
           ))}
         </ul>
       )}
-      <Pager page={page} pages={pages} to={(at) => pageOf(path, at)} onGo={toTop} />
+      <Pager page={page} pageCount={pages} to={(pageNumber) => pagePath(path, pageNumber)} onNavigate={toTop} />
       <p className={css.own}>
         شما هم می‌توانید جاهایی را که دوست دارید کنار هم بگذارید.
-        <Link className={buttonClass("line")} to="/profile/favourite?type=custom">
+        <Link className={buttonClass("outline")} to="/profile/favourite?type=custom">
           مجموعهٔ خودتان
         </Link>
       </p>

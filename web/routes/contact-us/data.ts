@@ -1,12 +1,12 @@
 import { createAction } from "../../../api-client/actions.ts";
 import { createLoader } from "../../../api-client/loaders.ts";
 import { sendMessage } from "../../../contract/site/message.ts";
-import { CONTACT_FIELDS, type ContactFields } from "../../features/message/message-fields.ts";
+import { MESSAGE_FIELDS, type MessageFields } from "../../features/message/message-fields.ts";
 
 export const loader = createLoader(async () => null);
 
 export const action = createAction(async ({ api, field }) => {
-  const fields = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, field(name)])) as ContactFields;
+  const fields = Object.fromEntries(MESSAGE_FIELDS.map((name) => [name, field(name)])) as MessageFields;
   const { message } = await api(sendMessage, fields);
   return { sent: message };
 });

@@ -2,16 +2,16 @@ import { Link, useActionData } from "react-router";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import columns from "../../../ui/content/two-columns.module.css";
-import { ContactForm } from "../../features/message/message-form.tsx";
+import { MessageForm } from "../../features/message/message-form.tsx";
 import { SentDialog } from "../../features/message/sent-dialog.tsx";
 import type { action } from "./data.ts";
 import css from "./screen.module.css";
 
-/** `/contact-us`: a message to those who run the site; about a place, when one was reported. */
+/** `/contact-us`: a message to the operators of the site, about a place if one was reported. */
 export function Component() {
-  const answer = useActionData<typeof action>();
-  const { refused, typed } = answer && "refused" in answer ? answer : {};
-  const sent = answer && "sent" in answer ? answer.sent : undefined;
+  const result = useActionData<typeof action>();
+  const { error, values } = result && "error" in result ? result : {};
+  const sentMessage = result && "sent" in result ? result.sent : undefined;
   return (
     <>
       <PageHead
@@ -24,15 +24,15 @@ export function Component() {
           <h1>با ما در میان بگذارید</h1>
           <p>پرسش، پیشنهاد، یا اشتباهی که در توضیح یک مکان دیده‌اید. پیامتان به دست گردانندگان سایت می‌رسد.</p>
         </div>
-        <ContactForm fields={typed} refused={refused} />
+        <MessageForm fields={values} error={error} />
         <Hints />
       </div>
-      {sent && <SentDialog message={sent} />}
+      {sentMessage && <SentDialog message={sentMessage} />}
     </>
   );
 }
 
-/** What spares some messages, and makes others useful. */
+/** Hints that make some messages unnecessary and others more useful. */
 const Hints = () => (
   <aside className={css.hints} aria-labelledby="hints">
     <h2 id="hints">خوب است بدانید</h2>

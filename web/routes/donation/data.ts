@@ -1,21 +1,21 @@
 import { createAction } from "../../../api-client/actions.ts";
 import { createLoader } from "../../../api-client/loaders.ts";
-import { donate, showReceipt } from "../../../contract/site/donation.ts";
-import { rialsIn } from "../../features/donation/toman.ts";
+import { createDonation, showReceipt } from "../../../contract/site/donation.ts";
+import { parseToman } from "../../features/donation/toman.ts";
 
-/** The receipt that the address names, or the amount that was wanted before, in rials. */
+/** The receipt in the URL, or the amount to preselect, in rials. */
 export const loader = createLoader(async ({ api, url: { searchParams } }) => {
   const token = searchParams.get("receipt");
-  const wanted = /^[1-9]\d{0,9}0$/.test(searchParams.get("amount") ?? "")
+  const initialAmount = /^[1-9]\d{0,9}0$/.test(searchParams.get("amount") ?? "")
     ? Number(searchParams.get("amount"))
     : undefined;
-  if (!token) return { receipt: undefined, here: "/donation", wanted };
+  if (!token) return { receipt: undefined, path: "/donation", initialAmount };
   const receipt = await api(showReceipt, { receipt: token.slice(0, 200) });
-  return { receipt, here: `/donation?receipt=${token}`, wanted };
+  return { receipt, path: `/donation?receipt=${token}`, initialAmount };
 });
 
 export const action = createAction(async ({ api, field }) => {
-  const amount = field("amount") === "own" ? (rialsIn(field("own")) ?? "") : field("amount");
-  const { pay_url } = await api(donate, { amount, name: field("name"), mobile: field("mobile") });
+  const amount = field("amount") === "own" ? (parseToman(field("own")) ?? "") : field("amount");
+  const { pay_url } = await api(createDonation, { amount, name: field("name"), mobile: field("mobile") });
   return { payUrl: pay_url };
 });

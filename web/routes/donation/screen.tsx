@@ -1,41 +1,41 @@
 import { useActionData, useLoaderData } from "react-router";
-import type { Refused } from "../../../api-client/actions.ts";
+import type { ActionError } from "../../../api-client/actions.ts";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import columns from "../../../ui/content/two-columns.module.css";
 import { island } from "../../../ui/hydration/island.tsx";
-import { DonationForm, emptyFields } from "../../features/donation/donation-form.tsx";
-import receipt from "../../features/donation/donation-receipt.module.css";
-import why from "../../features/donation/donation-why.module.css";
-import { useFromServer, WayToGateway } from "../../features/donation/way-to-gateway.tsx";
+import { DonationForm, initialFields } from "../../features/donation/donation-form.tsx";
+import receiptStyles from "../../features/donation/donation-receipt.module.css";
+import whyStyles from "../../features/donation/donation-why.module.css";
+import { GatewayRedirect, useIsServerResult } from "../../features/donation/gateway-redirect.tsx";
 import type { action, loader } from "./data.ts";
 import css from "./screen.module.css";
 
 const DonationReceipt = island(
-  () => import("../../features/donation/donation-receipt.tsx").then((item) => item.DonationReceipt),
-  receipt.receipt,
+  () => import("../../features/donation/donation-receipt.tsx").then((module) => module.DonationReceipt),
+  receiptStyles.receipt,
 );
 const DonationWhy = island(
-  () => import("../../features/donation/donation-why.tsx").then((item) => item.DonationWhy),
-  why.why,
+  () => import("../../features/donation/donation-why.tsx").then((module) => module.DonationWhy),
+  whyStyles.why,
 );
 
-/** `/donation`: why and how much, and with `?receipt=` what came of it. */
+/** `/donation`: the donation form, and with `?receipt=` the receipt. */
 export function Component() {
-  const { receipt: found, here, wanted } = useLoaderData<typeof loader>();
-  if (!found) return <Giving key={wanted} wanted={wanted} />;
+  const { receipt, path, initialAmount } = useLoaderData<typeof loader>();
+  if (!receipt) return <DonationScreen key={initialAmount} initialAmount={initialAmount} />;
   return (
     <div className={`wrap ${css.receipt}`}>
       <title>رسید کمک | سرزمین</title>
       <meta name="robots" content="noindex" />
-      <DonationReceipt receipt={found} here={here} />
+      <DonationReceipt receipt={receipt} path={path} />
     </div>
   );
 }
 
-function Giving({ wanted }: { wanted: number | undefined }) {
-  const answer = useActionData<typeof action>();
-  const fromServer = useFromServer(answer);
-  const payUrl = answer && "payUrl" in answer ? answer.payUrl : undefined;
+function DonationScreen({ initialAmount }: { initialAmount: number | undefined }) {
+  const result = useActionData<typeof action>();
+  const fromServer = useIsServerResult(result);
+  const payUrl = result && "payUrl" in result ? result.payUrl : undefined;
   return (
     <>
       <PageHead
@@ -49,11 +49,11 @@ function Giving({ wanted }: { wanted: number | undefined }) {
           <p>سرزمین رایگان و بی‌آگهی است و چنین می‌ماند. اگر سفری را برایتان آسان‌تر کرده است، در هزینه‌اش شریک شوید.</p>
         </div>
         <div className={css.form}>
-          {payUrl && <WayToGateway payUrl={payUrl} fromServer={fromServer} />}
+          {payUrl && <GatewayRedirect payUrl={payUrl} fromServer={fromServer} />}
           <DonationForm
-            fields={{ ...emptyFields(wanted), ...(answer && "typed" in answer ? answer.typed : {}) }}
-            refused={answer && "refused" in answer ? whereTyped(answer) : undefined}
-            leaving={payUrl !== undefined && !fromServer}
+            fields={{ ...initialFields(initialAmount), ...(result && "values" in result ? result.values : {}) }}
+            error={result && "error" in result ? withOwnAmountError(result) : undefined}
+            redirecting={payUrl !== undefined && !fromServer}
           />
         </div>
         <DonationWhy />
@@ -62,8 +62,8 @@ function Giving({ wanted }: { wanted: number | undefined }) {
   );
 }
 
-/** An own amount that was refused is wrong where it was typed, not among the suggested ones. */
-function whereTyped({ refused, typed }: Refused): Refused["refused"] {
-  const { amount, ...others } = refused.errors ?? {};
-  return amount && typed.amount === "own" ? { ...refused, errors: { own: amount, ...others } } : refused;
+/** Moves the error of an own amount from the suggested amounts to the field where it was typed. */
+function withOwnAmountError({ error, values }: ActionError): ActionError["error"] {
+  const { amount, ...otherErrors } = error.errors ?? {};
+  return amount && values.amount === "own" ? { ...error, errors: { own: amount, ...otherErrors } } : error;
 }

@@ -5,7 +5,7 @@ import { FaqSchema } from "../../features/faq/faq-schema.tsx";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
-/** `/faq`: what people ask, to search in. */
+/** `/faq`: frequently asked questions with a search. */
 export function Component() {
   const faqs = useLoaderData<typeof loader>();
   return (

@@ -3,20 +3,21 @@ import { PageHead } from "../../../ui/content/page-head.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
-import { AccountHead, formClass, Refused, refusedIn, Ways } from "../../features/account/account-form.tsx";
-import { useOnward } from "../../features/account/code-sent.ts";
-import { type Handed, useHanded } from "../../features/account/contact.ts";
+import { AccountHead, actionError, FormError, FormLinks, formClass } from "../../features/account/account-form.tsx";
+import { useDelayedNavigation } from "../../features/account/code-sent.ts";
+import { useVerificationState, type VerificationState } from "../../features/account/verification-state.ts";
 import type { action } from "./data.ts";
 
-/** `/forget`: a code to the own number, and from there another password. */
+/** `/forget`: sends a code to the member's own phone number; the password is reset on the next screens. */
 export function Component() {
-  const answer = useActionData<typeof action>();
-  const refused = refusedIn(answer);
-  const sent = answer && "sent" in answer ? answer.sent : undefined;
-  useOnward("/reset-password", sent);
-  const given = useHanded();
-  const handed: Handed = useHydrated() ? given : {}; // who comes back to correct the number; the server does not see it
-  const busy = useNavigation().state !== "idle" || sent !== undefined;
+  const result = useActionData<typeof action>();
+  const error = actionError(result);
+  const codeSent = result && "sent" in result ? result.sent : undefined;
+  useDelayedNavigation("/reset-password", codeSent);
+  const navigationState = useVerificationState();
+  // For a visitor who returns to correct the number; the server does not have the navigation state.
+  const verification: VerificationState = useHydrated() ? navigationState : {};
+  const busy = useNavigation().state !== "idle" || codeSent !== undefined;
   return (
     <>
       <PageHead
@@ -28,7 +29,7 @@ export function Component() {
         شمارهٔ همراهتان را بنویسید. اگر با آن عضو باشید، کدی برایتان پیامک می‌شود.
       </AccountHead>
       <Form method="post" className={formClass} noValidate>
-        <Refused refused={refused} />
+        <FormError error={error} />
         <TextField
           label="شمارهٔ همراه"
           name="mobile"
@@ -37,17 +38,17 @@ export function Component() {
           autoComplete="tel-national"
           placeholder="۰۹۱۲ ۳۴۵ ۶۷۸۹"
           dir="ltr"
-          error={refused?.errors?.mobile}
-          defaultValue={handed.mobile}
+          error={error?.errors?.mobile}
+          defaultValue={verification.mobile}
         />
         <SubmitButton busy={busy} needsScript>
           فرستادن کد
         </SubmitButton>
         <noscript>برای بازیابی گذرواژه، جاوااسکریپت مرورگر را روشن کنید.</noscript>
       </Form>
-      <Ways>
+      <FormLinks>
         <Link to="/login">بازگشت به ورود</Link>
-      </Ways>
+      </FormLinks>
     </>
   );
 }

@@ -2,75 +2,79 @@ import { createLoader } from "../../../api-client/loaders.ts";
 import { type Activity, listActivities } from "../../../contract/catalog/activity.ts";
 import { listCategories } from "../../../contract/catalog/category.ts";
 import {
-  bestPlaces,
   filterPlaces,
-  latestPlaces,
-  mostViewedPlaces,
+  listBestPlaces,
+  listLatestPlaces,
+  listMostViewedPlaces,
   type PlaceCard,
 } from "../../../contract/catalog/place.ts";
 import { listPlaceTypes } from "../../../contract/catalog/place-type.ts";
-import { latestPosts } from "../../../contract/site/post.ts";
+import { listLatestPosts } from "../../../contract/site/post.ts";
 import { listSlides } from "../../../contract/site/slide.ts";
 import { jalaliMonth } from "../../../text/months.ts";
-import { cardPlace } from "../../features/place/card/card-place.ts";
-import { cardPost } from "../../features/post/card-post.ts";
-import { cardSlide } from "../../features/slide/card-slide.ts";
-import { ofEveryKind } from "./choice.ts";
+import { toCardPlace } from "../../features/place/card/card-place.ts";
+import { toCardPost } from "../../features/post/card-post.ts";
+import { toCardSlide } from "../../features/slide/card-slide.ts";
 import { SEASON_LINES } from "./season-lines.ts";
+import { pickVariedKinds } from "./varied-kinds.ts";
 
-const inSeason = 3;
-const inRail = 6;
+const SEASON_COUNT = 3;
+const RAIL_COUNT = 6;
 
-/** What the home page shows. No place stands on it twice: whoever was chosen is left out of what follows. */
+/** The data of the home page. No place appears twice: a place already picked is left out of later sections. */
 export const loader = createLoader(async ({ api }) => {
   const month = jalaliMonth(new Date());
   const [season, best, viewed, latest, types, categories, activities, slides, posts] = await Promise.all([
     api(filterPlaces, { month: [month], sort: "best", page_count: 60 }),
-    api(bestPlaces, {}),
-    api(mostViewedPlaces, {}),
-    api(latestPlaces, {}),
+    api(listBestPlaces, {}),
+    api(listMostViewedPlaces, {}),
+    api(listLatestPlaces, {}),
     api(listPlaceTypes, {}),
     api(listCategories, {}),
     api(listActivities, {}),
     api(listSlides, {}),
-    api(latestPosts, {}),
+    api(listLatestPosts, {}),
   ]);
-  const shown = new Set<number>();
-  const choose = (places: PlaceCard[], count: number) => {
-    const chosen = ofEveryKind(
-      places.filter(({ id }) => !shown.has(id)),
+  const shownIds = new Set<number>();
+  const pick = (places: PlaceCard[], count: number) => {
+    const picked = pickVariedKinds(
+      places.filter(({ id }) => !shownIds.has(id)),
       count,
     );
-    for (const { id } of chosen) shown.add(id);
-    return chosen.map(cardPlace);
+    for (const { id } of picked) shownIds.add(id);
+    return picked.map(toCardPlace);
   };
-  const now = season.data.filter(isForSeason);
+  const inSeason = season.data.filter(isForSeason);
   const { scene, line } = SEASON_LINES[month - 1]!;
-  const hero = now.find(({ categories }) => categories.some(({ name }) => name.includes(scene))) ?? now[0];
-  if (hero) shown.add(hero.id);
+  const hero = inSeason.find(({ categories }) => categories.some(({ name }) => name.includes(scene))) ?? inSeason[0];
+  if (hero) shownIds.add(hero.id);
   return {
     month,
     line,
-    inMonth: season.total,
+    inMonthTotal: season.total,
     hero,
-    season: choose(now, inSeason),
-    best: choose(best.data, inRail),
-    viewed: choose(viewed.data, inRail),
-    latest: choose(latest.data, inRail),
+    season: pick(inSeason, SEASON_COUNT),
+    best: pick(best.data, RAIL_COUNT),
+    viewed: pick(viewed.data, RAIL_COUNT),
+    latest: pick(latest.data, RAIL_COUNT),
     types: types.data.map(({ id, name, icon, place_count }) => ({ id, name, icon, place_count })),
     categories: categories.data
       .toSorted((a, b) => b.place_count - a.place_count)
       .slice(0, 14)
-      .map(onlyName),
-    activities: activities.data.filter(({ place_count }) => place_count > 0).map(onlyPicture),
-    slides: slides.data.map(cardSlide),
-    posts: posts.data.slice(0, 4).map(cardPost),
+      .map(toCategoryName),
+    activities: activities.data.filter(({ place_count }) => place_count > 0).map(toActivityPicture),
+    slides: slides.data.map(toCardSlide),
+    posts: posts.data.slice(0, 4).map(toCardPost),
   };
 });
 
-/** Good the whole year round is no reason to go now. */
+/** Whether a place has a season: nine or more best months are no reason to go now. */
 const isForSeason = ({ best_months }: PlaceCard) => best_months.length < 9;
 
-// What the screen does not show stays out of the page.
-const onlyName = ({ id, name, icon }: { id: number; name: string; icon: string }) => ({ id, name, icon });
-const onlyPicture = ({ id, name, cover: { placeholder: _, credit: __, ...cover } }: Activity) => ({ id, name, cover });
+// Only the fields that the screen renders: the page repeats the loader's data for hydration.
+const toCategoryName = ({ id, name, icon }: { id: number; name: string; icon: string }) => ({ id, name, icon });
+const toActivityPicture = ({ id, name, cover: { placeholder: _, credit: __, ...cover } }: Activity) => ({
+  id,
+  name,
+  cover,
+});

@@ -7,28 +7,28 @@ import { SearchField } from "../../../ui/form/search-field.tsx";
 import css from "./hero.module.css";
 
 interface HomeHeroProps {
-  /** What this month is good for. */
+  /** The text of the current month. */
   line: string;
-  /** A place whose time is now; its scene fills the window. */
+  /** A place in season; its picture fills the window. */
   place: PlaceCard | undefined;
 }
 
-/** The scene rises out of the page's own paper: mist above, the last hill below, and on it the search. */
+/** The top of the home page: a picture that fades into the page background above and below, with the search field. */
 export function HomeHero({ line, place }: HomeHeroProps) {
   return (
     <section className={css.hero}>
       <div className={css.scene}>
-        {place && <Picture image={wide(place.cover)} narrow={place.cover} sizes="100vw" alt="" priority />}
+        {place && <Picture image={toWide(place.cover)} narrow={place.cover} sizes="100vw" alt="" priority />}
         <svg className={css.hill} viewBox="0 0 1440 160" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 160V96C300 20 520 30 800 84s440 46 640-24v100Z" />
         </svg>
       </div>
-      <div className={`wrap ${css.words}`}>
+      <div className={`wrap ${css.text}`}>
         <h1>ایران را فصل به فصل ببینید</h1>
         <p>{line}</p>
       </div>
       <div className={`wrap ${css.foot}`}>
-        <SearchField action="/place-list" label="جستجو در مکان‌ها" placeholder="نام مکان، شهر یا استان" big />
+        <SearchField action="/place-list" label="جستجو در مکان‌ها" placeholder="نام مکان، شهر یا استان" large />
         {place && (
           <Link className={css.caption} to={`/place-details/${place.id}`}>
             <Icon name="pin" />
@@ -40,8 +40,8 @@ export function HomeHero({ line, place }: HomeHeroProps) {
   );
 }
 
-/** A drawn poster has a wide shape too, at its address with `-wide`; a photograph is cut to fit. */
-function wide(image: Image): Image {
-  const widen = (src: string) => src.replace(/^(\/posters\/\d+)(-night)?\.svg/, "$1-wide$2.svg");
-  return { ...image, src: widen(image.src), night_src: image.night_src && widen(image.night_src) };
+/** Returns the wide variant of a poster, at its URL with `-wide`; a photo is cropped to fit. */
+function toWide(image: Image): Image {
+  const widenUrl = (src: string) => src.replace(/^(\/posters\/\d+)(-night)?\.svg/, "$1-wide$2.svg");
+  return { ...image, src: widenUrl(image.src), night_src: image.night_src && widenUrl(image.night_src) };
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { MONTHS } from "../../../text/months.ts";
 import css from "./months.module.css";
 
-/** The year from now on: the current month first, so that it is in view on every screen. */
+/** The months of the year, the current one first, so that it is visible on every screen. */
 export function HomeMonths({ now }: { now: number }) {
   return (
     <nav className={css.line} aria-label="ماه‌های سال، از همین ماه">

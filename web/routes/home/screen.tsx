@@ -3,15 +3,15 @@ import { useLoaderData } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { monthName } from "../../../text/months.ts";
 import button from "../../../ui/button.module.css";
+import { JsonLd } from "../../../ui/content/json-ld.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
-import { Schema } from "../../../ui/content/json-ld.tsx";
 import { Section } from "../../../ui/content/section.tsx";
 import { island } from "../../../ui/hydration/island.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
 import { ActivityMosaic } from "../../features/activity/activity-mosaic.tsx";
 import { KindPicker } from "../../features/category/kind-picker.tsx";
-import newsletterCorner from "../../features/newsletter/newsletter-corner.module.css";
 import newsletterForm from "../../features/newsletter/newsletter-form.module.css";
+import newsletterSection from "../../features/newsletter/newsletter-section.module.css";
 import { PlaceRail } from "../../features/place/card/place-rail.tsx";
 import postCard from "../../features/post/post-card.module.css";
 import postRail from "../../features/post/post-rail.module.css";
@@ -20,24 +20,37 @@ import slider from "../../features/slide/slider.module.css";
 import type { loader } from "./data.ts";
 import { HomeHero } from "./hero.tsx";
 import { HomeMonths } from "./months.tsx";
+import { RecentlyViewed } from "./recently-viewed.tsx";
 import { HomeSeason } from "./season.tsx";
-import { HomeSeen } from "./seen.tsx";
 
-// Below the first view: drawn by the server, their scripts come later.
+// Below the first viewport: rendered by the server, hydrated later.
 const Slider = island(() => import("../../features/slide/slider.tsx").then((item) => item.Slider), slider.slider);
 const PostRail = island(
   () => import("../../features/post/post-rail.tsx").then((item) => item.PostRail),
   `${postRail.rail} ${postCard.card}`,
 );
-const NewsletterCorner = island(
-  () => import("../../features/newsletter/newsletter-corner.tsx").then((item) => item.NewsletterCorner),
-  `${newsletterCorner.corner} ${newsletterForm.form} ${button.button}`,
+const NewsletterSection = island(
+  () => import("../../features/newsletter/newsletter-section.tsx").then((item) => item.NewsletterSection),
+  `${newsletterSection.section} ${newsletterForm.form} ${button.button}`,
 );
 
-/** `/`: where to go now, by season, by kind, by what one likes to do, by province. */
+/** `/`: places by season, kind, activity and province. */
 export function Component() {
-  const { month, line, inMonth, hero, season, best, viewed, latest, types, categories, activities, slides, posts } =
-    useLoaderData<typeof loader>();
+  const {
+    month,
+    line,
+    inMonthTotal,
+    hero,
+    season,
+    best,
+    viewed,
+    latest,
+    types,
+    categories,
+    activities,
+    slides,
+    posts,
+  } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -49,7 +62,7 @@ export function Component() {
       <HomeHero line={line} place={hero} />
       <Section
         title="الان کجا برویم؟"
-        lead={season.length > 0 ? `${fa(inMonth)} مکان که ${monthName(month)} بهترین وقت دیدنشان است.` : undefined}
+        lead={season.length > 0 ? `${fa(inMonthTotal)} مکان که ${monthName(month)} بهترین وقت دیدنشان است.` : undefined}
         more={{ to: `/place-list?month=${month}`, name: `همهٔ پیشنهادهای ${monthName(month)}` }}
       >
         <HomeMonths now={month} />
@@ -61,7 +74,7 @@ export function Component() {
       <ActivityMosaic activities={activities} />
       <ProvinceAtlas />
       <PostRail posts={posts} />
-      {viewed.length >= 4 && ( // fewer would be no rail
+      {viewed.length >= 4 && ( // too few for a rail otherwise
         <PlaceRail
           title="این روزها پربازدید"
           places={viewed}
@@ -69,19 +82,19 @@ export function Component() {
         />
       )}
       <PlaceRail title="تازه‌رسیده‌ها" places={latest} more={{ to: "/place-list?sort=latest", name: "تازه‌ترین‌ها" }} />
-      <HomeSeen />
-      <NewsletterCorner />
+      <RecentlyViewed />
+      <NewsletterSection />
     </>
   );
 }
 
-/** The site itself for search engines, with its own search. */
+/** Structured data of the site: schema.org's WebSite with its search. */
 function SiteSchema() {
   const origin = useContext(OriginContext);
   const target = { "@type": "EntryPoint", urlTemplate: `${origin}/place-list?q={words}` };
   const action = { "@type": "SearchAction", target, "query-input": "required name=words" };
   return (
-    <Schema
+    <JsonLd
       data={{ "@type": "WebSite", name: "سرزمین", url: `${origin}/`, inLanguage: "fa", potentialAction: action }}
     />
   );

@@ -8,8 +8,8 @@ const categories = readFileSync(join(import.meta.dirname, "../../../database/see
   .split("\n")
   .map((line) => line.split(",")[3]);
 
-test.each(MONTHS.map((month, at) => [month, SEASON_LINES[at]!] as const))(
-  "%s has its line, and a category for its scene",
+test.each(MONTHS.map((month, index) => [month, SEASON_LINES[index]!] as const))(
+  "%s has a text that names it and a category for its picture",
   (month, { line, scene }) => {
     expect(line).toContain(month);
     expect(categories.filter((name) => name?.includes(scene))).not.toEqual([]);

@@ -1,11 +1,11 @@
-/** What a month of the Persian year is good for; in keeping with the months that the climate gives (database/seed). */
+/** The text of a Jalali month, consistent with the best months in the data (database/seed). */
 interface SeasonLine {
   line: string;
-  /** A word of the category whose scene goes with the line. */
+  /** A part of the name of the category whose picture fits the text. */
   scene: string;
 }
 
-/** The twelve months; the first is فروردین. */
+/** The twelve months, from فروردین. */
 export const SEASON_LINES: readonly SeasonLine[] = [
   { line: "فروردین است: باغ‌ها شکوفه داده‌اند و روزها ملایم است.", scene: "باغ" },
   { line: "اردیبهشت: دشت‌ها سبزند و آبشارها پرآب.", scene: "آبشار" },

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { monthName } from "../../../text/months.ts";
-import type { CardPlace as Place } from "../../features/place/card/card-place.ts";
+import type { CardPlace } from "../../features/place/card/card-place.ts";
 import { PlaceCard } from "../../features/place/card/place-card.tsx";
 import css from "./season.module.css";
 
 interface HomeSeasonProps {
-  places: readonly Place[];
+  places: readonly CardPlace[];
   month: number;
 }
 
-/** One large and two beside it: the places whose time is now. */
+/** The places in season: one large, two beside it. */
 export function HomeSeason({ places, month }: HomeSeasonProps) {
   if (places.length === 0)
     return (
@@ -20,9 +20,9 @@ export function HomeSeason({ places, month }: HomeSeasonProps) {
     );
   return (
     <ul className={css.row}>
-      {places.map((place, at) => (
+      {places.map((place, index) => (
         <li key={place.id}>
-          <PlaceCard place={place} big={at === 0} />
+          <PlaceCard place={place} large={index === 0} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
-import { keepRedirect } from "../../../api-client/redirect-address.ts";
+import { saveRedirect } from "../../../api-client/redirect-address.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
@@ -22,96 +22,99 @@ const screens = {
 const open = (pathname: string, state: object | null = null) => openScreens(screens, { pathname, state });
 type Page = Awaited<ReturnType<typeof open>>["page"];
 
-const forgetAll = () => {
+const clearStorage = () => {
   localStorage.clear();
   for (const name of ["iran_token", "redirect"]) writeCookie(name, "", 0);
 };
-beforeEach(forgetAll);
-afterEach(forgetAll);
+beforeEach(clearStorage);
+afterEach(clearStorage);
 
 const mobile = "09121234567";
-const sent = { message: "کد را فرستادیم.", expires_in: 120, resend_in: 60 };
+const codeSent = { message: "کد را فرستادیم.", expires_in: 120, resend_in: 60 };
 const token = { access_token: "نو", token_type: "Bearer", expires_in: 2_592_000, message: "خوش آمدید." };
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const click = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 async function logIn(page: Page) {
   await page.getByRole("textbox", { name: "شمارهٔ همراه، ایمیل یا نام کاربری" }).fill("maryam");
   await page.getByRole("textbox", { name: "گذرواژه" }).fill("kooh-o-kavir");
-  await press(page, "ورود");
+  await click(page, "ورود");
 }
 
-test("logging in keeps the token and leads to the stored page", async () => {
-  const asked = fakeFetch({ "user/login": token });
-  keepRedirect({ read: readCookie, write: writeCookie }, "/profile?from=here");
-  const { page, router, said, here } = await open("/login");
+test("stores the token and redirects to the stored page after the log-in", async () => {
+  const requests = fakeFetch({ "user/login": token });
+  saveRedirect({ read: readCookie, write: writeCookie }, "/profile?from=here");
+  const { page, router, toast, currentPath } = await open("/login");
   await logIn(page);
-  await expect.poll(here).toBe("/profile");
+  await expect.poll(currentPath).toBe("/profile");
   expect(router.state.location.search).toBe("?from=here");
   expect(readCookie("iran_token")).toBe("نو");
-  expect(asked[0]!.input).toEqual({ username: "maryam", password: "kooh-o-kavir" });
-  expect(said).toHaveBeenCalledExactlyOnceWith("success", token.message);
+  expect(requests[0]!.input).toEqual({ username: "maryam", password: "kooh-o-kavir" });
+  expect(toast).toHaveBeenCalledExactlyOnceWith("success", token.message);
 });
 
-test("with no page stored, logging in leads home", async () => {
+test("redirects home after the log-in when no page is stored", async () => {
   fakeFetch({ "user/login": token });
-  const { page, here } = await open("/login");
+  const { page, currentPath } = await open("/login");
   await logIn(page);
-  await expect.poll(here).toBe("/");
+  await expect.poll(currentPath).toBe("/");
 });
 
-test("a wrong password is said above the form and as a toast, and nothing that was typed is lost", async () => {
+test("reports a wrong password above the form and in a toast, and keeps the typed values", async () => {
   fakeFetch({ "user/login": apiError("credentials_wrong") });
-  const { page, said, here } = await open("/login");
+  const { page, toast, currentPath } = await open("/login");
   await logIn(page);
-  const sentence = "نام کاربری یا گذرواژه نادرست است.";
-  await expect.element(page.getByRole("alert")).toHaveTextContent(sentence);
+  const errorMessage = "نام کاربری یا گذرواژه نادرست است.";
+  await expect.element(page.getByRole("alert")).toHaveTextContent(errorMessage);
   await expect.element(page.getByRole("alert")).toHaveFocus();
-  expect(said).toHaveBeenCalledExactlyOnceWith("error", sentence);
+  expect(toast).toHaveBeenCalledExactlyOnceWith("error", errorMessage);
   await expect.element(page.getByRole("textbox", { name: "گذرواژه" })).toHaveValue("kooh-o-kavir");
-  expect(here()).toBe("/login");
+  expect(currentPath()).toBe("/login");
   expect(readCookie("iran_token")).toBeUndefined();
 });
 
-test("who is signed in is led on from /login and /register", async () => {
+test("redirects a signed-in member from /login and /register", async () => {
   fakeFetch({});
   writeCookie("iran_token", "بلیت", 60);
-  for (const path of ["/login", "/register"]) await expect.poll((await open(path)).here).toBe("/profile");
+  for (const path of ["/login", "/register"]) await expect.poll((await open(path)).currentPath).toBe("/profile");
 });
 
 test.each([
   ["/register", "user/signup", "/active-user", { mobile: "۰۹۱۲۱۲۳۴۵۶۷", email: "" }],
   ["/forget", "user/password/forget/sms", "/reset-password", { mobile: "۰۹۱۲۱۲۳۴۵۶۷" }],
-])("%s says that the code is sent, and 1.5 s later leads to where it is asked for", async (from, call, to, input) => {
-  const asked = fakeFetch({ [call]: sent, "user/checkUser": { exists: false } });
-  const { page, router, said, here } = await open(from);
-  await page.getByRole("textbox", { name: "شمارهٔ همراه" }).fill("۰۹۱۲۱۲۳۴۵۶۷");
-  await press(page, "فرستادن کد");
-  await expect.poll(() => said.mock.calls).toEqual([["success", sent.message]]);
-  const [told, now] = [performance.now(), Date.now()];
-  await new Promise((done) => setTimeout(done, 1200));
-  expect(here()).toBe(from);
-  await expect.poll(here, { timeout: 1500, interval: 10 }).toBe(to);
-  expect(performance.now() - told).toBeGreaterThan(1300);
-  expect(asked.filter(({ path }) => path === call).map((item) => item.input)).toEqual([input]);
-  const { expiresAt, resendAt, ...rest } = router.state.location.state;
-  expect(rest).toEqual({ mobile });
-  expect(Math.abs(expiresAt - now - 120_000)).toBeLessThan(500); // counted from the sending, not from the arrival
-  expect(expiresAt - resendAt).toBe(60_000);
-});
+])(
+  "confirms on %s that the code was sent and navigates to the code screen 1.5 s later",
+  async (from, endpointPath, to, input) => {
+    const requests = fakeFetch({ [endpointPath]: codeSent, "user/checkUser": { exists: false } });
+    const { page, router, toast, currentPath } = await open(from);
+    await page.getByRole("textbox", { name: "شمارهٔ همراه" }).fill("۰۹۱۲۱۲۳۴۵۶۷");
+    await click(page, "فرستادن کد");
+    await expect.poll(() => toast.mock.calls).toEqual([["success", codeSent.message]]);
+    const [confirmedAt, now] = [performance.now(), Date.now()];
+    await new Promise((done) => setTimeout(done, 1200));
+    expect(currentPath()).toBe(from);
+    await expect.poll(currentPath, { timeout: 1500, interval: 10 }).toBe(to);
+    expect(performance.now() - confirmedAt).toBeGreaterThan(1300);
+    expect(requests.filter(({ path }) => path === endpointPath).map(({ input }) => input)).toEqual([input]);
+    const { expiresAt, resendAt, ...otherState } = router.state.location.state;
+    expect(otherState).toEqual({ mobile });
+    expect(Math.abs(expiresAt - now - 120_000)).toBeLessThan(500); // counted from the request, not from the answer
+    expect(expiresAt - resendAt).toBe(60_000);
+  },
+);
 
-test("who leaves within the 1.5 s is not called back", async () => {
-  fakeFetch({ "user/password/forget/sms": sent });
-  const { page, said, here } = await open("/forget");
+test("cancels the navigation when the visitor leaves within the 1.5 s", async () => {
+  fakeFetch({ "user/password/forget/sms": codeSent });
+  const { page, toast, currentPath } = await open("/forget");
   await page.getByRole("textbox", { name: "شمارهٔ همراه" }).fill(mobile);
-  await press(page, "فرستادن کد");
-  await expect.poll(() => said.mock.calls.length).toBe(1);
+  await click(page, "فرستادن کد");
+  await expect.poll(() => toast.mock.calls.length).toBe(1);
   await page.getByRole("link", { name: "بازگشت به ورود" }).click();
-  await expect.poll(here).toBe("/login");
+  await expect.poll(currentPath).toBe("/login");
   await new Promise((done) => setTimeout(done, 1800));
-  expect(here()).toBe("/login");
+  expect(currentPath()).toBe("/login");
 });
 
-test("a number that is a member's says so under its field, with the way to log in", async () => {
+test("reports a taken phone number under its field, with a link to log in", async () => {
   fakeFetch({
     "user/signup": apiError("mobile_taken", { mobile: "با این شماره پیش‌تر حساب ساخته‌اند." }),
     "user/checkUser": { exists: false },
@@ -119,51 +122,51 @@ test("a number that is a member's says so under its field, with the way to log i
   const { page } = await open("/register");
   const field = page.getByRole("textbox", { name: "شمارهٔ همراه" });
   await field.fill(mobile);
-  await expect.element(page.getByText("این شماره آزاد است.")).toBeVisible(); // a moment ago it was
-  await press(page, "فرستادن کد");
+  await expect.element(page.getByText("این شماره آزاد است.")).toBeVisible(); // it was free at the last check
+  await click(page, "فرستادن کد");
   await expect.element(field).toHaveAccessibleDescription(/وارد شوید یا شمارهٔ دیگری بنویسید/);
   await expect.element(field).toHaveValue(mobile);
-  await page.getByRole("alert").getByRole("link").click(); // from the summary to the field
+  await page.getByRole("alert").getByRole("link").click(); // focuses the field from the summary
   await expect.element(field).toHaveFocus();
   await field.fill("0912765432");
-  await expect.element(field).not.toHaveAttribute("aria-invalid"); // that is another number
+  await expect.element(field).not.toHaveAttribute("aria-invalid"); // the number has changed
 });
 
-test("with the ticket of a reset another password leads to /login, signed out", async () => {
-  const asked = fakeFetch({ "user/password/change": { message: "گذرواژه عوض شد." } });
-  const { page, said, here } = await open("/change-password", { mobile, reset_token: "بلیت" });
+test("redirects to /login, signed out, after a password change with a reset ticket", async () => {
+  const requests = fakeFetch({ "user/password/change": { message: "گذرواژه عوض شد." } });
+  const { page, toast, currentPath } = await open("/change-password", { mobile, reset_token: "بلیت" });
   expect(page.getByRole("textbox", { name: "گذرواژهٔ کنونی" }).query()).toBeNull();
   await page.getByRole("textbox", { name: "گذرواژهٔ تازه" }).fill("kooh-o-kavir");
-  await press(page, "ذخیره");
-  await expect.poll(here).toBe("/login");
-  expect(asked.map(({ input }) => input)).toEqual([{ password: "kooh-o-kavir", reset_token: "بلیت" }]);
-  expect(said).toHaveBeenCalledExactlyOnceWith("success", "گذرواژه عوض شد.");
+  await click(page, "ذخیره");
+  await expect.poll(currentPath).toBe("/login");
+  expect(requests.map(({ input }) => input)).toEqual([{ password: "kooh-o-kavir", reset_token: "بلیت" }]);
+  expect(toast).toHaveBeenCalledExactlyOnceWith("success", "گذرواژه عوض شد.");
 });
 
-test("a member gives the password that is, and logs in anew with the other", async () => {
+test("requires the current password of a member, who logs in again with the new one", async () => {
   writeCookie("iran_token", "mine", 60);
-  const asked = fakeFetch({
+  const requests = fakeFetch({
     "user/password/change": { message: "گذرواژه عوض شد." },
     "user/logout": { message: "بدرود." },
   });
-  const { page, here } = await open("/change-password");
+  const { page, currentPath } = await open("/change-password");
   await page.getByRole("textbox", { name: "گذرواژهٔ کنونی" }).fill("old-password");
   await page.getByRole("textbox", { name: "گذرواژهٔ تازه" }).fill("kooh-o-kavir");
-  await press(page, "ذخیره");
-  await expect.poll(here).toBe("/login");
-  expect(asked.map(({ path, bearer }) => [path, bearer])).toEqual([
+  await click(page, "ذخیره");
+  await expect.poll(currentPath).toBe("/login");
+  expect(requests.map(({ path, bearer }) => [path, bearer])).toEqual([
     ["user/password/change", "mine"],
     ["user/logout", "mine"],
   ]);
-  expect(asked[0]!.input).toEqual({ old_password: "old-password", password: "kooh-o-kavir" });
+  expect(requests[0]!.input).toEqual({ old_password: "old-password", password: "kooh-o-kavir" });
   expect(readCookie("iran_token")).toBeUndefined();
 });
 
-test("with neither ticket nor token one begins at /forget; a ticket that is too old shows the way there", async () => {
+test("redirects to /forget without ticket and token, and links there from an expired ticket", async () => {
   fakeFetch({ "user/password/change": apiError("ticket_expired") });
-  await expect.poll((await open("/change-password")).here).toBe("/forget");
+  await expect.poll((await open("/change-password")).currentPath).toBe("/forget");
   const { page } = await open("/change-password", { mobile, reset_token: "کهنه" });
   await page.getByRole("textbox", { name: "گذرواژهٔ تازه" }).fill("kooh-o-kavir");
-  await press(page, "ذخیره");
+  await click(page, "ذخیره");
   await expect.element(page.getByRole("link", { name: "گرفتن کد تازه" })).toHaveAttribute("href", "/forget");
 });

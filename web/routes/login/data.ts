@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
 import { createAction } from "../../../api-client/actions.ts";
 import { createLoader } from "../../../api-client/loaders.ts";
-import { leadBack } from "../../../api-client/redirect-address.ts";
-import { keepToken } from "../../../api-client/token.ts";
+import { redirectBack } from "../../../api-client/redirect-address.ts";
+import { saveToken } from "../../../api-client/token.ts";
 import { logIn } from "../../../contract/member/account.ts";
 
-/** Who is signed in already is led on. */
+/** A signed-in member is redirected to the profile. */
 export const loader = createLoader(async ({ signedIn }) => (signedIn ? redirect("/profile") : null));
 
-export const action = createAction(async ({ api, field, cookies, origin, toast: say }) => {
+export const action = createAction(async ({ api, field, cookies, origin, toast }) => {
   const token = await api(logIn, { username: field("username"), password: field("password") });
-  keepToken(cookies, token);
-  say("success", token.message);
-  return leadBack(cookies, origin);
+  saveToken(cookies, token);
+  toast("success", token.message);
+  return redirectBack(cookies, origin);
 });

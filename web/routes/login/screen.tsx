@@ -3,12 +3,12 @@ import { PageHead } from "../../../ui/content/page-head.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { AccountHead, formClass, Refused, refusedIn, Ways } from "../../features/account/account-form.tsx";
+import { AccountHead, actionError, FormError, FormLinks, formClass } from "../../features/account/account-form.tsx";
 import type { action } from "./data.ts";
 
-/** `/login`: with number, address or name, and the password. Works without scripts, too. */
+/** `/login`: with phone number, email address or username, and the password. Works without scripts. */
 export function Component() {
-  const refused = refusedIn(useActionData<typeof action>());
+  const error = actionError(useActionData<typeof action>());
   const busy = useNavigation().state !== "idle";
   return (
     <>
@@ -19,7 +19,7 @@ export function Component() {
       />
       <AccountHead title="خوش آمدید">وارد شوید تا آنچه نگه داشته‌اید همراهتان باشد.</AccountHead>
       <Form method="post" className={formClass} noValidate>
-        <Refused refused={refused} />
+        <FormError error={error} />
         <TextField
           label="شمارهٔ همراه، ایمیل یا نام کاربری"
           name="username"
@@ -27,22 +27,22 @@ export function Component() {
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
-          error={refused?.errors?.username}
+          error={error?.errors?.username}
         />
         <PasswordField
           label="گذرواژه"
           name="password"
           autoComplete="current-password"
-          error={refused?.errors?.password}
+          error={error?.errors?.password}
         />
         <SubmitButton busy={busy}>ورود</SubmitButton>
       </Form>
-      <Ways>
+      <FormLinks>
         <p>
           عضو نیستید؟ <Link to="/register">عضو شوید</Link>
         </p>
         <Link to="/forget">گذرواژه را فراموش کرده‌ام</Link>
-      </Ways>
+      </FormLinks>
     </>
   );
 }

@@ -2,42 +2,42 @@ import { Form, Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { type Facets, FILTER_LABELS, optionsOf } from "../../features/place/filter/facets.ts";
 import { FilterGroup } from "../../features/place/filter/filter-group.tsx";
 import { MonthFilter } from "../../features/place/filter/month-filter.tsx";
-import { choicesOf, type Facets, FILTER_NAMES } from "../../features/place/filter/place-choices.ts";
 import {
-  type ListName,
+  activeFilterNames,
+  type ListFilter,
   type PlaceQuery,
-  setFilters,
-  toggled,
-  without,
+  toggleFilter,
+  withoutFilter,
 } from "../../features/place/filter/place-query.ts";
-import { RateFilter } from "../../features/place/filter/rate-filter.tsx";
+import { RatingFilter } from "../../features/place/filter/rating-filter.tsx";
 import css from "./filters.module.css";
 
-const FILTERS = "map-filters";
+const FILTERS_ID = "map-filters";
 const GROUPS = ["type_id", "category_id", "activity_id", "province_id"] as const;
 
 interface MapFiltersProps {
-  /** What the reader wants, a moment before the map has it. */
-  wish: PlaceQuery;
+  /** The optimistic query. */
+  query: PlaceQuery;
   facets: Facets;
-  /** How many places there are in the whole country. */
+  /** The number of matching places in the whole country. */
   total: number;
-  onAsk: (wish: PlaceQuery) => void;
+  onQueryChange: (next: PlaceQuery) => void;
 }
 
-/** All filters of the map, in a panel over it. The same form works without scripts. */
-export function MapFilters({ wish, facets, total, onAsk }: MapFiltersProps) {
-  const toggle = (name: ListName, id: number) => onAsk(toggled(wish, name, id));
+/** The filters of the map, in a panel over it. The form works without scripts. */
+export function MapFilters({ query, facets, total, onQueryChange }: MapFiltersProps) {
+  const toggle = (name: ListFilter, id: number) => onQueryChange(toggleFilter(query, name, id));
   return (
-    <Form id={FILTERS} className={css.sheet} action="/map" popover="auto" aria-labelledby="map-filters-title">
+    <Form id={FILTERS_ID} className={css.sheet} action="/map" popover="auto" aria-labelledby="map-filters-title">
       <header className={css.head}>
         <h2 id="map-filters-title">پالایه‌ها</h2>
         <button
           type="button"
           className={css.close}
-          popoverTarget={FILTERS}
+          popoverTarget={FILTERS_ID}
           popoverTargetAction="hide"
           aria-label="بستن پالایه‌ها"
         >
@@ -45,29 +45,31 @@ export function MapFilters({ wish, facets, total, onAsk }: MapFiltersProps) {
         </button>
       </header>
       <div className={css.groups}>
-        <MonthFilter choices={choicesOf(facets, "month")} chosen={wish.month} onToggle={toggle} />
+        <MonthFilter options={optionsOf(facets, "month")} selected={query.month} onToggle={toggle} />
         {GROUPS.map((name) => (
           <FilterGroup
             key={name}
             name={name}
-            title={FILTER_NAMES[name]}
-            choices={choicesOf(facets, name)}
-            chosen={wish[name]}
+            title={FILTER_LABELS[name]}
+            options={optionsOf(facets, name)}
+            selected={query[name]}
             onToggle={toggle}
             open={name === "type_id"}
           />
         ))}
-        <RateFilter
-          choices={facets.min_rate}
-          chosen={wish.min_rate}
-          onChoose={(rate) => onAsk(rate === null ? without(wish, "min_rate") : { ...wish, min_rate: rate })}
+        <RatingFilter
+          options={facets.min_rate}
+          selected={query.min_rate}
+          onSelect={(minRate) =>
+            onQueryChange(minRate === null ? withoutFilter(query, "min_rate") : { ...query, min_rate: minRate })
+          }
         />
       </div>
       <footer className={css.foot}>
-        <button type="submit" className={`${buttonClass()} ${css.asking}`}>
+        <button type="submit" className={`${buttonClass()} ${css.submitLabel}`}>
           نمایش نتیجه
         </button>
-        <button type="button" className={`${buttonClass()} ${css.telling}`} popoverTarget={FILTERS}>
+        <button type="button" className={`${buttonClass()} ${css.countLabel}`} popoverTarget={FILTERS_ID}>
           {total > 0 ? `${fa(total)} مکان در ایران` : "مکانی پیدا نشد"}
         </button>
       </footer>
@@ -77,27 +79,27 @@ export function MapFilters({ wish, facets, total, onAsk }: MapFiltersProps) {
 
 interface MapBarProps {
   query: PlaceQuery;
-  chosen: readonly { key: string; name: string; to: string }[];
-  /** What stands behind `#`: a filter taken out keeps the view. */
+  filters: readonly { key: string; name: string; to: string }[];
+  /** The hash of the URL: removing a filter keeps the view. */
   hash: string;
 }
 
-/** Opens the filters; and what is chosen, each with the way to take it out. */
-export function MapBar({ query, chosen, hash }: MapBarProps) {
-  const count = setFilters(query).length;
+/** The button that opens the filters, and the active filters as links that remove them. */
+export function MapBar({ query, filters, hash }: MapBarProps) {
+  const count = activeFilterNames(query).length;
   return (
     <div className={css.bar}>
-      <button type="button" className={css.open} popoverTarget={FILTERS}>
+      <button type="button" className={css.open} popoverTarget={FILTERS_ID}>
         <Icon name="filter" />
         پالایه‌ها
         {count > 0 && <span className={css.count}>{fa(count)}</span>}
       </button>
-      {chosen.length > 0 && (
-        <ul className={css.chosen} aria-label="پالایه‌های برگزیده">
-          {chosen.map(({ key, name, to }) => (
+      {filters.length > 0 && (
+        <ul className={css.activeFilters} aria-label="پالایه‌های برگزیده">
+          {filters.map(({ key, name, to }) => (
             <li key={key}>
               <Link className={css.chip} to={to + hash} preventScrollReset>
-                <span className="unseen">حذف </span>
+                <span className="visually-hidden">حذف </span>
                 <bdi>{name}</bdi>
                 <Icon name="close" />
               </Link>

@@ -10,62 +10,70 @@ import type { loader } from "./data.ts";
 import { MapBar, MapFilters } from "./filters.tsx";
 import { mapPath } from "./query.ts";
 import css from "./screen.module.css";
-import { useMapWish } from "./wish.ts";
+import { useMapState } from "./use-map-state.ts";
 
-const MapPlain = island(
-  () => import("./plain.tsx").then((item) => item.MapPlain),
-  `${css.paper} ${provinceMap.frame} ${placeCard.card} ${button.button}`,
+const StaticView = island(
+  () => import("./static-view.tsx").then((item) => item.StaticView),
+  `${css.staticView} ${provinceMap.frame} ${placeCard.card} ${button.button}`,
 );
 
-type Live = Pick<typeof import("./live.tsx"), "MapLive">;
+type InteractiveModule = Pick<typeof import("./interactive-view.tsx"), "InteractiveView">;
 
-/** The map's script, once somebody looks; `unable` when there will be none. */
-function useLive() {
-  const [live, setLive] = useState<Live>();
-  const [unable, setUnable] = useState(false);
+/** Loads the script of the interactive map; `isUnsupported` when it fails to load, or after `onUnsupported`. */
+function useInteractiveView() {
+  const [module, setModule] = useState<InteractiveModule>();
+  const [isUnsupported, setIsUnsupported] = useState(false);
   useEffect(() => {
-    import("./live.tsx").then(setLive, () => setUnable(true));
+    import("./interactive-view.tsx").then(setModule, () => setIsUnsupported(true));
   }, []);
-  return { live, unable, onUnable: useCallback(() => setUnable(true), []) };
+  return { module, isUnsupported, onUnsupported: useCallback(() => setIsUnsupported(true), []) };
 }
 
-/** `/map`: the outdoors map over the whole window, its filters in the address, its view behind `#`. */
+/** `/map`: the outdoor map over the whole window, with its filters in the query string and its view in the hash. */
 export function Component() {
-  const found = useLoaderData<typeof loader>();
-  const { query, facets, total, places } = found;
-  const { live, unable, onUnable } = useLive();
-  const [wish, ask, spot, onSpot] = useMapWish(query);
+  const data = useLoaderData<typeof loader>();
+  const { query, facets, total, places } = data;
+  const { module, isUnsupported, onUnsupported } = useInteractiveView();
+  const [optimisticQuery, onQueryChange, state, onStateChange] = useMapState(query);
   const listPath = placeListPath(query);
-  const plain = useMemo(
-    () => <MapPlain places={places} total={total} listPath={listPath} />,
+  const staticView = useMemo(
+    () => <StaticView places={places} total={total} listPath={listPath} />,
     [places, total, listPath],
   );
   const { hash } = useLocation();
-  const bar = <MapBar query={wish} chosen={found.chosen} hash={hash} />;
+  const toolbar = <MapBar query={optimisticQuery} filters={data.activeFilters} hash={hash} />;
   return (
-    <div className={css.screen} data-plain={unable || undefined}>
+    <div className={css.screen} data-static={isUnsupported || undefined}>
       <PageHead
         title="نقشهٔ ایران | سرزمین"
         description="نقشهٔ طبیعت‌گردی ایران با پستی و بلندی، رود، کوه و شهر: جاهای دیدنی را روی آن ببینید، پالایش کنید و آنچه نزدیک شماست پیدا کنید."
         path={mapPath(query)}
       />
       <h1 className={css.title}>نقشهٔ ایران</h1>
-      <MapFilters wish={wish} facets={facets} total={total} onAsk={ask} />
-      {live && !unable ? (
-        <live.MapLive found={found} wish={wish} spot={spot} bar={bar} onSpot={onSpot} onAsk={ask} onUnable={onUnable} />
+      <MapFilters query={optimisticQuery} facets={facets} total={total} onQueryChange={onQueryChange} />
+      {module && !isUnsupported ? (
+        <module.InteractiveView
+          data={data}
+          query={optimisticQuery}
+          state={state}
+          toolbar={toolbar}
+          onStateChange={onStateChange}
+          onQueryChange={onQueryChange}
+          onUnsupported={onUnsupported}
+        />
       ) : (
         <>
-          <p className={css.wait} aria-hidden="true">
+          <p className={css.loading} aria-hidden="true">
             نقشه می‌آید…
           </p>
-          <div className={css.plain}>
-            {unable && (
-              <p className={css.sorry} role="status">
+          <div className={css.static}>
+            {isUnsupported && (
+              <p className={css.unsupported} role="status">
                 این مرورگر نتوانست نقشه را بکشد. همان مکان‌ها را در این فهرست ببینید، یا استانی را برگزینید.
               </p>
             )}
-            {bar}
-            {plain}
+            {toolbar}
+            {staticView}
           </div>
         </>
       )}

@@ -7,34 +7,35 @@ import * as newsletterData from "./data.ts";
 import { Component as Newsletter } from "./screen.tsx";
 
 const token = "t".repeat(43);
-const Both = () => (
+const NewsletterWithToasts = () => (
   <>
     <Newsletter />
     <Toasts />
   </>
 );
-const open = (at: string) => openScreens({ "/newsletter/:token?": { Component: Both, ...newsletterData } }, at);
+const open = (path: string) =>
+  openScreens({ "/newsletter/:token?": { Component: NewsletterWithToasts, ...newsletterData } }, path);
 const unsubscribe = `home/Newsletters/unsubscribe/${token}`;
 
-test("opening the page of a letter changes nothing; its one button ends the subscription", async () => {
-  const asked = fakeFetch({ [unsubscribe]: { message: "خبرنامه لغو شد." } });
+test("unsubscribes on the button, not when the page of an email's link opens", async () => {
+  const requests = fakeFetch({ [unsubscribe]: { message: "خبرنامه لغو شد." } });
   const { page } = await open(`/newsletter/${token}`);
   await expect.element(page.getByRole("heading", { name: "لغو خبرنامه" })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.getByRole("button", { name: "لغو خبرنامه" }).click();
   await expect.element(page.getByRole("status")).toHaveTextContent("خبرنامه لغو شد.");
-  expect(asked.map(({ path }) => path)).toEqual([unsubscribe]);
+  expect(requests.map(({ path }) => path)).toEqual([unsubscribe]);
   expect(page.getByRole("button").elements()).toEqual([]);
 });
 
-test("the second time it says calmly that there is none", async () => {
+test("reports an unknown subscription as a status, not as an error", async () => {
   fakeFetch({ [unsubscribe]: apiError("subscription_unknown") });
   const { page } = await open(`/newsletter/${token}`);
   await page.getByRole("button", { name: "لغو خبرنامه" }).click();
   await expect.element(page.getByRole("status")).toHaveTextContent(API_ERRORS.subscription_unknown[1]);
 });
 
-test("without an answer the button stays", async () => {
+test("keeps the button when the server does not answer", async () => {
   fakeFetch({
     [unsubscribe]: () => {
       throw new TypeError("Failed to fetch");
@@ -46,22 +47,22 @@ test("without an answer the button stays", async () => {
   await expect.element(page.getByRole("button", { name: "لغو خبرنامه" })).toBeVisible();
 });
 
-test("an address is registered twice without complaint, and the field is free for another", async () => {
-  const said = { message: "ایمیل شما در خبرنامه ثبت شد." };
-  const asked = fakeFetch({ "home/Newsletters": said });
+test("accepts the same address twice and clears the field", async () => {
+  const answer = { message: "ایمیل شما در خبرنامه ثبت شد." };
+  const requests = fakeFetch({ "home/Newsletters": answer });
   const { page } = await open("/newsletter");
   const field = page.getByRole("textbox", { name: "نشانی ایمیل برای خبرنامه" });
   for (const times of [1, 2]) {
     await field.fill("sara@example.ir");
     await page.getByRole("button", { name: "عضویت" }).click();
-    await vi.waitFor(() => expect(asked).toHaveLength(times));
-    await expect.element(page.getByText(said.message).first()).toBeVisible();
+    await vi.waitFor(() => expect(requests).toHaveLength(times));
+    await expect.element(page.getByText(answer.message).first()).toBeVisible();
     await expect.element(field).toHaveValue("");
   }
-  expect(asked.map(({ input }) => input)).toEqual(Array(2).fill({ email: "sara@example.ir" }));
+  expect(requests.map(({ input }) => input)).toEqual(Array(2).fill({ email: "sara@example.ir" }));
 });
 
-test("a wrong address is said with its own sentence, and stays to be mended", async () => {
+test("shows the error of a wrong address and keeps it for correction", async () => {
   fakeFetch({ "home/Newsletters": apiError("fields_wrong", { email: "نشانی ایمیل درست نیست." }) });
   const { page } = await open("/newsletter");
   const field = page.getByRole("textbox", { name: "نشانی ایمیل برای خبرنامه" });

@@ -6,28 +6,28 @@ import { NewsletterForm } from "../../features/newsletter/newsletter-form.tsx";
 import type { action, loader } from "./data.ts";
 import css from "./screen.module.css";
 
-/** `/newsletter/:token`: where a letter's text leads to be let go; `/newsletter`: where one comes in. */
+/** `/newsletter/:token`: unsubscribes, linked from each email; `/newsletter`: subscribes. */
 export function Component() {
   const { token } = useLoaderData<typeof loader>();
-  return <div className={`wrap ${css.page}`}>{token ? <Leaving /> : <Joining />}</div>;
+  return <div className={`wrap ${css.page}`}>{token ? <Unsubscribe /> : <Subscribe />}</div>;
 }
 
-function Leaving() {
-  const answer = useActionData<typeof action>();
+function Unsubscribe() {
+  const result = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
-  const unknown = answer && "refused" in answer && answer.refused.code === "subscription_unknown";
-  const over = answer && ("done" in answer ? answer.done : unknown ? answer.refused.message : undefined);
+  const isUnknown = result && "error" in result && result.error.code === "subscription_unknown";
+  const done = result && ("done" in result ? result.done : isUnknown ? result.error.message : undefined);
   return (
     <>
       <title>لغو خبرنامه | سرزمین</title>
       <meta name="robots" content="noindex" />
-      <h1>{over ? "خبرنامه" : "لغو خبرنامه"}</h1>
-      {over ? (
-        <Over>{over}</Over>
+      <h1>{done ? "خبرنامه" : "لغو خبرنامه"}</h1>
+      {done ? (
+        <Done>{done}</Done>
       ) : (
         <>
           <p>با زدن این دکمه نشانی شما از خبرنامهٔ سرزمین پاک می‌شود و دیگر نامه‌ای از ما نمی‌گیرید.</p>
-          {answer && "refused" in answer && <p role="alert">{answer.refused.message}</p>}
+          {result && "error" in result && <p role="alert">{result.error.message}</p>}
           <Form method="post">
             <SubmitButton busy={busy}>لغو خبرنامه</SubmitButton>
           </Form>
@@ -37,9 +37,9 @@ function Leaving() {
   );
 }
 
-function Joining() {
-  const answer = useActionData<typeof action>();
-  const refused = answer && "refused" in answer ? answer.refused : undefined;
+function Subscribe() {
+  const result = useActionData<typeof action>();
+  const error = result && "error" in result ? result.error : undefined;
   return (
     <>
       <PageHead
@@ -48,22 +48,22 @@ function Joining() {
         path="/newsletter"
       />
       <h1>خبرنامهٔ سرزمین</h1>
-      {answer && "done" in answer ? (
-        <Over>{answer.done}</Over>
+      {result && "done" in result ? (
+        <Done>{result.done}</Done>
       ) : (
         <>
           <p>داستان‌های تازه و پیشنهادهای هر فصل، در نامه‌ای کوتاه. هر وقت بخواهید با یک کلیک لغوش کنید.</p>
-          <NewsletterForm refused={refused && (refused.errors?.email ?? refused.message)} />
+          <NewsletterForm error={error && (error.errors?.email ?? error.message)} />
         </>
       )}
     </>
   );
 }
 
-const Over = ({ children }: { children: string }) => (
+const Done = ({ children }: { children: string }) => (
   <>
     <p role="status">{children}</p>
-    <Link className={buttonClass("line")} to="/">
+    <Link className={buttonClass("outline")} to="/">
       رفتن به خانه
     </Link>
   </>

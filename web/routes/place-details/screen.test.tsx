@@ -8,7 +8,7 @@ import { aPicture, aPlaceCard } from "../../../testing/place-card.ts";
 import { loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
-const bare: Place = {
+const minimalPlace: Place = {
   ...aPlaceCard({
     name_en: "Persepolis",
     categories: [{ id: 15, name: "محوطه‌های باستانی" }],
@@ -34,26 +34,26 @@ const bare: Place = {
   comments: [],
   sources: [],
 };
-const normals = Array.from({ length: 12 }, (_, at) => ({
-  month: at + 1,
-  min: at - 3,
-  max: at + 12,
-  rain: at === 9 ? 73 : 1,
+const normals = Array.from({ length: 12 }, (_, index) => ({
+  month: index + 1,
+  min: index - 3,
+  max: index + 12,
+  rain: index === 9 ? 73 : 1,
 }));
 
-async function open(known: Partial<Place>, weather: unknown = null, path = "/place-details/765") {
+async function open(facts: Partial<Place>, weather: unknown = null, path = "/place-details/765") {
   const answer = {
-    place: { ...bare, ...known },
+    place: { ...minimalPlace, ...facts },
     isCollection: { bookmark: false, favorite: false, custom: [], my_rate: null },
     my_comments: [],
     weather,
     similar_place: [],
   };
-  const api = async (_call: unknown, { id }: { id: unknown }) => {
+  const api = async (_endpoint: unknown, { id }: { id: unknown }) => {
     if (Number(id) === 765) return answer;
     throw new ApiError(404, { code: "place_unknown", message: "این مکان پیدا نشد." });
   };
-  const who = {
+  const sessionValue = {
     api: api as unknown as Api,
     theme: null,
     fonts: true,
@@ -69,21 +69,21 @@ async function open(known: Partial<Place>, weather: unknown = null, path = "/pla
         HydrateFallback: () => null,
       },
     ],
-    { initialEntries: [path], getContext: () => new RouterContextProvider(new Map([[sessionContext, who]])) },
+    { initialEntries: [path], getContext: () => new RouterContextProvider(new Map([[sessionContext, sessionValue]])) },
   );
   return render(<RouterProvider router={router} />);
 }
 
-test("only what is known is told, and nothing stands empty", async () => {
+test("shows only known facts and no empty sections", async () => {
   const page = await open({});
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("تخت جمشید");
   const terms = () => page.getByRole("term").elements();
-  await expect.poll(() => terms().map((term) => term.textContent)).toEqual(["دسته", "استان"]); // their script comes later
+  await expect.poll(() => terms().map((term) => term.textContent)).toEqual(["دسته", "استان"]); // hydrated later
   expect(page.getByRole("heading", { name: "اینجا چه می‌شود کرد؟" }).elements()).toHaveLength(0);
   expect(page.getByRole("heading", { name: "جاهای مشابه" }).elements()).toHaveLength(0);
 });
 
-test("a text is told in place of the facts, to search engines by its sentence, and its links stay within the site", async () => {
+test("a description replaces the facts, its summary is the meta description, and its links navigate on the client", async () => {
   const summary = "ستون‌ها و پلکان‌هایی بر دامنهٔ کوه رحمت";
   const page = await open({
     summary,
@@ -93,13 +93,13 @@ test("a text is told in place of the facts, to search engines by its sentence, a
   await expect.element(page.getByText(summary, { exact: true })).toBeVisible();
   expect(page.getByText("هنوز کسی دربارهٔ", { exact: false }).elements()).toHaveLength(0);
   expect(page.getByText("از دریا بلندتر است", { exact: false }).elements()).toHaveLength(0);
-  expect(schema()).toMatchObject({ description: expect.stringContaining(summary) });
+  expect(structuredData()).toMatchObject({ description: expect.stringContaining(summary) });
   expect(document.querySelector("meta[name=description]")).toHaveAttribute("content", expect.stringContaining(summary));
-  await page.getByRole("link", { name: "نقش رستم" }).click(); // a whole loading would end the test
+  await page.getByRole("link", { name: "نقش رستم" }).click(); // a full page load would end the test
   await expect.element(page.getByText("not there")).toBeVisible();
 });
 
-test("every known fact is there, in Persian", async () => {
+test("shows every known fact in Persian", async () => {
   const page = await open({
     city: { id: 4, name: "مرودشت" },
     city_km: 11.2,
@@ -132,41 +132,41 @@ test("every known fact is there, in Persian", async () => {
   expect(page.getByRole("link", { name: "۰۷۱-۴۳۳۴" }).element().getAttribute("href")).toBe("tel:0714334");
 });
 
-test("an approximate position gets no directions and says why; an exact one leads there", async () => {
+test("offers directions for exact positions only, and explains approximate ones", async () => {
   const page = await open({});
   await expect.element(page.getByText("جایش روی نقشه تقریبی است", { exact: false })).toBeVisible();
   expect(page.getByRole("button", { name: "مسیریابی" }).elements()).toHaveLength(0);
-  expect(schema()).not.toHaveProperty("geo");
+  expect(structuredData()).not.toHaveProperty("geo");
 
-  const sure = await open({ position: "exact" });
-  await sure.getByRole("button", { name: "مسیریابی" }).click();
+  const exact = await open({ position: "exact" });
+  await exact.getByRole("button", { name: "مسیریابی" }).click();
   await expect
-    .element(sure.getByRole("link", { name: "نشان" }))
+    .element(exact.getByRole("link", { name: "نشان" }))
     .toHaveAttribute("href", "https://nshn.ir/?lat=29.935&lng=52.891");
   await expect
-    .element(sure.getByRole("link", { name: "بلد" }))
+    .element(exact.getByRole("link", { name: "بلد" }))
     .toHaveAttribute("href", "https://balad.ir/directions/driving?destination=52.891%2C29.935"); // longitude first
 });
 
-/** What is said of the place itself; the page tells search engines of its path too. */
-const schema = () =>
+/** The structured data of the place; the page also has that of its breadcrumbs. */
+const structuredData = () =>
   [...document.querySelectorAll("script[type='application/ld+json']")]
     .map((element) => JSON.parse(element.textContent))
     .find((item) => item["@type"] === "TouristAttraction");
 
-test("search engines read the same facts, and markup in a name stays text", async () => {
+test("structured data has the same facts, and markup in a name is escaped", async () => {
   await open({ name: "</script><b>باغ", position: "exact" });
   await expect.poll(() => document.title).toBe("</script><b>باغ، فارس | سرزمین");
-  expect(schema()).toMatchObject({
+  expect(structuredData()).toMatchObject({
     "@type": "TouristAttraction",
     name: "</script><b>باغ",
     geo: { latitude: 29.935, longitude: 52.891 },
     address: { addressRegion: "فارس" },
   });
-  expect(schema()).not.toHaveProperty("aggregateRating");
+  expect(structuredData()).not.toHaveProperty("aggregateRating");
 });
 
-test("the year is a picture with a sentence and a table", async () => {
+test("the climate chart has a text alternative and a table", async () => {
   const page = await open(
     { best_months: [7, 8] },
     { now: null, days: null, normals, source: "ایستگاه شیراز", fetched_at: null },
@@ -178,7 +178,7 @@ test("the year is a picture with a sentence and a table", async () => {
   await expect.element(page.getByText("ایستگاه شیراز")).toBeVisible();
 });
 
-test("an address that cannot be a place's is a place that is not there", async () => {
+test("answers an invalid id like an unknown place", async () => {
   for (const path of ["/place-details/abc", "/place-details/0", "/place-details/99999999999"]) {
     const page = await open({}, null, path);
     await expect.element(page.getByText("not there")).toBeVisible();

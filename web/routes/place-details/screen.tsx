@@ -6,14 +6,14 @@ import section from "../../../ui/content/section.module.css";
 import formField from "../../../ui/form/form-field.module.css";
 import submitButton from "../../../ui/form/submit-button.module.css";
 import { island } from "../../../ui/hydration/island.tsx";
-import saveButtons from "../../features/collection/save-buttons.module.css";
+import bookmarkButtons from "../../features/collection/bookmark-buttons.module.css";
 import comments from "../../features/comment/comments.module.css";
 import placeCard from "../../features/place/card/place-card.module.css";
 import placeRail from "../../features/place/card/place-rail.module.css";
-import { useSeen } from "../../features/place/card/seen.ts";
 import climateTable from "../../features/place/climate/climate-table.module.css";
 import yearChart from "../../features/place/climate/year-chart.module.css";
 import { Directions } from "../../features/place/details/directions.tsx";
+import locationMap from "../../features/place/details/location-map.module.css";
 import { PlaceAbout } from "../../features/place/details/place-about.tsx";
 import { PlaceActivities } from "../../features/place/details/place-activities.tsx";
 import placeFacts from "../../features/place/details/place-facts.module.css";
@@ -22,19 +22,19 @@ import { PlaceHero } from "../../features/place/details/place-hero.tsx";
 import { PlaceSchema } from "../../features/place/details/place-schema.tsx";
 import { PlaceSources } from "../../features/place/details/place-sources.tsx";
 import { ReportMistake } from "../../features/place/details/report-mistake.tsx";
-import { Share } from "../../features/place/details/share.tsx";
-import situationMap from "../../features/place/details/situation-map.module.css";
+import { ShareButton } from "../../features/place/details/share-button.tsx";
+import { useCountView } from "../../features/place/details/use-count-view.ts";
 import placeRating from "../../features/rating/place-rating.module.css";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
-const SituationMap = island(
-  () => import("../../features/place/details/situation-map.tsx").then((item) => item.SituationMap),
-  `${css.land} ${situationMap.map} ${miniMap.frame}`,
+const LocationMap = island(
+  () => import("../../features/place/details/location-map.tsx").then((item) => item.LocationMap),
+  `${css.mapPlaceholder} ${locationMap.map} ${miniMap.frame}`,
 );
 const YearChart = island(
   () => import("../../features/place/climate/year-chart.tsx").then((item) => item.YearChart),
-  `${css.year} ${yearChart.figure} ${climateTable.details}`,
+  `${css.chartPlaceholder} ${yearChart.figure} ${climateTable.details}`,
 );
 
 const PlaceFacts = island(
@@ -45,9 +45,9 @@ const PlaceGallery = island(
   () => import("../../features/place/details/place-gallery.tsx").then((item) => item.PlaceGallery),
   placeGallery.gallery,
 );
-const SavePlace = island(
+const BookmarkPlace = island(
   () => import("../../features/collection/bookmark-place.tsx").then((item) => item.BookmarkPlace),
-  saveButtons.saves,
+  bookmarkButtons.buttons,
 );
 
 const PlaceRating = island(
@@ -63,11 +63,12 @@ const PlaceRail = island(
   `${section.section} ${placeRail.rail} ${placeCard.card}`,
 );
 
-/** `/place-details/:placeId`: all that is known of a place, and the way there. */
+/** `/place-details/:placeId`: the page of a place. */
 export function Component() {
-  const { place, description, story, isCollection, mine, weather, similar } = useLoaderData<typeof loader>();
-  useSeen(place.id);
-  const exact = place.position === "exact";
+  const { place, description, facts, isCollection, ownComments, weather, similarPlaces } =
+    useLoaderData<typeof loader>();
+  useCountView(place.id);
+  const isExact = place.position === "exact";
   return (
     <article key={place.id}>
       <PageHead
@@ -79,14 +80,14 @@ export function Component() {
       />
       <PlaceSchema place={place} description={description} />
       <PlaceHero place={place}>
-        {exact && <Directions place={place} />}
-        <Share title={place.name} />
-        <SavePlace place={{ id: place.id, name: place.name }} kept={isCollection} />
+        {isExact && <Directions place={place} />}
+        <ShareButton title={place.name} />
+        <BookmarkPlace place={{ id: place.id, name: place.name }} memberships={isCollection} />
       </PlaceHero>
       <div className={`wrap ${css.columns}`}>
         <div className={css.main}>
           <section aria-label="معرفی">
-            <PlaceAbout place={place} story={story} />
+            <PlaceAbout place={place} facts={facts} />
           </section>
           {place.gallery.length > 0 && <PlaceGallery gallery={place.gallery} />}
           {place.activities.length > 0 && (
@@ -97,8 +98,8 @@ export function Component() {
           )}
           <section aria-labelledby="when">
             <h2 id="when">کی برویم؟</h2>
-            <YearChart best={place.best_months} normals={weather?.normals ?? null} source={weather?.source} />
-            <Link className={`${css.pack} unprinted`} to={`/profile/backpack?place_id=${place.id}`}>
+            <YearChart bestMonths={place.best_months} normals={weather?.normals ?? null} source={weather?.source} />
+            <Link className={`${css.backpackLink} no-print`} to={`/profile/backpack?place_id=${place.id}`}>
               <Icon name="backpack" />
               چه بردارم؟
             </Link>
@@ -111,19 +112,19 @@ export function Component() {
           </section>
           <section aria-labelledby="where">
             <h2 id="where">کجاست؟</h2>
-            <SituationMap place={place} />
-            {!exact && <p className={css.note}>جایش روی نقشه تقریبی است؛ تا دقیق نشود، مسیری به آن نشان نمی‌دهیم.</p>}
+            <LocationMap place={place} />
+            {!isExact && <p className={css.note}>جایش روی نقشه تقریبی است؛ تا دقیق نشود، مسیری به آن نشان نمی‌دهیم.</p>}
           </section>
           <ReportMistake name={place.name} />
           <PlaceSources sources={place.sources} />
         </aside>
-        <div className={css.said}>
-          <PlaceRating place={place} figures={{ ...place, ...isCollection }} />
-          <Comments about={{ ...place, kind: "place" }} comments={place.comments} mine={mine} />
+        <div className={css.discussion}>
+          <PlaceRating place={place} summary={{ ...place, ...isCollection }} />
+          <Comments subject={{ ...place, kind: "place" }} comments={place.comments} ownComments={ownComments} />
         </div>
       </div>
-      <div className="unprinted">
-        <PlaceRail title="جاهای مشابه" places={similar} />
+      <div className="no-print">
+        <PlaceRail title="جاهای مشابه" places={similarPlaces} />
       </div>
     </article>
   );

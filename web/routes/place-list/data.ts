@@ -3,65 +3,72 @@ import { createLoader } from "../../../api-client/loaders.ts";
 import { filterPlaces } from "../../../contract/catalog/place.ts";
 import { showProvince } from "../../../contract/catalog/province.ts";
 import type { Api } from "../../../contract/endpoint.ts";
-import { cardPlace } from "../../features/place/card/card-place.ts";
-import type { Choice, Facets } from "../../features/place/filter/place-choices.ts";
+import { toCardPlace } from "../../features/place/card/card-place.ts";
+import type { FacetOption, Facets } from "../../features/place/filter/facets.ts";
+import { parseQuery } from "../../features/place/filter/parse-query.ts";
 import {
-  alone,
-  callInput,
+  activeFilterNames,
   type FilterName,
+  onlyFilter,
   type PlaceQuery,
   placeListPath,
-  setFilters,
-  without,
+  toEndpointInput,
+  withoutFilter,
 } from "../../features/place/filter/place-query.ts";
-import { readQuery } from "../../features/place/filter/read-query.ts";
-import { chosenOf, filterSaid, listTitle } from "../../features/place/place-names.ts";
-import { listDescription } from "./text.ts";
+import { filterLabel, listActiveFilters, listTitle } from "../../features/place/filter/query-labels.ts";
+import { listDescription } from "./list-description.ts";
 
 export const loader = createLoader(async ({ api, url }) => {
-  const query = readQuery(url.searchParams);
-  if (writtenByForm(url.searchParams)) throw redirect(placeListPath(query));
-  const [found, about] = await Promise.all([api(filterPlaces, callInput(query)), provinceOf(api, query)]);
-  if (found.data.length === 0 && found.total > 0) throw redirect(placeListPath({ ...query, page: found.pages }));
-  const { facets, total, page, pages } = found;
-  const shown = { facets: steady(facets), data: found.data };
-  const title = listTitle(query, shown);
-  const meant = found.did_you_mean;
+  const query = parseQuery(url.searchParams);
+  if (isFormQuery(url.searchParams)) throw redirect(placeListPath(query));
+  const [response, about] = await Promise.all([
+    api(filterPlaces, toEndpointInput(query)),
+    loadProvinceIntroduction(api, query),
+  ]);
+  if (response.data.length === 0 && response.total > 0)
+    throw redirect(placeListPath({ ...query, page: response.pages }));
+  const { facets, total, page, pages } = response;
+  const labelSource = { facets: sortFacets(facets), data: response.data };
+  const title = listTitle(query, labelSource);
+  const correctedQuery = response.did_you_mean;
   return {
     query,
-    facets: shown.facets,
-    data: found.data.map((place) => ({ ...cardPlace(place), lat: place.lat, lon: place.lon })),
+    facets: labelSource.facets,
+    data: response.data.map((place) => ({ ...toCardPlace(place), lat: place.lat, lon: place.lon })),
     total,
     page,
     pages,
     title,
-    description: listDescription(title, total, found.data),
+    description: listDescription(title, total, response.data),
     about,
-    meant: meant === null ? null : { q: meant, to: placeListPath({ ...query, q: meant, page: 1 }) },
-    chosen: chosenOf(query, shown),
-    ways: (total > 0 ? [] : await waysOut(api, query)).map(({ keep, name, total }) => ({
-      keep,
-      said: filterSaid(query, shown, name),
+    correction:
+      correctedQuery === null
+        ? null
+        : { q: correctedQuery, to: placeListPath({ ...query, q: correctedQuery, page: 1 }) },
+    activeFilters: listActiveFilters(query, labelSource),
+    alternatives: (total > 0 ? [] : await listAlternatives(api, query)).map(({ keepOnly, name, total }) => ({
+      keepOnly,
+      label: filterLabel(query, labelSource, name),
       total,
-      to: placeListPath((keep ? alone : without)(query, name)),
+      to: placeListPath((keepOnly ? onlyFilter : withoutFilter)(query, name)),
     })),
   };
 });
 
-/** What the list's parts show. */
-export type Found = Awaited<ReturnType<typeof loader>>;
+/** The data of the list's parts. */
+export type PlaceListData = Awaited<ReturnType<typeof loader>>;
 
-/** What is written about the one province of a list; null for other lists, and where it cannot be told. */
-async function provinceOf(api: Api, { province_id: [id, another] }: PlaceQuery) {
-  if (id === undefined || another !== undefined) return null;
+/** The introduction of a list's only province; null for other lists, and when the request fails. */
+async function loadProvinceIntroduction(api: Api, { province_id: [id, secondId] }: PlaceQuery) {
+  if (id === undefined || secondId !== undefined) return null;
   const { province } = await api(showProvince, { id }).catch(() => ({ province: null }));
   return province?.introduction ? { title: `دربارهٔ استان ${province.name}`, html: province.introduction } : null;
 }
 
-/** Choices in an order that does not change with their counts: nothing jumps under the reader's hand. */
-function steady(facets: Facets): Facets {
-  const byName = (choices: Choice[]) => choices.toSorted((a, b) => a.name.localeCompare(b.name, "fa"));
-  const bySort = (choices: Choice[]) => choices.toSorted((a, b) => a.id - b.id);
+/** Sorts the options independently of their counts: they do not move while the visitor selects. */
+function sortFacets(facets: Facets): Facets {
+  const byName = (options: FacetOption[]) => options.toSorted((a, b) => a.name.localeCompare(b.name, "fa"));
+  const bySort = (options: FacetOption[]) => options.toSorted((a, b) => a.id - b.id);
   return {
     province: byName(facets.province),
     city: byName(facets.city),
@@ -73,35 +80,35 @@ function steady(facets: Facets): Facets {
   };
 }
 
-/** A form names each value apart, and empty fields too; the page has one address for one state. */
-function writtenByForm(search: URLSearchParams) {
+/** Whether a native form submission wrote the URL: repeated names and empty fields. It is redirected to the canonical URL. */
+function isFormQuery(search: URLSearchParams) {
   const names = [...search.keys()];
   return names.length !== new Set(names).size || [...search.values()].includes("");
 }
 
-/** A filter to leave out, or to keep alone, and how many places that gives. */
-interface WayOut {
-  keep: boolean;
+/** A filter to remove, or to keep as the only one, with the resulting number of places. */
+interface Alternative {
+  keepOnly: boolean;
   name: FilterName;
   total: number;
 }
 
-/** What to relax when nothing matches everything: one filter less; or where that is not enough, one alone. The most first. */
-async function waysOut(api: Api, query: PlaceQuery): Promise<WayOut[]> {
-  const filters = setFilters(query);
+/** The filters to relax when no place matches: each one removed; or, if still nothing matches, each one alone. Most places first. */
+async function listAlternatives(api: Api, query: PlaceQuery): Promise<Alternative[]> {
+  const filters = activeFilterNames(query);
   if (filters.length < 2) return [];
-  const count = async (keep: boolean): Promise<WayOut[]> => {
-    const ways = await Promise.all(
+  const count = async (keepOnly: boolean): Promise<Alternative[]> => {
+    const alternatives = await Promise.all(
       filters.map(async (name) => {
         const { total } = await api(filterPlaces, {
-          ...callInput((keep ? alone : without)(query, name)),
+          ...toEndpointInput((keepOnly ? onlyFilter : withoutFilter)(query, name)),
           page_count: 1,
         });
-        return { keep, name, total };
+        return { keepOnly, name, total };
       }),
     );
-    return ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+    return alternatives.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
   };
-  const less = await count(false);
-  return less.length > 0 ? less : count(true);
+  const withoutOne = await count(false);
+  return withoutOne.length > 0 ? withoutOne : count(true);
 }

@@ -1,11 +1,16 @@
+import { type Facets, FILTER_LABELS, optionsOf } from "../../features/place/filter/facets.ts";
 import { FilterForm } from "../../features/place/filter/filter-form.tsx";
 import { FilterGroup } from "../../features/place/filter/filter-group.tsx";
 import { MonthFilter } from "../../features/place/filter/month-filter.tsx";
-import { choicesOf, type Facets, FILTER_NAMES } from "../../features/place/filter/place-choices.ts";
-import { type ListName, type PlaceQuery, toggled, without } from "../../features/place/filter/place-query.ts";
-import { RateFilter } from "../../features/place/filter/rate-filter.tsx";
+import {
+  type ListFilter,
+  type PlaceQuery,
+  toggleFilter,
+  withoutFilter,
+} from "../../features/place/filter/place-query.ts";
+import { RatingFilter } from "../../features/place/filter/rating-filter.tsx";
 
-const GROUPS: { name: Exclude<ListName, "month">; open: boolean }[] = [
+const GROUPS: { name: Exclude<ListFilter, "month">; open: boolean }[] = [
   { name: "province_id", open: true },
   { name: "city_id", open: true },
   { name: "type_id", open: true },
@@ -14,38 +19,40 @@ const GROUPS: { name: Exclude<ListName, "month">; open: boolean }[] = [
 ];
 
 interface FiltersProps {
-  /** What the reader wants, a moment before the list has it. */
-  wish: PlaceQuery;
+  /** The optimistic query. */
+  query: PlaceQuery;
   facets: Facets;
   total: number;
-  onAsk: (wish: PlaceQuery) => void;
+  onQueryChange: (next: PlaceQuery) => void;
 }
 
-/** All filters of the list. */
-export function Filters({ wish, facets, total, onAsk }: FiltersProps) {
-  const toggle = (name: ListName, id: number) => onAsk(toggled(wish, name, id));
+/** The filters of the list. */
+export function Filters({ query, facets, total, onQueryChange }: FiltersProps) {
+  const toggle = (name: ListFilter, id: number) => onQueryChange(toggleFilter(query, name, id));
   return (
     <FilterForm
-      query={wish}
+      query={query}
       total={total}
-      onAsk={(form) => onAsk({ ...wish, q: `${form.get("q") ?? ""}`.trim(), page: 1 })}
+      onSubmit={(form) => onQueryChange({ ...query, q: `${form.get("q") ?? ""}`.trim(), page: 1 })}
     >
-      <MonthFilter choices={choicesOf(facets, "month")} chosen={wish.month} onToggle={toggle} />
+      <MonthFilter options={optionsOf(facets, "month")} selected={query.month} onToggle={toggle} />
       {GROUPS.map(({ name, open }) => (
         <FilterGroup
           key={name}
           name={name}
-          title={FILTER_NAMES[name]}
-          choices={choicesOf(facets, name)}
-          chosen={wish[name]}
+          title={FILTER_LABELS[name]}
+          options={optionsOf(facets, name)}
+          selected={query[name]}
           onToggle={toggle}
           open={open}
         />
       ))}
-      <RateFilter
-        choices={facets.min_rate}
-        chosen={wish.min_rate}
-        onChoose={(rate) => onAsk(rate === null ? without(wish, "min_rate") : { ...wish, min_rate: rate, page: 1 })}
+      <RatingFilter
+        options={facets.min_rate}
+        selected={query.min_rate}
+        onSelect={(minRate) =>
+          onQueryChange(minRate === null ? withoutFilter(query, "min_rate") : { ...query, min_rate: minRate, page: 1 })
+        }
       />
     </FilterForm>
   );

@@ -9,59 +9,64 @@ import { FilterButton } from "../../features/place/filter/filter-form.tsx";
 import listMap from "../../features/place/filter/list-map.module.css";
 import { ListSearch } from "../../features/place/filter/list-search.tsx";
 import { placeListPath } from "../../features/place/filter/place-query.ts";
-import sortChoice from "../../features/place/filter/sort-choice.module.css";
+import sortSelectStyles from "../../features/place/filter/sort-select.module.css";
 import type { loader } from "./data.ts";
 import { Filters } from "./filters.tsx";
 import { Results } from "./results.tsx";
 import css from "./screen.module.css";
-import { useWish } from "./wish.ts";
+import { useListQuery } from "./use-list-query.ts";
 
 const ListMap = island(
   () => import("../../features/place/filter/list-map.tsx").then((item) => item.ListMap),
-  `${css.land} ${listMap.map} ${provinceMap.frame}`,
+  `${css.mapPlaceholder} ${listMap.map} ${provinceMap.frame}`,
 );
 
-const SortChoice = island(
-  () => import("../../features/place/filter/sort-choice.tsx").then((item) => item.SortChoice),
-  sortChoice.sort,
+const SortSelect = island(
+  () => import("../../features/place/filter/sort-select.tsx").then((item) => item.SortSelect),
+  sortSelectStyles.sort,
 );
 
-/** `/place-list`: every place, filtered, ordered, on pages and on a map. The address is its whole state. */
+/** `/place-list`: all places, filtered, sorted, paged, and on a map. The URL holds the whole state. */
 export function Component() {
-  const found = useLoaderData<typeof loader>();
-  const { query, facets, data, total, page, title } = found;
-  const [wish, ask] = useWish(query);
-  const [touched, touch] = useState<number>();
-  const [mapOpen, openMap] = useState(false);
-  // The same element until the list is another: an island that still waits for its script must not be disturbed.
+  const loaded = useLoaderData<typeof loader>();
+  const { query, facets, data, total, page, title } = loaded;
+  const [optimisticQuery, onQueryChange] = useListQuery(query);
+  const [highlightedId, setHighlightedId] = useState<number>();
+  const [isMapOpen, setIsMapOpen] = useState(false);
+  // Memoized: a new element would re-render an island that still waits for its script.
   const map = useMemo(
-    () => <ListMap query={query} provinces={facets.province} places={data} touched={touched} />,
-    [query, facets, data, touched],
+    () => <ListMap query={query} provinces={facets.province} places={data} highlightedId={highlightedId} />,
+    [query, facets, data, highlightedId],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an island, too: it is the same until something else is wanted
-  const sort = useMemo(
-    () => <SortChoice query={wish} onChange={(change) => ask({ ...wish, ...change, page: 1 })} />,
-    [query, wish],
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an island, too: memoized until the query changes
+  const sortSelect = useMemo(
+    () => (
+      <SortSelect
+        query={optimisticQuery}
+        onChange={(change) => onQueryChange({ ...optimisticQuery, ...change, page: 1 })}
+      />
+    ),
+    [query, optimisticQuery],
   );
   return (
     <div className={`wrap ${css.page}`}>
       <PageHead
         title={`${title}${page > 1 ? `، صفحهٔ ${fa(page)}` : ""} | سرزمین`}
-        description={found.description}
-        path={placeListPath({ ...query, sort: "best", at: null })}
+        description={loaded.description}
+        path={placeListPath({ ...query, sort: "best", position: null })}
       />
       <h1 className={css.title}>{title}</h1>
       <div className={css.tools}>
         <ListSearch q={query.q} />
-        <FilterButton query={wish} />
-        {sort}
+        <FilterButton query={optimisticQuery} />
+        {sortSelect}
       </div>
       <div className={css.filters}>
-        <Filters wish={wish} facets={facets} total={total} onAsk={ask} />
+        <Filters query={optimisticQuery} facets={facets} total={total} onQueryChange={onQueryChange} />
       </div>
-      <Results found={found} onTouch={(id) => startTransition(() => touch(id))} />
-      <aside className={css.map} aria-label="جای این مکان‌ها" data-open={mapOpen || undefined}>
-        <button type="button" className={css.unfold} aria-expanded={mapOpen} onClick={() => openMap(!mapOpen)}>
+      <Results data={loaded} onHighlight={(id) => startTransition(() => setHighlightedId(id))} />
+      <aside className={css.map} aria-label="جای این مکان‌ها" data-open={isMapOpen || undefined}>
+        <button type="button" className={css.toggle} aria-expanded={isMapOpen} onClick={() => setIsMapOpen(!isMapOpen)}>
           <Icon name="map" />
           روی نقشه
           <Icon name="chevron" />

@@ -1,5 +1,5 @@
 import { getProfile } from "../../../contract/member/member.ts";
-import { loadsOwn } from "../../features/session/member.ts";
+import { createMemberLoader } from "../../features/session/require-member.ts";
 
-/** The member, for every page of their own. */
-export const loader = loadsOwn(async ({ api }) => api(getProfile, {}));
+/** The signed-in member, for every profile page. */
+export const loader = createMemberLoader(async ({ api }) => api(getProfile, {}));

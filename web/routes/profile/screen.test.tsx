@@ -1,10 +1,10 @@
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { page as window } from "vitest/browser";
+import { page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { sessionContext } from "../../../api-client/loaders.ts";
 import { browserSession } from "../../../api-client/browser-session.ts";
 import { writeCookie } from "../../../api-client/cookie.ts";
+import { sessionContext } from "../../../api-client/loaders.ts";
 import type { Profile } from "../../../contract/member/member.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { loader } from "./data.ts";
@@ -20,17 +20,17 @@ const user: Partial<Profile> = {
   counts: { activity: 0, seen: 0, bookmark: 0, favorite: 0, collection: 0, comment: 0, rating: 0, unread: 0 },
 };
 
-async function open(at: string, width: number) {
-  await window.viewport(width, 740);
+async function open(path: string, width: number) {
+  await view.viewport(width, 740);
   writeCookie("iran_token", "token", 100);
   fakeFetch({ "profile/get": { user } });
-  const quiet = { HydrateFallback: () => null };
+  const noFallback = { HydrateFallback: () => null };
   const children = [
     { index: true, element: <h1>صفحه</h1> },
-    { path: "*", element: <h1>صفحه</h1>, ...quiet },
+    { path: "*", element: <h1>صفحه</h1>, ...noFallback },
   ];
-  const router = createMemoryRouter([{ path: "/profile", Component, loader, children, ...quiet }], {
-    initialEntries: [at],
+  const router = createMemoryRouter([{ path: "/profile", Component, loader, children, ...noFallback }], {
+    initialEntries: [path],
     getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(vi.fn())]])),
   });
   const page = await render(<RouterProvider router={router} />);
@@ -38,7 +38,7 @@ async function open(at: string, width: number) {
   return page;
 }
 
-test("on a phone the pages are one row, the current one in view, and the member's name is on the first only", async () => {
+test("scrolls the current page's link into view on a phone, and shows the member's name on the first page only", async () => {
   const page = await open("/profile/backpack", 360);
   const current = page.getByRole("link", { name: "کوله‌پشتی" });
   await expect.element(current).toHaveAttribute("aria-current", "page");
@@ -52,7 +52,7 @@ test("on a phone the pages are one row, the current one in view, and the member'
   await expect.element(page.getByText("مریم رضایی")).toBeVisible();
 });
 
-test("on a desk the name stands beside every page", async () => {
+test("shows the member's name on every page on a wide screen", async () => {
   const page = await open("/profile/backpack", 1280);
   await expect.element(page.getByText("مریم رضایی")).toBeVisible();
 });

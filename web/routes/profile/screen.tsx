@@ -3,8 +3,8 @@ import { NavLink, Outlet, useLoaderData, useLocation, useMatch } from "react-rou
 import { faDigits } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
-import { Portrait } from "../../features/member/avatar.tsx";
-import { takeSaid } from "../../features/member/reload.ts";
+import { Avatar } from "../../features/member/avatar.tsx";
+import { takeReloadMessage } from "../../features/member/reload-message.ts";
 import { useUnread } from "../../features/notification/unread.ts";
 import { UnreadCount } from "../../features/notification/unread-badge.tsx";
 import { LogOutButton } from "../../features/session/log-out-button.tsx";
@@ -21,22 +21,22 @@ const PAGES = [
   { to: "/profile/backpack", name: "کوله‌پشتی", icon: "backpack" },
 ];
 
-/** `/profile`: what stands around all pages of a member. */
+/** `/profile`: layout of all profile pages. */
 export function Component() {
   const { user } = useLoaderData<typeof loader>();
   const unread = useUnread() ?? user.counts.unread;
   const name = `${user.first_name} ${user.last_name}`;
   useEffect(() => {
-    const said = takeSaid();
-    if (said) toast("success", said);
+    const message = takeReloadMessage();
+    if (message) toast("success", message);
   }, []);
-  const nav = useCurrentInView();
+  const nav = useCurrentLinkInView();
   return (
     <div className={`wrap ${css.profile}`}>
       <meta name="robots" content="noindex" />
-      <aside className={css.aside} data-first={useMatch("/profile") ? "" : undefined}>
-        <div className={css.who}>
-          <Portrait photo={user.photo} name={name} />
+      <aside className={css.aside} data-overview={useMatch("/profile") ? "" : undefined}>
+        <div className={css.member}>
+          <Avatar image={user.photo} name={name} />
           <p>
             <strong>
               <bdi>{name}</bdi>
@@ -66,15 +66,15 @@ export function Component() {
   );
 }
 
-/** Pushes the row of pages, where it is wider than the window, until the current one stands in the middle. */
-function useCurrentInView() {
+/** Scrolls the row of links, where it overflows, until the current one is centred. */
+function useCurrentLinkInView() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the page
   useLayoutEffect(() => {
     const row = nav.current?.getBoundingClientRect();
     const current = nav.current?.querySelector("[aria-current]")?.getBoundingClientRect();
-    // Not scrollIntoView: that would move the page too.
+    // Not scrollIntoView, which would scroll the page too.
     if (row && current) nav.current?.scrollBy({ left: (current.left + current.right - row.left - row.right) / 2 });
   }, [pathname]);
   return nav;

@@ -13,10 +13,10 @@ import { provincePath } from "../../features/province/province-path.ts";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
-/** `/provinces`: the country as a map and as cards; a chosen province tells of itself. */
+/** `/provinces`: the provinces on a map and as cards, with the details of the selected one. */
 export function Component() {
-  const { provinces, chosen } = useLoaderData<typeof loader>();
-  const province = chosen?.province;
+  const { provinces, selected } = useLoaderData<typeof loader>();
+  const province = selected?.province;
   return (
     <>
       <Head {...(province && { province })} count={provinces.length} />
@@ -25,34 +25,34 @@ export function Component() {
         <p>{`${fa(provinces.length)} استان، هر کدام با سرزمینی و چهره‌ای دیگر. یکی را برگزینید.`}</p>
       </div>
       <div className={`wrap ${css.atlas}`}>
-        <ProvinceMap to={provincePath} chosen={province?.slug} />
+        <ProvinceMap to={provincePath} selected={province?.slug} />
         {province ? <ProvinceFacts province={province} /> : <ProvinceIndex provinces={provinces} />}
       </div>
-      {chosen && (
+      {selected && (
         <>
-          {chosen.province.introduction && (
-            <Section title={`${chosen.province.name} چگونه جایی است؟`}>
-              <Prose html={chosen.province.introduction} className={css.introduction} />
+          {selected.province.introduction && (
+            <Section title={`${selected.province.name} چگونه جایی است؟`}>
+              <Prose html={selected.province.introduction} className={css.introduction} />
             </Section>
           )}
           <PlaceRail
-            title={`دیدنی‌های ${chosen.province.name}`}
-            places={chosen.places}
+            title={`دیدنی‌های ${selected.province.name}`}
+            places={selected.places}
             more={{
-              to: `/place-list?province_id=${chosen.province.id}`,
-              name: `همهٔ ${fa(chosen.province.place_count)} مکان`,
+              to: `/place-list?province_id=${selected.province.id}`,
+              name: `همهٔ ${fa(selected.province.place_count)} مکان`,
             }}
           />
-          <ProvinceCities province={chosen.province} cities={chosen.cities} />
+          <ProvinceCities province={selected.province} cities={selected.cities} />
         </>
       )}
-      <Section title={chosen ? "استان‌های دیگر" : "همهٔ استان‌ها"}>
+      <Section title={selected ? "استان‌های دیگر" : "همهٔ استان‌ها"}>
         <ul className={css.cards}>
           {provinces
             .filter(({ id }) => id !== province?.id)
-            .map((each) => (
-              <li key={each.id}>
-                <ProvinceCard province={each} />
+            .map((other) => (
+              <li key={other.id}>
+                <ProvinceCard province={other} />
               </li>
             ))}
         </ul>

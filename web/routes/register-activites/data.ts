@@ -1,12 +1,12 @@
 import { createAction } from "../../../api-client/actions.ts";
-import { leadBack } from "../../../api-client/redirect-address.ts";
-import { listOwnActivities } from "../../../contract/catalog/activity.ts";
-import { storeChoice } from "../../features/activity/activity-choice-store.ts";
-import { asMember, loadsOwn } from "../../features/session/member.ts";
+import { redirectBack } from "../../../api-client/redirect-address.ts";
+import { listMemberActivities } from "../../../contract/catalog/activity.ts";
+import { storeActivitySelection } from "../../features/activity/store-activity-selection.ts";
+import { createMemberLoader, requireMember } from "../../features/session/require-member.ts";
 
-/** The activities themselves; what they are made of is left for the profile of a place. */
-export const loader = loadsOwn(async ({ api }) => {
-  const { data } = await api(listOwnActivities, {});
+/** The top-level activities; sub-activities belong to the profile of a place. */
+export const loader = createMemberLoader(async ({ api }) => {
+  const { data } = await api(listMemberActivities, {});
   return {
     activities: data
       .filter(({ activity }) => activity === null)
@@ -14,12 +14,12 @@ export const loader = loadsOwn(async ({ api }) => {
   };
 });
 
-/** Stores the choice, unless it is to wait, and goes where the member was going. */
-export const action = createAction((given) =>
-  asMember(given, async () => {
-    const { api, field, form, toast: say, cookies, origin } = given;
-    const said = field("intent") === "later" ? undefined : await storeChoice(api, form);
-    if (said) say("success", said);
-    return leadBack(cookies, origin);
+/** Stores the selected activities, unless the member postpones it, and redirects to the stored page. */
+export const action = createAction((context) =>
+  requireMember(context, async () => {
+    const { api, field, form, toast, cookies, origin } = context;
+    const message = field("intent") === "later" ? undefined : await storeActivitySelection(api, form);
+    if (message) toast("success", message);
+    return redirectBack(cookies, origin);
   }),
 );

@@ -2,11 +2,11 @@ import { Form, useLoaderData, useNavigation } from "react-router";
 import { buttonClass } from "../../../ui/button.ts";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { AccountHead } from "../../features/account/account-form.tsx";
-import { ActivityChoice } from "../../features/activity/activity-choice.tsx";
+import { ActivityPicker } from "../../features/activity/activity-picker.tsx";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
-/** `/register-activites`: what one likes to do, to be chosen after signing up or whenever one likes. */
+/** `/register-activites`: the activities that the member likes, selected after sign-up or at any later time. */
 export function Component() {
   const { activities } = useLoaderData<typeof loader>();
   const { state, formData } = useNavigation();
@@ -19,12 +19,12 @@ export function Component() {
         هر چند تا که می‌خواهید برگزینید؛ همیشه می‌توانید عوضشان کنید.
       </AccountHead>
       <Form method="post">
-        <ActivityChoice activities={activities} />
-        <div className={css.ways}>
+        <ActivityPicker activities={activities} />
+        <div className={css.actions}>
           <SubmitButton busy={busy && formData?.get("intent") !== "later"} needsScript>
             ادامه
           </SubmitButton>
-          <button type="submit" name="intent" value="later" className={buttonClass("quiet")} disabled={busy}>
+          <button type="submit" name="intent" value="later" className={buttonClass("text")} disabled={busy}>
             بعداً
           </button>
         </div>

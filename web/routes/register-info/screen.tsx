@@ -5,20 +5,25 @@ import { DateField } from "../../../ui/form/date-field.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
-import { AccountHead, formClass, Refused, refusedIn } from "../../features/account/account-form.tsx";
-import { type Handed, useContactStored, useHanded } from "../../features/account/contact.ts";
-import { UserField } from "../../features/account/user-field.tsx";
+import { AccountHead, actionError, FormError, formClass } from "../../features/account/account-form.tsx";
+import { IdentifierField } from "../../features/account/identifier-field.tsx";
+import {
+  useStoreVerification,
+  useVerificationState,
+  type VerificationState,
+} from "../../features/account/verification-state.ts";
 import { GenderField } from "../../features/member/gender-field.tsx";
-import { HomeTown } from "../../features/member/home-town.tsx";
+import { HomeTownFields } from "../../features/member/home-town-fields.tsx";
 import { NameFields } from "../../features/member/name-fields.tsx";
 import type { action, loader } from "./data.ts";
 import css from "./screen.module.css";
 
-/** `/register-info`: who the new member is. Without a ticket from the code one begins anew. */
+/** `/register-info`: the profile of a new member. Redirects to `/register` without a ticket from the code screen. */
 export function Component() {
-  const handed = useHanded();
-  useContactStored(handed);
-  const alive = useHydrated(); // the server does not see what was handed over: it draws neither the form nor a way back
+  const verification = useVerificationState();
+  useStoreVerification(verification);
+  // The server does not have the navigation state, so it renders neither the form nor a redirect.
+  const isHydrated = useHydrated();
   return (
     <>
       <title>مشخصات شما | سرزمین</title>
@@ -26,34 +31,39 @@ export function Component() {
       <AccountHead title="مشخصات شما">
         شمارهٔ شما تأیید شد. نام و گذرواژه بس است؛ باقی را هر وقت خواستید بنویسید.
       </AccountHead>
-      {!alive && (
-        <div className={css.waiting}>
+      {!isHydrated && (
+        <div className={css.placeholder}>
           <noscript>
             برای ادامهٔ عضویت، جاوااسکریپت مرورگر را روشن کنید؛ یا <a href="/register">از آغاز شروع کنید</a>.
           </noscript>
         </div>
       )}
-      {alive && (handed.activation_token ? <InfoForm handed={handed} /> : <Navigate to="/register" replace />)}
+      {isHydrated &&
+        (verification.activation_token ? (
+          <InfoForm verification={verification} />
+        ) : (
+          <Navigate to="/register" replace />
+        ))}
     </>
   );
 }
 
-function InfoForm({ handed }: { handed: Handed }) {
-  const refused = refusedIn(useActionData<typeof action>());
+function InfoForm({ verification }: { verification: VerificationState }) {
+  const error = actionError(useActionData<typeof action>());
   const busy = useNavigation().state !== "idle";
-  const errors = refused?.errors;
+  const errors = error?.errors;
   return (
-    // The state goes with the form: a failed try comes back to this page, and the ticket with it.
-    <Form method="post" state={handed} className={formClass} noValidate>
-      <Refused refused={refused}>{refused && wayOn(refused)}</Refused>
-      <input type="hidden" name="activation_token" value={handed.activation_token} />
-      {handed.mobile && (
-        // For the password manager: the password below belongs to this number.
+    // The form keeps the navigation state: after a failed submission this page still has the ticket.
+    <Form method="post" state={verification} className={formClass} noValidate>
+      <FormError error={error}>{error && errorLink(error)}</FormError>
+      <input type="hidden" name="activation_token" value={verification.activation_token} />
+      {verification.mobile && (
+        // For password managers: the password below belongs to this phone number.
         <input
-          className="unseen"
+          className="visually-hidden"
           type="text"
           autoComplete="username"
-          value={handed.mobile}
+          value={verification.mobile}
           tabIndex={-1}
           readOnly
           aria-hidden="true"
@@ -68,7 +78,7 @@ function InfoForm({ handed }: { handed: Handed }) {
         required
         error={errors?.password}
       />
-      <More email={handed.email} errors={errors} />
+      <OptionalFields email={verification.email} errors={errors} />
       <SubmitButton busy={busy} needsScript>
         ادامه
       </SubmitButton>
@@ -76,21 +86,21 @@ function InfoForm({ handed }: { handed: Handed }) {
   );
 }
 
-const FOLDED = ["email", "username", "birthday", "gender", "province_id", "city_id"];
+const OPTIONAL_FIELDS = ["email", "username", "birthday", "gender", "province_id", "city_id"];
 
-/** What nobody need tell; it unfolds by itself where something in it is wrong. */
-function More({ email, errors }: { email: string | undefined; errors: ApiErrorBody["errors"] }) {
+/** The optional fields; unfolded when one of them has an error. */
+function OptionalFields({ email, errors }: { email: string | undefined; errors: ApiErrorBody["errors"] }) {
   const { provinces } = useLoaderData<typeof loader>();
-  const wrong = FOLDED.some((name) => errors?.[name]);
+  const hasError = OPTIONAL_FIELDS.some((name) => errors?.[name]);
   return (
-    <details className={css.more} open={wrong || undefined}>
+    <details className={css.optional} open={hasError || undefined}>
       <summary>
         بیشتر
         <span>ایمیل، تاریخ تولد، شهر؛ همه اختیاری</span>
         <Icon name="chevron" />
       </summary>
       <div className={css.fields}>
-        <UserField
+        <IdentifierField
           label="ایمیل"
           name="email"
           type="email"
@@ -98,7 +108,7 @@ function More({ email, errors }: { email: string | undefined; errors: ApiErrorBo
           defaultValue={email ?? ""}
           error={errors?.email}
         />
-        <UserField
+        <IdentifierField
           label="نام کاربری"
           name="username"
           autoComplete="nickname"
@@ -107,14 +117,14 @@ function More({ email, errors }: { email: string | undefined; errors: ApiErrorBo
         />
         <DateField label="تاریخ تولد" name="birthday" error={errors?.birthday} />
         <GenderField error={errors?.gender} />
-        <HomeTown provinces={provinces} errors={errors} />
+        <HomeTownFields provinces={provinces} errors={errors} />
       </div>
     </details>
   );
 }
 
-/** Where to go when another try here would not help. */
-function wayOn({ code }: ApiErrorBody) {
+/** A link to follow where retrying would not help. */
+function errorLink({ code }: ApiErrorBody) {
   if (code === "ticket_expired") return <Link to="/register">گرفتن کد تازه</Link>;
   return code === "mobile_taken" ? <Link to="/login">ورود</Link> : null;
 }

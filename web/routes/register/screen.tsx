@@ -2,22 +2,23 @@ import { Form, Link, useActionData, useNavigation } from "react-router";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
-import { AccountHead, formClass, Refused, refusedIn, Ways } from "../../features/account/account-form.tsx";
-import { useOnward } from "../../features/account/code-sent.ts";
-import { type Handed, useHanded } from "../../features/account/contact.ts";
-import { UserField } from "../../features/account/user-field.tsx";
+import { AccountHead, actionError, FormError, FormLinks, formClass } from "../../features/account/account-form.tsx";
+import { useDelayedNavigation } from "../../features/account/code-sent.ts";
+import { IdentifierField } from "../../features/account/identifier-field.tsx";
+import { useVerificationState, type VerificationState } from "../../features/account/verification-state.ts";
 import type { action } from "./data.ts";
 import css from "./screen.module.css";
 
-/** `/register`: a number becomes a member; the code that it gets is asked for on the next screen. */
+/** `/register`: sends a code to a phone number; the next screen asks for the code. */
 export function Component() {
-  const answer = useActionData<typeof action>();
-  const refused = refusedIn(answer);
-  const sent = answer && "sent" in answer ? answer.sent : undefined;
-  useOnward("/active-user", sent);
-  const given = useHanded();
-  const handed: Handed = useHydrated() ? given : {}; // who comes back to correct the number; the server does not see it
-  const busy = useNavigation().state !== "idle" || sent !== undefined;
+  const result = useActionData<typeof action>();
+  const error = actionError(result);
+  const codeSent = result && "sent" in result ? result.sent : undefined;
+  useDelayedNavigation("/active-user", codeSent);
+  const navigationState = useVerificationState();
+  // For a visitor who returns to correct the number; the server does not have the navigation state.
+  const verification: VerificationState = useHydrated() ? navigationState : {};
+  const busy = useNavigation().state !== "idle" || codeSent !== undefined;
   return (
     <>
       <PageHead
@@ -27,28 +28,28 @@ export function Component() {
       />
       <AccountHead title="عضو شوید">شمارهٔ همراهتان را بنویسید؛ کدی شش‌رقمی برایتان پیامک می‌شود.</AccountHead>
       <Form method="post" className={formClass} noValidate>
-        <Refused refused={refused} />
-        <UserField
+        <FormError error={error} />
+        <IdentifierField
           label="شمارهٔ همراه"
           name="mobile"
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
           placeholder="۰۹۱۲ ۳۴۵ ۶۷۸۹"
-          error={refused?.errors?.mobile}
-          refused={refused}
-          defaultValue={handed.mobile}
+          error={error?.errors?.mobile}
+          submitError={error}
+          defaultValue={verification.mobile}
         />
-        <UserField
+        <IdentifierField
           label="ایمیل"
           name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
           optional
-          error={refused?.errors?.email}
-          refused={refused}
-          defaultValue={handed.email}
+          error={error?.errors?.email}
+          submitError={error}
+          defaultValue={verification.email}
         />
         <SubmitButton busy={busy} needsScript>
           فرستادن کد
@@ -58,11 +59,11 @@ export function Component() {
         </p>
         <noscript>برای عضو شدن، جاوااسکریپت مرورگر را روشن کنید.</noscript>
       </Form>
-      <Ways>
+      <FormLinks>
         <p>
           پیش‌تر عضو شده‌اید؟ <Link to="/login">وارد شوید</Link>
         </p>
-      </Ways>
+      </FormLinks>
     </>
   );
 }

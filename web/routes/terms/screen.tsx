@@ -4,7 +4,7 @@ import css from "../about-us/site-text.module.css";
 import { SiteText } from "../about-us/site-text.tsx";
 import type { loader } from "./data.ts";
 
-/** `/terms`: what is agreed on, and what is kept of whom (`#privacy`). */
+/** `/terms`: the terms of use, and the privacy policy (`#privacy`). */
 export function Component() {
   const { terms, privacy } = useLoaderData<typeof loader>();
   return (

@@ -1,6 +1,6 @@
 import { ErrorPage } from "./error-page.tsx";
 
-/** The page when not even the document around all screens can be drawn: nothing of it is used here. */
+/** The page when rendering the root document fails: uses nothing of that document. */
 export const BareDocument = () => (
   <html lang="fa" dir="rtl">
     <head>

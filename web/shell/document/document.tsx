@@ -3,18 +3,18 @@ import { Outlet, useLoaderData } from "react-router";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";
 import { OriginContext } from "../../../ui/origin.ts";
 import arabicFont from "../../../ui/styles/fonts/vazirmatn-arabic.woff2?no-inline";
+import type { FrameLoader } from "../frame/data.ts";
 import { AppOverlays } from "../overlays/lazy-app-overlays.ts";
-import type { FrameLoader } from "../routes.tsx";
 import { ThemeProvider } from "./theme.tsx";
 import "../../../ui/styles/tokens.css";
 import "../../../ui/styles/fonts.css";
 import "../../../ui/styles/base.css";
 
-/** The whole HTML page. The server adds the links to styles and scripts, and the data. */
+/** The root HTML document. The server adds the links to styles and scripts, and the data. */
 export function Document() {
   const data = useLoaderData<FrameLoader>();
   useEffect(() => {
-    document.documentElement.dataset.alive = ""; // hydrated: what needs its script may show itself, and browser tests wait for it
+    document.documentElement.dataset.hydrated = ""; // controls that need their script are shown from here on, and browser tests wait for it
   }, []);
   return (
     <ThemeProvider initial={data.theme}>

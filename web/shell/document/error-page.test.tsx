@@ -2,8 +2,8 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { ApiError } from "../../../contract/endpoint.ts";
-import { tryInPlace } from "../after-hydration.ts";
-import { screen } from "../screen-route.ts";
+import { retryInPlace } from "../../../ui/hydration/after-hydration.ts";
+import { lazyScreen } from "../screen-route.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 const failing = (error: unknown) =>
@@ -22,15 +22,15 @@ const failing = (error: unknown) =>
     { initialEntries: ["/place-details/7?x=1"] },
   );
 
-test("a refused call says its own sentence and leads home", async () => {
-  const refusal = new ApiError(404, { code: "place_unknown", message: "این مکان پیدا نشد." });
-  const page = await render(<RouterProvider router={failing(refusal)} onError={() => {}} />);
+test("shows the message of an API error, with a link home", async () => {
+  const apiError = new ApiError(404, { code: "place_unknown", message: "این مکان پیدا نشد." });
+  const page = await render(<RouterProvider router={failing(apiError)} onError={() => {}} />);
   await expect.element(page.getByRole("heading", { name: "این مکان پیدا نشد." })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "صفحهٔ اصلی" })).toHaveAttribute("href", "/");
   expect(page.getByRole("link", { name: "دوباره تلاش کنید" }).query()).toBeNull();
 });
 
-test("what nobody expected is said so, with a way to try the same address again", async () => {
+test("shows a general message for an unexpected error, with a link to retry the same URL", async () => {
   const page = await render(<RouterProvider router={failing(new Error("secret detail"))} onError={() => {}} />);
   await expect.element(page.getByRole("heading", { name: "متأسفانه خطای غیرمنتظره‌ای رخ داد." })).toBeVisible();
   await expect
@@ -39,13 +39,13 @@ test("what nobody expected is said so, with a way to try the same address again"
   expect(document.body.textContent).not.toContain("secret detail");
 });
 
-test("where no answer came it is not our fault, and without a connection another try asks in place", async () => {
-  let away = true;
+test("blames the connection when no response came, and retries within the router while offline", async () => {
+  let offline = true;
   const router = createMemoryRouter([
     {
       path: "/",
       loader: () => {
-        if (away) throw new TypeError("Failed to fetch");
+        if (offline) throw new TypeError("Failed to fetch");
         return null;
       },
       element: <h1>اینجا</h1>,
@@ -54,17 +54,17 @@ test("where no answer came it is not our fault, and without a connection another
     },
   ]);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  tryInPlace(router);
+  retryInPlace(router);
   const page = await render(<RouterProvider router={router} onError={() => {}} />);
   await expect.element(page.getByText("شاید اتصال قطع شده", { exact: false })).toBeVisible();
   expect(document.body.textContent).not.toContain("از ما بود");
-  away = false;
+  offline = false;
   await page.getByRole("link", { name: "دوباره تلاش کنید" }).click();
   await expect.element(page.getByRole("heading", { name: "اینجا" })).toBeVisible();
 });
 
-test("a screen that does not come in time is a ChunkLoadError with a way to load again", async () => {
-  const never = screen(() => new Promise(() => {}), 50);
+test("reports a screen that times out as a ChunkLoadError, with a link to reload", async () => {
+  const never = lazyScreen(() => new Promise(() => {}), 50);
   await expect(never()).rejects.toMatchObject({ name: "ChunkLoadError" });
   const router = createMemoryRouter([
     { path: "/", lazy: never, ErrorBoundary: ErrorPage, HydrateFallback: () => null },

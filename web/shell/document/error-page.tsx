@@ -1,19 +1,19 @@
 import { createPath, isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { buttonClass } from "../../../ui/button.ts";
-import { type Drawable, Picture } from "../../../ui/content/picture.tsx";
+import { Picture, type PictureSource } from "../../../ui/content/picture.tsx";
 import css from "./error-page.module.css";
 
-/** What a screen becomes when it cannot be shown. A refused call says its own sentence. */
+/** Replaces a screen that failed. An API error shows its own message. */
 export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error))
-    return <Sorry title={sentence(error.data) ?? UNEXPECTED} again={error.status >= 500} />;
-  if (error instanceof Error && (error.name === "ChunkLoadError" || UNANSWERED.test(error.message)))
-    return <Sorry title="این صفحه بارگیری نشد." detail="شاید اتصال قطع شده یا نسخهٔ تازه‌ای آمده است." again />;
-  return <Sorry title={UNEXPECTED} detail="از ما بود، نه از شما. لطفاً دوباره تلاش کنید." again />;
+    return <ErrorMessage title={messageOf(error.data) ?? UNEXPECTED_MESSAGE} canRetry={error.status >= 500} />;
+  if (error instanceof Error && (error.name === "ChunkLoadError" || NETWORK_ERROR.test(error.message)))
+    return <ErrorMessage title="این صفحه بارگیری نشد." detail="شاید اتصال قطع شده یا نسخهٔ تازه‌ای آمده است." canRetry />;
+  return <ErrorMessage title={UNEXPECTED_MESSAGE} detail="از ما بود، نه از شما. لطفاً دوباره تلاش کنید." canRetry />;
 }
 
-const LOST: Drawable = {
+const LOST_POSTER: PictureSource = {
   src: "/posters/lost.svg",
   night_src: "/posters/lost-night.svg",
   srcset: "",
@@ -22,40 +22,40 @@ const LOST: Drawable = {
   alt: "",
 };
 
-/** How Chromium, Firefox and Safari say that no answer came. */
-const UNANSWERED = /fetch|network error|Load failed/;
+/** The messages of a failed fetch in Chromium, Firefox and Safari. */
+const NETWORK_ERROR = /fetch|network error|Load failed/;
 
-const UNEXPECTED = "متأسفانه خطای غیرمنتظره‌ای رخ داد.";
+const UNEXPECTED_MESSAGE = "متأسفانه خطای غیرمنتظره‌ای رخ داد.";
 
-const sentence = (data: unknown) =>
+const messageOf = (data: unknown) =>
   typeof data === "object" && data !== null && "message" in data && typeof data.message === "string"
     ? data.message
     : undefined;
 
-interface SorryProps {
+interface ErrorMessageProps {
   title: string;
   detail?: string;
-  again?: boolean;
+  canRetry?: boolean;
 }
 
 /**
- * Its links load the document anew: after a failure nothing in memory is trusted. But not without a connection, where the browser
- * would put a page of its own in our place (`afterwards.ts`).
+ * Its links reload the document: after a failure nothing in memory is trusted. Except offline, where the browser would show its
+ * own error page (`retryInPlace` in `ui/hydration/after-hydration.ts`).
  */
-function Sorry({ title, detail, again = false }: SorryProps) {
-  const here = createPath(useLocation());
+function ErrorMessage({ title, detail, canRetry = false }: ErrorMessageProps) {
+  const currentPath = createPath(useLocation());
   return (
     <section className={`wrap ${css.page}`} role="alert">
       <title>خطا | سرزمین</title>
       <meta name="robots" content="noindex" />
       <div className={css.scene}>
-        <Picture image={LOST} priority />
+        <Picture image={LOST_POSTER} priority />
       </div>
       <h1>{title}</h1>
       {detail && <p>{detail}</p>}
-      <div className={css.ways}>
-        {again ? (
-          <a className={buttonClass()} href={here} data-again="">
+      <div className={css.actions}>
+        {canRetry ? (
+          <a className={buttonClass()} href={currentPath} data-retry="">
             دوباره تلاش کنید
           </a>
         ) : (
@@ -63,7 +63,7 @@ function Sorry({ title, detail, again = false }: SorryProps) {
             همهٔ مکان‌ها
           </a>
         )}
-        <a className={buttonClass("line")} href="/">
+        <a className={buttonClass("outline")} href="/">
           صفحهٔ اصلی
         </a>
       </div>

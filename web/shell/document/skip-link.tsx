@@ -1,6 +1,6 @@
 import css from "./skip-link.module.css";
 
-/** Past everything that stands before the text, for those who go by keyboard. */
+/** Skips the navigation, for keyboard users. */
 export const SkipLink = () => (
   <a className={css.skip} href="#main">
     رفتن به متن

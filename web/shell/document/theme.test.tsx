@@ -8,10 +8,10 @@ import { ThemeProvider } from "./theme.tsx";
 
 afterEach(() => writeCookie("theme", "", 0));
 
-const Shown = () => <output>{useTheme() ?? "auto"}</output>;
+const CurrentTheme = () => <output>{useTheme() ?? "auto"}</output>;
 
-test("the switch steps through device, light and dark, at once, and the cookie remembers", async () => {
-  document.documentElement.dataset.alive = "";
+test("cycles through device, light and dark, and saves the choice in the cookie", async () => {
+  document.documentElement.dataset.hydrated = "";
   const router = createMemoryRouter([
     {
       path: "/",
@@ -20,7 +20,7 @@ test("the switch steps through device, light and dark, at once, and the cookie r
           {(theme) => (
             <div data-testid="root" data-theme={theme ?? undefined}>
               <ThemeSwitch />
-              <Shown />
+              <CurrentTheme />
             </div>
           )}
         </ThemeProvider>

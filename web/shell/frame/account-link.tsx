@@ -3,18 +3,18 @@ import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
 import { useSignedIn } from "../../../api-client/use-signed-in.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { UnreadMark } from "../../features/notification/unread-mark.ts";
-import type { FrameLoader } from "../routes.tsx";
+import type { FrameLoader } from "./data.ts";
 import css from "./header.module.css";
 
-/** To one's own pages, or to where one logs in and comes back from. */
+/** A link to the member's profile or, for visitors, to the log-in page, which leads back to the current page. */
 export function AccountLink() {
-  const here = createPath(useLocation());
+  const currentPath = createPath(useLocation());
   const signedIn = useSignedIn(useRouteLoaderData<FrameLoader>("frame")?.signedIn ?? false);
   if (signedIn)
     return (
       <Link className={css.round} to="/profile" title="حساب من">
         <Icon name="person" />
-        <span className={css.heard}>حساب من</span>
+        <span className={css.label}>حساب من</span>
         <UnreadMark />
       </Link>
     );
@@ -23,8 +23,8 @@ export function AccountLink() {
       className={css.login}
       to="/login"
       onClick={async () => {
-        const { keepRedirect } = await import("../../../api-client/redirect-address.ts");
-        keepRedirect({ read: readCookie, write: writeCookie }, here);
+        const { saveRedirect } = await import("../../../api-client/redirect-address.ts");
+        saveRedirect({ read: readCookie, write: writeCookie }, currentPath);
       }}
     >
       <Icon name="person" />

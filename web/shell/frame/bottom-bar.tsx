@@ -2,13 +2,13 @@ import { NavLink } from "react-router";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { UnreadMark } from "../../features/notification/unread-mark.ts";
 import css from "./bottom-bar.module.css";
-import { BAR } from "./navigation.ts";
+import { BOTTOM_BAR } from "./navigation.ts";
 
-/** The main ways, under the thumb. */
+/** The main links, at the foot of a phone within reach of the thumb. */
 export function BottomBar() {
   return (
     <nav className={css.bar} aria-label="میان‌بر">
-      {BAR.map(({ to, name, icon }) => (
+      {BOTTOM_BAR.map(({ to, name, icon }) => (
         <NavLink key={to} to={to} end>
           <Icon name={icon} />
           {name}

@@ -1,11 +1,11 @@
 import { Link, useRouteLoaderData } from "react-router";
-import { Mark } from "../../../ui/content/logo.tsx";
+import { Logo } from "../../../ui/content/logo.tsx";
 import { provincePath } from "../../features/province/province-path.ts";
-import type { FrameLoader } from "../routes.tsx";
+import type { FrameLoader } from "./data.ts";
 import css from "./footer.module.css";
-import { ABOUT, SECTIONS } from "./navigation.ts";
+import { FOOTER_LINKS, SECTIONS } from "./navigation.ts";
 
-/** The night behind the last mountains: where the page ends. */
+/** The foot of every page: a night sky behind mountains, the sections of the site and all provinces. */
 export function Footer() {
   const { provinces = [] } = useRouteLoaderData<FrameLoader>("frame") ?? {};
   return (
@@ -21,7 +21,7 @@ export function Footer() {
         <div className={`wrap ${css.columns}`}>
           <div>
             <Link className={css.logo} to="/">
-              <Mark />
+              <Logo />
               سرزمین
             </Link>
             <p>راهنمای دیدن ایران، استان به استان و فصل به فصل.</p>
@@ -33,7 +33,7 @@ export function Footer() {
               ))}
             </nav>
             <nav className={css.about} aria-label="دربارهٔ سایت">
-              {ABOUT.map(({ to, name }) => (
+              {FOOTER_LINKS.map(({ to, name }) => (
                 <Link key={to} to={to}>
                   {name}
                 </Link>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { Frame } from "./frame.tsx";
 
-const framed = (answer: Promise<null>) =>
+const createFrameRouter = (response: Promise<null>) =>
   createMemoryRouter([
     {
       Component: Frame,
@@ -17,14 +17,14 @@ const framed = (answer: Promise<null>) =>
             </>
           ),
         },
-        { path: "/slow", loader: () => answer, element: <h1>آنجا</h1> },
+        { path: "/slow", loader: () => response, element: <h1>آنجا</h1> },
       ],
     },
   ]);
 
-test("a slow screen is announced by the bar, and then it is there", async () => {
+test("shows the progress bar while a slow screen loads", async () => {
   const { promise, resolve } = Promise.withResolvers<null>();
-  const page = await render(<RouterProvider router={framed(promise)} />);
+  const page = await render(<RouterProvider router={createFrameRouter(promise)} />);
   expect(page.getByRole("progressbar").query()).toBeNull();
   await page.getByRole("link", { name: "برو" }).click();
   await expect.element(page.getByRole("progressbar")).toBeInTheDocument();
@@ -34,8 +34,8 @@ test("a slow screen is announced by the bar, and then it is there", async () => 
   expect(page.getByRole("progressbar").query()).toBeNull();
 });
 
-test("the frame has its landmarks, and a way past them", async () => {
-  const page = await render(<RouterProvider router={framed(Promise.resolve(null))} />);
+test("has its landmarks and a skip link", async () => {
+  const page = await render(<RouterProvider router={createFrameRouter(Promise.resolve(null))} />);
   for (const role of ["banner", "main", "contentinfo"] as const)
     await expect.element(page.getByRole(role)).toBeInTheDocument();
   await expect.element(page.getByRole("link", { name: "رفتن به متن" })).toHaveAttribute("href", "#main");

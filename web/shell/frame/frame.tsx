@@ -8,17 +8,17 @@ import footer from "./footer.module.css";
 import css from "./frame.module.css";
 import { Header } from "./header.tsx";
 
-/** Drawn by the server; nobody waits for its script, so it is not among the first. Without it the footer stays as it was drawn. */
+/** Rendered on the server; its script is not urgent, so it is not among the first. If the script fails, the server's HTML stays. */
 const Footer = island(
   () =>
     import("./footer.tsx").then(
-      (item) => item.Footer,
+      (module) => module.Footer,
       () => new Promise<never>(() => {}),
     ),
   footer.footer,
 );
 
-/** What stands around every screen. */
+/** The layout around every screen except the auth pages. */
 export function Frame() {
   const busy = useNavigation().state !== "idle";
   return (

@@ -1,6 +1,6 @@
 import { Link, NavLink } from "react-router";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { Mark } from "../../../ui/content/logo.tsx";
+import { Logo } from "../../../ui/content/logo.tsx";
 import { SearchField } from "../../../ui/form/search-field.tsx";
 import { AccountLink } from "./account-link.tsx";
 import css from "./header.module.css";
@@ -12,7 +12,7 @@ export function Header() {
     <header className={css.header}>
       <div className={`wrap ${css.row}`}>
         <Link className={css.logo} to="/">
-          <Mark />
+          <Logo />
           سرزمین
         </Link>
         <nav className={css.nav} aria-label="بخش‌ها">
@@ -22,10 +22,10 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        <div className={css.find}>
+        <div className={css.search}>
           <SearchField action="/place-list" label="جستجوی سریع" placeholder="کجا می‌روید؟" />
         </div>
-        <Link className={`${css.round} ${css.lens}`} to="/place-list#q" aria-label="جستجو">
+        <Link className={`${css.round} ${css.searchLink}`} to="/place-list#q" aria-label="جستجو">
           <Icon name="search" />
         </Link>
         <ThemeSwitch />

@@ -1,9 +1,9 @@
 import { lazyComponent } from "../../../ui/hydration/lazy-component.tsx";
 
-const { Place, want } = lazyComponent(() => import("../../features/search/search-box.tsx"));
+const { Outlet, load } = lazyComponent(() => import("../../features/search/search-box.tsx"));
 
-/** Where suggestions come from when a search field is entered: once, in the document. */
-export const SearchBox = Place;
+/** The place of the search suggestions, once in the document. */
+export const SearchBox = Outlet;
 
-/** Brings the suggestions. */
-export const wantSearch = want;
+/** Loads the suggestions. */
+export const loadSearchBox = load;

@@ -1,4 +1,4 @@
-/** Where the frame leads: one list for the header, the bar on phones and the footer. */
+/** The links of the frame: one list for the header, the bar on phones and the footer. */
 export interface Destination {
   to: string;
   name: string;
@@ -14,8 +14,8 @@ export const SECTIONS: Destination[] = [
   { to: "/blogs", name: "داستان‌ها", icon: "book" },
 ];
 
-/** What only the footer leads to. */
-export const ABOUT: Omit<Destination, "icon">[] = [
+/** Links in the footer only. */
+export const FOOTER_LINKS: Omit<Destination, "icon">[] = [
   { to: "/about-us", name: "دربارهٔ ما" },
   { to: "/faq", name: "پرسش‌های پرتکرار" },
   { to: "/contact-us", name: "تماس با ما" },
@@ -24,8 +24,8 @@ export const ABOUT: Omit<Destination, "icon">[] = [
   { to: "/donation", name: "کمک به سرزمین" },
 ];
 
-/** The bar at the foot of a phone. `#q` opens the search, and without its script puts the cursor into the list's field. */
-export const BAR: Destination[] = [
+/** The bar at the foot of a phone. `#q` opens the search sheet; without its script it focuses the list's search field. */
+export const BOTTOM_BAR: Destination[] = [
   { to: "/", name: "خانه", icon: "home" },
   { to: "/place-list#q", name: "جستجو", icon: "search" },
   { to: "/map", name: "نقشه", icon: "map" },

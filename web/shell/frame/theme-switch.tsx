@@ -1,6 +1,6 @@
 import { Icon } from "../../../ui/content/icon.tsx";
 import { type Theme, useTheme } from "../../../ui/theme.ts";
-import { useChooseTheme } from "../document/theme.tsx";
+import { useSetTheme } from "../document/theme.tsx";
 import css from "./header.module.css";
 
 const STEPS: { theme: Theme; icon: string; name: string }[] = [
@@ -9,22 +9,22 @@ const STEPS: { theme: Theme; icon: string; name: string }[] = [
   { theme: "dark", icon: "moon", name: "تیره" },
 ];
 
-/** Steps through the three themes; needs its script, so it is shown once that runs. */
+/** A button that cycles through the three themes; shown after hydration, as it needs its script. */
 export function ThemeSwitch() {
   const theme = useTheme();
-  const choose = useChooseTheme();
-  const at = STEPS.findIndex((step) => step.theme === theme);
-  const now = STEPS[at]!;
-  const next = STEPS[(at + 1) % STEPS.length]!;
+  const setTheme = useSetTheme();
+  const index = STEPS.findIndex((step) => step.theme === theme);
+  const current = STEPS[index]!;
+  const next = STEPS[(index + 1) % STEPS.length]!;
   return (
     <button
       type="button"
       className={css.round}
-      onClick={() => choose(next.theme)}
-      aria-label={`پوسته: ${now.name}. تغییر به ${next.name}`}
-      title={`پوسته: ${now.name}`}
+      onClick={() => setTheme(next.theme)}
+      aria-label={`پوسته: ${current.name}. تغییر به ${next.name}`}
+      title={`پوسته: ${current.name}`}
     >
-      <Icon name={now.icon} />
+      <Icon name={current.icon} />
     </button>
   );
 }

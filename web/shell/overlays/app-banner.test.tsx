@@ -3,10 +3,10 @@ import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import AppBanner, { onDismissed } from "./app-banner.tsx";
 
-test("the banner leaves the map's sheet alone, and stays away wherever the frame is drawn anew", async () => {
-  const forgotten = vi.fn();
-  onDismissed(forgotten);
-  const framed = (
+test("hides the banner on the map, and keeps it hidden after a dismissal when the frame is mounted again", async () => {
+  const handleDismiss = vi.fn();
+  onDismissed(handleDismiss);
+  const layout = (
     <>
       <AppBanner />
       <Outlet />
@@ -14,7 +14,7 @@ test("the banner leaves the map's sheet alone, and stays away wherever the frame
   );
   const router = createMemoryRouter([
     {
-      element: framed,
+      element: layout,
       children: [
         { path: "/", element: null },
         { path: "/map", element: <h1>نقشه</h1> },
@@ -30,7 +30,7 @@ test("the banner leaves the map's sheet alone, and stays away wherever the frame
   expect(banner.query()).toBeNull();
   await router.navigate("/");
   await page.getByRole("button", { name: "نمی‌خواهم" }).click();
-  expect(forgotten).toHaveBeenCalledOnce();
+  expect(handleDismiss).toHaveBeenCalledOnce();
   await router.navigate("/login");
   await expect.element(page.getByRole("heading", { name: "ورود" })).toBeVisible();
   await router.navigate("/");

@@ -2,30 +2,30 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import { Mark } from "../../../ui/content/logo.tsx";
+import { Logo } from "../../../ui/content/logo.tsx";
 import css from "./app-banner.module.css";
 
-let remember = () => {};
+let dismissHandler = () => {};
 let dismissed = false;
 
-/** What to do when the reader does not want the app. @public reached through `late` */
-export function onDismissed(run: () => void) {
-  remember = run;
+/** Sets what runs when the visitor dismisses the banner. @public reached through `lazyComponent` */
+export function onDismissed(callback: () => void) {
+  dismissHandler = callback;
 }
 
-/** Invites to the Android app. Dismissed once, it stays away; the map has its own sheet at that place. */
+/** A banner that offers the Android app, until it is dismissed. Hidden on the map, whose sheet lies in the same place. */
 export default function AppBanner() {
-  const [shown, setShown] = useState(!dismissed);
+  const [isVisible, setVisible] = useState(!dismissed);
   const { pathname } = useLocation();
-  if (!shown || pathname === "/map") return null;
+  if (!isVisible || pathname === "/map") return null;
   function dismiss() {
     dismissed = true;
-    remember();
-    setShown(false);
+    dismissHandler();
+    setVisible(false);
   }
   return (
     <aside className={css.banner} aria-label="برنامهٔ اندروید">
-      <Mark />
+      <Logo />
       <p>
         <strong>سرزمین روی گوشی شما</strong>
         <span>برنامهٔ اندروید را بگیرید.</span>

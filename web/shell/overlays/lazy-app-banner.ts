@@ -1,9 +1,9 @@
 import { lazyComponent } from "../../../ui/hydration/lazy-component.tsx";
 
-const { Place, want } = lazyComponent(() => import("./app-banner.tsx"));
+const { Outlet, load } = lazyComponent(() => import("./app-banner.tsx"));
 
-/** Where the banner appears: once, in the frame; the screens by which one comes in have their links there. */
-export const AppBanner = Place;
+/** The place of the banner, once in the frame: the auth pages have their links there. */
+export const AppBanner = Outlet;
 
-/** Shows the banner. */
-export const wantAppBanner = want;
+/** Loads and shows the banner. */
+export const loadAppBanner = load;

@@ -1,8 +1,9 @@
 import { lazyComponent } from "../../../ui/hydration/lazy-component.tsx";
 
-const { Place, want } = lazyComponent(() => import("./app-overlays.tsx"));
+const { Outlet, load } = lazyComponent(() => import("./app-overlays.tsx"));
 
-/** What goes along from one screen to another: once, in the document. */
-export const AppOverlays = Place;
+/** The place of the overlays that persist across screens, once in the document. */
+export const AppOverlays = Outlet;
 
-export const loadAppOverlays = want;
+/** Loads the overlays. */
+export const loadAppOverlays = load;

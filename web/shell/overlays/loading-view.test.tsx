@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { LoadingView } from "./loading-view.tsx";
 
-async function shown() {
-  const awaited = Promise.withResolvers<null>();
-  const [loader, action] = [() => awaited.promise, () => awaited.promise];
-  const here = (
+async function renderLayout() {
+  const pending = Promise.withResolvers<null>();
+  const [loader, action] = [() => pending.promise, () => pending.promise];
+  const startPage = (
     <>
       <h1>اینجا</h1>
       <Link to="/there">برو</Link>
@@ -16,7 +16,7 @@ async function shown() {
       </Form>
     </>
   );
-  const around = (
+  const layout = (
     <>
       <Outlet />
       <LoadingView />
@@ -25,36 +25,36 @@ async function shown() {
   const children = [
     {
       path: "/",
-      element: here,
+      element: startPage,
       loader: ({ request }: { request: Request }) => (request.url.includes("?") ? loader() : null),
     },
     { path: "/there", element: <h1>آنجا</h1>, loader, action },
   ];
-  const router = createMemoryRouter([{ element: around, children, HydrateFallback: () => null }]);
+  const router = createMemoryRouter([{ element: layout, children, HydrateFallback: () => null }]);
   const page = await render(<RouterProvider router={router} />);
-  return { page, router, come: () => awaited.resolve(null) };
+  return { page, router, finishLoading: () => pending.resolve(null) };
 }
-const longWait = () => new Promise((done) => setTimeout(done, 2800));
+const waitPastDelay = () => new Promise((done) => setTimeout(done, 2800));
 
-test("the star covers a long wait for another screen, holds the focus, and goes when it comes", async () => {
-  const { page, come } = await shown();
+test("covers a slow navigation to another screen, holds the focus, and closes when the screen loads", async () => {
+  const { page, finishLoading } = await renderLayout();
   await page.getByRole("link", { name: "برو" }).click();
   expect(page.getByRole("status").query()).toBeNull();
   await expect.element(page.getByRole("status"), { timeout: 6000 }).toHaveTextContent("در راهیم…");
   expect(document.activeElement?.closest("a")).toBeNull();
-  come();
+  finishLoading();
   await expect.element(page.getByRole("heading", { name: "آنجا" })).toBeVisible();
   expect(page.getByRole("status").query()).toBeNull();
 });
 
-test("what is done on the same screen, or sent from it, stays in view", async () => {
-  const { page, router } = await shown();
+test("never covers navigation within a screen or a form submission", async () => {
+  const { page, router } = await renderLayout();
   await page.getByRole("link", { name: "پالایه" }).click();
-  await longWait();
+  await waitPastDelay();
   expect(router.state.navigation.state).toBe("loading");
   expect(page.getByRole("status").query()).toBeNull();
   await page.getByRole("button", { name: "بفرست" }).click();
-  await longWait();
+  await waitPastDelay();
   expect(router.state.navigation.state).toBe("submitting");
   expect(page.getByRole("status").query()).toBeNull();
 });

@@ -1,39 +1,39 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { Mark } from "../../../ui/content/logo.tsx";
+import { Logo } from "../../../ui/content/logo.tsx";
 import css from "./loading-view.module.css";
 
-const patience = 2500; // ms: so long the thin bar is enough
+const DELAY = 2500; // ms: until then the progress bar is enough
 
-/** Covers the window once another screen has been awaited for long. What is done on this one, or sent from it, is never covered. */
+/** Covers the window when another screen takes long to load. Never covers navigation within a screen or a form submission. */
 export function LoadingView() {
   const { location, formData } = useNavigation();
   const { pathname } = useLocation();
-  const awaited = location !== undefined && formData === undefined && location.pathname !== pathname;
-  const [slow, setSlow] = useState(false);
+  const isWaiting = location !== undefined && formData === undefined && location.pathname !== pathname;
+  const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (!awaited) return;
-    const timer = setTimeout(() => setSlow(true), patience);
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setSlow(true), DELAY);
     return () => {
       clearTimeout(timer);
       setSlow(false);
     };
-  }, [awaited]);
-  return awaited && slow ? <Star /> : null;
+  }, [isWaiting]);
+  return isWaiting && isSlow ? <LoadingDialog /> : null;
 }
 
-/** The star, which unfolds until the screen comes. Nothing behind it can have the focus; Escape takes it away. */
-function Star() {
+/** The logo, animated until the screen loads. Nothing behind it can take the focus; Escape closes it. */
+function LoadingDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Layout effect: its end comes while the dialog is still in the page, so that closing gives the focus back.
+  // A layout effect is cleaned up while the dialog is still in the document, so that closing it restores the focus.
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
   }, []);
   return (
     <dialog ref={dialog} className={css.view} aria-label="در حال باز کردن صفحه">
-      <Mark />
+      <Logo />
       <p role="status">در راهیم…</p>
     </dialog>
   );

@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import css from "./progress.module.css";
 
-/** A thin bar while a screen is awaited. A quick answer shows nothing. */
+/** A thin bar while a screen loads; its delay hides it on a fast response. */
 export function Progress() {
   if (useNavigation().state === "idle") return null;
   return (

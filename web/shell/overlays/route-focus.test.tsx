@@ -18,7 +18,7 @@ function Layout() {
   );
 }
 
-const shown = () => {
+const renderLayout = () => {
   const router = createMemoryRouter([
     {
       Component: Layout,
@@ -39,19 +39,19 @@ const shown = () => {
   return { router, page: render(<RouterProvider router={router} />) };
 };
 
-test("a change of route scrolls smoothly to the top and tells where one is", async () => {
+test("scrolls smoothly to the top and focuses the heading on a change of route", async () => {
   const scroll = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
-  const { page } = shown();
+  const { page } = renderLayout();
   const screen = await page;
-  expect(scroll).not.toHaveBeenCalled(); // the first page is where the browser put it
+  expect(scroll).not.toHaveBeenCalled(); // the browser positions the first page
   await screen.getByRole("link", { name: "آنجا" }).click();
   await expect.element(screen.getByRole("heading", { name: "آنجا" })).toHaveFocus();
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: "smooth" });
 });
 
-test("another page of the same list moves neither the window nor the focus", async () => {
+test("moves neither the scroll position nor the focus on another page of the same list", async () => {
   const scroll = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
-  const { page } = shown();
+  const { page } = renderLayout();
   const screen = await page;
   const link = screen.getByRole("link", { name: "صفحهٔ دو" });
   await link.click();
@@ -59,22 +59,22 @@ test("another page of the same list moves neither the window nor the focus", asy
   expect(scroll).not.toHaveBeenCalled();
 });
 
-test("a fragment puts the cursor into its field", async () => {
-  const { page } = shown();
+test("focuses the field that a fragment names", async () => {
+  const { page } = renderLayout();
   const screen = await page;
   await screen.getByRole("link", { name: "جستجو" }).click();
   await expect.element(screen.getByRole("textbox", { name: "نام" })).toHaveFocus();
 });
 
-test("a broken fragment is none", async () => {
-  const { page } = shown();
+test("ignores a malformed fragment", async () => {
+  const { page } = renderLayout();
   const screen = await page;
   await screen.getByRole("link", { name: "شکسته" }).click();
   await expect.element(screen.getByRole("heading", { name: "آنجا" })).toHaveFocus();
 });
 
-test("going back leaves the place as it is", async () => {
-  const { router, page } = shown();
+test("leaves the scroll position unchanged on going back", async () => {
+  const { router, page } = renderLayout();
   const screen = await page;
   await screen.getByRole("link", { name: "آنجا" }).click();
   await expect.element(screen.getByRole("heading", { name: "آنجا" })).toHaveFocus();

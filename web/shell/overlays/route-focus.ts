@@ -2,33 +2,34 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * On every change of route, the first away from the path `from`: scrolls smoothly to the top and moves the focus to the page's title, so that a screen
- * reader says where one is. Going back keeps the place (`kept-place.ts`); a fragment leads to its element.
+ * On every change of route, starting from `initialPath`: scrolls smoothly to the top and moves the focus to the page's title, so
+ * that a screen reader announces it. Going back restores the scroll position (`scroll-restoration.ts`); a fragment moves the
+ * focus to its element.
  */
-export function useRouteFocus(from: string) {
+export function useRouteFocus(initialPath: string) {
   const { pathname, hash, key } = useLocation();
   const type = useNavigationType();
-  const before = useRef(from);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a click on a link to a fragment counts, also the second time
+  const previousPath = useRef(initialPath);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` makes a second click on the same fragment link run the effect again
   useEffect(() => {
     const target = elementAt(hash);
     if (target && type !== "POP") {
-      before.current = pathname;
+      previousPath.current = pathname;
       target.focus({ preventScroll: true });
-      target.scrollIntoView({ behavior: motion(), block: "nearest" });
+      target.scrollIntoView({ behavior: scrollBehavior(), block: "nearest" });
       return;
     }
-    if (before.current === pathname) return;
-    before.current = pathname;
-    if (type !== "POP") window.scrollTo({ top: 0, behavior: motion() });
-    const title = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
-    if (!title) return;
-    title.tabIndex = -1;
-    title.focus({ preventScroll: true });
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
+    if (type !== "POP") window.scrollTo({ top: 0, behavior: scrollBehavior() });
+    const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
   }, [pathname, hash, key, type]);
 }
 
-/** What a fragment leads to; one that is broken leads nowhere. */
+/** The element that a fragment names; null for a malformed fragment. */
 function elementAt(hash: string) {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -37,4 +38,5 @@ function elementAt(hash: string) {
   }
 }
 
-const motion = (): ScrollBehavior => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");
+const scrollBehavior = (): ScrollBehavior =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";

@@ -1,4 +1,4 @@
-import { monthName } from "../../../../text/server-months.ts";
+import { monthName } from "../../../../text/months.ts";
 import type { CatalogPlace, Snapshot } from "../../../catalog/snapshot.ts";
 
 /** Climate normals of a Jalali month at a place: °C, and mm per month. */
@@ -13,7 +13,7 @@ export interface Weather {
 export interface Journey {
   kind: string;
   /** Slugs of its activities and sub-activities. */
-  does: ReadonlySet<string>;
+  activities: ReadonlySet<string>;
   /** Jalali, 1–12. */
   month: number;
   monthName: string;
@@ -27,21 +27,21 @@ export interface Journey {
 const lapseRate = -6.5 / 1000; // °C per metre; the computation of best months uses the same value
 
 /** The rules' input for a place in a Jalali month (1–12). */
-export function journeyTo(snapshot: Snapshot, place: CatalogPlace, month: number): Journey {
+export function createJourney(snapshot: Snapshot, place: CatalogPlace, month: number): Journey {
   const { activityById } = snapshot;
   return {
     kind: place.kind,
-    does: new Set(place.activityIds.map((id) => activityById.get(id)?.slug ?? "")),
+    activities: new Set(place.activityIds.map((id) => activityById.get(id)?.slug ?? "")),
     month,
     monthName: monthName(month),
     inSeason: place.bestMonths.includes(month),
     altitude: place.altitudeM,
-    weather: weatherAt(snapshot, place, month),
+    weather: getWeather(snapshot, place, month),
   };
 }
 
 /** The normals of the nearest station, adjusted to the altitude of the place; null where none are known. */
-function weatherAt({ normalsByStation, stationById }: Snapshot, place: CatalogPlace, month: number): Weather | null {
+function getWeather({ normalsByStation, stationById }: Snapshot, place: CatalogPlace, month: number): Weather | null {
   const { climateStationId, altitudeM } = place;
   if (climateStationId === null) return null;
   const normal = normalsByStation.get(climateStationId)?.find((monthNormal) => monthNormal.month === month);

@@ -13,30 +13,30 @@ const isMild = ({ weather }: Journey) => weather !== null && weather.min >= 12;
 /** Items for the time of the year. */
 export const seasonRules: readonly Rule[] = [
   {
-    take: ["insect-repellent"],
+    items: ["insect-repellent"],
     weight: 65,
-    about: { kinds: [...mosquitoes] },
-    because: (journey) =>
+    appliesTo: { kinds: [...mosquitoes] },
+    getReason: (journey) =>
       mosquitoes.has(journey.kind) && isMild(journey)
         ? `در ${journey.monthName} هوا گرم است و کنار آب و درخت پشه هست`
         : null,
   },
   {
-    take: ["head-torch", "power-bank"],
+    items: ["head-torch", "power-bank"],
     weight: 50,
-    about: { kinds: [...outdoors] },
-    because: ({ kind, month, monthName }) =>
+    appliesTo: { kinds: [...outdoors] },
+    getReason: ({ kind, month, monthName }) =>
       outdoors.has(kind) && month >= 8 && month <= 11 ? `روزهای ${monthName} کوتاه است و زود تاریک می‌شود` : null,
   },
   {
-    take: ["tickets"],
+    items: ["tickets"],
     weight: 45,
-    because: ({ month }) => (month === 1 ? "در نوروز همه سفر می‌کنند و جا کم است" : null),
+    getReason: ({ month }) => (month === 1 ? "در نوروز همه سفر می‌کنند و جا کم است" : null),
   },
   {
-    take: ["first-aid-kit"],
+    items: ["first-aid-kit"],
     weight: 60,
-    about: { kinds: [...outdoors] },
-    because: ({ kind }) => (outdoors.has(kind) ? "در دل طبیعت از درمانگاه دورید" : null),
+    appliesTo: { kinds: [...outdoors] },
+    getReason: ({ kind }) => (outdoors.has(kind) ? "در دل طبیعت از درمانگاه دورید" : null),
   },
 ];

@@ -1,8 +1,8 @@
-import type { Suggestion } from "../../../../contract/member/backpack.ts";
+import type { BackpackSuggestion } from "../../../../contract/member/backpack.ts";
 import type { CatalogPlace, Snapshot } from "../../../catalog/snapshot.ts";
 import type { CategoryRow } from "../backpack.sql.ts";
 import { activityRules } from "./activity.rules.ts";
-import { type Journey, journeyTo } from "./journey.ts";
+import { createJourney, type Journey } from "./journey.ts";
 import { placeRules } from "./place.rules.ts";
 import type { Rule } from "./rule.ts";
 import { seasonRules } from "./season.rules.ts";
@@ -11,44 +11,45 @@ import { weatherRules } from "./weather.rules.ts";
 /** All rules. If several suggest the same item, the heaviest gives the reason; among equals, the first. */
 export const rules: readonly Rule[] = [...weatherRules, ...placeRules, ...activityRules, ...seasonRules];
 
-const most = 25;
+const MAX_SUGGESTIONS = 25;
 
 /**
- * Suggests standard items for a place in a Jalali month, by descending weight, each once and with its reason. `categories` are
- * the member's, from {@link listBackpack}; items that editors have hidden are not suggested.
+ * Suggests standard items for a place in a Jalali month, by descending weight, each once and with its reason.
+ * `categories` are the member's, from {@link listBackpack}; items that editors have hidden are not suggested.
  */
 export function suggest(
   snapshot: Snapshot,
   place: CatalogPlace,
   month: number,
   categories: readonly CategoryRow[],
-): Suggestion[] {
-  const things = new Map(
+): BackpackSuggestion[] {
+  const itemBySlug = new Map(
     categories.flatMap(({ items }) =>
       items.flatMap((item) => (item.slug === null ? [] : [[item.slug, item] as const])),
     ),
   );
-  return wanted(journeyTo(snapshot, place, month))
+  return applyRules(createJourney(snapshot, place, month))
     .flatMap(({ slug, reason }) => {
-      const thing = things.get(slug);
-      return thing ? [{ todo_id: thing.id, name: thing.name, packed: thing.packed, reason }] : [];
+      const item = itemBySlug.get(slug);
+      return item ? [{ todo_id: item.id, name: item.name, packed: item.packed, reason }] : [];
     })
-    .slice(0, most);
+    .slice(0, MAX_SUGGESTIONS);
 }
 
-interface Wanted {
+interface RuleResult {
   slug: string;
   weight: number;
   reason: string;
 }
 
 /** The results of all rules: each item once, by descending weight. */
-export function wanted(journey: Journey): Wanted[] {
-  const best = new Map<string, Wanted>();
-  for (const { take, weight, because } of rules) {
-    const reason = because(journey);
+export function applyRules(journey: Journey): RuleResult[] {
+  const bestBySlug = new Map<string, RuleResult>();
+  for (const { items, weight, getReason } of rules) {
+    const reason = getReason(journey);
     if (reason === null) continue;
-    for (const slug of take) if (weight > (best.get(slug)?.weight ?? 0)) best.set(slug, { slug, weight, reason });
+    for (const slug of items)
+      if (weight > (bestBySlug.get(slug)?.weight ?? 0)) bestBySlug.set(slug, { slug, weight, reason });
   }
-  return [...best.values()].sort((a, b) => b.weight - a.weight);
+  return [...bestBySlug.values()].sort((a, b) => b.weight - a.weight);
 }

@@ -1,15 +1,18 @@
-import { byZoom, ours } from "./expression.ts";
+import { byZoom, ownLayer } from "./expression.ts";
 import type { Palette } from "./palette.ts";
 
-const chosen = ["boolean", ["feature-state", "chosen"], false];
-const touched = ["boolean", ["feature-state", "touched"], false];
+const isChosen = ["boolean", ["feature-state", "chosen"], false];
+const isTouched = ["boolean", ["feature-state", "touched"], false];
 
-/** Clickable provinces (`province`, with the feature states `touched` and `chosen`), their lines, and the country's border. */
+/**
+ * Clickable provinces (`province`, with the feature states `touched` and `chosen`), their lines and the country's
+ * border.
+ */
 export const borderLayers = (colour: Palette) => [
-  ours("province", "fill", "province", {
-    paint: { "fill-color": colour.chosen, "fill-opacity": ["case", chosen, 0.1, touched, 0.14, 0] },
+  ownLayer("province", "fill", "province", {
+    paint: { "fill-color": colour.selectedProvince, "fill-opacity": ["case", isChosen, 0.1, isTouched, 0.14, 0] },
   }),
-  ours("province-line", "line", "province_line", {
+  ownLayer("province-line", "line", "province_line", {
     minzoom: 4,
     layout: { "line-join": "round" },
     paint: {
@@ -19,19 +22,19 @@ export const borderLayers = (colour: Palette) => [
       "line-width": byZoom(4, 0.6, 8, 1.6),
     },
   }),
-  ours("border-glow", "line", "border", {
+  ownLayer("border-glow", "line", "border", {
     layout: { "line-join": "round" },
     paint: { "line-color": colour.borderGlow, "line-opacity": 0.4, "line-width": byZoom(3, 3, 8, 9) },
   }),
-  ours("border", "line", "border", {
+  ownLayer("border", "line", "border", {
     layout: { "line-join": "round" },
     paint: { "line-color": colour.border, "line-width": byZoom(3, 0.9, 8, 2.2) },
   }),
-  ours("province-chosen", "line", "province", {
+  ownLayer("province-chosen", "line", "province", {
     layout: { "line-join": "round" },
     paint: {
-      "line-color": colour.chosen,
-      "line-opacity": ["case", chosen, 0.9, 0],
+      "line-color": colour.selectedProvince,
+      "line-opacity": ["case", isChosen, 0.9, 0],
       "line-width": byZoom(4, 2, 8, 3.5),
     },
   }),

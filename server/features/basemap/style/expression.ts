@@ -6,7 +6,7 @@ type Stop = number | string | ExpressionSpecification;
 export const byZoom = (...stops: Stop[]) => ["interpolate", ["linear"], ["zoom"], ...stops] as ExpressionSpecification;
 
 /** A width that grows exponentially with the zoom, as lengths on the map do; `stops` alternate zoom and width. */
-export const widening = (...stops: Stop[]) =>
+export const byZoomExponential = (...stops: Stop[]) =>
   ["interpolate", ["exponential", 1.4], ["zoom"], ...stops] as ExpressionSpecification;
 
 /** A layer of any type. The cast skips the types of its properties; the tests check them with the style validator. */
@@ -14,7 +14,7 @@ export const layer = (id: string, type: LayerSpecification["type"], rest: object
   ({ id, type, ...rest }) as LayerSpecification;
 
 /** A layer of the site's own vector tiles. */
-export const ours = (id: string, type: LayerSpecification["type"], from: string, rest: object) =>
+export const ownLayer = (id: string, type: LayerSpecification["type"], from: string, rest: object) =>
   layer(id, type, { source: "iran", "source-layer": from, ...rest });
 
 export const regular = ["Vazirmatn Regular"];

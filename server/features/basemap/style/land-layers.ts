@@ -1,4 +1,4 @@
-import { byZoom, layer, ours } from "./expression.ts";
+import { byZoom, layer, ownLayer } from "./expression.ts";
 import type { Palette } from "./palette.ts";
 
 /** Ground, relief, deserts and contour lines. */
@@ -11,7 +11,7 @@ export const landLayers = (colour: Palette) => [
       "color-relief-color": ["interpolate", ["linear"], ["elevation"], ...colour.relief],
     },
   }),
-  ours("playa", "fill", "playa", {
+  ownLayer("playa", "fill", "playa", {
     paint: {
       "fill-color": [
         "match",
@@ -28,7 +28,7 @@ export const landLayers = (colour: Palette) => [
       "fill-outline-color": "#00000000",
     },
   }),
-  ours("playa-edge", "line", "playa", {
+  ownLayer("playa-edge", "line", "playa", {
     minzoom: 6,
     paint: { "line-color": colour.playaEdge, "line-opacity": 0.6, "line-dasharray": [1, 3], "line-width": 1.1 },
   }),
@@ -42,7 +42,7 @@ export const landLayers = (colour: Palette) => [
       "hillshade-illumination-direction": 315,
     },
   }),
-  ours("contour", "line", "contour", {
+  ownLayer("contour", "line", "contour", {
     minzoom: 7.5,
     layout: { "line-join": "round" },
     paint: {
@@ -55,6 +55,6 @@ export const landLayers = (colour: Palette) => [
 
 /** Covers the land beyond the borders with a translucent layer. */
 export const outsideLayer = (colour: Palette) =>
-  ours("outside", "fill", "outside", {
+  ownLayer("outside", "fill", "outside", {
     paint: { "fill-color": colour.outside, "fill-opacity": byZoom(4, 0.82, 5.5, 0.62, 8, 0.5) },
   });

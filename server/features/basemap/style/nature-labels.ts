@@ -1,8 +1,8 @@
-import { bold, byZoom, medium, ours, regular } from "./expression.ts";
+import { bold, byZoom, medium, ownLayer, regular } from "./expression.ts";
 import type { Palette } from "./palette.ts";
 
-const named = { "text-field": ["get", "name"], "text-font": medium };
-const rankFrom = (...steps: [rank: number, zoom: number][]) => [
+const nameLabel = { "text-field": ["get", "name"], "text-font": medium };
+const maxRankByZoom = (...steps: [rank: number, zoom: number][]) => [
   "step",
   ["zoom"],
   ["<=", ["get", "rank"], steps[0]![0]],
@@ -13,11 +13,11 @@ const rankFrom = (...steps: [rank: number, zoom: number][]) => [
 export const waterLabels = (colour: Palette) => {
   const paint = { "text-color": colour.waterText, "text-halo-color": colour.waterHalo, "text-halo-width": 1.2 };
   return [
-    ours("river-label", "symbol", "river", {
+    ownLayer("river-label", "symbol", "river", {
       minzoom: 6,
       filter: ["has", "name"],
       layout: {
-        ...named,
+        ...nameLabel,
         "symbol-placement": "line",
         "text-size": byZoom(6, 11, 10, 14),
         "symbol-spacing": 350,
@@ -25,17 +25,17 @@ export const waterLabels = (colour: Palette) => {
       },
       paint,
     }),
-    ours("lake-label", "symbol", "water_label", {
+    ownLayer("lake-label", "symbol", "water_label", {
       minzoom: 5,
-      filter: rankFrom([1, 0], [2, 6.5], [3, 7.5], [4, 9]),
-      layout: { ...named, "text-size": byZoom(5, 11, 9, 14), "text-max-width": 5 },
+      filter: maxRankByZoom([1, 0], [2, 6.5], [3, 7.5], [4, 9]),
+      layout: { ...nameLabel, "text-size": byZoom(5, 11, 9, 14), "text-max-width": 5 },
       paint,
     }),
-    ours("island-label", "symbol", "island", {
+    ownLayer("island-label", "symbol", "island", {
       minzoom: 5.5,
-      filter: rankFrom([1, 0], [2, 7], [3, 8], [4, 9]),
+      filter: maxRankByZoom([1, 0], [2, 7], [3, 8], [4, 9]),
       layout: {
-        ...named,
+        ...nameLabel,
         "text-size": byZoom(5.5, 10.5, 9, 14),
         "text-variable-anchor": ["bottom", "top", "left", "right", "center"],
         "text-radial-offset": 0.6,
@@ -47,7 +47,7 @@ export const waterLabels = (colour: Palette) => {
 
 /** The names of mountains, deserts and protected areas. */
 export const landLabels = (colour: Palette) => [
-  ours("contour-label", "symbol", "contour", {
+  ownLayer("contour-label", "symbol", "contour", {
     minzoom: 8.5,
     filter: ["==", ["get", "step"], 2],
     layout: {
@@ -59,10 +59,10 @@ export const landLabels = (colour: Palette) => [
     },
     paint: { "text-color": colour.contour, "text-halo-color": colour.softHalo, "text-halo-width": 1 },
   }),
-  ours("park", "symbol", "park", {
+  ownLayer("park", "symbol", "park", {
     minzoom: 6.5,
     layout: {
-      ...named,
+      ...nameLabel,
       "icon-image": "park",
       "icon-size": 0.85,
       "text-size": byZoom(6.5, 10.5, 10, 13),
@@ -73,7 +73,7 @@ export const landLabels = (colour: Palette) => [
     },
     paint: { "text-color": colour.park, "text-halo-color": colour.halo, "text-halo-width": 1.3 },
   }),
-  ours("peak", "symbol", "peak", {
+  ownLayer("peak", "symbol", "peak", {
     minzoom: 5.5,
     filter: ["step", ["zoom"], [">=", ["get", "height"], 4450], 6.5, [">=", ["get", "height"], 3900], 7.5, true],
     layout: {
@@ -96,10 +96,10 @@ export const landLabels = (colour: Palette) => [
     },
     paint: { "text-color": colour.peak, "text-halo-color": colour.halo, "text-halo-width": 1.4 },
   }),
-  ours("region", "symbol", "region", {
+  ownLayer("region", "symbol", "region", {
     minzoom: 4.3,
-    filter: rankFrom([1, 0], [2, 6], [3, 7.3], [4, 8.5]),
-    layout: { ...named, "text-size": byZoom(4.3, 12, 8, 18), "text-max-width": 6 },
+    filter: maxRankByZoom([1, 0], [2, 6], [3, 7.3], [4, 8.5]),
+    layout: { ...nameLabel, "text-size": byZoom(4.3, 12, 8, 18), "text-max-width": 6 },
     paint: {
       "text-color": colour.region,
       "text-opacity": 0.9,
@@ -111,11 +111,11 @@ export const landLabels = (colour: Palette) => [
 
 /** The names of the seas, drawn above all other labels. */
 export const seaLabels = (colour: Palette) =>
-  ours("sea", "symbol", "sea", {
+  ownLayer("sea", "symbol", "sea", {
     minzoom: 3,
     filter: ["step", ["zoom"], ["<=", ["get", "rank"], 2], 6, ["<=", ["get", "rank"], 3], 8, true],
     layout: {
-      ...named,
+      ...nameLabel,
       "text-font": ["match", ["get", "rank"], 1, ["literal", bold], ["literal", medium]],
       "text-size": [
         ...["interpolate", ["linear"], ["zoom"]],

@@ -43,7 +43,7 @@ export interface Palette {
   provinceText: string;
   country: string;
   iran: string;
-  chosen: string;
+  selectedProvince: string;
 }
 
 const light: Palette = {
@@ -108,7 +108,7 @@ const light: Palette = {
   provinceText: "#69476f",
   country: "#77717a",
   iran: "#57385c",
-  chosen: "#0f766e",
+  selectedProvince: "#0f766e",
 };
 
 const dark: Palette = {
@@ -173,7 +173,7 @@ const dark: Palette = {
   provinceText: "#cdb4d6",
   country: "#9a9ba4",
   iran: "#e3c9e8",
-  chosen: "#5eead4",
+  selectedProvince: "#5eead4",
 };
 
 /** The palettes of the two themes. */

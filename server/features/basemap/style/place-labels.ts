@@ -1,4 +1,4 @@
-import { bold, byZoom, medium, ours, regular } from "./expression.ts";
+import { bold, byZoom, medium, ownLayer, regular } from "./expression.ts";
 import type { Palette } from "./palette.ts";
 
 /** Town labels by rank: minimum zoom, text size there and at zoom 12, font. */
@@ -15,7 +15,7 @@ const ranks: [rank: number, from: number, small: number, large: number, font: st
 /** The dots and names of the towns. */
 export const townLayers = (colour: Palette) => [
   // a filter is evaluated at integer zooms only, so a dot appears a little before its name
-  ours("town-dot", "circle", "town", {
+  ownLayer("town-dot", "circle", "town", {
     minzoom: 4,
     filter: [
       ...["step", ["zoom"], ["<=", ["get", "rank"], 1]],
@@ -29,7 +29,7 @@ export const townLayers = (colour: Palette) => [
     },
   }),
   ...ranks.map(([rank, from, small, large, font]) =>
-    ours(`town-${rank}`, "symbol", "town", {
+    ownLayer(`town-${rank}`, "symbol", "town", {
       minzoom: from,
       filter: ["==", ["get", "rank"], rank],
       layout: {
@@ -58,7 +58,7 @@ const sizeByArea = (smallest: number, largest: number) => [
 
 /** The names of provinces and countries. */
 export const landNames = (colour: Palette) => [
-  ours("province-label", "symbol", "province_label", {
+  ownLayer("province-label", "symbol", "province_label", {
     minzoom: 5.3,
     maxzoom: 8.5,
     layout: {
@@ -75,7 +75,7 @@ export const landNames = (colour: Palette) => [
       "text-halo-width": 1.6,
     },
   }),
-  ours("country", "symbol", "country", {
+  ownLayer("country", "symbol", "country", {
     minzoom: 2.5,
     maxzoom: 7,
     filter: [">", ["get", "rank"], 0],
@@ -87,7 +87,7 @@ export const landNames = (colour: Palette) => [
     },
     paint: { "text-color": colour.country, "text-halo-color": colour.softHalo, "text-halo-width": 1.4 },
   }),
-  ours("iran", "symbol", "country", {
+  ownLayer("iran", "symbol", "country", {
     minzoom: 2,
     maxzoom: 4.6,
     filter: ["==", ["get", "rank"], 0],

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { validateStyleMin } from "@maplibre/maplibre-gl-style-spec";
 import { expect, test } from "vitest";
-import { type Base, mapStyle, type Theme } from "./style.ts";
+import { type Basemap, createMapStyle, type Theme } from "./style.ts";
 
 const path = "/map/files/0123456789ab";
-const bases: Record<string, Base> = {
+const bases: Record<string, Basemap> = {
   own: { kind: "own" },
   "own with finer relief": { kind: "own", relief: "https://dem.example.ir/{z}/{x}/{y}.webp" },
   raster: { kind: "raster", tiles: "https://a.ir/{z}/{x}/{y}.png", tileSize: 256, attribution: "© a" },
@@ -13,21 +13,21 @@ const bases: Record<string, Base> = {
 };
 const themes: Theme[] = ["light", "dark"];
 const each = Object.entries(bases).flatMap(([name, base]) => themes.map((theme) => ({ name, base, theme })));
-const strings = (item: unknown): string[] =>
-  typeof item === "string" ? [item] : item && typeof item === "object" ? Object.values(item).flatMap(strings) : [];
+const strings = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : value && typeof value === "object" ? Object.values(value).flatMap(strings) : [];
 
 test.each(each)("creates a valid $theme style over $name", ({ base, theme }) => {
-  expect(validateStyleMin(mapStyle(base, theme, path)).map(({ message }) => message)).toEqual([]);
+  expect(validateStyleMin(createMapStyle(base, theme, path)).map(({ message }) => message)).toEqual([]);
 });
 
 test.each(each)(
   "declares the source, fonts and icon of every layer over $name in the $theme theme",
   async ({ base, theme }) => {
-    const style = mapStyle(base, theme, path);
+    const style = createMapStyle(base, theme, path);
     const icons = JSON.parse(await readFile(join(import.meta.dirname, `../files/sprite-${theme}.json`), "utf8"));
-    for (const it of style.layers) {
-      if ("source" in it) expect(Object.keys(style.sources)).toContain(it.source);
-      const layout = (it.layout ?? {}) as Record<string, unknown>;
+    for (const layer of style.layers) {
+      if ("source" in layer) expect(Object.keys(style.sources)).toContain(layer.source);
+      const layout = (layer.layout ?? {}) as Record<string, unknown>;
       if ("text-field" in layout)
         for (const font of strings(layout["text-font"]).filter((text) => text.startsWith("Vaz")))
           expect(Object.keys(style["font-faces"]!)).toContain(font);
@@ -40,27 +40,27 @@ test.each(each)(
 
 test("refers to no external host in the site's own style", () => {
   for (const theme of themes) {
-    const text = JSON.stringify(mapStyle({ kind: "own" }, theme, path));
+    const text = JSON.stringify(createMapStyle({ kind: "own" }, theme, path));
     expect(text).not.toMatch(/https?:/);
     expect(text).toContain("راه‌ها طرح‌واره‌اند");
   }
 });
 
 test("uses the same layers with other colours in the dark theme", () => {
-  const [day, night] = themes.map((theme) => mapStyle({ kind: "own" }, theme, path).layers);
+  const [day, night] = themes.map((theme) => createMapStyle({ kind: "own" }, theme, path).layers);
   expect(day!.map(({ id }) => id)).toEqual(night!.map(({ id }) => id));
   expect(day![0]!.paint).not.toEqual(night![0]!.paint);
 });
 
 test("replaces schematic roads by surveyed ones, and includes the selectable provinces over every base", () => {
-  const ids = (base: Base) => mapStyle(base, "light", path).layers.map(({ id }) => id);
+  const ids = (base: Basemap) => createMapStyle(base, "light", path).layers.map(({ id }) => id);
   expect(ids(bases.own!)).toEqual(expect.arrayContaining(["road-label", "motorway", "province"]));
   expect(ids(bases.openstreetmap!).filter((id) => /^(road|railway|trunk|motorway)/.test(id))).toEqual([]);
   for (const base of Object.values(bases)) expect(ids(base)).toContain("province-chosen");
 });
 
 test("credits external sources", () => {
-  const credits = (base: Base) => JSON.stringify(mapStyle(base, "light", path).sources);
+  const credits = (base: Basemap) => JSON.stringify(createMapStyle(base, "light", path).sources);
   expect(credits(bases.openstreetmap!)).toContain("openstreetmap.org/copyright");
   expect(credits(bases.raster!)).toContain("© a");
 });

@@ -9,28 +9,29 @@ import { landNames, townLayers } from "./place-labels.ts";
 import { roadLayers, schematicLabel } from "./road-layers.ts";
 import { riverLayer, waterLayers } from "./water-layers.ts";
 
-/** The base of the map: the site's own tiles, external raster tiles, or OpenStreetMap vector tiles over the own relief. */
-export type Base =
+/**
+ * The base of the map: the site's own tiles, external raster tiles, or OpenStreetMap vector tiles over the own relief.
+ */
+export type Basemap =
   | { kind: "own"; relief?: string | undefined }
   | { kind: "raster"; tiles: string; tileSize: 256 | 512; attribution: string; relief?: undefined }
   | { kind: "openstreetmap"; archive: string; relief?: string | undefined };
 
 export type Theme = "light" | "dark";
 
-const openStreetMap = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
-const sources = "Natural Earth · GeoNames · GSHHG · NOAA ETOPO5";
-const persian = ["U+0600-06FF", "U+200C-200E", "U+FB50-FDFF", "U+FE70-FEFF", "U+0020"];
+const openStreetMapAttribution = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
+const attributions = "Natural Earth · GeoNames · GSHHG · NOAA ETOPO5";
+const persianRanges = ["U+0600-06FF", "U+200C-200E", "U+FB50-FDFF", "U+FE70-FEFF", "U+0020"];
 
 /** A source of elevations in the terrarium encoding; `address` is a `.pmtiles` archive or a tile template. */
-const heights = (address: string): SourceSpecification => ({
+const toElevationSource = (address: string): SourceSpecification => ({
   type: "raster-dem",
   encoding: "terrarium",
   tileSize: 256,
   ...(address.includes("{z}") ? { tiles: [address], maxzoom: 12 } : { url: `pmtiles://${address}` }),
 });
 
-const isLabel = (layerSpecification: LayerSpecification) =>
-  layerSpecification.type === "symbol" || layerSpecification.type === "circle";
+const isLabel = ({ type }: LayerSpecification) => type === "symbol" || type === "circle";
 
 function ownLayers(colour: Palette): LayerSpecification[] {
   return [
@@ -49,19 +50,16 @@ function ownLayers(colour: Palette): LayerSpecification[] {
 
 function openStreetMapLayers(colour: Palette): LayerSpecification[] {
   const surveyed = /^(road|railway|trunk|motorway|river$)/;
-  const own = ownLayers(colour).filter(({ id }) => !surveyed.test(id));
-  const grounds = own.filter((layerSpecification) => !isLabel(layerSpecification));
+  const layers = ownLayers(colour).filter(({ id }) => !surveyed.test(id));
+  const grounds = layers.filter((candidate) => !isLabel(candidate));
   const beforeBorders = grounds.findIndex(({ id }) => id === "outside");
   return [
     ...[...grounds.slice(0, beforeBorders), ...osmLand(colour), ...grounds.slice(beforeBorders), ...osmRoads(colour)],
-    ...[
-      ...osmLabels(colour),
-      ...own.filter((layerSpecification) => isLabel(layerSpecification) && layerSpecification.id !== "river-label"),
-    ],
+    ...[...osmLabels(colour), ...layers.filter((candidate) => isLabel(candidate) && candidate.id !== "river-label")],
   ];
 }
 
-function layersOf(base: Base, colour: Palette): LayerSpecification[] {
+function createLayers(base: Basemap, colour: Palette): LayerSpecification[] {
   if (base.kind === "own") return ownLayers(colour);
   if (base.kind === "openstreetmap") return openStreetMapLayers(colour);
   const ground = layer("ground", "background", { paint: { "background-color": colour.ground } });
@@ -73,27 +71,30 @@ function layersOf(base: Base, colour: Palette): LayerSpecification[] {
   ];
 }
 
-function sourcesOf(base: Base, files: string): Record<string, SourceSpecification> {
+function createSources(base: Basemap, files: string): Record<string, SourceSpecification> {
   const iran = { type: "vector", url: `pmtiles://${files}/iran.pmtiles` } as const;
   if (base.kind === "raster") {
     const { tiles, tileSize, attribution } = base;
     return { tiles: { type: "raster", tiles: [tiles], tileSize, maxzoom: 19, attribution }, iran };
   }
-  const relief = heights(base.relief ?? `${files}/relief.pmtiles`);
-  const own = base.relief ? sources.replace(" · NOAA ETOPO5", "") : sources;
+  const relief = toElevationSource(base.relief ?? `${files}/relief.pmtiles`);
+  const ownAttribution = base.relief ? attributions.replace(" · NOAA ETOPO5", "") : attributions;
   if (base.kind === "own")
-    return { iran: { ...iran, attribution: `${own} · راه‌ها طرح‌واره‌اند` }, relief, shade: relief };
-  const osm = { type: "vector", url: `pmtiles://${base.archive}`, attribution: openStreetMap } as const;
-  return { iran: { ...iran, attribution: own }, relief, shade: relief, osm };
+    return { iran: { ...iran, attribution: `${ownAttribution} · راه‌ها طرح‌واره‌اند` }, relief, shade: relief };
+  const osm = { type: "vector", url: `pmtiles://${base.archive}`, attribution: openStreetMapAttribution } as const;
+  return { iran: { ...iran, attribution: ownAttribution }, relief, shade: relief, osm };
 }
 
 /**
- * The style of the map. `files` is the path of the site's own files; the client makes it absolute. MapLibre loads fonts from
- * `font-faces` and shapes the text itself, so neither glyph tiles nor a plugin are needed.
+ * The style of the map. `files` is the path of the site's own files; the client makes it absolute. MapLibre loads fonts
+ * from `font-faces` and shapes the text itself, so neither glyph tiles nor a plugin are needed.
  */
-export function mapStyle(base: Base, theme: Theme, files: string): StyleSpecification {
+export function createMapStyle(base: Basemap, theme: Theme, files: string): StyleSpecification {
   const latin = { url: `${files}/label-latin-500.woff2` };
-  const face = (weight: number) => [{ url: `${files}/label-arabic-${weight}.woff2`, "unicode-range": persian }, latin];
+  const face = (weight: number) => [
+    { url: `${files}/label-arabic-${weight}.woff2`, "unicode-range": persianRanges },
+    latin,
+  ];
   return {
     version: 8,
     name: `iran-${base.kind}-${theme}`,
@@ -102,7 +103,7 @@ export function mapStyle(base: Base, theme: Theme, files: string): StyleSpecific
     zoom: 4.6,
     sprite: `${files}/sprite-${theme}`,
     "font-faces": { "Vazirmatn Regular": face(400), "Vazirmatn Medium": face(500), "Vazirmatn Bold": face(700) },
-    sources: sourcesOf(base, files),
-    layers: layersOf(base, palettes[theme]),
+    sources: createSources(base, files),
+    layers: createLayers(base, palettes[theme]),
   };
 }

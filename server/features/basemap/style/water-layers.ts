@@ -1,8 +1,8 @@
-import { byZoom, ours, widening } from "./expression.ts";
+import { byZoom, byZoomExponential, ownLayer } from "./expression.ts";
 import type { Palette } from "./palette.ts";
 
 export const riverLayer = (colour: Palette) =>
-  ours("river", "line", "river", {
+  ownLayer("river", "line", "river", {
     filter: ["any", ["<=", ["get", "level"], 3], ["has", "name"], [">=", ["zoom"], 6.5]],
     layout: { "line-cap": "round", "line-join": "round" },
     paint: {
@@ -18,19 +18,19 @@ export const riverLayer = (colour: Palette) =>
 
 /** Lakes and seas, and the salt crust around salt lakes. */
 export const waterLayers = (colour: Palette) => [
-  ours("salt-shore", "line", "lake", {
+  ownLayer("salt-shore", "line", "lake", {
     filter: ["==", ["get", "salt"], true],
     layout: { "line-join": "round" },
     paint: {
       "line-color": colour.salt,
       "line-opacity": 0.8,
-      "line-blur": widening(5, 1, 11, 20),
-      "line-width": widening(5, 4, 11, 80),
+      "line-blur": byZoomExponential(5, 1, 11, 20),
+      "line-width": byZoomExponential(5, 4, 11, 80),
     },
   }),
   ...["ocean", "lake"].flatMap((name) => [
-    ours(name, "fill", name, { paint: { "fill-color": colour.water } }),
-    ours(`${name}-shore`, "line", name, {
+    ownLayer(name, "fill", name, { paint: { "fill-color": colour.water } }),
+    ownLayer(`${name}-shore`, "line", name, {
       paint: { "line-color": colour.shore, "line-width": byZoom(3, 0.5, 8, 1.2) },
     }),
   ]),

@@ -5,15 +5,15 @@ import { expect, test } from "vitest";
 import { EXPORT_FORMATS } from "../../../../contract/member/collection.ts";
 import { testApp } from "../../../../testing/app.ts";
 import { newMember } from "../../../../testing/member.ts";
-import { APPROXIMATE, type ExportedPlace, type ExportedSet, printable } from "./exported-place.ts";
-import { geojson } from "./geojson.ts";
-import { gpx } from "./gpx.ts";
-import { kml } from "./kml.ts";
+import { APPROXIMATE, type ExportedCollection, type ExportedPlace, toPrintable } from "./exported-place.ts";
+import { toGeoJson } from "./geojson.ts";
+import { toGpx } from "./gpx.ts";
+import { toKml } from "./kml.ts";
 
 const app = testApp({ siteUrl: "https://sarzamin.example" });
 
 /** Parses strictly: every warning or error of the parser throws. */
-const xml = (text: string) =>
+const parseXml = (text: string) =>
   new DOMParser({
     onError: (level, message) => {
       throw new Error(`${level}: ${message}`);
@@ -21,76 +21,79 @@ const xml = (text: string) =>
   }).parseFromString(text, "text/xml");
 
 /** Readers by format; GPX and KML are read by an independent library. */
-const read = {
-  gpx: (text: string) => togeojson.gpx(xml(text) as unknown as Document),
-  kml: (text: string) => togeojson.kml(xml(text) as unknown as Document),
+const readers = {
+  gpx: (text: string) => togeojson.gpx(parseXml(text) as unknown as Document),
+  kml: (text: string) => togeojson.kml(parseXml(text) as unknown as Document),
   geojson: (text: string) => JSON.parse(text) as GeoJSON.FeatureCollection,
 };
 
-const pointsOf = (collection: ReturnType<(typeof read)["gpx"]>) =>
+const toPoints = (collection: ReturnType<(typeof readers)["gpx"]>) =>
   collection.features.map(({ geometry, properties }) => ({
     at: (geometry as { coordinates: number[] }).coordinates.slice(0, 2),
     name: properties!.name,
   }));
 
 /** A member's collection of the first places of the filter. */
-async function collected(name: string, count = 12) {
+async function createCollection(name: string, count = 12) {
   const { headers } = await newMember(app);
   const { id } = (await app.post("profile/collection/storeCustom", { name }, headers)).body;
   const { data } = (await app.get(`home/filter?page_count=${count}`)).body;
   for (const place of data) await app.post(`profile/collection/store/${id}/${place.id}`, {}, headers);
   const places = (await app.get(`profile/collection/get?type=${id}&page_count=100`, headers)).body.data;
-  const carry = async (format: string, type: string | number = id) => {
+  const exportFile = async (format: string, type: string | number = id) => {
     const url = `/api/v1/profile/collection/export?type=${type}&format=${format}`;
-    const { headers: said, body: text, statusCode } = await app.fastify.inject({ url, headers });
+    const { headers: responseHeaders, body: text, statusCode } = await app.fastify.inject({ url, headers });
     expect(statusCode).toBe(200);
     const [, filename] = /^attachment; filename="[ \w.-]+"; filename\*=UTF-8''(\S+)$/.exec(
-      `${said["content-disposition"]}`,
+      `${responseHeaders["content-disposition"]}`,
     )!;
-    return { text, filename: decodeURIComponent(filename!), media_type: said["content-type"] };
+    return { text, filename: decodeURIComponent(filename!), media_type: responseHeaders["content-type"] };
   };
-  return { id, headers, places, carry };
+  return { id, headers, places, exportFile };
 }
 
 test("exports every place at its position and in order, as read by an independent library", async () => {
-  const { places, carry } = await collected("سفر شمال");
+  const { places, exportFile } = await createCollection("سفر شمال");
   const expected = places.map(({ lat, lon, name }: { lat: number; lon: number; name: string }) => ({
     at: [lon, lat],
     name,
   }));
   expect(expected).toHaveLength(12);
   for (const format of EXPORT_FORMATS) {
-    const body = await carry(format);
+    const body = await exportFile(format);
     expect(body.filename).toBe(`سفر شمال.${format}`);
-    const found = read[format](body.text);
-    expect(pointsOf(found as never), format).toEqual(expected);
+    const parsed = readers[format](body.text);
+    expect(toPoints(parsed as never), format).toEqual(expected);
     for (const [index, { id }] of places.entries())
-      expect(JSON.stringify(found.features[index]), format).toContain(`https://sarzamin.example/place-details/${id}`);
+      expect(JSON.stringify(parsed.features[index]), format).toContain(`https://sarzamin.example/place-details/${id}`);
   }
 });
 
 test("exports each format with its media type, name and the structure of its standard", async () => {
-  const { places, carry } = await collected("سفر شمال", 3);
-  const files = await Promise.all(EXPORT_FORMATS.map((format) => carry(format)));
+  const { places, exportFile } = await createCollection("سفر شمال", 3);
+  const files = await Promise.all(EXPORT_FORMATS.map((format) => exportFile(format)));
   expect(files.map(({ media_type }) => media_type)).toEqual([
     "application/gpx+xml",
     "application/vnd.google-earth.kml+xml",
     "application/geo+json",
   ]);
-  const track = xml(files[0]!.text).documentElement!;
-  expect([track.namespaceURI, track.getAttribute("version")]).toEqual(["http://www.topografix.com/GPX/1/1", "1.1"]);
+  const gpxDocument = parseXml(files[0]!.text).documentElement!;
+  expect([gpxDocument.namespaceURI, gpxDocument.getAttribute("version")]).toEqual([
+    "http://www.topografix.com/GPX/1/1",
+    "1.1",
+  ]);
   // The schema has a sequence: a validating reader rejects another order.
   const order = ["ele", "name", "desc", "link", "type"];
-  for (const point of Array.from(track.getElementsByTagName("wpt"))) {
+  for (const point of Array.from(gpxDocument.getElementsByTagName("wpt"))) {
     const names = Array.from(point.childNodes, ({ nodeName }) => nodeName);
     expect(names).toEqual(order.filter((name) => names.includes(name)));
     expect(names).toEqual(expect.arrayContaining(["name", "desc", "link"]));
   }
-  const earth = xml(files[1]!.text).documentElement!;
-  expect(earth.namespaceURI).toBe("http://www.opengis.net/kml/2.2");
-  expect(earth.getElementsByTagName("name")[0]!.textContent).toBe("سفر شمال");
-  for (const mark of Array.from(earth.getElementsByTagName("Placemark")))
-    expect(Array.from(mark.childNodes, ({ nodeName }) => nodeName)).toEqual([
+  const kmlDocument = parseXml(files[1]!.text).documentElement!;
+  expect(kmlDocument.namespaceURI).toBe("http://www.opengis.net/kml/2.2");
+  expect(kmlDocument.getElementsByTagName("name")[0]!.textContent).toBe("سفر شمال");
+  for (const placemark of Array.from(kmlDocument.getElementsByTagName("Placemark")))
+    expect(Array.from(placemark.childNodes, ({ nodeName }) => nodeName)).toEqual([
       "name",
       "atom:link",
       "description",
@@ -109,11 +112,11 @@ test("exports each format with its media type, name and the structure of its sta
 });
 
 test("marks approximate positions and no exact ones", async () => {
-  const { places, carry } = await collected("گوناگون", 60);
+  const { places, exportFile } = await createCollection("گوناگون", 60);
   const approximate = places.map(({ position }: { position: string }) => position === "approximate");
   expect(new Set(approximate).size).toBe(2);
   for (const format of EXPORT_FORMATS) {
-    const { features } = read[format]((await carry(format)).text);
+    const { features } = readers[format]((await exportFile(format)).text);
     expect(
       features.map((feature) => JSON.stringify(feature).includes(APPROXIMATE)),
       format,
@@ -122,13 +125,13 @@ test("marks approximate positions and no exact ones", async () => {
 });
 
 test("exports an empty collection as a valid file and names the built-in collections", async () => {
-  const { carry, headers, places } = await collected("تهی", 1);
+  const { exportFile, headers, places } = await createCollection("تهی", 1);
   for (const format of EXPORT_FORMATS)
-    expect(read[format]((await carry(format, "favorite")).text).features).toEqual([]);
+    expect(readers[format]((await exportFile(format, "favorite")).text).features).toEqual([]);
   await app.post(`profile/collection/store/bookmark/${places[0].id}`, {}, headers);
-  expect((await carry("gpx", "bookmark")).filename).toBe("نشان‌شده‌ها.gpx");
-  expect((await carry("kml", "favorite")).filename).toBe("علاقه‌مندی‌ها.kml");
-  expect(read.gpx((await carry("gpx", "bookmark")).text).features).toHaveLength(1);
+  expect((await exportFile("gpx", "bookmark")).filename).toBe("نشان‌شده‌ها.gpx");
+  expect((await exportFile("kml", "favorite")).filename).toBe("علاقه‌مندی‌ها.kml");
+  expect(readers.gpx((await exportFile("gpx", "bookmark")).text).features).toHaveLength(1);
 });
 
 test.each([
@@ -136,19 +139,19 @@ test.each([
   ['a/b\\c:d*e?f"g<h>i|j', "a b c d e f g h i j.gpx"],
   ["...", "collection.gpx"],
 ])("creates a file name that every file system accepts: %s", async (name, filename) => {
-  const { carry } = await collected(name, 1);
-  expect((await carry("gpx")).filename).toBe(filename);
+  const { exportFile } = await createCollection(name, 1);
+  expect((await exportFile("gpx")).filename).toBe(filename);
 });
 
 test("escapes markup in the name of a collection", async () => {
   const name = `<name>&amp;]]></name><script>"'`;
-  const { carry } = await collected(name, 1);
+  const { exportFile } = await createCollection(name, 1);
   for (const format of ["gpx", "kml"] as const) {
-    const document = xml((await carry(format)).text);
+    const document = parseXml((await exportFile(format)).text);
     expect(document.getElementsByTagName("name")[0]!.textContent).toBe(name);
     expect(document.getElementsByTagName("script")).toHaveLength(0);
   }
-  expect(JSON.parse((await carry("geojson")).text).name).toBe(name);
+  expect(JSON.parse((await exportFile("geojson")).text).name).toBe(name);
 });
 
 test.each(["GPX", "csv", "", "__proto__", "constructor"])("rejects the format %j", async (format) => {
@@ -157,7 +160,7 @@ test.each(["GPX", "csv", "", "__proto__", "constructor"])("rejects the format %j
   expect([status, body.code, Object.keys(body.errors)]).toEqual([422, "fields_wrong", ["format"]]);
 });
 
-const nasty = fc.string({
+const nastyText = fc.string({
   unit: fc.oneof(
     fc.constantFrom("<", ">", "&", '"', "'", "]]>", "<!--", "<![CDATA[", "&lt;", "\0", "\u0008", "\u001f", "\u0085"),
     fc.constantFrom("\ud800", "\udfff", "\ufffe", "\uffff", "\u202e", "\u200c", "🏜️", "کویر", "\n", "\t", " "),
@@ -165,48 +168,48 @@ const nasty = fc.string({
   ),
 });
 
-const place: fc.Arbitrary<ExportedPlace> = fc.record({
+const placeArbitrary: fc.Arbitrary<ExportedPlace> = fc.record({
   id: fc.integer({ min: 1, max: 2_147_483_647 }),
-  name: nasty.map(printable),
-  kind: nasty.map(printable),
-  description: nasty.map(printable),
+  name: nastyText.map(toPrintable),
+  kind: nastyText.map(toPrintable),
+  description: nastyText.map(toPrintable),
   url: fc.constant("https://sarzamin.example/place-details/1?a=1&b='\"<"),
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
   altitude: fc.option(fc.integer({ min: -100, max: 5700 })),
 });
 
-const set: fc.Arbitrary<ExportedSet> = fc.record({
-  name: nasty.map(printable),
-  places: fc.array(place, { maxLength: 5 }),
+const collectionArbitrary: fc.Arbitrary<ExportedCollection> = fc.record({
+  name: nastyText.map(toPrintable),
+  places: fc.array(placeArbitrary, { maxLength: 5 }),
 });
 
 /** An XML parser normalizes every kind of line break. */
-const asRead = (text: string) => text.replace(/\r\n?/g, "\n");
+const normalizeBreaks = (text: string) => text.replace(/\r\n?/g, "\n");
 
 test("exports arbitrary text as a readable file with the same content", () => {
   fc.assert(
-    fc.property(set, (exportedSet) => {
-      const names = exportedSet.places.map(({ name }) => asRead(name));
-      const track = xml(gpx(exportedSet));
-      const points = Array.from(track.getElementsByTagName("wpt"));
+    fc.property(collectionArbitrary, (collection) => {
+      const names = collection.places.map(({ name }) => normalizeBreaks(name));
+      const gpxDocument = parseXml(toGpx(collection));
+      const points = Array.from(gpxDocument.getElementsByTagName("wpt"));
       expect(points.map((point) => point.getElementsByTagName("name")[0]!.textContent)).toEqual(names);
       expect(points.map((point) => point.getElementsByTagName("desc")[0]!.textContent)).toEqual(
-        exportedSet.places.map(({ description }) => asRead(description)),
+        collection.places.map(({ description }) => normalizeBreaks(description)),
       );
       expect(points.map((point) => Number(point.getAttribute("lat")))).toEqual(
-        exportedSet.places.map(({ lat }) => lat || 0),
+        collection.places.map(({ lat }) => lat || 0),
       );
-      const marks = Array.from(xml(kml(exportedSet)).getElementsByTagName("Placemark"));
-      expect(marks.map((mark) => mark.getElementsByTagName("name")[0]!.textContent)).toEqual(names);
-      for (const mark of marks) {
+      const placemarks = Array.from(parseXml(toKml(collection)).getElementsByTagName("Placemark"));
+      expect(placemarks.map((placemark) => placemark.getElementsByTagName("name")[0]!.textContent)).toEqual(names);
+      for (const placemark of placemarks) {
         // Rendered as HTML: the only markup is the exporter's own line breaks and link.
-        const shown = mark.getElementsByTagName("description")[0]!.textContent!;
-        expect(shown.replace(/<br>|<a href="[^"<>]*">|<\/a>/g, "")).not.toMatch(/[<>]/);
+        const rendered = placemark.getElementsByTagName("description")[0]!.textContent!;
+        expect(rendered.replace(/<br>|<a href="[^"<>]*">|<\/a>/g, "")).not.toMatch(/[<>]/);
       }
-      const json = JSON.parse(geojson(exportedSet));
+      const json = JSON.parse(toGeoJson(collection));
       expect(json.features.map((feature: { properties: ExportedPlace }) => feature.properties.name)).toEqual(
-        exportedSet.places.map(({ name }) => name),
+        collection.places.map(({ name }) => name),
       );
     }),
     { numRuns: 300 },
@@ -214,6 +217,6 @@ test("exports arbitrary text as a readable file with the same content", () => {
 });
 
 test("removes only the characters that XML does not allow", () => {
-  expect(printable("a\0b\u0008c\ud800d\ufffee\u007ff\u0085g\udfff")).toBe("abcdefg");
-  expect(printable("کویر\u200cها 🏜️\n\tz")).toBe("کویر\u200cها 🏜️\n\tz");
+  expect(toPrintable("a\0b\u0008c\ud800d\ufffee\u007ff\u0085g\udfff")).toBe("abcdefg");
+  expect(toPrintable("کویر\u200cها 🏜️\n\tz")).toBe("کویر\u200cها 🏜️\n\tz");
 });

@@ -1,5 +1,5 @@
 import type { CatalogPlace, Snapshot } from "../../../catalog/snapshot.ts";
-import { placeCard } from "../../place/place-card.ts";
+import { toPlaceCard } from "../../place/place-card.ts";
 import { precisionOf } from "../../place/place-position.ts";
 
 /** A place as map programs receive it: plain text, not yet escaped. */
@@ -19,20 +19,20 @@ export interface ExportedPlace {
 }
 
 /** A collection of places with its name, in display order. */
-export interface ExportedSet {
+export interface ExportedCollection {
   name: string;
   places: ExportedPlace[];
 }
 
 /** A place for the export; `siteUrl` has no trailing slash. */
-export function exportedPlace(snapshot: Snapshot, place: CatalogPlace, siteUrl: string): ExportedPlace {
-  const { id, name, kind, summary, lat, lon } = placeCard(snapshot, place);
+export function toExportedPlace(snapshot: Snapshot, place: CatalogPlace, siteUrl: string): ExportedPlace {
+  const { id, name, kind, summary, lat, lon } = toPlaceCard(snapshot, place);
   const approximate = precisionOf(place) === "approximate";
   return {
     id,
-    name: printable(name),
-    kind: printable(kind),
-    description: printable(approximate ? `${summary}\n${APPROXIMATE}` : summary),
+    name: toPrintable(name),
+    kind: toPrintable(kind),
+    description: toPrintable(approximate ? `${summary}\n${APPROXIMATE}` : summary),
     url: `${siteUrl}/place-details/${id}`,
     lat,
     lon,
@@ -43,6 +43,9 @@ export function exportedPlace(snapshot: Snapshot, place: CatalogPlace, siteUrl: 
 /** Appended to the description of a place with approximate coordinates, which are not suitable for navigation. */
 export const APPROXIMATE = "جای این نقطه تقریبی است؛ با آن مسیریابی نکنید.";
 
-/** Removes characters that XML does not allow (control characters, lone surrogates, non-characters) and C1 control characters. */
-export const printable = (text: string) =>
+/**
+ * Removes characters that XML does not allow (control characters, lone surrogates, non-characters) and C1 control
+ * characters.
+ */
+export const toPrintable = (text: string) =>
   text.replace(/[^\t\n\r\u{20}-\u{7e}\u{a0}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "");

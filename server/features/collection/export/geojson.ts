@@ -1,7 +1,7 @@
-import type { ExportedSet } from "./exported-place.ts";
+import type { ExportedCollection } from "./exported-place.ts";
 
 /** A collection as GeoJSON points (RFC 7946), longitude first. Its name is a foreign member, as GDAL writes it. */
-export const geojson = ({ name, places }: ExportedSet): string =>
+export const toGeoJson = ({ name, places }: ExportedCollection): string =>
   JSON.stringify({
     type: "FeatureCollection",
     name,

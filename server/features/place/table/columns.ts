@@ -1,23 +1,23 @@
 import { isDeepStrictEqual } from "node:util";
 
-// What a table of places is made of. A value is plain JSON, a cell its text in CSV.
+// Columns of the place table. A value is plain JSON, a cell its text in CSV.
 
-/** How a value is written in a cell; `text` alone is somebody's own words. */
+/** How a value is written in a cell; only `text` is free text. */
 type Shape = "text" | "plain" | "yes-no" | "list" | "sources";
 
 export interface TableColumn {
   name: string;
   shape: Shape;
-  /** What an empty cell says: nothing stands there, an empty list, that all stays as it is, or an empty text, which is refused. */
-  empty: "null" | "list" | "stays" | "text";
+  /** The meaning of an empty cell: null, an empty list, no change, or an empty text, which is rejected. */
+  empty: "null" | "list" | "unchanged" | "text";
 }
 
 const column = (shape: Shape, empty: TableColumn["empty"], ...names: string[]): TableColumn[] =>
   names.map((name) => ({ name, shape, empty }));
 
-/** In the order of the table. `id`, `version` and `state` tell of a place; the others are its fields. */
+/** In table order. `id`, `version` and `state` are metadata; the others are fields of a place. */
 export const COLUMNS: readonly TableColumn[] = [
-  ...column("plain", "stays", "id", "slug", "state", "version"),
+  ...column("plain", "unchanged", "id", "slug", "state", "version"),
   ...column("text", "text", "name", "name_en"),
   ...column("list", "list", "alt_names"),
   ...column("plain", "text", "kind"),
@@ -25,10 +25,10 @@ export const COLUMNS: readonly TableColumn[] = [
   ...column("plain", "text", "province_id"),
   ...column("plain", "null", "city_id"),
   ...column("plain", "text", "lat", "lon"),
-  ...column("plain", "stays", "position_precision"),
-  ...column("yes-no", "stays", "position_verified"),
+  ...column("plain", "unchanged", "position_precision"),
+  ...column("yes-no", "unchanged", "position_verified"),
   ...column("plain", "null", "altitude_m"),
-  ...column("plain", "stays", "importance"),
+  ...column("plain", "unchanged", "importance"),
   ...column("plain", "null", "unesco_id", "unesco_year"),
   ...column("text", "null", "summary", "description", "address", "phone", "website", "opening_hours"),
   ...column("plain", "null", "ticket_price", "visit_minutes"),
@@ -45,74 +45,76 @@ interface Source {
   license: string | null;
 }
 
-/** A value as the text of a cell. */
-export function cellOf({ shape }: TableColumn, value: unknown): string {
+/** Formats a value as the text of a cell. */
+export function formatCell({ shape }: TableColumn, value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (shape === "list") return guarded((value as unknown[]).map((item) => escaped(String(item))).join("|"));
+  if (shape === "list")
+    return escapeFormula((value as unknown[]).map((item) => escapeSeparators(String(item))).join("|"));
   if (shape === "sources") {
     const items = (value as Source[]).map(({ name, url, license }) =>
-      [name, url ?? "", license ?? ""].map(escaped).join(";"),
+      [name, url ?? "", license ?? ""].map(escapeSeparators).join(";"),
     );
-    return guarded(items.join("|"));
+    return escapeFormula(items.join("|"));
   }
-  return shape === "text" ? guarded(String(value)) : String(value);
+  return shape === "text" ? escapeFormula(String(value)) : String(value);
 }
 
-const yes = new Set(["true", "1", "yes", "آری", "بله"]);
-const no = new Set(["false", "0", "no", "نه", "خیر"]);
-const states: Record<string, string> = { منتشرشده: "published", پیش‌نویس: "draft" };
+const truthy = new Set(["true", "1", "yes", "آری", "بله"]);
+const falsy = new Set(["false", "0", "no", "نه", "خیر"]);
+const stateNames: Record<string, string> = { منتشرشده: "published", پیش‌نویس: "draft" };
 
-/** What the text of a cell says, for the contract to judge; undefined: that all stays as it is. */
-export function saidIn({ name, shape, empty }: TableColumn, cell: string): unknown {
-  const text = unguarded(cell);
-  if (text.trim() === "") return { null: null, list: [], stays: undefined, text: "" }[empty];
+/** Parses the text of a cell into a value that the contract validates; undefined means no change. */
+export function parseCell({ name, shape, empty }: TableColumn, cell: string): unknown {
+  const text = unescapeFormula(cell);
+  if (text.trim() === "") return { null: null, list: [], unchanged: undefined, text: "" }[empty];
   if (shape === "yes-no")
-    return yes.has(text.trim().toLowerCase()) || (no.has(text.trim().toLowerCase()) ? false : text);
-  if (shape === "list") return parted(text, "|").map(unescaped);
-  if (shape === "sources") return parted(text, "|").map(sourceOf);
-  if (name === "state") return states[text.trim()] ?? text.trim();
-  // A spreadsheet of a country that writes its decimals with a comma.
+    return truthy.has(text.trim().toLowerCase()) || (falsy.has(text.trim().toLowerCase()) ? false : text);
+  if (shape === "list") return splitUnescaped(text, "|").map(unescapeSeparators);
+  if (shape === "sources") return splitUnescaped(text, "|").map(parseSource);
+  if (name === "state") return stateNames[text.trim()] ?? text.trim();
+  // Accepts a decimal comma, which spreadsheets of some locales write.
   if (name === "lat" || name === "lon") return text.trim().replace(/^([-+]?\d+),(\d+)$/, "$1.$2");
   return shape === "plain" ? text.trim() : text;
 }
 
-function sourceOf(text: string): Source {
-  const [name = "", url = "", license = ""] = parted(text, ";").map(unescaped);
+function parseSource(text: string): Source {
+  const [name = "", url = "", license = ""] = splitUnescaped(text, ";").map(unescapeSeparators);
   return { name, url: url || null, license: license || null };
 }
 
-/** How a cell or a property is understood. */
+/** How the raw values of a file format are compared and parsed. */
 export interface Dialect {
-  /** Whether it says what stands there already. */
-  same: (column: TableColumn, raw: unknown, value: unknown) => boolean;
+  /** Whether the raw value equals the stored one. */
+  isSame: (column: TableColumn, raw: unknown, value: unknown) => boolean;
   value: (column: TableColumn, raw: unknown) => unknown;
 }
 
-export const cells: Dialect = {
-  same: (column, raw, value) => raw === cellOf(column, value),
-  value: (column, raw) => saidIn(column, raw as string),
+export const csvDialect: Dialect = {
+  isSame: (column, raw, value) => raw === formatCell(column, value),
+  value: (column, raw) => parseCell(column, raw as string),
 };
 
-export const properties: Dialect = {
-  same: (_column, raw, value) => isDeepStrictEqual(raw ?? null, value ?? null),
-  value: ({ empty }, raw) => (raw === null ? { null: null, list: [], stays: undefined, text: "" }[empty] : raw),
+export const geojsonDialect: Dialect = {
+  isSame: (_column, raw, value) => isDeepStrictEqual(raw ?? null, value ?? null),
+  value: ({ empty }, raw) => (raw === null ? { null: null, list: [], unchanged: undefined, text: "" }[empty] : raw),
 };
 
-const escaped = (text: string) => text.replace(/[\\|;]/g, "\\$&");
-const unescaped = (text: string) => text.replace(/\\([\\|;])/g, "$1");
+const escapeSeparators = (text: string) => text.replace(/[\\|;]/g, "\\$&");
+const unescapeSeparators = (text: string) => text.replace(/\\([\\|;])/g, "$1");
 
-/** A text at each sign that no backslash stands before. */
-function parted(text: string, sign: "|" | ";"): string[] {
+/** Splits a text at each separator that is not escaped by a backslash. */
+function splitUnescaped(text: string, separator: "|" | ";"): string[] {
   const parts = [""];
-  for (const piece of text.match(/\\[\\|;]|[\s\S]/g) ?? []) {
-    if (piece === sign) parts.push("");
-    else parts[parts.length - 1] += piece;
+  for (const token of text.match(/\\[\\|;]|[\s\S]/g) ?? []) {
+    if (token === separator) parts.push("");
+    else parts[parts.length - 1] += token;
   }
   return parts;
 }
 
-// A spreadsheet would reckon with what begins so. The apostrophe keeps it from that, and is taken away when it comes back.
+// A spreadsheet evaluates a text that begins like this as a formula. A leading apostrophe prevents that and is removed
+// on import.
 const formula = /^'*[=+\-@\t\r]/;
-const kept = /^'+[=+\-@\t\r]/;
-const guarded = (text: string) => (formula.test(text) ? `'${text}` : text);
-const unguarded = (cell: string) => (kept.test(cell) ? cell.slice(1) : cell);
+const escapedFormula = /^'+[=+\-@\t\r]/;
+const escapeFormula = (text: string) => (formula.test(text) ? `'${text}` : text);
+const unescapeFormula = (cell: string) => (escapedFormula.test(cell) ? cell.slice(1) : cell);

@@ -5,7 +5,7 @@ import { placeTables } from "../../../../testing/place-table.ts";
 import { newStaff } from "../../../../testing/staff.ts";
 
 const app = testApp();
-const real = { dry_run: "false" };
+const commit = { dry_run: "false" };
 
 const editor = async () => {
   const staff = await newStaff(app);
@@ -15,22 +15,22 @@ const editor = async () => {
 const count = async () => {
   const [row] = await app.db`
     select (select count(*) from place) as places, (select count(*) from record_version) as versions,
-      (select count(*) from audit) as deeds, (select sum(version) from place) as changes`;
+      (select count(*) from audit) as actions, (select sum(version) from place) as changes`;
   return row;
 };
 
-test("a dry run tells what would be, and writes nothing; the real one does that, once", async () => {
+test("a dry run reports the changes and writes nothing; the real import makes them once", async () => {
   const { send, headers, account } = await editor();
-  const [old] = await app.db`select name, summary, published from place where id = 21`;
+  const [original] = await app.db`select name, summary, published from place where id = 21`;
   const table = [
     "id,name,name_en,kind,province_id,lat,lon,summary,state",
-    `21,${old!.name},Edited Name,desert,31,32.1,54.4,تازه نوشته,`,
+    `21,${original!.name},Edited Name,desert,31,32.1,54.4,تازه نوشته,`,
     "22,,,,,,,,draft",
     ",کوه ساختگی,Made Up,desert,31,32.2,54.3,از جدول,published",
     ",کوه ساختگی,Made Up,desert,31,32.2,54.3,,",
   ].join("\n");
-  const broken = await send(table, real);
-  expect(broken.body).toMatchObject({ done: false, error_total: 6 }); // empty cells of row 3
+  const broken = await send(table, commit);
+  expect(broken.body).toMatchObject({ done: false, error_total: 6 }); // the empty cells of row 3
   expect(broken.body.errors.every(({ row }: { row: number }) => row === 3)).toBe(true);
 
   const good = table.replace("22,,,,,,,,draft\n", "");
@@ -38,22 +38,22 @@ test("a dry run tells what would be, and writes nothing; the real one does that,
   const planned = await send(good);
   expect(planned.body).toMatchObject({ done: false, rows: 3, created: 2, changed: 1, unchanged: 0, error_total: 0 });
   const [change] = planned.body.changes;
-  expect(change).toMatchObject({ row: 2, id: 21, name: old!.name });
-  expect(change.fields).toContainEqual({ field: "summary", before: old!.summary, after: "تازه نوشته" });
+  expect(change).toMatchObject({ row: 2, id: 21, name: original!.name });
+  expect(change.fields).toContainEqual({ field: "summary", before: original!.summary, after: "تازه نوشته" });
   expect(await count()).toEqual(before);
 
-  const done = await send(good, real);
+  const done = await send(good, commit);
   expect(done.body).toMatchObject({ done: true, created: 2, changed: 1 });
-  const made =
+  const created =
     await app.db`select id, slug, published, city_id, best_months, climate_station_id from place where name_en = 'Made Up' order by id`;
-  expect(made).toMatchObject([
+  expect(created).toMatchObject([
     { slug: "made-up", published: true },
     { slug: "made-up-2", published: false },
   ]);
-  expect(made[0]!.id).toBeGreaterThan(100_000);
-  expect(made[0]!.best_months.length).toBeGreaterThan(0);
-  expect(made[0]!.climate_station_id).toBeGreaterThan(0);
-  await expect.poll(async () => (await app.get(`home/place/show/${made[0]!.id}`)).status).toBe(200);
+  expect(created[0]!.id).toBeGreaterThan(100_000);
+  expect(created[0]!.best_months.length).toBeGreaterThan(0);
+  expect(created[0]!.climate_station_id).toBeGreaterThan(0);
+  await expect.poll(async () => (await app.get(`home/place/show/${created[0]!.id}`)).status).toBe(200);
 
   const versions = (await app.get("desk/place/versions/21", headers)).body.data;
   expect(versions.map(({ version, by }: { version: number; by: string }) => [version, by])).toEqual([
@@ -61,23 +61,23 @@ test("a dry run tells what would be, and writes nothing; the real one does that,
     [1, "داده‌های آغازین"],
   ]);
   expect(versions[0].changes.map(({ field }: { field: string }) => field)).toContain("summary");
-  const late = await app.post("desk/place/update/21", { version: 1, summary: "دیر" }, headers);
-  expect([late.body.code, late.body.conflict.current.version]).toEqual(["record_changed", 2]);
-  const deeds = await app.db`select action, subject_id from audit where account_id = ${account} order by id`;
-  expect(deeds.map(({ action }) => action).sort()).toEqual(["create", "create", "import", "update"]);
+  const stale = await app.post("desk/place/update/21", { version: 1, summary: "دیر" }, headers);
+  expect([stale.body.code, stale.body.conflict.current.version]).toEqual(["record_changed", 2]);
+  const auditRows = await app.db`select action, subject_id from audit where account_id = ${account} order by id`;
+  expect(auditRows.map(({ action }) => action).sort()).toEqual(["create", "create", "import", "update"]);
 
-  const again = await send(good.split("\n").slice(0, 2).join("\n"), real);
-  expect(again.body).toMatchObject({ done: true, unchanged: 1, changed: 0 });
+  const repeated = await send(good.split("\n").slice(0, 2).join("\n"), commit);
+  expect(repeated.body).toMatchObject({ done: true, unchanged: 1, changed: 0 });
   const reverted = await app.post("desk/place/revert/21", { version_now: 2, to: 1 }, headers);
-  expect(reverted.body.record).toMatchObject({ summary: old!.summary, version: 3 });
+  expect(reverted.body.record).toMatchObject({ summary: original!.summary, version: 3 });
 });
 
-test("columns that are left out stay, and empty cells take away what may be missing", async () => {
+test("missing columns keep their values; empty cells clear optional fields", async () => {
   const { send } = await editor();
   await send("slug;summary;phone;best_months\nnowhere-known;;;\n");
   const [place] =
     await app.db`select id, slug, description, name from place where description is not null and summary is not null limit 1`;
-  const { body } = await send(`slug;summary;phone\n${place!.slug};;۰۲۱ ۱۲۳۴۵۶۷۸\n`, { ...real, mode: "slug" });
+  const { body } = await send(`slug;summary;phone\n${place!.slug};;۰۲۱ ۱۲۳۴۵۶۷۸\n`, { ...commit, mode: "slug" });
   expect(body).toMatchObject({ done: true, changed: 1 });
   expect((await app.db`select summary, phone, description, name from place where id = ${place!.id}`)[0]).toEqual({
     summary: null,
@@ -87,16 +87,16 @@ test("columns that are left out stay, and empty cells take away what may be miss
   });
 });
 
-test("a table that is older than a place does not write over it, unless its version is left empty", async () => {
+test("a table with an older version does not overwrite a place, unless the version is empty", async () => {
   const { send, headers } = await editor();
   await app.post("desk/place/update/31", { version: 1, summary: "نخست" }, headers);
-  const { body } = await send("id,version,summary\n31,1,از جدول کهنه\n", real);
+  const { body } = await send("id,version,summary\n31,1,از جدول کهنه\n", commit);
   expect(body).toMatchObject({ done: false, error_total: 1, errors: [{ row: 2, column: "version" }] });
-  expect((await send("id,version,summary\n31,1,نخست\n", real)).body).toMatchObject({ done: true, unchanged: 1 });
-  expect((await send("id,version,summary\n31,,از جدول\n", real)).body).toMatchObject({ done: true, changed: 1 });
+  expect((await send("id,version,summary\n31,1,نخست\n", commit)).body).toMatchObject({ done: true, unchanged: 1 });
+  expect((await send("id,version,summary\n31,,از جدول\n", commit)).body).toMatchObject({ done: true, changed: 1 });
 });
 
-test("what is wrong is told row by row, and nothing is written", async () => {
+test("errors are reported per row and nothing is written", async () => {
   const { send, headers } = await editor();
   await app.post("desk/place/remove", { ids: [41] }, headers);
   const head =
@@ -107,7 +107,7 @@ test("what is wrong is told row by row, and nothing is written", async () => {
     cells[head.split(",").indexOf(column)] = value;
     return cells.join(",");
   };
-  const wrong: [column: string, row: string][] = [
+  const invalidRows: [column: string, row: string][] = [
     ["id", row("id", "99999")],
     ["id", row("id", "2147483647")],
     ["id", row("id", "x")],
@@ -130,19 +130,19 @@ test("what is wrong is told row by row, and nothing is written", async () => {
     ["altitude_m", row("altitude_m", "9000")],
   ];
   const before = await count();
-  const table = [head, ...wrong.map(([, line]) => line), good].join("\n");
+  const table = [head, ...invalidRows.map(([, line]) => line), good].join("\n");
   for (const dry_run of ["true", "false"]) {
     const { body } = await send(table, { dry_run });
-    expect(body).toMatchObject({ done: false, rows: wrong.length + 1, error_total: wrong.length + 1 });
+    expect(body).toMatchObject({ done: false, rows: invalidRows.length + 1, error_total: invalidRows.length + 1 });
     expect(body.errors.map(({ row: at, column }: { row: number; column: string }) => [at, column])).toEqual(
-      wrong.flatMap(([columns], index) => columns.split(",").map((column) => [index + 2, column])),
+      invalidRows.flatMap(([columns], index) => columns.split(",").map((column) => [index + 2, column])),
     );
     for (const { sentence } of body.errors) expect(sentence).toMatch(/[\u0600-\u06ff]/);
   }
   expect(await count()).toEqual(before);
 
-  const twice = await send(`id,slug,summary\n51,,الف\n52,,ب\n51,,ج\n53,new-name,د\n54,new-name,ه\n`, real);
-  expect(twice.body.errors).toMatchObject([
+  const duplicates = await send(`id,slug,summary\n51,,الف\n52,,ب\n51,,ج\n53,new-name,د\n54,new-name,ه\n`, commit);
+  expect(duplicates.body.errors).toMatchObject([
     { row: 4, column: "id" },
     { row: 6, column: "slug" },
   ]);
@@ -151,14 +151,14 @@ test("what is wrong is told row by row, and nothing is written", async () => {
 });
 
 const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("id\tsummary\n61\tتازه\n", "utf16le")]);
-// «61,كوه بلند» of a Windows machine, with its Arabic kaf and yeh; 0x8d is چ, 0x81 is پ, 0x90 is گ.
-const windows = Buffer.concat([
+// «61,كوه بلند» as Windows-1256 with Arabic kaf and yeh; 0x8d is چ, 0x81 is پ, 0x90 is گ.
+const windows1256 = Buffer.concat([
   Buffer.from("id,summary\r\n61,"),
   Buffer.from([0xdf, 0xe6, 0xe5, 0x20, 0x8d, 0x81, 0x90, 0x20, 0xed, 0x9d, 0xe3, 0xed]),
   Buffer.from("\r\n"),
 ]);
 
-test("it is read as it was written: with any delimiter, with a mark or without, from Windows too", async () => {
+test("detects delimiter, byte order mark and encoding, Windows-1256 included", async () => {
   const { send } = await editor();
   const read = async (file: string | Uint8Array) => {
     const { body } = await send(file);
@@ -171,7 +171,7 @@ test("it is read as it was written: with any delimiter, with a mark or without, 
   expect(await read("id;summary\n\n\n61;تازه")).toEqual(["utf-8", "تازه"]);
   expect(await read('sep=\t\n"ID"\tSummary\t\n61\tتازه\t\n')).toEqual(["utf-8", "تازه"]);
   expect(await read(utf16)).toEqual(["utf-16", "تازه"]);
-  expect(await read(windows)).toEqual(["windows-1256", "کوه چپگ ی\u200cمی"]);
+  expect(await read(windows1256)).toEqual(["windows-1256", "کوه چپگ ی\u200cمی"]);
   const feature = { type: "Feature", geometry: null, properties: { id: 61, summary: 'تازه } ] " \\' } };
   const collection = { bbox: [1, [2]], x: { features: [] }, features: [feature], type: "FeatureCollection" };
   expect(await read(JSON.stringify(collection, null, 2))).toEqual(["utf-8", 'تازه } ] " \\']);
@@ -199,48 +199,48 @@ test.each<[name: string, file: string | Uint8Array]>([
     "another alphabet",
     Buffer.concat([Buffer.from("id,summary\n1,"), Buffer.from([0xa4, 0xb5, 0xf4, 0xb6, 0xa7, 0xae])]),
   ],
-  ["JSON that is none", '{"type":"FeatureCollection","features":[{"type":"Feature",}]}'],
-  ["half a GeoJSON", '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"id":1'],
+  ["invalid JSON", '{"type":"FeatureCollection","features":[{"type":"Feature",}]}'],
+  ["truncated GeoJSON", '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"id":1'],
   ["JSON without features", '{"type":"Point","coordinates":[1,2]}'],
-])("%s is refused as a whole, with a sentence", async (_name, file) => {
+])("%s is rejected as a whole with a message", async (_name, file) => {
   const { send } = await editor();
-  const { status, body } = await send(file, real);
+  const { status, body } = await send(file, commit);
   expect([status, body.code], JSON.stringify(body)).toEqual([422, "fields_wrong"]);
   expect(body.errors.file).toMatch(/[\u0600-\u06ff]/);
 });
 
-test("what is no file, or no choice, is refused", async () => {
+test("a missing file and invalid options are rejected", async () => {
   const { headers, send } = await editor();
   expect((await app.post("desk/place-table/import", { file: "id\n1" }, headers)).body.errors).toHaveProperty("file");
   expect((await send("id\n1\n", { mode: "name" })).body.errors).toHaveProperty("mode");
   expect((await app.get("desk/place-table/export?format=xls", headers)).body.errors).toHaveProperty("format");
 });
 
-test("another process that brings in a table is not disturbed", async () => {
+test("a concurrent import is rejected; a dry run is not", async () => {
   const { send } = await editor();
   await app.db.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCKS.placeTable})`;
-    expect((await send("id,summary\n71,نه\n", real)).body.code).toBe("import_running");
+    expect((await send("id,summary\n71,نه\n", commit)).body.code).toBe("import_running");
     expect((await send("id,summary\n71,نه\n")).body).toMatchObject({ changed: 1 });
   });
-  expect((await send("id,summary\n71,آری\n", real)).body).toMatchObject({ done: true });
+  expect((await send("id,summary\n71,آری\n", commit)).body).toMatchObject({ done: true });
 });
 
-test("100,000 rows, all of them wrong, are counted while others are answered", async () => {
+test("100,000 invalid rows are counted while other requests are answered", async () => {
   const { send } = await editor();
   const lines = Array.from({ length: 100_000 }, (_, index) => `,نام ${index},Name,volcano,0,91,x`);
-  const sent = send(["id,name,name_en,kind,province_id,lat,lon", ...lines].join("\n"), real);
-  let [slowest, asked, over] = [0, 0, false];
-  void sent.finally(() => (over = true));
-  while (!over) {
-    const begun = performance.now();
-    expect((await app.get(`home/types?x=${asked++}`)).status).toBe(200);
-    slowest = Math.max(slowest, performance.now() - begun);
-    await new Promise((wake) => setTimeout(wake, 20));
+  const upload = send(["id,name,name_en,kind,province_id,lat,lon", ...lines].join("\n"), commit);
+  let [slowest, requests, isDone] = [0, 0, false];
+  void upload.finally(() => (isDone = true));
+  while (!isDone) {
+    const startedAt = performance.now();
+    expect((await app.get(`home/types?x=${requests++}`)).status).toBe(200);
+    slowest = Math.max(slowest, performance.now() - startedAt);
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  const { body } = await sent;
+  const { body } = await upload;
   expect(body).toMatchObject({ done: false, rows: 100_000, created: 0, error_total: 300_000 });
   expect(body.errors).toHaveLength(1000);
-  expect(asked).toBeGreaterThan(10);
-  expect(slowest).toBeLessThan(1500); // one part of a file is read and judged in far less; the rest is a busy machine
+  expect(requests).toBeGreaterThan(10);
+  expect(slowest).toBeLessThan(1500); // one chunk of a file takes far less; the rest is a busy machine
 }, 120_000);

@@ -1,20 +1,27 @@
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { apiError } from "../../../../contract/api-errors.ts";
 import type { TABLE_KEYS, TableReport } from "../../../../contract/desk/place-table.ts";
 import type { UploadedFile } from "../../../../contract/uploaded-file.ts";
 import type { Db, Queryable } from "../../../../database/connect.ts";
-import { note } from "../../audit/audit.sql.ts";
-import { type ManyEdit, type ManyStanding, standingOf, writeMany } from "../../record/record-bulk.sql.ts";
-import { slugOf, slugTaken } from "../../record/slug.sql.ts";
+import { insertAuditEntry } from "../../audit/audit.sql.ts";
+import { type BulkEdit, type BulkRecord, loadRecords, writeRecords } from "../../record/record-bulk.sql.ts";
+import { slugify, withSlugConflict } from "../../record/slug.sql.ts";
 import { changesBetween } from "../../record/version.sql.ts";
-import { placeEntity, settlePlaces } from "../place-desk.sql.ts";
-import { heldReferences, type PlaceReferences } from "../place-reference.sql.ts";
+import { placeEntity, writePlaceRelations } from "../place-desk.sql.ts";
+import { loadReferences, type PlaceReferences } from "../place-reference.sql.ts";
 import type { Dialect } from "./columns.ts";
 import type { TableRow } from "./heading.ts";
-import { beginTable, holdPlaces, lastIds, newIds, passIds, slugOwners } from "./place-table.sql.ts";
-import { type PlaceTable, tableIn } from "./read.ts";
-import { Gathering } from "./report.ts";
-import { draftOf, idIn, preparedRow, RowFault } from "./row.ts";
+import {
+  advanceIdSequence,
+  allocateIds,
+  lastIds,
+  loadSlugOwners,
+  lockPlaces,
+  tryLockImport,
+} from "./place-table.sql.ts";
+import { openTable, type PlaceTable } from "./read.ts";
+import { ReportBuilder } from "./report.ts";
+import { parseId, parseRow, prepareRow, RowIssues } from "./row.ts";
 import { SENTENCES } from "./sentences.ts";
 
 export interface TableImport {
@@ -24,169 +31,175 @@ export interface TableImport {
   account: number;
 }
 
-const size = 500; // rows at a time
-const pause = 50; // rows between which others get their turn
-const seeded = 100_000; // ids up to here are the seed's own
-const unnumbered = 0; // the id of a new place until the database gives it one
-const ahead = 1_000_000; // further beyond the largest id a new one cannot be
+const batchSize = 500; // rows at a time
+const rowsPerYield = 50; // rows between which the event loop runs other work
+const lastSeedId = 100_000; // ids up to here belong to the seed
+const newPlaceId = 0; // stands for the id of a new place until the database assigns one
+const maxIdGap = 1_000_000; // a new id may exceed the largest one by this much at most
 
-/** Ends a transaction that must not stay. */
-class Undone extends Error {}
+/** Thrown to roll a transaction back. */
+class Rollback extends Error {}
 
-/** Brings in a table of places, all or nothing. Refuses with `fields_wrong` what is no table, and with `import_running`. */
-export async function importTable(db: Db, asked: TableImport): Promise<TableReport> {
-  const table = await tableIn(asked.file, asked.mode);
+/**
+ * Imports a table of places, all or nothing. Throws ApiError "fields_wrong" for an invalid file and "import_running"
+ * during another import.
+ */
+export async function importPlaceTable(db: Db, options: TableImport): Promise<TableReport> {
+  const table = await openTable(options.file, options.mode);
   const { encoding, format } = table;
-  const gathering = new Gathering();
+  const report = new ReportBuilder();
   const run = async (tx: Queryable) => {
-    if (!asked.dryRun && !(await beginTable(tx))) throw apiError("import_running", undefined, 10);
-    await takeTable(tx, table, asked, gathering);
-    if (gathering.faulty) throw new Undone();
+    if (!options.dryRun && !(await tryLockImport(tx))) throw apiError("import_running", undefined, 10);
+    await importRows(tx, table, options, report);
+    if (report.hasErrors) throw new Rollback();
   };
   try {
-    await (asked.dryRun
+    await (options.dryRun
       ? db.begin("isolation level repeatable read read only", run)
-      : slugTaken(placeEntity, () => db.begin(run)));
+      : withSlugConflict(placeEntity, () => db.begin(run)));
   } catch (error) {
-    if (!(error instanceof Undone)) throw error;
+    if (!(error instanceof Rollback)) throw error;
   }
-  return { ...gathering.report(!asked.dryRun && !gathering.faulty), encoding, format };
+  return { ...report.build(!options.dryRun && !report.hasErrors), encoding, format };
 }
 
-/** All that a row is looked at with. */
-interface Taking {
+/** The state that is shared by all rows of an import. */
+interface ImportContext {
   mode: TableImport["mode"];
   dialect: Dialect;
-  known: PlaceReferences;
+  references: PlaceReferences;
   slugs: Slugs;
-  gathering: Gathering;
+  report: ReportBuilder;
   /** The largest id that a new place may have. */
-  furthest: number;
-  /** In which row a key came first. */
+  maxId: number;
+  /** The row in which each key occurred first. */
   rows: Map<number | string, number>;
 }
 
-async function takeTable(tx: Queryable, table: PlaceTable, asked: TableImport, gathering: Gathering) {
-  const { mode, dryRun, account, file } = asked;
-  if (!dryRun) await holdPlaces(tx);
-  const known = await heldReferences(tx, !dryRun);
-  const slugs = new Slugs(await slugOwners(tx));
-  const { largest, given } = await lastIds(tx);
-  const named = dryRun || mode === "slug" ? new Set<number>() : await idsIn(table);
-  const furthest = Math.max(largest, given) + ahead;
-  const taking: Taking = { mode, dialect: table.dialect, known, slugs, gathering, furthest, rows: new Map() };
-  for await (const rows of batches(table.rows(), size)) {
-    const edits = await takeBatch(tx, taking, rows);
-    if (dryRun || gathering.faulty) continue; // what is written now would be undone
-    const unnamed = edits.filter(({ id }) => id === unnumbered);
-    const ids = await newIds(tx, unnamed.length, named);
-    for (const [index, edit] of unnamed.entries()) edit.id = ids[index]!;
-    await writeMany(tx, placeEntity, edits, { account, detail: { table: file.name } }, settlePlaces);
+async function importRows(tx: Queryable, table: PlaceTable, options: TableImport, report: ReportBuilder) {
+  const { mode, dryRun, account, file } = options;
+  if (!dryRun) await lockPlaces(tx);
+  const references = await loadReferences(tx, !dryRun);
+  const slugs = new Slugs(await loadSlugOwners(tx));
+  const { largest, lastIssued } = await lastIds(tx);
+  const reservedIds = dryRun || mode === "slug" ? new Set<number>() : await collectIds(table);
+  const maxId = Math.max(largest, lastIssued) + maxIdGap;
+  const context: ImportContext = { mode, dialect: table.dialect, references, slugs, report, maxId, rows: new Map() };
+  for await (const rows of batches(table.rows(), batchSize)) {
+    const edits = await importBatch(tx, context, rows);
+    if (dryRun || report.hasErrors) continue; // writes would be rolled back
+    const created = edits.filter(({ id }) => id === newPlaceId);
+    const ids = await allocateIds(tx, created.length, reservedIds);
+    for (const [index, edit] of created.entries()) edit.id = ids[index]!;
+    await writeRecords(tx, placeEntity, edits, { account, detail: { table: file.name } }, writePlaceRelations);
   }
-  if (dryRun || gathering.faulty) return;
-  if (named.size > 0) await passIds(tx);
+  if (dryRun || report.hasErrors) return;
+  if (reservedIds.size > 0) await advanceIdSequence(tx);
   const subject = { kind: "place", id: null, name: file.name || "جدول مکان‌ها" };
-  await note(tx, account, { action: "import", subject, detail: gathering.counts });
+  await insertAuditEntry(tx, account, { action: "import", subject, detail: report.counts });
 }
 
-/** What a batch of rows changes; what is wrong with them is gathered. */
-async function takeBatch(tx: Queryable, taking: Taking, rows: TableRow[]): Promise<ManyEdit[]> {
-  const { gathering } = taking;
-  gathering.rows += rows.length;
-  const found = rows.map((row) => keyed(row, taking));
-  const standing = await standingOf(
+/** Builds the edits of a batch of rows; errors go to the report. */
+async function importBatch(tx: Queryable, context: ImportContext, rows: TableRow[]): Promise<BulkEdit[]> {
+  const { report } = context;
+  report.rows += rows.length;
+  const keyedRows = rows.map((row) => resolvePlace(row, context));
+  const records = await loadRecords(
     tx,
     placeEntity,
-    found.flatMap(({ id }) => id ?? []),
+    keyedRows.flatMap(({ id }) => id ?? []),
   );
-  const edits: ManyEdit[] = [];
-  for (const [index, key] of found.entries()) {
-    if (index % pause === 0) await breathe();
+  const edits: BulkEdit[] = [];
+  for (const [index, key] of keyedRows.entries()) {
+    if (index % rowsPerYield === 0) await yieldToEventLoop();
     try {
-      if (key.fault) throw key.fault;
-      const before = (key.id !== undefined && standing.get(key.id)) || null;
-      assertThere(key, before, taking);
-      const edit = await editOf(key, before, taking);
+      if (key.issues) throw key.issues;
+      const before = (key.id !== undefined && records.get(key.id)) || null;
+      assertIdAllowed(key, before, context);
+      const edit = await buildEdit(key, before, context);
       if (edit) edits.push(edit);
-      else gathering.leave();
+      else report.addUnchanged();
     } catch (error) {
-      tell(gathering, key.row.row, error);
+      addIssues(report, key.row.row, error);
     }
   }
   return edits;
 }
 
-/** What a row changes, or nothing; throws a `RowFault`. */
-async function editOf(
-  { row, id: named = unnumbered }: Keyed,
-  before: ManyStanding | null,
-  { dialect, known, slugs, gathering }: Taking,
-): Promise<ManyEdit | undefined> {
-  const draft = draftOf(row, dialect, before);
+/** Builds the edit of a row, undefined if it changes nothing. Throws `RowIssues`. */
+async function buildEdit(
+  { row, id: placeId = newPlaceId }: KeyedRow,
+  before: BulkRecord | null,
+  { dialect, references, slugs, report }: ImportContext,
+): Promise<BulkEdit | undefined> {
+  const draft = parseRow(row, dialect, before);
   const published = draft.published ?? before?.state === "published";
   const moved = before !== null && published !== (before.state === "published");
-  if (before && !moved && Object.keys(draft.given).length === 0) return undefined;
-  const { slug: wanted } = draft.given;
-  if (typeof wanted === "string") slugs.assertFree(wanted, before?.id, row.row);
-  const prepared = await preparedRow(known, draft, before, ({ name_en, slug }) => ({
-    id: named,
-    slug: typeof slug === "string" ? slug : slugs.free(String(name_en)),
+  if (before && !moved && Object.keys(draft.changes).length === 0) return undefined;
+  const { slug: requestedSlug } = draft.changes;
+  if (typeof requestedSlug === "string") slugs.assertFree(requestedSlug, before?.id, row.row);
+  const prepared = await prepareRow(references, draft, before, ({ name_en, slug }) => ({
+    id: placeId,
+    slug: typeof slug === "string" ? slug : slugs.generate(String(name_en)),
   }));
   const { fields, warnings = {} } = prepared;
   const changes = before ? changesBetween(before.fields, fields) : [];
   if (before && changes.length === 0 && !moved) return undefined;
   if (before && draft.version !== undefined && draft.version < before.version)
-    throw new RowFault({ version: SENTENCES.stale(before.version, draft.version) });
-  slugs.take(String(fields.slug), row.row);
+    throw new RowIssues({ version: SENTENCES.stale(before.version, draft.version) });
+  slugs.reserve(String(fields.slug), row.row);
   const name = String(fields.name);
   const state = { field: "state", before: before?.state, after: published ? "published" : "draft" };
-  if (before) gathering.change(row.row, before.id, name, moved ? [...changes, state] : changes);
-  else gathering.create(row.row, name);
-  for (const [column, sentence] of Object.entries(warnings)) gathering.warn(row.row, column, sentence);
-  return { id: before?.id ?? named, before, prepared, published };
+  if (before) report.addChanged(row.row, before.id, name, moved ? [...changes, state] : changes);
+  else report.addCreated(row.row, name);
+  for (const [column, sentence] of Object.entries(warnings)) report.addWarning(row.row, column, sentence);
+  return { id: before?.id ?? placeId, before, prepared, published };
 }
 
-interface Keyed {
+interface KeyedRow {
   row: TableRow;
-  /** The place that it names. */
+  /** The id of the place that the row refers to. */
   id: number | undefined;
-  /** Why it cannot be said which. */
-  fault?: RowFault;
+  /** Why the place could not be resolved. */
+  issues?: RowIssues;
 }
 
-/** Which place a row names. */
-function keyed(row: TableRow, { mode, dialect, slugs, rows }: Taking): Keyed {
+/** Resolves the place that a row refers to. */
+function resolvePlace(row: TableRow, { mode, dialect, slugs, rows }: ImportContext): KeyedRow {
   try {
     const slug = typeof row.cells.slug === "string" ? row.cells.slug.trim() : "";
-    const id = mode === "id" ? idIn(row, dialect) : slugs.ownerOf(slug);
+    const id = mode === "id" ? parseId(row, dialect) : slugs.ownerOf(slug);
     const name = mode === "id" ? id : slug;
     if (name === undefined || name === "") return { row, id };
-    const first = rows.get(name);
-    if (first !== undefined) throw new RowFault({ [mode]: SENTENCES.repeated(first) });
+    const firstRow = rows.get(name);
+    if (firstRow !== undefined) throw new RowIssues({ [mode]: SENTENCES.repeated(firstRow) });
     rows.set(name, row.row);
     return { row, id };
-  } catch (fault) {
-    if (fault instanceof RowFault) return { row, id: undefined, fault };
-    throw fault;
+  } catch (issues) {
+    if (issues instanceof RowIssues) return { row, id: undefined, issues };
+    throw issues;
   }
 }
 
-function assertThere({ id }: Keyed, before: ManyStanding | null, { mode, furthest }: Taking) {
-  if (before?.state === "deleted") throw new RowFault({ [mode]: SENTENCES.removed });
+function assertIdAllowed({ id }: KeyedRow, before: BulkRecord | null, { mode, maxId }: ImportContext) {
+  if (before?.state === "deleted") throw new RowIssues({ [mode]: SENTENCES.removed });
   if (before || id === undefined) return;
-  if (id <= seeded) throw new RowFault({ id: SENTENCES.idUnknown });
-  if (id > furthest) throw new RowFault({ id: SENTENCES.idFar });
+  if (id <= lastSeedId) throw new RowIssues({ id: SENTENCES.idUnknown });
+  if (id > maxId) throw new RowIssues({ id: SENTENCES.idFar });
 }
 
-function tell(gathering: Gathering, row: number, error: unknown) {
-  if (!(error instanceof RowFault)) throw error;
-  for (const [column, sentence] of Object.entries(error.faults)) gathering.fault(row, column || null, sentence);
+function addIssues(report: ReportBuilder, row: number, error: unknown) {
+  if (!(error instanceof RowIssues)) throw error;
+  for (const [column, sentence] of Object.entries(error.issues)) report.addError(row, column || null, sentence);
 }
 
-/** Who has which slug: as it was, and what the table has taken so far. What it gives up is not free before it is whole. */
+/**
+ * Slugs in use: those in the database and those reserved by the table. A slug that the table gives up is not free
+ * before the import is complete.
+ */
 class Slugs {
   readonly #owners: Map<string, number>;
-  readonly #taken = new Map<string, number>();
+  readonly #reserved = new Map<string, number>();
   readonly #next = new Map<string, number>();
 
   constructor(owners: Map<string, number>) {
@@ -199,41 +212,41 @@ class Slugs {
 
   assertFree(slug: string, id: number | undefined, row: number): void {
     const owner = this.#owners.get(slug);
-    if (owner !== undefined && owner !== id) throw new RowFault({ slug: SENTENCES.slugTaken });
-    const first = this.#taken.get(slug);
-    if (first !== undefined && first !== row) throw new RowFault({ slug: SENTENCES.repeated(first) });
+    if (owner !== undefined && owner !== id) throw new RowIssues({ slug: SENTENCES.slugTaken });
+    const firstRow = this.#reserved.get(slug);
+    if (firstRow !== undefined && firstRow !== row) throw new RowIssues({ slug: SENTENCES.repeated(firstRow) });
   }
 
-  take(slug: string, row: number): void {
-    this.#taken.set(slug, row);
+  reserve(slug: string, row: number): void {
+    this.#reserved.set(slug, row);
   }
 
-  /** One that nobody has, of a name in Latin letters. */
-  free(name: string): string {
-    const base = slugOf(name) || "place";
+  /** A free slug for a name in Latin letters. */
+  generate(name: string): string {
+    const base = slugify(name) || "place";
     let slug = base;
     let next = this.#next.get(base) ?? 2;
-    while (this.#owners.has(slug) || this.#taken.has(slug)) slug = `${base}-${next++}`;
+    while (this.#owners.has(slug) || this.#reserved.has(slug)) slug = `${base}-${next++}`;
     this.#next.set(base, next);
     return slug;
   }
 }
 
-/** All ids that a table names: none of them is given to another row. */
-async function idsIn({ rows, dialect }: PlaceTable): Promise<Set<number>> {
+/** All ids that a table names; none of them is assigned to another row. */
+async function collectIds({ rows, dialect }: PlaceTable): Promise<Set<number>> {
   const ids = new Set<number>();
   for await (const row of rows()) {
-    const id = Number(dialect.value({ name: "id", shape: "plain", empty: "stays" }, row.cells.id ?? ""));
-    if (Number.isInteger(id) && id > seeded) ids.add(id);
+    const id = Number(dialect.value({ name: "id", shape: "plain", empty: "unchanged" }, row.cells.id ?? ""));
+    if (Number.isInteger(id) && id > lastSeedId) ids.add(id);
   }
   return ids;
 }
 
-async function* batches<Row>(rows: AsyncIterable<Row>, most: number): AsyncGenerator<Row[]> {
+async function* batches<Row>(rows: AsyncIterable<Row>, max: number): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length < most) continue;
+    if (batch.length < max) continue;
     yield batch;
     batch = [];
   }

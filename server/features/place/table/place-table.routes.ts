@@ -4,27 +4,27 @@ import type { Db } from "../../../../database/connect.ts";
 import { tehranDay } from "../../../../text/days.ts";
 import type { RouteRegistrar } from "../../../http/endpoint-registry.ts";
 import { createSemaphore } from "../../../http/semaphore.ts";
-import { importTable } from "./import.ts";
+import { importPlaceTable } from "./import.ts";
 import { placeBatches } from "./place-table.sql.ts";
-import { csvOf, geojsonOf } from "./write.ts";
+import { writeCsv, writeGeojson } from "./write.ts";
 
 const formats = {
-  csv: { type: "text/csv; charset=utf-8", write: csvOf },
-  geojson: { type: "application/geo+json", write: geojsonOf },
+  csv: { type: "text/csv; charset=utf-8", write: writeCsv },
+  geojson: { type: "application/geo+json", write: writeGeojson },
 };
 
-/** The answers about all places as one table. */
-export function registerPlaceTableRoutes(answer: RouteRegistrar, { db }: { db: Db }): void {
-  // A table takes a connection and a processor for seconds.
-  const inTurn = createSemaphore(1, 4);
+/** Registers the export and the import of all places as one table. */
+export function registerPlaceTableRoutes(handle: RouteRegistrar, { db }: { db: Db }): void {
+  // An import occupies a connection and a processor core for seconds.
+  const importSlot = createSemaphore(1, 4);
 
-  answer(exportPlaces, ({ format, ...question }) => {
+  handle(exportPlaces, ({ format, ...query }) => {
     const { type, write } = formats[format];
     const name = `sarzamin-places-${tehranDay()}.${format}`;
-    return new FileResponse({ name, type, parts: write(placeBatches(db, question)) });
+    return new FileResponse({ name, type, parts: write(placeBatches(db, query)) });
   });
 
-  answer(importPlaces, ({ file, mode, dry_run: dryRun }, { member: { account } }) =>
-    inTurn(() => importTable(db, { file, mode, dryRun, account })),
+  handle(importPlaces, ({ file, mode, dry_run: dryRun }, { member: { account } }) =>
+    importSlot(() => importPlaceTable(db, { file, mode, dryRun, account })),
   );
 }

@@ -1,14 +1,14 @@
 import { TABLE_LIMITS, type TableRemark, type TableReport } from "../../../../contract/desk/place-table.ts";
-import type { Change } from "../../../../contract/desk/record.ts";
-import { fa } from "../../../../text/server-digits.ts";
+import type { FieldChange } from "../../../../contract/desk/record.ts";
+import { fa } from "../../../../text/digits.ts";
 
-const longest = 300; // characters of a text in the report
+const maxTextLength = 300; // characters of a text in the report
 
-const cut = (value: unknown) =>
-  typeof value === "string" && value.length > longest ? `${value.slice(0, longest)}…` : value;
+const truncate = (value: unknown) =>
+  typeof value === "string" && value.length > maxTextLength ? `${value.slice(0, maxTextLength)}…` : value;
 
-/** Gathers what a table does, as much of it as anybody reads. */
-export class Gathering {
+/** Collects the changes and errors of an import, up to the limits of the report. */
+export class ReportBuilder {
   rows = 0;
   readonly #creations: TableReport["creations"] = [];
   readonly #changes: TableReport["changes"] = [];
@@ -16,29 +16,33 @@ export class Gathering {
   readonly #warnings: TableRemark[] = [];
   readonly #counts = { created: 0, changed: 0, unchanged: 0, error_total: 0, warning_total: 0 };
 
-  create(row: number, name: string): void {
+  addCreated(row: number, name: string): void {
     if (++this.#counts.created <= TABLE_LIMITS.changes) this.#creations.push({ row, name });
   }
 
-  change(row: number, id: number, name: string, fields: Change[]): void {
+  addChanged(row: number, id: number, name: string, fields: FieldChange[]): void {
     if (++this.#counts.changed > TABLE_LIMITS.changes) return;
-    const shown = fields.map(({ field, before, after }) => ({ field, before: cut(before), after: cut(after) }));
-    this.#changes.push({ row, id, name, fields: shown });
+    const truncated = fields.map(({ field, before, after }) => ({
+      field,
+      before: truncate(before),
+      after: truncate(after),
+    }));
+    this.#changes.push({ row, id, name, fields: truncated });
   }
 
-  leave(): void {
+  addUnchanged(): void {
     this.#counts.unchanged++;
   }
 
-  fault(row: number, column: string | null, sentence: string): void {
+  addError(row: number, column: string | null, sentence: string): void {
     if (++this.#counts.error_total <= TABLE_LIMITS.errors) this.#errors.push({ row, column, sentence });
   }
 
-  warn(row: number, column: string, sentence: string): void {
+  addWarning(row: number, column: string, sentence: string): void {
     if (++this.#counts.warning_total <= TABLE_LIMITS.warnings) this.#warnings.push({ row, column, sentence });
   }
 
-  get faulty(): boolean {
+  get hasErrors(): boolean {
     return this.#counts.error_total > 0;
   }
 
@@ -46,7 +50,7 @@ export class Gathering {
     return { rows: this.rows, ...this.#counts };
   }
 
-  report(done: boolean): Omit<TableReport, "encoding" | "format"> {
+  build(done: boolean): Omit<TableReport, "encoding" | "format"> {
     return {
       done,
       ...this.counts,

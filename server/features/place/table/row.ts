@@ -1,84 +1,90 @@
 import { deskPlaces } from "../../../../contract/desk/place.ts";
 import { ApiError } from "../../../../contract/endpoint.ts";
 import { Id } from "../../../../contract/fields.ts";
-import { cleaned } from "../../../http/reading.ts";
-import { wrongFields } from "../../../http/wrong-fields.ts";
+import { cleanInput } from "../../../http/request-input.ts";
+import { toValidationError } from "../../../http/validation-error.ts";
 import type { Fields, Prepared } from "../../record/entity-config.ts";
-import type { ManyStanding } from "../../record/record-bulk.sql.ts";
+import type { BulkRecord } from "../../record/record-bulk.sql.ts";
 import { preparePlace } from "../place-desk.sql.ts";
 import type { PlaceReferences } from "../place-reference.sql.ts";
 import { COLUMNS, type Dialect } from "./columns.ts";
 import type { TableRow } from "./heading.ts";
 import { SENTENCES } from "./sentences.ts";
 
-const changing = deskPlaces.update.input.omit({ id: true, version: true });
-const creating = deskPlaces.create.input.omit({ published: true });
-const own = new Set(["id", "version", "state"]);
+const updateSchema = deskPlaces.update.input.omit({ id: true, version: true });
+const createSchema = deskPlaces.create.input.omit({ published: true });
+const metaColumns = new Set(["id", "version", "state"]);
 
-/** What is wrong with a row, by column. */
-export class RowFault {
-  // Not an Error: a hundred thousand of them would spend their time in writing down where they arose.
-  readonly faults: Record<string, string>;
+/** The errors of a row by column. */
+export class RowIssues {
+  // Not an Error: capturing a stack trace for each of a hundred thousand would dominate the run time.
+  readonly issues: Record<string, string>;
 
-  constructor(faults: Record<string, string>) {
-    this.faults = faults;
+  constructor(issues: Record<string, string>) {
+    this.issues = issues;
   }
 }
 
-/** What a row says, read but not looked at: what the file leaves out, or says as it stands, is not there. */
+/** A parsed row that is not validated yet; missing columns and unchanged values are absent. */
 export interface RowDraft {
   row: number;
-  given: Fields;
+  changes: Fields;
   published: boolean | undefined;
   version: number | undefined;
 }
 
-/** Reads a row against what stands; throws a `RowFault`. */
-export function draftOf({ row, cells, fault }: TableRow, dialect: Dialect, before: ManyStanding | null): RowDraft {
-  if (fault) throw new RowFault({ "": fault });
-  const given: Fields = {};
-  const told: Fields = {};
+/** Parses a row and drops values equal to the stored ones. Throws `RowIssues`. */
+export function parseRow({ row, cells, issue }: TableRow, dialect: Dialect, before: BulkRecord | null): RowDraft {
+  if (issue) throw new RowIssues({ "": issue });
+  const changes: Fields = {};
+  const meta: Fields = {};
   for (const column of COLUMNS) {
     const { name } = column;
     if (!(name in cells)) continue;
-    if (before && !own.has(name) && dialect.same(column, cells[name], before.fields[name])) continue;
+    if (before && !metaColumns.has(name) && dialect.isSame(column, cells[name], before.fields[name])) continue;
     const value = dialect.value(column, cells[name]);
-    if (value !== undefined) (own.has(name) ? told : given)[name] = value;
+    if (value !== undefined) (metaColumns.has(name) ? meta : changes)[name] = value;
   }
-  const { state, version } = told;
-  if (state !== undefined && state !== "published" && state !== "draft") throw new RowFault({ state: SENTENCES.state });
-  const seen = version === undefined ? undefined : Id.safeParse(version);
-  if (seen && !seen.success) throw new RowFault({ version: SENTENCES.version });
-  return { row, given, published: state === undefined ? undefined : state === "published", version: seen?.data };
+  const { state, version } = meta;
+  if (state !== undefined && state !== "published" && state !== "draft")
+    throw new RowIssues({ state: SENTENCES.state });
+  const versionResult = version === undefined ? undefined : Id.safeParse(version);
+  if (versionResult && !versionResult.success) throw new RowIssues({ version: SENTENCES.version });
+  return {
+    row,
+    changes,
+    published: state === undefined ? undefined : state === "published",
+    version: versionResult?.data,
+  };
 }
 
-/** The id in a row: undefined where none is named; throws a `RowFault`. */
-export function idIn({ cells }: TableRow, dialect: Dialect): number | undefined {
+/** The id in a row, undefined if empty. Throws `RowIssues`. */
+export function parseId({ cells }: TableRow, dialect: Dialect): number | undefined {
   const value = dialect.value(COLUMNS[0]!, cells.id);
   if (value === undefined) return undefined;
   const id = Id.safeParse(value);
-  if (!id.success) throw new RowFault({ id: id.error.issues[0]!.message });
+  if (!id.success) throw new RowIssues({ id: id.error.issues[0]!.message });
   return id.data;
 }
 
-/** Looks at a row as if an editor sent it, and fills in what follows; throws a `RowFault`. */
-export async function preparedRow(
-  known: PlaceReferences,
-  { given: raw }: RowDraft,
-  before: ManyStanding | null,
-  make: (given: Fields) => { id: number; slug: string },
+/** Validates a row like an editor's request and fills in derived fields. Throws `RowIssues`. */
+export async function prepareRow(
+  references: PlaceReferences,
+  { changes: rawChanges }: RowDraft,
+  before: BulkRecord | null,
+  identify: (changes: Fields) => { id: number; slug: string },
 ): Promise<Prepared> {
   try {
-    const parsed = (before ? changing : creating).safeParse(cleaned(raw));
-    if (!parsed.success) throw wrongFields(parsed.error);
-    const given = parsed.data as Fields;
-    const { id, slug } = before ?? make(given);
-    const fields = { slug, ...before?.fields, ...given };
-    const draft = { id, given: before ? given : fields, fields, before: before?.fields ?? null };
-    return await preparePlace(known, draft);
+    const parsed = (before ? updateSchema : createSchema).safeParse(cleanInput(rawChanges));
+    if (!parsed.success) throw toValidationError(parsed.error);
+    const changes = parsed.data as Fields;
+    const { id, slug } = before ?? identify(changes);
+    const fields = { slug, ...before?.fields, ...changes };
+    const draft = { id, submitted: before ? changes : fields, fields, before: before?.fields ?? null };
+    return await preparePlace(references, draft);
   } catch (error) {
-    if (error instanceof ApiError && error.data.errors) throw new RowFault(error.data.errors);
-    if (error instanceof ApiError) throw new RowFault({ "": error.data.message });
+    if (error instanceof ApiError && error.data.errors) throw new RowIssues(error.data.errors);
+    if (error instanceof ApiError) throw new RowIssues({ "": error.data.message });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
-import { fa } from "../../../../text/server-digits.ts";
+import { fa } from "../../../../text/digits.ts";
 
-/** What an editor is told of a row. */
+/** Error messages for the editor about a row. */
 export const SENTENCES = {
   idUnknown:
     "این شناسه پیدا نشد. شناسه‌های تا ۱۰۰٬۰۰۰ از آنِ داده‌های آغازین است؛ برای مکان تازه خانهٔ id را خالی بگذارید.",
@@ -10,6 +10,6 @@ export const SENTENCES = {
   state: "وضعیت published یا draft است.",
   version: "نگارش یک عدد است.",
   repeated: (row: number) => `همین در ردیف ${fa(row)} هم آمده است.`,
-  stale: (now: number, then: number) =>
-    `پس از گرفتن این جدول، این مکان تغییر کرده است: اکنون نگارش ${fa(now)} است و در جدول ${fa(then)}. جدول تازه‌ای بگیرید، یا خانهٔ version را خالی کنید تا این ردیف بر آن نوشته شود.`,
+  stale: (current: number, imported: number) =>
+    `پس از گرفتن این جدول، این مکان تغییر کرده است: اکنون نگارش ${fa(current)} است و در جدول ${fa(imported)}. جدول تازه‌ای بگیرید، یا خانهٔ version را خالی کنید تا این ردیف بر آن نوشته شود.`,
 };

@@ -3,13 +3,13 @@ import { apiError } from "../../../../contract/api-errors.ts";
 
 export type Encoding = "utf-8" | "utf-16" | "windows-1256";
 
-/** A refusal of the whole file. */
-export const wrongFile = (sentence: string) => apiError("fields_wrong", { file: sentence });
+/** The error that rejects the whole file. */
+export const invalidFile = (sentence: string) => apiError("fields_wrong", { file: sentence });
 
 const saveAs = "آن را با «ذخیره با نام» به «CSV UTF-8» درآورید.";
 
-/** What files begin with that somebody may take for a table. */
-const others: [begins: string, sentence: string][] = [
+/** Signatures (hex) of other formats that may be uploaded by mistake. */
+const foreignFormats: [magic: string, sentence: string][] = [
   ["25504446", "این پرونده PDF است، نه CSV یا GeoJSON."],
   ["504b0304", `این پروندهٔ اکسل یا فشرده است، نه CSV یا GeoJSON. ${saveAs}`],
   ["d0cf11e0", `این پروندهٔ اکسل است، نه CSV یا GeoJSON. ${saveAs}`],
@@ -18,36 +18,38 @@ const others: [begins: string, sentence: string][] = [
   ["ffd8ff", "این پرونده عکس است، نه CSV یا GeoJSON."],
 ];
 
-/** How a file's text is written; refuses what is no text. It is read once through, never held. */
-export async function encodingOf(path: string, head: Uint8Array): Promise<{ encoding: Encoding; label: string }> {
-  const begin = Buffer.from(head).toString("hex");
-  const other = others.find(([begins]) => begin.startsWith(begins));
-  if (other) throw wrongFile(other[1]);
-  if (begin.startsWith("fffe")) return { encoding: "utf-16", label: "utf-16le" };
-  if (begin.startsWith("feff")) return { encoding: "utf-16", label: "utf-16be" };
-  const unicode = { broken: 0, whole: 0 };
-  const arabic = { letters: 0, other: 0 };
+/**
+ * Detects the encoding of a file, reading it once as a stream. Throws ApiError "fields_wrong" for anything but text.
+ */
+export async function detectEncoding(path: string, head: Uint8Array): Promise<{ encoding: Encoding; label: string }> {
+  const header = Buffer.from(head).toString("hex");
+  const foreign = foreignFormats.find(([magic]) => header.startsWith(magic));
+  if (foreign) throw invalidFile(foreign[1]);
+  if (header.startsWith("fffe")) return { encoding: "utf-16", label: "utf-16le" };
+  if (header.startsWith("feff")) return { encoding: "utf-16", label: "utf-16be" };
+  const unicode = { broken: 0, valid: 0 };
+  const arabic = { letters: 0, foreign: 0 };
   const [asUnicode, asArabic] = [new TextDecoder("utf-8"), new TextDecoder("windows-1256")];
   for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
-    if (bytes.includes(0)) throw wrongFile("این پرونده متن نیست. یک CSV یا GeoJSON برگزینید.");
+    if (bytes.includes(0)) throw invalidFile("این پرونده متن نیست. یک CSV یا GeoJSON برگزینید.");
     for (const char of asUnicode.decode(bytes, { stream: true }).match(/[^\p{ASCII}]/gu) ?? []) {
-      unicode[char === "\ufffd" ? "broken" : "whole"]++;
+      unicode[char === "\ufffd" ? "broken" : "valid"]++;
     }
-    if (unicode.broken === 0) continue; // as long as it is UTF-8, it is nothing else
+    if (unicode.broken === 0) continue; // valid UTF-8 so far
     for (const char of asArabic.decode(bytes).match(/[^\p{ASCII}]/gu) ?? []) {
-      arabic[/[\p{Script=Arabic}،؛؟]|\u200c|\u200d/u.test(char) ? "letters" : "other"]++;
+      arabic[/[\p{Script=Arabic}،؛؟]|\u200c|\u200d/u.test(char) ? "letters" : "foreign"]++;
     }
   }
   if (unicode.broken === 0) return { encoding: "utf-8", label: "utf-8" };
-  if (unicode.whole > unicode.broken)
-    throw wrongFile("نویسه‌هایی از این پرونده شکسته‌اند: UTF-8 است و نیست. آن را دوباره با UTF-8 ذخیره کنید.");
-  if (arabic.other > arabic.letters / 4)
-    throw wrongFile("نویسه‌گذاری این پرونده شناخته نشد. آن را با UTF-8 ذخیره کنید.");
+  if (unicode.valid > unicode.broken)
+    throw invalidFile("نویسه‌هایی از این پرونده شکسته‌اند: UTF-8 است و نیست. آن را دوباره با UTF-8 ذخیره کنید.");
+  if (arabic.foreign > arabic.letters / 4)
+    throw invalidFile("نویسه‌گذاری این پرونده شناخته نشد. آن را با UTF-8 ذخیره کنید.");
   return { encoding: "windows-1256", label: "windows-1256" };
 }
 
-/** The text of a file, part by part, without a byte order mark. */
-export async function* textOf(path: string, label: string): AsyncGenerator<string> {
+/** Decodes a file as a stream of text, without a byte order mark. */
+export async function* readText(path: string, label: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(label);
   for await (const bytes of createReadStream(path, { highWaterMark: 131_072 }) as AsyncIterable<Buffer>) {
     const text = decoder.decode(bytes, { stream: true });

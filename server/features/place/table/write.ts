@@ -1,41 +1,41 @@
 import type { Fields } from "../../record/entity-config.ts";
-import { COLUMNS, cellOf } from "./columns.ts";
+import { COLUMNS, formatCell } from "./columns.ts";
 
-/** What the table says of a place: its fields, and `id`, `version`, `state`. */
-export type Batches = AsyncIterable<Fields[]>;
+/** Batches of places with their fields and `id`, `version`, `state`. */
+export type PlaceBatches = AsyncIterable<Fields[]>;
 
-const quoted = (cell: string) => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quoteCell = (cell: string) => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** As CSV that Excel reads as UTF-8: with a byte order mark. */
-export async function* csvOf(batches: Batches): AsyncGenerator<string> {
+/** Writes CSV with a byte order mark, so that Excel reads it as UTF-8. */
+export async function* writeCsv(batches: PlaceBatches): AsyncGenerator<string> {
   yield `\ufeff${COLUMNS.map(({ name }) => name).join(",")}\r\n`;
   for await (const batch of batches) {
     yield batch
-      .map((row) => `${COLUMNS.map((tableColumn) => quoted(cellOf(tableColumn, row[tableColumn.name]))).join(",")}\r\n`)
+      .map((row) => `${COLUMNS.map((column) => quoteCell(formatCell(column, row[column.name]))).join(",")}\r\n`)
       .join("");
   }
 }
 
-/** As a GeoJSON FeatureCollection (RFC 7946). */
-export async function* geojsonOf(batches: Batches): AsyncGenerator<string> {
+/** Writes a GeoJSON FeatureCollection (RFC 7946). */
+export async function* writeGeojson(batches: PlaceBatches): AsyncGenerator<string> {
   yield '{"type":"FeatureCollection","features":[';
   let first = true;
   for await (const batch of batches) {
     for (const row of batch) {
-      yield `${first ? "" : ","}\n${JSON.stringify(featureOf(row))}`;
+      yield `${first ? "" : ","}\n${JSON.stringify(toFeature(row))}`;
       first = false;
     }
   }
   yield "\n]}\n";
 }
 
-function featureOf(row: Fields) {
+function toFeature(row: Fields) {
   const geometry = { type: "Point", coordinates: [row.lon, row.lat] };
-  const named = COLUMNS.filter(({ name }) => name !== "lat" && name !== "lon");
+  const properties = COLUMNS.filter(({ name }) => name !== "lat" && name !== "lon");
   return {
     type: "Feature",
     id: row.id,
     geometry,
-    properties: Object.fromEntries(named.map(({ name }) => [name, row[name]])),
+    properties: Object.fromEntries(properties.map(({ name }) => [name, row[name]])),
   };
 }

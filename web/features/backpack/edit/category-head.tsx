@@ -1,95 +1,101 @@
 import type { RefObject } from "react";
-import type { TodoCategory } from "../../../../contract/member/backpack.ts";
+import type { BackpackCategory } from "../../../../contract/member/backpack.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
-import { useDeeds } from "../backpack.ts";
+import { useBackpackActions } from "../use-backpack.ts";
 import css from "./category-head.module.css";
-import { useInPlace } from "./in-place.ts";
 import { NameField } from "./name-field.tsx";
+import { useInlineEdit } from "./use-inline-edit.ts";
 
 interface CategoryHeadProps {
-  category: TodoCategory;
-  /** Before the ids of the name and the body. */
+  category: BackpackCategory;
+  /** Prefix of the ids of the name and the body. */
   id: string;
-  /** How much of it is ticked off, in words. */
-  figure: string;
+  /** How many items are checked, as text; empty when nothing is packed. */
+  progress: string;
   done: boolean;
   open: boolean;
-  onFold: () => void;
+  onToggle: () => void;
   editing: boolean;
-  /** Not there while there is nothing to edit. */
+  /** Undefined while there is nothing to edit. */
   onEdit: (() => void) | undefined;
 }
 
-/** The name of a category, which folds it; an own one is renamed and removed here. */
-export function CategoryHead({ category, id, figure, done, open, onFold, editing, onEdit }: CategoryHeadProps) {
-  const { shown, open: openName, close, opener } = useInPlace();
+/** Heading of a category that folds its body; in edit mode, a custom category can be renamed and removed. */
+export function CategoryHead({ category, id, progress, done, open, onToggle, editing, onEdit }: CategoryHeadProps) {
+  const { isOpen, open: openName, close, opener } = useInlineEdit();
   const { name, custom } = category;
-  if (shown) return <Naming category={category} id={id} onClose={close} />;
+  if (isOpen) return <RenameForm category={category} id={id} onClose={close} />;
   return (
     <div className={css.head}>
       <h2>
-        <button type="button" aria-expanded={open} aria-controls={`${id}-body`} onClick={onFold}>
+        <button type="button" aria-expanded={open} aria-controls={`${id}-body`} onClick={onToggle}>
           <Icon name="chevron" />
           <bdi id={`${id}-name`}>{name}</bdi>
         </button>
       </h2>
-      {figure && (
-        <span className={css.figure} data-done={done || undefined}>
+      {progress && (
+        <span className={css.progress} data-done={done || undefined}>
           {done && <Icon name="check" className={css.done} />}
-          <span className="unseen">برداشته: </span>
-          {figure}
+          <span className="visually-hidden">برداشته: </span>
+          {progress}
         </span>
       )}
-      {editing && custom && <OwnTools category={category} opener={opener} onName={openName} />}
+      {editing && custom && <CustomCategoryTools category={category} opener={opener} onRename={openName} />}
       {onEdit && (
-        <button type="button" className={css.edit} data-on={editing || undefined} onClick={onEdit}>
+        <button type="button" className={css.edit} data-active={editing || undefined} onClick={onEdit}>
           {editing ? "پایان" : "ویرایش"}
-          <span className="unseen">{editing ? ` ویرایش «${name}»` : ` «${name}»`}</span>
+          <span className="visually-hidden">{editing ? ` ویرایش «${name}»` : ` «${name}»`}</span>
         </button>
       )}
     </div>
   );
 }
 
-interface NamingProps extends Pick<CategoryHeadProps, "category" | "id"> {
+interface RenameFormProps extends Pick<CategoryHeadProps, "category" | "id"> {
   onClose: () => void;
 }
 
-function Naming({ category, id, onClose }: NamingProps) {
-  const deeds = useDeeds();
+function RenameForm({ category, id, onClose }: RenameFormProps) {
+  const actions = useBackpackActions();
   const { name } = category;
   return (
     <div className={css.head}>
       <NameField
         label={`نام تازهٔ دستهٔ «${name}»`}
         name={name}
-        onName={(typed) => deeds.rename("rename-category", category.id, typed)}
+        onName={(newName) => actions.rename("rename-category", category.id, newName)}
         onClose={onClose}
       />
-      <span className="unseen" id={`${id}-name`}>
+      <span className="visually-hidden" id={`${id}-name`}>
         {name}
       </span>
     </div>
   );
 }
 
-interface OwnToolsProps extends Pick<CategoryHeadProps, "category"> {
+interface CustomCategoryToolsProps extends Pick<CategoryHeadProps, "category"> {
   opener: RefObject<HTMLButtonElement | null>;
-  onName: () => void;
+  onRename: () => void;
 }
 
-/** What can be done with a category of one's own. */
-function OwnTools({ category: { id, name }, opener, onName }: OwnToolsProps) {
-  const deeds = useDeeds();
+/** Buttons that rename and remove a custom category. */
+function CustomCategoryTools({ category: { id, name }, opener, onRename }: CustomCategoryToolsProps) {
+  const actions = useBackpackActions();
   return (
     <>
-      <button ref={opener} type="button" className={css.tool} onClick={onName} aria-label={`تغییر نام دستهٔ «${name}»`}>
+      <button
+        ref={opener}
+        type="button"
+        className={css.tool}
+        onClick={onRename}
+        aria-label={`تغییر نام دستهٔ «${name}»`}
+      >
         <Icon name="pencil" />
       </button>
       <button
         type="button"
         className={css.tool}
-        onClick={() => deeds.removeCategory(id)}
+        onClick={() => actions.removeCategory(id)}
         aria-label={`پاک کردن دستهٔ «${name}»`}
       >
         <Icon name="trash" />

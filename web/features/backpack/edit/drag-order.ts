@@ -1,11 +1,11 @@
 import type { PointerEvent } from "react";
 
-const EDGE = 96; // px from the window's edge where it begins to scroll: on phones a bar covers the lowest 60
-const STEP = 9; // px a frame
+const EDGE = 96; // px from the viewport's edge where scrolling begins: on phones a bar covers the lowest 60
+const STEP = 9; // px per frame
 
 /**
- * Drags the list item whose grip was pressed up and down among its neighbours; `onOrder` gets their `data-id`s once it was dropped
- * elsewhere. Escape puts it back. For lists of one column.
+ * Drags the list item whose grip was pressed among its siblings; calls `onOrder` with their `data-id`s when it is
+ * dropped at another position. Escape cancels. For lists of one column.
  */
 export function dragOrder(event: PointerEvent<HTMLElement>, onOrder: (ids: number[]) => void): void {
   const row = event.currentTarget.closest("li");
@@ -13,15 +13,15 @@ export function dragOrder(event: PointerEvent<HTMLElement>, onOrder: (ids: numbe
   event.preventDefault();
   const rows = [...row.parentElement.children] as HTMLElement[];
   const drag = new Drag(rows, rows.indexOf(row), event.clientY);
-  const done = new AbortController();
-  const { signal } = done;
+  const controller = new AbortController();
+  const { signal } = controller;
   const end = (dropped: boolean) => {
-    done.abort();
+    controller.abort();
     const to = drag.end();
     if (dropped && to !== rows.indexOf(row)) onOrder(idsOf(rows, rows.indexOf(row), to));
   };
   event.currentTarget.setPointerCapture(event.pointerId);
-  event.currentTarget.addEventListener("pointermove", (item) => drag.move((item as globalThis.PointerEvent).clientY), {
+  event.currentTarget.addEventListener("pointermove", (move) => drag.move((move as globalThis.PointerEvent).clientY), {
     signal,
   });
   event.currentTarget.addEventListener("pointerup", () => end(true), { signal });
@@ -34,12 +34,12 @@ function idsOf(rows: HTMLElement[], from: number, to: number): number[] {
   return ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!);
 }
 
-/** What is seen while a row is dragged: it follows the pointer, and the others make room. */
+/** Visual state of a drag: the dragged row follows the pointer, and the others shift. */
 class Drag {
   readonly #rows: HTMLElement[];
   readonly #from: number;
   readonly #start: number;
-  /** Where the rows stood, from the top of the document. */
+  /** Vertical centre of each row at the start, from the top of the document. */
   readonly #middles: number[];
   readonly #step: number;
   #pointer: number;
@@ -62,16 +62,16 @@ class Drag {
 
   move(pointer: number) {
     this.#pointer = pointer;
-    const moved = pointer + scrollY - this.#start;
-    const middle = this.#middles[this.#from]! + moved;
-    this.#to = this.#middles.filter((other, at) => at !== this.#from && other < middle).length;
-    this.#rows.forEach((row, at) => {
-      const room = at > this.#from && at <= this.#to ? -1 : at < this.#from && at >= this.#to ? 1 : 0;
-      row.style.translate = `0 ${at === this.#from ? moved : room * this.#step}px`;
+    const offset = pointer + scrollY - this.#start;
+    const middle = this.#middles[this.#from]! + offset;
+    this.#to = this.#middles.filter((rowMiddle, index) => index !== this.#from && rowMiddle < middle).length;
+    this.#rows.forEach((row, index) => {
+      const shift = index > this.#from && index <= this.#to ? -1 : index < this.#from && index >= this.#to ? 1 : 0;
+      row.style.translate = `0 ${index === this.#from ? offset : shift * this.#step}px`;
     });
   }
 
-  /** Where it was dropped; the rows stand as before. */
+  /** Resets the rows' styles; returns the index at which the row was dropped. */
   end(): number {
     cancelAnimationFrame(this.#frame);
     for (const row of this.#rows) {
@@ -83,9 +83,9 @@ class Drag {
   }
 
   #scroll() {
-    const by = this.#pointer < EDGE ? -STEP : this.#pointer > innerHeight - EDGE ? STEP : 0;
-    if (by) {
-      window.scrollBy({ top: by, behavior: "instant" });
+    const delta = this.#pointer < EDGE ? -STEP : this.#pointer > innerHeight - EDGE ? STEP : 0;
+    if (delta) {
+      window.scrollBy({ top: delta, behavior: "instant" });
       this.move(this.#pointer);
     }
     this.#frame = requestAnimationFrame(() => this.#scroll());

@@ -1,87 +1,87 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { BACKPACK_LIMITS } from "../../../../contract/member/backpack.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
-import { reasonOf } from "../store/backpack-actions.ts";
+import { errorMessageOf } from "../store/backpack-actions.ts";
 import css from "./name-field.module.css";
 
 interface NameFieldProps {
   label: string;
-  /** What it is called now; empty for something new. */
+  /** The current name; empty for a new entry. */
   name?: string;
   placeholder?: string;
-  /** Stores it; what it rejects with stands below the field, and what was typed stays. */
+  /** Stores the name; the error it rejects with is shown below the field, and the text stays. */
   onName: (name: string) => Promise<unknown>;
-  /** Escape, or nothing more to do. */
+  /** Called on Escape and after saving. */
   onClose: () => void;
-  /** Stays for the next one. */
-  again?: boolean;
+  /** Stays open after saving, for another name. */
+  stayOpen?: boolean;
 }
 
-/** What is typed, whether it is on its way, and what was wrong with it. */
-function useNaming({ name = "", onName, onClose, again }: NameFieldProps) {
+/** State of the form: the text, whether it is being saved, and its error message. */
+function useNameForm({ name = "", onName, onClose, stayOpen }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, type] = useState(name);
-  const [wrong, setWrong] = useState<string>();
+  const [text, setText] = useState(name);
+  const [errorMessage, setErrorMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
   }, []);
 
-  async function keep(event: FormEvent) {
+  async function save(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (typed.trim() === name) return onClose();
+    if (text.trim() === name) return onClose();
     setBusy(true);
-    setWrong(undefined);
+    setErrorMessage(undefined);
     try {
-      await onName(typed);
-      if (!again) return onClose();
-      type("");
+      await onName(text);
+      if (!stayOpen) return onClose();
+      setText("");
     } catch (error) {
-      setWrong(reasonOf(error));
+      setErrorMessage(errorMessageOf(error));
     } finally {
       setBusy(false);
     }
     input.current?.focus();
   }
-  return { input, typed, type, wrong, busy, keep };
+  return { input, text, setText, errorMessage, busy, save };
 }
 
-/** A name typed in place: Enter keeps it, Escape lets it be. */
+/** Inline form for a name: Enter saves, Escape cancels. */
 export function NameField(props: NameFieldProps) {
-  const { label, placeholder, onClose, again = false } = props;
+  const { label, placeholder, onClose, stayOpen = false } = props;
   const id = useId();
-  const { input, typed, type, wrong, busy, keep } = useNaming(props);
-  function leave(event: KeyboardEvent) {
+  const { input, text, setText, errorMessage, busy, save } = useNameForm(props);
+  function cancelOnEscape(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
     event.preventDefault();
     onClose();
   }
   return (
-    <form className={css.naming} onSubmit={keep} aria-busy={busy} noValidate>
+    <form className={css.form} onSubmit={save} aria-busy={busy} noValidate>
       <input
         ref={input}
         aria-label={label}
         placeholder={placeholder}
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-        onKeyDown={leave}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={cancelOnEscape}
         readOnly={busy}
         maxLength={BACKPACK_LIMITS.name}
         autoComplete="off"
         enterKeyHint="done"
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? id : undefined}
+        aria-invalid={errorMessage ? true : undefined}
+        aria-describedby={errorMessage ? id : undefined}
       />
-      <button type="submit" className={css.keep} aria-label={again ? "افزودن" : "نگه داشتن نام"}>
-        <Icon name={again ? "plus" : "check"} />
+      <button type="submit" className={css.save} aria-label={stayOpen ? "افزودن" : "نگه داشتن نام"}>
+        <Icon name={stayOpen ? "plus" : "check"} />
       </button>
-      <button type="button" className={css.leave} onClick={onClose} aria-label={again ? "بستن" : "رها کردن"}>
+      <button type="button" className={css.cancel} onClick={onClose} aria-label={stayOpen ? "بستن" : "رها کردن"}>
         <Icon name="close" />
       </button>
-      <p id={id} role="alert" className={css.wrong}>
-        {wrong}
+      <p id={id} role="alert" className={css.error}>
+        {errorMessage}
       </p>
     </form>
   );

@@ -1,128 +1,141 @@
 import { api } from "../../../../api-client/browser-session.ts";
-import { whyNot } from "../../../../api-client/error-body.ts";
-import * as calls from "../../../../contract/member/backpack.ts";
+import { errorBodyOf } from "../../../../api-client/error-body.ts";
+import * as endpoints from "../../../../contract/member/backpack.ts";
 import { confirm } from "../../../../ui/dialog/confirm.tsx";
 import { toast } from "../../../../ui/dialog/toasts.tsx";
-import { FileUnfit, readFile } from "./backpack-file.ts";
+import { BackpackFileError, parseBackpackFile } from "./backpack-file.ts";
 import type { BackpackStore } from "./backpack-store.ts";
-import { type Change, whereIs } from "./packing-list.ts";
+import { type Change, locateItem } from "./packing-list.ts";
 
-export type BackpackDeeds = ReturnType<typeof backpackDeeds>;
+export type BackpackActions = ReturnType<typeof createBackpackActions>;
 
-/** Waits for a deed; true when it was stored, and a failure is said. */
-type Tried = <T>(deed: Promise<T>, done?: (answer: T) => void) => Promise<boolean>;
+/** Awaits a mutation and resolves to whether it was stored; a failure is reported, not thrown. */
+type RunAction = <T>(mutation: Promise<T>, onSuccess?: (result: T) => void) => Promise<boolean>;
 
 /**
- * What a member does with the list. Each deed shows itself at once or says why not: only those that take a name reject, with what
- * was wrong, so that the name stays to be mended.
+ * The actions on a packing list. Each one is shown at once and reports its failure itself. Only the actions that take a
+ * name reject, so that the name field can show the error and keep the text.
  */
-export function backpackDeeds(store: BackpackStore, failed: (error: unknown) => void) {
-  const tried: Tried = async (deed, done) => {
+export function createBackpackActions(store: BackpackStore, onError: (error: unknown) => void) {
+  const runAction: RunAction = async (mutation, onSuccess) => {
     try {
-      const answer = await deed;
-      done?.(answer);
+      const result = await mutation;
+      onSuccess?.(result);
       return true;
     } catch (error) {
-      failed(error);
+      onError(error);
       return false;
     }
   };
-  return { ...listDeeds(store, tried), ...nameDeeds(store), ...removeDeeds(store, tried), ...wholeDeeds(store, tried) };
+  return {
+    ...createListActions(store, runAction),
+    ...createNameActions(store),
+    ...createRemoveActions(store, runAction),
+    ...createBulkActions(store, runAction),
+  };
 }
 
-const listDeeds = (store: BackpackStore, tried: Tried) => ({
+const createListActions = (store: BackpackStore, runAction: RunAction) => ({
   check: (id: number, checked: boolean) =>
-    tried(store.put({ kind: "check", id, checked }, () => api(calls.checkTodo, { todo_id: id, checked }))),
+    runAction(
+      store.update({ kind: "check", id, checked }, () => api(endpoints.checkBackpackItem, { todo_id: id, checked })),
+    ),
 
-  /** Standard things, up to a hundred. */
+  /** Packs standard items, up to a hundred. */
   pack: (ids: readonly number[]) =>
-    tried(store.put({ kind: "pack", ids }, () => api(calls.packTodo, { ids: [...ids] }))),
+    runAction(store.update({ kind: "pack", ids }, () => api(endpoints.packBackpackItems, { ids: [...ids] }))),
 
-  /** `ids`: all that lie in the backpack of this category, in their new order. */
+  /** `ids`: all packed items of this category, in their new order. */
   order: (category: number, ids: readonly number[]) =>
-    tried(
-      store.put({ kind: "order", category, ids }, () => api(calls.orderTodo, { category_id: category, ids: [...ids] })),
+    runAction(
+      store.update({ kind: "order", category, ids }, () =>
+        api(endpoints.reorderBackpackItems, { category_id: category, ids: [...ids] }),
+      ),
     ),
 });
 
-const nameDeeds = (store: BackpackStore) => ({
+const createNameActions = (store: BackpackStore) => ({
   add: (category: number, name: string) =>
-    store.put(
+    store.update(
       null,
-      () => api(calls.createTodo, { name, category_id: category }),
+      () => api(endpoints.createBackpackItem, { name, category_id: category }),
       ({ id }) => ({ kind: "add", category, id, name: asStored(name) }),
     ),
 
   addCategory: (name: string) =>
-    store.put(
+    store.update(
       null,
-      () => api(calls.createTodo, { name }),
+      () => api(endpoints.createBackpackItem, { name }),
       ({ id }) => ({ kind: "add-category", id, name: asStored(name) }),
     ),
 
   rename: (kind: "rename" | "rename-category", id: number, name: string) =>
-    store.put(
+    store.update(
       null,
-      () => api(calls.renameTodo, { id, name }),
+      () => api(endpoints.renameBackpackItem, { id, name }),
       () => ({ kind, id, name: asStored(name) }),
     ),
 });
 
-function removeDeeds(store: BackpackStore, tried: Tried) {
-  /** Takes it away; the toast that says so brings it back. */
-  const taken = (id: number, take: Change, back: Change) =>
-    tried(
-      store.put(take, () => api(calls.destroyTodo, { id })),
-      (answer) =>
-        answer &&
-        toast("info", answer.message, { undo: () => tried(store.put(back, () => api(calls.restoreTodo, { id }))) }),
+function createRemoveActions(store: BackpackStore, runAction: RunAction) {
+  /** Removes an item or category; the toast offers to undo it. */
+  const removeWithUndo = (id: number, removal: Change, restoration: Change) =>
+    runAction(
+      store.update(removal, () => api(endpoints.deleteBackpackItem, { id })),
+      (result) =>
+        result &&
+        toast("info", result.message, {
+          undo: () => runAction(store.update(restoration, () => api(endpoints.restoreBackpackItem, { id }))),
+        }),
     );
   return {
-    /** An own thing is taken out of the list, a standard one put back among what is on offer. */
+    /** Removes a custom item from the list; a standard one becomes available again. */
     remove(id: number) {
-      const was = whereIs(store.shown(), id);
-      return was && taken(id, { kind: "remove", id }, { kind: "put-back", ...was });
+      const position = locateItem(store.getList(), id);
+      return position && removeWithUndo(id, { kind: "remove", id }, { kind: "restore", ...position });
     },
 
     removeCategory(id: number) {
-      const at = store.shown().findIndex((category) => category.id === id);
-      const category = store.shown()[at];
-      return category && taken(id, { kind: "remove-category", id }, { kind: "put-back-category", at, category });
+      const index = store.getList().findIndex((category) => category.id === id);
+      const category = store.getList()[index];
+      return (
+        category && removeWithUndo(id, { kind: "remove-category", id }, { kind: "restore-category", index, category })
+      );
     },
   };
 }
 
-function wholeDeeds(store: BackpackStore, tried: Tried) {
-  const said = (answer: { message: string } | undefined) => answer && toast("success", answer.message);
+function createBulkActions(store: BackpackStore, runAction: RunAction) {
+  const showMessage = (result: { message: string } | undefined) => result && toast("success", result.message);
   return {
     async restart() {
       if (!(await confirm("سفری تازه آغاز شود؟ تیک همهٔ چیزها برداشته می‌شود و خود فهرست می‌ماند."))) return;
-      await tried(
-        store.put({ kind: "restart" }, () => api(calls.restartTodo, {})),
-        said,
+      await runAction(
+        store.update({ kind: "restart" }, () => api(endpoints.uncheckBackpack, {})),
+        showMessage,
       );
     },
 
-    /** Adds what a file holds; says what is wrong with it. */
-    async bring(file: Blob) {
-      const bringing = async () => {
-        const { message } = await api(calls.importTodo, await readFile(file));
-        return { message, list: (await api(calls.listTodo, {})).categories };
+    /** Imports a backpack file; reports an invalid one. */
+    async importFile(file: Blob) {
+      const upload = async () => {
+        const { message } = await api(endpoints.importBackpack, await parseBackpackFile(file));
+        return { message, list: (await api(endpoints.showBackpack, {})).categories };
       };
-      await tried(
-        store.put(null, bringing, ({ list }) => ({ kind: "replace", list })),
-        said,
+      await runAction(
+        store.update(null, upload, ({ list }) => ({ kind: "replace", list })),
+        showMessage,
       );
     },
   };
 }
 
-/** A name as the server keeps it. */
+/** Normalizes a name as the server stores it. */
 const asStored = (name: string) => name.replace(/\s+/g, " ").trim();
 
-/** Why a deed failed, in a sentence: what is wrong with the name, with the file, or what the server says. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof FileUnfit) return error.message;
-  const { message, errors = {} } = whyNot(error);
+/** The message for a failed action: about the name, about the file, or from the server. */
+export function errorMessageOf(error: unknown): string {
+  if (error instanceof BackpackFileError) return error.message;
+  const { message, errors = {} } = errorBodyOf(error);
   return Object.values(errors)[0] ?? message;
 }

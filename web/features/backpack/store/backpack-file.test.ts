@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { BACKPACK_LIMITS, importTodo } from "../../../../contract/member/backpack.ts";
-import { FileUnfit, fileName, fileOf, readFile } from "./backpack-file.ts";
+import { BACKPACK_LIMITS, importBackpack } from "../../../../contract/member/backpack.ts";
+import { BackpackFileError, fileName, parseBackpackFile, toBackpackFile } from "./backpack-file.ts";
 import type { PackingList } from "./packing-list.ts";
 
 const list: PackingList = [
@@ -21,23 +21,23 @@ const list: PackingList = [
   },
   { id: 9, name: "بچه‌ها", custom: true, items: [] },
 ];
-const kept = {
+const exported = {
   categories: [
     { name: "پوشاک", items: [{ name: "بادگیر", checked: true }] },
     { name: "بچه‌ها", items: [] },
   ],
 };
 
-test("a file holds what lies in the backpack, as the server takes it back", async () => {
-  expect(fileOf(list)).toEqual(kept);
-  expect(importTodo.input.parse(fileOf(list))).toEqual(kept);
-  expect(await readFile(new Blob([JSON.stringify(fileOf(list))]))).toEqual(kept);
+test("exports the packed items in the format that the server imports", async () => {
+  expect(toBackpackFile(list)).toEqual(exported);
+  expect(importBackpack.input.parse(toBackpackFile(list))).toEqual(exported);
+  expect(await parseBackpackFile(new Blob([JSON.stringify(toBackpackFile(list))]))).toEqual(exported);
 });
 
-test("also a full backpack's file is taken back", async () => {
-  const things = (count: number, custom: boolean) =>
-    Array.from({ length: count }, (_, at) => ({
-      todo_id: at,
+test("accepts the file of a full backpack", async () => {
+  const makeItems = (count: number, custom: boolean) =>
+    Array.from({ length: count }, (_, index) => ({
+      todo_id: index,
       name: "چ".repeat(60),
       custom,
       packed: true,
@@ -45,38 +45,41 @@ test("also a full backpack's file is taken back", async () => {
     }));
   const { categories, items } = BACKPACK_LIMITS;
   const full: PackingList = [
-    { id: 1, name: "پوشاک", custom: false, items: [...things(15, false), ...things(items, true)] },
-    ...Array.from({ length: 7 + categories }, (_, at) => ({
-      id: at + 2,
+    { id: 1, name: "پوشاک", custom: false, items: [...makeItems(15, false), ...makeItems(items, true)] },
+    ...Array.from({ length: 7 + categories }, (_, index) => ({
+      id: index + 2,
       name: "د".repeat(60),
-      custom: at >= 7,
-      items: at < 7 ? things(12, false) : [],
+      custom: index >= 7,
+      items: index < 7 ? makeItems(12, false) : [],
     })),
   ];
-  expect(importTodo.input.safeParse(fileOf(full)).success).toBe(true);
-  expect(await readFile(new Blob([JSON.stringify(fileOf(full), null, 2)]))).toEqual(fileOf(full));
+  expect(importBackpack.input.safeParse(toBackpackFile(full)).success).toBe(true);
+  expect(await parseBackpackFile(new Blob([JSON.stringify(toBackpackFile(full), null, 2)]))).toEqual(
+    toBackpackFile(full),
+  );
 });
 
-test("it is named after the Jalali day, so that names stand in the order of the days", () => {
+test("names the file by the Jalali date, so that file names sort by day", () => {
   expect(fileName(new Date("2026-11-21T12:00:00Z"))).toBe("sarzamin-backpack-1405-08-30.json");
-  expect(fileName(new Date("2026-03-20T20:31:00Z"))).toBe("sarzamin-backpack-1405-01-01.json"); // past midnight in Tehran
+  // Past midnight in Tehran.
+  expect(fileName(new Date("2026-03-20T20:31:00Z"))).toBe("sarzamin-backpack-1405-01-01.json");
 });
 
 test.each([
-  ["no JSON", "سلام", "این پرونده یک فهرست کوله‌پشتی نیست."],
-  ["something else", '{"categories":{"name":"x"}}', "این پرونده یک فهرست کوله‌پشتی نیست."],
-  ["nothing at all", "null", "این پرونده یک فهرست کوله‌پشتی نیست."],
-  ["a thing without a name", '{"categories":[{"name":"x","items":[{}]}]}', "این پرونده یک فهرست کوله‌پشتی نیست."],
-  ["a category without things", '{"categories":[{"name":"x"}]}', "این پرونده یک فهرست کوله‌پشتی نیست."],
+  ["not JSON", "سلام", "این پرونده یک فهرست کوله‌پشتی نیست."],
+  ["another structure", '{"categories":{"name":"x"}}', "این پرونده یک فهرست کوله‌پشتی نیست."],
+  ["null", "null", "این پرونده یک فهرست کوله‌پشتی نیست."],
+  ["an item without a name", '{"categories":[{"name":"x","items":[{}]}]}', "این پرونده یک فهرست کوله‌پشتی نیست."],
+  ["a category without items", '{"categories":[{"name":"x"}]}', "این پرونده یک فهرست کوله‌پشتی نیست."],
   ["an empty list", '{"categories":[]}', "این پرونده خالی است."],
-  ["far too much", " ".repeat(500_001), "این پرونده بزرگ‌تر از یک فهرست کوله‌پشتی است."],
-])("a file that is %s is refused with a sentence", async (_, text, sentence) => {
-  await expect(readFile(new Blob([text]))).rejects.toThrow(new FileUnfit(sentence));
+  ["a file that is too large", " ".repeat(500_001), "این پرونده بزرگ‌تر از یک فهرست کوله‌پشتی است."],
+])("rejects a file with a message: %s", async (_, text, sentence) => {
+  await expect(parseBackpackFile(new Blob([text]))).rejects.toThrow(new BackpackFileError(sentence));
 });
 
-test("what a file says beside the list is left out", async () => {
+test("drops unknown fields of a file", async () => {
   const text = '{"v":2,"categories":[{"id":7,"name":"x","items":[{"name":"y","checked":"yes","todo_id":4}]}]}';
-  expect(await readFile(new Blob([text]))).toEqual({
+  expect(await parseBackpackFile(new Blob([text]))).toEqual({
     categories: [{ name: "x", items: [{ name: "y", checked: false }] }],
   });
 });

@@ -2,15 +2,15 @@ import { jalaliDay } from "../../../../text/dates.ts";
 import { saveFile } from "../../../../ui/save-file.ts";
 import type { PackingList } from "./packing-list.ts";
 
-/** A list as it is kept in a file: what `importTodo` takes. */
+/** A packing list as stored in a file: the input of `importBackpack`. */
 export interface BackpackFile {
   categories: { name: string; items: { name: string; checked: boolean }[] }[];
 }
 
-const MOST_BYTES = 500_000; // 500 own things with the longest names are 100 kB
+const MAX_BYTES = 500_000; // 500 custom items with the longest names take 100 kB
 
-/** What lies in the backpack, for a file; own categories are kept also while they are empty. */
-export const fileOf = (list: PackingList): BackpackFile => ({
+/** The packed items of a list, in file format; custom categories are included even when they are empty. */
+export const toBackpackFile = (list: PackingList): BackpackFile => ({
   categories: list
     .map(({ name, custom, items }) => ({
       custom,
@@ -21,30 +21,30 @@ export const fileOf = (list: PackingList): BackpackFile => ({
     .map(({ name, items }) => ({ name, items })),
 });
 
-/** `sarzamin-backpack-1405-08-30.json`: Latin, so that names in a folder stand in the order of the days. */
+/** `sarzamin-backpack-1405-08-30.json`: Latin digits, so that file names sort by day. */
 export function fileName(date: Date): string {
   const { year, month, day } = jalaliDay(date);
   return `sarzamin-backpack-${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}.json`;
 }
 
-/** Why a file was not read: a sentence for the reader. */
-export class FileUnfit extends Error {}
+/** Thrown for a file that cannot be imported; its message is shown to the member. */
+export class BackpackFileError extends Error {}
 
-const NOT_OURS = "این پرونده یک فهرست کوله‌پشتی نیست.";
+const NOT_A_LIST = "این پرونده یک فهرست کوله‌پشتی نیست.";
 
-/** Reads what `fileOf` wrote, and leaves out whatever stands beside it. Rejects with `FileUnfit`. */
-export async function readFile(file: Blob): Promise<BackpackFile> {
-  if (file.size > MOST_BYTES) throw new FileUnfit("این پرونده بزرگ‌تر از یک فهرست کوله‌پشتی است.");
-  const read = categoriesIn(await file.text());
-  if (!read) throw new FileUnfit(NOT_OURS);
-  if (read.length === 0) throw new FileUnfit("این پرونده خالی است.");
-  return { categories: read };
+/** Parses a file written by `toBackpackFile` and drops unknown fields. Rejects with `BackpackFileError`. */
+export async function parseBackpackFile(file: Blob): Promise<BackpackFile> {
+  if (file.size > MAX_BYTES) throw new BackpackFileError("این پرونده بزرگ‌تر از یک فهرست کوله‌پشتی است.");
+  const categories = parseCategories(await file.text());
+  if (!categories) throw new BackpackFileError(NOT_A_LIST);
+  if (categories.length === 0) throw new BackpackFileError("این پرونده خالی است.");
+  return { categories };
 }
 
-function categoriesIn(text: string): BackpackFile["categories"] | undefined {
+function parseCategories(text: string): BackpackFile["categories"] | undefined {
   try {
     const { categories } = JSON.parse(text);
-    return Array.isArray(categories) && categories.every(isCategory) ? categories.map(categoryIn) : undefined;
+    return Array.isArray(categories) && categories.every(isCategory) ? categories.map(toCategory) : undefined;
   } catch {
     return undefined;
   }
@@ -60,11 +60,11 @@ const isNamed = (item: unknown): item is { name: string } =>
 const isCategory = (item: unknown): item is { name: string; items: { name: string }[] } =>
   isNamed(item) && "items" in item && Array.isArray(item.items) && item.items.every(isNamed);
 
-const categoryIn = ({ name, items }: { name: string; items: { name: string; checked?: unknown }[] }) => ({
+const toCategory = ({ name, items }: { name: string; items: { name: string; checked?: unknown }[] }) => ({
   name,
   items: items.map((item) => ({ name: item.name, checked: item.checked === true })),
 });
 
-/** Hands a list to the browser as a file to keep. */
-export const saveList = (list: PackingList, date: Date): void =>
-  saveFile(new Blob([JSON.stringify(fileOf(list), null, 2)], { type: "application/json" }), fileName(date));
+/** Downloads a list as a file. */
+export const downloadList = (list: PackingList, date: Date): void =>
+  saveFile(new Blob([JSON.stringify(toBackpackFile(list), null, 2)], { type: "application/json" }), fileName(date));

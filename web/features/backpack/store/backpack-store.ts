@@ -1,96 +1,96 @@
-import { type Change, changed, type PackingList } from "./packing-list.ts";
+import { applyChange, type Change, type PackingList } from "./packing-list.ts";
 
 interface Pending {
   change: Change | null;
 }
 
-/** A packing list that shows each change at once and stores it in its turn. */
+/** A packing list with optimistic updates that are stored in order. */
 export interface BackpackStore {
-  watch: (watcher: () => void) => () => void;
-  /** As the member sees it: what the server has, and on top of it what is on its way there. */
-  shown: () => PackingList;
-  /** Whether something is on its way. */
-  busy: () => boolean;
+  subscribe: (listener: () => void) => () => void;
+  /** The optimistic list: the server's state with all pending changes applied. */
+  getList: () => PackingList;
+  /** Whether any change is pending. */
+  hasPending: () => boolean;
   /**
-   * Shows the change at once and stores it; what is to be known only afterwards, `learned` makes of the answer. Rejects as `store`
-   * does, after that change alone was taken back. Resolves to nothing when a later tick of the same thing, or a later order of the
-   * same category, has taken its place.
+   * Applies a change optimistically and stores it. `toConfirmed` derives the change from the answer where it is known
+   * only then. Rejects as `store` does, after reverting this change alone. Resolves to undefined when a later tick of
+   * the same item, or a later order of the same category, supersedes it.
    */
-  put: <Answer>(
+  update: <Answer>(
     change: Change | null,
     store: () => Promise<Answer>,
-    learned?: (answer: Answer) => Change | null,
+    toConfirmed?: (answer: Answer) => Change | null,
   ) => Promise<Answer | undefined>;
 }
 
 /**
- * Keeps what the server has apart from what is on its way: a failure takes back its own change and no other, however quickly one
- * ticks. Ticks of one thing go one after the other, ticks of different things side by side; everything else waits for all that
- * came before it, and is waited for.
+ * Separates the confirmed state from pending changes: a failure reverts its own change and no other, however quickly
+ * items are ticked. Ticks of one item are serialized and ticks of different items run in parallel; every other change
+ * waits for all earlier changes and blocks all later ones.
  */
-export function backpackStore(first: PackingList): BackpackStore {
-  let known = first;
-  let shown = first;
+export function createBackpackStore(initial: PackingList): BackpackStore {
+  let confirmed = initial;
+  let optimistic = initial;
   let pending: Pending[] = [];
   let barrier: Promise<unknown> = Promise.resolve();
   const ticks = new Map<number, Promise<unknown>>();
-  const watchers = new Set<() => void>();
+  const listeners = new Set<() => void>();
 
-  function tell() {
-    shown = pending.reduce((list, { change }) => (change ? changed(list, change) : list), known);
-    for (const watcher of watchers) watcher();
+  function publish() {
+    optimistic = pending.reduce((list, { change }) => (change ? applyChange(list, change) : list), confirmed);
+    for (const listener of listeners) listener();
   }
 
-  /** When it is this change's turn; its own end is awaited by those that come after it. */
-  function inTurn<T>(change: Change | null, run: () => Promise<T>): Promise<T> {
+  /** Runs a change after those it depends on; later changes wait for it in turn. */
+  function enqueue<T>(change: Change | null, run: () => Promise<T>): Promise<T> {
     const tick = change?.kind === "check" ? change.id : undefined;
-    const before = tick === undefined ? [barrier, ...ticks.values()] : [barrier, ticks.get(tick)];
-    const done = Promise.allSettled(before).then(run);
-    const settled = done.then(nothing, nothing);
+    const dependencies = tick === undefined ? [barrier, ...ticks.values()] : [barrier, ticks.get(tick)];
+    const result = Promise.allSettled(dependencies).then(run);
+    const settled = result.then(noop, noop);
     if (tick !== undefined) ticks.set(tick, settled);
     else {
       barrier = settled;
-      ticks.clear(); // it waits for them
+      ticks.clear(); // the barrier waits for them
     }
-    return done;
+    return result;
   }
 
-  /** A later one waits that says all that this one does: what this one says will not be so. */
-  const overtaken = (entry: Pending) =>
-    pending.slice(pending.indexOf(entry) + 1).some(({ change }) => overtakes(change, entry.change));
+  /** Whether a later pending change supersedes this one, so that storing it is pointless. */
+  const isSuperseded = (entry: Pending) =>
+    pending.slice(pending.indexOf(entry) + 1).some(({ change }) => supersedes(change, entry.change));
 
-  const put: BackpackStore["put"] = async (change, store, learned = () => change) => {
+  const update: BackpackStore["update"] = async (change, store, toConfirmed = () => change) => {
     const entry: Pending = { change };
     pending = [...pending, entry];
-    tell();
+    publish();
     try {
-      return await inTurn(change, async () => {
-        if (overtaken(entry)) return undefined;
+      return await enqueue(change, async () => {
+        if (isSuperseded(entry)) return undefined;
         const answer = await store();
-        const lesson = learned(answer);
-        if (lesson) known = changed(known, lesson);
+        const confirmedChange = toConfirmed(answer);
+        if (confirmedChange) confirmed = applyChange(confirmed, confirmedChange);
         return answer;
       });
     } finally {
-      pending = pending.filter((item) => item !== entry);
-      tell();
+      pending = pending.filter((other) => other !== entry);
+      publish();
     }
   };
 
   return {
-    watch(watcher) {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    shown: () => shown,
-    busy: () => pending.length > 0,
-    put,
+    getList: () => optimistic,
+    hasPending: () => pending.length > 0,
+    update,
   };
 }
 
-const nothing = () => {};
+const noop = () => {};
 
-/** Whether the later of two changes leaves nothing of the earlier. */
-const overtakes = (later: Change | null, earlier: Change | null) =>
+/** Whether the later of two changes leaves no effect of the earlier. */
+const supersedes = (later: Change | null, earlier: Change | null) =>
   (later?.kind === "check" && earlier?.kind === "check" && later.id === earlier.id) ||
   (later?.kind === "order" && earlier?.kind === "order" && later.category === earlier.category);

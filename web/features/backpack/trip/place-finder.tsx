@@ -2,21 +2,21 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { fa } from "../../../../text/digits.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
-import { type Found, useFoundPlaces } from "./found-places.ts";
 import css from "./place-finder.module.css";
+import { type PlaceSearchResult, usePlaceSearch } from "./use-place-search.ts";
 
 interface PlaceFinderProps {
-  /** The address at which the things for a place are suggested. */
+  /** Path of the packing list with suggestions for a place. */
   to: (place: number) => string;
-  /** Where it is begun by the reader, it is ready to be typed in. */
+  /** Whether the field takes the focus; only where the member has opened it. */
   autoFocus?: boolean;
 }
 
-/** Finds the place of a trip by its name, or among the member's bookmarks. */
+/** Search field for the destination, by name or among the member's bookmarks. */
 export function PlaceFinder({ to, autoFocus = false }: PlaceFinderProps) {
-  const [typed, type] = useState("");
-  const [wanted, want] = useState(autoFocus);
-  const found = useFoundPlaces(typed, wanted);
+  const [text, setText] = useState("");
+  const [enabled, setEnabled] = useState(autoFocus);
+  const result = usePlaceSearch(text, enabled);
   return (
     <search className={css.finder}>
       <div className={css.field}>
@@ -25,22 +25,22 @@ export function PlaceFinder({ to, autoFocus = false }: PlaceFinderProps) {
           type="search"
           aria-label="مقصد"
           placeholder="نام مقصد"
-          value={typed}
-          onChange={({ target }) => type(target.value)}
-          onFocus={() => want(true)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onFocus={() => setEnabled(true)}
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
-          // biome-ignore lint/a11y/noAutofocus: the reader has just asked for it
+          // biome-ignore lint/a11y/noAutofocus: the member has just opened the field
           autoFocus={autoFocus}
         />
       </div>
-      <p className={css.said} role="status">
-        {found ? sentenceOf(found) : ""}
+      <p className={css.status} role="status">
+        {result ? statusOf(result) : ""}
       </p>
-      {found && found.places.length > 0 && (
+      {result && result.places.length > 0 && (
         <ul className={css.places}>
-          {found.places.map(({ id, name, kind, province }) => (
+          {result.places.map(({ id, name, kind, province }) => (
             <li key={id}>
               <Link to={to(id)} preventScrollReset>
                 <strong>{name}</strong>
@@ -54,8 +54,8 @@ export function PlaceFinder({ to, autoFocus = false }: PlaceFinderProps) {
   );
 }
 
-function sentenceOf({ q, places, wrong }: Found): string {
-  if (wrong) return wrong;
+function statusOf({ q, places, error }: PlaceSearchResult): string {
+  if (error) return error;
   if (!q) return places.length > 0 ? "از نشان‌شده‌های شما" : "";
   return places.length > 0 ? `${fa(places.length)} مکان پیدا شد.` : `جایی به نام «${q}» پیدا نشد.`;
 }

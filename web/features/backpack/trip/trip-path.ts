@@ -1,21 +1,21 @@
-/** Where one goes and when. */
+/** Destination and month of a trip. */
 export interface Trip {
-  /** The id of a place; null while none is chosen. */
+  /** The id of a place; null while none is selected. */
   place: number | null;
   /** Jalali, 1–12. */
   month: number;
 }
 
-/** The trip that an address names; what is no id or no month is not there. `now` is the month that is meant without one. */
-export function tripIn(params: URLSearchParams, now: number): Trip {
+/** Parses the trip in a URL's query; invalid values are ignored. `currentMonth` is the default month. */
+export function parseTrip(params: URLSearchParams, currentMonth: number): Trip {
   const place = params.get("place_id") ?? "";
   const month = params.get("month") ?? "";
   return {
     place: /^[1-9]\d{0,8}$/.test(place) ? Number(place) : null,
-    month: /^([1-9]|1[0-2])$/.test(month) ? Number(month) : now,
+    month: /^([1-9]|1[0-2])$/.test(month) ? Number(month) : currentMonth,
   };
 }
 
-/** The address of the packing list for a trip. */
+/** Path of the packing list for a trip. */
 export const tripPath = ({ place, month }: Trip): string =>
   place === null ? "/profile/backpack" : `/profile/backpack?place_id=${place}&month=${month}`;

@@ -1,14 +1,14 @@
 import type { PlaceCard } from "../../../../contract/catalog/place.ts";
-import type { Drawable } from "../../../../ui/content/picture.tsx";
-import { drawable } from "../../../../ui/content/picture-source.ts";
+import type { PictureSource } from "../../../../ui/content/picture.tsx";
+import { toPictureSource } from "../../../../ui/content/picture-source.ts";
 
-/** What a card shows of a place. */
+/** The fields of a place that its card shows. */
 export interface CardPlace extends Pick<PlaceCard, "id" | "name" | "kind" | "rate" | "best_months"> {
   province: { name: string };
-  cover: Drawable;
+  cover: PictureSource;
 }
 
-/** A place cut down to its card: a page carries its data once more for the scripts, and need not carry the rest. */
-export function cardPlace({ id, name, kind, rate, best_months, province, cover }: PlaceCard): CardPlace {
-  return { id, name, kind, rate, best_months, province: { name: province.name }, cover: drawable(cover) };
+/** Reduces a place to the fields of its card: the page repeats the loader's data for hydration, so less data is a smaller page. */
+export function toCardPlace({ id, name, kind, rate, best_months, province, cover }: PlaceCard): CardPlace {
+  return { id, name, kind, rate, best_months, province: { name: province.name }, cover: toPictureSource(cover) };
 }

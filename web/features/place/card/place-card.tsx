@@ -9,24 +9,24 @@ import css from "./place-card.module.css";
 
 interface PlaceCardProps {
   place: CardPlace;
-  /** Wide, for the first one of a row of its own. */
-  big?: boolean;
-  /** One below the heading that the card stands under. */
+  /** A wide card, for the first place of a row. */
+  large?: boolean;
+  /** One level below the heading of the section. */
   headingLevel?: 2 | 3 | 4;
-  /** Kilometres from the reader. */
-  away?: number | undefined;
-  /** In the first view: its picture is fetched at once. */
+  /** The distance to the visitor in kilometres. */
+  distanceKm?: number | undefined;
+  /** In the first viewport: its picture is loaded at once. */
   priority?: boolean;
 }
 
-/** A place in a list: the poster is the card, and the words stand on the page. The whole of it is the link. */
-export function PlaceCard({ place, big = false, headingLevel = 3, away, priority = false }: PlaceCardProps) {
+/** A place in a list: its poster with the texts below. The whole card is the link. */
+export function PlaceCard({ place, large = false, headingLevel = 3, distanceKm, priority = false }: PlaceCardProps) {
   const Heading = `h${headingLevel}` as const;
   const season = monthSpan(place.best_months);
   return (
-    <article className={big ? `${css.card} ${css.big}` : css.card}>
+    <article className={large ? `${css.card} ${css.large}` : css.card}>
       <div className={css.picture}>
-        <Picture image={place.cover} sizes={big ? BIG : SMALL} alt="" priority={priority} />
+        <Picture image={place.cover} sizes={large ? LARGE_SIZES : SIZES} alt="" priority={priority} />
       </div>
       <Heading className={css.name}>
         <Link to={`/place-details/${place.id}`}>{place.name}</Link>
@@ -36,16 +36,16 @@ export function PlaceCard({ place, big = false, headingLevel = 3, away, priority
         {place.rate !== null && (
           <span className={css.rate}>
             <Icon name="star" />
-            <span className="unseen">امتیاز </span>
+            <span className="visually-hidden">امتیاز </span>
             {fa(place.rate, 1)}
           </span>
         )}
       </p>
-      {away !== undefined && <p className={css.away}>{`${distance(away)} تا شما`}</p>}
+      {distanceKm !== undefined && <p className={css.distance}>{`${distance(distanceKm)} تا شما`}</p>}
       {season && (
         <p className={css.season}>
           <Icon name="sun" />
-          <span className="unseen">بهترین زمان: </span>
+          <span className="visually-hidden">بهترین زمان: </span>
           {season}
         </p>
       )}
@@ -53,5 +53,5 @@ export function PlaceCard({ place, big = false, headingLevel = 3, away, priority
   );
 }
 
-const SMALL = "(width < 48rem) 50vw, 18rem";
-const BIG = "(width < 56rem) 100vw, 40rem";
+const SIZES = "(width < 48rem) 50vw, 18rem";
+const LARGE_SIZES = "(width < 56rem) 100vw, 40rem";

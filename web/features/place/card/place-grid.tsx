@@ -5,24 +5,28 @@ import css from "./place-grid.module.css";
 
 interface PlaceGridProps {
   places: readonly (CardPlace & Position)[];
-  /** Where the reader is, when the list is ordered by it. */
-  from: Position | null;
-  onTouch: (id: number | undefined) => void;
+  /** The visitor's position, when the list is sorted by distance. */
+  origin: Position | null;
+  onHighlight: (id: number | undefined) => void;
 }
 
-/** Places under each other and side by side; tells which one a pointer or the focus is on. */
-export function PlaceGrid({ places, from, onTouch }: PlaceGridProps) {
+/** A grid of place cards; reports the one that has the pointer or the focus. */
+export function PlaceGrid({ places, origin, onHighlight }: PlaceGridProps) {
   return (
     <ul className={css.grid}>
-      {places.map((place, at) => (
+      {places.map((place, index) => (
         <li
           key={place.id}
-          onPointerEnter={() => onTouch(place.id)}
-          onPointerLeave={() => onTouch(undefined)}
-          onFocus={() => onTouch(place.id)}
-          onBlur={() => onTouch(undefined)}
+          onPointerEnter={() => onHighlight(place.id)}
+          onPointerLeave={() => onHighlight(undefined)}
+          onFocus={() => onHighlight(place.id)}
+          onBlur={() => onHighlight(undefined)}
         >
-          <PlaceCard place={place} priority={at < 2} away={from ? metresBetween(from, place) / 1000 : undefined} />
+          <PlaceCard
+            place={place}
+            priority={index < 2}
+            distanceKm={origin ? metresBetween(origin, place) / 1000 : undefined}
+          />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { Section } from "../../../../ui/content/section.tsx";
-import type { CardPlace as Place } from "./card-place.ts";
+import type { CardPlace } from "./card-place.ts";
 import { PlaceCard } from "./place-card.tsx";
 import css from "./place-rail.module.css";
 
@@ -7,12 +7,12 @@ interface PlaceRailProps {
   title: string;
   /** One sentence under the title. */
   lead?: string;
-  places: readonly Place[];
-  /** The way to all of them. */
+  places: readonly CardPlace[];
+  /** A link to the whole list. */
   more?: { to: string; name: string };
 }
 
-/** Places side by side, to push along; nothing when there are none. */
+/** A section of places in a row that scrolls; nothing without places. */
 export function PlaceRail({ title, lead, places, more }: PlaceRailProps) {
   if (places.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { monthName } from "../../../../text/months.ts";
 import css from "./climate-table.module.css";
 import type { Normals } from "./year-chart.tsx";
 
-/** The chart's numbers, for reading. */
+/** The values of the chart as a table. */
 export function ClimateTable({ normals }: { normals: Normals }) {
   return (
     <details className={css.details}>

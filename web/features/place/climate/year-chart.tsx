@@ -11,42 +11,42 @@ export type Normals = NonNullable<Weather["normals"]>;
 
 interface YearChartProps {
   /** Jalali months 1–12. */
-  best: readonly number[];
+  bestMonths: readonly number[];
   normals: Normals | null;
   /** Where the normals come from. */
   source: string | undefined;
 }
 
-/** The year at a place: its best months, and under them how warm and how rainy each month is. */
-export function YearChart({ best, normals, source }: YearChartProps) {
-  const span = monthSpan(best);
+/** The year at a place: the best months, with the temperature and the rain of each month below. */
+export function YearChart({ bestMonths, normals, source }: YearChartProps) {
+  const bestSpan = monthSpan(bestMonths);
   return (
     <figure className={css.figure}>
-      {span && (
+      {bestSpan && (
         <p className={css.best}>
           <Icon name="sun" />
           <span>
-            بهترین زمان: <b>{span}</b>
+            بهترین زمان: <b>{bestSpan}</b>
           </span>
         </p>
       )}
-      <div className={css.chart} role="img" aria-label={chartSaid(best, normals)}>
+      <div className={css.chart} role="img" aria-label={chartLabel(bestMonths, normals)}>
         <ol className={css.row} aria-hidden="true">
-          {MONTHS.map((name, at) => (
-            <li key={name} className={css.month} data-best={best.includes(at + 1) || undefined}>
+          {MONTHS.map((name, index) => (
+            <li key={name} className={css.month} data-best={bestMonths.includes(index + 1) || undefined}>
               <i />
-              <span className={css.long}>{name}</span>
-              <span className={css.short}>{fa(at + 1)}</span>
+              <span className={css.longName}>{name}</span>
+              <span className={css.shortName}>{fa(index + 1)}</span>
             </li>
           ))}
         </ol>
-        {normals && <Climate normals={normals} best={best} />}
+        {normals && <Climate normals={normals} bestMonths={bestMonths} />}
       </div>
       {normals && (
         <>
           <ul className={css.key} aria-hidden="true">
-            <li data-of="warm">میانگین گرم‌ترین و خنک‌ترین ساعت روز</li>
-            <li data-of="rain">بارش ماه، میلی‌متر</li>
+            <li data-series="warm">میانگین گرم‌ترین و خنک‌ترین ساعت روز</li>
+            <li data-series="rain">بارش ماه، میلی‌متر</li>
           </ul>
           <ClimateTable normals={normals} />
           {source && <figcaption>{source}</figcaption>}
@@ -56,7 +56,7 @@ export function YearChart({ best, normals, source }: YearChartProps) {
   );
 }
 
-function Climate({ normals, best }: { normals: Normals; best: readonly number[] }) {
+function Climate({ normals, bestMonths }: { normals: Normals; bestMonths: readonly number[] }) {
   const scale = scaleOf(normals);
   return (
     <div aria-hidden="true">
@@ -74,8 +74,8 @@ function Climate({ normals, best }: { normals: Normals; best: readonly number[] 
             <stop offset="1" className={css.cold} />
           </linearGradient>
         </defs>
-        {best.map((month) => (
-          <rect key={month} className={css.good} x={12 - month} y="0" width="1" height="100" />
+        {bestMonths.map((month) => (
+          <rect key={month} className={css.bestMonth} x={12 - month} y="0" width="1" height="100" />
         ))}
         <path d={bandPath(normals, scale)} fill="url(#warmth)" />
       </svg>
@@ -91,7 +91,7 @@ function Climate({ normals, best }: { normals: Normals; best: readonly number[] 
       </svg>
       <ol className={css.row}>
         {normals.map(({ month, rain }) => (
-          <li key={month} className={css.drops}>
+          <li key={month} className={css.rainValue}>
             {fa(Math.round(rain))}
           </li>
         ))}
@@ -100,11 +100,16 @@ function Climate({ normals, best }: { normals: Normals; best: readonly number[] 
   );
 }
 
-/** The chart in words, for those who do not see it; the table has the numbers. */
-function chartSaid(best: readonly number[], normals: Normals | null): string {
-  const season = best.length > 0 ? `بهترین ماه‌ها: ${monthSpan(best)}.` : "دوازده ماه سال.";
+/** The text alternative of the chart; the table has all values. */
+function chartLabel(bestMonths: readonly number[], normals: Normals | null): string {
+  const season = bestMonths.length > 0 ? `بهترین ماه‌ها: ${monthSpan(bestMonths)}.` : "دوازده ماه سال.";
   if (!normals) return season;
-  const most = (of: (item: Normals[number]) => number) => normals.reduce((a, b) => (of(b) > of(a) ? b : a));
-  const [hot, cold, wet] = [most(({ max }) => max), most(({ min }) => -min), most(({ rain }) => rain)];
+  const monthWithMax = (getValue: (month: Normals[number]) => number) =>
+    normals.reduce((a, b) => (getValue(b) > getValue(a) ? b : a));
+  const [hot, cold, wet] = [
+    monthWithMax(({ max }) => max),
+    monthWithMax(({ min }) => -min),
+    monthWithMax(({ rain }) => rain),
+  ];
   return `${season} گرم‌ترین ماه ${monthName(hot.month)} تا ${degrees(hot.max)}، سردترین ماه ${monthName(cold.month)} تا ${degrees(cold.min)}، پربارش‌ترین ماه ${monthName(wet.month)} با ${fa(Math.round(wet.rain))} میلی‌متر.`;
 }

@@ -5,63 +5,68 @@ import { Icon } from "../../../../ui/content/icon.tsx";
 import { Picture } from "../../../../ui/content/picture.tsx";
 import { Modal } from "../../../../ui/dialog/modal.tsx";
 import css from "./lightbox.module.css";
-import { PictureCredit } from "./picture-credit.tsx";
+import { PhotoCredit } from "./photo-credit.tsx";
 
 interface LightboxProps extends Pick<Place, "gallery"> {
-  /** Which one is seen first, from 0. */
-  from: number;
+  /** The photo shown first, from 0. */
+  initialIndex: number;
   onClose: () => void;
 }
 
-/** Photographs over the whole window, one at a time: swiped, or turned with buttons and arrow keys. The next one is at the left. */
-export function Lightbox({ gallery, from, onClose }: LightboxProps) {
+/** Photos over the whole window, one at a time: swiped, or navigated with buttons and arrow keys. The next photo is on the left. */
+export function Lightbox({ gallery, initialIndex, onClose }: LightboxProps) {
   const id = useId();
-  const row = useRef<HTMLUListElement>(null);
-  const [at, setAt] = useState(from);
+  const list = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(initialIndex);
   const last = gallery.length - 1;
 
-  function turn(to: number, behavior: ScrollBehavior = "auto") {
-    const { current } = row;
-    const left = -Math.min(Math.max(to, 0), last) * (current?.clientWidth ?? 0); // from right to left: below 0
+  function scrollToIndex(to: number, behavior: ScrollBehavior = "auto") {
+    const { current } = list;
+    const left = -Math.min(Math.max(to, 0), last) * (current?.clientWidth ?? 0); // right-to-left scroll positions are negative
     current?.scrollTo({ left, behavior });
   }
-  const begin = useRef(() => turn(from, "instant"));
-  useLayoutEffect(() => begin.current(), []);
+  const scrollToInitial = useRef(() => scrollToIndex(initialIndex, "instant"));
+  useLayoutEffect(() => scrollToInitial.current(), []);
 
-  function press(event: KeyboardEvent) {
-    const to = { ArrowLeft: at + 1, ArrowRight: at - 1, Home: 0, End: last }[event.key];
+  function onKeyDown(event: KeyboardEvent) {
+    const to = { ArrowLeft: index + 1, ArrowRight: index - 1, Home: 0, End: last }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    turn(to);
+    scrollToIndex(to);
   }
   return (
-    <Modal className={css.box} aria-labelledby={id} onClose={onClose} onKeyDown={press}>
+    <Modal className={css.lightbox} aria-labelledby={id} onClose={onClose} onKeyDown={onKeyDown}>
       <div className={css.head}>
-        <p id={id} role="status">{`عکس ${fa(at + 1)} از ${fa(gallery.length)}`}</p>
+        <p id={id} role="status">{`عکس ${fa(index + 1)} از ${fa(gallery.length)}`}</p>
         <button type="button" aria-label="بستن" onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
       <ul
-        ref={row}
+        ref={list}
         className={css.row}
-        onScroll={({ currentTarget: it }) => setAt(Math.round(-it.scrollLeft / it.clientWidth))}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setIndex(Math.round(-scrollLeft / clientWidth))}
       >
-        {gallery.map((image, index) => (
-          <li key={image.src} inert={index !== at}>
+        {gallery.map((image, photoIndex) => (
+          <li key={image.src} inert={photoIndex !== index}>
             <figure>
               <Picture image={image} sizes="100vw" />
-              <figcaption>{image.credit && <PictureCredit credit={image.credit} />}</figcaption>
+              <figcaption>{image.credit && <PhotoCredit credit={image.credit} />}</figcaption>
             </figure>
           </li>
         ))}
       </ul>
       {last > 0 && (
-        <div className={css.ways}>
-          <button type="button" aria-label="عکس پیشین" disabled={at === 0} onClick={() => turn(at - 1)}>
+        <div className={css.controls}>
+          <button type="button" aria-label="عکس پیشین" disabled={index === 0} onClick={() => scrollToIndex(index - 1)}>
             <Icon name="back" />
           </button>
-          <button type="button" aria-label="عکس بعدی" disabled={at === last} onClick={() => turn(at + 1)}>
+          <button
+            type="button"
+            aria-label="عکس بعدی"
+            disabled={index === last}
+            onClick={() => scrollToIndex(index + 1)}
+          >
             <Icon name="onward" />
           </button>
         </div>

@@ -3,12 +3,12 @@ import css from "./place-about.module.css";
 
 interface PlaceAboutProps {
   place: { name: string; summary: string; description: string | null };
-  /** What its facts say. */
-  story: readonly string[];
+  /** The facts as sentences, used without a description. */
+  facts: readonly string[];
 }
 
-/** What is told about a place; where nobody has written yet, what its facts say. */
-export function PlaceAbout({ place: { name, summary, description }, story }: PlaceAboutProps) {
+/** The description of a place; without one, its facts. */
+export function PlaceAbout({ place: { name, summary, description }, facts }: PlaceAboutProps) {
   if (description)
     return (
       <>
@@ -16,10 +16,10 @@ export function PlaceAbout({ place: { name, summary, description }, story }: Pla
         <Prose html={description} />
       </>
     );
-  if (story.length === 0) return null;
+  if (facts.length === 0) return null;
   return (
     <div className={css.facts}>
-      <p>{story.join(" ")}</p>
+      <p>{facts.join(" ")}</p>
       <p className={css.quiet}>هنوز کسی دربارهٔ {name} ننوشته است؛ این چند جمله از داده‌های همین صفحه است.</p>
     </div>
   );

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Place } from "../../../../contract/catalog/place.ts";
 import css from "./place-activities.module.css";
 
-/** What people do here; each leads to where else it can be done. */
+/** The activities at a place; each links to the other places for it. */
 export function PlaceActivities({ activities }: Pick<Place, "activities">) {
   return (
     <ul className={css.activities}>

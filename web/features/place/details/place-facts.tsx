@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Place } from "../../../../contract/catalog/place.ts";
 import { fa, faDigits } from "../../../../text/digits.ts";
-import { join } from "../../../../text/lists.ts";
+import { joinList } from "../../../../text/lists.ts";
 import { altitude, distance, duration, price } from "../../../../text/measures.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import css from "./place-facts.module.css";
 
-/** What one wants to know before going; only what is known. */
+/** The known facts that help to plan a visit. */
 export function PlaceFacts({ place }: { place: Place }) {
   return (
     <dl className={css.facts}>
@@ -33,16 +33,16 @@ interface Fact {
 function factsOf(place: Place): Fact[] {
   const { categories, province, city, city_km, alt_names, position, lat, lon } = place;
   const facts: (Fact | false)[] = [
-    alt_names.length > 0 && { icon: "book", name: "نام‌های دیگر", value: join(alt_names) },
+    alt_names.length > 0 && { icon: "book", name: "نام‌های دیگر", value: joinList(alt_names) },
     categories.length > 0 && {
       icon: "landmark",
       name: "دسته",
-      value: categories.map(({ id, name }) => <Leading key={id} to={`/place-list?category_id=${id}`} name={name} />),
+      value: categories.map(({ id, name }) => <FactLink key={id} to={`/place-list?category_id=${id}`} name={name} />),
     },
     {
       icon: "map",
       name: "استان",
-      value: <Leading to={`/place-list?province_id=${province.id}`} name={province.name} />,
+      value: <FactLink to={`/place-list?province_id=${province.id}`} name={province.name} />,
     },
     city !== null &&
       city.name !== place.name && {
@@ -70,20 +70,20 @@ function factsOf(place: Place): Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-const Leading = ({ to, name }: { to: string; name: string }) => (
-  <Link className={css.leading} to={to}>
+const FactLink = ({ to, name }: { to: string; name: string }) => (
+  <Link className={css.link} to={to}>
     {name}
   </Link>
 );
 
 const Phone = ({ number }: { number: string }) => (
-  <a className={css.leading} href={`tel:${number.replace(/[^\d+]/g, "")}`} dir="ltr">
+  <a className={css.link} href={`tel:${number.replace(/[^\d+]/g, "")}`} dir="ltr">
     {faDigits(number)}
   </a>
 );
 
 const Website = ({ address }: { address: string }) => (
-  <a className={css.leading} href={address} rel="noreferrer" dir="ltr">
+  <a className={css.link} href={address} rel="noreferrer" dir="ltr">
     {address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
   </a>
 );

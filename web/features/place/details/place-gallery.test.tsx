@@ -4,15 +4,15 @@ import { render } from "vitest-browser-react";
 import { aPicture } from "../../../../testing/place-card.ts";
 import { PlaceGallery } from "./place-gallery.tsx";
 
-const photograph = (name: string) => ({
+const photo = (name: string) => ({
   ...aPicture,
   src: `${aPicture.src}#${name}`,
   alt: name,
   credit: { text: `کار ${name}`, url: null, license: "CC BY 4.0", license_url: null },
 });
-const gallery = ["ایوان", "گنبد", "حیاط"].map(photograph);
+const gallery = ["ایوان", "گنبد", "حیاط"].map(photo);
 
-test("a photograph opens over the window, is turned with the keys of Persian, and the focus comes back", async () => {
+test("opens the lightbox, navigates right-to-left by keyboard, and returns the focus", async () => {
   await window.viewport(900, 700);
   const page = await render(
     <div dir="rtl">
@@ -20,21 +20,21 @@ test("a photograph opens over the window, is turned with the keys of Persian, an
     </div>,
   );
   const second = page.getByRole("link", { name: "گنبد" });
-  await expect.element(second).toHaveAttribute("href", gallery[1]!.src); // without the script
+  await expect.element(second).toHaveAttribute("href", gallery[1]!.src); // the link without scripts
   await second.click();
-  const box = page.getByRole("dialog");
-  const seen = (name: string) => box.getByRole("img", { name });
-  await expect.element(box).toHaveAccessibleName("عکس ۲ از ۳");
-  await expect.element(seen("گنبد")).toBeInViewport();
-  await expect.element(box.getByText("کار گنبد")).toBeVisible();
+  const lightbox = page.getByRole("dialog");
+  const photoIn = (name: string) => lightbox.getByRole("img", { name });
+  await expect.element(lightbox).toHaveAccessibleName("عکس ۲ از ۳");
+  await expect.element(photoIn("گنبد")).toBeInViewport();
+  await expect.element(lightbox.getByText("کار گنبد")).toBeVisible();
   await userEvent.keyboard("{ArrowLeft}");
-  await expect.element(seen("حیاط")).toBeInViewport({ ratio: 0.9 });
-  await expect.element(box.getByRole("button", { name: "عکس بعدی" })).toBeDisabled();
+  await expect.element(photoIn("حیاط")).toBeInViewport({ ratio: 0.9 });
+  await expect.element(lightbox.getByRole("button", { name: "عکس بعدی" })).toBeDisabled();
   await userEvent.keyboard("{ArrowRight}");
-  await expect.element(box).toHaveAccessibleName("عکس ۲ از ۳");
-  await box.getByRole("button", { name: "عکس پیشین" }).click();
-  await expect.element(seen("ایوان")).toBeInViewport({ ratio: 0.9 });
+  await expect.element(lightbox).toHaveAccessibleName("عکس ۲ از ۳");
+  await lightbox.getByRole("button", { name: "عکس پیشین" }).click();
+  await expect.element(photoIn("ایوان")).toBeInViewport({ ratio: 0.9 });
   await userEvent.keyboard("{Escape}");
-  await expect.element(box).not.toBeInTheDocument();
+  await expect.element(lightbox).not.toBeInTheDocument();
   await expect.element(second).toHaveFocus();
 });

@@ -9,11 +9,11 @@ import css from "./place-hero.module.css";
 
 interface PlaceHeroProps {
   place: Place;
-  /** What can be done with it. */
+  /** The action buttons. */
   children: ReactNode;
 }
 
-/** The top of a place's page: its wide picture, whose last hill is the page's own paper, and its name. */
+/** The header of a place page: its wide picture, whose foreground hill merges with the page background, and its name. */
 export function PlaceHero({ place, children }: PlaceHeroProps) {
   const { name, name_en, kind, province, hero, unesco_year, rate, rate_count } = place;
   return (
@@ -25,7 +25,7 @@ export function PlaceHero({ place, children }: PlaceHeroProps) {
         </svg>
       </div>
       <div className={`wrap ${css.head}`}>
-        <Breadcrumb place={place} />
+        <Breadcrumbs place={place} />
         <h1>{name}</h1>
         {name_en && (
           <p className={css.english} lang="en" dir="ltr">
@@ -48,16 +48,16 @@ export function PlaceHero({ place, children }: PlaceHeroProps) {
           </p>
         )}
         {hero.credit && <Credit credit={hero.credit} />}
-        <div className={`${css.acts} unprinted`}>{children}</div>
+        <div className={`${css.actions} no-print`}>{children}</div>
       </div>
     </header>
   );
 }
 
-function Breadcrumb({ place: { province, categories } }: { place: Place }) {
+function Breadcrumbs({ place: { province, categories } }: { place: Place }) {
   const [category] = categories;
   return (
-    <nav className={css.crumbs} aria-label="مسیر">
+    <nav className={css.breadcrumbs} aria-label="مسیر">
       <ol>
         <li>
           <Link to="/place-list">مکان‌ها</Link>

@@ -1,37 +1,37 @@
 import { useContext } from "react";
 import type { Place } from "../../../../contract/catalog/place.ts";
-import { Schema } from "../../../../ui/content/json-ld.tsx";
+import { JsonLd } from "../../../../ui/content/json-ld.tsx";
 import { OriginContext } from "../../../../ui/origin.ts";
-import { wholeAddress } from "../whole-address.ts";
+import { absoluteUrl } from "../absolute-url.ts";
 
-/** What search engines read: schema.org's TouristAttraction, and the way to it. */
+/** Structured data for search engines: schema.org's TouristAttraction and BreadcrumbList. */
 export function PlaceSchema({ place, description }: { place: Place; description: string }) {
   const origin = useContext(OriginContext);
-  const way = [
+  const breadcrumbs = [
     { name: "مکان‌ها", item: `${origin}/place-list` },
     { name: place.province.name, item: `${origin}/place-list?province_id=${place.province.id}` },
     { name: place.name },
   ];
-  const steps = way.map((step, at) => ({ "@type": "ListItem", position: at + 1, ...step }));
+  const items = breadcrumbs.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step }));
   return (
     <>
-      <Schema data={{ ...schemaOf(place, origin), description }} />
-      <Schema data={{ "@type": "BreadcrumbList", itemListElement: steps }} />
+      <JsonLd data={{ ...schemaOf(place, origin), description }} />
+      <JsonLd data={{ "@type": "BreadcrumbList", itemListElement: items }} />
     </>
   );
 }
 
-/** `origin` is the site's scheme and host. Only what is known; a position that is not checked is left out. */
+/** The known facts; approximate positions are left out. `origin` is the scheme and host of the site. */
 function schemaOf(place: Place, origin: string) {
   const { id, name, name_en, alt_names, lat, lon, position, province, city, hero, phone, website } = place;
-  const others = [name_en, ...alt_names].filter(Boolean);
+  const alternateNames = [name_en, ...alt_names].filter(Boolean);
   return {
     "@type": "TouristAttraction",
     name,
-    ...(others.length > 0 && { alternateName: others }),
+    ...(alternateNames.length > 0 && { alternateName: alternateNames }),
     url: `${origin}/place-details/${id}`,
     ...(website && { sameAs: website }),
-    image: wholeAddress(hero.src, origin),
+    image: absoluteUrl(hero.src, origin),
     address: {
       "@type": "PostalAddress",
       addressCountry: "IR",

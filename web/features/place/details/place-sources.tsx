@@ -1,7 +1,7 @@
 import type { Place } from "../../../../contract/catalog/place.ts";
 import css from "./place-sources.module.css";
 
-/** Where the facts come from, with their licences. */
+/** The sources of the facts, with their licences. */
 export function PlaceSources({ sources }: Pick<Place, "sources">) {
   if (sources.length === 0) return null;
   return (

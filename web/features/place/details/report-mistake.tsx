@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { keepReportedPlace } from "../../../../api-client/reported-place.ts";
+import { saveReportedPlace } from "../../../../api-client/reported-place.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import css from "./report-mistake.module.css";
 
-/** Leads to the contact form, which then knows the place's name. */
+/** A link to the contact form, which is prefilled with the place's name. */
 export const ReportMistake = ({ name }: { name: string }) => (
-  <Link className={`${css.report} unprinted`} to="/contact-us" onClick={() => keepReportedPlace(name)}>
+  <Link className={`${css.report} no-print`} to="/contact-us" onClick={() => saveReportedPlace(name)}>
     <Icon name="pencil" />
     گزارش اشتباه
   </Link>

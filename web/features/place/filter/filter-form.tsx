@@ -4,49 +4,49 @@ import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import css from "./filter-form.module.css";
-import { cleared, type PlaceQuery, placeListPath, setFilters } from "./place-query.ts";
+import { activeFilterNames, clearFilters, type PlaceQuery, placeListPath } from "./place-query.ts";
 
-/** The form's id: fields that stand elsewhere belong to it too. */
+/** The form's id: fields elsewhere on the page belong to the form, too. */
 export const FILTER_FORM = "place-filters";
 
 interface FilterFormProps {
   query: PlaceQuery;
-  /** How many places there are now. */
+  /** The number of places in the current list. */
   total: number;
-  onAsk: (form: FormData) => void;
+  onSubmit: (form: FormData) => void;
   children: ReactNode;
 }
 
 /**
- * The filters: a column of the page, and on phones a sheet over it. The same form works before and without scripts:
- * the sheet is the platform's own popover, and the button sends the form.
+ * The filters: a column of the page, on phones a sheet over it. The form works before hydration and without scripts:
+ * the sheet is a native popover, and the button submits the form.
  */
-export function FilterForm({ query, total, onAsk, children }: FilterFormProps) {
-  const sheet = useRef<HTMLFormElement>(null);
-  const close = () => sheet.current?.matches(":popover-open") && sheet.current.hidePopover();
-  function ask(event: FormEvent<HTMLFormElement>) {
+export function FilterForm({ query, total, onSubmit, children }: FilterFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const close = () => formRef.current?.matches(":popover-open") && formRef.current.hidePopover();
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onAsk(new FormData(event.currentTarget));
+    onSubmit(new FormData(event.currentTarget));
     close();
   }
-  // Nothing behind an open sheet may take the focus unseen.
-  const leave = ({ relatedTarget }: FocusEvent) =>
-    relatedTarget instanceof Node && !sheet.current?.contains(relatedTarget) && close();
+  // An open sheet would hide a focused element behind it: close the sheet when the focus leaves it.
+  const closeOnBlur = ({ relatedTarget }: FocusEvent) =>
+    relatedTarget instanceof Node && !formRef.current?.contains(relatedTarget) && close();
   return (
     <Form
-      ref={sheet}
+      ref={formRef}
       id={FILTER_FORM}
       className={css.sheet}
       action="/place-list"
-      onSubmit={ask}
-      onBlur={leave}
+      onSubmit={handleSubmit}
+      onBlur={closeOnBlur}
       popover="auto"
       aria-labelledby="filters-title"
     >
       <header className={css.head}>
         <h2 id="filters-title">پالایه‌ها</h2>
-        {setFilters(query).length > 0 && (
-          <Link className={css.clear} to={placeListPath(cleared(query))} preventScrollReset>
+        {activeFilterNames(query).length > 0 && (
+          <Link className={css.clear} to={placeListPath(clearFilters(query))} preventScrollReset>
             پاک کردن همه
           </Link>
         )}
@@ -63,19 +63,19 @@ export function FilterForm({ query, total, onAsk, children }: FilterFormProps) {
       <div className={css.groups}>{children}</div>
       <footer className={css.foot}>
         <button type="submit" className={buttonClass()}>
-          <span className={css.asking}>نمایش نتیجه</span>
-          <span className={css.telling}>{total > 0 ? `نمایش ${fa(total)} مکان` : "مکانی پیدا نشد"}</span>
+          <span className={css.submitLabel}>نمایش نتیجه</span>
+          <span className={css.countLabel}>{total > 0 ? `نمایش ${fa(total)} مکان` : "مکانی پیدا نشد"}</span>
         </button>
       </footer>
     </Form>
   );
 }
 
-/** Opens the sheet, on phones. */
+/** The button that opens the sheet on phones. */
 export function FilterButton({ query }: { query: PlaceQuery }) {
-  const count = setFilters(query).length;
+  const count = activeFilterNames(query).length;
   return (
-    <button type="button" className={`${buttonClass("line")} ${css.open}`} popoverTarget={FILTER_FORM}>
+    <button type="button" className={`${buttonClass("outline")} ${css.open}`} popoverTarget={FILTER_FORM}>
       <Icon name="filter" />
       پالایه‌ها
       {count > 0 && <span className={css.count}>{fa(count)}</span>}

@@ -4,20 +4,20 @@ import { FilterGroup } from "./filter-group.tsx";
 
 const PROVINCES =
   "اردبیل اصفهان البرز ایلام بوشهر تهران زنجان سمنان فارس قزوین قم کردستان کرمان گلستان گیلان یزد".split(" ");
-const choicesOf = (names: string[]) => names.map((name, at) => ({ id: at + 1, name, count: at + 1 }));
-const choices = choicesOf(PROVINCES);
-const group = (chosen: number[], onToggle = vi.fn()) => (
-  <FilterGroup name="province_id" title="استان" choices={choices} chosen={chosen} onToggle={onToggle} open />
+const optionsOf = (names: string[]) => names.map((name, index) => ({ id: index + 1, name, count: index + 1 }));
+const options = optionsOf(PROVINCES);
+const group = (selected: number[], onToggle = vi.fn()) => (
+  <FilterGroup name="province_id" title="استان" options={options} selected={selected} onToggle={onToggle} open />
 );
 
-test("a long list shows the fullest choices and the chosen ones, in its own order", async () => {
+test("a long list shows the options with the most places and the selected ones, in its own order", async () => {
   const page = await render(group([2]));
   await expect.element(page.getByRole("checkbox", { name: /^اصفهان/ })).toBeChecked();
-  const shown = page.getByRole("checkbox").elements() as HTMLInputElement[];
-  expect(shown.map(({ value }) => Number(value))).toEqual([2, 10, 11, 12, 13, 14, 15, 16]);
+  const visible = page.getByRole("checkbox").elements() as HTMLInputElement[];
+  expect(visible.map(({ value }) => Number(value))).toEqual([2, 10, 11, 12, 13, 14, 15, 16]);
 });
 
-test("the rest comes on wish, and can be searched in any spelling", async () => {
+test("shows the whole list on request, with a search that ignores spelling variants", async () => {
   const page = await render(group([]));
   await page.getByRole("button", { name: "۹ گزینهٔ دیگر" }).click();
   expect(page.getByRole("checkbox").elements()).toHaveLength(16);
@@ -32,33 +32,33 @@ test.each([
   ["قایمشهر", "قائم‌شهر"],
   ["خانه تاریخی", "خانهٔ تاریخی"],
   ["24", "جادهٔ ۲۴"],
-])("%s finds %s", async (typed, name) => {
-  const page = await render(<FilterGroup {...group([]).props} choices={choicesOf([...PROVINCES, name])} />);
+])("the search %s finds %s", async (typed, name) => {
+  const page = await render(<FilterGroup {...group([]).props} options={optionsOf([...PROVINCES, name])} />);
   await page.getByRole("button", { name: /گزینهٔ دیگر/ }).click();
   await page.getByRole("searchbox").fill(typed);
   await expect.element(page.getByRole("checkbox", { name: new RegExp(`^${name}`) })).toBeVisible();
 });
 
-test("a tick tells which choice it was", async () => {
-  const toggled = vi.fn();
-  const page = await render(group([], toggled));
+test("a checkbox reports its filter and value", async () => {
+  const onToggle = vi.fn();
+  const page = await render(group([], onToggle));
   await page.getByRole("checkbox", { name: /^یزد/ }).click();
-  expect(toggled).toHaveBeenCalledWith("province_id", 16);
+  expect(onToggle).toHaveBeenCalledWith("province_id", 16);
 });
 
-test("a group stays open when its last choice is taken back", async () => {
-  const props = { name: "province_id", title: "استان", choices, onToggle: vi.fn() } as const;
-  const page = await render(<FilterGroup {...props} chosen={[16]} />);
+test("a group stays open when its last selection is removed", async () => {
+  const props = { name: "province_id", title: "استان", options, onToggle: vi.fn() } as const;
+  const page = await render(<FilterGroup {...props} selected={[16]} />);
   await expect.element(page.getByRole("checkbox", { name: /^یزد/ })).toBeVisible();
-  await page.rerender(<FilterGroup {...props} chosen={[]} />);
+  await page.rerender(<FilterGroup {...props} selected={[]} />);
   await expect.element(page.getByRole("checkbox", { name: /^یزد/ })).toBeVisible();
 });
 
-test("choices that would find nothing are not offered, unless they are chosen", async () => {
+test("hides options without places unless they are selected", async () => {
   const empty = [{ id: 1, name: "یزد", count: 0 }];
   const props = { name: "province_id", title: "استان", onToggle: vi.fn() } as const;
-  const page = await render(<FilterGroup {...props} choices={empty} chosen={[]} />);
+  const page = await render(<FilterGroup {...props} options={empty} selected={[]} />);
   expect(page.container.innerHTML).toBe("");
-  await page.rerender(<FilterGroup {...props} choices={empty} chosen={[1]} />);
+  await page.rerender(<FilterGroup {...props} options={empty} selected={[1]} />);
   await expect.element(page.getByRole("checkbox", { name: /^یزد/ })).toBeChecked();
 });

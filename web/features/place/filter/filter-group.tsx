@@ -1,72 +1,73 @@
 import { useState } from "react";
 import { fa } from "../../../../text/digits.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
+import type { FacetOption } from "./facets.ts";
 import css from "./filter-group.module.css";
-import type { Choice } from "./place-choices.ts";
-import type { ListName } from "./place-query.ts";
+import type { ListFilter } from "./place-query.ts";
 
 interface FilterGroupProps {
-  name: ListName;
+  name: ListFilter;
   title: string;
-  choices: readonly Choice[];
-  chosen: readonly number[];
-  onToggle: (name: ListName, id: number) => void;
-  /** Open before anything is chosen in it. */
+  options: readonly FacetOption[];
+  selected: readonly number[];
+  onToggle: (name: ListFilter, id: number) => void;
+  /** Whether it is open while nothing is selected. */
   open?: boolean;
 }
 
-const FEW = 7; // more than these are shown on wish
-const MANY = 14; // more than these can be searched
+const COLLAPSED_COUNT = 7; // options before the button that shows the rest
+const SEARCHABLE_COUNT = 14; // longer lists get a search field
 
-/** One filter of several values: a list of boxes to tick, the longest part of it put away. */
-export function FilterGroup({ name, title, choices, chosen, onToggle, open = false }: FilterGroupProps) {
-  const [opened, keepOpen] = useState(open);
-  if (chosen.length > 0 && !opened) keepOpen(true); // and it must not close under the finger that takes the last choice back
-  const [all, setAll] = useState(false);
-  const [part, setPart] = useState("");
-  const [folding, setFolding] = useState<typeof import("../../../../text/fold.ts")>(); // comes when the whole list is wanted
-  const offered = choices.filter(({ id, count }) => count > 0 || chosen.includes(id));
-  if (offered.length === 0) return null;
+/** A filter that takes several values: a list of checkboxes, collapsed when it is long. */
+export function FilterGroup({ name, title, options, selected, onToggle, open = false }: FilterGroupProps) {
+  const [isOpen, setIsOpen] = useState(open);
+  if (selected.length > 0 && !isOpen) setIsOpen(true); // stays open when the last selection is removed
+  const [showsAll, setShowsAll] = useState(false);
+  const [searchText, setSearchText] = useState("");
+  const [foldModule, setFoldModule] = useState<typeof import("../../../../text/fold.ts")>(); // loaded when the whole list is opened
+  const available = options.filter(({ id, count }) => count > 0 || selected.includes(id));
+  if (available.length === 0) return null;
 
   function toggleAll() {
-    setAll(!all);
-    import("../../../../text/fold.ts").then(setFolding, () => {});
+    setShowsAll(!showsAll);
+    import("../../../../text/fold.ts").then(setFoldModule, () => {});
   }
-  const fits = (item: Choice) => !folding || folding.fold(item.name).includes(folding.fold(part));
-  const shown = all ? offered.filter(fits) : fewest(offered, chosen);
+  const matchesSearch = (option: FacetOption) =>
+    !foldModule || foldModule.fold(option.name).includes(foldModule.fold(searchText));
+  const visible = showsAll ? available.filter(matchesSearch) : collapsedOptions(available, selected);
   return (
-    <details className={css.group} open={opened}>
+    <details className={css.group} open={isOpen}>
       <summary>
         <h3>{title}</h3>
-        {chosen.length > 0 && <span className={css.count}>{`${fa(chosen.length)} گزینه`}</span>}
+        {selected.length > 0 && <span className={css.count}>{`${fa(selected.length)} گزینه`}</span>}
         <Icon name="chevron" />
       </summary>
       <fieldset>
-        <legend className="unseen">{title}</legend>
-        {all && offered.length > MANY && (
+        <legend className="visually-hidden">{title}</legend>
+        {showsAll && available.length > SEARCHABLE_COUNT && (
           <input
             className={css.search}
             type="search"
             aria-label={`جستجو در ${title}`}
             placeholder={`جستجو در ${title}`}
-            value={part}
-            onChange={({ target }) => setPart(target.value)}
+            value={searchText}
+            onChange={({ target }) => setSearchText(target.value)}
             onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           />
         )}
-        {shown.map((choice) => (
-          <Tick
-            key={choice.id}
+        {visible.map((option) => (
+          <CheckboxOption
+            key={option.id}
             name={name}
-            choice={choice}
-            checked={chosen.includes(choice.id)}
-            onToggle={() => onToggle(name, choice.id)}
+            option={option}
+            checked={selected.includes(option.id)}
+            onToggle={() => onToggle(name, option.id)}
           />
         ))}
-        {shown.length === 0 && <p className={css.none}>چنین نامی در این فهرست نیست.</p>}
-        {offered.length > FEW + 1 && (
-          <button type="button" className={css.more} aria-expanded={all} onClick={toggleAll}>
-            {all ? "کمتر" : `${fa(offered.length - shown.length)} گزینهٔ دیگر`}
+        {visible.length === 0 && <p className={css.empty}>چنین نامی در این فهرست نیست.</p>}
+        {available.length > COLLAPSED_COUNT + 1 && (
+          <button type="button" className={css.more} aria-expanded={showsAll} onClick={toggleAll}>
+            {showsAll ? "کمتر" : `${fa(available.length - visible.length)} گزینهٔ دیگر`}
           </button>
         )}
       </fieldset>
@@ -74,29 +75,29 @@ export function FilterGroup({ name, title, choices, chosen, onToggle, open = fal
   );
 }
 
-interface TickProps {
+interface CheckboxOptionProps {
   name: string;
-  choice: Choice;
+  option: FacetOption;
   checked: boolean;
   onToggle: () => void;
 }
 
-function Tick({ name, choice, checked, onToggle }: TickProps) {
+function CheckboxOption({ name, option, checked, onToggle }: CheckboxOptionProps) {
   return (
-    <label className={css.tick}>
-      <input type="checkbox" name={name} value={choice.id} checked={checked} onChange={onToggle} />
-      <span className={css.name}>{choice.name}</span>
-      <span className={css.number}>
-        {fa(choice.count)}
-        <span className="unseen"> مکان</span>
+    <label className={css.option}>
+      <input type="checkbox" name={name} value={option.id} checked={checked} onChange={onToggle} />
+      <span className={css.name}>{option.name}</span>
+      <span className={css.optionCount}>
+        {fa(option.count)}
+        <span className="visually-hidden"> مکان</span>
       </span>
     </label>
   );
 }
 
-/** Those with the most places and those that are chosen, in the order of the list. */
-function fewest(offered: Choice[], chosen: readonly number[]) {
-  if (offered.length <= FEW + 1) return offered;
-  const most = new Set([...offered].sort((a, b) => b.count - a.count).slice(0, FEW));
-  return offered.filter((choice) => most.has(choice) || chosen.includes(choice.id));
+/** The options with the most places and the selected ones, in the order of the list. */
+function collapsedOptions(available: FacetOption[], selected: readonly number[]) {
+  if (available.length <= COLLAPSED_COUNT + 1) return available;
+  const largest = new Set([...available].sort((a, b) => b.count - a.count).slice(0, COLLAPSED_COUNT));
+  return available.filter((option) => largest.has(option) || selected.includes(option.id));
 }

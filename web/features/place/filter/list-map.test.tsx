@@ -3,48 +3,48 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { PlaceCard } from "../../../../contract/catalog/place.ts";
 import { ListMap } from "./list-map.tsx";
-import { readQuery } from "./read-query.ts";
+import { parseQuery } from "./parse-query.ts";
 
 const provinces = [
   { id: 17, name: "فارس", count: 53 },
   { id: 31, name: "یزد", count: 40 },
 ];
 const persepolis = { id: 765, name: "تخت جمشید", lat: 29.935, lon: 52.891 } as PlaceCard;
-const open = (search: string, touched?: number) => {
+const open = (search: string, highlightedId?: number) => {
   const map = (
     <ListMap
-      query={readQuery(new URLSearchParams(search))}
+      query={parseQuery(new URLSearchParams(search))}
       provinces={provinces}
       places={[persepolis]}
-      touched={touched}
+      highlightedId={highlightedId}
     />
   );
   return render(<RouterProvider router={createMemoryRouter([{ path: "/", element: map }])} />);
 };
 
-test("a province is a filter with its count; the other filters stay, its cities do not", async () => {
+test("a province links to its filter with its count, keeps other filters and drops the cities", async () => {
   const page = await open("province_id=31&city_id=9&month=7&page=3");
   const fars = page.getByRole("link", { name: "فارس، ۵۳ مکان" });
   await expect.element(fars).toHaveAttribute("href", "/place-list?province_id=17&month=7");
 });
 
-test("a chosen province is marked and leads out again", async () => {
+test("a selected province is marked as current and links to the list without it", async () => {
   const page = await open("province_id=17,31&month=7");
   const yazd = page.getByRole("link", { name: "یزد، ۴۰ مکان" });
   await expect.element(yazd).toHaveAttribute("aria-current", "true");
   await expect.element(yazd).toHaveAttribute("href", "/place-list?province_id=17&month=7");
 });
 
-test("a province where nothing would be found still leads somewhere", async () => {
+test("a province without matching places links to its own page", async () => {
   const page = await open("");
   await expect
     .element(page.getByRole("link", { name: "قم، ۰ مکان" }))
     .toHaveAttribute("href", "/provinces?province=qom");
 });
 
-test("each place has a mark, larger when its card is touched", async () => {
+test("each place has a marker, highlighted with its card", async () => {
   const page = await open("", 765);
-  const mark = page.container.querySelector("a[href='/place-details/765']");
-  expect(mark).toHaveAttribute("data-touched");
-  expect(mark).toHaveAttribute("tabindex", "-1"); // the cards are for the keyboard
+  const marker = page.container.querySelector("a[href='/place-details/765']");
+  expect(marker).toHaveAttribute("data-highlighted");
+  expect(marker).toHaveAttribute("tabindex", "-1"); // keyboard users have the cards
 });

@@ -2,13 +2,13 @@ import { Icon } from "../../../../ui/content/icon.tsx";
 import { FILTER_FORM } from "./filter-form.tsx";
 import css from "./list-search.module.css";
 
-/** The words to look for, a field of the filters' form. The bar on phones leads to it by its id. */
+/** The search field, part of the filter form. The bottom bar on phones links to its id. */
 export function ListSearch({ q }: { q: string }) {
   return (
     <search className={css.search}>
       <Icon name="search" />
       <input
-        key={q} // another search came from elsewhere: the header, the back button
+        key={q} // resets the field when the query changes elsewhere: the header, the back button
         id="q"
         type="search"
         name="q"

@@ -1,42 +1,44 @@
 import { assert, constantFrom, integer, option, property, record, string, uniqueArray } from "fast-check";
 import { expect, test } from "vitest";
-import { cleared, placeListPath, setFilters, toggled, without } from "./place-query.ts";
-import { readQuery } from "./read-query.ts";
+import { parseQuery } from "./parse-query.ts";
+import { activeFilterNames, clearFilters, placeListPath, toggleFilter, withoutFilter } from "./place-query.ts";
 
-const read = (search: string) => readQuery(new URLSearchParams(search));
-const address = (search: string) => placeListPath(read(search));
+const parse = (search: string) => parseQuery(new URLSearchParams(search));
+const canonicalPath = (search: string) => placeListPath(parse(search));
 
-test("an address is read as the form sends it and as the page writes it", () => {
-  expect(address("province_id=7&province_id=3&q=&sort=best&page=1")).toBe("/place-list?province_id=3,7");
-  expect(address("province_id=3,7")).toBe("/place-list?province_id=3,7");
-  expect(address("")).toBe("/place-list");
-  expect(address("q=+غار+ آبی&page=2")).toBe(`/place-list?q=${encodeURIComponent("غار آبی")}&page=2`);
+test("parses the URLs of the form and those that the page writes", () => {
+  expect(canonicalPath("province_id=7&province_id=3&q=&sort=best&page=1")).toBe("/place-list?province_id=3,7");
+  expect(canonicalPath("province_id=3,7")).toBe("/place-list?province_id=3,7");
+  expect(canonicalPath("")).toBe("/place-list");
+  expect(canonicalPath("q=+غار+ آبی&page=2")).toBe(`/place-list?q=${encodeURIComponent("غار آبی")}&page=2`);
 });
 
-test("what makes no sense is left out", () => {
-  const strange = "province_id=0,-1,x,99999999999&month=13,4&min_rate=9&sort=worst&page=-3&lat=91&lon=x&q=";
-  expect(address(strange)).toBe("/place-list?month=4");
-  expect(read("page=1000000000").page).toBe(1);
-  expect(read(`q=${"ا".repeat(10_000)}`).q).toHaveLength(100);
+test("ignores invalid values", () => {
+  const invalid = "province_id=0,-1,x,99999999999&month=13,4&min_rate=9&sort=worst&page=-3&lat=91&lon=x&q=";
+  expect(canonicalPath(invalid)).toBe("/place-list?month=4");
+  expect(parse("page=1000000000").page).toBe(1);
+  expect(parse(`q=${"ا".repeat(10_000)}`).q).toHaveLength(100);
 });
 
-test("the nearest first needs a position, and a position is kept for nothing else", () => {
-  expect(read("sort=nearest").sort).toBe("best");
-  expect(address("sort=nearest&lat=32.65&lon=51.67")).toBe("/place-list?sort=nearest&lat=32.65&lon=51.67");
-  expect(address("sort=name&lat=32.65&lon=51.67")).toBe("/place-list?sort=name");
+test("requires a position for the nearest sort and drops it for any other", () => {
+  expect(parse("sort=nearest").sort).toBe("best");
+  expect(canonicalPath("sort=nearest&lat=32.65&lon=51.67")).toBe("/place-list?sort=nearest&lat=32.65&lon=51.67");
+  expect(canonicalPath("sort=name&lat=32.65&lon=51.67")).toBe("/place-list?sort=name");
 });
 
-test("a changed filter leads to the first page, and a province takes its cities with it", () => {
-  const query = read("province_id=3&city_id=40&month=2&page=4&sort=name");
-  expect(placeListPath(toggled(query, "month", 1))).toBe("/place-list?province_id=3&city_id=40&month=1,2&sort=name");
-  expect(placeListPath(toggled(query, "province_id", 3))).toBe("/place-list?month=2&sort=name");
-  expect(placeListPath(without(query, "province_id"))).toBe("/place-list?month=2&sort=name");
-  expect(placeListPath(cleared(query))).toBe("/place-list?sort=name");
-  expect(setFilters(query)).toEqual(["province_id", "city_id", "month"]);
+test("a changed filter resets the page, and a removed province its cities", () => {
+  const query = parse("province_id=3&city_id=40&month=2&page=4&sort=name");
+  expect(placeListPath(toggleFilter(query, "month", 1))).toBe(
+    "/place-list?province_id=3&city_id=40&month=1,2&sort=name",
+  );
+  expect(placeListPath(toggleFilter(query, "province_id", 3))).toBe("/place-list?month=2&sort=name");
+  expect(placeListPath(withoutFilter(query, "province_id"))).toBe("/place-list?month=2&sort=name");
+  expect(placeListPath(clearFilters(query))).toBe("/place-list?sort=name");
+  expect(activeFilterNames(query)).toEqual(["province_id", "city_id", "month"]);
 });
 
 const ids = uniqueArray(integer({ min: -2, max: 60 }), { maxLength: 5 });
-const anything = record({
+const rawQuery = record({
   q: option(string({ unit: "grapheme" }), { nil: undefined }),
   province_id: ids,
   city_id: ids,
@@ -47,25 +49,25 @@ const anything = record({
   page: integer({ min: -1, max: 200_000 }),
 });
 
-test("the address that is written reads back as the same query", () => {
+test("placeListPath and parseQuery round-trip", () => {
   assert(
-    property(anything, ({ q, ...rest }) => {
-      const query = read(
-        `${new URLSearchParams(Object.entries(rest).map(([name, it]) => [name, `${it}`]))}&${new URLSearchParams(q ? { q } : {})}`,
+    property(rawQuery, ({ q, ...rest }) => {
+      const query = parse(
+        `${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, `${value}`]))}&${new URLSearchParams(q ? { q } : {})}`,
       );
-      expect(readQuery(new URL(placeListPath(query), "http://x").searchParams)).toEqual(query);
+      expect(parseQuery(new URL(placeListPath(query), "http://x").searchParams)).toEqual(query);
     }),
   );
 });
 
-test("what is put in can be taken out again", () => {
+test("toggling a value twice restores the query", () => {
   assert(
-    property(anything, integer({ min: 1, max: 60 }), ({ q: _q, ...rest }, id) => {
+    property(rawQuery, integer({ min: 1, max: 60 }), ({ q: _q, ...rest }, id) => {
       const query = {
-        ...read(`${new URLSearchParams(Object.entries(rest).map(([name, it]) => [name, `${it}`]))}`),
+        ...parse(`${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, `${value}`]))}`),
         page: 1,
       };
-      expect(toggled(toggled(query, "category_id", id), "category_id", id)).toEqual(query);
+      expect(toggleFilter(toggleFilter(query, "category_id", id), "category_id", id)).toEqual(query);
     }),
   );
 });

@@ -1,17 +1,17 @@
 import type { PlaceSort } from "../../../../contract/catalog/place.ts";
 
-/** The filters that take several values; the order is that of the address. */
-export const LISTS = ["province_id", "city_id", "type_id", "category_id", "activity_id", "month"] as const;
-export type ListName = (typeof LISTS)[number];
-export type FilterName = ListName | "q" | "min_rate";
+/** The filters that take several values, in the order of the URL. */
+export const LIST_FILTERS = ["province_id", "city_id", "type_id", "category_id", "activity_id", "month"] as const;
+export type ListFilter = (typeof LIST_FILTERS)[number];
+export type FilterName = ListFilter | "q" | "min_rate";
 
-/** What a list of places is asked for: the address of the page, read. */
-export type PlaceQuery = Record<ListName, number[]> & {
+/** The state of a list of places, parsed from the URL. */
+export type PlaceQuery = Record<ListFilter, number[]> & {
   q: string;
   min_rate: number | null;
   sort: PlaceSort;
-  /** Where the reader is, for the nearest first; degrees. */
-  at: { lat: number; lon: number } | null;
+  /** The visitor's position (degrees), for `sort: "nearest"`. */
+  position: { lat: number; lon: number } | null;
   page: number;
 };
 
@@ -23,53 +23,55 @@ export const SORTS: { id: PlaceSort; name: string }[] = [
   { id: "nearest", name: "نزدیک‌ترین به من" },
 ];
 
-/** The one address of a query: comma lists, nothing that goes without saying. */
+/** The canonical path of a query: comma-separated lists, defaults left out. */
 export function placeListPath(query: PlaceQuery): string {
-  const parts = Object.entries(callInput(query)).map(([name, value]) => `${name}=${encodeURIComponent(`${value}`)}`);
+  const parts = Object.entries(toEndpointInput(query)).map(
+    ([name, value]) => `${name}=${encodeURIComponent(`${value}`)}`,
+  );
   return `/place-list${parts.length > 0 ? `?${parts.join("&").replaceAll("%2C", ",")}` : ""}`;
 }
 
-/** The query as the call takes it; only what is set. */
-export function callInput(query: PlaceQuery) {
-  const { q, min_rate, sort, at, page } = query;
+/** The query as the endpoint's input, defaults left out. */
+export function toEndpointInput(query: PlaceQuery) {
+  const { q, min_rate, sort, position, page } = query;
   return {
     ...(q && { q }),
-    ...Object.fromEntries(LISTS.filter((name) => query[name].length > 0).map((name) => [name, query[name]])),
+    ...Object.fromEntries(LIST_FILTERS.filter((name) => query[name].length > 0).map((name) => [name, query[name]])),
     ...(min_rate !== null && { min_rate }),
     ...(sort !== "best" && { sort }),
-    ...at,
+    ...position,
     ...(page > 1 && { page }),
   };
 }
 
-/** Puts a value in or takes it out; the first page follows. Cities live in the chosen provinces, and go with them. */
-export function toggled(query: PlaceQuery, name: ListName, value: number): PlaceQuery {
-  const out = query[name].includes(value);
-  const values = out ? query[name].filter((item) => item !== value) : [...query[name], value].sort((a, b) => a - b);
-  return { ...query, [name]: values, ...(name === "province_id" && out && { city_id: [] }), page: 1 };
+/** Adds or removes a value and returns to page 1. Cities belong to the selected provinces: removing a province clears them. */
+export function toggleFilter(query: PlaceQuery, name: ListFilter, value: number): PlaceQuery {
+  const isSet = query[name].includes(value);
+  const values = isSet ? query[name].filter((id) => id !== value) : [...query[name], value].sort((a, b) => a - b);
+  return { ...query, [name]: values, ...(name === "province_id" && isSet && { city_id: [] }), page: 1 };
 }
 
-/** The query with one filter less. */
-export function without(query: PlaceQuery, name: FilterName): PlaceQuery {
-  const none = name === "q" ? { q: "" } : name === "min_rate" ? { min_rate: null } : { [name]: [] };
-  return { ...query, ...none, ...(name === "province_id" && { city_id: [] }), page: 1 };
+/** The query without one of its filters. */
+export function withoutFilter(query: PlaceQuery, name: FilterName): PlaceQuery {
+  const emptyValue = name === "q" ? { q: "" } : name === "min_rate" ? { min_rate: null } : { [name]: [] };
+  return { ...query, ...emptyValue, ...(name === "province_id" && { city_id: [] }), page: 1 };
 }
 
-/** The query with this filter alone; a city keeps its province. */
-export const alone = (query: PlaceQuery, name: FilterName): PlaceQuery => ({
-  ...cleared(query),
+/** The query with one of its filters only; cities keep their province. */
+export const onlyFilter = (query: PlaceQuery, name: FilterName): PlaceQuery => ({
+  ...clearFilters(query),
   [name]: query[name],
   ...(name === "city_id" && { province_id: query.province_id }),
 });
 
 /** The filters that are set. */
-export const setFilters = (query: PlaceQuery): FilterName[] => [
+export const activeFilterNames = (query: PlaceQuery): FilterName[] => [
   ...(query.q ? (["q"] as const) : []),
-  ...LISTS.filter((name) => query[name].length > 0),
+  ...LIST_FILTERS.filter((name) => query[name].length > 0),
   ...(query.min_rate !== null ? (["min_rate"] as const) : []),
 ];
 
-const NOTHING = {
+const NO_FILTERS = {
   q: "",
   province_id: [],
   city_id: [],
@@ -81,5 +83,5 @@ const NOTHING = {
   page: 1,
 };
 
-/** The list with nothing chosen but its order. */
-export const cleared = ({ sort, at }: PlaceQuery): PlaceQuery => ({ ...NOTHING, sort, at });
+/** The query without any filter, in the same order. */
+export const clearFilters = ({ sort, position }: PlaceQuery): PlaceQuery => ({ ...NO_FILTERS, sort, position });

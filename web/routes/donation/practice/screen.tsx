@@ -2,14 +2,14 @@ import { Form, useActionData, useLoaderData, useNavigation } from "react-router"
 import { price } from "../../../../text/measures.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { FormSummary } from "../../../../ui/form/form-summary.tsx";
-import { PracticeNote } from "../../../features/donation/practice-note.tsx";
+import { SandboxNote } from "../../../features/donation/sandbox-note.tsx";
 import type { action, loader } from "./data.ts";
 import css from "./screen.module.css";
 
-/** `/donation/practice/:authority`: stands where a bank's page would, and says that it is none. */
+/** `/donation/practice/:authority`: the sandbox gateway, in place of a bank's page. */
 export function Component() {
   const { amount } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   return (
     <div className={`wrap ${css.page}`}>
@@ -17,19 +17,19 @@ export function Component() {
       <meta name="robots" content="noindex" />
       <Form method="post" className={css.gateway} onSubmit={(event) => busy && event.preventDefault()}>
         <h1 tabIndex={-1}>درگاه تمرینی</h1>
-        <PracticeNote />
-        {answer && "refused" in answer && <FormSummary message={answer.refused.message} />}
+        <SandboxNote />
+        {result && "error" in result && <FormSummary message={result.error.message} />}
         <p className={css.amount}>
           مبلغ پرداخت: <strong>{price(amount)}</strong>
         </p>
         <p className={css.text}>
           این سایت هنوز به درگاه بانکی وصل نیست. با دکمه‌های زیر می‌توان دید که پس از پرداخت یا انصراف چه می‌شود.
         </p>
-        <div className={css.ways}>
+        <div className={css.actions}>
           <button type="submit" name="choice" value="paid" className={buttonClass()} aria-busy={busy}>
             پرداخت تمرینی
           </button>
-          <button type="submit" name="choice" value="cancelled" className={buttonClass("line")} aria-busy={busy}>
+          <button type="submit" name="choice" value="cancelled" className={buttonClass("outline")} aria-busy={busy}>
             انصراف
           </button>
         </div>

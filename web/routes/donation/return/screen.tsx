@@ -1,2 +1,2 @@
-/** `/donation/return`: only a way from the gateway to the receipt. */
+/** `/donation/return`: redirects from the gateway to the receipt. */
 export const Component = () => <meta name="robots" content="noindex" />;

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { userEvent, page as window } from "vitest/browser";
+import { userEvent, page as view } from "vitest/browser";
 import { writeCookie } from "../../../../api-client/cookie.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
-import { clothes, done, openBackpack, own, thing } from "../../../../testing/backpack-page.tsx";
+import { clothes, done, makeItem, openBackpack, own } from "../../../../testing/backpack-page.tsx";
 
-beforeEach(() => window.viewport(1280, 1000));
+beforeEach(() => view.viewport(1280, 1000));
 afterEach(() => {
   for (const name of ["iran_token", "redirect"]) writeCookie(name, "", 0);
 });
 
-test("a tick stands before the server has answered; a refusal takes it back and is said, and no other", async () => {
+test("shows a tick before the server answers; an error reverts that tick alone, with its message", async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<unknown>();
   const check = ({ todo_id }: { todo_id: number }) => (todo_id === 12 ? answered : done());
   const { page, box, posted } = await openBackpack({ "profile/todoList/todo/check": check });
@@ -27,7 +27,7 @@ test("a tick stands before the server has answered; a refusal takes it back and 
   ]);
 });
 
-test("without an answer the tick goes back and says so", async () => {
+test("reverts a tick and reports it when the server does not answer", async () => {
   const check = () => {
     throw new TypeError("offline");
   };
@@ -37,7 +37,7 @@ test("without an answer the tick goes back and says so", async () => {
   await expect.element(box("کلاه")).not.toBeChecked();
 });
 
-test("what is on offer is put in one by one or all at once, and the focus is not lost", async () => {
+test("packs available items one by one or all at once and keeps the focus", async () => {
   const { page, box, section, posted } = await openBackpack({
     "profile/todoList/store/14": done(),
     "profile/todoList/store/15": done(),
@@ -52,19 +52,19 @@ test("what is on offer is put in one by one or all at once, and the focus is not
   expect(section("پوشاک").getByRole("group").elements()).toHaveLength(0);
 });
 
-test("an own thing is added and renamed in place; Escape lets it be, and a refused name stays to be mended", async () => {
-  let free = false;
+test("adds and renames a custom item inline; Escape cancels, and a rejected name stays for correction", async () => {
+  let accepted = false;
   const { page, box, posted } = await openBackpack({
     "profile/todoList/todoCustom/store": { id: 100_009, message: "افزوده شد." },
     "profile/todoList/todoCustom/rename/100009": () =>
-      free ? done() : apiError("fields_wrong", { name: "نام را بنویسید." }),
+      accepted ? done() : apiError("fields_wrong", { name: "نام را بنویسید." }),
   });
   await page.getByRole("button", { name: "چیزی از خودم در «بچه‌ها»" }).click();
   const field = page.getByRole("textbox", { name: "چیز تازه در «بچه‌ها»" });
   await field.fill("  توپ   بادی ");
   await userEvent.keyboard("{Enter}");
   await expect.element(box("توپ بادی")).toBeVisible();
-  await expect.element(field).toHaveValue(""); // ready for the next one
+  await expect.element(field).toHaveValue(""); // ready for the next item
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await expect.element(field).not.toBeInTheDocument();
@@ -85,14 +85,14 @@ test("an own thing is added and renamed in place; Escape lets it be, and a refus
   await userEvent.keyboard("{Enter}");
   await expect.element(name).toHaveAccessibleDescription("نام را بنویسید.");
   await expect.element(name).toHaveValue("توپ");
-  free = true;
+  accepted = true;
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("button", { name: "تغییر نام «توپ»" })).toHaveFocus();
   expect(posted("todoCustom/store")).toEqual([{ name: "  توپ   بادی ", category_id: 100_001 }]);
   expect(posted("todoCustom/rename/100009")).toHaveLength(2);
 });
 
-test("what was taken out comes back from the toast, to its place", async () => {
+test("restores a removed item to its position from the toast", async () => {
   const { page, names, posted } = await openBackpack({
     "profile/todoList/todoCustom/destroy/12": done("«کلاه» از کوله بیرون رفت."),
     "profile/todoList/todoCustom/restore/12": done(),
@@ -106,7 +106,7 @@ test("what was taken out comes back from the toast, to its place", async () => {
   expect(posted("todoCustom/restore/12")).toHaveLength(1);
 });
 
-test("a refused removal puts the thing back by itself", async () => {
+test("restores a category when its removal is rejected", async () => {
   const { page } = await openBackpack({ "profile/todoList/todoCustom/destroy/100001": apiError("unexpected") });
   await page.getByRole("button", { name: "ویرایش «بچه‌ها»" }).click();
   await page.getByRole("button", { name: "پاک کردن دستهٔ «بچه‌ها»" }).click();
@@ -114,9 +114,9 @@ test("a refused removal puts the thing back by itself", async () => {
   await expect.element(page.getByRole("heading", { name: "بچه‌ها" })).toBeVisible();
 });
 
-test("by keyboard a thing moves, keeps the focus, and is told; a refused order goes back", async () => {
-  let refused = false;
-  const order = () => (refused ? apiError("todo_unknown") : done());
+test("moves an item by keyboard, keeps the focus and announces it; a rejected order is reverted", async () => {
+  let rejected = false;
+  const order = () => (rejected ? apiError("todo_unknown") : done());
   const { page, names, posted, section } = await openBackpack({ "profile/todoList/order": order });
   await page.getByRole("button", { name: "ویرایش «پوشاک»" }).click();
   const up = page.getByRole("button", { name: "«جوراب» بالاتر" });
@@ -126,13 +126,13 @@ test("by keyboard a thing moves, keeps the focus, and is told; a refused order g
   await expect.element(up).toHaveFocus();
   await expect.element(section("پوشاک").getByRole("status")).toHaveTextContent("«جوراب» اکنون جای ۲ از ۳ است.");
   await expect.poll(() => posted("order")).toEqual([{ category_id: 1, ids: [11, 13, 12] }]);
-  refused = true;
+  rejected = true;
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("alert").getByText(apiError("todo_unknown").data.message)).toBeVisible();
   expect(names("پوشاک").slice(0, 3)).toEqual(["بادگیر", "جوراب", "کلاه"]);
 });
 
-test("by the pointer a thing is dragged to another place", async () => {
+test("moves an item by dragging", async () => {
   const { page, names, posted } = await openBackpack({ "profile/todoList/order": done() });
   await page.getByRole("button", { name: "ویرایش «پوشاک»" }).click();
   await expect.element(page.getByRole("button", { name: "«جوراب» بالاتر" })).toBeVisible();
@@ -143,7 +143,7 @@ test("by the pointer a thing is dragged to another place", async () => {
   expect(rows[2]!.style.translate).toBe("");
 });
 
-test("a new trip is asked for, and then nothing is ticked", async () => {
+test("unchecks all items after the confirmation of a new trip", async () => {
   const { page, box, posted } = await openBackpack({ "profile/todoList/restart": done("سفر به‌خیر!") });
   await page.getByRole("button", { name: "سفر تازه" }).click();
   await page.getByRole("button", { name: "خیر" }).click();
@@ -155,13 +155,13 @@ test("a new trip is asked for, and then nothing is ticked", async () => {
   expect(posted("restart")).toHaveLength(1);
 });
 
-test("a wrong file is not sent; a right one is, and the list shows what became of it", async () => {
-  let brought = false;
-  const bigger = [clothes, { ...own, items: [...own.items, thing(100_010, "چتر", { custom: true })] }];
+test("rejects an invalid file, imports a valid one and shows the resulting list", async () => {
+  let imported = false;
+  const bigger = [clothes, { ...own, items: [...own.items, makeItem(100_010, "چتر", { custom: true })] }];
   const { page, box, posted } = await openBackpack({
-    "profile/todoList": () => ({ categories: brought ? bigger : [clothes, own], suggested: [] }),
+    "profile/todoList": () => ({ categories: imported ? bigger : [clothes, own], suggested: [] }),
     "profile/todoList/import": () => {
-      brought = true;
+      imported = true;
       return done("فهرست شما بازآمد.");
     },
   });
@@ -177,9 +177,9 @@ test("a wrong file is not sent; a right one is, and the list shows what became o
   expect(posted("import")).toEqual([list]);
 });
 
-test("with nothing in it, the standard list lies open; folding a category hides its things", async () => {
-  const none = { ...clothes, items: clothes.items.map((item) => ({ ...item, packed: false, checked: false })) };
-  const { page, section } = await openBackpack({ "profile/todoList": { categories: [none], suggested: [] } });
+test("expands the standard list of an empty backpack; folding a category hides its items", async () => {
+  const unpacked = { ...clothes, items: clothes.items.map((item) => ({ ...item, packed: false, checked: false })) };
+  const { page, section } = await openBackpack({ "profile/todoList": { categories: [unpacked], suggested: [] } });
   await expect.element(page.getByText("هنوز چیزی در کوله نیست")).toBeVisible();
   await expect.element(section("پوشاک").getByRole("button", { name: "افزودن «کلاه»" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "چاپ" })).toBeDisabled();

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { page as window } from "vitest/browser";
+import { page as view } from "vitest/browser";
 import { writeCookie } from "../../../../api-client/cookie.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
 import { clothes, done, openBackpack, own } from "../../../../testing/backpack-page.tsx";
 
-beforeEach(() => window.viewport(1280, 1000));
+beforeEach(() => view.viewport(1280, 1000));
 afterEach(() => {
   for (const name of ["iran_token", "redirect"]) writeCookie(name, "", 0);
 });
 
-test("a place and a month call for things, each with its reason", async () => {
+test("suggests items for a place and a month, each with its reason", async () => {
   const suggested = [
     { todo_id: 14, name: "دستکش", packed: false, reason: "شب‌ها تا ۴ درجه سرد می‌شود." },
     { todo_id: 11, name: "بادگیر", packed: true, reason: "باد تندی می‌وزد." },
@@ -17,7 +17,7 @@ test("a place and a month call for things, each with its reason", async () => {
   ];
   const place = { id: 765, name: "تخت جمشید" };
   const answer = Promise.withResolvers<object>();
-  const { page, box, here, asked } = await openBackpack(
+  const { page, box, currentLocation, requests } = await openBackpack(
     {
       "profile/todoList?place_id=765&month=10": { categories: [clothes, own], suggested, place },
       "profile/todoList?place_id=765&month=2": answer.promise,
@@ -26,7 +26,8 @@ test("a place and a month call for things, each with its reason", async () => {
     "/profile/backpack?place_id=765&month=10",
   );
   await expect.element(page.getByRole("link", { name: "تخت جمشید" })).toHaveAttribute("href", "/place-details/765");
-  await expect.element(page.getByRole("link", { name: "تخت جمشید" })).not.toHaveFocus(); // only where it was chosen here
+  // Focused only when it was selected on this page.
+  await expect.element(page.getByRole("link", { name: "تخت جمشید" })).not.toHaveFocus();
   await expect.element(page.getByText("شب‌ها تا ۴ درجه سرد می‌شود.")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "«بادگیر» در کوله هست" })).toBeVisible();
   await page.getByRole("button", { name: "افزودن همهٔ ۲ چیز", exact: true }).click();
@@ -34,17 +35,17 @@ test("a place and a month call for things, each with its reason", async () => {
   await expect.element(page.getByText("همهٔ این‌ها در کوله هست.")).toBeVisible();
   const month = page.getByRole("combobox", { name: "ماه سفر" });
   await month.selectOptions("اردیبهشت");
-  await expect.element(month).toHaveValue("2"); // before the answer
+  await expect.element(month).toHaveValue("2"); // before the server answers
   answer.resolve({ categories: [clothes, own], suggested: [], place });
   await expect.element(page.getByText("برای اردیبهشت در اینجا چیز ویژه‌ای لازم نیست", { exact: false })).toBeVisible();
-  expect(here().search).toBe("?place_id=765&month=2");
-  await expect.element(box("شال")).toBeVisible(); // what was put in meanwhile stays
-  expect(asked.map(({ path }) => path)).toContain("profile/todoList/store/14,15");
+  expect(currentLocation().search).toBe("?place_id=765&month=2");
+  await expect.element(box("شال")).toBeVisible(); // the item packed meanwhile stays
+  expect(requests.map(({ path }) => path)).toContain("profile/todoList/store/14,15");
 });
 
-test("the place is found by name or among the bookmarks; an empty search asks for nothing", async () => {
+test("finds the place by name or among the bookmarks; a blank search sends nothing", async () => {
   const persepolis = { id: 765, name: "تخت جمشید", kind: "محوطه", province: { id: 17, name: "فارس" } };
-  const { page, here, asked } = await openBackpack(
+  const { page, currentLocation, requests } = await openBackpack(
     {
       "profile/collection": { bookmark: [{ ...persepolis, id: 9, name: "ماسوله" }], favorite: [], custom: [] },
       "home/filter?q=تخت&page_count=6": { data: [persepolis] },
@@ -58,12 +59,12 @@ test("the place is found by name or among the bookmarks; an empty search asks fo
   await field.fill("  ");
   await field.fill("تخت");
   await page.getByRole("link", { name: /^تخت جمشید/ }).click();
-  await expect.poll(() => here().search).toBe("?place_id=765&month=3");
+  await expect.poll(() => currentLocation().search).toBe("?place_id=765&month=3");
   await expect.element(page.getByRole("link", { name: "تخت جمشید" })).toHaveFocus();
-  expect(asked.filter(({ path }) => path.startsWith("home/filter"))).toHaveLength(1);
+  expect(requests.filter(({ path }) => path.startsWith("home/filter"))).toHaveLength(1);
 });
 
-test("a place that is not there costs the suggestions only", async () => {
+test("loses only the suggestions for an unknown place", async () => {
   const { page, box } = await openBackpack(
     { "profile/todoList?place_id=5&month=1": apiError("place_unknown") },
     "/profile/backpack?place_id=5&month=1",

@@ -1,20 +1,20 @@
 import { useRef } from "react";
 import { Link, useLoaderData } from "react-router";
-import { pageOf } from "../../../../api-client/route-params.ts";
+import { pagePath } from "../../../../api-client/route-params.ts";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Pager } from "../../../../ui/navigation/pager.tsx";
-import { NothingKept } from "../../../features/collection/nothing-kept.tsx";
+import { EmptyState } from "../../../features/collection/empty-state.tsx";
 import { OwnComments } from "../../../features/comment/own-comments.tsx";
-import { useResultsTop } from "../../place-list/top.ts";
+import { useScrollToResults } from "../../place-list/use-results-top.ts";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
-/** `/profile/comments`: what a member has said, and what has become of it. */
+/** `/profile/comments`: the member's own comments and their moderation status. */
 export function Component() {
   const { comments, page, pages, total } = useLoaderData<typeof loader>();
   const title = useRef<HTMLHeadingElement>(null);
-  const toTop = useResultsTop(title, page);
+  const toTop = useScrollToResults(title, page);
   return (
     <>
       <title>دیدگاه‌های من | سرزمین</title>
@@ -23,19 +23,24 @@ export function Component() {
         {total > 0 && <small>{fa(total)}</small>}
       </h1>
       {total === 0 ? (
-        <NothingKept
+        <EmptyState
           title="هنوز دیدگاهی ننوشته‌اید"
           lead="زیر هر مکان و هر داستان می‌توانید بنویسید چه دیدید و چه خوب است دیگران بدانند."
         >
           <Link className={buttonClass()} to="/place-list">
             دیدن مکان‌ها
           </Link>
-        </NothingKept>
+        </EmptyState>
       ) : (
         <>
           <p className={css.lead}>هر دیدگاه پیش از آنکه دیگران ببینند خوانده می‌شود؛ نتیجه را همین‌جا می‌بینید.</p>
           <OwnComments comments={comments} />
-          <Pager page={page} pages={pages} to={(at) => pageOf("/profile/comments", at)} onGo={toTop} />
+          <Pager
+            page={page}
+            pageCount={pages}
+            to={(pageNumber) => pagePath("/profile/comments", pageNumber)}
+            onNavigate={toTop}
+          />
         </>
       )}
     </>

@@ -2,28 +2,28 @@ import { buttonClass } from "../../../../ui/button.ts";
 import type { CardCollection } from "../../../features/collection/card-collection.ts";
 import { CollectionCards } from "../../../features/collection/collection-cards.tsx";
 import { CollectionTools } from "../../../features/collection/collection-tools.tsx";
-import { MakeCollection } from "../../../features/collection/make-collection.tsx";
-import { NothingKept } from "../../../features/collection/nothing-kept.tsx";
-import { reloadSaying } from "../../../features/member/reload.ts";
+import { CreateCollectionButton } from "../../../features/collection/create-collection-button.tsx";
+import { EmptyState } from "../../../features/collection/empty-state.tsx";
+import { reloadWithMessage } from "../../../features/member/reload-message.ts";
 import css from "./screen.module.css";
 
-/** Own collections: to open, make, rename and destroy. */
+/** The member's own collections, to open, create, rename and delete. */
 export function OwnCollections({ collections }: { collections: readonly CardCollection[] }) {
   if (collections.length === 0)
     return (
-      <NothingKept
+      <EmptyState
         title="هنوز مجموعه‌ای نساخته‌اید"
         lead="جاها را آن‌گونه که خودتان می‌خواهید کنار هم بگذارید: برای یک سفر، یک فصل یا یک همراه."
       >
-        <MakeCollection className={buttonClass()}>مجموعهٔ تازه</MakeCollection>
-      </NothingKept>
+        <CreateCollectionButton className={buttonClass()}>مجموعهٔ تازه</CreateCollectionButton>
+      </EmptyState>
     );
   return (
     <CollectionCards
       collections={collections}
-      first={<MakeCollection className={css.make!}>مجموعهٔ تازه</MakeCollection>}
+      before={<CreateCollectionButton className={css.create!}>مجموعهٔ تازه</CreateCollectionButton>}
     >
-      {(collection) => <CollectionTools collection={collection} onDestroyed={reloadSaying} />}
+      {(collection) => <CollectionTools collection={collection} onDeleted={reloadWithMessage} />}
     </CollectionCards>
   );
 }

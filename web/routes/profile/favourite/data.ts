@@ -1,53 +1,53 @@
 import { redirect } from "react-router";
-import { idIn, pageIn, pageOf } from "../../../../api-client/route-params.ts";
+import { pagePath, parseId, parsePage } from "../../../../api-client/route-params.ts";
 import type { Api } from "../../../../contract/endpoint.ts";
 import {
   type BuiltinCollection,
   listCollections,
-  listPostCollections,
+  listPostBookmarks,
   showCollection,
 } from "../../../../contract/member/collection.ts";
-import { cardCollection } from "../../../features/collection/card-collection.ts";
+import { toCardCollection } from "../../../features/collection/card-collection.ts";
 import { type FavouriteType, favouritePath } from "../../../features/collection/favourite-path.ts";
-import { cardPlace } from "../../../features/place/card/card-place.ts";
-import { cardPost } from "../../../features/post/card-post.ts";
-import { loadsOwn } from "../../../features/session/member.ts";
+import { toCardPlace } from "../../../features/place/card/card-place.ts";
+import { toCardPost } from "../../../features/post/card-post.ts";
+import { createMemberLoader } from "../../../features/session/require-member.ts";
 
-const perPage = 12; // whole rows of two, three and four
+const PAGE_SIZE = 12; // whole rows of two, three and four
 
-/** What a member keeps, as the address says: places of a set, own collections, or stories. */
-export const loader = loadsOwn(async ({ api, url }) => {
-  const type = typeIn(url.searchParams.get("type"));
-  if (type === "custom") return ownCollections(api);
-  if (type === "post") return keptPosts(api);
-  return keptPlaces(api, type, pageIn(url.searchParams));
+/** The content of the selected tab: the places of a collection, own collections, or posts. */
+export const loader = createMemberLoader(async ({ api, url }) => {
+  const type = parseType(url.searchParams.get("type"));
+  if (type === "custom") return loadCollections(api);
+  if (type === "post") return loadPosts(api);
+  return loadPlaces(api, type, parsePage(url.searchParams));
 });
 
-const NAMED = ["bookmark", "favorite", "custom", "post"] as const;
+const TYPE_NAMES = ["bookmark", "favorite", "custom", "post"] as const;
 
-const typeIn = (text: string | null): FavouriteType =>
-  text === null ? "bookmark" : (NAMED.find((name) => name === text) ?? idIn(text));
+const parseType = (text: string | null): FavouriteType =>
+  text === null ? "bookmark" : (TYPE_NAMES.find((name) => name === text) ?? parseId(text));
 
-async function ownCollections(api: Api) {
+async function loadCollections(api: Api) {
   const { custom } = await api(listCollections, {});
-  return { shown: "custom", collections: custom.map(cardCollection) } as const;
+  return { selected: "custom", collections: custom.map(toCardCollection) } as const;
 }
 
-async function keptPosts(api: Api) {
-  const { bookmark, favorite } = await api(listPostCollections, {});
-  return { shown: "post", bookmark: bookmark.map(cardPost), favorite: favorite.map(cardPost) } as const;
+async function loadPosts(api: Api) {
+  const { bookmark, favorite } = await api(listPostBookmarks, {});
+  return { selected: "post", bookmark: bookmark.map(toCardPost), favorite: favorite.map(toCardPost) } as const;
 }
 
-async function keptPlaces(api: Api, type: BuiltinCollection | number, wished: number) {
-  const answer = await api(showCollection, { type, page: wished, page_count: perPage });
-  const { data, page, pages, total, collection } = answer;
-  // The last place of the last page was taken out, or the address is of a page that never was.
-  if (data.length === 0 && total > 0) throw redirect(pageOf(favouritePath(type), pages));
+async function loadPlaces(api: Api, type: BuiltinCollection | number, requestedPage: number) {
+  const result = await api(showCollection, { type, page: requestedPage, page_count: PAGE_SIZE });
+  const { data, page, pages, total, collection } = result;
+  // The last place of the last page was removed, or the URL's page does not exist.
+  if (data.length === 0 && total > 0) throw redirect(pagePath(favouritePath(type), pages));
   const places = data.map((place) => ({
-    ...cardPlace(place),
+    ...toCardPlace(place),
     lat: place.lat,
     lon: place.lon,
     exact: place.position === "exact",
   }));
-  return { shown: type, places, page, pages, total, collection: collection && cardCollection(collection) };
+  return { selected: type, places, page, pages, total, collection: collection && toCardCollection(collection) };
 }

@@ -1,36 +1,40 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { pageOf } from "../../../../api-client/route-params.ts";
 import { api } from "../../../../api-client/browser-session.ts";
-import { type BuiltinCollection, removePlace, storePlace } from "../../../../contract/member/collection.ts";
+import { pagePath } from "../../../../api-client/route-params.ts";
+import {
+  type BuiltinCollection,
+  removeCollectionPlace,
+  toggleCollectionPlace,
+} from "../../../../contract/member/collection.ts";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Pager } from "../../../../ui/navigation/pager.tsx";
 import type { CardCollection } from "../../../features/collection/card-collection.ts";
+import { CollectionItemList } from "../../../features/collection/collection-item-list.tsx";
 import { CollectionTools } from "../../../features/collection/collection-tools.tsx";
+import { EmptyState } from "../../../features/collection/empty-state.tsx";
 import { ExportMenu } from "../../../features/collection/export-menu.tsx";
 import { favouritePath } from "../../../features/collection/favourite-path.ts";
-import { KeptList } from "../../../features/collection/kept-list.tsx";
-import { NothingKept } from "../../../features/collection/nothing-kept.tsx";
 import { ShareLink } from "../../../features/collection/share-link.tsx";
-import { reloadSaying } from "../../../features/member/reload.ts";
+import { reloadWithMessage } from "../../../features/member/reload-message.ts";
 import type { CardPlace } from "../../../features/place/card/card-place.ts";
 import { PlaceCard } from "../../../features/place/card/place-card.tsx";
 import { Directions } from "../../../features/place/details/directions.tsx";
-import { useResultsTop } from "../../place-list/top.ts";
+import { useScrollToResults } from "../../place-list/use-results-top.ts";
 import css from "./screen.module.css";
 
-interface KeptPlacesProps {
-  shown: BuiltinCollection | number;
+interface CollectionPlacesProps {
+  selected: BuiltinCollection | number;
   places: readonly (CardPlace & { lat: number; lon: number; exact: boolean })[];
   page: number;
   pages: number;
   total: number;
-  /** Null for the two that everyone has. */
+  /** Null for a built-in collection. */
   collection: CardCollection | null;
 }
 
-const STANDING = {
+const BUILTIN_TEXTS = {
   bookmark: {
     title: "نشان‌شده‌ها",
     none: "هنوز جایی را نشان نکرده‌اید",
@@ -42,63 +46,68 @@ const STANDING = {
     lead: "جایی را که دوست دارید با «علاقه‌مندی» اینجا نگه دارید.",
   },
 };
-const OWN = {
+const CUSTOM_TEXTS = {
   none: "این مجموعه هنوز خالی است",
   lead: "در صفحهٔ هر مکان «افزودن به مجموعه» را بزنید و این مجموعه را برگزینید.",
 };
 
-/** The places of one set, to take out, to carry elsewhere and, in an own collection, to share. */
-export function KeptPlaces({ shown: type, places, page, pages, total, collection }: KeptPlacesProps) {
+/** The places of a collection, to remove, to export and, for an own collection, to share. */
+export function CollectionPlaces({ selected: type, places, page, pages, total, collection }: CollectionPlacesProps) {
   const top = useRef<HTMLHeadingElement>(null);
-  const toTop = useResultsTop(top, page);
+  const toTop = useScrollToResults(top, page);
   useEffect(() => {
-    // The last one was taken out, and the button for it is gone.
+    // The last place was removed, and its button has disappeared.
     if (total === 0 && document.activeElement === document.body) top.current?.focus();
   }, [total]);
-  const words = typeof type === "number" ? { ...OWN, title: collection?.name ?? "" } : STANDING[type];
+  const texts = typeof type === "number" ? { ...CUSTOM_TEXTS, title: collection?.name ?? "" } : BUILTIN_TEXTS[type];
   return (
-    <section aria-labelledby="kept">
+    <section aria-labelledby="collection-places">
       <div className={css.head}>
         {collection && (
-          <Link className={css.up} to={favouritePath("custom")}>
+          <Link className={css.backLink} to={favouritePath("custom")}>
             مجموعه‌های من
           </Link>
         )}
-        <h2 id="kept" ref={top} tabIndex={-1}>
-          <bdi>{words.title}</bdi>
+        <h2 id="collection-places" ref={top} tabIndex={-1}>
+          <bdi>{texts.title}</bdi>
           {total > 0 && <small>{` ${fa(total)} مکان${pages > 1 ? `، صفحهٔ ${fa(page)} از ${fa(pages)}` : ""}`}</small>}
         </h2>
-        <div className={css.ways}>
+        <div className={css.actions}>
           {total > 0 && <ExportMenu type={type} />}
-          {collection && <CollectionTools collection={collection} onDestroyed={leave} />}
+          {collection && <CollectionTools collection={collection} onDeleted={openOtherCollections} />}
           {collection && <ShareLink key={collection.share_url} collection={collection} />}
         </div>
       </div>
       {total === 0 ? (
-        <NothingKept title={words.none} lead={words.lead}>
+        <EmptyState title={texts.none} lead={texts.lead}>
           <Link className={buttonClass()} to="/place-list">
             دیدن مکان‌ها
           </Link>
-        </NothingKept>
+        </EmptyState>
       ) : (
-        <KeptList
-          label={words.title}
+        <CollectionItemList
+          label={texts.title}
           items={places}
           nameOf={(place) => place.name}
-          remove={(id) => api(removePlace, { type, id })}
-          putBack={(id) => api(storePlace, { type, id, stored: true })}
-          beside={(place) => place.exact && <Directions place={place} look="line" named />}
+          remove={(id) => api(removeCollectionPlace, { type, id })}
+          restore={(id) => api(toggleCollectionPlace, { type, id, stored: true })}
+          actions={(place) => place.exact && <Directions place={place} variant="outline" hasPlaceName />}
         >
           {(place) => <PlaceCard place={place} />}
-        </KeptList>
+        </CollectionItemList>
       )}
-      <Pager page={page} pages={pages} to={(at) => pageOf(favouritePath(type), at)} onGo={toTop} />
+      <Pager
+        page={page}
+        pageCount={pages}
+        to={(pageNumber) => pagePath(favouritePath(type), pageNumber)}
+        onNavigate={toTop}
+      />
     </section>
   );
 }
 
-/** The address of what is no more would show an error: what is loaded anew is the list of the others. */
-function leave(message: string) {
+/** The URL of the deleted collection would answer 404: reloads the list of collections instead. */
+function openOtherCollections(message: string) {
   history.replaceState(history.state, "", favouritePath("custom"));
-  reloadSaying(message);
+  reloadWithMessage(message);
 }

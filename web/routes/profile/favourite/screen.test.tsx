@@ -2,26 +2,29 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent, page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { sessionContext } from "../../../../api-client/loaders.ts";
 import { browserSession } from "../../../../api-client/browser-session.ts";
 import { readCookie, writeCookie } from "../../../../api-client/cookie.ts";
+import { sessionContext } from "../../../../api-client/loaders.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../../testing/fake-fetch.ts";
 import { aPlaceCard } from "../../../../testing/place-card.ts";
 import { ConfirmDialog } from "../../../../ui/dialog/confirm.tsx";
 import { Toasts } from "../../../../ui/dialog/toasts.tsx";
-import { reloadSaying } from "../../../features/member/reload.ts";
-import { loader as around } from "../data.ts";
-import { Component as Around } from "../screen.tsx";
+import { reloadWithMessage } from "../../../features/member/reload-message.ts";
+import { loader as profileLoader } from "../data.ts";
+import { Component as ProfileLayout } from "../screen.tsx";
 import { loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
-vi.mock("../../../features/member/reload.ts", () => ({ reloadSaying: vi.fn(async () => null), takeSaid: () => null }));
+vi.mock("../../../features/member/reload-message.ts", () => ({
+  reloadWithMessage: vi.fn(async () => null),
+  takeReloadMessage: () => null,
+}));
 
 beforeEach(() => view.viewport(1280, 1400));
 afterEach(() => {
   for (const name of ["iran_token", "redirect"]) writeCookie(name, "", 0);
-  vi.mocked(reloadSaying).mockClear();
+  vi.mocked(reloadWithMessage).mockClear();
 });
 
 const counts = { activity: 0, seen: 0, bookmark: 2, favorite: 0, collection: 1, comment: 0, rating: 0, unread: 0 };
@@ -38,24 +41,34 @@ const shiraz = { ...aPlaceCard({ id: 1, name: "باغ ارم", lat: 29.63, lon: 
 const yazd = { ...aPlaceCard({ id: 2, name: "باغ دولت‌آباد" }), position: "approximate" };
 const spring = { id: 7, name: "بهار شیراز", count: 2, cover: null, share_url: null as string | null };
 
-/** A server that keeps one set of places, and one own collection. */
-function keeper(places = [shiraz, yazd], own = spring) {
-  let kept = [...places];
-  const paged = (page: number) => ({ page, page_count: 12, total: kept.length, pages: Math.ceil(kept.length / 12) });
-  const answer = (collection: unknown) => () => ({ data: kept.slice(0, 12), ...paged(1), collection });
-  const removed = (id: number) => () => {
-    kept = kept.filter((item) => item.id !== id);
+/** A fake server with one collection of places and one own collection. */
+function fakeCollections(places = [shiraz, yazd], collection = spring) {
+  let stored = [...places];
+  const pagination = (page: number) => ({
+    page,
+    page_count: 12,
+    total: stored.length,
+    pages: Math.ceil(stored.length / 12),
+  });
+  const collectionPage = (collection: unknown) => () => ({ data: stored.slice(0, 12), ...pagination(1), collection });
+  const removePlace = (id: number) => () => {
+    stored = stored.filter((place) => place.id !== id);
     return { message: "از مجموعه حذف شد." };
   };
   return {
-    "profile/get": () => ({ user: { ...user, counts: { ...counts, bookmark: kept.length } } }),
-    "profile/collection/get?type=bookmark&page=1&page_count=12": answer(null),
-    "profile/collection/get?type=7&page=1&page_count=12": answer(own),
-    "profile/collection": () => ({ bookmark: [], favorite: [], counts: { bookmark: 0, favorite: 0 }, custom: [own] }),
-    "profile/collection/delete/1": removed(1),
-    "profile/collection/delete/2": removed(2),
+    "profile/get": () => ({ user: { ...user, counts: { ...counts, bookmark: stored.length } } }),
+    "profile/collection/get?type=bookmark&page=1&page_count=12": collectionPage(null),
+    "profile/collection/get?type=7&page=1&page_count=12": collectionPage(collection),
+    "profile/collection": () => ({
+      bookmark: [],
+      favorite: [],
+      counts: { bookmark: 0, favorite: 0 },
+      custom: [collection],
+    }),
+    "profile/collection/delete/1": removePlace(1),
+    "profile/collection/delete/2": removePlace(2),
     "profile/collection/store/bookmark/1": () => {
-      kept = [shiraz, ...kept];
+      stored = [shiraz, ...stored];
       return { message: "به نشان‌شده‌ها افزوده شد.", stored: true };
     },
   };
@@ -63,19 +76,19 @@ function keeper(places = [shiraz, yazd], own = spring) {
 
 async function open(answers: Record<string, unknown>, path = "/profile/favourite") {
   writeCookie("iran_token", "token", 100);
-  const asked = fakeFetch(answers);
-  const quiet = { HydrateFallback: () => null };
+  const requests = fakeFetch(answers);
+  const noFallback = { HydrateFallback: () => null };
   const router = createMemoryRouter(
     [
       {
         path: "/profile",
-        Component: Around,
-        loader: around,
+        Component: ProfileLayout,
+        loader: profileLoader,
         ErrorBoundary: () => "not there",
-        ...quiet,
-        children: [{ path: "favourite", Component, loader, ...quiet }],
+        ...noFallback,
+        children: [{ path: "favourite", Component, loader, ...noFallback }],
       },
-      { path: "*", element: null, ...quiet },
+      { path: "*", element: null, ...noFallback },
     ],
     {
       initialEntries: [path],
@@ -89,14 +102,14 @@ async function open(answers: Record<string, unknown>, path = "/profile/favourite
       <Toasts />
     </>,
   );
-  return { page, asked, here: () => router.state.location.pathname + router.state.location.search };
+  return { page, requests, currentPath: () => router.state.location.pathname + router.state.location.search };
 }
 
-test("what is taken out is gone at once, is counted, hands the focus on, and comes back from the toast", async () => {
-  const { page } = await open(keeper());
+test("removes a place at once, updates the count, moves the focus and restores it from the toast", async () => {
+  const { page } = await open(fakeCollections());
   await expect.element(page.getByRole("link", { name: "نشان‌شده‌ها ۲" })).toHaveAttribute("aria-current", "page");
-  const out = page.getByRole("button", { name: "حذف «باغ ارم»" });
-  await out.click();
+  const removeButton = page.getByRole("button", { name: "حذف «باغ ارم»" });
+  await removeButton.click();
   await expect.element(page.getByRole("heading", { name: "باغ ارم" })).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "حذف «باغ دولت‌آباد»" })).toHaveFocus();
   await expect.element(page.getByRole("link", { name: "نشان‌شده‌ها ۱" })).toBeVisible();
@@ -105,8 +118,8 @@ test("what is taken out is gone at once, is counted, hands the focus on, and com
   await expect.element(page.getByRole("link", { name: "نشان‌شده‌ها ۲" })).toBeVisible();
 });
 
-test("there are directions to an exact position, and to no other", async () => {
-  const { page } = await open(keeper());
+test("offers directions only to exact positions", async () => {
+  const { page } = await open(fakeCollections());
   await page.getByRole("button", { name: "مسیریابی تا «باغ ارم»" }).click();
   await expect
     .element(page.getByRole("link", { name: "نشان", exact: true }))
@@ -114,26 +127,26 @@ test("there are directions to an exact position, and to no other", async () => {
   expect(page.getByRole("button", { name: /^مسیریابی/ }).elements()).toHaveLength(1);
 });
 
-test("a removal that is refused brings it back, with the reason", async () => {
-  const { page } = await open({ ...keeper(), "profile/collection/delete/1": apiError("collection_unknown") });
+test("restores a place with the reason when its removal is rejected", async () => {
+  const { page } = await open({ ...fakeCollections(), "profile/collection/delete/1": apiError("collection_unknown") });
   await page.getByRole("button", { name: "حذف «باغ ارم»" }).click();
   await expect.element(page.getByText(apiError("collection_unknown").data.message)).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "باغ ارم" })).toBeVisible();
 });
 
-test("after the last one stands what to do next, and the focus is on the title", async () => {
-  const { page } = await open(keeper([yazd]));
+test("shows the empty state and focuses the title after the last place is removed", async () => {
+  const { page } = await open(fakeCollections([yazd]));
   await page.getByRole("button", { name: "حذف «باغ دولت‌آباد»" }).click();
   await expect.element(page.getByText("هنوز جایی را نشان نکرده‌اید")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "دیدن مکان‌ها" })).toHaveAttribute("href", "/place-list");
   await expect.element(page.getByRole("heading", { level: 2, name: "نشان‌شده‌ها" })).toHaveFocus();
 });
 
-test("a collection gets another name; one that is taken stays to be mended", async () => {
+test("renames a collection; a taken name stays for correction", async () => {
   let taken = true;
-  const { page, asked } = await open(
+  const { page, requests } = await open(
     {
-      ...keeper(),
+      ...fakeCollections(),
       "profile/collection/renameCustom/7": () => (taken ? apiError("collection_taken") : { message: "نامش عوض شد." }),
     },
     "/profile/favourite?type=custom",
@@ -149,43 +162,43 @@ test("a collection gets another name; one that is taken stays to be mended", asy
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByText("نامش عوض شد.")).toBeVisible();
   expect(page.getByRole("dialog").query()).toBeNull();
-  expect(asked.filter(({ path }) => path.includes("rename")).map(({ input }) => input)).toEqual([
+  expect(requests.filter(({ path }) => path.includes("rename")).map(({ input }) => input)).toEqual([
     { name: "کویر" },
     { name: "کویر" },
   ]);
 });
 
-test("destroying asks; «خیر» does nothing, «بله» loads the page anew with the server's sentence", async () => {
-  const { page, asked } = await open(
-    { ...keeper(), "profile/collection/destroyCustom/7": { message: "مجموعه پاک شد." } },
+test("deletes after «بله» only, and reloads the page with the server's message", async () => {
+  const { page, requests } = await open(
+    { ...fakeCollections(), "profile/collection/destroyCustom/7": { message: "مجموعه پاک شد." } },
     "/profile/favourite?type=custom",
   );
-  const destroy = page.getByRole("button", { name: "پاک کردن «بهار شیراز»" });
-  await destroy.click();
+  const deleteButton = page.getByRole("button", { name: "پاک کردن «بهار شیراز»" });
+  await deleteButton.click();
   await page.getByRole("button", { name: "خیر" }).click();
-  expect(asked.some(({ path }) => path.includes("destroy"))).toBe(false);
-  await destroy.click();
+  expect(requests.some(({ path }) => path.includes("destroy"))).toBe(false);
+  await deleteButton.click();
   await page.getByRole("button", { name: "بله" }).click();
-  await vi.waitFor(() => expect(reloadSaying).toHaveBeenCalledWith("مجموعه پاک شد."));
+  await vi.waitFor(() => expect(reloadWithMessage).toHaveBeenCalledWith("مجموعه پاک شد."));
 });
 
-test("a new collection leads to itself", async () => {
-  const { page, here } = await open(
-    { ...keeper(), "profile/collection/storeCustom": { id: 7, message: "ساخته شد." } },
+test("opens a new collection", async () => {
+  const { page, currentPath } = await open(
+    { ...fakeCollections(), "profile/collection/storeCustom": { id: 7, message: "ساخته شد." } },
     "/profile/favourite?type=custom",
   );
   await page.getByRole("button", { name: "مجموعهٔ تازه" }).click();
   await page.getByRole("dialog").getByRole("textbox", { name: "نام" }).fill("بهار شیراز");
   await page.getByRole("button", { name: "ساختن" }).click();
-  await expect.poll(here).toBe("/profile/favourite?type=7");
+  await expect.poll(currentPath).toBe("/profile/favourite?type=7");
   await expect.element(page.getByRole("heading", { level: 2 })).toHaveTextContent("بهار شیراز ۲ مکان");
 });
 
-test("the link is made and copied, and withdrawn after «بله»", async () => {
-  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+test("creates and copies the link, and revokes it after «بله»", async () => {
+  const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   const { page } = await open(
     {
-      ...keeper(),
+      ...fakeCollections(),
       "profile/collection/share/7": { share_url: "/collection/abc", message: "پیوند ساخته شد." },
       "profile/collection/unshare/7": { message: "پیوند از کار افتاد." },
     },
@@ -195,42 +208,42 @@ test("the link is made and copied, and withdrawn after «بله»", async () => 
   const link = page.getByRole("textbox", { name: "پیوند" });
   await expect.element(link).toHaveValue(expect.stringMatching(/\/collection\/abc$/));
   await expect.element(link).toHaveFocus();
-  expect(copied).toHaveBeenCalledWith((link.element() as HTMLInputElement).value);
+  expect(writeText).toHaveBeenCalledWith((link.element() as HTMLInputElement).value);
   await page.getByRole("button", { name: "حذف پیوند" }).click();
   await page.getByRole("button", { name: "بله" }).click();
   await expect.element(page.getByRole("button", { name: "ساختن پیوند هم‌رسانی" })).toHaveFocus();
 });
 
-test("the places come as a file with the server's name and kind", async () => {
+test("downloads the places with the server's file name and type", async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
     files.push(file as Blob);
     return "blob:none";
   });
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   const disposition = `attachment; filename="__.gpx"; filename*=UTF-8''${encodeURIComponent("سفر شمال.gpx")}`;
   const headers = { "content-type": "application/gpx+xml", "content-disposition": disposition };
   const file = new Response("<gpx/>", { headers });
-  const { page } = await open({ ...keeper(), "profile/collection/export?type=bookmark&format=gpx": file });
+  const { page } = await open({ ...fakeCollections(), "profile/collection/export?type=bookmark&format=gpx": file });
   await page.getByRole("button", { name: "پروندهٔ نقشه" }).click();
   await page.getByRole("button", { name: /^GPX/ }).click();
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe("سفر شمال.gpx");
+  await vi.waitFor(() => expect(download).toHaveBeenCalledOnce());
+  expect((download.mock.contexts[0] as HTMLAnchorElement).download).toBe("سفر شمال.gpx");
   expect(files[0]!.type).toBe("application/gpx+xml");
   expect(await files[0]!.text()).toBe("<gpx/>");
 });
 
-test("nobody's collection is not there, and a dead token leads to the log-in and back", async () => {
+test("answers 404 for a foreign collection, and redirects an expired token to the login page and back", async () => {
   const foreign = await open(
-    { ...keeper(), "profile/collection/get?type=99&page=1&page_count=12": apiError("collection_unknown") },
+    { ...fakeCollections(), "profile/collection/get?type=99&page=1&page_count=12": apiError("collection_unknown") },
     "/profile/favourite?type=99",
   );
   await expect.element(foreign.page.getByText("not there")).toBeVisible();
   await foreign.page.unmount();
-  const { here } = await open(
-    { ...keeper(), "profile/collection": apiError("signed_out") },
+  const { currentPath } = await open(
+    { ...fakeCollections(), "profile/collection": apiError("signed_out") },
     "/profile/favourite?type=custom",
   );
-  await expect.poll(here).toBe("/login");
+  await expect.poll(currentPath).toBe("/login");
   expect(readCookie("redirect")).toBe("/profile/favourite?type=custom");
 });

@@ -1,24 +1,24 @@
 import { useLoaderData } from "react-router";
 import { CollectionTabs } from "../../../features/collection/collection-tabs.tsx";
-import { useMember } from "../../../features/member/member.ts";
+import { useMember } from "../../../features/member/use-member.ts";
 import { OwnCollections } from "./collections.tsx";
 import type { loader } from "./data.ts";
-import { KeptPlaces } from "./places.tsx";
-import { KeptPosts } from "./posts.tsx";
+import { CollectionPlaces } from "./places.tsx";
+import { SavedPosts } from "./posts.tsx";
 import css from "./screen.module.css";
 
-/** `/profile/favourite`: bookmarks, favourites, own collections and kept stories. */
+/** `/profile/favourite`: bookmarks, favourites, own collections and saved posts. */
 export function Component() {
   const { counts } = useMember();
-  const kept = useLoaderData<typeof loader>();
+  const tab = useLoaderData<typeof loader>();
   return (
     <>
       <title>ذخیره‌ها | سرزمین</title>
       <h1 className={css.title}>ذخیره‌ها</h1>
-      <CollectionTabs chosen={kept.shown} counts={counts} />
-      {"collections" in kept && <OwnCollections collections={kept.collections} />}
-      {"bookmark" in kept && <KeptPosts bookmark={kept.bookmark} favorite={kept.favorite} />}
-      {"places" in kept && <KeptPlaces key={kept.shown} {...kept} />}
+      <CollectionTabs selected={tab.selected} counts={counts} />
+      {"collections" in tab && <OwnCollections collections={tab.collections} />}
+      {"bookmark" in tab && <SavedPosts bookmark={tab.bookmark} favorite={tab.favorite} />}
+      {"places" in tab && <CollectionPlaces key={tab.selected} {...tab} />}
     </>
   );
 }

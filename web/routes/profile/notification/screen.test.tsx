@@ -2,14 +2,14 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { sessionContext } from "../../../../api-client/loaders.ts";
 import { browserSession } from "../../../../api-client/browser-session.ts";
 import { writeCookie } from "../../../../api-client/cookie.ts";
+import { sessionContext } from "../../../../api-client/loaders.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../../testing/fake-fetch.ts";
 import { setUnread } from "../../../features/notification/unread.ts";
-import { loader as around } from "../data.ts";
-import { Component as Around } from "../screen.tsx";
+import { loader as profileLoader } from "../data.ts";
+import { Component as ProfileLayout } from "../screen.tsx";
 import { action, loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
@@ -24,29 +24,40 @@ afterEach(() => {
 });
 
 const counts = { activity: 0, seen: 0, bookmark: 0, favorite: 0, collection: 0, comment: 0, rating: 0 };
-const made = { created_at: new Date(Date.now() - 3 * 3_600_000).toISOString() };
+const timestamps = { created_at: new Date(Date.now() - 3 * 3_600_000).toISOString() };
 const approved = {
   id: 2,
   kind: "comment",
   title: "دیدگاه شما پذیرفته شد",
   body: "ماسوله",
   link: "/place-details/5",
-  ...made,
+  ...timestamps,
 };
-const map = { id: 1, kind: "announcement", title: "نقشه آمد", body: "خط یک\nخط دو", link: null, ...made };
+const map = { id: 1, kind: "announcement", title: "نقشه آمد", body: "خط یک\nخط دو", link: null, ...timestamps };
 
-/** A server that keeps some notifications, and knows which were read. */
-function teller(told: (typeof approved | typeof map)[]) {
+/** A fake server with notifications that can be marked as read. */
+function fakeNotifications(notifications: (typeof approved | typeof map)[]) {
   const read = new Set<number>();
-  const present = () => told.map((item) => ({ ...item, read_at: read.has(item.id) ? made.created_at : null }));
-  const unread = () => told.length - read.size;
+  const currentNotifications = () =>
+    notifications.map((notification) => ({
+      ...notification,
+      read_at: read.has(notification.id) ? timestamps.created_at : null,
+    }));
+  const unread = () => notifications.length - read.size;
   const list = (page: number) => () => {
-    const data = present().slice((page - 1) * 12, page * 12);
-    return { data, page, page_count: 12, total: told.length, pages: Math.ceil(told.length / 12), unread: unread() };
+    const data = currentNotifications().slice((page - 1) * 12, page * 12);
+    return {
+      data,
+      page,
+      page_count: 12,
+      total: notifications.length,
+      pages: Math.ceil(notifications.length / 12),
+      unread: unread(),
+    };
   };
   const open = (id: number) => () => {
     read.add(id);
-    return { notification: present().find((item) => item.id === id), unread: unread() };
+    return { notification: currentNotifications().find((item) => item.id === id), unread: unread() };
   };
   return {
     "profile/get": () => ({
@@ -65,29 +76,29 @@ function teller(told: (typeof approved | typeof map)[]) {
     "profile/notification/1": open(1),
     "profile/notification/2": open(2),
     "profile/notification/read": () => {
-      for (const { id } of told) read.add(id);
+      for (const { id } of notifications) read.add(id);
       return { message: "همهٔ اعلان‌ها خوانده شد.", unread: unread() };
     },
   };
 }
 
-async function open(at = "/profile/notification") {
-  const said = vi.fn();
-  const here = { path: "notification", Component, loader, action };
+async function open(path = "/profile/notification") {
+  const toast = vi.fn();
+  const child = { path: "notification", Component, loader, action };
   const routes = [
-    { path: "/profile", Component: Around, loader: around, children: [here] },
+    { path: "/profile", Component: ProfileLayout, loader: profileLoader, children: [child] },
     { path: "*", Component: () => <h1>elsewhere</h1> },
   ].map((route) => ({ ...route, HydrateFallback: () => null }));
   const router = createMemoryRouter(routes, {
-    initialEntries: [at],
-    getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(said)]])),
+    initialEntries: [path],
+    getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(toast)]])),
   });
   const page = await render(<RouterProvider router={router} />);
-  return { page, said, here: () => router.state.location.pathname + router.state.location.search };
+  return { page, toast, currentPath: () => router.state.location.pathname + router.state.location.search };
 }
 
-test("what is unread is marked, in the list and beside its name in the nav", async () => {
-  fakeFetch(teller([approved, map]));
+test("marks unread notifications in the list and shows their count in the navigation", async () => {
+  fakeFetch(fakeNotifications([approved, map]));
   const { page } = await open();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("اعلان‌ها۲ نخوانده");
   await expect.element(page.getByRole("link", { name: "اعلان‌ها ۲ اعلان نخوانده" })).toBeVisible();
@@ -95,72 +106,74 @@ test("what is unread is marked, in the list and beside its name in the nav", asy
   await expect.element(page.getByText("سه ساعت پیش").first()).toBeVisible();
 });
 
-test("to open one is to have read it, and leads to what it is about", async () => {
-  const asked = fakeFetch(teller([approved, map]));
-  const { page, here } = await open();
+test("marks a notification as read and opens its link", async () => {
+  const requests = fakeFetch(fakeNotifications([approved, map]));
+  const { page, currentPath } = await open();
   await page.getByRole("button", { name: "دیدن «دیدگاه شما پذیرفته شد»" }).click();
-  await expect.poll(here).toBe("/place-details/5");
-  expect(asked.map(({ path }) => path)).toContain("profile/notification/2");
+  await expect.poll(currentPath).toBe("/place-details/5");
+  expect(requests.map(({ path }) => path)).toContain("profile/notification/2");
 });
 
-test("one that leads nowhere is read where it stands", async () => {
-  fakeFetch(teller([approved, map]));
-  const { page, here } = await open();
+test("marks a notification without a link as read in place", async () => {
+  fakeFetch(fakeNotifications([approved, map]));
+  const { page, currentPath } = await open();
   await page.getByRole("button", { name: "خواندم «نقشه آمد»" }).click();
   await expect.element(page.getByRole("link", { name: "اعلان‌ها ۱ اعلان نخوانده" })).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "نقشه آمد", exact: true })).toBeVisible();
   expect(page.getByRole("button", { name: "خواندم «نقشه آمد»" }).elements()).toHaveLength(0);
-  expect(here()).toBe("/profile/notification");
+  expect(currentPath()).toBe("/profile/notification");
 });
 
-test("all are read with one press, and it is said", async () => {
-  fakeFetch(teller([approved, map]));
-  const { page, said } = await open();
+test("marks all as read at once and confirms it", async () => {
+  fakeFetch(fakeNotifications([approved, map]));
+  const { page, toast } = await open();
   await page.getByRole("button", { name: "همه را خواندم" }).click();
-  await expect.poll(() => said.mock.calls).toEqual([["success", "همهٔ اعلان‌ها خوانده شد."]]);
+  await expect.poll(() => toast.mock.calls).toEqual([["success", "همهٔ اعلان‌ها خوانده شد."]]);
   await expect.element(page.getByRole("link", { name: "اعلان‌ها", exact: true })).toBeVisible();
   expect(page.getByText("نخوانده").elements()).toHaveLength(0);
 });
 
-test("a refusal is said, and what was unread stays so", async () => {
-  fakeFetch({ ...teller([map]), "profile/notification/read": apiError("unexpected") });
-  const { page, said } = await open();
+test("shows an error and keeps notifications unread", async () => {
+  fakeFetch({ ...fakeNotifications([map]), "profile/notification/read": apiError("unexpected") });
+  const { page, toast } = await open();
   await page.getByRole("button", { name: "همه را خواندم" }).click();
-  await expect.poll(() => said.mock.calls).toEqual([["error", apiError("unexpected").data.message]]);
+  await expect.poll(() => toast.mock.calls).toEqual([["error", apiError("unexpected").data.message]]);
   await expect.element(page.getByRole("heading", { name: "نخوانده: نقشه آمد" })).toBeVisible();
 });
 
-test("what comes while the list is looked at appears in it", async () => {
-  const told = [map];
-  fakeFetch(teller(told as never));
+test("shows notifications that arrive while the list is open", async () => {
+  const notifications = [map];
+  fakeFetch(fakeNotifications(notifications as never));
   const { page } = await open();
   await expect.element(page.getByRole("heading", { name: "نخوانده: نقشه آمد" })).toBeVisible();
-  told.unshift(approved as never);
+  notifications.unshift(approved as never);
   setUnread(2);
   await expect.element(page.getByRole("heading", { name: "نخوانده: دیدگاه شما پذیرفته شد" })).toBeVisible();
 });
 
-test("an answer that never catches up is not asked for again and again", async () => {
-  const asked = fakeFetch(teller([map]));
+test("does not reload repeatedly when the server's count stays behind", async () => {
+  const requests = fakeFetch(fakeNotifications([map]));
   const { page } = await open();
   await expect.element(page.getByRole("heading", { name: "نخوانده: نقشه آمد" })).toBeVisible();
   vi.mocked(window.fetch).mockClear();
   setUnread(7);
   await new Promise((done) => setTimeout(done, 300));
-  expect(asked.filter(({ path }) => path.startsWith("profile/notification?")).length).toBeLessThanOrEqual(3);
+  expect(requests.filter(({ path }) => path.startsWith("profile/notification?")).length).toBeLessThanOrEqual(3);
 });
 
-test("many stand on pages, and a page that never was leads to the last", async () => {
-  fakeFetch(teller(Array.from({ length: 14 }, (_, at) => ({ ...map, id: 100 - at, title: `خبر ${at}` }))));
-  const { page, here } = await open("/profile/notification?page=9");
-  await expect.poll(here).toBe("/profile/notification?page=2");
+test("paginates, and redirects to the last page from one beyond it", async () => {
+  fakeFetch(
+    fakeNotifications(Array.from({ length: 14 }, (_, index) => ({ ...map, id: 100 - index, title: `خبر ${index}` }))),
+  );
+  const { page, currentPath } = await open("/profile/notification?page=9");
+  await expect.poll(currentPath).toBe("/profile/notification?page=2");
   await expect.element(page.getByRole("heading", { name: "نخوانده: خبر 13" })).toBeVisible();
   await page.getByRole("link", { name: "صفحهٔ قبل" }).click();
   await expect.element(page.getByRole("heading", { name: "نخوانده: خبر 0" })).toBeVisible();
 });
 
-test("where nothing was told yet, the way to news is shown", async () => {
-  fakeFetch(teller([]));
+test("links to the activities from an empty list", async () => {
+  fakeFetch(fakeNotifications([]));
   const { page } = await open();
   await expect.element(page.getByText("خبری نیست، هنوز")).toBeVisible();
   await expect
@@ -169,9 +182,9 @@ test("where nothing was told yet, the way to news is shown", async () => {
   expect(page.getByRole("button", { name: "همه را خواندم" }).elements()).toHaveLength(0);
 });
 
-test("who is not signed in is sent to log in", async () => {
+test("redirects a visitor to the login page", async () => {
   writeCookie("iran_token", "", 0);
-  fakeFetch(teller([]));
-  const { here } = await open();
-  await expect.poll(here).toBe("/login");
+  fakeFetch(fakeNotifications([]));
+  const { currentPath } = await open();
+  await expect.poll(currentPath).toBe("/login");
 });

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useLoaderData, useNavigation, useRevalidator } from "react-router";
-import { pageOf } from "../../../../api-client/route-params.ts";
+import { pagePath } from "../../../../api-client/route-params.ts";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { Pager } from "../../../../ui/navigation/pager.tsx";
-import { NothingKept } from "../../../features/collection/nothing-kept.tsx";
-import { READ_ALL } from "../../../features/notification/notification-form.ts";
+import { EmptyState } from "../../../features/collection/empty-state.tsx";
+import { READ_ALL } from "../../../features/notification/notification-intents.ts";
 import { NotificationList } from "../../../features/notification/notification-list.tsx";
 import { useUnread } from "../../../features/notification/unread.ts";
-import { useResultsTop } from "../../place-list/top.ts";
+import { useScrollToResults } from "../../place-list/use-results-top.ts";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
-/** `/profile/notification`: what a member was told. */
+/** `/profile/notification`: the member's notifications. */
 export function Component() {
   const { notifications, page, pages, total, unread, now } = useLoaderData<typeof loader>();
   const title = useRef<HTMLHeadingElement>(null);
-  const toTop = useResultsTop(title, page);
-  const reading = useNavigation().formData?.get("intent") === READ_ALL;
-  useNews(unread);
+  const toTop = useScrollToResults(title, page);
+  const isMarkingAll = useNavigation().formData?.get("intent") === READ_ALL;
+  useReloadOnNewCount(unread);
   return (
     <>
       <title>اعلان‌ها | سرزمین</title>
@@ -31,7 +31,7 @@ export function Component() {
         {unread > 0 && (
           <Form method="post">
             <input type="hidden" name="intent" value={READ_ALL} />
-            <button type="submit" className={buttonClass("line")} aria-busy={reading}>
+            <button type="submit" className={buttonClass("outline")} aria-busy={isMarkingAll}>
               <Icon name="check" />
               همه را خواندم
             </button>
@@ -39,35 +39,41 @@ export function Component() {
         )}
       </div>
       {total === 0 ? (
-        <NothingKept
+        <EmptyState
           title="خبری نیست، هنوز"
           lead="وقتی دیدگاه شما خوانده شود، یا برای کاری که دوست دارید جای تازه‌ای پیدا شود، همین‌جا خبرتان می‌کنیم."
         >
           <Link className={buttonClass()} to="/register-activites">
             برگزیدن فعالیت‌ها
           </Link>
-        </NothingKept>
+        </EmptyState>
       ) : (
         <>
           <NotificationList notifications={notifications} now={new Date(now)} />
-          <Pager page={page} pages={pages} to={(at) => pageOf("/profile/notification", at)} onGo={toTop} />
+          <Pager
+            page={page}
+            pageCount={pages}
+            to={(pageNumber) => pagePath("/profile/notification", pageNumber)}
+            onNavigate={toTop}
+          />
         </>
       )}
     </>
   );
 }
 
-/** Loads anew when there is another count than the one this list came with. */
-function useNews(unread: number) {
-  const heard = useUnread();
+/** Reloads the list when the live count differs from the count that it was loaded with. */
+function useReloadOnNewCount(unread: number) {
+  const liveCount = useUnread();
   const { revalidate, state } = useRevalidator();
   const busy = useNavigation().state !== "idle" || state !== "idle";
-  const asked = useRef<number>(undefined);
+  const reloadedFor = useRef<number>(undefined);
   useEffect(() => {
-    if (heard === undefined || heard === unread) asked.current = undefined;
-    else if (!busy && asked.current !== heard) {
-      asked.current = heard; // once: where the answer is older than what was heard, the next one will tell
+    if (liveCount === undefined || liveCount === unread) reloadedFor.current = undefined;
+    else if (!busy && reloadedFor.current !== liveCount) {
+      // Once per count: if the answer is older than the live count, the next event triggers a reload.
+      reloadedFor.current = liveCount;
       revalidate();
     }
-  }, [heard, unread, busy, revalidate]);
+  }, [liveCount, unread, busy, revalidate]);
 }

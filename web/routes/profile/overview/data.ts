@@ -1,52 +1,52 @@
 import { createAction } from "../../../../api-client/actions.ts";
-import { listChosenActivities } from "../../../../contract/catalog/activity.ts";
+import { listSelectedActivities } from "../../../../contract/catalog/activity.ts";
 import { listProvinces } from "../../../../contract/catalog/province.ts";
 import { listCollections } from "../../../../contract/member/collection.ts";
 import { updateProfile } from "../../../../contract/member/member.ts";
 import { listSessions } from "../../../../contract/member/session.ts";
-import { cardCollection } from "../../../features/collection/card-collection.ts";
-import { reloadSaying } from "../../../features/member/reload.ts";
-import { END_SESSION, endDevice } from "../../../features/session/end-session.ts";
-import { asMember, loadsOwn } from "../../../features/session/member.ts";
+import { toCardCollection } from "../../../features/collection/card-collection.ts";
+import { reloadWithMessage } from "../../../features/member/reload-message.ts";
+import { END_SESSION, endSessionById } from "../../../features/session/end-session.ts";
+import { createMemberLoader, requireMember } from "../../../features/session/require-member.ts";
 
-const collectionsShown = 6;
+const MAX_COLLECTIONS = 6;
 
-export const loader = loadsOwn(async ({ api }) => {
-  const [chosen, kept, provinces, sessions] = await Promise.all([
-    api(listChosenActivities, {}),
+export const loader = createMemberLoader(async ({ api }) => {
+  const [activities, collections, provinces, sessions] = await Promise.all([
+    api(listSelectedActivities, {}),
     api(listCollections, {}),
     api(listProvinces, {}),
     api(listSessions, {}),
   ]);
   return {
-    activities: chosen.data.map(({ id, name, icon }) => ({ id, name, icon })),
-    collections: kept.custom.slice(0, collectionsShown).map(cardCollection),
+    activities: activities.data.map(({ id, name, icon }) => ({ id, name, icon })),
+    collections: collections.custom.slice(0, MAX_COLLECTIONS).map(toCardCollection),
     provinces: provinces.data.map(({ id, name }) => ({ id, name })),
     sessions: sessions.data,
     now: new Date().toISOString(),
   };
 });
 
-/** Ends a device, or stores the own data and loads the page anew. A field that is not in the form stays as it is. */
-export const action = createAction((given) =>
-  asMember(given, async () => {
-    const { api, field, form, toast: say } = given;
+/** Ends a session, or saves the profile and reloads the page. Fields that are not in the form stay unchanged. */
+export const action = createAction((context) =>
+  requireMember(context, async () => {
+    const { api, field, form, toast } = context;
     if (field("intent") === END_SESSION) {
-      say("success", await endDevice(api, field("id")));
+      toast("success", await endSessionById(api, field("id")));
       return null;
     }
-    const typed = (name: string) => (form.has(name) ? field(name) : undefined);
+    const submitted = (name: string) => (form.has(name) ? field(name) : undefined);
     const { message } = await api(updateProfile, {
-      first_name: typed("first_name"),
-      last_name: typed("last_name"),
-      email: typed("email"),
-      username: typed("username"),
-      birthday: typed("birthday"),
-      gender: typed("gender"),
-      province_id: typed("province_id"),
-      city_id: field("city_id"), // it is not there when no province is chosen
-      bio: typed("bio"),
+      first_name: submitted("first_name"),
+      last_name: submitted("last_name"),
+      email: submitted("email"),
+      username: submitted("username"),
+      birthday: submitted("birthday"),
+      gender: submitted("gender"),
+      province_id: submitted("province_id"),
+      city_id: field("city_id"), // absent while no province is selected
+      bio: submitted("bio"),
     });
-    return reloadSaying(message);
+    return reloadWithMessage(message);
   }),
 );

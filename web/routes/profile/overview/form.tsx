@@ -5,28 +5,28 @@ import { faDigits } from "../../../../text/digits.ts";
 import { DateField } from "../../../../ui/form/date-field.tsx";
 import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../../ui/form/text-field.tsx";
-import { Refused, refusedIn } from "../../../features/account/account-form.tsx";
-import { UserField } from "../../../features/account/user-field.tsx";
+import { actionError, FormError } from "../../../features/account/account-form.tsx";
+import { IdentifierField } from "../../../features/account/identifier-field.tsx";
 import { BioField } from "../../../features/member/bio-field.tsx";
 import { GenderField } from "../../../features/member/gender-field.tsx";
-import { HomeTown } from "../../../features/member/home-town.tsx";
+import { HomeTownFields } from "../../../features/member/home-town-fields.tsx";
 import { NameFields } from "../../../features/member/name-fields.tsx";
 import type { action } from "./data.ts";
 import css from "./form.module.css";
 
-interface OwnDataProps {
+interface ProfileFormProps {
   user: Profile;
   provinces: readonly Ref[];
 }
 
-/** A member's own data to change. Storing it loads the page anew. */
-export function OwnData({ user, provinces }: OwnDataProps) {
-  const fetcher = useFetcher<typeof action>(); // no navigation: a refused try leaves address and history as they are
-  const refused = refusedIn(fetcher.data);
-  const errors = refused?.errors;
+/** Form for the member's own profile. Saving reloads the page. */
+export function ProfileForm({ user, provinces }: ProfileFormProps) {
+  const fetcher = useFetcher<typeof action>(); // no navigation: a rejected submission leaves URL and history unchanged
+  const error = actionError(fetcher.data);
+  const errors = error?.errors;
   return (
     <fetcher.Form method="post" className={css.form} noValidate>
-      <Refused refused={refused} />
+      <FormError error={error} />
       <div className={css.pairs}>
         <NameFields first={user.first_name} last={user.last_name} errors={errors} />
         <TextField
@@ -37,7 +37,7 @@ export function OwnData({ user, provinces }: OwnDataProps) {
           readOnly
           dir="ltr"
         />
-        <UserField
+        <IdentifierField
           label="ایمیل"
           name="email"
           type="email"
@@ -45,7 +45,7 @@ export function OwnData({ user, provinces }: OwnDataProps) {
           defaultValue={user.email ?? ""}
           error={errors?.email}
         />
-        <UserField
+        <IdentifierField
           label="نام کاربری"
           name="username"
           autoComplete="username"
@@ -54,7 +54,7 @@ export function OwnData({ user, provinces }: OwnDataProps) {
         />
         <GenderField defaultValue={user.gender} error={errors?.gender} />
         <DateField label="تاریخ تولد" name="birthday" defaultValue={user.birthday} error={errors?.birthday} />
-        <HomeTown provinces={provinces} province={user.province} city={user.city} errors={errors} />
+        <HomeTownFields provinces={provinces} province={user.province} city={user.city} errors={errors} />
       </div>
       <BioField defaultValue={user.bio ?? ""} error={errors?.bio} />
       <SubmitButton busy={fetcher.state !== "idle"} needsScript>

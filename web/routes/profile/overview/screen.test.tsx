@@ -1,28 +1,31 @@
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page as window } from "vitest/browser";
+import { page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { sessionContext } from "../../../../api-client/loaders.ts";
 import { browserSession } from "../../../../api-client/browser-session.ts";
 import { readCookie, writeCookie } from "../../../../api-client/cookie.ts";
+import { sessionContext } from "../../../../api-client/loaders.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
 import type { Profile } from "../../../../contract/member/member.ts";
-import type { SignedSession } from "../../../../contract/member/session.ts";
+import type { MemberSession } from "../../../../contract/member/session.ts";
 import { fakeFetch } from "../../../../testing/fake-fetch.ts";
 import { ConfirmDialog } from "../../../../ui/dialog/confirm.tsx";
 import { Toasts } from "../../../../ui/dialog/toasts.tsx";
-import { reloadSaying } from "../../../features/member/reload.ts";
-import { loader as around } from "../data.ts";
-import { Component as Around } from "../screen.tsx";
+import { reloadWithMessage } from "../../../features/member/reload-message.ts";
+import { loader as profileLoader } from "../data.ts";
+import { Component as ProfileLayout } from "../screen.tsx";
 import { action, loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
-vi.mock("../../../features/member/reload.ts", () => ({ reloadSaying: vi.fn(async () => null), takeSaid: () => null }));
+vi.mock("../../../features/member/reload-message.ts", () => ({
+  reloadWithMessage: vi.fn(async () => null),
+  takeReloadMessage: () => null,
+}));
 
-beforeEach(() => window.viewport(1280, 900));
+beforeEach(() => view.viewport(1280, 900));
 afterEach(() => {
   for (const name of ["iran_token", "redirect"]) writeCookie(name, "", 0);
-  vi.mocked(reloadSaying).mockClear();
+  vi.mocked(reloadWithMessage).mockClear();
 });
 
 const user: Profile = {
@@ -41,14 +44,14 @@ const user: Profile = {
   created_at: "2026-11-20T08:00:00Z",
   counts: { activity: 1, seen: 0, bookmark: 0, favorite: 0, collection: 0, comment: 0, rating: 0, unread: 0 },
 };
-const device = (id: number, agent: string | null, current = false): SignedSession => ({
+const device = (id: number, agent: string | null, current = false): MemberSession => ({
   id,
   agent,
   current,
   created_at: "2026-11-20T08:00:00Z",
   last_seen_at: "2026-11-20T08:00:00Z",
 });
-const calls = {
+const defaultAnswers = {
   "profile/get": { user },
   "profile/collection": { bookmark: [], favorite: [], counts: { bookmark: 0, favorite: 0 }, custom: [] },
   "profile/get/activity": { data: [{ id: 3, name: "غارنوردی", icon: "caving" }] },
@@ -62,23 +65,23 @@ const calls = {
 
 async function open(answers: Record<string, unknown> = {}) {
   writeCookie("iran_token", "token", 100);
-  const asked = fakeFetch({ ...calls, ...answers });
-  const said = vi.fn();
-  const quiet = { HydrateFallback: () => null };
+  const requests = fakeFetch({ ...defaultAnswers, ...answers });
+  const toast = vi.fn();
+  const noFallback = { HydrateFallback: () => null };
   const router = createMemoryRouter(
     [
       {
         path: "/profile",
-        Component: Around,
-        loader: around,
-        ...quiet,
-        children: [{ index: true, Component, loader, action, ...quiet }],
+        Component: ProfileLayout,
+        loader: profileLoader,
+        ...noFallback,
+        children: [{ index: true, Component, loader, action, ...noFallback }],
       },
-      { path: "*", element: null, ...quiet },
+      { path: "*", element: null, ...noFallback },
     ],
     {
       initialEntries: ["/profile"],
-      getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(said)]])),
+      getContext: () => new RouterContextProvider(new Map([[sessionContext, browserSession(toast)]])),
     },
   );
   const page = await render(
@@ -88,16 +91,16 @@ async function open(answers: Record<string, unknown> = {}) {
       <Toasts />
     </>,
   );
-  const posted = (path: string) => asked.filter((item) => item.path === path);
-  return { page, said, posted, here: () => router.state.location.pathname + router.state.location.search };
+  const posted = (path: string) => requests.filter((request) => request.path === path);
+  return { page, toast, posted, currentPath: () => router.state.location.pathname + router.state.location.search };
 }
 const updated = { user, message: "اطلاعات شما ذخیره شد." };
 
-test("what was not touched is sent as it was, and success loads the page anew with its sentence", async () => {
+test("sends unchanged fields as they were, and reloads the page with the server's message", async () => {
   const { page, posted } = await open({ "profile/update": updated });
   await page.getByRole("textbox", { name: "دربارهٔ من" }).fill("کوه و کویر");
   await page.getByRole("button", { name: "ذخیره" }).click();
-  await vi.waitFor(() => expect(reloadSaying).toHaveBeenCalledWith(updated.message));
+  await vi.waitFor(() => expect(reloadWithMessage).toHaveBeenCalledWith(updated.message));
   expect(posted("profile/update")[0]).toMatchObject({
     bearer: "token",
     input: {
@@ -115,7 +118,7 @@ test("what was not touched is sent as it was, and success loads the page anew wi
   expect(posted("profile/update")[0]!.input).not.toHaveProperty("mobile");
 });
 
-test("another province has other cities; none takes the city away", async () => {
+test("loads the cities of another province; without a province the city is cleared", async () => {
   const { page, posted } = await open({ "profile/update": updated });
   await page.getByRole("combobox", { name: "استان" }).selectOptions("یزد");
   await expect.element(page.getByRole("combobox", { name: "شهر" })).toHaveValue("");
@@ -125,25 +128,27 @@ test("another province has other cities; none takes the city away", async () => 
   await page.getByRole("combobox", { name: "استان" }).selectOptions("نمی‌گویم");
   await page.getByRole("button", { name: "ذخیره" }).click();
   await expect.poll(() => posted("profile/update").at(-1)?.input).toMatchObject({ province_id: "", city_id: "" });
-  await vi.waitFor(() => expect(reloadSaying).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(reloadWithMessage).toHaveBeenCalledTimes(2));
 });
 
-test("a refusal stands in the summary and under its field, nothing is lost, and the page is not loaded anew", async () => {
-  const sentence = "این نام کاربری از آنِ حساب دیگری است.";
-  const { page, here } = await open({ "profile/update": apiError("username_taken", { username: sentence }) });
+test("shows an error in the summary and under its field, keeps the values and does not reload", async () => {
+  const errorMessage = "این نام کاربری از آنِ حساب دیگری است.";
+  const { page, currentPath } = await open({
+    "profile/update": apiError("username_taken", { username: errorMessage }),
+  });
   const username = page.getByRole("textbox", { name: "نام کاربری" });
   await username.fill("zahra");
   await page.getByRole("button", { name: "ذخیره" }).click();
-  await expect.element(page.getByRole("alert").getByRole("link", { name: sentence })).toBeVisible();
-  await expect.element(username).toHaveAccessibleDescription(new RegExp(sentence));
+  await expect.element(page.getByRole("alert").getByRole("link", { name: errorMessage })).toBeVisible();
+  await expect.element(username).toHaveAccessibleDescription(new RegExp(errorMessage));
   await expect.element(username).toHaveValue("zahra");
-  expect(here()).toBe("/profile");
-  expect(reloadSaying).not.toHaveBeenCalled();
+  expect(currentPath()).toBe("/profile");
+  expect(reloadWithMessage).not.toHaveBeenCalled();
 });
 
-test("another device is ended after «بله», and leaves the list", async () => {
-  let devices = calls["profile/session"].data;
-  const { page, said } = await open({
+test("ends the session of another device after «بله»", async () => {
+  let devices = defaultAnswers["profile/session"].data;
+  const { page, toast } = await open({
     "profile/session": () => ({ data: devices }),
     "profile/session/destroy/2": () => {
       devices = devices.slice(0, 1);
@@ -154,39 +159,39 @@ test("another device is ended after «بله», and leaves the list", async () =
   await page.getByRole("button", { name: "پایان دادن به «فایرفاکس در اندروید»" }).click();
   await page.getByRole("button", { name: "بله" }).click();
   await expect.poll(() => page.getByText("فایرفاکس در اندروید").query()).toBeNull();
-  expect(said).toHaveBeenCalledWith("success", "آن دستگاه از حساب شما بیرون رفت.");
+  expect(toast).toHaveBeenCalledWith("success", "آن دستگاه از حساب شما بیرون رفت.");
   await expect.element(page.getByRole("list", { name: "دستگاه‌ها" })).toHaveFocus();
 });
 
 test.each(["خروج", "خروج از همین دستگاه"])(
-  "«%s» asks; «بله» forgets the token, goes home and tells the server",
+  "«%s» asks; «بله» drops the token, navigates home and logs out at the server",
   async (name) => {
-    const { page, posted, here } = await open({ "user/logout": { message: "خارج شدید." } });
-    const out = page.getByRole("button", { name, exact: true });
-    await out.click();
+    const { page, posted, currentPath } = await open({ "user/logout": { message: "خارج شدید." } });
+    const logOutButton = page.getByRole("button", { name, exact: true });
+    await logOutButton.click();
     await page.getByRole("button", { name: "خیر", exact: true }).click();
     expect(readCookie("iran_token")).toBe("token");
-    await out.click();
+    await logOutButton.click();
     await page.getByRole("button", { name: "بله" }).click();
-    await expect.poll(here).toBe("/");
+    await expect.poll(currentPath).toBe("/");
     expect(readCookie("iran_token")).toBeUndefined();
     expect(posted("user/logout")).toMatchObject([{ bearer: "token" }]);
     await expect.element(page.getByText("خارج شدید.")).toBeVisible();
   },
 );
 
-test("what is kept is counted and leads there, and own collections are shown", async () => {
+test("counts and links saved items, and lists own collections", async () => {
   const counts = { ...user.counts, bookmark: 1200, collection: 7, comment: 3 };
-  const custom = Array.from({ length: 7 }, (_, at) => ({
-    id: at + 1,
-    name: `مجموعهٔ ${at + 1}`,
-    count: at,
+  const custom = Array.from({ length: 7 }, (_, index) => ({
+    id: index + 1,
+    name: `مجموعهٔ ${index + 1}`,
+    count: index,
     cover: null,
     share_url: null,
   }));
   const { page } = await open({
     "profile/get": { user: { ...user, counts } },
-    "profile/collection": { ...calls["profile/collection"], custom },
+    "profile/collection": { ...defaultAnswers["profile/collection"], custom },
   });
   await expect.element(page.getByText("۱٬۲۰۰")).toBeVisible();
   await expect
@@ -199,14 +204,14 @@ test("what is kept is counted and leads there, and own collections are shown", a
     .toHaveAttribute("href", "/profile/favourite?type=custom");
 });
 
-test("a token that died meanwhile leads to the log-in, and from there back", async () => {
-  const { here } = await open({ "profile/get": apiError("signed_out") });
-  await expect.poll(here).toBe("/login");
+test("redirects an expired token to the login page and back", async () => {
+  const { currentPath } = await open({ "profile/get": apiError("signed_out") });
+  await expect.poll(currentPath).toBe("/login");
   expect(readCookie("redirect")).toBe("/profile");
   expect(readCookie("iran_token")).toBeUndefined();
 });
 
-test("cities that do not come are said, and asked for again; the one that is kept stays", async () => {
+test("offers to retry when the cities fail to load, and keeps the saved city", async () => {
   let failing = true;
   const { page } = await open({
     "filter/getCity": () => (failing ? apiError("not_ready") : { data: [{ id: 1, name: "شیراز" }, user.city] }),
@@ -218,7 +223,7 @@ test("cities that do not come are said, and asked for again; the one that is kep
   await page.getByRole("combobox", { name: "شهر" }).selectOptions("شیراز");
 });
 
-test("too long a text is counted and not cut", async () => {
+test("counts an overlong text without truncating it", async () => {
   const { page } = await open();
   const bio = page.getByRole("textbox", { name: "دربارهٔ من" });
   await bio.fill("ب".repeat(512));
@@ -227,13 +232,13 @@ test("too long a text is counted and not cut", async () => {
   expect((bio.element() as HTMLTextAreaElement).value).toHaveLength(512);
 });
 
-test("one's own name, typed again, is not somebody else's", async () => {
+test("accepts the member's own username", async () => {
   const { page, posted } = await open({ "user/checkUser": { exists: true } });
   const username = page.getByRole("textbox", { name: "نام کاربری" });
   await username.fill("zahra");
   await expect.element(username).toHaveAttribute("aria-invalid", "true");
   await username.fill("maryam");
   await expect.element(username).not.toHaveAttribute("aria-invalid");
-  await new Promise((done) => setTimeout(done, 700)); // longer than the pause after typing
+  await new Promise((done) => setTimeout(done, 700)); // longer than the debounce delay
   expect(posted("user/checkUser")).toHaveLength(1);
 });

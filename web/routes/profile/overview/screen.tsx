@@ -4,19 +4,19 @@ import { jalaliDate } from "../../../../text/dates.ts";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
-import { ChosenActivities } from "../../../features/activity/activity-choice-shown.tsx";
+import { SelectedActivities } from "../../../features/activity/selected-activities.tsx";
 import { CollectionCards } from "../../../features/collection/collection-cards.tsx";
+import { CreateCollectionButton } from "../../../features/collection/create-collection-button.tsx";
 import { favouritePath } from "../../../features/collection/favourite-path.ts";
-import { MakeCollection } from "../../../features/collection/make-collection.tsx";
-import { PhotoEditor } from "../../../features/member/avatar-editor.tsx";
-import { useMember } from "../../../features/member/member.ts";
+import { AvatarEditor } from "../../../features/member/avatar-editor.tsx";
+import { useMember } from "../../../features/member/use-member.ts";
 import { SessionList } from "../../../features/session/session-list.tsx";
-import { Part } from "../part.tsx";
+import { ProfileSection } from "../section.tsx";
 import type { loader } from "./data.ts";
-import { OwnData } from "./form.tsx";
+import { ProfileForm } from "./form.tsx";
 import css from "./screen.module.css";
 
-/** `/profile`: what a member has told, chosen and signed in on, all of it to change. */
+/** `/profile`: the member's profile, activities, collections, sessions and password, all editable. */
 export function Component() {
   const user = useMember();
   const { activities, collections, provinces, sessions, now } = useLoaderData<typeof loader>();
@@ -26,40 +26,40 @@ export function Component() {
       <title>نمای کلی | سرزمین</title>
       <h1 className={css.title}>نمای کلی</h1>
       <Counts user={user} />
-      <Part title="مشخصات" lead="نام و عکس شما کنار دیدگاه‌هایتان دیده می‌شود؛ باقی را تنها خودتان می‌بینید.">
-        <PhotoEditor photo={user.photo} name={`${user.first_name} ${user.last_name}`} onStored={() => revalidate()} />
-        <OwnData user={user} provinces={provinces} />
-      </Part>
-      <Part title="فعالیت‌های من" lead="آنچه دوست دارید.">
-        <ChosenActivities activities={activities} />
-        <Link className={buttonClass("line")} to="/register-activites">
+      <ProfileSection title="مشخصات" lead="نام و عکس شما کنار دیدگاه‌هایتان دیده می‌شود؛ باقی را تنها خودتان می‌بینید.">
+        <AvatarEditor avatar={user.photo} name={`${user.first_name} ${user.last_name}`} onChange={() => revalidate()} />
+        <ProfileForm user={user} provinces={provinces} />
+      </ProfileSection>
+      <ProfileSection title="فعالیت‌های من" lead="آنچه دوست دارید.">
+        <SelectedActivities activities={activities} />
+        <Link className={buttonClass("outline")} to="/register-activites">
           <Icon name="pencil" />
           {activities.length > 0 ? "ویرایش" : "برگزیدن فعالیت‌ها"}
         </Link>
-      </Part>
-      <Part title="مجموعه‌های من" lead="جاهایی که خودتان کنار هم گذاشته‌اید.">
+      </ProfileSection>
+      <ProfileSection title="مجموعه‌های من" lead="جاهایی که خودتان کنار هم گذاشته‌اید.">
         {collections.length > 0 && <CollectionCards collections={collections} headingLevel={3} />}
         {user.counts.collection > collections.length ? (
-          <Link className={buttonClass("line")} to={favouritePath("custom")}>
+          <Link className={buttonClass("outline")} to={favouritePath("custom")}>
             <Icon name="collection" />
             {`همهٔ ${fa(user.counts.collection)} مجموعه`}
           </Link>
         ) : (
-          <MakeCollection className={buttonClass("line")}>مجموعهٔ تازه</MakeCollection>
+          <CreateCollectionButton className={buttonClass("outline")}>مجموعهٔ تازه</CreateCollectionButton>
         )}
-      </Part>
-      <Part
+      </ProfileSection>
+      <ProfileSection
         title="دستگاه‌ها"
         lead="هر جا که با این حساب وارد شده‌اید. اگر یکی را نمی‌شناسید، آن را پایان دهید و گذرواژه را عوض کنید."
       >
         <SessionList sessions={sessions} now={now} />
-      </Part>
-      <Part title="گذرواژه" lead="با عوض کردن آن، دستگاه‌های دیگر از حساب خارج می‌شوند.">
-        <Link className={buttonClass("line")} to="/change-password">
+      </ProfileSection>
+      <ProfileSection title="گذرواژه" lead="با عوض کردن آن، دستگاه‌های دیگر از حساب خارج می‌شوند.">
+        <Link className={buttonClass("outline")} to="/change-password">
           <Icon name="key" />
           تغییر گذرواژه
         </Link>
-      </Part>
+      </ProfileSection>
     </>
   );
 }

@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { ApiError } from "../../../contract/endpoint.ts";
+import { type FakeRequest, fakeApi } from "../../../testing/fake-api.ts";
+import { openDesk } from "../../../testing/open-desk.tsx";
+import * as announcementScreen from "../announcement/announcement.tsx";
+import * as newsletterScreen from "../newsletter/newsletter.tsx";
+
+const meta = { id: 5, state: "draft", version: 1, by: "سارا رضایی", created_at: "2026-11-20T08:00:00Z" };
+const announcement = { ...meta, title: "نوروز", body: "فرخنده باد.", link: null, members: 12 };
+const issue = { ...meta, subject: "پاییز", body: "برگ‌ریزان.", subscribers: 0 };
+
+const ROUTES = [
+  { path: "announcements/new", ...announcementScreen },
+  { path: "announcements/:id", ...announcementScreen },
+  { path: "newsletters/:id", ...newsletterScreen },
+];
+
+/** Opens the draft of an announcement. `responses` are those of its own endpoints. */
+async function openDraft(id: number | "new", responses: Record<string, unknown> = {}) {
+  const paths = Object.entries(responses).map(([name, response]) => [`desk/announcement/${name}`, response]);
+  const requests = fakeApi({ "desk/announcement/show/5": announcement, ...Object.fromEntries(paths) });
+  const desk = await openDesk(ROUTES, `/announcements/${id}`);
+  return {
+    ...desk,
+    title: desk.page.getByLabelText("عنوان"),
+    body: desk.page.getByLabelText("متن", { exact: true }),
+    save: () => desk.page.getByRole("button", { name: "ذخیرهٔ پیش‌نویس" }).click(),
+    hint: desk.page.getByText("برای آزمودن و فرستادن، نخست ذخیره کنید."),
+    sentTo: (name: string) =>
+      requests.filter(({ path }) => path === `desk/announcement/${name}`).map(({ input }) => input),
+  };
+}
+
+test("creates a draft and moves to its address", async () => {
+  const { title, body, save, sentTo, pathname, page } = await openDraft("new", {
+    create: { announcement, message: "ذخیره شد." },
+  });
+  await expect.element(page.getByRole("button", { name: "تنها برای خودم" })).not.toBeInTheDocument();
+  await title.fill("نوروز");
+  await body.fill("فرخنده باد.");
+  await save();
+  await expect.poll(pathname).toBe("/announcements/5");
+  expect(sentTo("create")).toEqual([{ title: "نوروز", body: "فرخنده باد.", link: "" }]);
+});
+
+test("allows a test and the sending only while everything is saved", async () => {
+  let stored = announcement;
+  const { title, save, sentTo, hint, page } = await openDraft(5, {
+    "show/5": () => stored,
+    "update/5": ({ input }: FakeRequest) => {
+      stored = { ...stored, title: String(input.title), version: 2 };
+      return { announcement: stored, message: "ذخیره شد." };
+    },
+    "test/5": { message: "در اعلان‌های خودتان آمد." },
+  });
+  const test = page.getByRole("button", { name: "تنها برای خودم" });
+  const send = page.getByRole("button", { name: "گفتن به ۱۲ عضو" });
+  await expect.element(test).toBeEnabled();
+  await title.fill("نوروز خجسته");
+  await expect.element(hint).toBeVisible();
+  await expect.element(test).toBeDisabled();
+  await expect.element(send).toBeDisabled();
+  await save();
+  await expect.element(hint).not.toBeInTheDocument();
+  await test.click();
+  await expect.poll(() => sentTo("test/5")).toHaveLength(1);
+  await expect.element(send).toBeEnabled();
+  expect(sentTo("update/5")).toEqual([{ title: "نوروز خجسته", body: "فرخنده باد.", link: "", version: 1 }]);
+});
+
+test("shows errors at their fields, and keeps the texts when saving fails", async () => {
+  const errors = { body: "این را خالی نگذارید." };
+  const responses = [
+    new ApiError(422, { code: "invalid_input", message: "بعضی از مقدارها درست نیست.", errors }),
+    new TypeError("Failed to fetch"),
+  ];
+  const { title, body, save, hint, page } = await openDraft(5, { "update/5": () => responses.shift() });
+  await title.fill("نوروز خجسته");
+  await body.fill("");
+  await save();
+  await expect.element(body).toHaveAccessibleDescription(/این را خالی نگذارید/);
+  await body.fill("شاد باشید.");
+  await save();
+  await expect.element(page.getByText("این را خالی نگذارید.")).not.toBeInTheDocument();
+  await expect.element(title).toHaveValue("نوروز خجسته");
+  await expect.element(body).toHaveValue("شاد باشید.");
+  await expect.element(hint).toBeVisible();
+});
+
+/** A draft that another editor has changed to `theirs` since it was opened. */
+async function openOutdatedDraft() {
+  const changed = new ApiError(409, { code: "record_changed", message: "تغییر کرده است." });
+  let stored = announcement;
+  const draft = await openDraft(5, {
+    "show/5": () => stored,
+    "update/5": ({ input }: FakeRequest) => {
+      if (input.version !== stored.version) return changed;
+      stored = { ...stored, title: String(input.title), body: String(input.body), version: stored.version + 1 };
+      return { announcement: stored, message: "ذخیره شد." };
+    },
+  });
+  await draft.title.fill("عید");
+  stored = { ...announcement, title: "سال نو", body: "نوشتهٔ دیگری.", version: 2 };
+  await draft.save();
+  const notice = draft.page.getByRole("alert", { name: "تغییر ویراستار دیگر" });
+  await expect.element(notice).toMatchTextContent(/سال نو.*نوشتهٔ دیگری/);
+  await expect.element(draft.title).toHaveValue("عید");
+  return { ...draft, notice };
+}
+
+test("keeps the typed text after a conflict, and saves it on top of the other editor's version", async () => {
+  const { title, save, notice, sentTo, hint } = await openOutdatedDraft();
+  await notice.getByRole("button", { name: "نوشتهٔ من بماند" }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  await save();
+  await expect.element(hint).not.toBeInTheDocument();
+  await expect.element(title).toHaveValue("عید");
+  expect(sentTo("update/5").at(-1)).toMatchObject({ title: "عید", version: 2 });
+});
+
+test("takes the other editor's text after a conflict", async () => {
+  const { title, body, notice, hint } = await openOutdatedDraft();
+  await notice.getByRole("button", { name: "نوشتهٔ او را برمی‌دارم" }).click();
+  await expect.element(title).toHaveValue("سال نو");
+  await expect.element(body).toHaveValue("نوشتهٔ دیگری.");
+  await expect.element(hint).not.toBeInTheDocument();
+});
+
+test("sends after a confirmation, with the version that was read", async () => {
+  let stored: object = announcement;
+  const { page, sentTo } = await openDraft(5, {
+    "show/5": () => stored,
+    "send/5": () => {
+      stored = { ...announcement, state: "sending", total: 12, told: 3 };
+      return { announcement: stored, message: "گفته می‌شود." };
+    },
+  });
+  const send = page.getByRole("button", { name: "گفتن به ۱۲ عضو" });
+  await send.click();
+  await page.getByRole("button", { name: "خیر", exact: true }).click();
+  await send.click();
+  await page.getByRole("button", { name: "بله" }).click();
+  await expect.element(page.getByText("۳ از ۱۲")).toBeVisible();
+  expect(sentTo("send/5")).toEqual([{ version: 1 }]);
+});
+
+test("a newsletter issue is not sent without subscribers, and is discarded after a confirmation", async () => {
+  const requests = fakeApi({
+    "desk/newsletter/show/5": issue,
+    "desk/preview": { html: "" },
+    "desk/newsletter/remove/5": { message: "دور انداخته شد." },
+  });
+  const { page, pathname } = await openDesk(ROUTES, "/newsletters/5");
+  await expect.element(page.getByRole("button", { name: "فرستادن به ۰ مشترک" })).toBeDisabled();
+  await expect.element(page.getByRole("button", { name: "نامهٔ آزمایشی به خودم" })).toBeEnabled();
+  await page.getByRole("button", { name: "دور انداختن" }).click();
+  await page.getByRole("button", { name: "بله" }).click();
+  await expect.poll(pathname).toBe("/newsletters");
+  expect(requests.some(({ path }) => path === "desk/newsletter/remove/5")).toBe(true);
+});

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { ApiErrorBody } from "../../../contract/endpoint.ts";
+import { confirm } from "../../../ui/dialog/confirm.tsx";
+import { useMutation } from "../../ui/use-mutation.ts";
+
+/** A text field of a draft. */
+export interface DraftField<Name extends string> {
+  name: Name;
+  label: string;
+  type: "line" | "text" | "markdown";
+  maxLength: number;
+  hint?: string;
+  optional?: true;
+  ltr?: true;
+}
+
+interface StoredDraft {
+  id: number;
+  version: number;
+}
+
+type Response = { message: string };
+
+/** What an announcement and a newsletter issue differ in, for the form that both share. */
+export interface DraftKind<Item extends StoredDraft, Name extends string> {
+  /** The list's path below /desk; a draft's own path is below it. */
+  path: string;
+  /** The visually hidden heading of the form. */
+  heading?: string;
+  fields: readonly DraftField<Name>[];
+  /** The stored texts of the fields. */
+  textsOf: (item: Item) => Record<Name, string>;
+  create: (texts: Record<Name, string>) => Promise<Response & { item: StoredDraft }>;
+  update: (draft: StoredDraft, texts: Record<Name, string>) => Promise<Response & { item: StoredDraft }>;
+  remove: (id: number) => Promise<Response>;
+  sendTest: (id: number) => Promise<Response>;
+  send: (draft: StoredDraft) => Promise<Response>;
+  testLabel: string;
+  sendLabel: (item: Item) => string;
+  sendQuestion: (item: Item) => string;
+  hasRecipients: (item: Item) => boolean;
+}
+
+/** The state of a draft's form, and its actions. `item` is null for a new draft. */
+export function useDraft<Item extends StoredDraft, Name extends string>(
+  kind: DraftKind<Item, Name>,
+  item: Item | null,
+) {
+  const navigate = useNavigate();
+  const { busy, run } = useMutation();
+  const names = kind.fields.map(({ name }) => name);
+  const stored = item && kind.textsOf(item);
+  const [texts, setTexts] = useState(
+    () => stored ?? (Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>),
+  );
+  // The version on which the texts are based, so that another editor's save is not overwritten unseen.
+  const [version, setVersion] = useState(item?.version ?? 0);
+  const [error, setError] = useState<ApiErrorBody>();
+  const isSaved = stored !== null && names.every((name) => texts[name].trim() === stored[name]);
+  /** Another editor has saved the draft in the meantime. */
+  const isOutdated = item !== null && item.version !== version && error?.code === "record_changed";
+
+  const save = async () => {
+    const { data, error } = await run(() => (item ? kind.update({ id: item.id, version }, texts) : kind.create(texts)));
+    setError(error);
+    if (data) setVersion(data.item.version);
+    if (data && !item) await navigate(`${kind.path}/${data.item.id}`, { replace: true });
+  };
+  const send = async (draft: Item) => {
+    if (!(await confirm(kind.sendQuestion(draft)))) return;
+    const { error } = await run(() => kind.send({ id: draft.id, version }));
+    setError(error);
+  };
+  const sendTest = ({ id }: Item) => run(() => kind.sendTest(id));
+  const remove = async ({ id }: Item) => {
+    if (!(await confirm("این پیش‌نویس دور انداخته شود؟"))) return;
+    const { data } = await run(() => kind.remove(id));
+    if (data) await navigate(kind.path);
+  };
+  /** After a conflict: keeps the typed texts, or takes the other editor's. */
+  const rebase = (draft: Item, choice: "mine" | "theirs") => {
+    if (choice === "theirs") setTexts(kind.textsOf(draft));
+    setVersion(draft.version);
+  };
+  const setText = (name: Name, text: string) => setTexts((current) => ({ ...current, [name]: text }));
+
+  return { texts, setText, error, busy, isSaved, isOutdated, save, send, sendTest, remove, rebase };
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import type { Photo } from "../../../contract/desk/photo.ts";
+import { ApiError } from "../../../contract/endpoint.ts";
+import { type FakeRequest, fakeApi } from "../../../testing/fake-api.ts";
+import { openDesk } from "../../../testing/open-desk.tsx";
+import * as panelScreen from "./photo-panel.tsx";
+import { SAVE_DELAY_MS } from "./use-order.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => vi.useRealTimers());
+
+const photo = (id: number): Photo =>
+  ({
+    id,
+    subject: { kind: "place", id: 3, name: "حافظیه" },
+    state: "ready",
+    removed: false,
+    reason: null,
+    alt: `عکس ${id}`,
+    credit: "مریم",
+    credit_url: null,
+    license: "own",
+    shown_as: null,
+    chosen: false,
+    image: null,
+    placeholder: "",
+    width: null,
+    height: null,
+    created_at: "2026-11-20T08:00:00Z",
+  }) as Photo;
+
+/** Opens the four photos of a place. The fake server stores their order, unless `reorder` replaces it. */
+async function openPhotos(reorder?: (request: FakeRequest) => unknown) {
+  let order = [1, 2, 3, 4];
+  const requests = fakeApi({
+    "desk/place/show/3": { name: "حافظیه" },
+    "desk/photograph": ({ input }: FakeRequest) => ({
+      data: input.state === "removed" ? [] : order.map(photo),
+      pages: 1,
+    }),
+    "desk/photograph/reorder":
+      reorder ??
+      (({ input }: FakeRequest) => {
+        order = input.ids as number[];
+        return { message: "چیده شد." };
+      }),
+  });
+  const { page } = await openDesk([{ path: "places/:id/photographs", ...panelScreen }], "/places/3/photographs");
+  const grip = (id: number) => page.getByRole("button", { name: `جابه‌جا کردن عکس ${id} با کلیدهای پیکان` });
+  await expect.element(grip(1)).toBeVisible();
+  const grips = page.getByRole("button", { name: /^جابه‌جا کردن/ });
+  return {
+    page,
+    grip,
+    order: () => grips.all().map((button) => Number(/عکس (\d)/.exec(button.element().ariaLabel ?? "")?.[1])),
+    saved: () => requests.filter(({ path }) => path === "desk/photograph/reorder").map(({ input }) => input),
+  };
+}
+
+test("moves a photo by the arrow keys, Home and End, and announces its place", async () => {
+  const { grip, order, page } = await openPhotos();
+  (grip(2).element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.poll(order).toEqual([1, 3, 2, 4]);
+  await expect.element(page.getByText("«عکس 2» اکنون ۳ از ۴ است.")).toBeInTheDocument();
+  await expect.element(grip(2)).toHaveFocus();
+  await userEvent.keyboard("{Home}");
+  await expect.poll(order).toEqual([2, 1, 3, 4]);
+  await userEvent.keyboard("{ArrowRight}"); // already the first
+  expect(order()).toEqual([2, 1, 3, 4]);
+  await userEvent.keyboard("{End}");
+  await expect.poll(order).toEqual([1, 3, 4, 2]);
+});
+
+test("saves several moves once, some time after the last one", async () => {
+  const { page, order, saved } = await openPhotos();
+  await page.getByRole("button", { name: "عکس 4: پیش‌تر" }).click();
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS - 1);
+  await page.getByRole("button", { name: "عکس 4: پیش‌تر" }).click();
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS - 1);
+  expect(saved()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(saved()).toEqual([{ place_id: 3, ids: [1, 4, 2, 3] }]);
+  await expect.poll(order).toEqual([1, 4, 2, 3]);
+});
+
+test("moves a photo by dragging its grip over another card", async () => {
+  const { page, grip, order, saved } = await openPhotos();
+  const dataTransfer = new DataTransfer();
+  const drag = (element: Element, type: string) =>
+    element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+  const card = (id: number) => grip(id).element().closest("li")!;
+  drag(grip(1).element(), "dragstart");
+  await expect.poll(() => card(1).dataset.dragged).toBe("true");
+  drag(card(3), "dragover");
+  await expect.poll(order).toEqual([2, 3, 1, 4]);
+  drag(card(1), "drop");
+  drag(grip(1).element(), "dragend");
+  await expect.poll(() => card(1).dataset.dragged).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+  expect(saved()).toEqual([{ place_id: 3, ids: [2, 3, 1, 4] }]);
+  await expect.element(page.getByRole("button", { name: "عکس 2: پیش‌تر" })).toBeDisabled();
+});
+
+test("returns to the stored order when saving fails", async () => {
+  const { page, order } = await openPhotos(() => new ApiError(500, { code: "internal", message: "سرور پاسخ نداد." }));
+  await page.getByRole("button", { name: "عکس 1: پس‌تر" }).click();
+  await expect.poll(order).toEqual([2, 1, 3, 4]);
+  await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+  await expect.poll(order).toEqual([1, 2, 3, 4]);
+  await expect.element(page.getByText("سرور پاسخ نداد.")).toBeInTheDocument();
+});

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from "react";
+import { type Location, useBlocker } from "react-router";
+import { confirm } from "../../../ui/dialog/confirm.tsx";
+
+/** Asks for confirmation before unsaved changes are left. `isAllowed` exempts navigations that keep the form. */
+export function useUnsavedChangesGuard(isDirty: boolean, isAllowed: (next: Location) => boolean) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname && !isAllowed(nextLocation),
+  );
+  const onAnswer = useEffectEvent((isConfirmed: boolean) => (isConfirmed ? blocker.proceed?.() : blocker.reset?.()));
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    void confirm("آنچه نوشته‌اید ذخیره نشده است. بی ذخیره از اینجا می‌روید؟").then((isConfirmed) =>
+      onAnswer(isConfirmed),
+    );
+  }, [blocker.state]); // not the blocker, which is a new object with each render: one question per navigation
+  useEffect(() => {
+    if (!isDirty) return;
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", onBeforeUnload);
+    return () => window.removeEventListener("beforeunload", onBeforeUnload);
+  }, [isDirty]);
+}

@@ -1,0 +1,47 @@
+import { jalaliTime } from "../../../text/clock.ts";
+import { fa } from "../../../text/digits.ts";
+import { joinList } from "../../../text/lists.ts";
+import { monthSpan } from "../../../text/months.ts";
+import type { Choices, Field, Fields, Option } from "../record-def.ts";
+
+const EMPTY = "—";
+
+const optionName = (options: Option[], value: unknown) =>
+  options.find((option) => option.value === value)?.name ??
+  (value === null || value === undefined ? EMPTY : String(value));
+
+/** Whether a field holds free text, so that a word diff is useful. */
+export const isTextual = ({ type }: Field): boolean => ["line", "text", "markdown", "lines", "sources"].includes(type);
+
+/** Formats a stored value for comparisons. Texts stay unchanged; the items of a list stand one per line. */
+export function formatValue(field: Field, value: unknown, choices: Choices, record: Fields): string {
+  if (value === null || value === undefined || value === "") return "";
+  switch (field.type) {
+    case "checkbox":
+      return value ? "آری" : "نه";
+    case "number":
+      if (typeof value !== "number") return String(value);
+      return field.decimals ? `\u2066${value}\u2069` : fa(value) + (field.unit ? ` ${field.unit}` : "");
+    case "select":
+    case "combobox":
+      return optionName(field.options(choices, record), value);
+    case "multi-combobox": {
+      const options = field.options(choices, record);
+      return joinList((value as unknown[]).map((item) => optionName(options, item)));
+    }
+    case "place":
+      return choices.places.find(({ id }) => id === value)?.name ?? `مکان شمارهٔ ${fa(Number(value))}`;
+    case "months":
+      return monthSpan(value as number[]);
+    case "lines":
+      return (value as string[]).join("\n");
+    case "sources":
+      return (value as { name: string; url: string | null; license: string | null }[])
+        .map(({ name, url, license }) => [name, url, license].filter(Boolean).join(" | "))
+        .join("\n");
+    case "datetime":
+      return jalaliTime(new Date(String(value)));
+    default:
+      return String(value);
+  }
+}

@@ -1,0 +1,168 @@
+import { beforeEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { UNREACHABLE } from "../../api-client/error-body.ts";
+import { ApiError } from "../../contract/endpoint.ts";
+import { type FakeRequest, fakeApi } from "../../testing/fake-api.ts";
+import { openDesk } from "../../testing/open-desk.tsx";
+import { RECORD_ROUTES } from "../shell/record-routes.ts";
+import { invalidateChoices } from "./fields/choices.ts";
+
+beforeEach(invalidateChoices);
+
+const MISSING = "بعضی از مقدارها درست نیست.";
+const choices = { icons: ["star"], faq_categories: [{ id: 1, name: "عمومی" }] };
+const stored = {
+  id: 7,
+  version: 1,
+  state: "draft",
+  slug: "why",
+  question: "چرا؟",
+  answer: "چون.",
+  category_id: 1,
+  sort: 0,
+  updated_at: null,
+  updated_by: null,
+  preview_url: null,
+};
+
+/** Opens the form of a frequently asked question. `responses` are those of its own endpoints. */
+async function openForm(id: number | "new", responses: Record<string, unknown> = {}) {
+  const requests = fakeApi({
+    "desk/choices": choices,
+    "desk/preview": { html: "" },
+    "desk/faq/show/7": stored,
+    ...Object.fromEntries(Object.entries(responses).map(([name, response]) => [`desk/faq/${name}`, response])),
+  });
+  const desk = await openDesk(RECORD_ROUTES, `/faqs/${id}`);
+  return {
+    ...desk,
+    question: desk.page.getByLabelText(/^پرسش \*/),
+    answer: desk.page.getByRole("textbox", { name: "پاسخ *" }),
+    dirty: desk.page.getByText("ذخیره‌نشده", { exact: true }),
+    save: () => userEvent.keyboard("{Control>}s{/Control}"),
+    sentTo: (name: string) => requests.filter(({ path }) => path === `desk/faq/${name}`).map(({ input }) => input),
+  };
+}
+
+const saved = (record: object) => ({ record: { ...stored, ...record }, warnings: {}, message: "ذخیره شد." });
+
+test("moves to the address of a new record as soon as it is created, before any loader has finished", async () => {
+  const show = Promise.withResolvers();
+  const { question, pathname, save, sentTo, dirty, page } = await openForm("new", {
+    create: ({ input }: FakeRequest) => saved({ question: input.question }),
+    "show/7": () => show.promise,
+  });
+  await question.fill("کجا؟");
+  await save();
+  await expect.element(page.getByText("همه چیز ذخیره است.")).toBeVisible();
+  expect(pathname()).toBe("/faqs/7");
+  await question.fill("کجا بروم؟");
+  show.resolve({ ...stored, question: "کجا؟" });
+  await expect.element(page.getByRole("link", { name: "نگارش ۱" })).toBeVisible();
+  await expect.element(question).toHaveValue("کجا بروم؟");
+  await expect.element(dirty).toBeVisible();
+  expect(sentTo("create")).toEqual([{ question: "کجا؟", answer: null, category_id: null, published: false }]);
+});
+
+test("keeps what is typed during a save and sends it with the next one, on top of the new version", async () => {
+  const create = Promise.withResolvers();
+  const { question, answer, save, sentTo, dirty } = await openForm("new", {
+    create: () => create.promise,
+    "update/7": saved({ question: "کجا؟", answer: "آنجا.", version: 2 }),
+  });
+  await question.fill("کجا؟");
+  await save();
+  await answer.fill("آنجا.");
+  await save(); // ignored: the first save is still running
+  create.resolve(saved({ question: "کجا؟", answer: null }));
+  await expect.element(answer).toHaveValue("آنجا.");
+  await expect.element(dirty).toBeVisible();
+  await save();
+  await expect.element(dirty).not.toBeInTheDocument();
+  expect(sentTo("create")).toHaveLength(1);
+  expect(sentTo("update/7")).toEqual([{ answer: "آنجا.", version: 1 }]);
+});
+
+test("opens an empty form for the next new record", async () => {
+  const { question, pathname, save, router, dirty } = await openForm("new", { create: saved({ question: "کجا؟" }) });
+  await question.fill("کجا؟");
+  await expect.element(dirty).toBeVisible();
+  await save();
+  await expect.element(dirty).not.toBeInTheDocument();
+  expect(pathname()).toBe("/faqs/7");
+  await router.navigate("/faqs/new");
+  await expect.element(question).toHaveValue("");
+});
+
+test("asks before unsaved changes are left, and stays on «خیر»", async () => {
+  const { question, page, pathname, router } = await openForm(7);
+  await question.fill("کی؟");
+  void router.navigate("/comments");
+  await page.getByRole("button", { name: "خیر", exact: true }).click();
+  expect(pathname()).toBe("/faqs/7");
+  await expect.element(question).toHaveValue("کی؟");
+  void router.navigate("/comments");
+  await page.getByRole("button", { name: "بله" }).click();
+  await expect.poll(pathname).toBe("/comments");
+});
+
+test("shows validation errors at their fields and keeps the drafts", async () => {
+  const errors = { answer: "پاسخ را بنویسید." };
+  const { answer, save, page, dirty } = await openForm(7, {
+    "update/7": new ApiError(422, { code: "invalid_input", message: MISSING, errors }),
+  });
+  await answer.fill("  ");
+  await save();
+  await expect.element(page.getByRole("alert").getByText(MISSING)).toBeVisible();
+  await expect.element(answer).toHaveAccessibleDescription(errors.answer);
+  await expect.element(answer).toHaveValue("  ");
+  await expect.element(dirty).toBeVisible();
+});
+
+test("keeps the drafts when the network fails, and saves them at the next attempt", async () => {
+  let isOnline = false;
+  const { question, save, page, dirty } = await openForm(7, {
+    "update/7": ({ input }: FakeRequest) => {
+      if (!isOnline) throw new TypeError("Failed to fetch");
+      return saved({ question: input.question, version: 2 });
+    },
+  });
+  await question.fill("کی؟");
+  await save();
+  const summary = page.getByRole("alert").getByText(UNREACHABLE.message);
+  await expect.element(summary).toBeVisible();
+  await expect.element(question).toHaveValue("کی؟");
+  isOnline = true;
+  await save();
+  await expect.element(dirty).not.toBeInTheDocument();
+  await expect.element(summary).not.toBeInTheDocument();
+  await expect.element(question).toHaveValue("کی؟");
+});
+
+test("merges with another editor's version by field and saves the merge on top of it", async () => {
+  const theirs = { question: "کجا؟", answer: "چون.", category_id: 1, sort: 9, slug: "why" };
+  const current = { version: 2, at: "2026-11-22T09:00:00Z", by: "سارا رضایی", record: theirs };
+  const conflict = new ApiError(409, {
+    code: "record_changed",
+    message: "تغییر کرده است.",
+    conflict: { yours: {}, current },
+  });
+  const { question, answer, page, save, sentTo, dirty } = await openForm(7, {
+    "update/7": ({ input }: FakeRequest) =>
+      input.version === 2 ? saved({ ...theirs, ...input, version: 3 }) : conflict,
+  });
+  await question.fill("کی؟");
+  await answer.fill("فردا.");
+  await save();
+  const panel = page.getByRole("alert", { name: "دو ویراستار با هم" });
+  await expect.element(panel).toMatchTextContent(/سارا رضایی/);
+  await expect.element(panel).toMatchTextContent(/تنها دیگری تغییر داده است و می‌ماند: «ترتیب»/);
+  await expect.element(panel).toMatchTextContent(/تنها شما تغییر داده‌اید و می‌ماند: «پاسخ»/);
+  await expect.element(panel.getByRole("button", { name: "۱ فیلد مانده است" })).toBeDisabled();
+  await panel.getByRole("radio", { name: /از من/ }).click();
+  await panel.getByRole("button", { name: "ذخیره روی نگارش تازه" }).click();
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(dirty).not.toBeInTheDocument();
+  expect(sentTo("update/7").at(-1)).toEqual({ question: "کی؟", answer: "فردا.", version: 2 });
+  await expect.element(page.getByLabelText("ترتیب")).toHaveValue("۹");
+});

@@ -1,0 +1,195 @@
+import { Combobox as Base } from "@base-ui/react/combobox";
+import { DirectionProvider } from "@base-ui/react/direction-provider";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { fa } from "../../text/digits.ts";
+import { fold } from "../../text/fold.ts";
+import { Icon } from "../../ui/content/icon.tsx";
+import { type FieldProps, FormField } from "../../ui/form/form-field.tsx";
+import css from "./combobox.module.css";
+
+export interface ComboboxItem {
+  value: string | number;
+  name: string;
+  /** Secondary text beside the name, such as the parent's name. */
+  detail?: string | undefined;
+}
+
+/** Resolves with the items that match a query; the empty query asks for the initial ones. */
+type ItemSearch = (query: string, signal: AbortSignal) => Promise<ComboboxItem[]>;
+
+interface ComboboxProps extends FieldProps {
+  /** All items, to be filtered here, or a search on the server. */
+  items: readonly ComboboxItem[] | ItemSearch;
+  /** The selected items: chips if `multiple`, else the text of the field. */
+  selected: readonly ComboboxItem[];
+  multiple?: boolean;
+  onChange: (selected: ComboboxItem[]) => void;
+  /** What the empty field means; with it a single selection can be cleared. */
+  placeholder?: string | undefined;
+}
+
+const isSameItem = (first: ComboboxItem, second: ComboboxItem) => first.value === second.value;
+const labelOf = ({ name }: ComboboxItem) => name;
+
+/**
+ * A field that selects one or many items by searching. Base UI brings the keyboard and the ARIA pattern of a
+ * combobox.
+ */
+export function Combobox({ items, selected, multiple = false, onChange, placeholder, ...field }: ComboboxProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [query, setQuery] = useState<string>(); // what is being typed; undefined otherwise
+  const { results, isCurrent } = useResults(items, isOpen, query ?? "");
+  const container = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useDismissLabel(container, isOpen);
+
+  const select = (value: ComboboxItem | ComboboxItem[] | null, details: Base.Root.ChangeEventDetails) => {
+    // Base UI clears the selection by Escape in the closed field and by emptying the text. Here a button does.
+    if (value === null || details.reason === "escape-key" || details.reason === "input-clear") return details.cancel();
+    onChange(Array.isArray(value) ? value : [value]);
+    if (!multiple) requestAnimationFrame(() => input.current?.select()); // the next typed text replaces the name
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler?: () => void }) => {
+    if (event.key !== "Enter" || (isOpen && isCurrent)) return;
+    event.preventDefault(); // Enter neither submits the form nor selects from the results of an older query
+    event.preventBaseUIHandler?.();
+    setIsOpen(true);
+  };
+  return (
+    <FormField {...field}>
+      {({ className, ...control }) => (
+        <DirectionProvider direction="rtl">
+          <Base.Root<ComboboxItem, boolean>
+            items={results}
+            filter={null}
+            multiple={multiple}
+            value={multiple ? [...selected] : (selected[0] ?? null)}
+            onValueChange={select}
+            isItemEqualToValue={isSameItem}
+            itemToStringLabel={labelOf}
+            open={isOpen}
+            onOpenChange={(open) => {
+              setIsOpen(open);
+              if (!open) setQuery(undefined);
+            }}
+            inputValue={query ?? (multiple ? "" : (selected[0]?.name ?? ""))}
+            onInputValueChange={(text, { reason }) => setQuery(reason === "input-change" ? text : undefined)}
+            autoHighlight
+          >
+            <div ref={container} className={css.combobox}>
+              <Base.Chips className={css.control}>
+                {multiple && selected.length > 0 && (
+                  <div className={css.chips}>
+                    {selected.map((item) => (
+                      <Base.Chip key={item.value} className={css.chip} aria-label={item.name}>
+                        {item.name}
+                        <Base.ChipRemove className={css.remove} aria-label={`برداشتن ${item.name}`}>
+                          <Icon name="close" />
+                        </Base.ChipRemove>
+                      </Base.Chip>
+                    ))}
+                  </div>
+                )}
+                <Base.Input
+                  {...control}
+                  ref={input}
+                  className={className}
+                  placeholder={multiple ? "بجویید و بیفزایید…" : placeholder}
+                  onFocus={({ currentTarget }) => currentTarget.select()}
+                  onBlur={() => setQuery(undefined)}
+                  onKeyDown={onKeyDown}
+                />
+              </Base.Chips>
+              {!multiple && selected.length > 0 && placeholder !== undefined && (
+                <button
+                  type="button"
+                  className={css.clear}
+                  aria-label={`هیچ ${field.label}`}
+                  onClick={() => onChange([])}
+                >
+                  <Icon name="close" />
+                </button>
+              )}
+              <Base.Status className="visually-hidden">
+                {isOpen && isCurrent && results.length > 0 && `${fa(results.length)} مورد`}
+              </Base.Status>
+              <Base.Portal container={container}>
+                <Base.Positioner className={css.positioner} sideOffset={4} align="start">
+                  <Base.Popup className={css.popup}>
+                    <Base.Empty>{isCurrent && <p>چیزی پیدا نشد.</p>}</Base.Empty>
+                    <Base.List aria-label={field.label}>
+                      {(item: ComboboxItem) => (
+                        <Base.Item key={item.value} value={item} className={css.option}>
+                          {item.name}
+                          {item.detail && <span>{item.detail}</span>}
+                          <Base.ItemIndicator>
+                            <Icon name="check" />
+                          </Base.ItemIndicator>
+                        </Base.Item>
+                      )}
+                    </Base.List>
+                  </Base.Popup>
+                </Base.Positioner>
+              </Base.Portal>
+            </div>
+          </Base.Root>
+        </DirectionProvider>
+      )}
+    </FormField>
+  );
+}
+
+/** The items whose name or detail contains every word of the query; those that start with the query come first. */
+function filterItems(items: readonly ComboboxItem[], query: string): ComboboxItem[] {
+  const words = query.split(/\s+/).map(fold);
+  const matches = items.filter(({ name, detail = "" }) => {
+    const text = fold(`${name} ${detail}`);
+    return words.every((word) => text.includes(word));
+  });
+  const rank = ({ name }: ComboboxItem) => Number(!fold(name).startsWith(fold(query)));
+  return matches.sort((first, second) => rank(first) - rank(second));
+}
+
+interface Results {
+  results: readonly ComboboxItem[];
+  /** Whether they belong to the current query. */
+  isCurrent: boolean;
+}
+
+/**
+ * The items to offer. A newer query aborts the search of the previous one, whose results stay until the next ones
+ * arrive.
+ */
+function useResults(items: ComboboxProps["items"], isOpen: boolean, query: string): Results {
+  const [found, setFound] = useState<{ results: ComboboxItem[]; query?: string }>({ results: [] });
+  const isRemote = typeof items === "function";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the search function is a new one with each render
+  useEffect(() => {
+    if (!isRemote || !isOpen) return;
+    const controller = new AbortController();
+    const show = (results: ComboboxItem[]) => controller.signal.aborted || setFound({ results, query });
+    items(query, controller.signal).then(show, () => show([]));
+    return () => controller.abort();
+  }, [isRemote, isOpen, query]);
+  if (isRemote) return { results: found.results, isCurrent: found.query === query };
+  return { results: filterItems(items, query), isCurrent: true };
+}
+
+/**
+ * Translates the label of Base UI's hidden button that closes the list on touch screen readers: it has no option for
+ * it.
+ */
+function useDismissLabel(container: React.RefObject<HTMLDivElement | null>, isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen || !container.current) return;
+    const { current } = container;
+    const translate = () => {
+      for (const button of current.querySelectorAll('[aria-label="Dismiss"]'))
+        button.setAttribute("aria-label", "بستن فهرست");
+    };
+    translate();
+    const observer = new MutationObserver(translate);
+    observer.observe(current, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [container, isOpen]);
+}

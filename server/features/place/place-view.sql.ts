@@ -1,0 +1,83 @@
+import type { Db } from "../../../database/connect.ts";
+
+/** One view of a place by a visitor (a UUID). */
+export interface PlaceView {
+  visitor: string;
+  place: number;
+  at: Date;
+}
+
+/**
+ * Writes views into the visitors' histories. A view counts if the visitor has not viewed the place on that day (in
+ * Tehran); `last_viewed_at` follows every view.
+ */
+export async function writeViews(db: Db, views: PlaceView[]): Promise<void> {
+  const sorted = views.toSorted((a, b) => a.place - b.place || (a.visitor < b.visitor ? -1 : 1)); // a fixed order prevents deadlocks
+  await db.begin(async (tx) => {
+    const dayCounts = await tx<{ place_id: number; day: string; views: number; last: Date }[]>`
+      with look as (
+        select l.visitor_id, l.place_id, l.seen_at, (l.seen_at at time zone 'Asia/Tehran')::date as day
+        from unnest(
+          ${sorted.map(({ visitor }) => visitor)}::uuid[], ${sorted.map(({ place }) => place)}::int[],
+          ${sorted.map(({ at }) => at.toISOString())}::timestamptz[]
+        ) as l (visitor_id, place_id, seen_at)
+        join place on place.id = l.place_id
+      ), first as (
+        insert into place_seen (visitor_id, place_id, seen_at, day)
+        select visitor_id, place_id, seen_at, day from look
+        on conflict (visitor_id, place_id) do update set seen_at = excluded.seen_at, day = excluded.day
+          where place_seen.day < excluded.day
+        returning visitor_id, place_id
+      )
+      select place_id, day::text, count(first)::int as views, max(seen_at) as last
+      from look left join first using (visitor_id, place_id)
+      group by place_id, day order by place_id, day`;
+    await tx`
+      update place_seen set seen_at = l.seen_at
+      from unnest(
+        ${sorted.map(({ visitor }) => visitor)}::uuid[], ${sorted.map(({ place }) => place)}::int[],
+        ${sorted.map(({ at }) => at.toISOString())}::timestamptz[]
+      ) as l (visitor_id, place_id, seen_at)
+      where place_seen.visitor_id = l.visitor_id and place_seen.place_id = l.place_id and place_seen.seen_at < l.seen_at`;
+    if (dayCounts.length === 0) return;
+    const rows = dayCounts.map((row) => ({ ...row, last: row.last.toISOString() }));
+    await tx`
+      insert into place_stats (place_id, view_count, last_viewed_at)
+      select place_id, sum(views), max(last) from jsonb_to_recordset(${tx.json(rows)})
+        as c (place_id int, views int, last timestamptz)
+      group by place_id
+      on conflict (place_id) do update set
+        view_count = place_stats.view_count + excluded.view_count,
+        last_viewed_at = greatest(place_stats.last_viewed_at, excluded.last_viewed_at)`;
+    await tx`
+      insert into place_view_day (place_id, day, view_count)
+      select place_id, day, views from jsonb_to_recordset(${tx.json(rows)}) as c (place_id int, day date, views int)
+      where views > 0
+      on conflict (day, place_id) do update set view_count = place_view_day.view_count + excluded.view_count`;
+  });
+}
+
+/** The places that a visitor viewed last, newest first. */
+export const listViewedPlaces = (
+  db: Db,
+  visitor: string,
+  max: number,
+): Promise<{ place_id: number; seen_at: Date }[]> =>
+  db`
+    select place_id, seen_at from place_seen
+    where visitor_id = ${visitor} order by seen_at desc, place_id desc limit ${max}`;
+
+/** Moves the history of an anonymous visitor to that of the account after login. */
+export async function transferHistory(db: Db, from: string, to: string): Promise<void> {
+  await db`
+    with moved as (delete from place_seen where visitor_id = ${from} and visitor_id <> ${to} returning *)
+    insert into place_seen as old (visitor_id, place_id, seen_at, day)
+    select ${to}, place_id, seen_at, day from moved
+    on conflict (visitor_id, place_id) do update set
+      seen_at = greatest(old.seen_at, excluded.seen_at), day = greatest(old.day, excluded.day)`;
+}
+
+/** Deletes history entries older than a year: the endpoints show only the last dozen. */
+export async function pruneHistories(db: Db): Promise<void> {
+  await db`delete from place_seen where seen_at < now() - interval '1 year'`;
+}

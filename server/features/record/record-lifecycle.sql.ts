@@ -1,0 +1,114 @@
+import { apiError } from "../../../contract/api-errors.ts";
+import type { Db, Queryable } from "../../../database/connect.ts";
+import { insertAuditEntry } from "../audit/audit.sql.ts";
+import type { EntityConfig, Fields, Use } from "./entity-config.ts";
+import { columnsOf } from "./record.sql.ts";
+import { findFreeSlug, withSlugConflict } from "./slug.sql.ts";
+import { insertVersion } from "./version.sql.ts";
+
+/** Creates a record; returns its id and warnings. Throws ApiError "slug_taken" or "fields_wrong". */
+export const createRecord = (
+  db: Db,
+  entity: EntityConfig,
+  { account, input, published }: { account: number; input: Fields; published: boolean },
+): Promise<{ id: number; warnings: Record<string, string> }> =>
+  withSlugConflict(entity, () =>
+    db.begin(async (tx) => {
+      const { kind, table } = entity;
+      const [sequence] = await tx<{ id: number }[]>`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id`;
+      const { id } = sequence!;
+      const slug = input.slug ?? (await findFreeSlug(tx, entity, id, String(input[entity.slugFrom ?? ""] ?? "")));
+      const withSlug = { ...input, slug };
+      const prepared = await entity.prepare(tx, { id, submitted: withSlug, before: null, fields: withSlug });
+      const { fields, warnings = {} } = prepared;
+      const columns = { ...columnsOf(entity, prepared), id, published };
+      const names = Object.keys(columns);
+      await tx`
+        insert into ${tx(table)} (${tx(names)})
+        select ${tx(names)} from jsonb_populate_record(null::${tx(table)}, ${tx.json(columns as never)})`;
+      await entity.afterWrite?.(tx, id, fields, null);
+      await insertVersion(tx, kind, id, { version: 1, account, fields });
+      const subject = { kind, id, name: String(fields[entity.name]) };
+      await insertAuditEntry(tx, account, { action: "create", subject, detail: { published } });
+      return { id, warnings };
+    }),
+  );
+
+interface LockedRecord {
+  id: number;
+  name: string;
+  published: boolean;
+  deleted: boolean;
+}
+
+/** Selects and locks records until the transaction ends. Throws ApiError "record_unknown" unless all exist. */
+async function lockRecords(tx: Queryable, { table, name }: EntityConfig, ids: number[]): Promise<LockedRecord[]> {
+  const rows = await tx<LockedRecord[]>`
+    select id, ${tx(name)} as name, published, deleted_at is not null as deleted
+    from ${tx(table)} where id = any(${ids}::int[]) order by id for update`;
+  if (rows.length < ids.length) throw apiError("record_unknown");
+  return rows;
+}
+
+function assertUnused(uses: Use[] | undefined) {
+  if (uses?.length) throw apiError("record_in_use", { ids: uses.map(({ sentence }) => sentence).join(" ") });
+}
+
+const auditAll = async (
+  tx: Queryable,
+  account: number,
+  action: string,
+  { kind }: EntityConfig,
+  rows: LockedRecord[],
+) => {
+  for (const { id, name } of rows) await insertAuditEntry(tx, account, { action, subject: { kind, id, name } });
+};
+
+/**
+ * Publishes or unpublishes records; returns how many changed. Throws ApiError "record_unknown", "record_deleted" or
+ * "record_in_use".
+ */
+export const publishRecords = (db: Db, entity: EntityConfig, account: number, ids: number[], published: boolean) =>
+  db.begin(async (tx): Promise<number> => {
+    const rows = await lockRecords(tx, entity, ids);
+    if (rows.some(({ deleted }) => deleted)) throw apiError("record_deleted");
+    const changed = rows.filter((row) => row.published !== published);
+    if (changed.length === 0) return 0;
+    const changedIds = changed.map(({ id }) => id);
+    if (!published) assertUnused(await entity.findPublicUses?.(tx, changedIds));
+    await tx`
+      update ${tx(entity.table)} set published = ${published} ${setUpdatedAt(tx, entity)} where id = any(${changedIds}::int[])`;
+    await auditAll(tx, account, published ? "publish" : "unpublish", entity, changed);
+    return changed.length;
+  });
+
+/**
+ * Soft-deletes records; returns how many were not deleted before. Throws ApiError "record_unknown" or "record_in_use".
+ */
+export const removeRecords = (db: Db, entity: EntityConfig, account: number, ids: number[]) =>
+  db.begin(async (tx): Promise<number> => {
+    const existing = (await lockRecords(tx, entity, ids)).filter(({ deleted }) => !deleted);
+    if (existing.length === 0) return 0;
+    const existingIds = existing.map(({ id }) => id);
+    assertUnused(await entity.findUses?.(tx, existingIds));
+    await tx`
+      update ${tx(entity.table)} set deleted_at = clock_timestamp() ${setUpdatedAt(tx, entity)} where id = any(${existingIds}::int[])`;
+    await auditAll(tx, account, "remove", entity, existing);
+    return existing.length;
+  });
+
+/** Restores removed records; returns how many were removed. Throws ApiError "record_unknown" or "fields_wrong". */
+export const restoreRecords = (db: Db, entity: EntityConfig, account: number, ids: number[]) =>
+  db.begin(async (tx): Promise<number> => {
+    const removed = (await lockRecords(tx, entity, ids)).filter(({ deleted }) => deleted);
+    if (removed.length === 0) return 0;
+    const removedIds = removed.map(({ id }) => id);
+    const orphans = await entity.findOrphans?.(tx, removedIds);
+    if (orphans?.length) throw apiError("fields_wrong", { ids: orphans.map(({ sentence }) => sentence).join(" ") });
+    await tx`update ${tx(entity.table)} set deleted_at = null ${setUpdatedAt(tx, entity)} where id = any(${removedIds}::int[])`;
+    await auditAll(tx, account, "restore", entity, removed);
+    return removed.length;
+  });
+
+const setUpdatedAt = (tx: Queryable, { hasUpdatedAt }: EntityConfig) =>
+  hasUpdatedAt ? tx`, updated_at = clock_timestamp()` : tx``;

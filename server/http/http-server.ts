@@ -1,0 +1,73 @@
+import type { Socket } from "node:net";
+import Fastify, { type FastifyInstance } from "fastify";
+import { type ApiErrorCode, apiError } from "../../contract/api-errors.ts";
+import { sendError } from "./api.ts";
+import { enforceRequestTimeout, MAX_REQUEST_MS } from "./request-timeout.ts";
+
+interface HttpServerOptions {
+  /** Whether to log warnings and errors to the console. */
+  log: boolean;
+  /** The number of trusted reverse proxies: no more addresses of `X-Forwarded-For` are believed. */
+  proxies: number;
+}
+
+const maxUrlLength = 8192;
+// A comment of 2,000 Persian letters in the query takes 12,000 bytes; Node limits headers to 16,384.
+const maxPostUrlLength = 14_000;
+const maxBodyBytes = 256 * 1024;
+
+/** Creates a Fastify instance with size limits, timeouts and error handling, but without routes. */
+export function createHttpServer({ log, proxies }: HttpServerOptions): FastifyInstance {
+  const app = Fastify({
+    logger: log && { level: "warn" },
+    trustProxy: (_address, hop) => hop < proxies,
+    bodyLimit: maxBodyBytes,
+    forceCloseConnections: "idle",
+    return503OnClosing: false, // open connections still get complete responses; `/readyz` returns 503
+    requestTimeout: MAX_REQUEST_MS, // see enforceRequestTimeout
+    routerOptions: { maxParamLength: maxPostUrlLength },
+    frameworkErrors: (_error, request, reply) => sendError(apiError("malformed"), request as never, reply as never),
+    clientErrorHandler,
+  });
+  app.addHook("onRequest", async (request) => {
+    if (request.raw.url!.length > (request.method === "POST" ? maxPostUrlLength : maxUrlLength))
+      throw apiError("address_too_long");
+  });
+  if (proxies === 0) warnAboutProxy(app);
+  enforceRequestTimeout(app, 30_000);
+  app.setErrorHandler(sendError);
+  return app;
+}
+
+/** Warns once about an unconfigured reverse proxy: every rate limit would count all of its clients as one. */
+function warnAboutProxy(app: FastifyInstance) {
+  let hasWarned = false;
+  app.addHook("onRequest", async ({ headers, log }) => {
+    if (hasWarned || headers["x-forwarded-for"] === undefined) return;
+    hasWarned = true;
+    log.warn("A request came with X-Forwarded-For, which is not believed: behind a proxy, set BEHIND_PROXY.");
+  });
+}
+
+const connectionErrors: Record<string, { code: ApiErrorCode; reason: string }> = {
+  HPE_HEADER_OVERFLOW: { code: "address_too_long", reason: "URI Too Long" },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: "too_slow", reason: "Request Timeout" },
+};
+const closeDelayMs = 1000; // time for the response to be sent
+
+/**
+ * Responds to malformed HTTP, to oversized headers and to requests that were not received in time. There is no request
+ * object, so the response is written to the socket, which is then closed even if the client is still sending.
+ */
+function clientErrorHandler(this: unknown, error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return;
+  const { code, reason } = connectionErrors[error.code ?? ""] ?? { code: "malformed", reason: "Bad Request" };
+  const { status, data } = apiError(code);
+  const body = JSON.stringify(data);
+  const destroy = () => socket.destroy();
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    destroy,
+  );
+  setTimeout(destroy, closeDelayMs).unref();
+}

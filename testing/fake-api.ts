@@ -1,0 +1,45 @@
+import { vi } from "vitest";
+import { ApiError } from "../contract/endpoint.ts";
+
+/** A request as the server would see it. */
+export interface FakeRequest {
+  /** Below /api/v1/, without the query. */
+  path: string;
+  /** The fields of the query or of the body. */
+  input: Record<string, unknown>;
+  signal: AbortSignal | undefined;
+}
+
+type Handler = (request: FakeRequest) => unknown;
+
+/**
+ * Replaces `fetch` in a component test. Responds by path with a value, or with what a handler returns or resolves with: an
+ * `ApiError` becomes its status and body, a `TypeError` a failure of the network. Like `fetch`, it rejects when the request is
+ * aborted. An unknown path fails. Returns the growing list of requests.
+ */
+export function fakeApi(responses: Record<string, unknown>): FakeRequest[] {
+  const requests: FakeRequest[] = [];
+  vi.spyOn(window, "fetch").mockImplementation(async (address, init) => {
+    const url = new URL(String(address), location.origin);
+    const body = init?.body ? JSON.parse(String(init.body)) : {};
+    const path = decodeURIComponent(url.pathname.replace("/api/v1/", ""));
+    const request = {
+      path,
+      input: { ...Object.fromEntries(url.searchParams), ...body },
+      signal: init?.signal ?? undefined,
+    };
+    requests.push(request);
+    if (!(path in responses)) throw new Error(`no response for ${path}`);
+    const response = responses[path];
+    const aborted = new Promise<never>((_, reject) =>
+      init?.signal?.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError"))),
+    );
+    const result = await Promise.race([
+      typeof response === "function" ? (response as Handler)(request) : response,
+      aborted,
+    ]);
+    if (result instanceof TypeError) throw result;
+    return result instanceof ApiError ? Response.json(result.data, { status: result.status }) : Response.json(result);
+  });
+  return requests;
+}

@@ -1,0 +1,38 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
+import { isSignedOut } from "../../../api-client/error-body.ts";
+import { toast } from "../../../ui/dialog/toasts.tsx";
+import { type BackpackActions, createBackpackActions, errorMessageOf } from "./store/backpack-actions.ts";
+import { createBackpackStore } from "./store/backpack-store.ts";
+import type { PackingList } from "./store/packing-list.ts";
+
+const ActionsContext = createContext<BackpackActions | null>(null);
+export const BackpackActionsProvider = ActionsContext.Provider;
+
+/** The actions of the surrounding backpack. Throws without a `BackpackActionsProvider`. */
+export function useBackpackActions(): BackpackActions {
+  const actions = useContext(ActionsContext);
+  if (!actions) throw new Error("useBackpackActions needs a BackpackActionsProvider");
+  return actions;
+}
+
+/** The member's packing list with optimistic updates, and the actions on it. */
+export function useBackpack(initial: PackingList): { list: PackingList; actions: BackpackActions } {
+  const { revalidate } = useRevalidator();
+  const [{ store, actions }] = useState(() => {
+    const store = createBackpackStore(initial);
+    const onError = (error: unknown) => {
+      if (isSignedOut(error)) revalidate(); // the page's loader redirects to the login page, and back here afterwards
+      toast("error", errorMessageOf(error));
+    };
+    return { store, actions: createBackpackActions(store, onError) };
+  });
+  const list = useSyncExternalStore(store.subscribe, store.getList, store.getList);
+  useEffect(() => {
+    // Pending changes would be lost with the page.
+    const warn = (event: BeforeUnloadEvent) => store.hasPending() && event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [store]);
+  return { list, actions };
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { toast } from "../../../ui/dialog/toasts.tsx";
+import css from "./collection-item-list.module.css";
+
+interface CollectionItemListProps<Item> {
+  /** Accessible name of the list. */
+  label: string;
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
+  remove: (id: number) => Promise<{ message: string }>;
+  restore: (id: number) => Promise<{ message: string }>;
+  /** The card. */
+  children: (item: Item) => ReactNode;
+  /** More actions for an item, beside «حذف». */
+  actions?: (item: Item) => ReactNode;
+  /** Wide cards, for posts. */
+  wide?: boolean;
+}
+
+/**
+ * Items of a collection, each with a remove button: it disappears at once, returns when the server answers with an
+ * error, and can be restored from the toast. Revalidates the page afterwards, so that counts and pages are correct.
+ */
+export function CollectionItemList<Item extends { id: number }>(props: CollectionItemListProps<Item>) {
+  const { label, items, nameOf, remove, restore, children, actions, wide = false } = props;
+  const [removedIds, setRemovedIds] = useState<ReadonlySet<number>>(new Set());
+  const { revalidate } = useRevalidator();
+  const list = useRef<HTMLUListElement>(null);
+  const removedIndex = useRef<number>(undefined); // index of the item that was removed last
+  const visibleItems = items.filter(({ id }) => !removedIds.has(id));
+
+  const hide = (id: number) => setRemovedIds((ids) => new Set([...ids, id]));
+  const show = (id: number) => setRemovedIds((ids) => new Set([...ids].filter((other) => other !== id)));
+
+  async function removeItem(id: number, index: number) {
+    removedIndex.current = index;
+    hide(id);
+    try {
+      const { message } = await remove(id);
+      toast("info", message, { undo: () => restoreItem(id) });
+      await revalidate();
+    } catch (error) {
+      show(id);
+      toast("error", errorBodyOf(error).message);
+    }
+  }
+  async function restoreItem(id: number) {
+    show(id);
+    try {
+      toast("success", (await restore(id)).message);
+    } catch (error) {
+      toast("error", errorBodyOf(error).message);
+    }
+    await revalidate();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on the visible items
+  useEffect(() => {
+    const index = removedIndex.current;
+    if (index === undefined || document.activeElement !== document.body) return;
+    removedIndex.current = undefined;
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>("button[data-remove]");
+    // The focused button has disappeared: the next one takes the focus, or else the list.
+    (buttons?.[Math.min(index, buttons.length - 1)] ?? list.current)?.focus();
+  }, [visibleItems.length]);
+
+  return (
+    <ul className={wide ? `${css.items} ${css.wide}` : css.items} ref={list} tabIndex={-1} aria-label={label}>
+      {visibleItems.map((item, index) => (
+        <li key={item.id}>
+          {children(item)}
+          <div className={css.tools}>
+            {actions?.(item)}
+            <button
+              type="button"
+              data-remove
+              onClick={() => removeItem(item.id, index)}
+              aria-label={`حذف «${nameOf(item)}»`}
+            >
+              <Icon name="close" />
+              <span>حذف</span>
+            </button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,178 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Api } from "../../../contract/endpoint.ts";
+import type { Box } from "../../../map/frames.ts";
+import { useEffectiveTheme } from "../../../map/use-effective-theme.ts";
+import type { MapState, View } from "../../../map/view.ts";
+import css from "./interactive-map.module.css";
+import { MapTools } from "./map-tools.tsx";
+import type { CategoryIcons } from "./marker-element.ts";
+import { MarkerList } from "./marker-list.tsx";
+import { type Marker, type NearbyPlace, nearestInBox, placeMarkerId } from "./markers.ts";
+import type { NearbyFilters, Viewport } from "./nearby-loader.ts";
+import { PlacePopup } from "./place-popup.tsx";
+import { useMapController } from "./use-map-controller.ts";
+import { getUserLocation, type UserLocation } from "./user-location.ts";
+
+export interface InteractiveMapProps {
+  api: Api;
+  icons: CategoryIcons;
+  filters: NearbyFilters;
+  /** The initial extent when the URL has no view. */
+  initialBox: Box;
+  /** The view and the open card, as in the URL hash. */
+  state: MapState | undefined;
+  /** Writes them into the URL hash, as a new history entry or in place of the current one. */
+  onStateChange: (state: MapState, history: "push" | "replace") => void;
+  onUnsupported: () => void;
+  /** The filters above the map. */
+  toolbar: ReactNode;
+  /** The actions for a selected province. */
+  renderProvinceActions: (slug: string, onClose: () => void) => ReactNode;
+  /** The directions button of a place whose position is exact. */
+  renderDirections: (place: NearbyPlace) => ReactNode;
+  /** Shown when no place in the view matches the filters. */
+  emptyState: ReactNode;
+}
+
+const COVERED_HEIGHT = 340; // px of a phone's map that an open card and the sheet cover
+
+/** The map, the list of the markers in view, and the card of the selected place. */
+export function InteractiveMap(props: InteractiveMapProps) {
+  const { state, onStateChange } = props;
+  const [viewport, setViewport] = useState<Viewport>();
+  const [markers, setMarkers] = useState<Marker[]>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [province, setProvince] = useState<string>();
+  const [userLocation, setUserLocation] = useState<{ lat: number; lon: number }>();
+  const [notice, setNotice] = useState<string>();
+  const opener = useRef<HTMLElement>(null);
+  const openPlaceId = state?.place;
+
+  const openCard = (place: NearbyPlace, view: View | undefined) => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    if (view) onStateChange({ view, place: place.id }, "push");
+  };
+  const { container, controller, view } = useMapController({
+    ...props,
+    theme: useEffectiveTheme(),
+    openPlaceId,
+    onViewportChange: setViewport,
+    onMarkersChange(next) {
+      setMarkers(next);
+      setHasFailed(false);
+    },
+    onError: () => setHasFailed(true),
+    onSelect(marker, current) {
+      if (marker.kind === "place") openCard(marker.place, current.view());
+      else current.fitBox(marker.cluster.bbox, marker.cluster.zoom);
+    },
+    onSelectProvince(slug, current) {
+      if (openPlaceId !== undefined) return closeCard();
+      setProvince(slug);
+      if (slug) current.fitProvince(slug);
+      else current.clearProvince();
+    },
+  });
+
+  const place = useOpenPlace(markers, openPlaceId);
+  useEffect(() => {
+    if (controller && place)
+      controller.ensureVisible(place, matchMedia("(width < 48rem)").matches ? COVERED_HEIGHT : 0);
+  }, [controller, place]);
+  const closeCard = useCallback(() => {
+    if (view.current) onStateChange({ view: view.current }, "replace");
+    const focusTarget = opener.current;
+    requestAnimationFrame(() => focusTarget?.isConnected && focusTarget.focus({ preventScroll: true }));
+  }, [onStateChange, view]);
+  useEscape(openPlaceId !== undefined, closeCard);
+
+  const rows = useMemo(
+    () => (viewport && markers ? nearestInBox(markers, viewport.bounds, userLocation ?? viewport.view) : undefined),
+    [viewport, markers, userLocation],
+  );
+  const selectMarker = (marker: Marker) => {
+    if (marker.kind === "place") openCard(marker.place, view.current);
+    else controller?.fitBox(marker.cluster.bbox, marker.cluster.zoom);
+  };
+
+  async function locateUser() {
+    setNotice("جای شما را می‌پرسیم…");
+    const location: UserLocation = await getUserLocation();
+    if ("message" in location) return setNotice(location.message);
+    setNotice(undefined);
+    setUserLocation(location);
+    controller?.easeTo({ ...location, zoom: 10 });
+  }
+
+  return (
+    <div className={css.layout} data-ready={controller ? "" : undefined}>
+      <MarkerList
+        rows={rows}
+        icons={props.icons}
+        isFromUser={userLocation !== undefined}
+        hasFailed={hasFailed}
+        openPlaceId={openPlaceId}
+        emptyState={props.emptyState}
+        onRetry={() => controller?.setFilters(props.filters)}
+        onHighlight={(id) => controller?.highlight(id)}
+        onSelect={selectMarker}
+      />
+      <div className={css.stage}>
+        <div className={css.canvas} dir="ltr">
+          <div ref={container} />
+        </div>
+        {!controller && <p className={css.loading}>نقشه می‌آید…</p>}
+        <div className={css.bar}>
+          {props.toolbar}
+          {province && (
+            <div className={css.province}>
+              {props.renderProvinceActions(province, () => {
+                setProvince(undefined);
+                controller?.clearProvince();
+              })}
+            </div>
+          )}
+        </div>
+        <MapTools onZoom={(steps) => controller?.zoomBy(steps)} onLocate={locateUser} />
+        <p className={css.notice} role="status">
+          {notice && (
+            <span>
+              {notice}
+              <button type="button" onClick={() => setNotice(undefined)}>
+                باشد
+              </button>
+            </span>
+          )}
+        </p>
+        {place && (
+          <PlacePopup
+            key={placeMarkerId(place.id)}
+            place={place}
+            origin={userLocation ?? viewport?.view}
+            isFromUser={userLocation !== undefined}
+            onClose={closeCard}
+          >
+            {place.position === "exact" && props.renderDirections(place)}
+          </PlacePopup>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The place whose card is open; it stays open when the map is moved away from the place. */
+function useOpenPlace(markers: Marker[] | undefined, openPlaceId: number | undefined): NearbyPlace | undefined {
+  const [lastPlace, setLastPlace] = useState<NearbyPlace>();
+  const marker = markers?.find(({ id }) => openPlaceId !== undefined && id === placeMarkerId(openPlaceId));
+  if (marker?.kind === "place" && marker.place !== lastPlace) setLastPlace(marker.place);
+  return lastPlace !== undefined && lastPlace.id === openPlaceId ? lastPlace : undefined;
+}
+
+function useEscape(isActive: boolean, onEscape: () => void) {
+  useEffect(() => {
+    if (!isActive) return;
+    const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && !event.defaultPrevented && onEscape();
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [isActive, onEscape]);
+}

@@ -1,0 +1,47 @@
+import { fa } from "../../../text/digits.ts";
+import sprite from "../../../ui/content/icons.svg?no-inline";
+import css from "./marker-overlay.module.css";
+import type { Marker } from "./markers.ts";
+
+/** Icon names by category id: a place shows the icon of its first category. */
+export type CategoryIcons = Readonly<Record<number, string>>;
+
+const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
+
+function createIcon(name: string): SVGElement {
+  const icon = document.createElementNS(SVG_NAMESPACE, "svg");
+  icon.setAttribute("viewBox", "0 0 24 24");
+  icon.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(SVG_NAMESPACE, "use");
+  use.setAttribute("href", `${sprite}#${name}`);
+  icon.append(use);
+  return icon;
+}
+
+/** The button of a marker. It is not in the tab order: every marker is also a row of the list beside the map. */
+export function createMarkerElement(marker: Marker, icons: CategoryIcons): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.tabIndex = -1;
+  button.dataset.marker = marker.id;
+  if (marker.kind === "cluster") {
+    const { count } = marker.cluster;
+    button.className = css.cluster!;
+    button.dataset.size = count < 10 ? "small" : count < 100 ? "middle" : "large";
+    button.textContent = fa(count);
+    button.setAttribute("aria-label", `${fa(count)} مکان، نزدیک‌تر ببینید`);
+    return button;
+  }
+  const { name, kind, position, categories } = marker.place;
+  button.className = css.place!;
+  button.dataset.position = position;
+  button.setAttribute("aria-label", `${name}، ${kind}${position === "exact" ? "" : "، جای تقریبی"}`);
+  const body = document.createElement("span");
+  body.className = css.body!;
+  body.append(createIcon(icons[categories[0]?.id ?? 0] ?? "pin"));
+  const label = document.createElement("span");
+  label.className = css.name!;
+  label.textContent = name;
+  button.append(body, label);
+  return button;
+}

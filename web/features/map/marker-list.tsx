@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from "react";
+import { fa } from "../../../text/digits.ts";
+import { distance } from "../../../text/measures.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { Picture } from "../../../ui/content/picture.tsx";
+import type { CategoryIcons } from "./marker-element.ts";
+import css from "./marker-list.module.css";
+import { countPlaces, type MarkerRow, placeMarkerId } from "./markers.ts";
+
+interface MarkerListProps {
+  /** Sorted by distance; undefined before the first response. */
+  rows: MarkerRow[] | undefined;
+  icons: CategoryIcons;
+  /** Distances are measured from the visitor, not from the centre of the map. */
+  isFromUser: boolean;
+  hasFailed: boolean;
+  /** The place whose card is open. */
+  openPlaceId: number | undefined;
+  emptyState: ReactNode;
+  onRetry: () => void;
+  /** The pointer or the focus has entered a row, or left it (undefined). */
+  onHighlight: (id: string | undefined) => void;
+  onSelect: (marker: MarkerRow) => void;
+}
+
+const INITIAL_ROWS = 40; // rows before the button that shows the rest
+
+/** The markers in view as a list: beside the map on wide screens, a sheet over it on phones. */
+export function MarkerList({ rows, hasFailed, isFromUser, emptyState, onRetry, ...rowProps }: MarkerListProps) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const visibleRows = showsAll ? rows : rows?.slice(0, INITIAL_ROWS);
+  const total = rows && countPlaces(rows);
+  return (
+    <section className={css.panel} data-expanded={isExpanded || undefined} aria-labelledby="in-view">
+      <header className={css.head}>
+        <h2 id="in-view" aria-live="polite">
+          {total === undefined ? "در این نما…" : total === 0 ? "در این نما مکانی نیست" : `${fa(total)} مکان در این نما`}
+        </h2>
+        <p className={css.from}>{isFromUser ? "فاصله تا شما" : "فاصله تا میان نقشه"}</p>
+        <button
+          type="button"
+          className={css.handle}
+          aria-expanded={isExpanded}
+          aria-controls="in-view-rows"
+          aria-label="فهرست مکان‌های این نما"
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          <Icon name="chevron" />
+        </button>
+      </header>
+      <div className={css.rows} id="in-view-rows">
+        {hasFailed && (
+          <p className={css.failed}>
+            مکان‌ها نرسیدند؛ شاید اینترنت قطع است.
+            <button type="button" className={buttonClass("outline")} onClick={onRetry}>
+              دوباره
+            </button>
+          </p>
+        )}
+        {total === 0 && emptyState}
+        <ul>
+          {visibleRows?.map((marker) => (
+            <Row key={marker.id} marker={marker} {...rowProps} />
+          ))}
+        </ul>
+        {rows && visibleRows && rows.length > visibleRows.length && (
+          <button type="button" className={buttonClass("outline")} onClick={() => setShowsAll(true)}>
+            {`${fa(rows.length - visibleRows.length)} نشانهٔ دیگر`}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface RowProps extends Pick<MarkerListProps, "icons" | "openPlaceId" | "onHighlight" | "onSelect"> {
+  marker: MarkerRow;
+}
+
+function Row({ marker, icons, openPlaceId, onHighlight, onSelect }: RowProps) {
+  const distanceText = distance(marker.metres / 1000);
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.row}
+        aria-current={marker.id === (openPlaceId !== undefined && placeMarkerId(openPlaceId)) || undefined}
+        onPointerEnter={() => onHighlight(marker.id)}
+        onPointerLeave={() => onHighlight(undefined)}
+        onFocus={() => onHighlight(marker.id)}
+        onBlur={() => onHighlight(undefined)}
+        onClick={() => onSelect(marker)}
+      >
+        {marker.kind === "place" ? (
+          <>
+            <span className={css.poster}>
+              <Picture image={marker.place.cover} sizes="4rem" alt="" />
+            </span>
+            <span className={css.text}>
+              <b>{marker.place.name}</b>
+              <span>
+                <Icon name={icons[marker.place.categories[0]?.id ?? 0] ?? "pin"} />
+                {`${marker.place.kind}، ${marker.place.province.name}`}
+              </span>
+            </span>
+          </>
+        ) : (
+          <>
+            <span className={`${css.poster} ${css.stack}`}>
+              <Picture image={marker.cluster.best.cover} sizes="4rem" alt="" />
+            </span>
+            <span className={css.text}>
+              <b>{marker.cluster.best.name}</b>
+              <span>{`و ${fa(marker.cluster.count - 1)} جای دیگر در ${marker.direction}`}</span>
+            </span>
+          </>
+        )}
+        <span className={css.distance}>{distanceText}</span>
+      </button>
+    </li>
+  );
+}

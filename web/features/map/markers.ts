@@ -1,0 +1,71 @@
+import type { listNearbyPlaces } from "../../../contract/catalog/nearby.ts";
+import type { Output } from "../../../contract/endpoint.ts";
+import { metresBetween, type Position } from "../../../map/distance.ts";
+
+type NearbyResponse = Output<typeof listNearbyPlaces>;
+export type NearbyPlace = NearbyResponse["places"][number];
+export type PlaceCluster = NearbyResponse["clusters"][number];
+
+/** A marker on the map: a place, or a cluster of places. `id` is stable as long as the marker stays the same. */
+export type Marker = { id: string; lat: number; lon: number } & (
+  | { kind: "place"; place: NearbyPlace }
+  | { kind: "cluster"; cluster: PlaceCluster }
+);
+
+export const placeMarkerId = (id: number) => `p${id}`;
+
+/** The markers of a response. A cluster keeps its id while it has the same number of places in the same box. */
+export const toMarkers = ({ places, clusters }: NearbyResponse): Marker[] => [
+  ...places.map((place) => ({
+    kind: "place" as const,
+    id: placeMarkerId(place.id),
+    lat: place.lat,
+    lon: place.lon,
+    place,
+  })),
+  ...clusters.map((cluster) => ({
+    kind: "cluster" as const,
+    id: `c${[cluster.count, ...cluster.bbox].join(",")}`,
+    lat: cluster.lat,
+    lon: cluster.lon,
+    cluster,
+  })),
+];
+
+/** The markers to add and the ids to remove to get from the rendered ids to `markers`; the others stay untouched. */
+export function diffMarkers(
+  renderedIds: Iterable<string>,
+  markers: readonly Marker[],
+): { added: Marker[]; removed: string[] } {
+  const previous = new Set(renderedIds);
+  const next = new Set(markers.map(({ id }) => id));
+  return { added: markers.filter(({ id }) => !previous.has(id)), removed: [...previous].filter((id) => !next.has(id)) };
+}
+
+const DIRECTIONS = ["شمال", "شمال شرقی", "شرق", "جنوب شرقی", "جنوب", "جنوب غربی", "غرب", "شمال غربی"];
+
+/** The compass direction from one position to another, in Persian. */
+export function compassDirection(from: Position, to: Position): string {
+  const east = (to.lon - from.lon) * Math.cos((from.lat * Math.PI) / 180);
+  const octant = Math.atan2(east, to.lat - from.lat) / (Math.PI / 4);
+  return DIRECTIONS[(Math.round(octant) + 8) % 8]!;
+}
+
+/** A marker as a list row, with its distance and direction. */
+export type MarkerRow = Marker & { metres: number; direction: string };
+
+/** The markers within a box (west, south, east, north), sorted by their distance from a position. */
+export function nearestInBox(
+  markers: readonly Marker[],
+  [west, south, east, north]: [number, number, number, number],
+  from: Position,
+): MarkerRow[] {
+  return markers
+    .filter(({ lat, lon }) => lat >= south && lat <= north && lon >= west && lon <= east)
+    .map((mark) => ({ ...mark, metres: metresBetween(from, mark), direction: compassDirection(from, mark) }))
+    .sort((a, b) => a.metres - b.metres || a.id.localeCompare(b.id));
+}
+
+/** The number of places that the markers represent. */
+export const countPlaces = (markers: readonly Marker[]): number =>
+  markers.reduce((sum, mark) => sum + (mark.kind === "cluster" ? mark.cluster.count : 1), 0);

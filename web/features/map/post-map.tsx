@@ -1,0 +1,22 @@
+import { useMemo } from "react";
+import { useNavigate } from "react-router";
+import { MiniMap } from "../../../map/mini-map.tsx";
+import css from "./post-map.module.css";
+
+interface PostMapProps {
+  places: readonly { id: number; name: string; lat: number; lon: number }[];
+}
+
+/** A map of the places of a post. The list has no `position` of its places: each is drawn as an approximate one. */
+export function PostMap({ places }: PostMapProps) {
+  const navigate = useNavigate();
+  const points = useMemo(() => places.map((place) => ({ ...place, position: "approximate" as const })), [places]);
+  if (points.length === 0) return null;
+  return (
+    <div className={css.map}>
+      <MiniMap points={points} label="نقشهٔ جاهای این داستان" onSelect={(id) => navigate(`/place-details/${id}`)}>
+        <div className={css.placeholder} />
+      </MiniMap>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+import type { Place } from "../../../../contract/catalog/place.ts";
+import iran from "../../../../map/iran.svg?no-inline";
+import { LABELS } from "../../../../map/labels.ts";
+import { landscapeOf } from "../../../../map/landscapes.ts";
+import { MiniMap } from "../../../../map/mini-map.tsx";
+import { FRAME, project } from "../../../../map/projection.ts";
+import { formatHash } from "../../../../map/view.ts";
+import { Icon } from "../../../../ui/content/icon.tsx";
+import css from "./location-map.module.css";
+
+const [VIEW_WIDTH, VIEW_HEIGHT] = [380, 285]; // of the visible part, in map units: some 800 km across
+const UNCERTAINTY = 8; // map units, about 17 km: the possible error of an approximate position
+
+type LocatedPlace = Pick<Place, "id" | "name" | "lat" | "lon" | "position" | "province">;
+
+/** The location of a place: the outdoor map, loaded when it scrolls into view; until then, and without WebGL, a map of the region. */
+export function LocationMap({ place }: { place: LocatedPlace }) {
+  const { id, name, lat, lon, position } = place;
+  const points = useMemo(() => [{ id, name, lat, lon, position }], [id, name, lat, lon, position]);
+  const zoom = position === "exact" ? 12 : 9;
+  return (
+    <>
+      <MiniMap points={points} label={`نقشهٔ پیرامون ${name}`}>
+        <RegionMap place={place} />
+      </MiniMap>
+      <Link className={css.mapLink} to={`/map${formatHash({ view: { zoom, lat, lon }, place: id })}`}>
+        <Icon name="map" />
+        {`اطراف ${name} روی نقشه`}
+      </Link>
+    </>
+  );
+}
+
+/** The surrounding provinces, with the place's own one highlighted. */
+function RegionMap({ place: { name, lat, lon, position, province } }: { place: LocatedPlace }) {
+  const [x, y] = project(lon, lat);
+  const [left, top] = [
+    clamp(x - VIEW_WIDTH / 2, FRAME.width - VIEW_WIDTH),
+    clamp(y - VIEW_HEIGHT / 2, FRAME.height - VIEW_HEIGHT),
+  ];
+  const isAwayFromPin = (label: { x: number; y: number }) => Math.hypot(label.x - x, label.y - y) > 32; // its text does not overlap the pin
+  const visibleLabels = LABELS.filter(
+    (label) =>
+      label.x > left + 25 && label.x < left + VIEW_WIDTH - 25 && label.y > top + 12 && label.y < top + VIEW_HEIGHT - 12,
+  );
+  return (
+    <svg
+      className={css.map}
+      viewBox={`${left} ${top} ${VIEW_WIDTH} ${VIEW_HEIGHT}`}
+      role="img"
+      aria-label={`جای ${name} در استان ${province.name} روی نقشهٔ ایران`}
+    >
+      {LABELS.map(({ slug, name }) => (
+        <use
+          key={slug}
+          href={`${iran}#${slug}`}
+          className={css.province}
+          data-landscape={landscapeOf(slug)}
+          data-current={name === province.name || undefined}
+        />
+      ))}
+      {visibleLabels
+        .filter((label) => label.name === province.name || isAwayFromPin(label))
+        .map((label) => ({ ...label, y: isAwayFromPin(label) ? label.y : y + 30 }))
+        .map(({ slug, name, lines, x, y }) => (
+          <text key={slug} className={css.name} data-current={name === province.name || undefined}>
+            {lines.map((line, index) => (
+              <tspan key={line} x={x} y={y} dy={`${(index - (lines.length - 1) / 2) * 1.2 + 0.35}em`}>
+                {line}
+              </tspan>
+            ))}
+          </text>
+        ))}
+      {position === "approximate" ? (
+        <circle className={css.approximate} cx={x} cy={y} r={UNCERTAINTY} />
+      ) : (
+        <path className={css.pin} d={`M${x} ${y}c-7-7-10-11-10-15.5a10 10 0 0 1 20 0c0 4.5-3 8.5-10 15.5z`} />
+      )}
+      <circle className={css.point} cx={x} cy={position === "approximate" ? y : y - 15.5} r="3.2" />
+    </svg>
+  );
+}
+
+const clamp = (value: number, max: number) => Math.round(Math.min(Math.max(value, 0), max));

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { errorBodyOf } from "../../../../api-client/error-body.ts";
+import type { PlaceSort } from "../../../../contract/catalog/place.ts";
+import { Icon } from "../../../../ui/content/icon.tsx";
+import { useHydrated } from "../../../../ui/hydration/use-hydrated.ts";
+import { FILTER_FORM } from "./filter-form.tsx";
+import { type PlaceQuery, SORTS } from "./place-query.ts";
+import css from "./sort-select.module.css";
+
+interface SortSelectProps {
+  query: PlaceQuery;
+  onChange: (change: Pick<PlaceQuery, "sort" | "position">) => void;
+}
+
+/** The order of the list. Requests the visitor's position only when «nearest» is selected. */
+export function SortSelect({ query, onChange }: SortSelectProps) {
+  const isHydrated = useHydrated(); // «nearest» needs a script
+  const [isLocating, setIsLocating] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string>();
+
+  async function selectSort(sort: PlaceSort) {
+    setErrorMessage(undefined);
+    if (sort !== "nearest") return onChange({ sort, position: null });
+    setIsLocating(true);
+    const location = await import("../user-location.ts").then(
+      ({ getUserLocation }) => getUserLocation(),
+      (error) => ({ message: errorBodyOf(error).message }),
+    );
+    setIsLocating(false);
+    if ("message" in location) setErrorMessage(location.message);
+    else onChange({ sort, position: location });
+  }
+
+  return (
+    <div className={css.sort}>
+      <label>
+        <span>ترتیب</span>
+        <span>
+          <select
+            name="sort"
+            aria-label="ترتیب"
+            form={FILTER_FORM}
+            value={isLocating ? "nearest" : query.sort}
+            onChange={({ target }) => selectSort(target.value as PlaceSort)}
+          >
+            {SORTS.filter(({ id }) => id !== "nearest" || isHydrated || query.sort === id).map(({ id, name }) => (
+              <option key={id} value={id}>
+                {id === "best" && query.q ? "مرتبط‌ترین" : name}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron" />
+        </span>
+      </label>
+      <p role="status">{isLocating ? "در حال یافتن جای شما…" : errorMessage}</p>
+    </div>
+  );
+}

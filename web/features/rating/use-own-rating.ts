@@ -1,0 +1,58 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "../../../api-client/browser-session.ts";
+import { readCookie } from "../../../api-client/cookie.ts";
+import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
+import { useRequireLogin } from "../../../api-client/require-login.ts";
+import { useResumePendingAction } from "../../../api-client/resume-pending-action.ts";
+import { TOKEN } from "../../../api-client/token.ts";
+import { ratePlace } from "../../../contract/member/rating.ts";
+import { toast } from "../../../ui/dialog/toasts.tsx";
+import { type RatingSummary, withRating } from "./rating-summary.ts";
+
+/**
+ * The rating summary of a place and a function to rate it. A rating is shown at once and rolled back when the server rejects it.
+ * Requests run one at a time: of several quick ratings, the last one is sent next.
+ */
+export function useOwnRating(id: number, initial: RatingSummary): [RatingSummary, (stars: number) => void] {
+  const [summary, setSummary] = useState(initial);
+  const [pendingStars, setPendingStars] = useState<number | null>(null);
+  const latestStars = useRef<number | null>(null);
+  const requireLogin = useRequireLogin();
+  const { revalidate } = useRevalidator();
+
+  async function rate(stars: number) {
+    if (readCookie(TOKEN) === undefined) return requireLogin({ kind: "rate", id, stars });
+    const isBusy = latestStars.current !== null;
+    latestStars.current = stars;
+    setPendingStars(stars);
+    if (!isBusy) await sendLatest();
+  }
+
+  async function sendLatest() {
+    for (let stars = latestStars.current; stars !== null; stars = latestStars.current) {
+      try {
+        const { message, ...response } = await api(ratePlace, { id, rate: stars });
+        setSummary(response);
+        if (stars !== latestStars.current) continue;
+        toast("success", message);
+        revalidate(); // updates the mean in the page header
+      } catch (error) {
+        if (isSignedOut(error)) requireLogin({ kind: "rate", id, stars: latestStars.current ?? stars });
+        else if (stars !== latestStars.current) continue;
+        else toast("error", errorMessageOf(error));
+      }
+      latestStars.current = null;
+    }
+    setPendingStars(null);
+  }
+
+  useResumePendingAction(id, ["rate"], ({ stars }) => rate(stars));
+
+  return [pendingStars === null ? summary : withRating(summary, pendingStars), rate];
+}
+
+function errorMessageOf(error: unknown): string {
+  const { message, errors } = errorBodyOf(error);
+  return errors?.rate ?? message;
+}

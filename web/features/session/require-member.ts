@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import { isSignedOut } from "../../../api-client/error-body.ts";
+import { createLoader } from "../../../api-client/loaders.ts";
+import { saveRedirect } from "../../../api-client/redirect-address.ts";
+import { clearToken } from "../../../api-client/token.ts";
+
+type MemberLoader<T> = Parameters<typeof createLoader<T>>[0];
+type LoaderContext = Parameters<MemberLoader<unknown>>[0];
+
+/**
+ * Runs a request that needs a signed-in member. Throws a redirect to the login, which leads back to this page, when the visitor is
+ * not signed in or the session has ended.
+ */
+export async function requireMember<T>(
+  context: Pick<LoaderContext, "signedIn" | "cookies" | "url">,
+  load: () => Promise<T>,
+): Promise<T> {
+  const { signedIn, cookies, url } = context;
+  try {
+    if (signedIn) return await load();
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+    clearToken(cookies);
+  }
+  saveRedirect(cookies, pagePath(url));
+  throw redirect("/login");
+}
+
+/** Creates the loader of a page for members. */
+export const createMemberLoader = <T>(load: MemberLoader<T>) =>
+  createLoader((context) => requireMember(context, () => load(context)));
+
+/** The path of the page, without the `?index` of its form action. */
+function pagePath({ pathname, searchParams }: URL): string {
+  const params = new URLSearchParams(searchParams);
+  params.delete("index");
+  return params.size > 0 ? `${pathname}?${params}` : pathname;
+}
