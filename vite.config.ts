@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Manifest, type Plugin } from "vite";
 import { z } from "zod";
+import { routeTable } from "./web/shell/route-table.ts";
 
 /** Reduces the contract to plain data for the browser: methods, paths and access. Schemas, and zod with them, stay on the server. */
 const slimContract: Plugin = {
@@ -92,7 +93,7 @@ const compressAndClean: Plugin = {
 /** The modules of the base chunk. Excluded by a negative lookahead: modules that only lazy chunks import. */
 const BASE_MODULES = [
   /node_modules\/(react|react-dom|react-router|scheduler)\//,
-  /\/web\/shell\/(?:document\/|frame\/(?!footer\.tsx|lazy-search-box)|overlays\/(?:lazy-|progress)|entry|routes|screen-route|initial-path)/,
+  /\/web\/shell\/(?:document\/|frame\/(?!footer\.tsx|lazy-search-box)|overlays\/(?:lazy-|progress)|entry|routes|screen-route|initial-path)|virtual:routes\/initial/,
   /\/api-client\/(?!actions|redirect-address|reported-place|route-params|pending-action|resume-pending-action|require-login|error-body|fetch-file)/,
   /\/text\/(digits|ezafe|lists|measures|months)\./,
   /\/ui\/(content\/(page-head|section|picture|icon)|hydration\/(use-hydrated|island)|button|origin|theme)\./,
@@ -113,7 +114,7 @@ const CLIENT_OUTPUT = {
 };
 
 export default defineConfig({
-  plugins: [slimContract, leanRouter, react(), compressAndClean],
+  plugins: [slimContract, routeTable, leanRouter, react(), compressAndClean],
   publicDir: "web/public",
   css: { transformer: "lightningcss", lightningcss: { cssModules: { pattern: "[content-hash]_[local]" } } },
   build: {

@@ -1,31 +1,34 @@
-// Holds the built site against its budgets (design: what a phone on a slow line has to fetch).
+// Compares the built site with its budgets: what a phone on a slow connection has to download.
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Manifest } from "vite";
+import { SITE_MAP } from "../web/routes/site-map.ts";
+import { screenFolders } from "../web/shell/route-table.ts";
 
 const client = join(import.meta.dirname, "../dist/client");
 const manifest: Manifest = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
 
-/** Bytes on the wire: fonts and pictures as they are, texts in brotli as the build leaves them. */
+/** Bytes on the wire: fonts and images as they are, text compressed with brotli. */
 function size(file: string) {
   if (/\.(woff2|png|webp|avif)$/.test(file)) return statSync(join(client, file)).size;
   return brotliCompressSync(readFileSync(join(client, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
     .length;
 }
 
-/** Screens that the shell knows from the start; the others bring the table of all. */
-const first = /\/(home|place-list|place-details|provinces)\/screen\.tsx$/;
-/** Screens outside the frame. */
-const gates = /\/(login|register|register-info|register-activites|active-user|forget|change-password)\/screen\.tsx$/;
+const screensOf = (part: keyof typeof SITE_MAP) =>
+  new Set(screenFolders(SITE_MAP[part]).map((folder) => `web/routes/${folder}/screen.tsx`));
+const initial = screensOf("initial");
+const auth = screensOf("auth");
+const screens = new Set([...initial, ...screensOf("more"), ...auth]);
 
 const start = "web/shell/start.ts";
 
-/** The scripts and styles that a page brings: the shell's, the screen's and all that these import. */
+/** The scripts and styles that a page loads: the shell's, the screen's and everything that these import. */
 function filesOf(screen: string) {
   const sources = [start, "web/shell/entry-browser.tsx", screen];
-  if (!first.test(screen)) sources.push("web/shell/more-routes.tsx");
-  if (gates.test(screen)) sources.push("web/shell/auth-layout.tsx");
+  if (!initial.has(screen)) sources.push("web/shell/more-routes.tsx");
+  if (auth.has(screen)) sources.push("web/shell/auth-layout.tsx");
   return filesWithImports(sources);
 }
 
@@ -37,8 +40,8 @@ function filesWithImports(sources: string[]) {
     manifest[name]?.imports?.forEach(add);
   };
   sources.forEach(add);
-  const found = [...chunks].map((name) => manifest[name]!);
-  return { js: found.map(({ file }) => file), css: [...new Set(found.flatMap(({ css = [] }) => css))] };
+  const files = [...chunks].map((name) => manifest[name]!);
+  return { js: files.map(({ file }) => file), css: [...new Set(files.flatMap(({ css = [] }) => css))] };
 }
 
 const sum = (files: string[]) => files.reduce((total, file) => total + size(file), 0);
@@ -46,25 +49,25 @@ const fonts = [...new Set(Object.values(manifest).flatMap(({ assets = [], file }
   (file) => file.endsWith(".woff2"),
 );
 
-/** Screens that only members see, and those who are about to be: forms weigh more than reading. */
-const members = /\/(profile|register-info|register-activites)/;
+/** Screens of members and of registration: forms need more script than reading. */
+const memberScreens = /\/(profile|register-info|register-activites)/;
 
-const budgets: [what: string, bytes: number, most: number][] = [
+const budgets: [what: string, bytes: number, max: number][] = [
   ["fonts", sum(fonts), 50_000],
   ["JS that runs before the first paint", sum(filesWithImports([start]).js), 1_500],
 ];
-for (const screen of Object.keys(manifest).filter((name) => /^web\/routes\/.+\/screen\.tsx$/.test(name))) {
+for (const screen of screens) {
   const { js, css } = filesOf(screen);
   budgets.push(
-    [`first JS of ${screen}`, sum(js), members.test(screen) ? 110_000 : 96_000],
+    [`first JS of ${screen}`, sum(js), memberScreens.test(screen) ? 110_000 : 96_000],
     [`CSS of ${screen}`, sum(css), 15_000],
   );
 }
 
 let over = false;
-for (const [what, bytes, most] of budgets) {
-  const bad = bytes > most || bytes === 0;
+for (const [what, bytes, max] of budgets) {
+  const bad = bytes > max || bytes === 0;
   over ||= bad;
-  console.log(`${bad ? "✗" : " "} ${what}: ${(bytes / 1000).toFixed(1)} kB of ${most / 1000}`);
+  console.log(`${bad ? "✗" : " "} ${what}: ${(bytes / 1000).toFixed(1)} kB of ${max / 1000}`);
 }
 process.exit(over ? 1 : 0);
