@@ -1,5 +1,5 @@
 import { type Api, ApiError, type ApiErrorBody, type Endpoint } from "../contract/endpoint.ts";
-import { readCookie, writeCookie } from "./cookie.ts";
+import { readCookie, writeCookie } from "./document-cookie.ts";
 import type { Session, Theme } from "./loaders.ts";
 import { TOKEN } from "./token.ts";
 import { visitorId } from "./visitor-id.ts";

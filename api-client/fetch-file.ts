@@ -1,5 +1,5 @@
 import { ApiError, type Endpoint, type Input } from "../contract/endpoint.ts";
-import { readCookie } from "./cookie.ts";
+import { readCookie } from "./document-cookie.ts";
 import { UNREACHABLE } from "./error-body.ts";
 import { TOKEN } from "./token.ts";
 

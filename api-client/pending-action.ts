@@ -1,4 +1,4 @@
-import { readCookie } from "./cookie.ts";
+import { readCookie } from "./document-cookie.ts";
 import { readStoredJson, removeStorage, writeStorage } from "./storage.ts";
 import { TOKEN } from "./token.ts";
 

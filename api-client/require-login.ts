@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { toast } from "../ui/dialog/toasts.tsx";
-import { readCookie, writeCookie } from "./cookie.ts";
+import { readCookie, writeCookie } from "./document-cookie.ts";
 import type { Cookies } from "./loaders.ts";
 import { type PendingAction, savePendingAction } from "./pending-action.ts";
 import { saveRedirect } from "./redirect-address.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { writeCookie } from "./cookie.ts";
+import { writeCookie } from "./document-cookie.ts";
 import { type PendingAction, savePendingAction } from "./pending-action.ts";
 import { useResumePendingAction } from "./resume-pending-action.ts";
 

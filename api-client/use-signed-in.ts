@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { readCookie } from "./cookie.ts";
+import { readCookie } from "./document-cookie.ts";
 import { subscribeToToken, TOKEN } from "./token.ts";
 
 /** Whether this browser has a token. Starts with the server's value, so that hydration renders the same HTML. */

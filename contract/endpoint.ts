@@ -48,6 +48,11 @@ export const endpoint = <In extends z.ZodType, Out extends z.ZodType, Caller ext
 export type Input<E extends Endpoint> = z.input<E["input"]>;
 export type Output<E extends Endpoint> = z.output<E["output"]>;
 
+declare global {
+  // The contract is checked without the types of the browser and of Node, which both declare the members.
+  interface AbortSignal {}
+}
+
 /** Calls an endpoint: with `fetch` in the browser, in process during server rendering. */
 export type Api = <E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal) => Promise<Output<E>>;
 

@@ -1,13 +1,30 @@
-// `npm run check`: format, lint, layering, types, unused code, the editors' texts, and the sizes of what a visitor downloads.
+// `npm run check`: format, lint, import directions, types, unused code, structure, texts, and the sizes of the built site.
 import { spawnSync } from "node:child_process";
 
+/** Folders with types of their own: the browser's, Node's, or neither; the root knows both, for the tests and scripts. */
+const typeProjects = [
+  ".",
+  "contract",
+  "text",
+  "posters",
+  "database",
+  "server",
+  "ui",
+  "map",
+  "api-client",
+  "web",
+  "desk",
+];
+
 const steps: [name: string, command: string, ...rest: string[]][] = [
-  ["قالب و قاعده‌ها", "biome", "check", "--error-on-warnings", "."],
-  ["نوع‌ها", "tsc", "--noEmit"],
-  ["بی‌استفاده‌ها", "knip"],
-  ["متن‌ها", "node", "scripts/content.ts"],
-  ["ساخت", "node", "scripts/build.ts"],
-  ["اندازه‌ها", "node", "scripts/sizes.ts"],
+  ["format and lint", "biome", "check", "--error-on-warnings", "."],
+  ...typeProjects.map((project): [string, string, ...string[]] => [`types of ${project}`, "tsc", "-p", project]),
+  ["unused code", "knip"],
+  ["structure", "node", "scripts/code-figures.ts", "."],
+  ["words", "node", "scripts/find-words.ts"],
+  ["texts", "node", "scripts/content.ts"],
+  ["build", "node", "scripts/build.ts"],
+  ["sizes", "node", "scripts/sizes.ts"],
 ];
 
 for (const [name, command, ...rest] of steps) {

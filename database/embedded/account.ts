@@ -7,8 +7,8 @@ const run = promisify(execFile);
 
 /** The system's account that PostgreSQL runs as; nothing when that is our own. */
 export interface Account {
-  uid?: number;
-  gid?: number;
+  uid?: number | undefined;
+  gid?: number | undefined;
 }
 
 const isRoot = () => process.getuid?.() === 0;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createServer, type EnvironmentModuleNode, isRunnableDevEnvironment } from "vite";
-import type { Render } from "../../web/shell/entry-server.tsx";
+import type { Render } from "../../web/shell/render.ts";
 import { contentPolicy } from "../http/security.ts";
 import type { Site } from "./site.ts";
 

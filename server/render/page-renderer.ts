@@ -3,7 +3,7 @@ import { parseCookie, serializeCookie } from "../../api-client/cookie.ts";
 import type { Cookies, Session } from "../../api-client/loaders.ts";
 import { TOKEN } from "../../api-client/token.ts";
 import type { Api, ApiError } from "../../contract/endpoint.ts";
-import type { Rendered } from "../../web/shell/entry-server.tsx";
+import type { Rendered } from "../../web/shell/render.ts";
 import { isPrefetch, toApiError } from "../http/api.ts";
 import type { Caller, EndpointRegistry } from "../http/endpoint-registry.ts";
 import type { OriginOf } from "../http/origin.ts";

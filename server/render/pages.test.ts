@@ -6,7 +6,7 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { connect } from "../../database/connect.ts";
 import { testApp } from "../../testing/app.ts";
 import { newMember } from "../../testing/member.ts";
-import type { Render } from "../../web/shell/entry-server.tsx";
+import type { Render } from "../../web/shell/render.ts";
 import { createApp } from "../app.ts";
 
 const app = testApp({ site: "built" });

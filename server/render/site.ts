@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { Manifest } from "vite";
 import type { Session } from "../../api-client/loaders.ts";
 import type { ApiError } from "../../contract/endpoint.ts";
-import type { Render, Rendered } from "../../web/shell/entry-server.tsx";
+import type { Render, Rendered } from "../../web/shell/render.ts";
 import { contentPolicy } from "../http/security.ts";
 
 export interface Site {

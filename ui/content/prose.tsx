@@ -5,7 +5,7 @@ import css from "./prose.module.css";
 interface ProseProps {
   /** HTML that the server has sanitized. */
   html: string;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** An editors' text. Links to other pages of the site navigate in the router. */

@@ -1,7 +1,7 @@
 // The site's enhancements that no page needs for its first interaction, in a chunk that is loaded after hydration.
 import type { createBrowserRouter } from "react-router";
 import { api } from "../../api-client/browser-session.ts";
-import { readCookie } from "../../api-client/cookie.ts";
+import { readCookie } from "../../api-client/document-cookie.ts";
 import { readStorage, writeStorage } from "../../api-client/storage.ts";
 import { subscribeToToken, TOKEN } from "../../api-client/token.ts";
 import { countPageView } from "../../contract/site/analytics.ts";

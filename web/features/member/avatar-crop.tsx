@@ -32,7 +32,7 @@ export default function AvatarCrop({ file, isBusy, onCrop, onCancel }: AvatarCro
       <h2 id={`${id}-title`}>بریدن عکس</h2>
       <div className={css.stage} dir="ltr">
         <Cropper
-          image={imageUrl}
+          {...(imageUrl && { image: imageUrl })}
           crop={crop}
           zoom={zoom}
           maxZoom={MAX_ZOOM}

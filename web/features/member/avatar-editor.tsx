@@ -56,6 +56,7 @@ export function AvatarEditor({ avatar, name, onChange }: AvatarEditorProps) {
     if (!picture) return upload(file); // not decodable here: the server supports more formats, or returns the error
     await loadAvatarCrop(); // a failed import is reported here, not while rendering
     setSelected({ file, picture });
+    return undefined;
   }
 
   async function selectFile(file: File | undefined) {

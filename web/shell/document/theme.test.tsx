@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
+import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { useTheme } from "../../../ui/theme.ts";
 import { ThemeSwitch } from "../frame/theme-switch.tsx";
 import { ThemeProvider } from "./theme.tsx";

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { writeCookie } from "../../../api-client/cookie.ts";
+import { writeCookie } from "../../../api-client/document-cookie.ts";
 import { type Theme, ThemeContext } from "../../../ui/theme.ts";
 
 const SetThemeContext = createContext<(theme: Theme) => void>(() => {});

@@ -1,5 +1,5 @@
 import { createPath, Link, useLocation, useRouteLoaderData } from "react-router";
-import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
+import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { useSignedIn } from "../../../api-client/use-signed-in.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { UnreadMark } from "../../features/notification/unread-mark.ts";
