@@ -1,6 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { installedChromium } from "./testing/chromium.ts";
+import { guardRun } from "./testing/run-guard.ts";
 
+guardRun(); // the workers and the server inherit its folder
 const address = "http://127.0.0.1:3210";
 
 export default defineConfig({
@@ -9,7 +11,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 120_000, // each test runs axe on several screens
-  retries: 1, // timing on a busy machine; the report names tests that need the second try
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   use: { baseURL: address, locale: "fa-IR", timezoneId: "Asia/Tehran", launchOptions: await installedChromium() },
   webServer: {

@@ -1,4 +1,4 @@
-import { type Api, ApiError, type ApiErrorBody, type Endpoint } from "../contract/endpoint.ts";
+import { type Api, ApiError, type ApiErrorBody, type Endpoint, type Input, type Output } from "../contract/endpoint.ts";
 import { readCookie, writeCookie } from "./document-cookie.ts";
 import type { Session, Theme } from "./loaders.ts";
 import { TOKEN } from "./token.ts";
@@ -16,7 +16,8 @@ export const browserSession = (toast: Session["toast"]): Session => ({
 });
 
 /** Calls an endpoint. Rejects with an `ApiError`, or with a `TypeError` when no response arrived. */
-export const api: Api = async ({ method, path, access, form, upload, empty }, input, signal) => {
+export const api: Api = async <E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal) => {
+  const { method, path, access, form, upload, empty }: Endpoint = endpoint;
   const fields = new Map(Object.entries(input as object).filter(([, value]) => value !== undefined));
   const url = path.replace(/:(\w+)/g, (_, name) => {
     const value = encodeURIComponent(fields.get(name));
@@ -35,13 +36,15 @@ export const api: Api = async ({ method, path, access, form, upload, empty }, in
     body = JSON.stringify(Object.fromEntries(fields));
   }
   const response = await fetch(`/api/v1/${url}${query}`, { method, headers, body, signal: signal ?? null });
-  if (response.ok && empty) return null as never;
-  const result: unknown = await response.json().catch((error) => {
-    if (!(error instanceof SyntaxError)) throw error; // aborted, or the connection broke
-  });
+  const isEmpty = response.ok && empty;
+  const result: unknown = isEmpty
+    ? null
+    : await response.json().catch((error) => {
+        if (!(error instanceof SyntaxError)) throw error; // aborted, or the connection broke
+      });
   if (!response.ok || result === undefined)
     throw new ApiError(response.status, isErrorBody(result) ? result : UNEXPECTED);
-  return result as never;
+  return result as Output<E>;
 };
 
 /** The token is sent to the endpoints that need it only. */

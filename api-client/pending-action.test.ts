@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-vi.mock("./cookie.ts", () => ({ readCookie: () => token, writeCookie: () => {} }));
+vi.mock("./document-cookie.ts", () => ({ readCookie: () => token, writeCookie: () => {} }));
 const { savePendingAction, takePendingAction } = await import("./pending-action.ts");
 
 let token: string | undefined;

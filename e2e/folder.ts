@@ -1,5 +1,5 @@
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { guardRun } from "../testing/run-guard.ts";
 
-/** Where the server of the journeys keeps everything: they read the codes there, as somebody with a phone would. */
-export const e2eFolder = join(tmpdir(), `sarzamin-e2e-${process.getuid?.() ?? 0}`);
+/** The server's data folder during the journeys, which read SMS codes and emails there. */
+export const e2eFolder = join(guardRun(), "e2e");

@@ -1,40 +1,35 @@
-// `npm test`: the server's and the components' tests, then the journeys in a browser; one closing line for all.
+// `npm test`: the tests of the server and of components, then the journeys in a browser; one closing line for all.
+// Words after it choose test files by their path, and leave the journeys out.
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { ensureBuilt } from "../server/site-build.ts";
+import { guardRun } from "../testing/run-guard.ts";
 
 interface Count {
   passed: number;
   failed: number;
+  /** Tests that passed, but not at the first try. */
+  retried: number;
 }
 
-const folder = await mkdtemp(join(tmpdir(), "sarzamin-results-"));
-const given = process.argv.slice(2);
+const folder = guardRun();
+const words = process.argv.slice(2);
 
 const run = (command: string, args: string[], env: Record<string, string> = {}) =>
-  new Promise<number>((done) => {
+  new Promise<number>((resolve) => {
     const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
-    child.on("close", (code) => done(code ?? 1));
+    child.on("close", (code) => resolve(code ?? 1));
   });
 
-async function json(file: string) {
-  return JSON.parse(await readFile(join(folder, file), "utf8").catch(() => "{}"));
-}
+const readReport = async (file: string) => JSON.parse(await readFile(join(folder, file), "utf8").catch(() => "{}"));
 
-async function vitest(): Promise<Count> {
-  const file = join(folder, "vitest.json");
-  const code = await run("vitest", [
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-    ...given,
-  ]);
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = await json("vitest.json");
-  nameLate(testResults);
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+/** Runs the server's and the components' tests. */
+async function runVitest(): Promise<Count> {
+  const report = ["--reporter=default", "--reporter=json", `--outputFile.json=${join(folder, "vitest.json")}`];
+  const code = await run("vitest", ["run", ...report, ...words]);
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = await readReport("vitest.json");
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), retried: countRetried(testResults) };
 }
 
 interface TestFile {
@@ -42,29 +37,32 @@ interface TestFile {
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 }
 
-/** Says which tests have failed before they passed. */
-function nameLate(files: TestFile[]) {
-  for (const { name, assertionResults } of files)
-    for (const { fullName, status, failureMessages } of assertionResults)
-      if (status === "passed" && failureMessages.length > 0)
-        console.log(
-          `passed on the second try only: ${relative(process.cwd(), name)} › ${fullName}\n  ${failureMessages[0]}`,
-        );
+/** How many tests failed before they passed; names each of them. */
+function countRetried(files: TestFile[]): number {
+  const retried = files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+      .map(
+        ({ fullName, failureMessages }) => `${relative(process.cwd(), name)} › ${fullName}\n  ${failureMessages[0]}`,
+      ),
+  );
+  for (const test of retried) console.log(`passed at the second try only: ${test}`);
+  return retried.length;
 }
 
-async function journeys(): Promise<Count> {
+/** Runs the journeys. */
+async function runPlaywright(): Promise<Count> {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, "e2e.json"), NODE_ENV: "production" };
   const code = await run("playwright", ["test", "--reporter=list,json"], env);
-  const { stats = {} } = await json("e2e.json");
+  const { stats = {} } = await readReport("e2e.json");
   const { expected = 0, unexpected = 0, flaky = 0 } = stats;
-  if (flaky > 0) console.log(`${flaky} passed on the second try only: see above which`);
-  return { passed: expected + flaky, failed: code === 0 ? unexpected : Math.max(unexpected, 1) };
+  return { passed: expected + flaky, failed: code === 0 ? unexpected : Math.max(unexpected, 1), retried: flaky };
 }
 
 await ensureBuilt(console.log);
-const counts = [await vitest(), ...(given.length === 0 ? [await journeys()] : [])];
-await rm(folder, { recursive: true });
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
+const counts = [await runVitest(), ...(words.length === 0 ? [await runPlaywright()] : [])];
+const sum = (name: keyof Count) => counts.reduce((total, count) => total + count[name], 0);
+const [passed, failed, retried] = [sum("passed"), sum("failed"), sum("retried")];
+console.log(`\n${retried} tests needed a second try`);
+console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

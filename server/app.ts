@@ -81,7 +81,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { rateLimitFactor: factor = 1, smsDailyCeiling: codesPerDay = 2000 } = options;
   const { siteUrl = "http://localhost", contactMailTo, forwarding, map = { kind: "own" } } = options;
   const { payment = createSandboxGateway((authority) => getSandboxChoice(db, authority)) } = options;
-  const { media = createDiskMedia(join(tmpdir(), "sarzamin-media")), catalog = await createCatalog(db) } = options;
+  const {
+    media = createDiskMedia(join(tmpdir(), `sarzamin-media-${process.pid}`)),
+    catalog = await createCatalog(db),
+  } = options;
   const app = createHttpServer({ log, proxies });
   addSecurityHeaders(app, site === "development", listBasemapHosts(map));
 
@@ -110,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     media,
   });
   const identify = (token: string) => withTimeout(findMemberByToken(db, token));
-  const onChange = (listener: () => void) => catalog.onSwap(listener);
+  const onChange = (listener: () => void) => catalog.onChange(listener);
 
   registerHealthRoutes(app, db); // not a plugin: its preClose hook must run first
   const upload = options.uploadFolder && { uploadFolder: options.uploadFolder };

@@ -1,22 +1,22 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { connect } from "../database/connect.ts";
 import { startEmbedded } from "../database/embedded/embedded.ts";
 import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
+import { guardRun } from "./run-guard.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A server of our own, and in it a migrated and seeded database called `template`. */
+    /** URL of a PostgreSQL server with a migrated and seeded database named `template`. */
     postgres: string;
   }
 }
 
-/** One PostgreSQL for all test files; each makes its own databases in it, as copies of `template`. */
+/** Starts one PostgreSQL server for all test files, which create their databases as copies of `template`. */
 export default async function setup({ provide }: TestProject) {
-  const dir = await mkdtemp(join(tmpdir(), "sarzamin-test-"));
+  const dir = await mkdtemp(join(guardRun(), "postgres-"));
   const { url, stop } = await startEmbedded({ dir, durable: false, say: () => {} });
   const server = connect(url, 1);
   await server.unsafe("create database template");
@@ -33,7 +33,7 @@ export default async function setup({ provide }: TestProject) {
 }
 
 const databaseUrl = (url: string, name: string) => {
-  const other = new URL(url);
-  other.pathname = `/${name}`;
-  return other.href;
+  const result = new URL(url);
+  result.pathname = `/${name}`;
+  return result.href;
 };

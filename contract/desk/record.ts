@@ -127,7 +127,7 @@ export function fixedRecordEndpoints<
         q: SearchText.optional(),
         ids: IdList.optional(),
         state: z.enum(["all", ...RECORD_STATES], "این وضعیت شناخته نیست.").default("all"),
-        sort: z.enum(sorts, "این چیدمان شناخته نیست.").default(sorts[0] as never),
+        sort: z.enum(sorts, "این چیدمان شناخته نیست.").default(sorts[0]),
         order: z.enum(["asc", "desc"], "ترتیب asc یا desc است.").default("asc"),
         ...Paging,
         ...allOptional(filters),

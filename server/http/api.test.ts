@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { expectRefusal } from "../../testing/api-error.ts";
+import { expectApiError } from "../../testing/api-error.ts";
 import { testApp } from "../../testing/app.ts";
 import { newMember } from "../../testing/member.ts";
 
@@ -54,7 +54,7 @@ test.each([
 ])("GET %s returns %i %s", async (path, status, code) => {
   const response = await app.get(path);
   expect(response.status).toBe(status);
-  expectRefusal(response.body, code);
+  expectApiError(response.body, code);
 });
 
 test("a wrong method returns 405 with the Allow header", async () => {
@@ -66,7 +66,7 @@ test("a wrong method returns 405 with the Allow header", async () => {
   ] as const) {
     const response = await app.fastify.inject({ method, url: `${api}/${path}` });
     expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
-    expectRefusal(response.json(), "method_wrong");
+    expectApiError(response.json(), "method_wrong");
   }
 });
 
@@ -95,7 +95,7 @@ test("accepts JSON, form and multipart bodies and rejects all others", async () 
   ] as const) {
     const response = await send(type, payload);
     expect([response.status, response.body.code], String(payload).slice(0, 40)).toEqual([status, code]);
-    expectRefusal(response.body, code);
+    expectApiError(response.body, code);
   }
 });
 
@@ -185,7 +185,7 @@ test("no query string causes a 500", async () => {
 test("rejects a visitor id that is not a UUID", async () => {
   const response = await app.get("home/getHistory", { "x-visitor-id": "sara' or 1=1" });
   expect(response.status).toBe(422);
-  expectRefusal(response.body, "fields_wrong");
+  expectApiError(response.body, "fields_wrong");
 });
 
 test("every response carries the security headers", async () => {

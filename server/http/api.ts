@@ -28,7 +28,7 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 const maxCacheBytes = 32 * 1024 * 1024; // response, about 2,000 lists
 
-const defaultUploadFolder = join(tmpdir(), "sarzamin-arrivals");
+const defaultUploadFolder = join(tmpdir(), `sarzamin-uploads-${process.pid}`);
 
 interface ApiOptions {
   registry: EndpointRegistry;
@@ -58,7 +58,7 @@ export async function registerApi(
     sendCached(request, reply, new CachedResponse(JSON.stringify(document), jsonType), "public, no-cache"),
   );
 
-  app.decorateRequest("caller", null as never);
+  app.decorateRequest("caller");
   for (const { endpoint, parse, run } of registry.list()) {
     const isCacheable = endpoint.method === "GET" && endpoint.access === "anyone";
     const respond = async (request: FastifyRequest) => {

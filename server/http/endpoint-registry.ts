@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { apiError } from "../../contract/api-errors.ts";
 import type { StaffRole } from "../../contract/desk/staff.ts";
-import type { Api, Endpoint } from "../../contract/endpoint.ts";
+import type { Api, Endpoint, Output } from "../../contract/endpoint.ts";
 import { cleanInput } from "./request-input.ts";
 import { withTimeout } from "./request-timeout.ts";
 import { toValidationError } from "./validation-error.ts";
@@ -36,7 +36,9 @@ type CallerOf<E extends Endpoint> = E["access"] extends "member" | "editor" | "o
   : Caller;
 
 /** Throws ApiError `signed_out`, `staff_only` or `owner_only` for a caller without access. */
-export function assertAccess({ access }: Endpoint, { member }: Caller): void {
+export function assertAccess<E extends Endpoint>(endpoint: E, caller: Caller): asserts caller is CallerOf<E> {
+  const { access }: Endpoint = endpoint;
+  const { member } = caller;
   if (access !== "member" && access !== "editor" && access !== "owner") return;
   if (!member) throw apiError("signed_out");
   if (access !== "member" && !member.staff) throw apiError("staff_only");
@@ -104,13 +106,13 @@ export function createEndpointRegistry(): EndpointRegistry {
   const handle: RouteRegistrar = (endpoint, handler) => {
     const blankable = blankableFields(endpoint);
     const parse = (input: unknown) => {
-      const parsed = endpoint.input.safeParse(withoutBlanks(input as object, blankable));
+      const parsed = z.safeParse<(typeof endpoint)["input"]>(endpoint.input, withoutBlanks(input as object, blankable));
       if (!parsed.success) throw toValidationError(parsed.error);
       return parsed.data;
     };
     const run = async (input: unknown, caller: Caller) => {
       assertAccess(endpoint, caller);
-      const result = handler(parse(input) as never, caller as never);
+      const result = handler(parse(input), caller);
       return result instanceof Promise && !endpoint.upload ? withTimeout(result) : result; // an upload may take longer
     };
     if (endpoints.has(keyOf(endpoint))) throw new Error(`${keyOf(endpoint)} has two handlers`);
@@ -123,7 +125,7 @@ export function createEndpointRegistry(): EndpointRegistry {
       const registered = endpoints.get(keyOf(endpoint));
       if (!registered) throw apiError("call_unknown");
       // The input of a form action has not been cleaned yet.
-      return registered.run(cleanInput(input as object), caller) as never;
+      return registered.run(cleanInput(input as object), caller) as Promise<Output<typeof endpoint>>;
     };
 
   return { handle, apiFor, list: () => [...endpoints.values()] };

@@ -26,7 +26,7 @@ export function createHttpServer({ log, proxies }: HttpServerOptions): FastifyIn
     return503OnClosing: false, // open connections still get complete responses; `/readyz` returns 503
     requestTimeout: MAX_REQUEST_MS, // see enforceRequestTimeout
     routerOptions: { maxParamLength: maxPostUrlLength },
-    frameworkErrors: (_error, request, reply) => sendError(apiError("malformed"), request as never, reply as never),
+    frameworkErrors: (_error, request, reply) => sendError(apiError("malformed"), request, reply),
     clientErrorHandler,
   });
   app.addHook("onRequest", async (request) => {

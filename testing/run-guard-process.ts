@@ -1,0 +1,61 @@
+// Waits for the end of a test run (see run-guard.ts), then kills what it left behind and removes its folder.
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { RUN_FOLDER } from "./run-guard.ts";
+
+const [folder = ""] = process.argv.slice(2);
+
+/** Processes that carry the run's mark in their environment (Linux), and PostgreSQL, which has an environment of its own. */
+const leftBehind = (): number[] => [...markedProcesses(), ...postgresProcesses()];
+
+function markedProcesses(): number[] {
+  try {
+    return readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+      .filter((name) => environment(name).includes(`${RUN_FOLDER}=${folder}\0`))
+      .map(Number);
+  } catch {
+    return []; // no /proc
+  }
+}
+
+const postgresProcesses = (): number[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith("postmaster.pid"))
+    .map((name) => Number.parseInt(readFileSync(join(folder, name), "utf8"), 10))
+    .filter(isRunning);
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function environment(pid: string): string {
+  try {
+    return `${readFileSync(`/proc/${pid}/environ`, "latin1")}\0`;
+  } catch {
+    return ""; // ended meanwhile, or another user's
+  }
+}
+
+function kill(pids: number[], signal: NodeJS.Signals) {
+  for (const pid of pids)
+    try {
+      process.kill(pid, signal);
+    } catch {} // ended meanwhile
+}
+
+for (const signal of ["SIGINT", "SIGHUP", "SIGTERM"] as const) process.on(signal, () => {});
+for await (const _ of process.stdin);
+// What is ending by itself gets the time for it; PostgreSQL takes SIGTERM as a request to wait for its clients, hence SIGINT.
+for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"] as const) {
+  for (let tries = 0; tries < 20 && leftBehind().length > 0; tries++) {
+    if (tries === 10) kill(leftBehind(), signal);
+    await wait(100);
+  }
+}
+rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
