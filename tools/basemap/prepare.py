@@ -1,4 +1,4 @@
-"""Makes what lies in source/ and is not written by hand, from Debian's packages. Run once: its products are committed.
+"""Creates the files of source/ that are not written by hand, from Debian packages. Ran once: the products are committed.
 
     apt-get install gdal-bin python3-gdal gmt gmt-gshhg-high
     apt-get download libmagics++-data ferret-datasets && for it in *.deb; do dpkg -x "$it" debian; done
@@ -50,7 +50,7 @@ def polygon(ring):
 
 def shapes(name):
     source = ogr.Open(f"{NATURAL_EARTH}{name}.shp")
-    box = polygon([[14, 4], [94, 4], [94, 54], [14, 54], [14, 4]])  # a wide window shows more than our frame
+    box = polygon([[14, 4], [94, 4], [94, 54], [14, 54], [14, 4]])  # a wide window shows more than the frame of our data
     layer = source.GetLayer()
     layer.SetSpatialFilter(box)
     cut = (it.GetGeometryRef().Intersection(box) for it in layer)
@@ -137,7 +137,7 @@ with open(f"{here}/../../database/seed/province-outline.geojson") as file:
         part = ogr.CreateGeometryFromJson(json.dumps(it["geometry"])).Buffer(0.004)
         country = part if country is None else country.Union(part)
 frame = polygon([[10, 0], [98, 0], [98, 58], [10, 58], [10, 0]])
-# The outlines of provinces are coarser than the shore: what lies between the two is not abroad.
+# The outlines of the provinces are coarser than the coast: the area between the two is not foreign territory.
 home = country
 for sea in oceans:
     shore = ogr.CreateGeometryFromJson(json.dumps(sea["geometry"]))
