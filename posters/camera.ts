@@ -1,16 +1,16 @@
 import type { Rng } from "./random.ts";
 
-/** Where the picture is taken from: world units times scale, held fast at x, y. */
+/** Framing of a card: the drawing is scaled around the point x, y. */
 interface Camera {
   scale: number;
   x: number;
   y: number;
-  /** Turned round, the sun with it. */
+  /** Flipped horizontally, including the side of the sun. */
   mirror: boolean;
 }
 
-/** Kinds of which many stand side by side in lists; from near and far they do not look all alike. */
-const NEAR_AND_FAR = new Set([
+/** Kinds with many places in one list: their distance varies from near to far, so that the cards differ. */
+const VARIED_DISTANCE_KINDS = new Set([
   "caravanserai",
   "town",
   "village",
@@ -22,7 +22,8 @@ const NEAR_AND_FAR = new Set([
   "lake",
   "wetland",
 ]);
-const NEAR = new Set([
+/** Kinds that are shown at normal distance or closer. */
+const CLOSE_UP_KINDS = new Set([
   "archaeological_site",
   "historical_site",
   "historic_house",
@@ -39,8 +40,8 @@ const NEAR = new Set([
   "spring",
 ]);
 
-/** Landscapes without a left and right of their own. */
-const TURNING = new Set([
+/** Kinds whose drawings may be mirrored: nothing in them has a fixed left and right. */
+const MIRRORED_KINDS = new Set([
   "ski_resort",
   "cable_car",
   "canyon",
@@ -59,33 +60,39 @@ const TURNING = new Set([
   "protected_area",
 ]);
 
-export const STILL: Camera = { scale: 1, x: 600, y: 640, mirror: false };
+/** The unscaled view. */
+export const FIXED_CAMERA: Camera = { scale: 1, x: 600, y: 640, mirror: false };
 
-/** Camera for a card: nearer or farther by luck, a little to the left or right. */
-export function cameraOf(r: Rng, kind: string): Camera {
-  if (NEAR_AND_FAR.has(kind)) {
-    const scale = r.pick([0.84, 0.92, 1, 1, 1.12, 1.24]);
-    return { scale, x: 600 + r.range(-170, 170), y: scale < 1 ? 900 : r.range(640, 760), mirror: false };
+/** Random camera for a card of a kind: distance, horizontal shift and mirroring. */
+export function cameraOf(random: Rng, kind: string): Camera {
+  if (VARIED_DISTANCE_KINDS.has(kind)) {
+    const scale = random.pick([0.84, 0.92, 1, 1, 1.12, 1.24]);
+    return { scale, x: 600 + random.range(-170, 170), y: scale < 1 ? 900 : random.range(640, 760), mirror: false };
   }
-  const mirror = TURNING.has(kind) && r.chance(0.45);
-  if (NEAR.has(kind) || TURNING.has(kind))
-    return { scale: r.pick([1, 1, 1.1, 1.18]), x: 600 + r.range(-120, 120), y: r.range(620, 740), mirror };
-  return STILL;
+  const mirror = MIRRORED_KINDS.has(kind) && random.chance(0.45);
+  if (CLOSE_UP_KINDS.has(kind) || MIRRORED_KINDS.has(kind))
+    return {
+      scale: random.pick([1, 1, 1.1, 1.18]),
+      x: 600 + random.range(-120, 120),
+      y: random.range(620, 740),
+      mirror,
+    };
+  return FIXED_CAMERA;
 }
 
-/** Edges of what a card of 1200x900 shows through the camera, in world units. */
-export function edges({ scale, x, y }: Camera): { x0: number; x1: number; y0: number } {
-  if (scale >= 1) return { x0: 0, x1: 1200, y0: 0 };
+/** Edges of the area that a card of 1200 × 900 shows through the camera, in the units of the drawing. */
+export function visibleEdges({ scale, x, y }: Camera): { left: number; right: number; top: number } {
+  if (scale >= 1) return { left: 0, right: 1200, top: 0 };
   return {
-    x0: Math.floor(x - x / scale),
-    x1: Math.ceil(x + (1200 - x) / scale),
-    y0: Math.floor(y - y / scale),
+    left: Math.floor(x - x / scale),
+    right: Math.ceil(x + (1200 - x) / scale),
+    top: Math.floor(y - y / scale),
   };
 }
 
-/** Value of the `transform` attribute, or nothing for the plain view. */
+/** Value of the attribute `transform`; empty for the unscaled view. */
 export function transformOf({ scale, x, y, mirror }: Camera): string {
-  const k = 1 - scale;
-  if (mirror) return `matrix(-${scale} 0 0 ${scale} ${Math.round(1200 - x * k)} ${Math.round(y * k)})`;
-  return scale === 1 ? "" : `matrix(${scale} 0 0 ${scale} ${Math.round(x * k)} ${Math.round(y * k)})`;
+  const shift = 1 - scale;
+  if (mirror) return `matrix(-${scale} 0 0 ${scale} ${Math.round(1200 - x * shift)} ${Math.round(y * shift)})`;
+  return scale === 1 ? "" : `matrix(${scale} 0 0 ${scale} ${Math.round(x * shift)} ${Math.round(y * shift)})`;
 }

@@ -1,24 +1,25 @@
-import { ACTIVITIES, MOODS } from "./activity.ts";
-import { KINDS, PROVINCES } from "./catalogue.ts";
-import { entry } from "./entry.ts";
+import { ACTIVITIES, STATUS_SCENES } from "./activities.ts";
+import { KINDS } from "./kinds.ts";
 import type { Landscape } from "./landscape.ts";
+import { lookup } from "./lookup.ts";
+import { PROVINCES } from "./provinces.ts";
 import { type Draw, moonFilter, type Scene } from "./scene.ts";
 import { SCENES } from "./scenes.ts";
 
-/** Unknown kinds and activities get a walk in the country: true of any place. */
-const ANY = KINDS.national_park!;
+/** Drawing of unknown kinds and provinces. */
+const FALLBACK = KINDS.national_park!;
 
-const placeless = (kind: string, slug: string) =>
-  kind === "activity" ? (entry(ACTIVITIES, slug) ?? ACTIVITIES["hiking-mountaineering"]) : entry(MOODS, kind);
+const placelessScene = (kind: string, slug: string) =>
+  kind === "activity" ? (lookup(ACTIVITIES, slug) ?? ACTIVITIES["hiking-mountaineering"]) : lookup(STATUS_SCENES, kind);
 
-/** Landscape of a subject that lies nowhere on the map; undefined for places and provinces. */
-export const settingOf = (kind: string, slug: string): Landscape | undefined => placeless(kind, slug)?.[1];
+/** Landscape of a subject without a position (activity, status scene); undefined for places and provinces. */
+export const settingOf = (kind: string, slug: string): Landscape | undefined => placelessScene(kind, slug)?.[1];
 
-/** The scene that draws a subject: the one that the subject names, else the one of its kind. */
-function drawingOf({ kind, slug, scene }: Scene): Draw {
-  if (kind === "province") return entry(PROVINCES, slug) ?? ANY;
-  return placeless(kind, slug)?.[0] ?? entry(SCENES, scene) ?? entry(KINDS, kind) ?? ANY;
+/** The drawing function of a subject: by its scene name, else by its kind. */
+function drawingOf({ kind, slug, sceneName }: Scene): Draw {
+  if (kind === "province") return lookup(PROVINCES, slug) ?? FALLBACK;
+  return placelessScene(kind, slug)?.[0] ?? lookup(SCENES, sceneName) ?? lookup(KINDS, kind) ?? FALLBACK;
 }
 
-/** Everything inside the `svg` element. */
-export const draw = (c: Scene): string => moonFilter(c) + drawingOf(c)(c);
+/** The content of the `svg` element. */
+export const drawScene = (scene: Scene): string => moonFilter(scene) + drawingOf(scene)(scene);

@@ -1,6 +1,6 @@
-import { entry } from "./entry.ts";
+import { lookup } from "./lookup.ts";
 
-/** Which of eleven landscapes stands behind a place. */
+/** Landscape behind a subject: it determines colours, mountains and plants. */
 export type Landscape =
   | "desert"
   | "lut"
@@ -14,7 +14,7 @@ export type Landscape =
   | "plain"
   | "city";
 
-const BY_PROVINCE: Record<string, Landscape> = {
+const LANDSCAPE_OF_PROVINCE: Record<string, Landscape> = {
   gilan: "caspian",
   mazandaran: "caspian",
   golestan: "steppe",
@@ -50,7 +50,7 @@ const BY_PROVINCE: Record<string, Landscape> = {
 
 type Position = readonly [lat: number, lon: number];
 
-// Rough polylines, good to some fifteen kilometres: enough to choose a picture, not for any map.
+// Approximate polylines, accurate to about 15 km: sufficient to choose a picture, not for a map.
 const GULF_COAST: readonly Position[] = [
   [30.2, 48.9],
   [30.1, 50.1],
@@ -87,35 +87,35 @@ const ZAGROS_CREST: readonly Position[] = [
   [29.3, 52.3],
 ];
 
-/** Kilometres from a position to a polyline, on a plane that is flat enough for Iran. */
+/** Distance from a position to a polyline in kilometres, on a plane: 94 km per degree of longitude, 111 per latitude. */
 function distance([lat, lon]: Position, line: readonly Position[]): number {
   const px = lon * 94;
   const py = lat * 111;
-  let best = Number.POSITIVE_INFINITY;
+  let minDistance = Number.POSITIVE_INFINITY;
   for (let i = 1; i < line.length; i++) {
     const [ax, ay] = [line[i - 1]![1] * 94, line[i - 1]![0] * 111];
     const [bx, by] = [line[i]![1] * 94, line[i]![0] * 111];
     const t = ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2);
     const k = Math.min(1, Math.max(0, t));
-    best = Math.min(best, Math.hypot(px - ax - k * (bx - ax), py - ay - k * (by - ay)));
+    minDistance = Math.min(minDistance, Math.hypot(px - ax - k * (bx - ax), py - ay - k * (by - ay)));
   }
-  return best;
+  return minDistance;
 }
 
-/** Latitude of a polyline that runs west to east, at a longitude. */
+/** Latitude at a longitude of a polyline that runs from west to east. */
 function latitudeAt(line: readonly Position[], lon: number): number {
   const i = Math.max(
     1,
-    line.findIndex((q) => q[1] >= lon),
+    line.findIndex((point) => point[1] >= lon),
   );
   const [a, b] = [line[i - 1]!, line[i]!];
   return a[0] + ((b[0] - a[0]) * (lon - a[1])) / (b[1] - a[1]);
 }
 
-function atPosition(at: Position): Landscape | undefined {
-  const [lat, lon] = at;
+function atPosition(position: Position): Landscape | undefined {
+  const [lat, lon] = position;
   if (lat >= 35.55 && lat <= 35.83 && lon >= 51.1 && lon <= 51.6) return "city";
-  const coast = distance(at, GULF_COAST);
+  const coast = distance(position, GULF_COAST);
   if (coast < 28 || (lat < 27 && lon < 57 && coast < 90 && lat < latitudeAt(GULF_COAST.slice(1), lon))) return "gulf";
   if (lat > 29.2 && lat < 31.8 && lon > 57.9 && lon < 59.7) return "lut";
   if (lon > 48.5 && lon < 56.1) {
@@ -124,25 +124,42 @@ function atPosition(at: Position): Landscape | undefined {
     if (north > -0.5 && lon > 49.3 && lon < 54) return "alborz";
   }
   if (lat < 32.6 && lat > 30.1 && lon > 47.5 && lon < 49.4) return "plain";
-  if (distance(at, ZAGROS_CREST) < 75) return "zagros";
+  if (distance(position, ZAGROS_CREST) < 75) return "zagros";
   if (lat > 36.2 && lon < 48.6) return "highland";
   if (lat > 35.6 && lon > 56.1) return "steppe";
   return undefined;
 }
 
-const URBAN = new Set(["museum", "shopping", "square", "monument", "tower", "bathhouse", "palace", "park", "mosque"]);
+const URBAN_KINDS = new Set([
+  "museum",
+  "shopping",
+  "square",
+  "monument",
+  "tower",
+  "bathhouse",
+  "palace",
+  "park",
+  "mosque",
+]);
 
-/** Landscape of a place by its position when known, else by its province (slug). */
+/** Landscape of a place by its position if known, else by its province (a slug). */
 export function landscapeOf(province: string, kind: string, lat?: number, lon?: number): Landscape {
-  const home = entry(BY_PROVINCE, province) ?? "plateau";
-  const here = (lat !== undefined && lon !== undefined && atPosition([lat, lon])) || undefined;
+  const provinceLandscape = lookup(LANDSCAPE_OF_PROVINCE, province) ?? "plateau";
+  const positionLandscape = (lat !== undefined && lon !== undefined && atPosition([lat, lon])) || undefined;
   if (kind === "peak" || kind === "ski_resort") {
-    const high = here ?? home;
-    return high === "zagros" || high === "highland" || high === "desert" ? high : high === "gulf" ? "desert" : "alborz";
+    const mountainLandscape = positionLandscape ?? provinceLandscape;
+    return mountainLandscape === "zagros" || mountainLandscape === "highland" || mountainLandscape === "desert"
+      ? mountainLandscape
+      : mountainLandscape === "gulf"
+        ? "desert"
+        : "alborz";
   }
-  if (kind === "island") return here === "caspian" || home === "caspian" || home === "steppe" ? "caspian" : "gulf";
-  if (kind === "beach") return here === "caspian" || home === "caspian" ? "caspian" : "gulf";
-  const found = here ?? (home === "gulf" ? "desert" : home);
-  if (lat === undefined) return province === "tehran" && URBAN.has(kind) ? "city" : home;
-  return found === "city" && !URBAN.has(kind) ? "alborz" : found;
+  if (kind === "island")
+    return positionLandscape === "caspian" || provinceLandscape === "caspian" || provinceLandscape === "steppe"
+      ? "caspian"
+      : "gulf";
+  if (kind === "beach") return positionLandscape === "caspian" || provinceLandscape === "caspian" ? "caspian" : "gulf";
+  const placeLandscape = positionLandscape ?? (provinceLandscape === "gulf" ? "desert" : provinceLandscape);
+  if (lat === undefined) return province === "tehran" && URBAN_KINDS.has(kind) ? "city" : provinceLandscape;
+  return placeLandscape === "city" && !URBAN_KINDS.has(kind) ? "alborz" : placeLandscape;
 }

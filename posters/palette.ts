@@ -3,9 +3,10 @@ import type { Landscape } from "./landscape.ts";
 import type { Rng } from "./random.ts";
 import type { Season } from "./season.ts";
 
+/** Time of day that a picture shows. */
 export type Time = "dawn" | "day" | "dusk" | "night";
 
-/** Material colours by role; every subject paints only with these and their mixtures. */
+/** Material colours by role; drawings use only these colours and mixtures of them. */
 interface Materials {
   ridge: string;
   ground: string;
@@ -21,15 +22,16 @@ interface Materials {
   water: string;
   snow: string;
 }
+/** All colours of one picture, as `#rrggbb`. */
 export interface Palette extends Materials {
   sky: readonly [top: string, middle: string, horizon: string];
   sun: string;
   haze: string;
-  /** Lamplight. */
+  /** Light of a lamp. */
   glow: string;
   /** An opening in a wall: shadow by day, lamplight at dusk and night. */
   window: string;
-  /** Moonlight on an edge. */
+  /** Edge that the moon lights. */
   rim: string;
   gold: string;
 }
@@ -49,7 +51,7 @@ const ROLES = [
   "water",
 ] as const;
 
-/** One line per landscape: day sky (top, middle, horizon), then the materials in ROLES order. */
+/** Per landscape: the day sky (top, middle, horizon), then the materials in the order of `ROLES`; hex without `#`. */
 const BASE: Record<Landscape, readonly [daySky: string, materials: string]> = {
   desert: [
     "3f97a8 93cbc0 f8e6bb",
@@ -93,44 +95,44 @@ const SKIES: Record<Exclude<Time, "day">, readonly string[]> = {
   dusk: ["5b4c86 d98d8c fcc98c", "4c5f98 e0a28c fddba2", "74557f e48d6e fdcb8a"],
   night: ["12215a 27498c 7fa0c6", "10295a 1f5a80 79b0ba", "1e2160 40458f 9c92c6"],
 };
-/** Building stone and brick of a place: pale, brick, ochre, grey, clay. */
+/** Tints of building material, one per subject: pale stone, brick, ochre, grey, clay. */
 const STONES = ["#fff1d6", "#d98b62", "#ecb75e", "#bcb0a4", "#d9a878"] as const;
-/** Days towards which a clear sky drifts: cool, milky, deep. */
+/** Day skies that are mixed into the landscape's own by up to 60 %: cool, milky, deep. */
 const WEATHER = ["5a8fc0 b4d4e0 fbeed2", "86b9bd d3e2d2 fdf3d8", "2f7fa6 7fbfd0 f6e6c4"] as const;
 const SNOWY = new Set<Landscape>(["alborz", "zagros", "highland", "steppe", "city"]);
 const EVERGREEN = new Set<Landscape>(["desert", "lut", "gulf", "plain"]);
 
 const hexes = (row: string) => row.split(" ").map((h) => `#${h}`);
 
-function seasonal(m: Materials, landscape: Landscape, season: Season): Materials {
+function seasonal(materials: Materials, landscape: Landscape, season: Season): Materials {
   if (season === "spring")
     return {
-      ...m,
-      leaf: mix(m.leaf, "#9cc25a", 0.4),
-      ground: mix(m.ground, "#a9bd5e", SNOWY.has(landscape) ? 0.45 : 0.12),
+      ...materials,
+      leaf: mix(materials.leaf, "#9cc25a", 0.4),
+      ground: mix(materials.ground, "#a9bd5e", SNOWY.has(landscape) ? 0.45 : 0.12),
     };
   if (season === "autumn") {
-    const turn = EVERGREEN.has(landscape) ? 0.2 : 0.72;
+    const leafShare = EVERGREEN.has(landscape) ? 0.2 : 0.72;
     return {
-      ...m,
-      leaf: mix(m.leaf, "#e08a2e", turn),
-      leafDark: mix(m.leafDark, "#9a3f22", turn * 0.8),
-      ground: mix(m.ground, "#d69a4c", 0.25),
+      ...materials,
+      leaf: mix(materials.leaf, "#e08a2e", leafShare),
+      leafDark: mix(materials.leafDark, "#9a3f22", leafShare * 0.8),
+      ground: mix(materials.ground, "#d69a4c", 0.25),
     };
   }
   if (season === "winter") {
     const snow = SNOWY.has(landscape) ? 0.74 : 0.08;
     return {
-      ...m,
-      leaf: mix(m.leaf, "#8fa39b", EVERGREEN.has(landscape) ? 0.1 : 0.45),
-      ground: mix(m.ground, "#f0f0ec", snow),
-      groundShade: mix(m.groundShade, "#9db6c9", snow),
+      ...materials,
+      leaf: mix(materials.leaf, "#8fa39b", EVERGREEN.has(landscape) ? 0.1 : 0.45),
+      ground: mix(materials.ground, "#f0f0ec", snow),
+      groundShade: mix(materials.groundShade, "#9db6c9", snow),
     };
   }
-  return m;
+  return materials;
 }
 
-/** Sunlight of the hour on one material. By night colours turn to moonlit blues that stay well above the page. */
+/** A material colour in the light of the time of day; by night a blue lighter than the page background. */
 function lightOn(colour: string, role: keyof Materials, time: Time): string {
   if (time === "day") return colour;
   const bright = role === "wall" || role === "snow" || role === "accent" || role === "tile" || role === "water";
@@ -147,27 +149,31 @@ function lightOn(colour: string, role: keyof Materials, time: Time): string {
   return mix(moonlit, "#1a2f6b", bright ? 0.2 : 0.28);
 }
 
-/** The colours of one picture. The rng only chooses between skies of the same hour. */
-export function palette(r: Rng, landscape: Landscape, season: Season, time: Time): Palette {
+/** The colours of one picture. `random` varies building material, weather and the sky within its time of day. */
+export function createPalette(random: Rng, landscape: Landscape, season: Season, time: Time): Palette {
   const [daySky, row] = BASE[landscape];
   const colours = hexes(row);
   const base = Object.fromEntries(ROLES.map((role, i) => [role, colours[i]!])) as Record<
     (typeof ROLES)[number],
     string
   >;
-  const stone = r.pick(STONES);
-  const depth = r.range(0.08, 0.34);
+  const stone = random.pick(STONES);
+  const depth = random.range(0.08, 0.34);
   base.wall = mix(base.wall, stone, depth);
   base.wallShade = mix(base.wallShade, mix(stone, "#6b4a3a", 0.55), depth);
   const materials = seasonal({ ...base, snow: "#fbf6ea" }, landscape, season);
-  const drift = r.range(0, 0.6);
-  const other = hexes(r.pick(WEATHER));
-  const picked = hexes(time === "day" ? daySky : r.pick(SKIES[time]));
-  const sky = (time === "day" ? picked.map((s, i) => mix(s, other[i]!, drift)) : picked) as [string, string, string];
+  const drift = random.range(0, 0.6);
+  const weather = hexes(random.pick(WEATHER));
+  const skyColours = hexes(time === "day" ? daySky : random.pick(SKIES[time]));
+  const sky = (time === "day" ? skyColours.map((s, i) => mix(s, weather[i]!, drift)) : skyColours) as [
+    string,
+    string,
+    string,
+  ];
   const m = Object.fromEntries(
     Object.entries(materials).map(([role, v]) => [role, lightOn(v, role as keyof Materials, time)]),
   ) as unknown as Materials;
-  const lit = time === "night" || time === "dusk";
+  const isLamplit = time === "night" || time === "dusk";
   return {
     ...m,
     water: mix(m.water, sky[1], time === "day" ? 0.15 : time === "night" ? 0.25 : 0.4),
@@ -175,7 +181,7 @@ export function palette(r: Rng, landscape: Landscape, season: Season, time: Time
     sun: { dawn: "#fff3d9", day: "#fff6dc", dusk: "#ffe9b8", night: "#fdf3d2" }[time],
     haze: sky[2],
     glow: "#ffcb6b",
-    window: lit ? "#ffcb6b" : mix(m.wallShade, m.dark, 0.72),
+    window: isLamplit ? "#ffcb6b" : mix(m.wallShade, m.dark, 0.72),
     rim: "#d3e4fb",
     gold: time === "night" ? "#d9b263" : "#e5ad3a",
   };

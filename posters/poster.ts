@@ -1,13 +1,13 @@
-import { cameraOf, edges, STILL, transformOf } from "./camera.ts";
-import { draw, settingOf } from "./compose.ts";
+import { cameraOf, FIXED_CAMERA, transformOf, visibleEdges } from "./camera.ts";
+import { drawScene, settingOf } from "./compose.ts";
 import { landscapeOf } from "./landscape.ts";
-import { group } from "./mark.ts";
-import { palette, type Time } from "./palette.ts";
-import { hash, rng } from "./random.ts";
+import { createPalette, type Time } from "./palette.ts";
+import { createRng, hash } from "./random.ts";
 import type { Scene } from "./scene.ts";
 import { seasonOf } from "./season.ts";
+import { group } from "./svg.ts";
 
-/** What a poster shows. The slug seeds every choice: the same subject is always the same picture. */
+/** What a poster shows. Kind and slug seed every random choice: equal subjects give equal pictures. */
 export interface PosterSubject {
   slug: string;
   /** Kind of place, or `province`, `activity`, `empty`, `lost`. */
@@ -16,68 +16,69 @@ export interface PosterSubject {
   province: string;
   lat?: number;
   lon?: number;
-  /** Best Jalali months, 1 to 12; they decide the season. */
+  /** Best months to visit in the Jalali calendar, 1 to 12; they determine the season. */
   months?: number[];
-  /** Name of a scene in `SCENES` and how it is framed; without one the kind chooses both. */
+  /** Name of a scene in `SCENES`, and whether its camera is fixed; without it the kind determines both. */
   scene?: { name: string; camera: "fixed" | "varied" } | undefined;
 }
+/** Posters follow the colour scheme of the page: `night` belongs to the dark one. */
 export type Light = "day" | "night";
-/** `card` is 1200x900 and may be cropped down to 3:4; `wide` is 2400x1000 with room for a title at the right. */
+/** `card` is 1200 × 900 and may be cropped down to 3:4; `wide` is 2400 × 1000 with room for a title at the right. */
 export type Shape = "card" | "wide";
 
-/** Seven clear days to two dawns and one dusk: a list must not turn all red. */
+/** Weighted choice of the time of day: 70 % day, 20 % dawn, 10 % dusk, so that a list does not look uniformly red. */
 const HOURS: readonly Time[] = ["day", "day", "day", "day", "day", "day", "day", "dawn", "dawn", "dusk"];
 
-function sceneOf(of: PosterSubject, light: Light, shape: Shape): Scene {
-  const { slug } = of;
-  const seed = `${of.kind}/${slug}`;
-  const stream = (part: string) => rng(`${seed}#${part}`);
-  const province = of.province || (of.kind === "province" ? slug : "");
-  const setting = settingOf(of.kind, slug);
-  const landscape = setting ?? landscapeOf(province, of.kind, of.lat, of.lon);
+function sceneOf(subject: PosterSubject, light: Light, shape: Shape): Scene {
+  const { slug } = subject;
+  const seed = `${subject.kind}/${slug}`;
+  const stream = (part: string) => createRng(`${seed}#${part}`);
+  const province = subject.province || (subject.kind === "province" ? slug : "");
+  const setting = settingOf(subject.kind, slug);
+  const landscape = setting ?? landscapeOf(province, subject.kind, subject.lat, subject.lon);
   const time = light === "night" ? "night" : stream("hour").pick(HOURS);
-  const season = seasonOf(stream("season"), landscape, setting ? slug : of.kind, of.months);
+  const season = seasonOf(stream("season"), landscape, setting ? slug : subject.kind, subject.months);
   const wide = shape === "wide";
-  const near = of.scene?.camera === "fixed" ? STILL : cameraOf(stream("camera"), of.kind);
-  const view = wide ? { x0: -200, x1: 2200, y0: -100 } : edges(near);
+  const camera = subject.scene?.camera === "fixed" ? FIXED_CAMERA : cameraOf(stream("camera"), subject.kind);
+  const view = wide ? { left: -200, right: 2200, top: -100 } : visibleEdges(camera);
   return {
     slug,
-    kind: of.kind,
-    scene: of.scene?.name ?? "",
+    kind: subject.kind,
+    sceneName: subject.scene?.name ?? "",
     province,
     landscape,
     season,
     time,
     night: light === "night",
-    p: palette(stream("palette"), landscape, season, time),
-    uid: `p${hash(`${seed}/${light}/${shape}/${landscape}/${season}`).toString(36)}`,
-    r: stream("subject"),
-    rng: stream,
+    palette: createPalette(stream("palette"), landscape, season, time),
+    idPrefix: `p${hash(`${seed}/${light}/${shape}/${landscape}/${season}`).toString(36)}`,
+    random: stream("subject"),
+    stream,
     wide,
     ...view,
-    transform: wide ? "translate(200 100)" : transformOf(near),
+    transform: wide ? "translate(200 100)" : transformOf(camera),
   };
 }
 
-/** A complete SVG document for a subject. Pure: no clock, no environment, nothing from outside the file. */
-export function drawPoster(of: PosterSubject, light: Light, shape: Shape = "card"): string {
-  const c = sceneOf(of, light, shape);
-  const picture = draw(c);
-  const [w, h] = c.wide ? [2400, 1000] : [1200, 900];
-  const body = c.transform ? group(picture, `transform="${c.transform}"`) : picture;
+/** A complete SVG document of a subject. Pure: independent of clock and environment; refers to no other file. */
+export function drawPoster(subject: PosterSubject, light: Light, shape: Shape = "card"): string {
+  const scene = sceneOf(subject, light, shape);
+  const picture = drawScene(scene);
+  const [w, h] = scene.wide ? [2400, 1000] : [1200, 900];
+  const body = scene.transform ? group(picture, `transform="${scene.transform}"`) : picture;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice">${body}</svg>`;
 }
 
-/** The poster's sky and ground as a tiny `data:` URI, to stand in its place until it has come. */
-export function posterPlaceholder(of: PosterSubject, light: Light): string {
-  const { p } = sceneOf(of, light, "card");
+/** The poster's sky and ground as a `data:` URI of at most 220 characters, shown while the poster loads. */
+export function posterPlaceholder(subject: PosterSubject, light: Light): string {
+  const { palette } = sceneOf(subject, light, "card");
   const tone = (colour: string) => `%23${colour.slice(1)}`;
-  const gradient = `linear-gradient(${tone(p.sky[0])},${tone(p.sky[2])} 64%25,${tone(p.ground)} 70%25)`;
+  const gradient = `linear-gradient(${tone(palette.sky[0])},${tone(palette.sky[2])} 64%25,${tone(palette.ground)} 70%25)`;
   return `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' style='background:${gradient}'/>`;
 }
 
 /**
- * Changes whenever the drawings do, and stands in the address of every poster, so that browsers may keep them for a
- * year. A test compares it with what is drawn and says what to write here.
+ * Version of the drawings, a part of every poster's URL, so that browsers may cache posters for a year.
+ * A test compares it with a hash of the drawings and prints the value to write here.
  */
 export const POSTER_VERSION = "seyv66";

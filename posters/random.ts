@@ -1,13 +1,15 @@
-/** Seeded random source: the same seed always gives the same picture. */
+/** Seeded random number generator; the call itself returns a number from 0 up to 1. */
 export interface Rng {
   (): number;
   range(min: number, max: number): number;
+  /** Whole number, both limits included. */
   int(min: number, max: number): number;
   pick<T>(items: readonly T[]): T;
-  chance(p: number): boolean;
+  /** True with this probability, 0 to 1. */
+  chance(probability: number): boolean;
 }
 
-/** FNV-1a with a final mix; 32 unsigned bits. */
+/** FNV-1a with a final mix; an unsigned 32-bit number. */
 export function hash(text: string): number {
   let h = 2166136261;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 16777619);
@@ -15,8 +17,8 @@ export function hash(text: string): number {
   return (h ^ (h >>> 13)) >>> 0;
 }
 
-/** mulberry32 seeded by the hash of a text. */
-export function rng(seed: string): Rng {
+/** mulberry32, seeded with the hash of a text. */
+export function createRng(seed: string): Rng {
   let s = hash(seed);
   const next = (() => {
     s = (s + 0x6d2b79f5) | 0;
@@ -27,6 +29,6 @@ export function rng(seed: string): Rng {
   next.range = (min, max) => min + next() * (max - min);
   next.int = (min, max) => Math.floor(next.range(min, max + 1));
   next.pick = (items) => items[Math.floor(next() * items.length)]!;
-  next.chance = (p) => next() < p;
+  next.chance = (probability) => next() < probability;
   return next;
 }

@@ -1,47 +1,49 @@
 import type { Landscape } from "./landscape.ts";
-import { group } from "./mark.ts";
 import type { Palette, Time } from "./palette.ts";
 import type { Rng } from "./random.ts";
 import type { Season } from "./season.ts";
+import { group } from "./svg.ts";
 
-/** Everything that one drawing needs to know. */
+/** Input of a drawing function: subject, surroundings, colours, random streams and visible area. */
 export interface Scene {
   slug: string;
   kind: string;
-  /** Name in `SCENES`; '' when the kind decides. */
-  scene: string;
+  /** Key in `SCENES`; '' when the kind determines the drawing. */
+  sceneName: string;
   province: string;
   landscape: Landscape;
   season: Season;
   time: Time;
   night: boolean;
-  p: Palette;
-  /** Prefix for ids: unique to place, light and shape, so many pictures can stand inlined on one page. */
-  uid: string;
-  /** The subject's own random stream. */
-  r: Rng;
-  /** A separate stream for one part: what the sky draws never moves the building. */
-  rng(part: string): Rng;
+  palette: Palette;
+  /** Prefix of element ids, unique per subject, light and shape: several posters can be inlined in one page. */
+  idPrefix: string;
+  /** Random stream of the main subject. */
+  random: Rng;
+  /** Separate random stream of a part: more draws in the sky do not change the building. */
+  stream(part: string): Rng;
   wide: boolean;
-  /** Left, right and upper edges of the picture; the lower edge is always 900. */
-  x0: number;
-  x1: number;
-  y0: number;
-  /** Where the camera stands, as a `transform`; empty for the plain view. */
+  /** Left, right and upper edge of the visible area in picture units; the lower edge is always 900. */
+  left: number;
+  right: number;
+  top: number;
+  /** Camera as a value of the attribute `transform`; empty for the unscaled view. */
   transform: string;
 }
 
-export type Draw = (c: Scene) => string;
+/** Draws a scene; returns SVG elements. */
+export type Draw = (scene: Scene) => string;
 
-/** How far scenery may rise at x: on a wide picture the right side stays low and calm, a title stands there. */
-export const calm = (c: Scene, x: number): number => (c.wide && x > 880 ? 1 - 0.55 * Math.min(1, (x - 880) / 420) : 1);
+/** Factor, 0.45 to 1, for the height of scenery at x: on wide pictures the right side stays low, for the title. */
+export const reliefScale = (scene: Scene, x: number): number =>
+  scene.wide && x > 880 ? 1 - 0.55 * Math.min(1, (x - 880) / 420) : 1;
 
-/** Forms that catch the moon: by night their left and upper edges are rimmed with light. */
-export const moonlit = (c: Scene, content: string): string =>
-  c.night ? group(content, `filter="url(#r${c.uid})"`) : content;
+/** By night, gives the left and upper edges of the content a light rim; by day returns the content unchanged. */
+export const moonlit = (scene: Scene, content: string): string =>
+  scene.night ? group(content, `filter="url(#r${scene.idPrefix})"`) : content;
 
-/** The filter behind `moonlit`: what the form covers but its shifted shadow does not. */
-export const moonFilter = (c: Scene): string =>
-  c.night
-    ? `<filter id="r${c.uid}" x="-5%" y="-5%" width="110%" height="110%"><feOffset in="SourceAlpha" dx="4" dy="3"/><feComposite in="SourceAlpha" operator="out" result="e"/><feFlood flood-color="${c.p.rim}" flood-opacity=".6"/><feComposite in2="e" operator="in"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode/></feMerge></filter>`
+/** The SVG filter of `moonlit`: fills the part of a shape that its copy, shifted by 4, 3, leaves uncovered. */
+export const moonFilter = (scene: Scene): string =>
+  scene.night
+    ? `<filter id="r${scene.idPrefix}" x="-5%" y="-5%" width="110%" height="110%"><feOffset in="SourceAlpha" dx="4" dy="3"/><feComposite in="SourceAlpha" operator="out" result="e"/><feFlood flood-color="${scene.palette.rim}" flood-opacity=".6"/><feComposite in2="e" operator="in"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode/></feMerge></filter>`
     : "";

@@ -1,6 +1,6 @@
 import { mix } from "./colour.ts";
-import { kandovan, qaraKelisa, urmia } from "./named/azerbaijan.ts";
-import { avicenna, ganjnameh, soltaniyeh } from "./named/hamadan.ts";
+import { kandovan, qaraKelisa, urmia } from "./landmarks/azerbaijan.ts";
+import { avicenna, ganjnameh, soltaniyeh } from "./landmarks/hamadan.ts";
 import {
   aliQapu,
   chehelSotoun,
@@ -11,22 +11,31 @@ import {
   naqshJahan,
   siOSePol,
   vank,
-} from "./named/isfahan.ts";
-import { fin } from "./named/kashan.ts";
-import { meymand, shazdeh } from "./named/kerman.ts";
-import { bisotun, taqBostan } from "./named/kermanshah.ts";
-import { domeGarden, ferdowsi, imamReza, khayyam } from "./named/khorasan.ts";
-import { shushtar } from "./named/khuzestan.ts";
-import { greekShip } from "./named/kish.ts";
-import { darak, lipar, martian } from "./named/makran.ts";
-import { abyaneh, anzali, badabSurt, gonbadQabus, masuleh, stoneStair, takhtSoleyman, veresk } from "./named/north.ts";
-import { naqshRostam, pasargadae, persepolis } from "./named/persepolis.ts";
-import { jamkaran } from "./named/qom.ts";
-import { eram, hafez, nasirAlMulk } from "./named/shiraz.ts";
-import { argKarimKhan, quranGate, saadi } from "./named/shiraz-old-town.ts";
-import { argTabriz, blueMosque, elGoli } from "./named/tabriz.ts";
-import { azadi, golestan, milad, tabiat } from "./named/tehran.ts";
-import { amirChakhmaq, dowlatabad, jamehYazd, oldCypress, towersOfSilence } from "./named/yazd.ts";
+} from "./landmarks/isfahan.ts";
+import { fin } from "./landmarks/kashan.ts";
+import { meymand, shazdeh } from "./landmarks/kerman.ts";
+import { bisotun, taqBostan } from "./landmarks/kermanshah.ts";
+import { domeGarden, ferdowsi, imamReza, khayyam } from "./landmarks/khorasan.ts";
+import { shushtar } from "./landmarks/khuzestan.ts";
+import { greekShip } from "./landmarks/kish.ts";
+import { darak, lipar, martian } from "./landmarks/makran.ts";
+import {
+  abyaneh,
+  anzali,
+  badabSurt,
+  gonbadQabus,
+  masuleh,
+  stoneStair,
+  takhtSoleyman,
+  veresk,
+} from "./landmarks/north.ts";
+import { naqshRostam, pasargadae, persepolis } from "./landmarks/persepolis.ts";
+import { jamkaran } from "./landmarks/qom.ts";
+import { eram, hafez, nasirAlMulk } from "./landmarks/shiraz.ts";
+import { argKarimKhan, quranGate, saadi } from "./landmarks/shiraz-old-town.ts";
+import { argTabriz, blueMosque, elGoli } from "./landmarks/tabriz.ts";
+import { azadi, golestan, milad, tabiat } from "./landmarks/tehran.ts";
+import { amirChakhmaq, dowlatabad, jamehYazd, oldCypress, towersOfSilence } from "./landmarks/yazd.ts";
 import type { Draw } from "./scene.ts";
 import { bazaar, timcheh } from "./subjects/building/bazaar.ts";
 import { brokenBridge, spanBridge } from "./subjects/building/bridge.ts";
@@ -56,141 +65,146 @@ import { curtain } from "./subjects/nature/waterfall.ts";
 import { birdCoast } from "./subjects/nature/wild.ts";
 
 /**
- * The scenes by name. Which place is drawn with which of them is data, `place-scene.csv`: places that are known for how they
- * look, and places for which not every scene of their kind would be true.
+ * The drawings by name. `place-scene.csv` assigns them to places: to landmarks with a well-known look, and to places that
+ * not every drawing of their kind would represent correctly.
  */
 export const SCENES: Record<string, Draw> = {
-  abyaneh: abyaneh,
-  "alamut-castle": (c) => fortress({ ...c, landscape: "alborz" }),
+  abyaneh,
+  "alamut-castle": (scene) => fortress({ ...scene, landscape: "alborz" }),
   "ali-qapu": aliQapu,
   "amir-chakhmaq": amirChakhmaq,
-  anzali: anzali,
+  anzali,
   "arg-karim-khan": argKarimKhan,
   "arg-tabriz": argTabriz,
   "atash-behram": atashBehram,
-  avicenna: avicenna,
-  azadi: azadi,
-  "babak-fort": (c) => fortress({ ...c, landscape: "highland" }),
+  avicenna,
+  azadi,
+  "babak-fort": (scene) => fortress({ ...scene, landscape: "highland" }),
   "badab-surt": badabSurt,
-  badgirs: badgirs,
-  bazaar: (c) => bazaar(c),
-  "bazaar-of-tabriz": (c) =>
-    bazaar(c, {
-      rib: mix(c.p.accent, c.p.wall, 0.4),
-      cloth: [c.p.accent, mix(c.p.accent, c.p.dark, 0.3), c.p.tileDark],
+  badgirs,
+  bazaar: (scene) => bazaar(scene),
+  "bazaar-of-tabriz": (scene) =>
+    bazaar(scene, {
+      rib: mix(scene.palette.accent, scene.palette.wall, 0.4),
+      cloth: [scene.palette.accent, mix(scene.palette.accent, scene.palette.dark, 0.3), scene.palette.tileDark],
     }),
   "bird-coast": birdCoast,
-  bisotun: bisotun,
+  bisotun,
   "blue-mosque": blueMosque,
   "broken-bridge": brokenBridge,
   "cave-mouth": caveMouth,
-  "chama-ice-cave": (c) => cave(c, { boat: false, ice: true, tint: mix(c.p.snow, c.p.water, 0.4) }),
+  "chama-ice-cave": (scene) =>
+    cave(scene, { boat: false, ice: true, tint: mix(scene.palette.snow, scene.palette.water, 0.4) }),
   "chehel-sotoun": chehelSotoun,
-  citadel: citadel,
+  citadel,
   "clock-square": clockSquare,
-  columns: columns,
+  columns,
   "coral-island": coralIsland,
   "courtyard-house": courtyardHouse,
-  curtain: curtain,
-  darak: darak,
+  curtain,
+  darak,
   "dome-garden": domeGarden,
   "domed-tomb": domedTomb,
-  dowlatabad: dowlatabad,
-  "dry-cave": (c) => cave(c, { boat: false }),
-  dunes: dunes,
+  dowlatabad,
+  "dry-cave": (scene) => cave(scene, { boat: false }),
+  dunes,
   "el-goli": elGoli,
-  eram: eram,
-  ferdowsi: ferdowsi,
-  fin: fin,
+  eram,
+  ferdowsi,
+  fin,
   "fire-temple": fireTemple,
-  "flooded-cave": (c) => cave(c, { boat: true }),
+  "flooded-cave": (scene) => cave(scene, { boat: true }),
   "forest-sea": forestSea,
-  fort: fort,
-  fortress: fortress,
-  ganjnameh: ganjnameh,
-  garden: garden,
-  golestan: golestan,
+  fort,
+  fortress,
+  ganjnameh,
+  garden,
+  golestan,
   "gonbad-qabus": gonbadQabus,
   "great-dune": greatDune,
   "greek-ship": greekShip,
-  hafez: hafez,
-  "hormuz-island": (c) =>
-    island(c, { cliff: mix(c.p.accent, c.p.ridge, 0.35), sand: mix(c.p.accent, c.p.ground, 0.35) }),
+  hafez,
+  "hormuz-island": (scene) =>
+    island(scene, {
+      cliff: mix(scene.palette.accent, scene.palette.ridge, 0.35),
+      sand: mix(scene.palette.accent, scene.palette.ground, 0.35),
+    }),
   "hot-spring": hotSpring,
   "imam-mosque": imamMosque,
   "imam-reza": imamReza,
   "jameh-isfahan": jamehIsfahan,
   "jameh-yazd": jamehYazd,
-  jamkaran: jamkaran,
-  kaluts: kaluts,
-  kandovan: kandovan,
-  "katale-khor-cave": (c) => cave(c, { boat: false, tint: mix(c.p.wall, c.p.ridge, 0.4) }),
-  khaju: khaju,
-  khayyam: khayyam,
-  lake: lake,
-  lipar: lipar,
+  jamkaran,
+  kaluts,
+  kandovan,
+  "katale-khor-cave": (scene) => cave(scene, { boat: false, tint: mix(scene.palette.wall, scene.palette.ridge, 0.4) }),
+  khaju,
+  khayyam,
+  lake,
+  lipar,
   "lone-minaret": loneMinaret,
   "lost-city": lostCity,
-  lotfollah: lotfollah,
-  mangroves: mangroves,
-  martian: martian,
-  massif: massif,
-  masuleh: masuleh,
-  meymand: meymand,
-  milad: milad,
-  mosque: mosque,
+  lotfollah,
+  mangroves,
+  martian,
+  massif,
+  masuleh,
+  meymand,
+  milad,
+  mosque,
   "mosque-court": mosqueCourt,
-  mound: mound,
+  mound,
   "mud-village": mudVillage,
   "mud-volcano": mudVolcano,
-  "namakdan-salt-cave": (c) => cave(c, { boat: false, tint: mix(c.p.snow, c.p.accent, 0.35) }),
+  "namakdan-salt-cave": (scene) =>
+    cave(scene, { boat: false, tint: mix(scene.palette.snow, scene.palette.accent, 0.35) }),
   "naqsh-jahan": naqshJahan,
   "naqsh-rostam": naqshRostam,
   "nasir-al-mulk": nasirAlMulk,
-  nebkas: nebkas,
+  nebkas,
   "old-cypress": oldCypress,
-  palace: palace,
-  park: park,
-  pasargadae: pasargadae,
-  persepolis: persepolis,
-  "pink-salt-lake": (c) => saltLake(c, true),
+  palace,
+  park,
+  pasargadae,
+  persepolis,
+  "pink-salt-lake": (scene) => saltLake(scene, true),
   "plain-mosque": plainMosque,
-  playa: playa,
+  playa,
   "port-town": portTown,
-  qanat: qanat,
+  qanat,
   "qara-kelisa": qaraKelisa,
   "quran-gate": quranGate,
-  "red-beach": (c) =>
-    beach(c, {
-      sand: mix(c.p.accent, c.p.ground, 0.28),
-      cliff: mix(c.p.accent, c.p.ridge, 0.4),
-      sea: mix(c.p.water, c.p.accent, 0.08),
+  "red-beach": (scene) =>
+    beach(scene, {
+      sand: mix(scene.palette.accent, scene.palette.ground, 0.28),
+      cliff: mix(scene.palette.accent, scene.palette.ridge, 0.4),
+      sea: mix(scene.palette.water, scene.palette.accent, 0.08),
     }),
-  "rock-relief": (c) => rockRelief(c),
+  "rock-relief": (scene) => rockRelief(scene),
   "rock-temple": rockTemple,
-  "rudkhan-castle": (c) => fortress({ ...c, landscape: "caspian" }),
-  saadi: saadi,
-  shazdeh: shazdeh,
-  shushtar: shushtar,
+  "rudkhan-castle": (scene) => fortress({ ...scene, landscape: "caspian" }),
+  saadi,
+  shazdeh,
+  shushtar,
   "si-o-se-pol": siOSePol,
-  slot: slot,
-  soltaniyeh: soltaniyeh,
+  slot,
+  soltaniyeh,
   "span-bridge": spanBridge,
   "stone-stair": stoneStair,
-  "striped-hills": (c) => stripedHills(c),
+  "striped-hills": (scene) => stripedHills(scene),
   "suspension-bridge": suspensionBridge,
-  tabiat: tabiat,
+  tabiat,
   "takht-soleyman": takhtSoleyman,
   "taq-bostan": taqBostan,
-  timcheh: timcheh,
+  timcheh,
   "tomb-tower": tombTower,
   "towers-of-silence": towersOfSilence,
-  urmia: urmia,
-  valley: valley,
-  vank: vank,
-  vaults: vaults,
-  veresk: veresk,
-  volcano: volcano,
+  urmia,
+  valley,
+  vank,
+  vaults,
+  veresk,
+  volcano,
   "wood-village": woodVillage,
-  ziggurat: ziggurat,
+  ziggurat,
 };

@@ -5,12 +5,13 @@ export type Season = "spring" | "summer" | "autumn" | "winter";
 
 const SEASONS: readonly Season[] = ["spring", "summer", "autumn", "winter"];
 
-/** Season to draw: the one that holds most of the best Jalali months (1-12), else one that suits the landscape. */
-export function seasonOf(r: Rng, landscape: Landscape, kind: string, months: readonly number[] = []): Season {
+/** Season to draw: the one with most of the best Jalali months (1 to 12), else a usual one of the landscape. */
+export function seasonOf(random: Rng, landscape: Landscape, kind: string, months: readonly number[] = []): Season {
   if (kind === "ski_resort" || /ski|snow/.test(kind)) return "winter";
-  const usual = r.pick(["spring", "spring", "summer", "autumn"] as const);
-  const tally = SEASONS.map((_, s) => months.filter((m) => Math.floor((m - 1) / 3) === s).length);
-  const most = Math.max(...tally);
-  if (most === 0 || months.length === 12) return landscape === "caspian" && usual === "autumn" ? "summer" : usual;
-  return r.pick(SEASONS.filter((_, s) => tally[s] === most));
+  const usualSeason = random.pick(["spring", "spring", "summer", "autumn"] as const);
+  const tally = SEASONS.map((_, s) => months.filter((month) => Math.floor((month - 1) / 3) === s).length);
+  const maxMonths = Math.max(...tally);
+  if (maxMonths === 0 || months.length === 12)
+    return landscape === "caspian" && usualSeason === "autumn" ? "summer" : usualSeason;
+  return random.pick(SEASONS.filter((_, s) => tally[s] === maxMonths));
 }

@@ -1,125 +1,138 @@
 import { mix } from "../colour.ts";
-import { circle, d, line, path, polyD, rect, rectD, times } from "../mark.ts";
 import type { Scene } from "../scene.ts";
 import { starD } from "../scenery/sky.ts";
+import { circle, d, line, path, polyD, rect, rectD, repeat } from "../svg.ts";
 
-/** Outline of a pointed Persian arch standing on y, centred on x; `spring` is the straight part of its height. */
+/** Path data of a pointed Persian arch standing on y, centred on x; `spring` is the straight share of its height. */
 export function archD(x: number, y: number, w: number, h: number, spring = 0.52): string {
   const rise = h * (1 - spring);
-  const k = w / 2;
-  // Relative steps: arches of one size are the same text, which compresses to nearly nothing.
-  return d`M${x - k} ${y}v${-h * spring}c0 ${-rise * 0.62} ${k * 0.5} ${-rise * 0.8} ${k} ${-rise} ${k * 0.5} ${rise * 0.2} ${k} ${rise * 0.38} ${k} ${rise}V${y}z`;
+  const half = w / 2;
+  // Relative commands: arches of one size repeat the same text, which compresses well.
+  return d`M${x - half} ${y}v${-h * spring}c0 ${-rise * 0.62} ${half * 0.5} ${-rise * 0.8} ${half} ${-rise} ${half * 0.5} ${rise * 0.2} ${half} ${rise * 0.38} ${half} ${rise}V${y}z`;
 }
 
-/** Outline of a half-round arch. */
+/** Path data of a semicircular arch standing on y, centred on x. */
 export const roundArchD = (x: number, y: number, w: number, h: number) =>
   d`M${x - w / 2} ${y}V${y - h + w / 2}a${w / 2} ${w / 2} 0 0 1 ${w} 0V${y}z`;
 
-/** Shadow of an opening, never lit. */
-export const shadow = (c: Scene) => mix(c.p.wallShade, c.p.dark, 0.72);
+/** Colour of an unlit opening. */
+export const shadow = (scene: Scene) => mix(scene.palette.wallShade, scene.palette.dark, 0.72);
 
-/** A recessed opening: shadow, with a lit reveal on the far side. */
-export const arch = (c: Scene, x: number, y: number, w: number, h: number, fill = shadow(c)) =>
-  path(archD(x, y, w, h), mix(c.p.wall, c.p.wallShade, 0.45)) + path(archD(x - w * 0.05, y, w * 0.88, h * 0.96), fill);
+/** Recessed opening: a dark arch with a light reveal on the right side. */
+export const arch = (scene: Scene, x: number, y: number, w: number, h: number, fill = shadow(scene)) =>
+  path(archD(x, y, w, h), mix(scene.palette.wall, scene.palette.wallShade, 0.45)) +
+  path(archD(x - w * 0.05, y, w * 0.88, h * 0.96), fill);
 
-/** Row of recessed arches as two paths; every third one is lit in the evening. */
-export function arcade(c: Scene, x: number, y: number, w: number, count: number, h: number, fill = shadow(c)): string {
+/** Row of recessed arches; every third one is lit at dusk and by night. */
+export function arcade(
+  scene: Scene,
+  x: number,
+  y: number,
+  w: number,
+  count: number,
+  h: number,
+  fill = shadow(scene),
+): string {
   const bay = w / count;
-  const at = (i: number) => x + bay * (i + 0.5);
-  const some = (test: (i: number) => boolean) =>
-    times(count, (i) => (test(i) ? archD(at(i) - bay * 0.03, y, bay * 0.55, h * 0.96) : ""));
+  const centreX = (i: number) => x + bay * (i + 0.5);
+  const archesWhere = (test: (i: number) => boolean) =>
+    repeat(count, (i) => (test(i) ? archD(centreX(i) - bay * 0.03, y, bay * 0.55, h * 0.96) : ""));
   const lit = (i: number) => (i * 7 + count) % 3 === 0;
   return (
     path(
-      times(count, (i) => archD(at(i), y, bay * 0.62, h)),
-      mix(c.p.wall, c.p.wallShade, 0.45),
+      repeat(count, (i) => archD(centreX(i), y, bay * 0.62, h)),
+      mix(scene.palette.wall, scene.palette.wallShade, 0.45),
     ) +
     path(
-      some((i) => !lit(i)),
+      archesWhere((i) => !lit(i)),
       fill,
     ) +
-    path(some(lit), c.night || c.time === "dusk" ? c.p.glow : fill)
+    path(archesWhere(lit), scene.night || scene.time === "dusk" ? scene.palette.glow : fill)
   );
 }
 
-/** Tile frieze: dark band with a row of lozenges. */
-export function frieze(c: Scene, x: number, y: number, w: number, h: number, ground = c.p.tile): string {
+/** Tile frieze: a band with a row of lozenges; x, y is its upper left corner. */
+export function frieze(scene: Scene, x: number, y: number, w: number, h: number, ground = scene.palette.tile): string {
   const step = h * 1.3;
   const count = Math.max(1, Math.floor(w / step));
   const pad = (w - count * step) / 2;
-  const data = times(
+  const data = repeat(
     count,
     (i) =>
       d`M${x + pad + step * (i + 0.5)} ${y + h * 0.16}l${step * 0.36} ${h * 0.34}l${-step * 0.36} ${h * 0.34}l${-step * 0.36} ${-h * 0.34}z`,
   );
-  return rect(x, y, w, h, ground) + path(data, mix(c.p.wall, c.p.snow, 0.4), 'opacity=".85"');
+  return rect(x, y, w, h, ground) + path(data, mix(scene.palette.wall, scene.palette.snow, 0.4), 'opacity=".85"');
 }
 
-/** Tall portal: framed rectangle with a deep half-domed niche and tiers of muqarnas. */
-export function iwan(c: Scene, x: number, y: number, w: number, h: number): string {
-  const { p } = c;
+/** Iwan: a framed portal with a deep niche and tiers of muqarnas, standing on y, centred on x. */
+export function iwan(scene: Scene, x: number, y: number, w: number, h: number): string {
+  const { palette } = scene;
   const left = x - w / 2;
-  const aw = w * 0.62;
-  const ah = h * 0.82;
+  const archWidth = w * 0.62;
+  const archHeight = h * 0.82;
   const cells = (odd: number) =>
-    times(3, (i) => (i % 2 === odd ? archD(x, y - ah * (0.44 + i * 0.13), aw * (0.6 - i * 0.17), ah * 0.17, 0.2) : ""));
+    repeat(3, (i) =>
+      i % 2 === odd
+        ? archD(x, y - archHeight * (0.44 + i * 0.13), archWidth * (0.6 - i * 0.17), archHeight * 0.17, 0.2)
+        : "",
+    );
   return (
-    rect(left, y - h, w, h, p.wall) +
-    rect(left + w * 0.06, y - h * 0.965, w * 0.88, h * 0.965, p.tileDark) +
-    rect(left + w * 0.12, y - h * 0.935, w * 0.76, h * 0.935, p.tile) +
-    frieze(c, left + w * 0.06, y - h * 0.965, w * 0.88, h * 0.075, p.tileDark) +
-    path(archD(x, y, aw + w * 0.05, ah * 1.03), p.wall) +
-    path(archD(x, y, aw, ah), mix(p.tileDark, p.dark, 0.62)) +
-    path(cells(0), mix(p.wall, p.tile, 0.5), 'opacity=".7"') +
-    path(cells(1), p.tile, 'opacity=".7"') +
-    path(archD(x, y, aw * 0.36, ah * 0.36), p.window) +
-    path(starD(x - w * 0.29, y - h * 0.83, w * 0.05) + starD(x + w * 0.29, y - h * 0.83, w * 0.05), p.wall) +
-    rect(x + w * 0.47, y - h, w * 0.03, h, p.wallShade)
+    rect(left, y - h, w, h, palette.wall) +
+    rect(left + w * 0.06, y - h * 0.965, w * 0.88, h * 0.965, palette.tileDark) +
+    rect(left + w * 0.12, y - h * 0.935, w * 0.76, h * 0.935, palette.tile) +
+    frieze(scene, left + w * 0.06, y - h * 0.965, w * 0.88, h * 0.075, palette.tileDark) +
+    path(archD(x, y, archWidth + w * 0.05, archHeight * 1.03), palette.wall) +
+    path(archD(x, y, archWidth, archHeight), mix(palette.tileDark, palette.dark, 0.62)) +
+    path(cells(0), mix(palette.wall, palette.tile, 0.5), 'opacity=".7"') +
+    path(cells(1), palette.tile, 'opacity=".7"') +
+    path(archD(x, y, archWidth * 0.36, archHeight * 0.36), palette.window) +
+    path(starD(x - w * 0.29, y - h * 0.83, w * 0.05) + starD(x + w * 0.29, y - h * 0.83, w * 0.05), palette.wall) +
+    rect(x + w * 0.47, y - h, w * 0.03, h, palette.wallShade)
   );
 }
 
-/** Wall of blind niches in storeys. */
-export function wing(c: Scene, x: number, y: number, w: number, h: number, bays: number, storeys = 2): string {
-  const { p } = c;
+/** Wall with storeys of niches; x, y is its lower left corner. */
+export function wing(scene: Scene, x: number, y: number, w: number, h: number, bays: number, storeys = 2): string {
+  const { palette } = scene;
   return (
-    rect(x, y - h, w, h, p.wall) +
-    times(storeys, (s) => arcade(c, x, y - (h / storeys) * s - h * 0.05, w, bays, (h / storeys) * 0.74)) +
-    rect(x, y - h, w, h * 0.07, p.tile) +
-    rect(x, y - h * 0.03, w, h * 0.03, p.wallShade)
+    rect(x, y - h, w, h, palette.wall) +
+    repeat(storeys, (s) => arcade(scene, x, y - (h / storeys) * s - h * 0.05, w, bays, (h / storeys) * 0.74)) +
+    rect(x, y - h, w, h * 0.07, palette.tile) +
+    rect(x, y - h * 0.03, w, h * 0.03, palette.wallShade)
   );
 }
 
 const PANES = ["#c8372d", "#1d8f96", "#e5a93a", "#5a8f4a", "#2a5aa0"];
 
-/** Sash window of coloured glass; glows by night. */
-export function sash(c: Scene, x: number, y: number, w: number, h: number, columns = 4, tiers = 5): string {
-  const { p } = c;
-  const id = d`${c.uid}w${x}y${y}`;
-  const by = PANES.map(() => "");
+/** Arched sash window (orosi) of coloured glass, lit by night; standing on y, centred on x. */
+export function sash(scene: Scene, x: number, y: number, w: number, h: number, columns = 4, tiers = 5): string {
+  const { palette } = scene;
+  const id = d`${scene.idPrefix}w${x}y${y}`;
+  const dataByPane = PANES.map(() => "");
   for (let a = 0; a < tiers; a++)
     for (let b = 0; b < columns; b++)
-      by[(a * 2 + b * 3) % 5] += rectD(
+      dataByPane[(a * 2 + b * 3) % 5] += rectD(
         x - w / 2 + (b * w) / columns + 2,
         y - h + (a * h) / tiers + 2,
         w / columns - 4,
         h / tiers - 4,
       );
-  const tone = (colour: string) => (c.night ? mix(colour, p.glow, 0.35) : mix(colour, p.dark, 0.06));
+  const tone = (colour: string) => (scene.night ? mix(colour, palette.glow, 0.35) : mix(colour, palette.dark, 0.06));
   return (
-    path(archD(x, y, w + 16, h + 12, 0.62), p.wallShade) +
+    path(archD(x, y, w + 16, h + 12, 0.62), palette.wallShade) +
     `<clipPath id="${id}"><path d="${archD(x, y, w, h, 0.62)}"/></clipPath><g clip-path="url(#${id})">` +
-    rect(x - w / 2, y - h, w, h, p.dark) +
-    by.map((data, i) => path(data, tone(PANES[i]!))).join("") +
+    rect(x - w / 2, y - h, w, h, palette.dark) +
+    dataByPane.map((data, i) => path(data, tone(PANES[i]!))).join("") +
     "</g>"
   );
 }
 
-/** Saw of brick merlons. */
+/** Row of pointed brick merlons on y. */
 export function merlons(x: number, y: number, w: number, size: number, fill: string): string {
   const count = Math.max(1, Math.round(w / (size * 1.7)));
   const step = w / count;
   return path(
-    times(
+    repeat(
       count,
       (i) =>
         d`M${x + i * step + step * 0.12} ${y + 2}v${-size}l${step * 0.38} ${-size * 0.55}l${step * 0.38} ${size * 0.55}v${size}z`,
@@ -128,7 +141,7 @@ export function merlons(x: number, y: number, w: number, size: number, fill: str
   );
 }
 
-/** Flight of steps seen from the front, wide below and narrow above. */
+/** Flight of steps from the front, each step narrower than the one below by `inset` on both sides. */
 export const steps = (
   x: number,
   y: number,
@@ -142,41 +155,44 @@ export const steps = (
   [lit, shade]
     .map((colour, odd) =>
       path(
-        times(count, (i) => (i % 2 === odd ? rectD(x + i * inset, y - (i + 1) * rise, w - i * inset * 2, rise) : "")),
+        repeat(count, (i) => (i % 2 === odd ? rectD(x + i * inset, y - (i + 1) * rise, w - i * inset * 2, rise) : "")),
         colour,
       ),
     )
     .join("");
 
-/** Slender wooden column with a muqarnas capital, as on Safavid porches. */
-export function porchColumns(c: Scene, x: number, y: number, w: number, count: number, h: number): string {
-  const { p } = c;
-  const at = (i: number) => x + (i * w) / (count - 1);
+/** Row of slender wooden columns with muqarnas capitals, as on Safavid porches. */
+export function porchColumns(scene: Scene, x: number, y: number, w: number, count: number, h: number): string {
+  const { palette } = scene;
+  const centreX = (i: number) => x + (i * w) / (count - 1);
   return (
     path(
-      times(count, (i) => rectD(at(i) - 5, y - h, 10, h)),
-      mix(p.accent, p.wall, 0.68),
+      repeat(count, (i) => rectD(centreX(i) - 5, y - h, 10, h)),
+      mix(palette.accent, palette.wall, 0.68),
     ) +
     path(
-      times(count, (i) =>
+      repeat(count, (i) =>
         polyD([
-          [at(i) - 13, y - h],
-          [at(i) + 13, y - h],
-          [at(i) + 6, y - h + 22],
-          [at(i) - 6, y - h + 22],
+          [centreX(i) - 13, y - h],
+          [centreX(i) + 13, y - h],
+          [centreX(i) + 6, y - h + 22],
+          [centreX(i) - 6, y - h + 22],
         ]),
       ),
-      p.wallShade,
+      palette.wallShade,
     ) +
     path(
-      times(count, (i) => rectD(at(i) - 10, y - 10, 20, 10)),
-      p.wallShade,
+      repeat(count, (i) => rectD(centreX(i) - 10, y - 10, 20, 10)),
+      palette.wallShade,
     )
   );
 }
 
-/** Hanging lamp on a chain. */
-export const lantern = (c: Scene, x: number, top: number, y: number, s = 1) =>
-  line(d`M${x} ${top}V${y - 26 * s}`, c.p.dark, 3) +
-  circle(x, y, 44 * s, c.p.glow, 'opacity=".22"') +
-  path(d`M${x} ${y - 28 * s}l${18 * s} ${22 * s} ${-18 * s} ${34 * s} ${-18 * s} ${-34 * s}z`, "#ffd98c");
+/** Lamp at x, y on a chain that starts at `top`. */
+export const lantern = (scene: Scene, x: number, top: number, y: number, scale = 1) =>
+  line(d`M${x} ${top}V${y - 26 * scale}`, scene.palette.dark, 3) +
+  circle(x, y, 44 * scale, scene.palette.glow, 'opacity=".22"') +
+  path(
+    d`M${x} ${y - 28 * scale}l${18 * scale} ${22 * scale} ${-18 * scale} ${34 * scale} ${-18 * scale} ${-34 * scale}z`,
+    "#ffd98c",
+  );

@@ -1,93 +1,104 @@
 import { mix } from "../colour.ts";
-import { circle, circleD, d, line, path, times } from "../mark.ts";
 import type { Scene } from "../scene.ts";
+import { circle, circleD, d, line, path, repeat } from "../svg.ts";
 
-function stones(c: Scene, xs: readonly number[]): string {
-  const { p } = c;
-  const r = c.rng("stones");
+function stones(scene: Scene, xs: readonly number[]): string {
+  const { palette } = scene;
+  const random = scene.stream("stones");
   let [lit, dark] = ["", ""];
   for (const x0 of xs) {
-    const x = x0 + r.range(-30, 30);
-    const k = r.range(22, 58);
-    const y = 900 - r.range(4, 30);
+    const x = x0 + random.range(-30, 30);
+    const k = random.range(22, 58);
+    const y = 900 - random.range(4, 30);
     lit += d`M${x - k} ${y}l${k * 0.3} ${-k * 0.6} ${k * 0.6} ${-k * 0.24} ${k * 0.7} ${k * 0.3} ${k * 0.4} ${k * 0.54}z`;
     dark += d`M${x - k * 0.1} ${y - k * 0.84}l${k * 0.7} ${k * 0.3} ${k * 0.4} ${k * 0.54}h${-k * 0.8}z`;
   }
-  return path(lit, mix(p.groundShade, p.dark, 0.3)) + path(dark, mix(p.groundShade, p.dark, 0.62));
+  return (
+    path(lit, mix(palette.groundShade, palette.dark, 0.3)) + path(dark, mix(palette.groundShade, palette.dark, 0.62))
+  );
 }
 
-/** Blossom or leaf bough entering from the upper left corner, a habit of miniature painting. */
-function bough(c: Scene): string {
-  const { p } = c;
-  const r = c.rng("bough");
+/** Branch with blossom or fruit in the upper left corner, as in miniature painting. */
+function bough(scene: Scene): string {
+  const { palette } = scene;
+  const random = scene.stream("bough");
   const at = (t: number) => [30 + t * 300, 20 + t * 120 - Math.sin(t * 3) * 46] as const;
-  const leaves = times(13, (i) => {
+  const leaves = repeat(13, (i) => {
     const [x, y] = at(i / 13);
     const s = i % 2 ? 1 : -1;
-    return `<ellipse rx="22" ry="8" fill="${i % 3 ? p.leaf : p.leafDark}" transform="${d`translate(${x + 12} ${y + s * 16})rotate(${s * r.range(20, 60) + 20})`}"/>`;
+    return `<ellipse rx="22" ry="8" fill="${i % 3 ? palette.leaf : palette.leafDark}" transform="${d`translate(${x + 12} ${y + s * 16})rotate(${s * random.range(20, 60) + 20})`}"/>`;
   });
-  const petals = times(8, (i) => {
+  const petals = repeat(8, (i) => {
     const [x, y] = at(i / 8 + 0.05);
-    return times(5, (k) => circleD(x + Math.cos(k * 1.257) * 8, y + (i % 2 ? 12 : -16) + Math.sin(k * 1.257) * 8, 6));
+    return repeat(5, (k) => circleD(x + Math.cos(k * 1.257) * 8, y + (i % 2 ? 12 : -16) + Math.sin(k * 1.257) * 8, 6));
   });
-  const hearts = times(8, (i) => {
+  const hearts = repeat(8, (i) => {
     const [x, y] = at(i / 8 + 0.05);
     return circleD(x, y + (i % 2 ? 12 : -16), 4);
   });
-  const fruit = times(3, (i) => {
+  const fruit = repeat(3, (i) => {
     const [x, y] = at(0.3 + i * 0.25);
-    return circle(x, y + 36, 17, p.accent) + path(d`M${x - 6} ${y + 22}l2-10 4 5 4-5 2 10z`, p.accent);
+    return circle(x, y + 36, 17, palette.accent) + path(d`M${x - 6} ${y + 22}l2-10 4 5 4-5 2 10z`, palette.accent);
   });
   const wood = line(
     "M-20 40C80-30 180 20 240 60S330 130 350 150M150 10q60 60 60 120",
-    mix(p.dark, p.wallShade, 0.15),
+    mix(palette.dark, palette.wallShade, 0.15),
     9,
     'stroke-linecap="round"',
   );
   return (
     wood +
     leaves +
-    (c.season === "spring" ? path(petals, c.night ? "#c9b6cf" : "#f9d5cf") + path(hearts, p.accent) : fruit)
+    (scene.season === "spring"
+      ? path(petals, scene.night ? "#c9b6cf" : "#f9d5cf") + path(hearts, palette.accent)
+      : fruit)
   );
 }
 
-/** Low dark plants at the lower edge: they frame the picture without touching the safe centre. */
-export function foreground(c: Scene): string {
-  const { p } = c;
-  const r = c.rng("foreground");
-  const ink = mix(p.leafDark, p.dark, 0.45);
+/** Low dark plants or stones at the lower edge; they keep clear of the centre, which survives cropping. */
+export function foreground(scene: Scene): string {
+  const { palette } = scene;
+  const random = scene.stream("foreground");
+  const ink = mix(palette.leafDark, palette.dark, 0.45);
   const blade = (x: number, h: number, bend: number) =>
     d`M${x - 4} 900q${bend * 0.2} ${-h * 0.6} ${bend} ${-h}q${-bend * 0.2 + 5} ${h * 0.5} ${-bend + 9} ${h}z`;
   const tuft = (x: number, k: number) =>
-    times(7, (i) => blade(x + (i - 3) * 9 * k, r.range(60, 112) * k, (i - 3) * 17 * k));
-  const xs = [r.range(30, 150), r.range(240, 360), r.range(860, 980), r.range(1060, 1180)];
-  if (c.wide) xs.push(r.range(1300, 1500), r.range(1600, 1800), r.range(1900, 2100));
-  const right = c.x1;
+    repeat(7, (i) => blade(x + (i - 3) * 9 * k, random.range(60, 112) * k, (i - 3) * 17 * k));
+  const xs = [random.range(30, 150), random.range(240, 360), random.range(860, 980), random.range(1060, 1180)];
+  if (scene.wide) xs.push(random.range(1300, 1500), random.range(1600, 1800), random.range(1900, 2100));
+  const right = scene.right;
   const mound = path(
-    d`M${c.x0} 900V${r.range(840, 862)}Q220 ${r.range(812, 846)} 430 900zM${right} 900V${r.range(830, 856)}Q${right - 240} ${r.range(818, 850)} ${right - 460} 900z`,
-    mix(p.groundShade, p.dark, 0.5),
+    d`M${scene.left} 900V${random.range(840, 862)}Q220 ${random.range(812, 846)} 430 900zM${right} 900V${random.range(830, 856)}Q${right - 240} ${random.range(818, 850)} ${right - 460} 900z`,
+    mix(palette.groundShade, palette.dark, 0.5),
   );
   const style =
-    c.landscape === "lut" || c.landscape === "desert"
-      ? r.pick(["stones", "grass"])
-      : r.pick(["flowers", "flowers", "grass", "bough"]);
+    scene.landscape === "lut" || scene.landscape === "desert"
+      ? random.pick(["stones", "grass"])
+      : random.pick(["flowers", "flowers", "grass", "bough"]);
   if (style === "stones")
     return (
       mound +
       stones(
-        c,
-        c.wide ? [60, 190, 330, 890, 1010, 1140, 1400, 1560, 1760, 1980, 2120] : [60, 190, 330, 890, 1010, 1140],
+        scene,
+        scene.wide ? [60, 190, 330, 890, 1010, 1140, 1400, 1560, 1760, 1980, 2120] : [60, 190, 330, 890, 1010, 1140],
       )
     );
   const grass = path(xs.map((x, i) => tuft(x, i % 3 ? 0.72 : 1)).join(""), ink);
-  const bloom = c.season === "winter" ? p.snow : c.season === "autumn" ? mix(p.leaf, p.accent, 0.3) : p.accent;
-  const at = xs.flatMap((x) => [-34, 0, 34].map((dx) => [x + dx + r.range(-10, 10), 900 - r.range(56, 108)] as const));
+  const bloom =
+    scene.season === "winter"
+      ? palette.snow
+      : scene.season === "autumn"
+        ? mix(palette.leaf, palette.accent, 0.3)
+        : palette.accent;
+  const at = xs.flatMap((x) =>
+    [-34, 0, 34].map((dx) => [x + dx + random.range(-10, 10), 900 - random.range(56, 108)] as const),
+  );
   const flowers =
     line(at.map(([x, y]) => d`M${x} ${y}V900`).join(""), ink, 3) +
     path(at.map(([x, y]) => d`M${x - 12} ${y - 9}q2 20 12 20t12-20l-7 7-5-11-5 11z`).join(""), bloom);
   return (
     mound +
     grass +
-    (style === "flowers" ? flowers : style === "bough" && c.season !== "winter" && !c.wide ? bough(c) : "")
+    (style === "flowers" ? flowers : style === "bough" && scene.season !== "winter" && !scene.wide ? bough(scene) : "")
   );
 }

@@ -1,56 +1,62 @@
 import { mix } from "../colour.ts";
-import { d, group, line, opacity, times } from "../mark.ts";
 import type { Scene } from "../scene.ts";
+import { d, group, line, opacity, repeat } from "../svg.ts";
 import { floor } from "./landforms.ts";
 
-/** Short strokes of light on water between two heights. */
+/** Short strokes of light on water between y and `bottom`; `inside` limits them horizontally. */
 export function glints(
-  c: Scene,
+  scene: Scene,
   y: number,
   bottom: number,
   count: number,
   strength = 0.45,
   inside?: [number, number],
 ): string {
-  const r = c.rng(`glints${Math.round(y)}`);
-  const [a, b] = inside ?? [c.x0 - 30, c.x1 - 60];
+  const random = scene.stream(`glints${Math.round(y)}`);
+  const [from, to] = inside ?? [scene.left - 30, scene.right - 60];
   const step = (bottom - y) / count;
-  const many = c.wide && !inside ? 2 : 1;
-  const data = times(count, (i) =>
-    times(
-      many,
-      () => d`M${r.range(a, b - 60)} ${y + (i + 0.5) * step}h${r.range(0.3, 1) * Math.min(200, (b - a) * 0.4)}`,
+  const perRow = scene.wide && !inside ? 2 : 1;
+  const data = repeat(count, (i) =>
+    repeat(
+      perRow,
+      () =>
+        d`M${random.range(from, to - 60)} ${y + (i + 0.5) * step}h${random.range(0.3, 1) * Math.min(200, (to - from) * 0.4)}`,
     ),
   );
-  return line(data, c.night ? c.p.rim : c.p.snow, 4, `${opacity(strength)} stroke-linecap="round"`);
+  return line(
+    data,
+    scene.night ? scene.palette.rim : scene.palette.snow,
+    4,
+    `${opacity(strength)} stroke-linecap="round"`,
+  );
 }
 
-/** Open water from y down, with a path of light under the sun or moon. */
-export function sea(c: Scene, y: number, colour = c.p.water, lightX = 370): string {
-  const { p } = c;
+/** Open water from y down, with a strip of light under the sun or moon at `lightX`. */
+export function sea(scene: Scene, y: number, colour = scene.palette.water, lightX = 370): string {
+  const { palette } = scene;
   const glitter = line(
-    times(7, (i) => d`M${lightX - 60 + (i % 2) * 34 - i * 5} ${y + 14 + i * 22}h${80 + i * 12}`),
-    p.sun,
+    repeat(7, (i) => d`M${lightX - 60 + (i % 2) * 34 - i * 5} ${y + 14 + i * 22}h${80 + i * 12}`),
+    palette.sun,
     5,
     `${opacity(0.45)} stroke-linecap="round"`,
   );
   return (
-    floor(c, y, mix(colour, p.haze, 0.34)) +
-    floor(c, y + 70, mix(colour, p.haze, 0.12)) +
-    floor(c, y + 170, mix(colour, p.tileDark, 0.35)) +
-    glints(c, y + 12, 890, 12, 0.4) +
+    floor(scene, y, mix(colour, palette.haze, 0.34)) +
+    floor(scene, y + 70, mix(colour, palette.haze, 0.12)) +
+    floor(scene, y + 170, mix(colour, palette.tileDark, 0.35)) +
+    glints(scene, y + 12, 890, 12, 0.4) +
     glitter
   );
 }
 
 /**
- * Content together with its own reflection in still water below `y`, `depth` high.
- * `cut` narrows the water to a pool; it is path data.
+ * Content and its reflection in still water from `y` down over `depth` units.
+ * `cut`, path data, limits the reflection to a pool. `name` makes the ids unique within the picture.
  */
-export function mirrored(c: Scene, name: string, content: string, y: number, depth: number, cut?: string): string {
-  const id = c.uid + name;
+export function mirrored(scene: Scene, name: string, content: string, y: number, depth: number, cut?: string): string {
+  const id = scene.idPrefix + name;
   const k = 0.62;
-  const clip = cut ?? d`M${c.x0} ${y}H${c.x1}v${depth}H${c.x0}z`;
+  const clip = cut ?? d`M${scene.left} ${y}H${scene.right}v${depth}H${scene.left}z`;
   return (
     group(content, `id="o${id}"`) +
     `<clipPath id="k${id}"><path d="${clip}"/></clipPath>` +

@@ -1,16 +1,16 @@
 import { mix } from "../../colour.ts";
-import { Ink } from "../../ink.ts";
-import { d, line, path, rectD, times } from "../../mark.ts";
 import { dome, mudDome } from "../../parts/dome.ts";
 import { gabled, house } from "../../parts/house.ts";
+import { PathBatch } from "../../path-batch.ts";
 import { moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
-import { flock } from "../../scenery/beings.ts";
 import { foreground } from "../../scenery/foreground.ts";
 import { ground, mist, road } from "../../scenery/ground.ts";
+import { flock } from "../../scenery/people-and-animals.ts";
 import { palm, pine, poplar, roundTree, rows, tree } from "../../scenery/plants.ts";
 import { canopy, hills } from "../../scenery/ranges.ts";
 import { birds, sky } from "../../scenery/sky.ts";
+import { d, line, path, rectD, repeat } from "../../svg.ts";
 
 interface StairOptions {
   walls?: readonly string[];
@@ -19,57 +19,58 @@ interface StairOptions {
   tiers?: number;
 }
 
-/** Rows of houses climbing a slope, each roof the yard of the next. */
-function stairHouses(c: Scene, o: StairOptions = {}): string {
-  const { p } = c;
-  const r = c.rng("stair");
-  const walls = o.walls ?? [
-    p.wall,
-    mix(p.wall, p.wallShade, 0.22),
-    mix(p.wall, p.accent, 0.2),
-    mix(p.wall, p.snow, 0.4),
+/** Rows of houses up a slope; the roof of each row is the yard of the next. */
+function stairHouses(scene: Scene, options: StairOptions = {}): string {
+  const { palette } = scene;
+  const random = scene.stream("stair");
+  const walls = options.walls ?? [
+    palette.wall,
+    mix(palette.wall, palette.wallShade, 0.22),
+    mix(palette.wall, palette.accent, 0.2),
+    mix(palette.wall, palette.snow, 0.4),
   ];
-  const tiers = o.tiers ?? 7;
-  return times(tiers, (i) => {
-    const ink = new Ink();
+  const tiers = options.tiers ?? 7;
+  return repeat(tiers, (i) => {
+    const batch = new PathBatch();
     const y = 396 + i * (448 / tiers);
-    const cx = 600 + (i % 2 ? 34 : -30) + r.range(-20, 20);
-    const half = 150 + i * (352 / tiers) + r.range(-36, 36);
+    const cx = 600 + (i % 2 ? 34 : -30) + random.range(-20, 20);
+    const half = 150 + i * (352 / tiers) + random.range(-36, 36);
     let x = cx - half;
     while (x < cx + half) {
-      const w = r.range(78, 140);
-      house(c, ink, r, 0, x, y, w, r.range(48, 70), {
-        wall: r.pick(walls),
-        balcony: r.chance(o.balconies ?? 0.4),
-        flowers: r.chance(o.flowers ?? 0.3),
+      const w = random.range(78, 140);
+      house(scene, batch, random, 0, x, y, w, random.range(48, 70), {
+        wall: random.pick(walls),
+        balcony: random.chance(options.balconies ?? 0.4),
+        flowers: random.chance(options.flowers ?? 0.3),
       });
-      x += w + (r.chance(0.2) ? r.range(18, 34) : 0);
+      x += w + (random.chance(0.2) ? random.range(18, 34) : 0);
     }
     return (
-      path(rectD(cx - half - 18, y - 1, half * 2 + 90, 9), mix(p.wallShade, p.dark, 0.35)) + moonlit(c, String(ink))
+      path(rectD(cx - half - 18, y - 1, half * 2 + 90, 9), mix(palette.wallShade, palette.dark, 0.35)) +
+      moonlit(scene, String(batch))
     );
   });
 }
 
-/** Stepped village on a slope: Masuleh, Uramanat, Abyaneh. */
-export function stairVillage(c: Scene, o: StairOptions = {}): string {
-  const { p } = c;
-  const r = c.rng("slope");
-  const lush = c.landscape === "caspian" || c.landscape === "alborz";
-  const hillside = mix(lush ? p.leafDark : p.groundShade, p.leafDark, 0.4);
-  const foot = c.x1 > 1200 ? d`C1400 640 1600 720 ${c.x1 + 20} 760` : "";
+/** Stepped village on a slope, as Masuleh, Uramanat and Abyaneh. */
+export function stairVillage(scene: Scene, options: StairOptions = {}): string {
+  const { palette } = scene;
+  const random = scene.stream("slope");
+  const lush = scene.landscape === "caspian" || scene.landscape === "alborz";
+  const hillside = mix(lush ? palette.leafDark : palette.groundShade, palette.leafDark, 0.4);
+  const foot = scene.right > 1200 ? d`C1400 640 1600 720 ${scene.right + 20} 760` : "";
   const slope = path(
-    d`M${c.x0} 900V600C120 520 240 330 420 262C520 226 600 214 700 236C860 280 1000 470 1220 560${foot}V900z`,
+    d`M${scene.left} 900V600C120 520 240 330 420 262C520 226 600 214 700 236C860 280 1000 470 1220 560${foot}V900z`,
     hillside,
   );
-  const wide = c.wide ? canopy(c, 640, 30, 60, mix(hillside, p.leaf, 0.2)) : "";
-  const lip = times(11, (i) => {
+  const wide = scene.wide ? canopy(scene, 640, 30, 60, mix(hillside, palette.leaf, 0.2)) : "";
+  const lip = repeat(11, (i) => {
     const t = i / 10;
     return (lush ? roundTree : tree)(
-      c,
-      180 + t * 840 + r.range(-24, 24),
-      322 + Math.abs(t * 2 - 1) ** 1.5 * 220 + r.range(-14, 30),
-      r.range(60, 120),
+      scene,
+      180 + t * 840 + random.range(-24, 24),
+      322 + Math.abs(t * 2 - 1) ** 1.5 * 220 + random.range(-14, 30),
+      random.range(60, 120),
     );
   });
   const zig = Array.from(
@@ -77,180 +78,197 @@ export function stairVillage(c: Scene, o: StairOptions = {}): string {
     (_, i) => d`${i ? "L" : "M"}${580 + (i % 4 < 2 ? 0 : 44)} ${396 + i * 28}`,
   ).join("");
   const stair =
-    line(zig, mix(p.wallShade, p.dark, 0.3), 20, 'stroke-linejoin="round"') +
-    line(zig, mix(p.wall, p.snow, 0.45), 15, 'stroke-dasharray="5 3"');
-  const wood = times(8, (i) =>
-    roundTree(c, 600 + (i % 2 ? 1 : -1) * (370 + i * 26) + r.range(-20, 20), 580 + i * 34, 110 + i * 9),
+    line(zig, mix(palette.wallShade, palette.dark, 0.3), 20, 'stroke-linejoin="round"') +
+    line(zig, mix(palette.wall, palette.snow, 0.45), 15, 'stroke-dasharray="5 3"');
+  const wood = repeat(8, (i) =>
+    roundTree(scene, 600 + (i % 2 ? 1 : -1) * (370 + i * 26) + random.range(-20, 20), 580 + i * 34, 110 + i * 9),
   );
   return (
-    sky(c, { y: 170, x: 300 }) +
-    backdrop(c, 520) +
+    sky(scene, { y: 170, x: 300 }) +
+    backdrop(scene, 520) +
     wide +
-    moonlit(c, slope) +
+    moonlit(scene, slope) +
     lip +
-    stairHouses(c, o) +
+    stairHouses(scene, options) +
     stair +
     wood +
-    foreground(c)
+    foreground(scene)
   );
 }
 
-/** Desert village of mud domes round palms and a watch tower. */
-export function mudVillage(c: Scene): string {
-  const { p } = c;
-  const r = c.rng("mud");
-  const rowOf = (y: number, t: number, lo: number, hi: number) => {
-    const ink = new Ink();
-    let x = c.x0 + r.range(-60, 60);
+/** Desert village of mud domes around palms and a watch tower. */
+export function mudVillage(scene: Scene): string {
+  const { palette } = scene;
+  const random = scene.stream("mud");
+  const rowOf = (y: number, t: number, minHeight: number, maxHeight: number) => {
+    const batch = new PathBatch();
+    let x = scene.left + random.range(-60, 60);
     let domes = "";
-    while (x < c.x1) {
-      const w = r.range(90, 150) * (x > 1100 ? 2.1 : 1);
-      const h = r.range(lo, hi);
-      const wall = mix(p.wall, p.wallShade, t);
-      house(c, ink, r, 0, x, y, w, h, { wall, blind: x > 1150 && t > 0.3 });
-      if (r.chance(0.75)) domes += mudDome(c, x + w / 2, y - h - 3, w * 0.86, w * 0.42, mix(wall, p.snow, 0.12));
-      x += w + r.range(2, 70);
+    while (x < scene.right) {
+      const w = random.range(90, 150) * (x > 1100 ? 2.1 : 1);
+      const h = random.range(minHeight, maxHeight);
+      const wall = mix(palette.wall, palette.wallShade, t);
+      house(scene, batch, random, 0, x, y, w, h, { wall, blind: x > 1150 && t > 0.3 });
+      if (random.chance(0.75))
+        domes += mudDome(scene, x + w / 2, y - h - 3, w * 0.86, w * 0.42, mix(wall, palette.snow, 0.12));
+      x += w + random.range(2, 70);
     }
-    return moonlit(c, domes + String(ink));
+    return moonlit(scene, domes + String(batch));
   };
-  const palms = times(c.wide ? 12 : 7, (i) =>
-    (c.landscape === "zagros" || c.landscape === "steppe" || c.landscape === "highland" ? poplar : palm)(
-      c,
-      c.x0 + 60 + i * 180 + r.range(-50, 50),
-      668 + r.range(-20, 50),
-      r.range(150, 230),
+  const palms = repeat(scene.wide ? 12 : 7, (i) =>
+    (scene.landscape === "zagros" || scene.landscape === "steppe" || scene.landscape === "highland" ? poplar : palm)(
+      scene,
+      scene.left + 60 + i * 180 + random.range(-50, 50),
+      668 + random.range(-20, 50),
+      random.range(150, 230),
     ),
   );
   const plots =
-    path(d`M${c.x0} 800Q600 770 ${c.x1} 800V900H${c.x0}z`, mix(p.leaf, p.ground, 0.3)) +
-    rows(c.x0, c.x1, 806, 900, 5, mix(p.leaf, p.leafDark, 0.5), 5);
+    path(d`M${scene.left} 800Q600 770 ${scene.right} 800V900H${scene.left}z`, mix(palette.leaf, palette.ground, 0.3)) +
+    rows(scene.left, scene.right, 806, 900, 5, mix(palette.leaf, palette.leafDark, 0.5), 5);
   return (
-    sky(c) +
-    backdrop(c, 580) +
-    ground(c, 600) +
+    sky(scene) +
+    backdrop(scene, 580) +
+    ground(scene, 600) +
     rowOf(640, 0.4, 40, 64) +
     palms +
     rowOf(710, 0.16, 50, 76) +
     rowOf(790, 0, 54, 84) +
     plots +
-    birds(c, 650, 230, 4) +
-    foreground(c)
+    birds(scene, 650, 230, 4) +
+    foreground(scene)
   );
 }
 
-/** Forest or high-pasture village: wooden houses under shingles, mist, sheep. */
-export function woodVillage(c: Scene): string {
-  const { p } = c;
-  const r = c.rng("wood");
-  const ink = new Ink();
-  const roofs = [mix(p.wallShade, p.dark, 0.2), mix(p.accent, p.dark, 0.2), mix(p.wallShade, p.accent, 0.4)];
+/** Village in the forest or on high pastures: wooden houses with shingle roofs, mist, sheep. */
+export function woodVillage(scene: Scene): string {
+  const { palette } = scene;
+  const random = scene.stream("wood");
+  const batch = new PathBatch();
+  const roofs = [
+    mix(palette.wallShade, palette.dark, 0.2),
+    mix(palette.accent, palette.dark, 0.2),
+    mix(palette.wallShade, palette.accent, 0.4),
+  ];
   for (let k = 0; k < 3; k++)
-    for (let i = 0; i < (c.wide ? 7 : 4); i++)
+    for (let i = 0; i < (scene.wide ? 7 : 4); i++)
       gabled(
-        c,
-        ink,
-        r,
+        scene,
+        batch,
+        random,
         k,
-        180 + i * 230 + (k % 2) * 110 + r.range(-50, 50),
-        560 + k * 84 + r.range(-14, 14),
+        180 + i * 230 + (k % 2) * 110 + random.range(-50, 50),
+        560 + k * 84 + random.range(-14, 14),
         86 + k * 22,
         52 + k * 12,
-        r.pick(roofs),
+        random.pick(roofs),
       );
   const smoke =
-    c.season === "summer" ? "" : line("M372 470q-22-40 6-76t-4-70", p.snow, 13, 'opacity=".35" stroke-linecap="round"');
-  const wood = times(c.wide ? 16 : 9, (i) =>
-    (c.landscape === "caspian" ? roundTree : pine)(
-      c,
-      c.x0 + i * 150 + r.range(-40, 40),
-      560 + r.range(-20, 20),
-      r.range(90, 150),
+    scene.season === "summer"
+      ? ""
+      : line("M372 470q-22-40 6-76t-4-70", palette.snow, 13, 'opacity=".35" stroke-linecap="round"');
+  const wood = repeat(scene.wide ? 16 : 9, (i) =>
+    (scene.landscape === "caspian" ? roundTree : pine)(
+      scene,
+      scene.left + i * 150 + random.range(-40, 40),
+      560 + random.range(-20, 20),
+      random.range(90, 150),
     ),
   );
   return (
-    sky(c) +
-    backdrop(c, 520) +
+    sky(scene) +
+    backdrop(scene, 520) +
     wood +
-    hills(c, 560, 40, mix(p.leaf, p.ground, 0.25), 2) +
-    mist(c, 300, 540, 420, 0.5) +
-    mist(c, 900, 566, 360, 0.4) +
+    hills(scene, 560, 40, mix(palette.leaf, palette.ground, 0.25), 2) +
+    mist(scene, 300, 540, 420, 0.5) +
+    mist(scene, 900, 566, 360, 0.4) +
     smoke +
-    moonlit(c, String(ink)) +
-    hills(c, 770, 34, p.leaf, 2) +
-    flock(c, 720, 812, 12) +
-    foreground(c)
+    moonlit(scene, String(batch)) +
+    hills(scene, 770, 34, palette.leaf, 2) +
+    flock(scene, 720, 812, 12) +
+    foreground(scene)
   );
 }
 
 /** Orchard village at the foot of mountains: one street, poplars, fields. */
-function orchardVillage(c: Scene): string {
-  const { p } = c;
-  const r = c.rng("orchard");
-  const ink = new Ink();
-  let x = c.wide ? 120 : r.range(180, 240);
-  while (x < (c.wide ? 1500 : 1010)) {
-    const w = r.range(76, 130);
-    house(c, ink, r, 0, x, 640 + r.range(-4, 4), w, r.range(44, 80), {
-      wall: mix(p.wall, r.pick([p.wallShade, p.accent, p.snow]), 0.22),
+function orchardVillage(scene: Scene): string {
+  const { palette } = scene;
+  const random = scene.stream("orchard");
+  const batch = new PathBatch();
+  let x = scene.wide ? 120 : random.range(180, 240);
+  while (x < (scene.wide ? 1500 : 1010)) {
+    const w = random.range(76, 130);
+    house(scene, batch, random, 0, x, 640 + random.range(-4, 4), w, random.range(44, 80), {
+      wall: mix(palette.wall, random.pick([palette.wallShade, palette.accent, palette.snow]), 0.22),
       square: true,
-      balcony: r.chance(0.4),
+      balcony: random.chance(0.4),
     });
-    x += w + r.range(-2, 24);
+    x += w + random.range(-2, 24);
   }
-  const front = new Ink();
+  const front = new PathBatch();
   for (let i = 0; i < 4; i++)
-    house(c, front, r, 0, 260 + i * 190 + r.range(-40, 40), 712, r.range(90, 130), r.range(54, 84), {
-      wall: mix(p.wall, p.snow, 0.15),
-      square: true,
-    });
-  const spires = times(c.wide ? 16 : 9, (i) =>
-    poplar(c, c.x0 + 80 + i * 140 + r.range(-40, 40), 650, r.range(120, 190)),
+    house(
+      scene,
+      front,
+      random,
+      0,
+      260 + i * 190 + random.range(-40, 40),
+      712,
+      random.range(90, 130),
+      random.range(54, 84),
+      {
+        wall: mix(palette.wall, palette.snow, 0.15),
+        square: true,
+      },
+    );
+  const spires = repeat(scene.wide ? 16 : 9, (i) =>
+    poplar(scene, scene.left + 80 + i * 140 + random.range(-40, 40), 650, random.range(120, 190)),
   );
-  const shrine = r.chance(0.6)
-    ? dome(c, r.range(520, 700), 600, 80, 80, {
+  const shrine = random.chance(0.6)
+    ? dome(scene, random.range(520, 700), 600, 80, 80, {
         drum: 40,
-        ...(r.chance(0.5) ? { colour: mix(p.wall, p.wallShade, 0.4) } : {}),
+        ...(random.chance(0.5) ? { colour: mix(palette.wall, palette.wallShade, 0.4) } : {}),
       })
     : "";
   const field =
-    path(d`M${c.x0} 730Q600 690 ${c.x1} 740V900H${c.x0}z`, p.leaf) +
-    rows(c.x0, c.x1, 744, 900, 7, mix(p.leaf, p.leafDark, 0.45));
-  const orchard = times(c.wide ? 14 : 8, (i) =>
-    roundTree(c, c.x0 + 40 + i * 160 + r.range(-30, 30), 770 + (i % 2) * 50, 84),
+    path(d`M${scene.left} 730Q600 690 ${scene.right} 740V900H${scene.left}z`, palette.leaf) +
+    rows(scene.left, scene.right, 744, 900, 7, mix(palette.leaf, palette.leafDark, 0.45));
+  const orchard = repeat(scene.wide ? 14 : 8, (i) =>
+    roundTree(scene, scene.left + 40 + i * 160 + random.range(-30, 30), 770 + (i % 2) * 50, 84),
   );
   return (
-    sky(c) +
-    backdrop(c, 580) +
-    ground(c, 590) +
+    sky(scene) +
+    backdrop(scene, 580) +
+    ground(scene, 590) +
     spires +
-    moonlit(c, shrine) +
-    moonlit(c, String(ink)) +
-    moonlit(c, String(front)) +
+    moonlit(scene, shrine) +
+    moonlit(scene, String(batch)) +
+    moonlit(scene, String(front)) +
     field +
-    road(600, 716, 14, 70, mix(p.ground, p.wall, 0.5)) +
+    road(600, 716, 14, 70, mix(palette.ground, palette.wall, 0.5)) +
     orchard +
-    birds(c, 660, 220, 4) +
-    foreground(c)
+    birds(scene, 660, 220, 4) +
+    foreground(scene)
   );
 }
 
-/** A village in the manner of its landscape. */
-export function village(c: Scene): string {
-  const { r } = c;
-  switch (c.landscape) {
+/** One of the village drawings, chosen at random among those of the landscape. */
+export function village(scene: Scene): string {
+  const { random } = scene;
+  switch (scene.landscape) {
     case "caspian":
-      return r.pick([woodVillage, woodVillage, orchardVillage])(c);
+      return random.pick([woodVillage, woodVillage, orchardVillage])(scene);
     case "desert":
     case "lut":
     case "gulf":
     case "plain":
-      return mudVillage(c);
+      return mudVillage(scene);
     case "zagros":
-      return r.pick([(s: Scene) => stairVillage(s), orchardVillage])(c);
+      return random.pick([(scene: Scene) => stairVillage(scene), orchardVillage])(scene);
     case "alborz":
     case "highland":
-      return r.pick([orchardVillage, woodVillage, (s: Scene) => stairVillage(s)])(c);
+      return random.pick([orchardVillage, woodVillage, (scene: Scene) => stairVillage(scene)])(scene);
     default:
-      return r.pick([orchardVillage, mudVillage])(c);
+      return random.pick([orchardVillage, mudVillage])(scene);
   }
 }

@@ -1,68 +1,69 @@
 import { mix } from "../../colour.ts";
-import { circleD, d, ellipse, line, path, place, poly, times } from "../../mark.ts";
 import { moonlit, type Scene } from "../../scene.ts";
 import { backdrop } from "../../scenery/backdrop.ts";
-import { boat, deer, hiker } from "../../scenery/beings.ts";
+import { boat } from "../../scenery/boats.ts";
 import { foreground } from "../../scenery/foreground.ts";
 import { mist } from "../../scenery/ground.ts";
 import { floor } from "../../scenery/landforms.ts";
+import { deer, hiker } from "../../scenery/people-and-animals.ts";
 import { canopy, hills } from "../../scenery/ranges.ts";
 import { birds, sky } from "../../scenery/sky.ts";
 import { glints } from "../../scenery/water.ts";
+import { circleD, d, ellipse, line, path, placeAt, poly, repeat } from "../../svg.ts";
 
-/** Trunks of one depth as three paths; leaves the middle open. */
-function trunks(c: Scene, y: number, count: number, w: number, t: number, open: number, air: string): string {
-  const { p } = c;
-  const r = c.rng(`trunks${count}`);
-  const many = c.wide ? count * 2 : count;
-  const fill = mix(mix(p.dark, p.wallShade, 0.25), air, t);
+/** Trunks at one distance as three paths; `open` units left and right of the centre stay free; t is the haze. */
+function trunks(scene: Scene, y: number, count: number, w: number, t: number, open: number, air: string): string {
+  const { palette } = scene;
+  const random = scene.stream(`trunks${count}`);
+  const total = scene.wide ? count * 2 : count;
+  const fill = mix(mix(palette.dark, palette.wallShade, 0.25), air, t);
   let [body, shade, boughs] = ["", "", ""];
-  for (let i = 0; i < many; i++) {
-    const x = c.x0 + ((i + r.range(0.15, 0.85)) * (c.x1 - c.x0)) / many;
-    const lean = r.range(-20, 20);
-    const k = w * r.range(0.7, 1.2);
+  for (let i = 0; i < total; i++) {
+    const x = scene.left + ((i + random.range(0.15, 0.85)) * (scene.right - scene.left)) / total;
+    const lean = random.range(-20, 20);
+    const k = w * random.range(0.7, 1.2);
     if (Math.abs(x - 600) < open) continue;
-    body += d`M${x - k} ${y}Q${x - k * 0.5} ${y - 120} ${x + lean - k * 0.4} ${c.y0 - 10}h${k * 0.8}Q${x + k * 0.5} ${y - 120} ${x + k} ${y}z`;
-    shade += d`M${x + k * 0.2} ${y}Q${x + k * 0.2} ${y - 120} ${x + lean + k * 0.1} ${c.y0 - 10}h${k * 0.3}Q${x + k * 0.5} ${y - 120} ${x + k} ${y}z`;
+    body += d`M${x - k} ${y}Q${x - k * 0.5} ${y - 120} ${x + lean - k * 0.4} ${scene.top - 10}h${k * 0.8}Q${x + k * 0.5} ${y - 120} ${x + k} ${y}z`;
+    shade += d`M${x + k * 0.2} ${y}Q${x + k * 0.2} ${y - 120} ${x + lean + k * 0.1} ${scene.top - 10}h${k * 0.3}Q${x + k * 0.5} ${y - 120} ${x + k} ${y}z`;
     boughs += d`M${x + lean * 0.5} ${y - 330}q${i % 2 ? 40 : -40} -20 ${i % 2 ? 70 : -70} -90`;
   }
-  return moonlit(c, path(body, fill)) + path(shade, mix(p.dark, air, t * 0.9)) + line(boughs, fill, w * 0.35);
+  return moonlit(scene, path(body, fill)) + path(shade, mix(palette.dark, air, t * 0.9)) + line(boughs, fill, w * 0.35);
 }
 
-function leaves(c: Scene, y: number, t: number, size: number, air: string): string {
-  const { p } = c;
-  const r = c.rng(`leaves${y}`);
-  const n = c.wide ? 28 : 15;
+function leaves(scene: Scene, y: number, t: number, size: number, air: string): string {
+  const { palette } = scene;
+  const random = scene.stream(`leaves${y}`);
+  const count = scene.wide ? 28 : 15;
   const by = ["", ""];
-  for (let i = 0; i < n; i++) {
-    const edge = Math.abs(i - (c.wide ? 8 : 7)) > 4 ? 40 : 0;
+  for (let i = 0; i < count; i++) {
+    const edge = Math.abs(i - (scene.wide ? 8 : 7)) > 4 ? 40 : 0;
     by[i % 3 ? 0 : 1] += circleD(
-      c.x0 - 30 + (i * (c.x1 - c.x0 + 60)) / (n - 1) + r.range(-26, 26),
-      c.y0 + y + r.range(-40, 40) + edge,
-      size * r.range(0.8, 1.2),
+      scene.left - 30 + (i * (scene.right - scene.left + 60)) / (count - 1) + random.range(-26, 26),
+      scene.top + y + random.range(-40, 40) + edge,
+      size * random.range(0.8, 1.2),
     );
   }
-  return path(by[0]!, mix(p.leaf, air, t)) + path(by[1]!, mix(mix(p.leaf, p.leafDark, 0.5), air, t));
+  return path(by[0]!, mix(palette.leaf, air, t)) + path(by[1]!, mix(mix(palette.leaf, palette.leafDark, 0.5), air, t));
 }
 
-/** Inside the beech forest: trunks, rays, a path, a deer or a walker. */
-export function forest(c: Scene): string {
-  const { p, r } = c;
-  const air = mix(p.haze, p.snow, c.night ? 0 : 0.3);
+/** Interior of a beech forest: trunks, rays of light, a path, a deer or a hiker. */
+export function forest(scene: Scene): string {
+  const { palette, random } = scene;
+  const air = mix(palette.haze, palette.snow, scene.night ? 0 : 0.3);
   const bank =
     path(
-      d`M${c.x0} 900V690C260 650 420 690 600 684 800 676 960 646 1220 690H${c.x1}V900z`,
-      mix(p.leafDark, p.leaf, 0.4),
+      d`M${scene.left} 900V690C260 650 420 690 600 684 800 676 960 646 1220 690H${scene.right}V900z`,
+      mix(palette.leafDark, palette.leaf, 0.4),
     ) +
     path(
-      d`M${c.x0} 900V770C260 730 420 800 600 790 800 776 960 730 1220 780H${c.x1}V900z`,
-      mix(p.leafDark, p.leaf, 0.15),
+      d`M${scene.left} 900V770C260 730 420 800 600 790 800 776 960 730 1220 780H${scene.right}V900z`,
+      mix(palette.leafDark, palette.leaf, 0.15),
     );
   const trail = path(
     "M588 690C560 730 650 750 600 800 560 840 500 860 470 900H760C720 860 700 830 690 800 680 760 610 730 606 690z",
-    mix(p.ground, p.wall, 0.55),
+    mix(palette.ground, palette.wall, 0.55),
   );
-  const rays = times(4, (i) =>
+  const rays = repeat(4, (i) =>
     poly(
       [
         [520 + i * 46, 60],
@@ -70,138 +71,149 @@ export function forest(c: Scene): string {
         [420 + i * 190, 720],
         [300 + i * 190, 720],
       ],
-      p.sun,
+      palette.sun,
       'opacity=".13"',
     ),
   );
-  const being = r.chance(0.6) ? deer(c, r.range(490, 550), 716, 0.9) : hiker(c, 620, 760, 0.9);
+  const figure = random.chance(0.6) ? deer(scene, random.range(490, 550), 716, 0.9) : hiker(scene, 620, 760, 0.9);
   return (
-    sky(c, { x: 560, y: 300, r: 100, clouds: false }) +
-    floor(c, c.y0, air, `opacity=".${c.night ? 25 : 40}"`) +
-    canopy(c, 560, 40, 60, mix(p.leafDark, air, 0.62)) +
-    trunks(c, 700, 12, 12, 0.6, 0, air) +
-    leaves(c, 150, 0.55, 74, air) +
-    trunks(c, 710, 9, 20, 0.36, 120, air) +
+    sky(scene, { x: 560, y: 300, r: 100, clouds: false }) +
+    floor(scene, scene.top, air, `opacity=".${scene.night ? 25 : 40}"`) +
+    canopy(scene, 560, 40, 60, mix(palette.leafDark, air, 0.62)) +
+    trunks(scene, 700, 12, 12, 0.6, 0, air) +
+    leaves(scene, 150, 0.55, 74, air) +
+    trunks(scene, 710, 9, 20, 0.36, 120, air) +
     rays +
     bank +
     trail +
-    moonlit(c, being) +
-    trunks(c, 780, 6, 36, 0, 190, air) +
-    leaves(c, 60, 0.15, 90, air) +
-    leaves(c, -10, 0, 100, air) +
-    foreground(c)
+    moonlit(scene, figure) +
+    trunks(scene, 780, 6, 36, 0, 190, air) +
+    leaves(scene, 60, 0.15, 90, air) +
+    leaves(scene, -10, 0, 100, air) +
+    foreground(scene)
   );
 }
 
-/** The forest from above: wooded folds with cloud lying between them. */
-export function forestSea(c: Scene): string {
-  const { p } = c;
-  const air = mix(p.haze, p.snow, c.night ? 0 : 0.3);
+/** Forest from above: wooded ridges with clouds between them. */
+export function forestSea(scene: Scene): string {
+  const { palette } = scene;
+  const air = mix(palette.haze, palette.snow, scene.night ? 0 : 0.3);
   const cloud = (y: number, k: number) =>
     path(
-      d`M${c.x0} ${y}q90-${40 * k} 190-6 60-${50 * k} 170-10 90-${60 * k} 210 0 110-${40 * k} 230 4 120-${50 * k} 260-4 100-30 ${c.x1 - c.x0 - 1060} 6v${54 * k}q-200 30-420 8t-420 4-420-10z`,
-      mix(p.snow, p.haze, 0.2),
-      `opacity=".${c.night ? 35 : 75}"`,
+      d`M${scene.left} ${y}q90-${40 * k} 190-6 60-${50 * k} 170-10 90-${60 * k} 210 0 110-${40 * k} 230 4 120-${50 * k} 260-4 100-30 ${scene.right - scene.left - 1060} 6v${54 * k}q-200 30-420 8t-420 4-420-10z`,
+      mix(palette.snow, palette.haze, 0.2),
+      `opacity=".${scene.night ? 35 : 75}"`,
     );
   return (
-    sky(c) +
-    canopy(c, 430, 60, 36, mix(p.leafDark, air, 0.7)) +
-    canopy(c, 510, 50, 46, mix(p.leafDark, air, 0.45)) +
+    sky(scene) +
+    canopy(scene, 430, 60, 36, mix(palette.leafDark, air, 0.7)) +
+    canopy(scene, 510, 50, 46, mix(palette.leafDark, air, 0.45)) +
     cloud(540, 0.8) +
-    moonlit(c, canopy(c, 600, 56, 58, mix(p.leafDark, p.leaf, 0.45))) +
+    moonlit(scene, canopy(scene, 600, 56, 58, mix(palette.leafDark, palette.leaf, 0.45))) +
     cloud(660, 1) +
-    moonlit(c, canopy(c, 730, 46, 74, mix(p.leafDark, p.leaf, 0.2))) +
-    mist(c, 380, 780, 420, 0.5) +
-    moonlit(c, canopy(c, 830, 30, 92, mix(p.leafDark, p.leaf, 0.6))) +
-    birds(c, 650, 240, 6)
+    moonlit(scene, canopy(scene, 730, 46, 74, mix(palette.leafDark, palette.leaf, 0.2))) +
+    mist(scene, 380, 780, 420, 0.5) +
+    moonlit(scene, canopy(scene, 830, 30, 92, mix(palette.leafDark, palette.leaf, 0.6))) +
+    birds(scene, 650, 240, 6)
   );
 }
 
-/** Hara: mangroves standing in a tidal creek, herons, a boat. */
-export function mangroves(c: Scene): string {
-  const { p } = c;
-  const r = c.rng("hara");
-  const bush = (x: number, y: number, k: number, leaf: string) => {
-    const roots = times(7, (i) => d`M${x} ${y - 24 * k}q${(i - 3) * 12 * k} ${4 * k} ${(i - 3) * 20 * k} ${34 * k}`);
+/** Mangroves (hara) in a tidal creek, herons, a boat. */
+export function mangroves(scene: Scene): string {
+  const { palette } = scene;
+  const random = scene.stream("hara");
+  const bush = (x: number, y: number, scale: number, leaf: string) => {
+    const roots = repeat(
+      7,
+      (i) => d`M${x} ${y - 24 * scale}q${(i - 3) * 12 * scale} ${4 * scale} ${(i - 3) * 20 * scale} ${34 * scale}`,
+    );
     return (
-      line(roots, mix(p.wallShade, p.dark, 0.5), 5 * k) +
+      line(roots, mix(palette.wallShade, palette.dark, 0.5), 5 * scale) +
       path(
-        circleD(x - 54 * k, y - 50 * k, 42 * k) +
-          circleD(x, y - 74 * k, 54 * k) +
-          circleD(x + 56 * k, y - 48 * k, 40 * k),
+        circleD(x - 54 * scale, y - 50 * scale, 42 * scale) +
+          circleD(x, y - 74 * scale, 54 * scale) +
+          circleD(x + 56 * scale, y - 48 * scale, 40 * scale),
         leaf,
       ) +
-      path(circleD(x - 62 * k, y - 62 * k, 20 * k) + circleD(x - 14 * k, y - 96 * k, 24 * k), mix(leaf, p.sun, 0.22))
+      path(
+        circleD(x - 62 * scale, y - 62 * scale, 20 * scale) + circleD(x - 14 * scale, y - 96 * scale, 24 * scale),
+        mix(leaf, palette.sun, 0.22),
+      )
     );
   };
   const bank = (y: number, k: number, leaf: string, gap: number) =>
-    times(c.wide ? 24 : 12, (i) => {
-      const x = c.x0 - 20 + i * 106 + r.range(-20, 20);
-      return Math.abs(x - 620) < gap ? "" : bush(x, y, k * r.range(0.85, 1.1), leaf);
+    repeat(scene.wide ? 24 : 12, (i) => {
+      const x = scene.left - 20 + i * 106 + random.range(-20, 20);
+      return Math.abs(x - 620) < gap ? "" : bush(x, y, k * random.range(0.85, 1.1), leaf);
     });
-  const heron = (x: number, y: number, s: number) =>
-    place(
+  const heron = (x: number, y: number, scale: number) =>
+    placeAt(
       x,
       y,
-      s,
-      line("M-4 0v-50M6 0v-48", p.dark, 4) +
-        path("M-30-56C-16-88 24-86 34-60 20-46-14-44-30-56z", p.snow) +
-        line("M28-70C44-92 18-112 34-132", p.snow, 8, 'stroke-linecap="round"') +
-        path("M30-138l34 8-32 6z", p.gold),
+      scale,
+      line("M-4 0v-50M6 0v-48", palette.dark, 4) +
+        path("M-30-56C-16-88 24-86 34-60 20-46-14-44-30-56z", palette.snow) +
+        line("M28-70C44-92 18-112 34-132", palette.snow, 8, 'stroke-linecap="round"') +
+        path("M30-138l34 8-32 6z", palette.gold),
     );
   return (
-    sky(c, { r: 66 }) +
-    backdrop({ ...c, landscape: "gulf" }, 560) +
-    bank(590, 0.5, mix(p.leafDark, p.haze, 0.35), 0) +
-    floor(c, 590, mix(p.water, p.haze, 0.25)) +
-    moonlit(c, bank(660, 0.9, mix(p.leaf, p.leafDark, 0.45), 190)) +
-    floor(c, 672, mix(p.water, p.tileDark, 0.15), 'opacity=".75"') +
-    glints(c, 620, 880, 12) +
-    boat(c, 640, 742, 0.95) +
+    sky(scene, { r: 66 }) +
+    backdrop({ ...scene, landscape: "gulf" }, 560) +
+    bank(590, 0.5, mix(palette.leafDark, palette.haze, 0.35), 0) +
+    floor(scene, 590, mix(palette.water, palette.haze, 0.25)) +
+    moonlit(scene, bank(660, 0.9, mix(palette.leaf, palette.leafDark, 0.45), 190)) +
+    floor(scene, 672, mix(palette.water, palette.tileDark, 0.15), 'opacity=".75"') +
+    glints(scene, 620, 880, 12) +
+    boat(scene, 640, 742, 0.95) +
     heron(400, 780, 1.1) +
     heron(846, 756, 0.9) +
-    moonlit(c, bank(860, 1.25, mix(p.leafDark, p.leaf, 0.2), 360))
+    moonlit(scene, bank(860, 1.25, mix(palette.leafDark, palette.leaf, 0.2), 360))
   );
 }
 
-/** Open wood pasture: single oaks on a slope, as in the Zagros. */
-export function oakWood(c: Scene): string {
-  const { p } = c;
-  const r = c.rng("oak");
+/** Open woodland: single oaks on a slope, as in the Zagros. */
+export function oakWood(scene: Scene): string {
+  const { palette } = scene;
+  const random = scene.stream("oak");
   const oak = (x: number, y: number, h: number) =>
     path(
       d`M${x - h * 0.05} ${y}Q${x - h * 0.01} ${y - h * 0.3} ${x - h * 0.14} ${y - h * 0.5}L${x} ${y - h * 0.4} ${x + h * 0.16} ${y - h * 0.54}Q${x + h * 0.03} ${y - h * 0.3} ${x + h * 0.06} ${y}z`,
-      mix(p.dark, p.wallShade, 0.2),
+      mix(palette.dark, palette.wallShade, 0.2),
     ) +
     path(
       circleD(x - h * 0.24, y - h * 0.58, h * 0.22) +
         circleD(x, y - h * 0.74, h * 0.27) +
         circleD(x + h * 0.26, y - h * 0.58, h * 0.2),
-      mix(p.leaf, p.leafDark, 0.35),
+      mix(palette.leaf, palette.leafDark, 0.35),
     ) +
-    path(circleD(x - h * 0.28, y - h * 0.64, h * 0.12) + circleD(x - h * 0.05, y - h * 0.84, h * 0.15), p.leaf);
-  const scatter = (y: number, n: number, h: number) =>
-    times(c.wide ? n * 2 : n, (i) =>
-      oak(c.x0 + 40 + (i * 1200) / n + r.range(-40, 40), y + r.range(-14, 14), h * r.range(0.8, 1.2)),
+    path(circleD(x - h * 0.28, y - h * 0.64, h * 0.12) + circleD(x - h * 0.05, y - h * 0.84, h * 0.15), palette.leaf);
+  const scatter = (y: number, count: number, h: number) =>
+    repeat(scene.wide ? count * 2 : count, (i) =>
+      oak(
+        scene.left + 40 + (i * 1200) / count + random.range(-40, 40),
+        y + random.range(-14, 14),
+        h * random.range(0.8, 1.2),
+      ),
     );
   return (
-    sky(c) +
-    backdrop(c, 560) +
-    hills(c, 570, 40, mix(p.leaf, p.ground, 0.5), 2) +
+    sky(scene) +
+    backdrop(scene, 560) +
+    hills(scene, 570, 40, mix(palette.leaf, palette.ground, 0.5), 2) +
     scatter(580, 12, 60) +
-    hills(c, 660, 40, mix(p.ground, p.leaf, 0.3), 2) +
-    moonlit(c, scatter(670, 7, 130)) +
-    hills(c, 760, 30, p.ground, 2) +
-    moonlit(c, oak(r.range(440, 520), 800, 400)) +
-    ellipse(500, 802, 150, 12, p.groundShade) +
-    deer(c, 760, 790, 0.9, true) +
-    birds(c, 680, 230, 5) +
-    foreground(c)
+    hills(scene, 660, 40, mix(palette.ground, palette.leaf, 0.3), 2) +
+    moonlit(scene, scatter(670, 7, 130)) +
+    hills(scene, 760, 30, palette.ground, 2) +
+    moonlit(scene, oak(random.range(440, 520), 800, 400)) +
+    ellipse(500, 802, 150, 12, palette.groundShade) +
+    deer(scene, 760, 790, 0.9, true) +
+    birds(scene, 680, 230, 5) +
+    foreground(scene)
   );
 }
 
-export function woodland(c: Scene): string {
-  if (c.landscape === "caspian" || c.landscape === "steppe" || c.landscape === "highland")
-    return c.r.pick([forest, forestSea, forest])(c);
-  return c.r.pick([oakWood, forest])(c);
+/** One of the forest drawings, chosen at random among those of the landscape. */
+export function woodland(scene: Scene): string {
+  if (scene.landscape === "caspian" || scene.landscape === "steppe" || scene.landscape === "highland")
+    return scene.random.pick([forest, forestSea, forest])(scene);
+  return scene.random.pick([oakWood, forest])(scene);
 }

@@ -12,7 +12,7 @@ interface Row {
 const file = join(import.meta.dirname, "../../../posters/place-scene.csv");
 const rows: Row[] = parse(readFileSync(file, "utf8"), { columns: true });
 
-/** The scene of each place that has one of its own, by slug: read once from `posters/place-scene.csv`. */
+/** Scene of each place that has a specific one, by slug; read from `posters/place-scene.csv` at start-up. */
 export const placeScenes: ReadonlyMap<string, PosterSubject["scene"]> = new Map(
   rows.map(({ slug, scene, camera }) => [slug, { name: scene, camera }]),
 );

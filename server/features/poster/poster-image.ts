@@ -7,16 +7,15 @@ const sizes: Record<Shape, { width: number; height: number }> = {
 };
 
 /**
- * The drawn picture of a place, province or activity. `key` is its name in the address (`12`, `province-fars`, …);
- * the version in the address changes when the drawings do, so that a browser may keep them for a year.
+ * The poster of a place, province or activity as an Image. `key` identifies it in the URL (`12`, `province-fars`, …);
+ * the URL contains the version of the drawings, so that browsers may cache it for a year.
  */
 export function posterImage(key: string, subject: PosterSubject, name: string, shape: Shape = "card"): Image {
-  const address = (light: string) =>
-    `/posters/${key}${shape === "wide" ? "-wide" : ""}${light}.svg?v=${POSTER_VERSION}`;
+  const urlOf = (light: string) => `/posters/${key}${shape === "wide" ? "-wide" : ""}${light}.svg?v=${POSTER_VERSION}`;
   return {
-    src: address(""),
+    src: urlOf(""),
     srcset: "",
-    night_src: address("-night"),
+    night_src: urlOf("-night"),
     ...sizes[shape],
     alt: `نقاشی ${name}`,
     credit: null,

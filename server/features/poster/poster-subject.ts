@@ -2,7 +2,7 @@ import type { PosterSubject } from "../../../posters/poster.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import { placeScenes } from "./place-scenes.ts";
 
-// What a poster is drawn from, for each noun that has one.
+// Maps each kind of record that has a poster to the poster's subject.
 
 export const placeSubject = ({ provinceById }: Snapshot, place: CatalogPlace): PosterSubject => ({
   slug: place.slug,
@@ -18,10 +18,13 @@ export const provinceSubject = (slug: string): PosterSubject => ({ slug, kind: "
 
 export const activitySubject = (slug: string): PosterSubject => ({ slug, kind: "activity", province: "" });
 
-/** Scenes for pages without a place: nothing found, something went wrong. */
+/** Subject of a status scene: `empty` for a list without results, `lost` for the error page. */
 export const sceneSubject = (scene: string): PosterSubject => ({ slug: scene, kind: scene, province: "" });
 
-/** What a key in a picture's address stands for: `12`, `province-fars`, `activity-hiking`, or a scene; undefined for what is nowhere. */
+/**
+ * Subject of a key in a poster URL: `12`, `province-fars`, `activity-hiking` or a status scene.
+ * Undefined for unknown records.
+ */
 export function subjectOf(snapshot: Snapshot, key: string): PosterSubject | undefined {
   const [noun, slug] = [key.slice(0, key.indexOf("-")), key.slice(key.indexOf("-") + 1)];
   if (/^\d+$/.test(key)) {

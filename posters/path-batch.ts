@@ -1,10 +1,10 @@
-import { path } from "./mark.ts";
+import { path } from "./svg.ts";
 
 /**
- * Collects shapes by depth and colour and emits one path for each pair: a village of two hundred rectangles
- * becomes five elements. Shapes of one depth must not rely on their order among each other.
+ * Collects path data by depth, fill and attributes and renders one `path` element per combination, lower depths first:
+ * a village of two hundred rectangles becomes five elements. The paint order of shapes at one depth is undefined.
  */
-export class Ink {
+export class PathBatch {
   readonly #layers = new Map<string, { depth: number; fill: string; data: string; extra: string }>();
 
   add(depth: number, fill: string, data: string, extra = ""): this {

@@ -3,23 +3,25 @@ import type { Draw } from "./scene.ts";
 import { ski } from "./subjects/activity/cable.ts";
 import { camping, nomads, stargazing } from "./subjects/activity/camp.ts";
 import { crafts } from "./subjects/activity/craft.ts";
-import { empty, lost } from "./subjects/activity/mood.ts";
 import { climbing, hiking, paragliding } from "./subjects/activity/mountain-trip.ts";
 import { desertTrek, horseRide } from "./subjects/activity/riding.ts";
 import { cycling, offRoad } from "./subjects/activity/road-trip.ts";
-import { photography, wildlife } from "./subjects/activity/watching.ts";
+import { empty, lost } from "./subjects/activity/status-scenes.ts";
 import { boating, diving, fishing, rafting } from "./subjects/activity/water-trip.ts";
-import { bazaar, mall, timcheh } from "./subjects/building/bazaar.ts";
+import { photography, wildlife } from "./subjects/activity/wildlife-photography.ts";
+import { bazaar, timcheh } from "./subjects/building/bazaar.ts";
 import { caravanserai } from "./subjects/building/caravanserai.ts";
 import { citadel } from "./subjects/building/castle.ts";
+import { church } from "./subjects/building/church.ts";
 import { courtyardHouse, museum } from "./subjects/building/courtyard-house.ts";
+import { mall } from "./subjects/building/mall.ts";
 import { mosque, mosqueCourt, shrine } from "./subjects/building/mosque.ts";
 import { columns } from "./subjects/building/ruins.ts";
 import { domedTomb } from "./subjects/building/tomb.ts";
 import { badgirs } from "./subjects/building/town.ts";
 import { bathhouse, qanat } from "./subjects/building/underground.ts";
 import { village } from "./subjects/building/village.ts";
-import { church, fireTemple } from "./subjects/building/worship.ts";
+import { fireTemple } from "./subjects/building/worship.ts";
 import { gorge, scenicRoad, slot, valley } from "./subjects/nature/canyon.ts";
 import { cave } from "./subjects/nature/cave.ts";
 import { caveMouth } from "./subjects/nature/cave-mouth.ts";
@@ -32,7 +34,7 @@ import { hotSpring, lake, saltLake, wetland } from "./subjects/nature/water-plac
 import { plunge } from "./subjects/nature/waterfall.ts";
 import { birdCoast, nationalPark } from "./subjects/nature/wild.ts";
 
-/** Scenes of things to do, each with the landscape in which it is done. */
+/** Drawing and landscape of each activity, by slug. */
 export const ACTIVITIES: Record<string, readonly [Draw, Landscape]> = {
   "hiking-mountaineering": [hiking, "alborz"],
   "day-hike": [hiking, "zagros"],
@@ -42,17 +44,17 @@ export const ACTIVITIES: Record<string, readonly [Draw, Landscape]> = {
   "forest-walks": [forest, "caspian"],
   "nature-walk": [oakWood, "zagros"],
   canyoning: [gorge, "zagros"],
-  caving: [(c) => cave(c, { boat: false }), "zagros"],
-  "show-cave": [(c) => cave(c, { boat: true }), "zagros"],
+  caving: [(scene) => cave(scene, { boat: false }), "zagros"],
+  "show-cave": [(scene) => cave(scene, { boat: true }), "zagros"],
   "wild-caving": [caveMouth, "zagros"],
-  "salt-caves": [(c) => cave(c, { boat: false, tint: "#d9a99a" }), "gulf"],
+  "salt-caves": [(scene) => cave(scene, { boat: false, tint: "#d9a99a" }), "gulf"],
   climbing: [climbing, "zagros"],
   "rock-climbing": [climbing, "zagros"],
   "desert-trekking": [desertTrek, "desert"],
   "desert-walk": [desertTrek, "desert"],
   "camel-ride": [dunes, "desert"],
   "off-road": [offRoad, "desert"],
-  "salt-lake-visit": [(c) => saltLake(c), "desert"],
+  "salt-lake-visit": [(scene) => saltLake(scene), "desert"],
   camping: [camping, "alborz"],
   picnic: [park, "alborz"],
   "forest-camping": [camping, "caspian"],
@@ -66,15 +68,15 @@ export const ACTIVITIES: Record<string, readonly [Draw, Landscape]> = {
   "snow-play": [ski, "zagros"],
   "boating-water-sports": [boating, "alborz"],
   "boat-ride": [lake, "zagros"],
-  "island-boat-trip": [(c) => island(c), "gulf"],
+  "island-boat-trip": [(scene) => island(scene), "gulf"],
   rafting: [rafting, "zagros"],
   swimming: [coralIsland, "gulf"],
   diving: [diving, "gulf"],
   "diving-swimming": [diving, "gulf"],
-  "dolphin-watching": [(c) => island(c), "gulf"],
+  "dolphin-watching": [(scene) => island(scene), "gulf"],
   fishing: [fishing, "caspian"],
-  beach: [(c) => beach(c), "gulf"],
-  "beach-walk": [(c) => beach(c), "gulf"],
+  beach: [(scene) => beach(scene), "gulf"],
+  "beach-walk": [(scene) => beach(scene), "gulf"],
   "hot-springs": [hotSpring, "highland"],
   "hot-spring-bathing": [hotSpring, "highland"],
   "mineral-baths": [bathhouse, "highland"],
@@ -98,7 +100,7 @@ export const ACTIVITIES: Record<string, readonly [Draw, Landscape]> = {
   "cultural-walks": [mosqueCourt, "plateau"],
   "ancient-sites": [columns, "plateau"],
   "old-town-walk": [badgirs, "desert"],
-  "bazaar-walk": [(c) => bazaar(c), "plateau"],
+  "bazaar-walk": [(scene) => bazaar(scene), "plateau"],
   "museum-visit": [museum, "city"],
   "historic-houses-visit": [courtyardHouse, "plateau"],
   "palaces-visit": [palace, "city"],
@@ -108,7 +110,7 @@ export const ACTIVITIES: Record<string, readonly [Draw, Landscape]> = {
   "caravanserai-route": [caravanserai, "desert"],
   "water-heritage": [qanat, "desert"],
   "village-stay": [village, "caspian"],
-  "geology-tour": [(c) => stripedHills(c), "highland"],
+  "geology-tour": [(scene) => stripedHills(scene), "highland"],
   "horse-riding": [horseRide, "steppe"],
   "nomad-life": [nomads, "zagros"],
   paragliding: [paragliding, "alborz"],
@@ -120,8 +122,8 @@ export const ACTIVITIES: Record<string, readonly [Draw, Landscape]> = {
   "slot-canyons": [slot, "gulf"],
 };
 
-/** Pictures for a list without results, and for the page of errors. */
-export const MOODS: Record<string, readonly [Draw, Landscape]> = {
+/** Drawing and landscape of the pictures for an empty list and for the error page. */
+export const STATUS_SCENES: Record<string, readonly [Draw, Landscape]> = {
   empty: [empty, "desert"],
   lost: [lost, "plateau"],
 };
