@@ -37,6 +37,8 @@ export default defineConfig({
           name: "web",
           include: ["{web,desk,ui,map,api-client}/**/*.test.tsx"],
           setupFiles: "testing/fail-on-console.ts",
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } }, // the browser on a loaded machine
           browser: {
             enabled: true,
             headless: true,

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import type { ApiErrorBody } from "../contract/endpoint.ts";
+import type { ApiErrorBody } from "../contract/api-error.ts";
 import { UNREACHABLE } from "./error-body.ts";
 import { createLoader, type LoaderContext } from "./loaders.ts";
 

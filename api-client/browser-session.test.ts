@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { ApiError } from "../contract/api-error.ts";
 import { listProvinces } from "../contract/catalog/province.ts";
-import { ApiError } from "../contract/endpoint.ts";
 import { api } from "./browser-session.ts";
 
 afterEach(() => vi.unstubAllGlobals());

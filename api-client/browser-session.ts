@@ -1,4 +1,5 @@
-import { type Api, ApiError, type ApiErrorBody, type Endpoint, type Input, type Output } from "../contract/endpoint.ts";
+import { ApiError, type ApiErrorBody } from "../contract/api-error.ts";
+import type { Api, Endpoint, Input, Output } from "../contract/endpoint.ts";
 import { readCookie, writeCookie } from "./document-cookie.ts";
 import type { Session, Theme } from "./loaders.ts";
 import { TOKEN } from "./token.ts";

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import type { ApiErrorBody } from "../contract/endpoint.ts";
+import type { ApiErrorBody } from "../contract/api-error.ts";
 
 /** The error when no response arrived. */
 export const UNREACHABLE: ApiErrorBody = {

@@ -1,4 +1,5 @@
-import { ApiError, type Endpoint, type Input } from "../contract/endpoint.ts";
+import { ApiError } from "../contract/api-error.ts";
+import type { Endpoint, Input } from "../contract/endpoint.ts";
 import { readCookie } from "./document-cookie.ts";
 import { UNREACHABLE } from "./error-body.ts";
 import { TOKEN } from "./token.ts";

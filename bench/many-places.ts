@@ -7,17 +7,17 @@ import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
 
 /**
- * Runs with a database of its own in which the seed's places stand about as often as makes `total`, each copy moved by up to a
- * few dozen kilometres, a third of them rated; removes it afterwards. The same numbers come out every time.
+ * Calls `run` with a temporary database of about `total` places: copies of the seed's places, each moved by up to a few dozen
+ * kilometres, a third of them rated. The data is the same every time.
  */
 export async function withManyPlaces(total: number, run: (db: Db) => Promise<void>): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), "sarzamin-bench-"));
-  const { url, stop } = await startEmbedded({ dir, durable: false, say: () => {} });
+  const { url, stop } = await startEmbedded({ dir, durable: false, onProgress: () => {} });
   const db = connect(url, 1);
   try {
     await migrate(db);
     await seed(db);
-    await multiply(db, total);
+    await copyPlaces(db, total);
     await run(db);
   } finally {
     await db.end();
@@ -26,8 +26,8 @@ export async function withManyPlaces(total: number, run: (db: Db) => Promise<voi
   }
 }
 
-async function multiply(db: Db, total: number) {
-  await db`set statement_timeout = 0`; // of the one connection: a million rows take longer than anybody waits
+async function copyPlaces(db: Db, total: number) {
+  await db`set statement_timeout = 0`; // for the only connection: a million rows take longer than the default timeout
   await db`alter table place disable trigger announce`;
   await db`alter table place_category disable trigger announce`;
   await db`alter table place_activity disable trigger announce`;

@@ -1,14 +1,14 @@
 import type { Db } from "../database/connect.ts";
-import type { NearbyQuestion } from "../server/catalog/nearby/nearby.ts";
+import type { NearbyQuery } from "../server/catalog/nearby/nearby.ts";
 
-/** What somebody would add who asks such questions of PostgreSQL. */
+/** Creates the index that these queries need in PostgreSQL. */
 export async function indexPositions(db: Db): Promise<void> {
   await db`create index on place using gist (point(lon, lat))`;
   await db`vacuum analyze place`;
 }
 
-/** The catalogue's question in plain SQL: cells of 64 px, one place alone or several together. Zooms below 16 only need cells. */
-export async function nearbyInSql(db: Db, { lat, lon, zoom, box, choice }: NearbyQuestion) {
+/** The catalogue's `nearby` query in plain SQL: one row per cell of 64 px, or per place from zoom 16 on. */
+export async function nearbyInSql(db: Db, { lat, lon, zoom, box, criteria }: NearbyQuery) {
   const [west, south, east, north] = box!;
   const cells = 2 ** (zoom + 3);
   const cell =
@@ -17,7 +17,7 @@ export async function nearbyInSql(db: Db, { lat, lon, zoom, box, choice }: Nearb
       : db`
     floor((lon + 180) / 360 * ${cells}::float8),
     floor((0.5 - asinh(tan(radians(lat))) / (2 * pi())) * ${cells}::float8)`;
-  const { type_id, activity_id, min_rate } = choice;
+  const { type_id, activity_id, min_rate } = criteria;
   const rows = await db<{ count: number; id: number; lat: number; lon: number; metres: number }[]>`
     select count(*)::int, min(place.id) as id, avg(lat) as lat, avg(lon) as lon, min(round(2 * 6371008.8 * asin(least(1, sqrt(
         sin(radians(lat - ${lat}::float8) / 2) ^ 2

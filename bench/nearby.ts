@@ -1,77 +1,78 @@
-// What a map asks, of the catalogue and of PostgreSQL, with equal answers: node bench/nearby.ts [places] [questions]
+// Compares map queries on the catalogue and on PostgreSQL, and checks equal results: node bench/nearby.ts [places] [queries]
 
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { loadSnapshot } from "../server/catalog/load.ts";
-import { type NearbyQuestion, nearby } from "../server/catalog/nearby/nearby.ts";
+import { type NearbyQuery, nearby } from "../server/catalog/nearby/nearby.ts";
 import type { Snapshot } from "../server/catalog/snapshot.ts";
 import { withManyPlaces } from "./many-places.ts";
 import { indexPositions, nearbyInSql } from "./nearby.sql.ts";
 
-const [total = 1_000_000, questions = 300] = process.argv.slice(2).map(Number);
+const [total = 1_000_000, queryCount = 300] = process.argv.slice(2).map(Number);
 
-const warmUp = 60; // both have compiled, read and remembered what they do at all
+const warmUp = 60; // queries that are not measured, until code and data are compiled and cached
 const sorted = (times: number[]) => times.toSorted((a, b) => a - b);
-const middle = (times: number[]) => sorted(times)[times.length >> 1]!;
-const worst = (times: number[]) => sorted(times)[Math.floor(times.length * 0.95)]!;
+const median = (times: number[]) => sorted(times)[times.length >> 1]!;
+const p95 = (times: number[]) => sorted(times)[Math.floor(times.length * 0.95)]!;
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 
 await withManyPlaces(total, async (db) => {
   await indexPositions(db);
-  const began = performance.now();
+  const startedAt = performance.now();
   const snapshot = await loadSnapshot(db, 1);
-  nearby(snapshot, { lat: 32, lon: 53, zoom: 5, choice: {} }); // puts the places in the order of their cells, once
-  console.log(`${snapshot.places.length} places, loaded in ${seconds(began)} s`);
-  const [engine, sql]: [number[], number[]] = [[], []];
-  let marks = 0;
-  for (const [nth, question] of [...asked(snapshot, warmUp), ...asked(snapshot, questions)].entries()) {
+  nearby(snapshot, { lat: 32, lon: 53, zoom: 5, criteria: {} }); // builds the spatial index once
+  console.log(`${snapshot.places.length} places, loaded in ${seconds(startedAt)} s`);
+  const [catalogTimes, sqlTimes]: [number[], number[]] = [[], []];
+  let markers = 0;
+  for (const [nth, query] of [...createQueries(snapshot, warmUp), ...createQueries(snapshot, queryCount)].entries()) {
     const start = performance.now();
-    const found = nearby(snapshot, question);
-    const took = performance.now() - start;
-    const asking = performance.now();
-    const expected = await nearbyInSql(db, question);
-    const sqlTook = performance.now() - asking;
-    compare(found, expected);
+    const actual = nearby(snapshot, query);
+    const catalogTime = performance.now() - start;
+    const sqlStart = performance.now();
+    const expected = await nearbyInSql(db, query);
+    const sqlTime = performance.now() - sqlStart;
+    compare(actual, expected);
     if (nth < warmUp) continue;
-    engine.push(took);
-    sql.push(sqlTook);
-    marks += found.places.length + found.clusters.length;
+    catalogTimes.push(catalogTime);
+    sqlTimes.push(sqlTime);
+    markers += actual.places.length + actual.clusters.length;
   }
-  const factor = middle(sql) / middle(engine);
-  console.log(`${questions} questions, ${marks} marks, all answers equal`);
-  console.log(`catalogue p50 ${middle(engine).toFixed(3)} ms, p95 ${worst(engine).toFixed(3)} ms`);
+  const factor = median(sqlTimes) / median(catalogTimes);
+  console.log(`${queryCount} queries, ${markers} markers, all results equal`);
+  console.log(`catalogue p50 ${median(catalogTimes).toFixed(3)} ms, p95 ${p95(catalogTimes).toFixed(3)} ms`);
   console.log(
-    `PostgreSQL p50 ${middle(sql).toFixed(1)} ms, p95 ${worst(sql).toFixed(1)} ms: ${factor.toFixed(0)} times as long`,
+    `PostgreSQL p50 ${median(sqlTimes).toFixed(1)} ms, p95 ${p95(sqlTimes).toFixed(1)} ms: ${factor.toFixed(0)} times as long`,
   );
   console.log(`RSS ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MiB`);
   ok(factor >= 50, "PostgreSQL takes less than 50 times as long");
 });
 
-function compare(found: ReturnType<typeof nearby>, expected: Awaited<ReturnType<typeof nearbyInSql>>) {
+function compare(actual: ReturnType<typeof nearby>, expected: Awaited<ReturnType<typeof nearbyInSql>>) {
   deepEqual(
-    found.places.map(({ place: { id }, metres }) => ({ id, metres })),
+    actual.places.map(({ place: { id }, metres }) => ({ id, metres })),
     expected.places,
   );
   const inOrder = (clusters: typeof expected.clusters) => clusters.toSorted((a, b) => a.lat - b.lat || a.lon - b.lon);
-  const [ours, theirs] = [inOrder(found.clusters), inOrder(expected.clusters)];
-  equal(ours.length, theirs.length);
-  for (const [nth, { lat, lon, count }] of ours.entries()) {
-    equal(count, theirs[nth]!.count);
-    ok(Math.abs(lat - theirs[nth]!.lat) < 1e-9 && Math.abs(lon - theirs[nth]!.lon) < 1e-9);
+  const [actualClusters, expectedClusters] = [inOrder(actual.clusters), inOrder(expected.clusters)];
+  equal(actualClusters.length, expectedClusters.length);
+  for (const [nth, { lat, lon, count }] of actualClusters.entries()) {
+    const cluster = expectedClusters[nth]!;
+    equal(count, cluster.count);
+    ok(Math.abs(lat - cluster.lat) < 1e-9 && Math.abs(lon - cluster.lon) < 1e-9);
   }
 }
 
-/** Windows of 900 × 600 px at every zoom, without and with filters; always the same ones. */
-function* asked({ places, types, activities }: Snapshot, count: number): Generator<NearbyQuestion> {
+/** Viewports of 900 × 600 px at every zoom, without and with filters; always the same ones. */
+function* createQueries({ places, types, activities }: Snapshot, count: number): Generator<NearbyQuery> {
   for (let nth = 0; nth < count; nth++) {
     const { lat, lon } = places[(nth * 7919) % places.length]!;
     const zoom = 4 + (nth % 13);
     const [dLon, dLat] = [(450 / 512 / 2 ** zoom) * 360, (300 / 512 / 2 ** zoom) * 300];
-    const choices = [
+    const criteria = [
       {},
       { type_id: [types[nth % 3]!.id] },
       { activity_id: [activities[nth % 5]!.id] },
       { min_rate: 3 },
     ];
-    yield { lat, lon, zoom, box: [lon - dLon, lat - dLat, lon + dLon, lat + dLat], choice: choices[nth % 4]! };
+    yield { lat, lon, zoom, box: [lon - dLon, lat - dLat, lon + dLon, lat + dLat], criteria: criteria[nth % 4]! };
   }
 }

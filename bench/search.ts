@@ -1,4 +1,4 @@
-// The search beside four others, with the same documents, folded alike, and the same questions: node bench/search.ts [documents]
+// Compares the search with four other engines on the same folded documents and queries: node bench/search.ts [documents]
 
 import { DatabaseSync } from "node:sqlite";
 import { create, insertMultiple, search as oramaSearch } from "@orama/orama";
@@ -6,54 +6,54 @@ import MiniSearch from "minisearch";
 import type { Db } from "../database/connect.ts";
 import { fold, searchWords } from "../database/persian.ts";
 import { loadSnapshot } from "../server/catalog/load.ts";
-import { type Document, documentsOf } from "../server/catalog/search/documents.ts";
-import { type Golden, golden, isMeant } from "../server/catalog/search/golden.ts";
-import { lexiconOf } from "../server/catalog/search/lexicon.ts";
-import { TIERS } from "../server/catalog/search/matching.ts";
+import { TIERS } from "../server/catalog/search/document-matching.ts";
+import { type Document, listDocuments } from "../server/catalog/search/documents.ts";
+import { type GoldenQuery, isExpected, loadGoldenQueries } from "../server/catalog/search/golden.ts";
+import { buildLexicon } from "../server/catalog/search/lexicon.ts";
 import { search } from "../server/catalog/search/search.ts";
 import type { Snapshot } from "../server/catalog/snapshot.ts";
 import { withManyPlaces } from "./many-places.ts";
 
-/** Answers a typed text with ids, the best first, five at most. */
+/** Returns at most five ids for a typed text, best first. */
 type Engine = (typed: string) => Promise<number[]> | number[];
 
-const best = 5;
+const maxResults = 5;
 const [total = 100_000] = process.argv.slice(2).map(Number);
 
-/** How long a million names take to be put in order, and how much room. */
+/** Prints the time and memory for indexing a million names. */
 function buildAMillion(snapshot: Snapshot, seeded: Document[]) {
-  const documents = [...seeded, ...invented(snapshot, 1_000_000)];
+  const documents = [...seeded, ...generateDocuments(snapshot, 1_000_000)];
   const before = process.memoryUsage().rss;
-  const began = performance.now();
-  const lexicon = lexiconOf(documents);
-  console.log(`\n${documents.length} names put in order in ${seconds(began)} s: ${lexicon.words.words.length} words`);
+  const startedAt = performance.now();
+  const lexicon = buildLexicon(documents);
+  console.log(`\n${documents.length} names indexed in ${seconds(startedAt)} s: ${lexicon.words.words.length} words`);
   const bytes = (process.memoryUsage().rss - before) / documents.length;
   console.log(
-    `some ${bytes.toFixed(0)} bytes a document, RSS ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MiB in all`,
+    `about ${bytes.toFixed(0)} bytes per document, RSS ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MiB in total`,
   );
 }
 
-interface Parts {
+interface BenchData {
   db: Db;
   snapshot: Snapshot;
   documents: Document[];
-  questions: Golden[];
+  queries: GoldenQuery[];
 }
 
 function seconds(since: number) {
   return ((performance.now() - since) / 1000).toFixed(1);
 }
 
-/** Names that might be: every kind of place in every town, and again with a number. */
-function* invented({ kindBySlug, cities, provinceById }: Snapshot, most: number): Generator<Document> {
-  let made = 0;
+/** Generated names: every kind of place in every town, then the same with a number. */
+function* generateDocuments({ kindBySlug, cities, provinceById }: Snapshot, maxDocuments: number): Generator<Document> {
+  let count = 0;
   for (let round = 0; ; round++)
     for (const { name: kind } of kindBySlug.values())
       for (const { name: city, nameEn, lat, lon, provinceId } of cities) {
-        if (made++ >= most) return;
+        if (count++ >= maxDocuments) return;
         yield {
           group: "place",
-          id: 1_000_000 + made,
+          id: 1_000_000 + count,
           name: round === 0 ? `${kind} ${city}` : `${kind} ${city} ${round}`,
           otherNames: [],
           english: nameEn,
@@ -70,13 +70,15 @@ function foldedWords(text: string) {
   return searchWords(text.replaceAll("\u200c", " ")).join(" ");
 }
 
-const makers: Record<string, (parts: Parts) => Promise<Engine>> = {
+const engines: Record<string, (data: BenchData) => Promise<Engine>> = {
   async Sarzamin({ snapshot, documents }) {
-    const own = { ...snapshot, lexicon: lexiconOf(documents) };
+    const ownSnapshot = { ...snapshot, lexicon: buildLexicon(documents) };
     return (typed) => {
-      const { matches } = search(own, typed);
-      const sure = matches.filter(({ tier }) => tier > TIERS.near);
-      return (sure.length > 0 ? sure : matches).slice(0, best).map(({ doc }) => own.lexicon.documents[doc]!.id);
+      const { matches } = search(ownSnapshot, typed);
+      const exact = matches.filter(({ tier }) => tier > TIERS.fuzzy);
+      return (exact.length > 0 ? exact : matches)
+        .slice(0, maxResults)
+        .map(({ doc }) => ownSnapshot.lexicon.documents[doc]!.id);
     };
   },
   async "SQLite FTS5 trigram"({ documents }) {
@@ -88,7 +90,7 @@ const makers: Record<string, (parts: Parts) => Promise<Engine>> = {
     db.exec("commit");
     const find = db.prepare("select rowid from document where document match ? order by rank limit 5");
     return (typed) => {
-      const words = searchWords(typed).filter((word) => word.length >= 3); // trigrams know nothing shorter
+      const words = searchWords(typed).filter((word) => word.length >= 3); // trigrams match nothing shorter
       if (words.length === 0) return [];
       return find.all(words.map((word) => `"${word}"`).join(" ")).map(({ rowid }) => Number(rowid));
     };
@@ -98,11 +100,11 @@ const makers: Record<string, (parts: Parts) => Promise<Engine>> = {
     index.addAll(
       documents.map((document) => ({ id: document.id, name: foldedWords(document.name), rest: foldedText(document) })),
     );
-    const how = { prefix: true, fuzzy: 0.2, boost: { name: 2 }, combineWith: "AND" } as const;
+    const options = { prefix: true, fuzzy: 0.2, boost: { name: 2 }, combineWith: "AND" } as const;
     return (typed) =>
       index
-        .search(typed, how)
-        .slice(0, best)
+        .search(typed, options)
+        .slice(0, maxResults)
         .map(({ id }) => id);
   },
   async Orama({ documents }) {
@@ -121,23 +123,23 @@ const makers: Record<string, (parts: Parts) => Promise<Engine>> = {
       5000,
     );
     return async (typed) => {
-      const found = await oramaSearch(index, {
+      const result = await oramaSearch(index, {
         term: fold(typed),
         tolerance: 1,
         threshold: 0,
-        limit: best,
+        limit: maxResults,
         boost: { name: 2 },
       });
-      return found.hits.map(({ document }) => document.key);
+      return result.hits.map(({ document }) => document.key);
     };
   },
   async "PostgreSQL pg_trgm"({ db, documents }) {
     await db`create extension if not exists pg_trgm`;
     await db`create temporary table if not exists document (id int, text text)`;
     await db`truncate document`;
-    for (let at = 0; at < documents.length; at += 10_000) {
+    for (let start = 0; start < documents.length; start += 10_000) {
       const rows = documents
-        .slice(at, at + 10_000)
+        .slice(start, start + 10_000)
         .map((document) => ({ id: document.id, text: foldedText(document) }));
       await db`insert into document ${db(rows)}`;
     }
@@ -152,64 +154,77 @@ const makers: Record<string, (parts: Parts) => Promise<Engine>> = {
   },
 };
 
-interface Judged {
+interface Measurement {
   name: string;
-  ready: string;
+  buildSeconds: string;
   p50: number;
   p99: number;
-  right: Map<string, number>;
+  /** The share of queries whose first result is correct, by kind. */
+  firstShare: Map<string, number>;
 }
 
-/** Makes an engine, asks it everything once to warm up and once with the clock, and looks at the first answers. */
-async function judge(name: string, make: (parts: Parts) => Promise<Engine>, parts: Parts): Promise<Judged> {
-  const began = performance.now();
-  const engine = await make(parts);
-  const ready = seconds(began);
-  for (const { typed } of parts.questions) await engine(typed);
+/** Creates an engine, runs all queries once to warm up and once measured, and checks the first results. */
+async function measure(
+  name: string,
+  create: (data: BenchData) => Promise<Engine>,
+  data: BenchData,
+): Promise<Measurement> {
+  const startedAt = performance.now();
+  const engine = await create(data);
+  const buildSeconds = seconds(startedAt);
+  for (const { typed } of data.queries) await engine(typed);
   const times: number[] = [];
-  const right = new Map<string, number>();
-  for (const [kind, asked] of Map.groupBy(parts.questions, (item) => item.kind)) {
-    let good = 0;
-    for (const { typed, meant } of asked) {
+  const firstShare = new Map<string, number>();
+  for (const [kind, queries] of Map.groupBy(data.queries, (query) => query.kind)) {
+    let correct = 0;
+    for (const { typed, expected } of queries) {
       const start = performance.now();
       const [first] = await engine(typed);
       times.push(performance.now() - start);
-      const place = first === undefined ? undefined : parts.snapshot.placeById.get(first);
-      good += Number(meant === "" ? first === undefined : place !== undefined && isMeant(parts.snapshot, place, meant));
+      const place = first === undefined ? undefined : data.snapshot.placeById.get(first);
+      correct += Number(
+        expected === "" ? first === undefined : place !== undefined && isExpected(data.snapshot, place, expected),
+      );
     }
-    right.set(kind, good / asked.length);
+    firstShare.set(kind, correct / queries.length);
   }
   times.sort((a, b) => a - b);
-  return { name, ready, p50: times[times.length >> 1]!, p99: times[Math.floor(times.length * 0.99)]!, right };
+  return {
+    name,
+    buildSeconds,
+    p50: times[times.length >> 1]!,
+    p99: times[Math.floor(times.length * 0.99)]!,
+    firstShare,
+  };
 }
 
-function table(all: Judged[]) {
+function printTable(measurements: Measurement[]) {
   const row = (first: string, cells: string[]) =>
     console.log(first.padEnd(22) + cells.map((cell) => cell.padStart(11)).join(""));
-  const kinds = [...all[0]!.right.keys()];
-  row("first answer right", kinds);
-  for (const { name, right } of all)
+  const kinds = [...measurements[0]!.firstShare.keys()];
+  row("first result correct", kinds);
+  for (const { name, firstShare } of measurements)
     row(
       name,
-      kinds.map((kind) => right.get(kind)!.toFixed(2)),
+      kinds.map((kind) => firstShare.get(kind)!.toFixed(2)),
     );
-  for (const { name, ready, p50, p99 } of all)
-    console.log(`${name.padEnd(22)} ready in ${ready} s, p50 ${p50.toFixed(3)} ms, p99 ${p99.toFixed(3)} ms`);
+  for (const { name, buildSeconds, p50, p99 } of measurements)
+    console.log(`${name.padEnd(22)} built in ${buildSeconds} s, p50 ${p50.toFixed(3)} ms, p99 ${p99.toFixed(3)} ms`);
 }
 
 await withManyPlaces(0, async (db) => {
   const snapshot = await loadSnapshot(db, 1);
-  const questions = await golden();
-  const seeded = [...documentsOf(snapshot)].filter(({ group }) => group === "place");
-  const many = [...seeded, ...invented(snapshot, total - seeded.length)];
+  const allQueries = await loadGoldenQueries();
+  const seeded = [...listDocuments(snapshot)].filter(({ group }) => group === "place");
+  const many = [...seeded, ...generateDocuments(snapshot, total - seeded.length)];
   for (const documents of [seeded, many]) {
-    // Among invented names many are right for a kind and a province, and nobody has judged them.
-    const asked = questions.filter(({ kind }) => documents === seeded || kind !== "kind-where");
-    console.log(`\n${documents.length} documents, ${asked.length} questions`);
-    const judged = [];
-    for (const [name, make] of Object.entries(makers))
-      judged.push(await judge(name, make, { db, snapshot, documents, questions: asked }));
-    table(judged);
+    // Many generated names match a kind and a province, without a known expected result.
+    const queries = allQueries.filter(({ kind }) => documents === seeded || kind !== "kind-where");
+    console.log(`\n${documents.length} documents, ${queries.length} queries`);
+    const measurements = [];
+    for (const [name, create] of Object.entries(engines))
+      measurements.push(await measure(name, create, { db, snapshot, documents, queries }));
+    printTable(measurements);
   }
   buildAMillion(snapshot, seeded);
 });

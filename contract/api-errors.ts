@@ -1,4 +1,4 @@
-import { ApiError } from "./endpoint.ts";
+import { ApiError } from "./api-error.ts";
 
 /**
  * Every error of the API: its HTTP status and the sentence the user sees. Codes are stable, since programs compare

@@ -1,4 +1,4 @@
-// The editors' texts as they lie in the folder: Markdown under a head of YAML, one file an item, named by its slug.
+// The texts of the seed: Markdown files with YAML front matter, one per item, named by its slug.
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { LineCounter, parseDocument } from "yaml";
@@ -11,10 +11,10 @@ const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "is no slug");
 const number = z.int().min(1);
 
 /**
- * What the head of a text holds, by its kind; whatever else stands there is a mistake. An `id` is the row's for good, so that
- * addresses outlive a new slug; an activity has its own in `activity.csv`.
+ * The front matter of each kind of text; unknown keys are errors. An `id` never changes, so that URLs survive a new slug; the ids
+ * of activities are in `activity.csv`.
  */
-const heads = {
+const frontMatterSchemas = {
   page: z.strictObject({ id: number, title: text, summary: text, updated: z.iso.date() }),
   slider: z.strictObject({
     id: number,
@@ -41,9 +41,9 @@ const heads = {
   }),
   place: z.strictObject({
     summary: text.max(140),
-    /** Minutes, where the kind's own do not fit. */
+    /** Minutes, where the kind's default does not fit. */
     visit: number.max(2880).optional(),
-    /** Jalali months, where the climate's rule is wrong. */
+    /** Jalali months, where the rule based on the climate is wrong. */
     months: z.array(number.max(12)).min(1).max(11).optional(),
     sources: z
       .array(z.strictObject({ name: text, url: z.url({ protocol: /^https$/ }).optional() }))
@@ -61,18 +61,24 @@ const heads = {
   }),
 };
 
-export type ContentKind = keyof typeof heads;
-export const contentKinds = Object.keys(heads) as ContentKind[];
+export type ContentKind = keyof typeof frontMatterSchemas;
+export const contentKinds = Object.keys(frontMatterSchemas) as ContentKind[];
 
-/** A text, its file relative to the folder of the contents, its body in Markdown; a slider has none. */
+/** A parsed text: `file` is relative to the content folder, `body` is Markdown; a slider has no body. */
 export type Content = {
-  [Kind in ContentKind]: { kind: Kind; slug: string; file: string; front: z.infer<(typeof heads)[Kind]>; body: string };
+  [Kind in ContentKind]: {
+    kind: Kind;
+    slug: string;
+    file: string;
+    front: z.infer<(typeof frontMatterSchemas)[Kind]>;
+    body: string;
+  };
 }[ContentKind];
 
-/** What is wrong with the head of a file, and in which of its lines. */
-export interface HeadProblem {
+/** An error in the front matter, with its line in the file. */
+export interface FrontMatterProblem {
   line: number;
-  piece: string;
+  excerpt: string;
 }
 
 export interface ContentFile {
@@ -80,47 +86,48 @@ export interface ContentFile {
   text: string;
 }
 
-/** The head and the body of a file, with the line at which the body begins; undefined where there is no head. */
-export function partsOf(text: string): { head: string; body: string; bodyLine: number } | undefined {
+/** The front matter and the body of a file, with the line where the body begins; undefined without front matter. */
+export function splitFrontMatter(text: string): { head: string; body: string; bodyLine: number } | undefined {
   const [all, head] = /^---\r?\n([\s\S]*?\n|)---[ \t\r]*(?:\n|$)/.exec(text) ?? [];
   if (all === undefined || head === undefined) return undefined;
   return { head, body: text.slice(all.length), bodyLine: all.split("\n").length };
 }
 
-/** The kind and the slug that a file's name says: `faq/how-to-join.md`, and places by province, `place/fars/persepolis.md`. */
-function nameOf(file: string): { kind: ContentKind; slug: string } | undefined {
+/** The kind and slug in a file name: `faq/how-to-join.md`, for places with the province, `place/fars/persepolis.md`. */
+function parseFileName(file: string): { kind: ContentKind; slug: string } | undefined {
   const [, folder, province, slug] = /^([a-z]+)\/(?:([a-z0-9-]+)\/)?([^/]+)\.md$/.exec(file) ?? [];
   const kind = contentKinds.find((contentKind) => contentKind === folder);
   return kind && slug && (kind === "place") === (province !== undefined) ? { kind, slug } : undefined;
 }
 
-/** Reads one file. Never throws: what is wrong comes back by line. */
-export function contentOf({ file, text }: ContentFile): { content: Content } | { problems: HeadProblem[] } {
-  const name = nameOf(file);
-  if (!name) return { problems: [{ line: 1, piece: `${file} is no <kind>/<slug>.md of ${contentKinds.join(", ")}` }] };
-  const parts = partsOf(text);
-  if (!parts) return { problems: [{ line: 1, piece: "no front matter" }] };
+/** Parses one file. Never throws; errors are returned with their lines. */
+export function parseContent({ file, text }: ContentFile): { content: Content } | { problems: FrontMatterProblem[] } {
+  const name = parseFileName(file);
+  if (!name)
+    return { problems: [{ line: 1, excerpt: `${file} is no <kind>/<slug>.md of ${contentKinds.join(", ")}` }] };
+  const parts = splitFrontMatter(text);
+  if (!parts) return { problems: [{ line: 1, excerpt: "no front matter" }] };
   const lines = new LineCounter();
   const document = parseDocument(parts.head, { lineCounter: lines });
-  // One line more for the opening ---.
+  // Plus one line for the opening ---.
   const lineAt = (offset = 0) => lines.linePos(offset).line + 1;
   if (document.errors.length > 0)
-    return { problems: document.errors.map(({ pos, code }) => ({ line: lineAt(pos[0]), piece: `YAML ${code}` })) };
-  const read = heads[name.kind].safeParse(plain(document) ?? {});
-  if (read.success) {
-    const front = read.data as never;
+    return { problems: document.errors.map(({ pos, code }) => ({ line: lineAt(pos[0]), excerpt: `YAML ${code}` })) };
+  const result = frontMatterSchemas[name.kind].safeParse(toPlainValue(document) ?? {});
+  if (result.success) {
+    const front = result.data as never;
     return { content: { ...name, file, front, body: parts.body.trim() } };
   }
-  const problems = read.error.issues.map(({ path, message }) => {
+  const problems = result.error.issues.map(({ path, message }) => {
     const node = path.length > 0 && document.contents ? document.getIn(path, true) : undefined;
     const range = (node as { range?: [number, number, number] } | undefined)?.range;
-    return { line: lineAt(range?.[0]), piece: [path.join("."), message].filter(Boolean).join(" ") };
+    return { line: lineAt(range?.[0]), excerpt: [path.join("."), message].filter(Boolean).join(" ") };
   });
   return { problems };
 }
 
-/** The head as plain values; a head that YAML reads but cannot resolve, such as a foreign alias, as nothing. */
-function plain(document: ReturnType<typeof parseDocument>): unknown {
+/** The front matter as plain values; undefined for YAML that cannot be resolved, such as an unknown alias. */
+function toPlainValue(document: ReturnType<typeof parseDocument>): unknown {
   try {
     return document.toJS();
   } catch {
@@ -128,8 +135,8 @@ function plain(document: ReturnType<typeof parseDocument>): unknown {
   }
 }
 
-/** All files of the folder, by name. */
-export async function contentFiles(folder = contentFolder): Promise<ContentFile[]> {
+/** Reads all files of the folder, sorted by name. */
+export async function readContentFiles(folder = contentFolder): Promise<ContentFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return Promise.all(
@@ -143,12 +150,12 @@ export async function contentFiles(folder = contentFolder): Promise<ContentFile[
   );
 }
 
-/** All texts, by file name. Throws an error that names every file and line whose head is wrong. */
+/** Reads all texts, sorted by file name. Throws an error that names the file and line of every front matter error. */
 export async function readContent(folder = contentFolder): Promise<Content[]> {
-  const read = (await contentFiles(folder)).map((file) => ({ file: file.file, ...contentOf(file) }));
-  const problems = read.flatMap((item) =>
-    "problems" in item ? item.problems.map(({ line, piece }) => `${item.file}:${line}: ${piece}`) : [],
+  const parsed = (await readContentFiles(folder)).map((file) => ({ file: file.file, ...parseContent(file) }));
+  const problems = parsed.flatMap((item) =>
+    "problems" in item ? item.problems.map(({ line, excerpt }) => `${item.file}:${line}: ${excerpt}`) : [],
   );
   if (problems.length > 0) throw new Error(`The contents cannot be read:\n${problems.join("\n")}`);
-  return read.flatMap((item) => ("content" in item ? [item.content] : []));
+  return parsed.flatMap((item) => ("content" in item ? [item.content] : []));
 }

@@ -1,8 +1,8 @@
-/** The advisory locks of the application: any numbers, as long as all processes take the same and no two purposes share one. */
+/** The keys of the application's advisory locks: arbitrary, but the same in all processes and distinct for each purpose. */
 export const LOCKS = {
   migrate: 7_246_001,
   seed: 7_246_002,
-  /** Counting codes and writing one is one step. */
+  /** Makes counting codes and inserting one atomic. */
   codes: 7_246_003,
   /** A member's backpack, by account. */
   backpack: 7_246_005,

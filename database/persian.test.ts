@@ -13,7 +13,7 @@ describe("cleanText", () => {
     expect(cleanText("خانه\u200c\u200cها\u200f")).toBe("خانه\u200cها");
     expect(cleanText("آبادان")).toBe("آبادان");
   });
-  test("is idempotent, whatever comes", () => {
+  test("is idempotent for any input", () => {
     fc.assert(
       fc.property(
         fc.oneof(persian, fc.string({ unit: "binary" })),
@@ -24,7 +24,7 @@ describe("cleanText", () => {
 });
 
 describe("search", () => {
-  test("meets however the name was spaced or spelled", () => {
+  test("matches a name in any spacing and spelling", () => {
     const stored = searchText("سی\u200cوسه\u200cپل", "Si-o-se-pol");
     for (const typed of ["سی‌وسه‌پل", "سی وسه پل", "سيوسه پل", "سیوسهپل", "سی‌وسه", "SI-O"])
       for (const word of searchWords(typed)) expect(hasWord(stored, word), typed).toBe(true);
@@ -32,17 +32,17 @@ describe("search", () => {
     expect(searchWords("آبِ گرم ۱۲")).toEqual(["اب", "گرم", "12"]);
     expect(searchWords(" -،. ")).toEqual([]);
   });
-  test("a word is looked for at the beginning of words", () => {
+  test("matches at the beginning of words only", () => {
     const [water] = searchWords("آب");
     expect([hasWord(searchText("آبشار شوی"), water!), hasWord(searchText("نهر آب"), water!)]).toEqual([true, true]);
     expect(hasWord(searchText("بیابان لوت"), water!)).toBe(false);
   });
-  test("every word of a name is found in its own text", () => {
+  test("finds every word of a name in its own search text", () => {
     fc.assert(fc.property(persian, (name) => searchWords(name).every((word) => hasWord(searchText(name), word))));
   });
 });
 
-test("names sort by the Persian alphabet", () => {
+test("sorts names by the Persian alphabet", () => {
   const names = ["یزد", "پل خواجو", "آبشار", "گنبد", "کاخ", "چغازنبیل", "ژرف", "باغ ارم", "باغ"];
   expect(names.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual([
     "آبشار",

@@ -1,12 +1,12 @@
-// What follows from a place's own columns and from what it belongs to: one rule for the seed and for the editors.
+// Columns of a place that are derived from its other columns and relations, by one rule for the seed and the editors.
 import type { Queryable } from "./connect.ts";
 import { searchText, sortKey } from "./persian.ts";
 import { bestMonths } from "./seed/best-months.ts";
-import { type Climate, climateNear } from "./seed-climate.ts";
-import { facts } from "./seed-facts.ts";
+import { type Climate, nearestClimate } from "./seed-climate.ts";
+import { readSeedLines } from "./seed-lines.ts";
 
-/** Mean radius of the earth in kilometres. */
-const earthRadius = 6371.0088;
+/** Mean radius of the earth. */
+const EARTH_RADIUS_KM = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 interface Position {
@@ -14,19 +14,19 @@ interface Position {
   lon: number;
 }
 
-/** Kilometres as the crow flies, to a tenth. */
+/** Great-circle distance in kilometres, rounded to a tenth. */
 export function kmBetween(a: Position, b: Position): number {
   const [dLat, dLon] = [radians(b.lat - a.lat), radians(b.lon - a.lon)];
   const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLon / 2) ** 2;
-  return Math.round(20 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)))) / 10;
+  return Math.round(20 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))) / 10;
 }
 
-/** What a place is found by. */
+/** The names by which a place is found. */
 export interface PlaceNames {
   name: string;
   altNames: string[];
   nameEn: string;
-  /** Of its kind, in both languages, and of its categories, that of its kind first. */
+  /** The names of its kind, in both languages, and of its categories, that of the kind first. */
   belongings: string[];
   province: string;
   city: string | null;
@@ -36,8 +36,8 @@ export interface PlaceNames {
 export const placeSearchText = ({ name, altNames, nameEn, belongings, province, city }: PlaceNames): string =>
   searchText(name, ...altNames, nameEn, ...belongings, province, city);
 
-/** The months that a place's own season is good in, where nobody has said which. `season` names a profile of best-months.ts. */
-export const monthsFrom = (season: string, climate: Climate, altitudeM: number | null): number[] =>
+/** The best months by the climate, for places without an explicit list. `season` names a profile of best-months.ts. */
+export const deriveBestMonths = (season: string, climate: Climate, altitudeM: number | null): number[] =>
   bestMonths({ season, climate, altitudeDelta: altitudeM === null ? 0 : altitudeM - climate.elevationM });
 
 interface KindDefaults {
@@ -47,22 +47,22 @@ interface KindDefaults {
 
 let kinds: Promise<Map<string, KindDefaults>> | undefined;
 
-/** What the facts say of every kind of place, by its slug. */
+/** The defaults of every kind of place, by slug, from the seed. */
 export function kindDefaults(): Promise<Map<string, KindDefaults>> {
-  kinds ??= facts("kind").then(
+  kinds ??= readSeedLines("kind").then(
     (lines) =>
       new Map(
         lines.map((line) => [
           line.text("slug"),
-          { season: line.text("season"), visitMinutes: line.maybeNumber("visit_minutes") },
+          { season: line.text("season"), visitMinutes: line.optionalNumber("visit_minutes") },
         ]),
       ),
   );
   return kinds;
 }
 
-/** The stations with what they measured, as the database has them. */
-export async function climatesOf(tx: Queryable): Promise<Climate[]> {
+/** The climate stations and their normals from the database. */
+export async function selectClimates(tx: Queryable): Promise<Climate[]> {
   return tx<Climate[]>`
     select s.id as station, s.lat, s.lon, s.elevation_m as "elevationM", array_agg(n.tmax_c order by month) as "tmaxC",
       array_agg(n.tmin_c order by month) as "tminC", array_agg(n.rain_mm order by month) as "rainMm",
@@ -90,8 +90,8 @@ interface PlaceRow extends Position {
 }
 
 /**
- * Puts the derived columns of places right: what they are found and sorted by, their type, their station, how far their city
- * is. `ids` null means all. Writes only where something is different; returns how many those were.
+ * Updates the derived columns of places: search text, sort key, type, climate station, distance to the city. `ids` null means all.
+ * Writes only changed rows and returns their number.
  */
 export async function derivePlaces(tx: Queryable, ids: number[] | null): Promise<number> {
   const rows = await tx<PlaceRow[]>`
@@ -104,21 +104,21 @@ export async function derivePlaces(tx: Queryable, ids: number[] | null): Promise
     from place p join kind k on k.slug = p.kind join category c on c.id = k.category_id
       join province on province.id = p.province_id left join city on city.id = p.city_id
     where ${ids === null}::boolean or p.id = any(${ids ?? []}::int[])`;
-  const climates = rows.length === 0 ? [] : await climatesOf(tx);
-  const wrong = rows
-    .map((row) => ({ row, right: derived(row, climates) }))
-    .filter(({ row, right }) => differ(row, right));
-  if (wrong.length === 0) return 0;
+  const climates = rows.length === 0 ? [] : await selectClimates(tx);
+  const changes = rows
+    .map((row) => ({ row, columns: deriveColumns(row, climates) }))
+    .filter(({ row, columns }) => isDifferent(row, columns));
+  if (changes.length === 0) return 0;
   await tx`
     update place set search_text = r.search_text, sort_key = r.sort_key, city_km = r.city_km, type_id = r.type_id,
       climate_station_id = r.climate_station_id
-    from jsonb_to_recordset(${tx.json(wrong.map(({ row, right }) => ({ id: row.id, ...right })))})
+    from jsonb_to_recordset(${tx.json(changes.map(({ row, columns }) => ({ id: row.id, ...columns })))})
       as r (id int, search_text text, sort_key text, city_km float8, type_id int, climate_station_id int)
     where place.id = r.id`;
-  return wrong.length;
+  return changes.length;
 }
 
-function derived(row: PlaceRow, climates: Climate[]) {
+function deriveColumns(row: PlaceRow, climates: Climate[]) {
   const { name, alt_names: altNames, name_en: nameEn, belongings, province, city } = row;
   return {
     search_text: placeSearchText({ name, altNames, nameEn, belongings, province, city }),
@@ -126,9 +126,9 @@ function derived(row: PlaceRow, climates: Climate[]) {
     city_km:
       row.city_lat === null || row.city_lon === null ? null : kmBetween(row, { lat: row.city_lat, lon: row.city_lon }),
     type_id: row.type,
-    climate_station_id: climateNear(climates, row.lat, row.lon, row.altitude_m).station,
+    climate_station_id: nearestClimate(climates, row.lat, row.lon, row.altitude_m).station,
   };
 }
 
-const differ = (row: PlaceRow, right: ReturnType<typeof derived>) =>
-  (Object.keys(right) as (keyof typeof right)[]).some((name) => row[name] !== right[name]);
+const isDifferent = (row: PlaceRow, columns: ReturnType<typeof deriveColumns>) =>
+  (Object.keys(columns) as (keyof typeof columns)[]).some((name) => row[name] !== columns[name]);

@@ -1,10 +1,10 @@
 import type { TransactionSql } from "postgres";
-import { facts, idBySlug, idOf } from "./seed-facts.ts";
+import { idBySlug, readSeedLines, requireId } from "./seed-lines.ts";
 import { seedRows } from "./seed-rows.ts";
 
-/** The standard packing list: what anyone may put into a backpack, in categories. */
+/** Seeds the standard packing list: the items that members can put into a backpack, in categories. */
 export async function seedBackpack(tx: TransactionSql): Promise<void> {
-  const categories = await facts("backpack-category");
+  const categories = await readSeedLines("backpack-category");
   const ids = idBySlug(categories);
   await seedRows(
     tx,
@@ -21,10 +21,10 @@ export async function seedBackpack(tx: TransactionSql): Promise<void> {
     tx,
     "backpack_item",
     "slug",
-    (await facts("backpack-item")).map((line) => ({
+    (await readSeedLines("backpack-item")).map((line) => ({
       id: line.number("id"),
       slug: line.text("slug"),
-      category_id: idOf(ids, line.text("category")),
+      category_id: requireId(ids, line.text("category")),
       name: line.text("name"),
       sort: line.number("sort"),
     })),

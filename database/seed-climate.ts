@@ -1,9 +1,9 @@
 import type { TransactionSql } from "postgres";
 import { toJalaliMonths } from "./seed/jalali-months.ts";
-import { type Fact, facts, idOf } from "./seed-facts.ts";
+import { readSeedLines, requireId, type SeedLine } from "./seed-lines.ts";
 import { seedRows } from "./seed-rows.ts";
 
-/** What a station measured in the twelve Jalali months, Farvardin first: °C, mm in the month, %, hours a day. */
+/** Monthly normals of a station for the twelve Jalali months, Farvardin first: °C, mm per month, %. */
 export interface Climate {
   station: number;
   lat: number;
@@ -17,10 +17,10 @@ export interface Climate {
 
 const columns = ["tmax_c", "tmin_c", "rain_mm", "humidity_pct", "sunshine_h"] as const;
 
-/** The stations and their normals, turned from Gregorian months into Jalali ones. */
+/** Seeds the stations and their normals, converted from Gregorian to Jalali months. */
 export async function seedClimate(tx: TransactionSql, provinces: Map<string, number>): Promise<Climate[]> {
-  const stations = await facts("climate-station");
-  const lines = Map.groupBy(await facts("climate-normal"), (line) => line.number("station"));
+  const stations = await readSeedLines("climate-station");
+  const lines = Map.groupBy(await readSeedLines("climate-normal"), (line) => line.number("station"));
   await seedRows(
     tx,
     "climate_station",
@@ -29,7 +29,7 @@ export async function seedClimate(tx: TransactionSql, provinces: Map<string, num
       id: line.number("id"),
       name: line.text("name"),
       name_en: line.text("name_en"),
-      province_id: idOf(provinces, line.text("province")),
+      province_id: requireId(provinces, line.text("province")),
       lat: line.number("lat"),
       lon: line.number("lon"),
       elevation_m: line.number("elevation_m"),
@@ -44,7 +44,7 @@ export async function seedClimate(tx: TransactionSql, provinces: Map<string, num
       ...Object.fromEntries(columns.map((column) => [column, jalali[column][month]!])),
     })),
   );
-  // Nobody edits these: the facts are the truth.
+  // Editors do not change these rows, so the seed overwrites them.
   await tx`
     insert into climate_normal select * from jsonb_populate_recordset(null::climate_normal, ${tx.json(rows)})
     on conflict (station_id, month) do update set tmax_c = excluded.tmax_c, tmin_c = excluded.tmin_c,
@@ -61,19 +61,19 @@ export async function seedClimate(tx: TransactionSql, provinces: Map<string, num
   }));
 }
 
-function jalaliYear(lines: Fact[]): Record<(typeof columns)[number], number[]> {
+function jalaliYear(lines: SeedLine[]): Record<(typeof columns)[number], number[]> {
   const inOrder = lines.toSorted((a, b) => a.number("month") - b.number("month"));
-  const year = (column: string) => toJalaliMonths(inOrder.map((line) => line.number(column))).map(oneDecimal);
+  const year = (column: string) => toJalaliMonths(inOrder.map((line) => line.number(column))).map(roundToTenth);
   return Object.fromEntries(columns.map((column) => [column, year(column)])) as never;
 }
 
-const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 
-/** The station that tells most about a place: the nearest, where 100 m of height count as much as 15 km of way. */
-export function climateNear(climates: Climate[], lat: number, lon: number, altitudeM: number | null): Climate {
-  const farness = (climate: Climate) => {
+/** The most representative station: the nearest, where 100 m of altitude count as much as 15 km of distance. */
+export function nearestClimate(climates: Climate[], lat: number, lon: number, altitudeM: number | null): Climate {
+  const distance = (climate: Climate) => {
     const km = Math.hypot((climate.lat - lat) * 111.2, (climate.lon - lon) * 111.2 * Math.cos((lat * Math.PI) / 180));
     return km + (altitudeM === null ? 0 : Math.abs(climate.elevationM - altitudeM) * 0.15);
   };
-  return climates.reduce((best, climate) => (farness(climate) < farness(best) ? climate : best));
+  return climates.reduce((best, climate) => (distance(climate) < distance(best) ? climate : best));
 }

@@ -1,11 +1,11 @@
 import type { TransactionSql } from "postgres";
 import type { Content } from "./content.ts";
 import { searchText } from "./persian.ts";
-import { idOf } from "./seed-facts.ts";
+import { requireId } from "./seed-lines.ts";
 import { type Row, seedRows } from "./seed-rows.ts";
 import type { Texts } from "./seed-texts.ts";
 
-// The names of what texts are sorted by; the texts say which by its slug.
+// The categories of texts, which refer to them by slug.
 const postCategories = [
   ["safarname", "سفرنامه"],
   ["tabiat", "طبیعت"],
@@ -20,7 +20,7 @@ const faqCategories = [
   ["site", "دربارهٔ سایت"],
 ] as const;
 
-/** Brings stories, questions, slides and pages into the database, never over what an editor has changed. */
+/** Seeds stories, questions, slides and pages, without overwriting changes by editors. */
 export async function seedContent(tx: TransactionSql, texts: Texts, places: Map<string, number>): Promise<void> {
   const postCategoryIds = await seedNames(tx, "post_category", postCategories);
   const faqCategoryIds = await seedNames(tx, "faq_category", faqCategories);
@@ -37,9 +37,9 @@ export async function seedContent(tx: TransactionSql, texts: Texts, places: Map<
       title: front.title,
       summary: front.summary,
       body,
-      category_id: idOf(postCategoryIds, front.category),
+      category_id: requireId(postCategoryIds, front.category),
       author: front.author,
-      picture_place_id: idOf(places, front.picture),
+      picture_place_id: requireId(places, front.picture),
       published_at: `${front.published}T05:30:00Z`, // nine in the morning in Tehran
       search_text: searchText(front.title),
     })),
@@ -53,7 +53,7 @@ export async function seedContent(tx: TransactionSql, texts: Texts, places: Map<
       slug,
       question: front.question,
       answer: body,
-      category_id: idOf(faqCategoryIds, front.category),
+      category_id: requireId(faqCategoryIds, front.category),
       sort: front.sort,
     })),
   );
@@ -67,7 +67,7 @@ export async function seedContent(tx: TransactionSql, texts: Texts, places: Map<
       title: front.title,
       subtitle: front.subtitle,
       link: front.link,
-      picture_place_id: idOf(places, front.picture),
+      picture_place_id: requireId(places, front.picture),
       sort: front.sort,
     })),
   );

@@ -1,119 +1,126 @@
 import type { TransactionSql } from "postgres";
 import { sortKey } from "./persian.ts";
-import { derivePlaces, monthsFrom, placeSearchText } from "./place-derived.ts";
-import { type Climate, climateNear } from "./seed-climate.ts";
-import { type Fact, facts, idBySlug, idOf } from "./seed-facts.ts";
+import { deriveBestMonths, derivePlaces, placeSearchText } from "./place-derived.ts";
+import { type Climate, nearestClimate } from "./seed-climate.ts";
+import { idBySlug, readSeedLines, requireId, type SeedLine } from "./seed-lines.ts";
 import { type Row, seedLinks, seedRows } from "./seed-rows.ts";
-import { type Texts, textColumns } from "./seed-texts.ts";
+import { type Texts, toTextColumns } from "./seed-texts.ts";
 
-/** What the lines of places point at, by slug. */
-interface Around {
+/** The rows that lines of places refer to, by slug. */
+interface SeedContext {
   provinces: Map<string, number>;
   cities: Map<string, number>;
   climates: Climate[];
-  /** What is written about the places, and about what they belong to. */
+  /** The texts of places, types, categories and activities. */
   texts: Texts;
 }
 
-/** Types, categories, activities and kinds, then the places and what ties them together. Returns the places' ids by slug. */
-export async function seedPlaces(tx: TransactionSql, around: Around): Promise<Map<string, number>> {
-  const { texts } = around;
+/** Seeds types, categories, activities and kinds, then the places and their relations. Returns the places' ids by slug. */
+export async function seedPlaces(tx: TransactionSql, context: SeedContext): Promise<Map<string, number>> {
+  const { texts } = context;
   const types = await seedTypes(tx, texts);
   const categories = await seedCategories(tx, texts, types);
   const activities = await seedActivities(tx, texts);
-  const kinds = new Map((await facts("kind")).map((line) => [line.text("slug"), line]));
+  const kinds = new Map((await readSeedLines("kind")).map((line) => [line.text("slug"), line]));
   await seedKinds(tx, [...kinds.values()], categories.ids);
 
-  const places = await facts("place");
-  const names = { ...(await namesOf("province")), ...(await namesOf("city")) };
+  const kindOf = (line: SeedLine) => existing(kinds, line.text("kind"));
+
+  const places = await readSeedLines("place");
+  const names = new Map(Object.entries({ ...(await namesOf("province")), ...(await namesOf("city")) }));
   const rows = places.map((line): Row => {
-    const kind = kinds.get(line.text("kind"))!;
-    const category = categories.bySlug.get(kind.text("category"))!;
-    const text = texts.about("place", line.text("slug"));
-    const climate = climateNear(
-      around.climates,
+    const kind = kindOf(line);
+    const category = existing(categories.bySlug, kind.text("category"));
+    const text = texts.find("place", line.text("slug"));
+    const climate = nearestClimate(
+      context.climates,
       line.number("lat"),
       line.number("lon"),
-      line.maybeNumber("altitude_m"),
+      line.optionalNumber("altitude_m"),
     );
     return {
-      ...placeColumns(line),
-      ...textColumns(text),
-      type_id: idOf(types, category.text("type")),
-      province_id: idOf(around.provinces, line.text("province")),
-      city_id: idOf(around.cities, line.text("city")),
-      visit_minutes: text?.front.visit ?? line.maybeNumber("visit_minutes") ?? kind.maybeNumber("visit_minutes"),
-      best_months: text?.front.months?.toSorted((a, b) => a - b) ?? monthsOf(line, kind, climate),
+      ...toPlaceColumns(line),
+      ...toTextColumns(text),
+      type_id: requireId(types, category.text("type")),
+      province_id: requireId(context.provinces, line.text("province")),
+      city_id: requireId(context.cities, line.text("city")),
+      visit_minutes: text?.front.visit ?? line.optionalNumber("visit_minutes") ?? kind.optionalNumber("visit_minutes"),
+      best_months: text?.front.months?.toSorted((a, b) => a - b) ?? bestMonthsOf(line, kind, climate),
       climate_station_id: climate.station,
       search_text: placeSearchText({
         name: line.text("name"),
         altNames: line.list("alt_names"),
         nameEn: line.text("name_en"),
         belongings: [kind.text("name"), kind.text("name_en"), category.text("name")],
-        province: names[`province ${line.text("province")}`]!,
-        city: names[`city ${line.text("city")}`]!,
+        province: existing(names, `province ${line.text("province")}`),
+        city: existing(names, `city ${line.text("city")}`),
       }),
     };
   });
   await seedRows(tx, "place", "slug", rows);
 
-  const kindOf = (line: Fact) => kinds.get(line.text("kind"))!;
-  const linked = (ids: (line: Fact) => number[]) => new Map(places.map((line) => [line.number("id"), ids(line)]));
+  const linksBy = (ids: (line: SeedLine) => number[]) => new Map(places.map((line) => [line.number("id"), ids(line)]));
   await seedLinks(
     tx,
     "place_category",
     "category_id",
-    linked((line) => [idOf(categories.ids, kindOf(line).text("category"))]),
+    linksBy((line) => [requireId(categories.ids, kindOf(line).text("category"))]),
   );
-  const activitiesOf = (line: Fact) => [...kindOf(line).list("activities"), ...line.list("activities")];
+  const activitiesOf = (line: SeedLine) => [...kindOf(line).list("activities"), ...line.list("activities")];
   await seedLinks(
     tx,
     "place_activity",
     "activity_id",
-    linked((line) => [...new Set(activitiesOf(line).map((slug) => idOf(activities, slug)))]),
+    linksBy((line) => [...new Set(activitiesOf(line).map((slug) => requireId(activities, slug)))]),
   );
-  // An editor's name and a newer fact may have met in one place: what follows from both is nobody's own.
+  // A place may combine an editor's name with newer seed values, so the derived columns are computed from the final row.
   await derivePlaces(tx, null);
   return idBySlug(places);
 }
 
-const placeColumns = (line: Fact): Row => ({
+const toPlaceColumns = (line: SeedLine): Row => ({
   id: line.number("id"),
   slug: line.text("slug"),
   name: line.text("name"),
   name_en: line.text("name_en"),
   alt_names: line.list("alt_names"),
   kind: line.text("kind"),
-  city_km: line.maybeNumber("city_km"),
+  city_km: line.optionalNumber("city_km"),
   lat: line.number("lat"),
   lon: line.number("lon"),
   position_precision: line.text("precision"),
   position_verified: line.flag("verified"),
-  altitude_m: line.maybeNumber("altitude_m"),
+  altitude_m: line.optionalNumber("altitude_m"),
   importance: line.number("importance"),
-  unesco_id: line.maybeNumber("unesco_id"),
-  unesco_year: line.maybeNumber("unesco_year"),
+  unesco_id: line.optionalNumber("unesco_id"),
+  unesco_year: line.optionalNumber("unesco_year"),
   sources: [...new Set([line.text("source"), line.text("position_source")])],
   sort_key: sortKey(line.text("name")),
 });
 
-/** A profile of the place's own, or that of its kind, in the climate of the nearest station at the place's height. */
-function monthsOf(line: Fact, kind: Fact, climate: Climate): number[] {
-  return monthsFrom(line.maybeText("season") ?? kind.text("season"), climate, line.maybeNumber("altitude_m"));
+/** The best months by the season profile of the place or of its kind, in the climate of its station at the place's altitude. */
+function bestMonthsOf(line: SeedLine, kind: SeedLine, climate: Climate): number[] {
+  return deriveBestMonths(
+    line.optionalText("season") ?? kind.text("season"),
+    climate,
+    line.optionalNumber("altitude_m"),
+  );
 }
 
 async function namesOf(noun: "province" | "city"): Promise<Record<string, string>> {
-  return Object.fromEntries((await facts(noun)).map((line) => [`${noun} ${line.text("slug")}`, line.text("name")]));
+  return Object.fromEntries(
+    (await readSeedLines(noun)).map((line) => [`${noun} ${line.text("slug")}`, line.text("name")]),
+  );
 }
 
 async function seedTypes(tx: TransactionSql, texts: Texts) {
-  const lines = await facts("place-type");
+  const lines = await readSeedLines("place-type");
   await seedRows(
     tx,
     "place_type",
     "slug",
     lines.map((line) => ({
-      ...named(line),
+      ...toNameColumns(line),
       icon: line.text("icon"),
       introduction: texts.body("type", line.text("slug")),
       sort: line.number("sort"),
@@ -122,7 +129,7 @@ async function seedTypes(tx: TransactionSql, texts: Texts) {
   return idBySlug(lines);
 }
 
-const named = (line: Fact): Row => ({
+const toNameColumns = (line: SeedLine): Row => ({
   id: line.number("id"),
   slug: line.text("slug"),
   name: line.text("name"),
@@ -130,10 +137,10 @@ const named = (line: Fact): Row => ({
 });
 
 async function seedCategories(tx: TransactionSql, texts: Texts, types: Map<string, number>) {
-  const lines = await facts("category");
+  const lines = await readSeedLines("category");
   const rows = lines.map((line) => ({
-    ...named(line),
-    type_id: idOf(types, line.text("type")),
+    ...toNameColumns(line),
+    type_id: requireId(types, line.text("type")),
     icon: line.text("icon"),
     summary: line.text("summary"),
     introduction: texts.body("category", line.text("slug")),
@@ -144,17 +151,17 @@ async function seedCategories(tx: TransactionSql, texts: Texts, types: Map<strin
 }
 
 async function seedActivities(tx: TransactionSql, texts: Texts) {
-  const lines = await facts("activity");
+  const lines = await readSeedLines("activity");
   const ids = idBySlug(lines);
   const rows = lines.map((line) => {
-    const parent = line.maybeText("parent");
-    const text = texts.about("activity", line.text("slug"));
+    const parent = line.optionalText("parent");
+    const text = texts.find("activity", line.text("slug"));
     return {
-      ...named(line),
-      parent_id: parent === null ? null : idOf(ids, parent),
+      ...toNameColumns(line),
+      parent_id: parent === null ? null : requireId(ids, parent),
       icon: line.text("icon"),
       summary: line.text("summary"),
-      season: text?.front.season ?? null, // in words; the rule in the list is for the places
+      season: text?.front.season ?? null, // text for visitors; the column `season` of activity.csv is the rule for places
       sort: line.number("sort"),
       body: text?.body ?? null,
       bring: text?.front.bring ?? null,
@@ -166,7 +173,7 @@ async function seedActivities(tx: TransactionSql, texts: Texts) {
   return ids;
 }
 
-const seedKinds = (tx: TransactionSql, lines: Fact[], categories: Map<string, number>) =>
+const seedKinds = (tx: TransactionSql, lines: SeedLine[], categories: Map<string, number>) =>
   seedRows(
     tx,
     "kind",
@@ -175,6 +182,13 @@ const seedKinds = (tx: TransactionSql, lines: Fact[], categories: Map<string, nu
       slug: line.text("slug"),
       name: line.text("name"),
       name_en: line.text("name_en"),
-      category_id: idOf(categories, line.text("category")),
+      category_id: requireId(categories, line.text("category")),
     })),
   );
+
+/** The value of a slug or key that the seed refers to. Throws when the seed does not define it. */
+function existing<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
+  const value = values.get(key);
+  if (value === undefined) throw new Error(`the seed does not define ${key}`);
+  return value;
+}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../testing/database.ts";
 import type { Db } from "./connect.ts";
 import { migrate } from "./migrate.ts";
-import { digestOfFacts, seed } from "./seed.ts";
+import { seed, seedDigest } from "./seed.ts";
 import { type Row, seedLinks, seedRows } from "./seed-rows.ts";
 import { readTexts } from "./seed-texts.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const everything = async () => {
+const readAllTables = async () => {
   const tables = [
     "province",
     "city",
@@ -36,15 +36,15 @@ const everything = async () => {
   return contents;
 };
 
-test("seeding again changes nothing, whether it looks or not", async () => {
-  const before = await everything();
+test("changes nothing when run again, with and without a stored digest", async () => {
+  const before = await readAllTables();
   await seed(db);
   await db`delete from seeded_version`;
   await seed(db);
-  expect(await everything()).toEqual(before);
+  expect(await readAllTables()).toEqual(before);
 });
 
-test("what an editor changed stays, also when the program starts anew", async () => {
+test("keeps the changes of editors when run again", async () => {
   const [place] = await db`select id, name, altitude_m from place where name = 'تخت جمشید'`;
   await db`update place set name = 'پارسه', altitude_m = 1600 where id = ${place!.id}`;
   await db`delete from place_activity where place_id = ${place!.id}`;
@@ -60,35 +60,36 @@ test("what an editor changed stays, also when the program starts anew", async ()
   expect(await db`select 1 from place where id = 2`).toEqual([]);
 });
 
-test("a newer fact replaces the older one only where nobody else has written", async () => {
+test("updates a value only where the current one comes from an earlier seed", async () => {
   const type = (name: string, icon: string): Row => ({ id: 90, slug: "tried", name, name_en: "Tried", icon, sort: 90 });
-  const put = (row: Row) => db.begin((tx) => seedRows(tx, "place_type", "slug", [row]));
-  const now = async () => (await db`select name, icon from place_type where slug = 'tried'`)[0];
-  await put(type("یک", "a"));
-  await put(type("دو", "a"));
-  expect(await now()).toEqual({ name: "دو", icon: "a" });
+  const seedType = (row: Row) => db.begin((tx) => seedRows(tx, "place_type", "slug", [row]));
+  const currentRow = async () => (await db`select name, icon from place_type where slug = 'tried'`)[0];
+  await seedType(type("یک", "a"));
+  await seedType(type("دو", "a"));
+  expect(await currentRow()).toEqual({ name: "دو", icon: "a" });
   await db`update place_type set name = 'ویراستار' where slug = 'tried'`;
-  await put(type("سه", "b"));
-  expect(await now()).toEqual({ name: "ویراستار", icon: "b" });
+  await seedType(type("سه", "b"));
+  expect(await currentRow()).toEqual({ name: "ویراستار", icon: "b" });
 
-  const put2 = (ids: number[]) => db.begin((tx) => seedLinks(tx, "place_category", "category_id", new Map([[5, ids]])));
+  const seedCategoriesOfPlace = (ids: number[]) =>
+    db.begin((tx) => seedLinks(tx, "place_category", "category_id", new Map([[5, ids]])));
   const links = async () =>
     (await db`select category_id from place_category where place_id = 5 order by 1`).map((row) => row.category_id);
   const [seeded] = await links();
-  await put2([seeded, 1, 2]);
+  await seedCategoriesOfPlace([seeded, 1, 2]);
   expect(await links()).toEqual([seeded, 1, 2].toSorted((a, b) => a - b));
   await db`delete from place_category where place_id = 5 and category_id = 1`;
-  await put2([seeded]);
+  await seedCategoriesOfPlace([seeded]);
   expect(await links()).not.toEqual([seeded]);
 });
 
-describe("what is written about a place", () => {
+describe("the text of a place", () => {
   const rowOf = async (slug: string) =>
     (
       await db`select summary, description, best_months, visit_minutes, text_sources from place where slug = ${slug}`
     )[0]!;
-  /** As if an earlier program had brought these columns; undefined: as if it had known nothing of them. */
-  const broughtBefore = (slug: string, columns: Row | undefined) =>
+  /** Simulates an earlier seed with these columns; undefined simulates a seed without the text columns. */
+  const simulateEarlierSeed = (slug: string, columns: Row | undefined) =>
     columns
       ? db`update seeded_row set columns = columns || ${db.json(columns)} where table_name = 'place' and key = ${slug}`
       : db`update seeded_row set columns = columns - 'summary' - 'description' - 'text_sources'
@@ -98,7 +99,7 @@ describe("what is written about a place", () => {
     await seed(db);
   };
 
-  test("comes with its head, whose months win over the climate's rule", async () => {
+  test("is seeded with its front matter, whose months take precedence over the climate rule", async () => {
     const places = (await readTexts()).of("place");
     expect(places.length).toBeGreaterThan(50);
     for (const { slug, front, body } of places) {
@@ -111,47 +112,51 @@ describe("what is written about a place", () => {
         ...(visit && { visit_minutes: visit }),
       });
     }
-    const ruled = places.filter(({ front }) => front.months === undefined).map(({ slug }) => slug);
-    const [without] = await db`
-      select count(*)::int as count from place where slug = any(${ruled}) and best_months = '{}'`;
-    expect(without!.count).toBe(0);
+    const withoutMonths = places.filter(({ front }) => front.months === undefined).map(({ slug }) => slug);
+    const [empty] = await db`
+      select count(*)::int as count from place where slug = any(${withoutMonths}) and best_months = '{}'`;
+    expect(empty!.count).toBe(0);
   });
 
-  test("replaces an older text, and none, but never an editor's", async () => {
-    const [old, none, edited] = (await readTexts()).of("place").map(({ slug }) => slug) as [string, string, string];
-    const before = await Promise.all([rowOf(old), rowOf(none)]);
-    for (const slug of [old, edited]) await broughtBefore(slug, { description: "پیشین", best_months: [1] });
-    await db`update place set description = 'پیشین', best_months = '{1}' where slug = ${old}`;
-    await broughtBefore(none, undefined);
-    await db`update place set summary = null, description = null, text_sources = null where slug = ${none}`;
+  test("replaces an older or missing text, but never an editor's", async () => {
+    const [outdated, missing, edited] = (await readTexts()).of("place").map(({ slug }) => slug) as [
+      string,
+      string,
+      string,
+    ];
+    const before = await Promise.all([rowOf(outdated), rowOf(missing)]);
+    for (const slug of [outdated, edited]) await simulateEarlierSeed(slug, { description: "پیشین", best_months: [1] });
+    await db`update place set description = 'پیشین', best_months = '{1}' where slug = ${outdated}`;
+    await simulateEarlierSeed(missing, undefined);
+    await db`update place set summary = null, description = null, text_sources = null where slug = ${missing}`;
     await db`update place set description = 'از ویراستار', best_months = '{2}' where slug = ${edited}`;
     await seedAgain();
-    expect(await Promise.all([rowOf(old), rowOf(none)])).toEqual(before);
+    expect(await Promise.all([rowOf(outdated), rowOf(missing)])).toEqual(before);
     expect(await rowOf(edited)).toMatchObject({ description: "از ویراستار", best_months: [2] });
   });
 
-  test("is looked for again when a file deep in the folder has changed", async () => {
+  test("changes the digest when a nested file changes", async () => {
     const folder = await mkdtemp(join(tmpdir(), "sarzamin-digest-"));
     const file = join(folder, "place/fars/persepolis.md");
     await mkdir(dirname(file), { recursive: true });
     const digests = new Set<string>();
     for (const text of ["یک", "دو"]) {
       await writeFile(file, text);
-      digests.add(await digestOfFacts(folder));
-      digests.add(await digestOfFacts(folder));
+      digests.add(await seedDigest(folder));
+      digests.add(await seedDigest(folder));
     }
     expect(digests.size).toBe(2);
     await rm(folder, { recursive: true });
   });
 });
 
-test("rows that editors make never take a number of the seed", async () => {
+test("gives rows of editors ids beyond those of the seed", async () => {
   const [row] = await db`
     insert into place_type (slug, name, name_en, icon, sort) values ('own', 'از ویراستار', 'Own', 'dome', 1) returning id`;
   expect(row!.id).toBeGreaterThan(100_000);
 });
 
-test("several processes may start at once on an empty database", async () => {
+test("lets several processes migrate and seed an empty database at once", async () => {
   const empty = await freshDatabase("empty");
   const start = async () => {
     await migrate(empty.db);
@@ -164,7 +169,7 @@ test("several processes may start at once on an empty database", async () => {
   await empty.drop();
 });
 
-test("a database of a newer program is left alone", async () => {
+test("rejects a database of a newer program", async () => {
   await db`insert into migration (name) values ('9999-from-the-future.sql')`;
   await expect(migrate(db)).rejects.toThrow("نوتر");
 });

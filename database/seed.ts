@@ -3,26 +3,26 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { TransactionSql } from "postgres";
 import type { Db } from "./connect.ts";
-import { contentFiles, contentFolder } from "./content.ts";
+import { contentFolder, readContentFiles } from "./content.ts";
 import { LOCKS } from "./locks.ts";
 import { searchText } from "./persian.ts";
 import { seedBackpack } from "./seed-backpack.ts";
 import { seedClimate } from "./seed-climate.ts";
 import { seedContent } from "./seed-content.ts";
-import { facts, idBySlug, idOf, outlines } from "./seed-facts.ts";
+import { idBySlug, readProvinceOutlines, readSeedLines, requireId } from "./seed-lines.ts";
 import { seedPlaces } from "./seed-places.ts";
 import { type Row, seedRows } from "./seed-rows.ts";
 import { readTexts, type Texts } from "./seed-texts.ts";
 
 /**
- * Brings the facts of `database/seed/` into the database: all at first, later only what is new, and never over what an
- * editor has changed. When nothing is new it asks one question and returns.
+ * Writes the data of `database/seed/` into the database: all at first, later only changes, without overwriting changes by editors.
+ * When nothing is new, it runs one query and returns.
  */
-export async function seed(db: Db, say: (text: string) => void = () => {}): Promise<void> {
-  const digest = await digestOfFacts();
-  const [known] = await db`select 1 from seeded_version where digest = ${digest}`;
-  if (known) return;
-  say("آوردن داده‌ها به پایگاه داده…");
+export async function seed(db: Db, onProgress: (text: string) => void = () => {}): Promise<void> {
+  const digest = await seedDigest();
+  const [current] = await db`select 1 from seeded_version where digest = ${digest}`;
+  if (current) return;
+  onProgress("آوردن داده‌ها به پایگاه داده…");
   await db.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;
     await tx`select pg_advisory_xact_lock(${LOCKS.seed})`;
@@ -39,20 +39,20 @@ export async function seed(db: Db, say: (text: string) => void = () => {}): Prom
   await db`analyze`;
 }
 
-/** Changes whenever the facts, the texts in a folder, or the code that makes rows of them, change. */
-export async function digestOfFacts(texts = contentFolder): Promise<string> {
+/** A hash that changes with the seed data, the texts of a folder, and the code that converts them to rows. */
+export async function seedDigest(texts = contentFolder): Promise<string> {
   const hash = createHash("sha256");
   for (const folder of [import.meta.dirname, join(import.meta.dirname, "seed")]) {
     const files = (await readdir(folder)).filter((name) => /\.(csv|geojson|ts)$/.test(name));
     for (const name of files.sort()) hash.update(name).update(await readFile(join(folder, name)));
   }
-  for (const { file, text } of await contentFiles(texts)) hash.update(file).update(text);
+  for (const { file, text } of await readContentFiles(texts)) hash.update(file).update(text);
   return hash.digest("hex");
 }
 
 async function seedProvinces(tx: TransactionSql, texts: Texts) {
-  const lines = await facts("province");
-  const shapes = await outlines();
+  const lines = await readSeedLines("province");
+  const outlines = await readProvinceOutlines();
   const rows = lines.map(
     (line): Row => ({
       id: line.number("id"),
@@ -71,7 +71,7 @@ async function seedProvinces(tx: TransactionSql, texts: Texts) {
       population_year: line.number("population_year"),
       known_for: line.text("known_for"),
       introduction: texts.body("province", line.text("slug")),
-      outline: shapes.get(line.text("slug")) ?? null,
+      outline: outlines.get(line.text("slug")) ?? null,
       search_text: searchText(line.text("name"), line.text("name_en"), line.text("capital"), line.text("capital_en")),
       source: line.text("source"),
     }),
@@ -81,19 +81,19 @@ async function seedProvinces(tx: TransactionSql, texts: Texts) {
 }
 
 async function seedCities(tx: TransactionSql, provinces: Map<string, number>) {
-  const lines = await facts("city");
+  const lines = await readSeedLines("city");
   const rows = lines.map(
     (line): Row => ({
       id: line.number("id"),
       slug: line.text("slug"),
-      province_id: idOf(provinces, line.text("province")),
+      province_id: requireId(provinces, line.text("province")),
       name: line.text("name"),
       name_en: line.text("name_en"),
       county: line.text("county"),
       lat: line.number("lat"),
       lon: line.number("lon"),
-      population: line.maybeNumber("population"),
-      population_source: line.maybeText("population_source"),
+      population: line.optionalNumber("population"),
+      population_source: line.optionalText("population_source"),
       capital: line.flag("capital"),
       position_source: line.text("position_source"),
       position_confidence: line.text("position_confidence"),

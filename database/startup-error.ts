@@ -1,9 +1,9 @@
-/** Why the program cannot start, as one sentence for the person who started it. Shown alone, without a stack. */
+/** The reason why the program cannot start, as one sentence for the operator; printed without a stack. */
 export class StartupError extends Error {
-  override readonly name = "StartFailure";
+  override readonly name = "StartupError";
 }
 
-/** What the system says of an error, without its paths and calls: `EACCES`, `ENOSPC`, or the message's first line. */
+/** The system's error code, such as `EACCES` or `ENOSPC`, or the first line of the message. */
 export function systemReason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return code ?? String(message ?? error).split("\n")[0]!;

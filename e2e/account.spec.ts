@@ -2,12 +2,13 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { newMember } from "./member.ts";
 import { codeOf, messageCount, newMobile } from "./messages.ts";
-import { accessible, persian } from "./screen.ts";
-import { alive, expect, test } from "./site.ts";
+import { expectAccessible, toPersianDigits } from "./screen.ts";
+import { expect, test, waitUntilPageHydrated } from "./site.ts";
 
 const cookie = async (page: Page, name: string) =>
-  (await page.context().cookies()).find((cooky) => cooky.name === name)?.value;
-const stored = (page: Page) => page.evaluate(() => [localStorage.getItem("mobile"), localStorage.getItem("email")]);
+  (await page.context().cookies()).find((entry) => entry.name === name)?.value;
+const storedContacts = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem("mobile"), localStorage.getItem("email")]);
 
 async function logIn(page: Page, username: string, password: string) {
   await page.getByRole("textbox", { name: /شمارهٔ همراه/ }).fill(username);
@@ -15,17 +16,17 @@ async function logIn(page: Page, username: string, password: string) {
   await page.getByRole("button", { name: "ورود", exact: true }).click();
 }
 
-test("a visitor becomes a member, and comes back to the place that was looked at", async ({ page, complaints }) => {
+test("signs a visitor up and returns to the page where sign-up began", async ({ page, consoleErrors }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const [mobile, email] = [newMobile(), `a${Date.now()}@example.com`];
   await page.goto("/place-list?q=ماسوله");
-  await alive(page);
+  await waitUntilPageHydrated(page);
   await page.getByRole("banner").getByRole("link", { name: "ورود" }).click();
   await expect(page).toHaveURL("/login");
   await page.getByRole("link", { name: "عضو شوید" }).click();
   await expect(page).toHaveURL("/register");
 
-  await page.getByLabel("شمارهٔ همراه").fill(persian(mobile));
+  await page.getByLabel("شمارهٔ همراه").fill(toPersianDigits(mobile));
   await expect(page.getByText("این شماره آزاد است.")).toBeVisible();
   await page.getByLabel("ایمیل").fill(email);
   const answered = page.waitForResponse(/user\/signup/).then(() => Date.now());
@@ -33,20 +34,20 @@ test("a visitor becomes a member, and comes back to the place that was looked at
   await expect(page.getByText("کد را فرستادیم.")).toBeVisible();
   await page.waitForURL("/active-user");
   expect(Date.now() - (await answered)).toBeGreaterThan(1450);
-  await expect.poll(() => stored(page)).toEqual([mobile, email]);
-  await accessible(page);
+  await expect.poll(() => storedContacts(page)).toEqual([mobile, email]);
+  await expectAccessible(page);
 
   const code = await codeOf(mobile);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
   await page.getByLabel("کد شش‌رقمی").fill(wrong);
   await expect(page.getByText("کد درست نیست.").first()).toBeVisible();
   await page.reload();
-  await alive(page);
-  await expect(page.getByText(/کد تازه تا .* دیگر/)).toBeVisible(); // the countdown goes on
-  await page.getByLabel("کد شش‌رقمی").fill(`کد: ${persian(code.slice(0, 3))} ${persian(code.slice(3))}`);
+  await waitUntilPageHydrated(page);
+  await expect(page.getByText(/کد تازه تا .* دیگر/)).toBeVisible(); // the countdown continues
+  await page.getByLabel("کد شش‌رقمی").fill(`کد: ${toPersianDigits(code.slice(0, 3))} ${toPersianDigits(code.slice(3))}`);
 
   await expect(page).toHaveURL("/register-info");
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByLabel("نام", { exact: true }).fill("نگار");
   await page.getByLabel("نام خانوادگی").fill("کریمی");
   await page.getByLabel("گذرواژه", { exact: true }).fill("12345678");
@@ -58,27 +59,27 @@ test("a visitor becomes a member, and comes back to the place that was looked at
 
   await expect(page).toHaveURL("/register-activites");
   await expect(page.getByText("اطلاعات شما ذخیره شد.")).toBeVisible();
-  expect(await stored(page)).toEqual([null, null]);
+  expect(await storedContacts(page)).toEqual([null, null]);
   expect(Buffer.from((await cookie(page, "iran_token"))!, "base64url")).toHaveLength(32);
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByRole("checkbox").nth(0).check();
   await page.getByRole("checkbox").nth(2).check();
   await page.getByRole("button", { name: "ادامه" }).click();
-  await expect(page).toHaveURL(/\/place-list\?q=/); // where it all began
+  await expect(page).toHaveURL(/\/place-list\?q=/); // the page where sign-up began
   await expect(page.getByRole("banner").getByRole("link", { name: "حساب من" })).toBeVisible();
-  complaints.splice(0, complaints.length); // the browser logs each 422 itself
+  consoleErrors.splice(0, consoleErrors.length); // the browser logs each 422 itself
 });
 
-test("a member logs in where the own pages begin, changes what is kept, and logs out", async ({ page, request }) => {
+test("logs a member in, saves changes of the profile and logs out", async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { mobile, password } = await newMember(request);
   await page.goto("/profile");
   await expect(page).toHaveURL("/login");
-  await alive(page);
-  await logIn(page, persian(mobile), password);
-  await expect(page).toHaveURL("/profile"); // back where it was to begin
+  await waitUntilPageHydrated(page);
+  await logIn(page, toPersianDigits(mobile), password);
+  await expect(page).toHaveURL("/profile"); // the page that required the log-in
   await expect(page.getByText("خوش آمدید، سارا.")).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
 
   await page.getByLabel("دربارهٔ من").fill("کوه و کویر");
   const reloaded = page.waitForEvent("load");
@@ -99,38 +100,38 @@ test("a member logs in where the own pages begin, changes what is kept, and logs
   await expect(page.locator('img[src^="/media/photo/"]').first()).toBeVisible();
 
   const token = await cookie(page, "iran_token");
-  const alives = async () =>
+  const sessionStatus = async () =>
     (await request.get("/api/v1/profile/get", { headers: { authorization: `Bearer ${token}` } })).status();
   await page.getByRole("button", { name: "خروج" }).first().click();
   await page.getByRole("button", { name: "خیر", exact: true }).click();
   await expect(page).toHaveURL("/profile");
-  expect(await alives()).toBe(200);
+  expect(await sessionStatus()).toBe(200);
   await page.getByRole("button", { name: "خروج" }).first().click();
   await page.getByRole("button", { name: "بله" }).click();
   await expect(page).toHaveURL("/");
   expect(await cookie(page, "iran_token")).toBeUndefined();
-  await expect.poll(alives).toBe(401);
+  await expect.poll(sessionStatus).toBe(401);
   await expect(page.getByRole("banner").getByRole("link", { name: "ورود" })).toBeVisible();
 });
 
-test("a forgotten password is replaced, and nobody learns who is a member", async ({ page, request, complaints }) => {
+test("resets a forgotten password without revealing who is a member", async ({ page, request, consoleErrors }) => {
   const { mobile, password } = await newMember(request);
-  const forget = async (number: string) => {
+  const requestReset = async (number: string) => {
     await page.goto("/forget");
-    await alive(page);
+    await waitUntilPageHydrated(page);
     await page.getByLabel("شمارهٔ همراه").fill(number);
     await page.getByRole("button", { name: "فرستادن کد" }).click();
     await expect(page.getByText("اگر با این شماره عضو باشید، کد به آن فرستاده شد.")).toBeVisible();
     await expect(page).toHaveURL("/reset-password");
   };
-  const nobody = newMobile();
-  await forget(nobody);
-  expect(await messageCount(nobody)).toBe(0);
+  const nonMember = newMobile();
+  await requestReset(nonMember);
+  expect(await messageCount(nonMember)).toBe(0);
   await page.getByRole("link", { name: /ویرایش/ }).click();
   await expect(page).toHaveURL("/forget");
-  expect(await stored(page)).toEqual([null, null]); // left, and cleared
+  expect(await storedContacts(page)).toEqual([null, null]); // cleared on leaving
 
-  await forget(mobile);
+  await requestReset(mobile);
   await page.getByLabel("کد شش‌رقمی").fill(await codeOf(mobile, 2));
   await expect(page).toHaveURL("/change-password");
   await page.getByLabel("گذرواژهٔ تازه").fill("darya-ye-mazandaran");
@@ -141,10 +142,10 @@ test("a forgotten password is replaced, and nobody learns who is a member", asyn
   await expect(page.getByText("نام کاربری یا گذرواژه نادرست است.").first()).toBeVisible();
   await logIn(page, mobile, "darya-ye-mazandaran");
   await expect(page).toHaveURL("/");
-  complaints.splice(0, complaints.length); // the browser logs the 401 itself
+  consoleErrors.splice(0, consoleErrors.length); // the browser logs the 401 itself
 });
 
-test("logging in works without scripts, and only from this site", async ({ browser, request, baseURL }) => {
+test("logs in without JavaScript", async ({ browser, request, baseURL }) => {
   const { mobile, password } = await newMember(request);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
@@ -155,37 +156,37 @@ test("logging in works without scripts, and only from this site", async ({ brows
   await logIn(page, mobile, password);
   await expect(page).toHaveURL("/profile");
   await expect(page.getByText("سارا رضایی").first()).toBeVisible();
-  for (const [path, back] of [
+  for (const [path, previousPath] of [
     ["/active-user", "/register"],
     ["/reset-password", "/forget"],
     ["/register-info", "/register"],
   ] as const) {
     await page.goto(path);
     await expect(page.locator("main noscript")).toBeVisible();
-    await expect(page.locator("main noscript a")).toHaveAttribute("href", back);
+    await expect(page.locator("main noscript a")).toHaveAttribute("href", previousPath);
   }
   await context.close();
 });
 
-test("the redirect address is of this site, whatever stands in the cookie", async ({ page, request, baseURL }) => {
+test("redirects only within this site, whatever the cookie contains", async ({ page, request, baseURL }) => {
   const { mobile, password } = await newMember(request);
   await page.context().addCookies([{ name: "redirect", value: "%2F%2Fevil.example%2F", url: baseURL! }]);
   await page.goto("/login");
-  await alive(page);
+  await waitUntilPageHydrated(page);
   await logIn(page, mobile, password);
   await expect(page).toHaveURL("/");
 });
 
-test("a token that died elsewhere leads to the log-in, and a screen without its ticket to where one gets it", async ({
+test("redirects to the log-in for an expired token, and from a screen without its ticket to where the ticket is issued", async ({
   page,
   request,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   const { token } = await newMember(request);
   await page.context().addCookies([{ name: "iran_token", value: token, url: baseURL! }]);
   await page.goto("/");
-  await alive(page);
+  await waitUntilPageHydrated(page);
   await request.post("/api/v1/user/logout", { headers: { authorization: `Bearer ${token}` } });
   await page.getByRole("banner").getByRole("link", { name: "حساب من" }).click();
   await expect(page).toHaveURL("/login");
@@ -200,5 +201,5 @@ test("a token that died elsewhere leads to the log-in, and a screen without its 
     await page.goto(path);
     await expect(page).toHaveURL(to);
   }
-  complaints.splice(0, complaints.length); // the browser logs the 401 itself
+  consoleErrors.splice(0, consoleErrors.length); // the browser logs the 401 itself
 });

@@ -1,27 +1,33 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { signedIn } from "./member.ts";
-import { accessible, accessibleInBoth, fits, open, PHONE } from "./screen.ts";
-import { alive, expect, test } from "./site.ts";
+import { signInMember } from "./member.ts";
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoHorizontalOverflow,
+  openPage,
+  PHONE,
+} from "./screen.ts";
+import { expect, test, waitUntilPageHydrated } from "./site.ts";
 
-test("the backpack: what a place calls for, own things, paper, and a file that another member takes over", async ({
+test("backpack: packs suggestions and custom items, prints, and imports a file exported by another member", async ({
   page,
   request,
   baseURL,
 }, testInfo) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize(PHONE);
-  await signedIn(page, request, baseURL!);
-  await open(page, `/profile/backpack?place_id=7&month=10`);
-  await fits(page);
-  await accessibleInBoth(page);
+  await signInMember(page, request, baseURL!);
+  await openPage(page, `/profile/backpack?place_id=7&month=10`);
+  await expectNoHorizontalOverflow(page);
+  await expectAccessibleInBothThemes(page);
   const suggestions = page.getByRole("list", { name: "پیشنهادها" }).getByRole("listitem");
-  const wanted = await suggestions.first().locator("strong").innerText();
+  const itemName = await suggestions.first().locator("strong").innerText();
   expect((await suggestions.first().locator("span").first().innerText()).length).toBeGreaterThan(8); // its reason
   await page
-    .getByRole("button", { name: `افزودن «${wanted}»` })
+    .getByRole("button", { name: `افزودن «${itemName}»` })
     .first()
     .click();
-  await page.getByRole("checkbox", { name: wanted, exact: true }).check();
+  await page.getByRole("checkbox", { name: itemName, exact: true }).check();
 
   await page.getByRole("button", { name: "دستهٔ تازه" }).click();
   await page.getByLabel("دستهٔ تازه").fill("وسایل بچه‌ها");
@@ -42,11 +48,11 @@ test("the backpack: what a place calls for, own things, paper, and a file that a
   await page.getByRole("button", { name: "بازگردانی" }).click();
   await restored;
   await expect(section.getByText("توپ", { exact: true })).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
 
   await page.reload();
-  await alive(page);
-  await expect(page.getByRole("checkbox", { name: wanted, exact: true })).toBeChecked();
+  await waitUntilPageHydrated(page);
+  await expect(page.getByRole("checkbox", { name: itemName, exact: true })).toBeChecked();
   await expect(section.getByRole("checkbox", { name: "توپ" })).not.toBeChecked();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();
@@ -59,11 +65,11 @@ test("the backpack: what a place calls for, own things, paper, and a file that a
   const file = testInfo.outputPath("backpack.json");
   await writeFile(file, await readFile(await (await download).path()));
   await page.context().clearCookies();
-  await signedIn(page, request, baseURL!);
-  await open(page, "/profile/backpack");
+  await signInMember(page, request, baseURL!);
+  await openPage(page, "/profile/backpack");
   await expect(page.getByText("توپ", { exact: true })).toHaveCount(0);
   await page.locator('input[type="file"]').setInputFiles(file);
   await expect(page.getByText("فهرست پرونده به کوله‌پشتی افزوده شد.")).toBeVisible();
   await expect(section.getByRole("checkbox", { name: "توپ" })).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: wanted, exact: true })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: itemName, exact: true })).toBeChecked();
 });

@@ -1,33 +1,37 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
-import { decide, newMember, signedIn } from "./member.ts";
-import { accessible, accessibleInBoth, fits, open, PHONE, taken } from "./screen.ts";
-import { alive, expect, test } from "./site.ts";
+import { newMember, runCommentsCommand, signInMember } from "./member.ts";
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoHorizontalOverflow,
+  openPage,
+  PHONE,
+  waitUntilHydrated,
+} from "./screen.ts";
+import { expect, test, waitUntilPageHydrated } from "./site.ts";
 
 const PLACE = 7;
 
 const firstPost = async (request: APIRequestContext): Promise<number> =>
   (await (await request.get("/api/v1/home/latest/post")).json()).data[0].id;
 
-test("a visitor keeps a place: the wish, what was seen and what was searched for come along at log-in", async ({
-  page,
-  request,
-}) => {
+test("bookmarks a visitor's place after log-in, and takes over view and search history", async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize(PHONE);
   const { mobile, password, token } = await newMember(request);
   const headers = { authorization: `Bearer ${token}` };
-  const own = async (path: string) => (await (await request.get(`/api/v1/${path}`, { headers })).json()).data;
-  expect([await own("home/getHistory"), await own("filter/showHistory")]).toEqual([[], []]);
+  const listOf = async (path: string) => (await (await request.get(`/api/v1/${path}`, { headers })).json()).data;
+  expect([await listOf("home/getHistory"), await listOf("filter/showHistory")]).toEqual([[], []]);
 
-  const seen = page.waitForResponse(/place\/seen/);
-  await open(page, `/place-details/${PLACE}`);
-  await seen;
+  const viewCounted = page.waitForResponse(/place\/seen/);
+  await openPage(page, `/place-details/${PLACE}`);
+  await viewCounted;
   await page.evaluate(async () => {
-    const found = await fetch(`/api/v1/filter/search?search=${encodeURIComponent("ماسوله")}`, {
+    const response = await fetch(`/api/v1/filter/search?search=${encodeURIComponent("ماسوله")}`, {
       headers: { "x-visitor-id": localStorage.getItem("visitor")! },
     });
-    if (!found.ok) throw new Error(String(found.status));
+    if (!response.ok) throw new Error(String(response.status));
   });
   await page.getByRole("button", { name: "نشان کردن" }).first().click();
   await expect(page).toHaveURL("/login");
@@ -38,11 +42,11 @@ test("a visitor keeps a place: the wish, what was seen and what was searched for
   await expect(page).toHaveURL(`/place-details/${PLACE}`);
   await expect(page.getByText("به نشان‌شده‌ها افزوده شد.")).toBeVisible();
   await expect(page.getByRole("button", { name: "نشان کردن" }).first()).toHaveAttribute("aria-pressed", "true");
-  expect((await own("home/getHistory")).map(({ id }: { id: number }) => id)).toEqual([PLACE]);
-  expect((await own("filter/showHistory")).map(({ search }: { search: string }) => search)).toEqual(["ماسوله"]);
+  expect((await listOf("home/getHistory")).map(({ id }: { id: number }) => id)).toEqual([PLACE]);
+  expect((await listOf("filter/showHistory")).map(({ search }: { search: string }) => search)).toEqual(["ماسوله"]);
 
   await page.reload();
-  await alive(page);
+  await waitUntilPageHydrated(page);
   const favorite = page.getByRole("button", { name: "علاقه‌مندی" }).first();
   await expect(page.getByRole("button", { name: "نشان کردن" }).first()).toHaveAttribute("aria-pressed", "true");
   await favorite.click();
@@ -51,10 +55,10 @@ test("a visitor keeps a place: the wish, what was seen and what was searched for
   await expect(page.getByText("از علاقه‌مندی‌ها حذف شد.")).toBeVisible();
   await page.getByRole("button", { name: "بازگردانی" }).click();
   await expect(favorite).toHaveAttribute("aria-pressed", "true");
-  await fits(page);
+  await expectNoHorizontalOverflow(page);
 });
 
-test("collections: several at once, shared with a guest, withdrawn, taken along as GPX", async ({
+test("collections: creates several, shares one with a guest, revokes the link and exports GPX", async ({
   page,
   request,
   browser,
@@ -62,8 +66,8 @@ test("collections: several at once, shared with a guest, withdrawn, taken along 
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize(PHONE);
-  const { headers } = await signedIn(page, request, baseURL!);
-  await open(page, `/place-details/${PLACE}`);
+  const { headers } = await signInMember(page, request, baseURL!);
+  await openPage(page, `/place-details/${PLACE}`);
   const name = (await page.getByRole("heading", { level: 1 }).innerText()).trim();
   await page.getByRole("button", { name: "افزودن به مجموعه" }).click();
   const dialog = page.getByRole("dialog", { name: "افزودن به مجموعه" });
@@ -72,18 +76,18 @@ test("collections: several at once, shared with a guest, withdrawn, taken along 
     await dialog.getByRole("button", { name: "ساختن" }).click();
     await expect(dialog.getByRole("checkbox", { name: set })).toBeChecked();
   }
-  await accessible(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "بستن" }).click();
   await expect(page.getByRole("button", { name: "در ۲ مجموعه" })).toBeVisible();
 
-  await open(page, "/profile/favourite?type=custom");
+  await openPage(page, "/profile/favourite?type=custom");
   await expect(page.getByRole("list", { name: "مجموعه‌های من" }).getByRole("heading")).toHaveCount(2);
-  await fits(page);
-  await accessible(page);
+  await expectNoHorizontalOverflow(page);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "بهار شیراز" }).click();
   await page.getByRole("button", { name: "ساختن پیوند هم‌رسانی" }).click();
   const link = await page.getByLabel("پیوند", { exact: true }).inputValue();
-  await accessible(page);
+  await expectAccessible(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "پروندهٔ نقشه" }).click();
   await page.getByRole("button", { name: /GPX/ }).click();
@@ -94,70 +98,66 @@ test("collections: several at once, shared with a guest, withdrawn, taken along 
   const guest = await (await browser.newContext({ viewport: PHONE, reducedMotion: "reduce" })).newPage();
   const path = new URL(link).pathname;
   expect((await guest.goto(baseURL + path))?.status()).toBe(200);
-  await alive(guest);
+  await waitUntilPageHydrated(guest);
   await expect(guest.getByRole("heading", { level: 1, name: "بهار شیراز" })).toBeVisible();
   await expect(guest.getByRole("link", { name }).first()).toBeVisible();
   expect(await guest.content()).not.toContain("رضایی");
-  await accessible(guest);
+  await expectAccessible(guest);
   await page.getByRole("button", { name: "حذف پیوند" }).click();
   await page.getByRole("button", { name: "بله" }).click();
   await expect(page.getByText("پیوند مجموعه از کار افتاد.")).toBeVisible();
   expect((await guest.reload())?.status()).toBe(404);
   await guest.context().close();
 
-  await open(page, "/profile/favourite?type=custom");
+  await openPage(page, "/profile/favourite?type=custom");
   await page.getByRole("button", { name: "پاک کردن «با بچه‌ها»" }).click();
   const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "بله" }).click();
   await reloaded;
   await expect(page.getByText("مجموعه پاک شد.")).toBeVisible();
-  const left = await (await request.get("/api/v1/profile/collection", { headers })).json();
-  expect(left.custom.map((item: { name: string }) => item.name)).toEqual(["بهار شیراز"]);
+  const collections = await (await request.get("/api/v1/profile/collection", { headers })).json();
+  expect(collections.custom.map((item: { name: string }) => item.name)).toEqual(["بهار شیراز"]);
 });
 
-test("what is kept, on a large screen: a place and a story are taken out, and come back", async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test("removes a bookmarked place and story and restores them", async ({ page, request, baseURL }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const { headers } = await signedIn(page, request, baseURL!);
+  const { headers } = await signInMember(page, request, baseURL!);
   const post = await firstPost(request);
-  await open(page, `/blog/${post}`);
-  const keep = page.getByRole("button", { name: "نشان کردن" }).first();
-  await keep.click();
+  await openPage(page, `/blog/${post}`);
+  const bookmarkButton = page.getByRole("button", { name: "نشان کردن" }).first();
+  await bookmarkButton.click();
   await expect(page.getByText("به نشان‌شده‌ها افزوده شد.")).toBeVisible();
   await request.post(`/api/v1/profile/collection/store/bookmark/${PLACE}`, { headers });
   for (const path of ["/profile/favourite", "/profile/favourite?type=post"]) {
-    await open(page, path);
-    const out = page.getByRole("button", { name: /^حذف «/ });
-    await expect(out).toHaveCount(1);
-    await accessibleInBoth(page);
-    await out.click();
-    await expect(out).toHaveCount(0);
+    await openPage(page, path);
+    const removeButton = page.getByRole("button", { name: /^حذف «/ });
+    await expect(removeButton).toHaveCount(1);
+    await expectAccessibleInBothThemes(page);
+    await removeButton.click();
+    await expect(removeButton).toHaveCount(0);
     await page.getByRole("button", { name: "بازگردانی" }).click();
-    await expect(page.getByText("به نشان‌شده‌ها افزوده شد.")).toBeVisible(); // stored, and not only shown
-    await expect(out).toHaveCount(1);
+    await expect(page.getByText("به نشان‌شده‌ها افزوده شد.")).toBeVisible(); // stored on the server, not only displayed
+    await expect(removeButton).toHaveCount(1);
   }
   const { bookmark } = await (await request.get("/api/v1/profile/postCollection", { headers })).json();
   expect(bookmark.map(({ id }: { id: number }) => id)).toEqual([post]);
 });
 
-test("stars by keyboard: nothing on the way is stored, the chosen one counts at once and can be changed", async ({
+test("rates by keyboard: stores only the confirmed rating, updates the counts at once and allows changes", async ({
   page,
   request,
   baseURL,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const { headers } = await signedIn(page, request, baseURL!);
+  const { headers } = await signInMember(page, request, baseURL!);
   const place = 11;
   const rated: string[] = [];
   page.on("request", (item) => item.url().includes("/place/rate/") && rated.push(item.url()));
-  await open(page, `/place-details/${place}`);
+  await openPage(page, `/place-details/${place}`);
   const stars = page.getByRole("group", { name: "امتیاز شما" });
   await stars.scrollIntoViewIfNeeded();
   await expect(stars.getByText("اگر اینجا را دیده‌اید")).toBeVisible();
-  await taken(stars.getByRole("radio").first());
+  await waitUntilHydrated(stars.getByRole("radio").first());
   await stars.getByRole("radio").first().focus();
   await page.keyboard.press("ArrowUp");
   await expect(stars.getByText("برای دادن ۵ ستاره")).toBeVisible();
@@ -167,18 +167,18 @@ test("stars by keyboard: nothing on the way is stored, the chosen one counts at 
   await expect(page.getByText("امتیاز شما ثبت شد. سپاسگزاریم.")).toBeVisible();
   const bars = page.getByRole("list", { name: "چند نفر چه امتیازی داده‌اند" });
   await expect(bars.getByText("چهار ستاره: ۱ نفر، ۱۰۰ درصد")).toBeAttached();
-  await accessibleInBoth(page);
+  await expectAccessibleInBothThemes(page);
   await stars.getByRole("radio", { name: /دو ستاره/ }).focus();
   await page.keyboard.press("Space");
   await expect(bars.getByText("دو ستاره: ۱ نفر، ۱۰۰ درصد")).toBeAttached();
   await expect(bars.getByText("چهار ستاره: هیچ‌کس")).toBeAttached();
   await page.reload();
   await expect(stars.getByText("شما ۲ ستاره داده‌اید")).toBeVisible();
-  const shown = await (await request.get(`/api/v1/home/place/show/${place}`, { headers })).json();
-  expect(shown).toMatchObject({ isCollection: { my_rate: 2 }, place: { rate: 2, rate_count: 1 } });
+  const placeDetails = await (await request.get(`/api/v1/home/place/show/${place}`, { headers })).json();
+  expect(placeDetails).toMatchObject({ isCollection: { my_rate: 2 }, place: { rate: 2, rate_count: 1 } });
 });
 
-/** What each source has become in the build. */
+/** The built file of each source, from Vite's manifest. */
 async function builtFiles(): Promise<Record<string, string>> {
   const manifest: Record<string, { file: string }> = JSON.parse(
     await readFile("dist/client/.vite/manifest.json", "utf8"),
@@ -186,97 +186,89 @@ async function builtFiles(): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(manifest).map(([source, { file }]) => [source, file]));
 }
 
-test("what is pressed before its script has come is done when it comes, and once", async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await signedIn(page, request, baseURL!);
+test("replays clicks that happen before hydration, once", async ({ page, request, baseURL }) => {
+  await signInMember(page, request, baseURL!);
   const { "web/shell/entry-browser.tsx": shellFile, ...files } = await builtFiles();
-  const hold = async (file: string) => {
+  const delayFile = async (file: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(`/${file}`, (route) => promise.then(() => route.continue()));
     return resolve;
   };
-  const shellComes = await hold(shellFile!);
-  const buttonsCome = await hold(files["web/features/collection/bookmark-place.tsx"]!);
-  const starsCome = await hold(files["web/features/rating/place-rating.tsx"]!);
+  const releaseShell = await delayFile(shellFile!);
+  const releaseBookmarkButton = await delayFile(files["web/features/collection/bookmark-place.tsx"]!);
+  const releaseRating = await delayFile(files["web/features/rating/place-rating.tsx"]!);
   await page.goto("/place-details/12", { waitUntil: "commit" });
   const bookmark = page.getByRole("button", { name: "نشان کردن" }).first();
   await bookmark.click();
-  await bookmark.click(); // as one does who sees nothing happen
+  await bookmark.click(); // a second click, because nothing happened visibly
   await expect(page.locator("html[data-early-click]")).toBeAttached();
-  shellComes();
-  await alive(page);
+  releaseShell();
+  await waitUntilPageHydrated(page);
   await expect(bookmark).toHaveAttribute("aria-pressed", "false");
-  buttonsCome();
+  releaseBookmarkButton();
   await expect(page.getByText("به نشان‌شده‌ها افزوده شد.")).toBeVisible();
   await expect(bookmark).toHaveAttribute("aria-pressed", "true");
   await expect(page.locator("html[data-early-click]")).not.toBeAttached();
   await page.getByTitle("خوب", { exact: true }).click();
-  starsCome();
+  releaseRating();
   await expect(page.getByText("امتیاز شما ثبت شد. سپاسگزاریم.")).toBeVisible();
   await expect(page.getByText("شما ۴ ستاره داده‌اید")).toBeVisible();
 });
 
-test("comments on a place and a story are held: their member sees them so, a guest not at all", async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test("shows pending comments to their author only", async ({ page, request, baseURL }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize(PHONE);
-  await signedIn(page, request, baseURL!);
-  const about = [`/place-details/${PLACE}`, `/blog/${await firstPost(request)}`];
+  await signInMember(page, request, baseURL!);
+  const paths = [`/place-details/${PLACE}`, `/blog/${await firstPost(request)}`];
   const text = `پاییزش دیدنی است ${Date.now()}`;
-  for (const path of about) {
-    await open(page, path);
-    await taken(page.getByLabel("دیدگاه شما"));
+  for (const path of paths) {
+    await openPage(page, path);
+    await waitUntilHydrated(page.getByLabel("دیدگاه شما"));
     await page.getByLabel("دیدگاه شما").fill(text);
     await page.getByRole("button", { name: "فرستادن دیدگاه" }).click();
-    const own = page.getByRole("list", { name: "دیدگاه‌های شما" });
-    await expect(own.getByText(text)).toBeVisible();
-    await expect(own.getByText("در انتظار بررسی")).toBeVisible();
-    await fits(page);
-    await accessible(page);
+    const ownComments = page.getByRole("list", { name: "دیدگاه‌های شما" });
+    await expect(ownComments.getByText(text)).toBeVisible();
+    await expect(ownComments.getByText("در انتظار بررسی")).toBeVisible();
+    await expectNoHorizontalOverflow(page);
+    await expectAccessible(page);
     expect(await (await request.get(path)).text()).not.toContain(text);
   }
 });
 
-test("a decision on a comment is told at once, leads to it, and the comment can be taken away", async ({
+test("notifies of a decision on a comment at once with a link to it, and lets the author delete the comment", async ({
   page,
   request,
   baseURL,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize(PHONE);
-  const { headers } = await signedIn(page, request, baseURL!);
+  const { headers } = await signInMember(page, request, baseURL!);
   const text = `بهارش دیدنی است ${Date.now()}`;
   const post = await firstPost(request);
   const [place, story] = [`/place-details/${PLACE}`, `/blog/${post}`];
   for (const path of [`place/comment/${PLACE}`, `blog/comment/${post}`])
     await request.post(`/api/v1/profile/${path}`, { headers, data: { comment: text } });
   const { data } = await (await request.get("/api/v1/profile/myComment", { headers })).json();
-  await open(page, "/profile/comments");
-  await accessibleInBoth(page);
+  await openPage(page, "/profile/comments");
+  await expectAccessibleInBothThemes(page);
   await expect(page.getByText("۱ اعلان نخوانده")).toHaveCount(0);
-  await decide("approve", String(data[1].id));
-  await expect(page.getByText("۱ اعلان نخوانده").first()).toBeAttached(); // without loading anew
-  await decide("reject", String(data[0].id), "دربارهٔ داستان نیست.");
+  await runCommentsCommand("approve", String(data[1].id));
+  await expect(page.getByText("۱ اعلان نخوانده").first()).toBeAttached(); // without reloading the page
+  await runCommentsCommand("reject", String(data[0].id), "دربارهٔ داستان نیست.");
   await expect(page.getByText("۲ اعلان نخوانده").first()).toBeAttached();
-  const guestSees = async (path: string) => (await (await request.get(path)).text()).includes(text);
-  await expect.poll(() => guestSees(place), { timeout: 2000 }).toBe(true);
-  expect(await guestSees(story)).toBe(false);
+  const isVisibleToGuests = async (path: string) => (await (await request.get(path)).text()).includes(text);
+  await expect.poll(() => isVisibleToGuests(place), { timeout: 2000 }).toBe(true);
+  expect(await isVisibleToGuests(story)).toBe(false);
 
-  await open(page, "/profile/notification");
+  await openPage(page, "/profile/notification");
   await expect(page.getByText("دربارهٔ داستان نیست.")).toBeVisible();
-  await fits(page);
-  await accessibleInBoth(page);
+  await expectNoHorizontalOverflow(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: /دیدن.*دیدگاه شما پذیرفته شد/ }).click();
   await expect(page).toHaveURL(place);
   await expect(page.getByText("۱ اعلان نخوانده").first()).toBeAttached();
 
-  await open(page, "/profile/comments");
+  await openPage(page, "/profile/comments");
   await expect(page.getByText("دربارهٔ داستان نیست.")).toBeVisible();
   for (const left of [1, 0]) {
     await page
@@ -286,5 +278,5 @@ test("a decision on a comment is told at once, leads to it, and the comment can 
     await page.getByRole("button", { name: "بله" }).click();
     await expect(page.getByRole("button", { name: /^پاک کردن دیدگاه/ })).toHaveCount(left);
   }
-  await expect.poll(() => guestSees(place), { timeout: 2000 }).toBe(false);
+  await expect.poll(() => isVisibleToGuests(place), { timeout: 2000 }).toBe(false);
 });

@@ -1,64 +1,64 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { newMember } from "./member.ts";
-import { accessibleInBoth, fits, open, PHONE } from "./screen.ts";
-import { alive, expect, test } from "./site.ts";
-import { openDesk, signedInStaff } from "./staff.ts";
+import { expectAccessibleInBothThemes, expectNoHorizontalOverflow, openPage, PHONE } from "./screen.ts";
+import { expect, test, waitUntilPageHydrated } from "./site.ts";
+import { openDesk, signInStaff } from "./staff.ts";
 
 const card = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
 
-/** A member with comments on a place; no other journey writes about these places. */
-async function author(request: APIRequestContext, place: number, texts: string[]) {
+/** Creates a member with comments on a place that no other test uses. */
+async function createAuthor(request: APIRequestContext, place: number, texts: string[]) {
   const { token } = await newMember(request);
   const headers = { authorization: `Bearer ${token}` };
   for (const comment of texts) {
     const answer = await request.post(`/api/v1/profile/place/comment/${place}`, { headers, data: { comment } });
     expect(answer.status()).toBe(201);
   }
-  const news = async (): Promise<string[]> => {
+  const notifications = async (): Promise<string[]> => {
     const { data } = await (await request.get("/api/v1/profile/notification", { headers })).json();
     return data.map(({ body }: { body: string }) => body);
   };
-  return { news };
+  return { notifications };
 }
 
-test("a member comments, an editor approves it by keyboard, the visitor's page shows it, the member is told", async ({
+test("approves comments by keyboard, updates the visitor's page and notifies the author", async ({
   page,
   request,
   browser,
   baseURL,
 }) => {
   const [first, second] = ["چشمه‌اش زلال بود؛ صبح زود بروید.", "راهش را تازه آسفالت کرده‌اند."];
-  const { news } = await author(request, 31, [first, second]);
+  const { notifications } = await createAuthor(request, 31, [first, second]);
   const visitor = await browser.newPage({ baseURL: baseURL! });
-  await open(visitor, "/place-details/31");
+  await openPage(visitor, "/place-details/31");
   await expect(visitor.getByText(first)).toHaveCount(0);
 
-  await signedInStaff(page, request, baseURL!);
+  await signInStaff(page, request, baseURL!);
   await openDesk(page, "/comments?place_id=31");
   await expect(card(page, first)).toContainText("نخستین دیدگاه");
   await expect(card(page, first)).toHaveAttribute("aria-current", "true");
-  await accessibleInBoth(page);
+  await expectAccessibleInBothThemes(page);
   await page.keyboard.press("j");
   await expect(card(page, second)).toBeFocused();
   await page.keyboard.press("k");
   await expect(card(page, first)).toBeFocused();
   await page.keyboard.press("a");
   await expect(card(page, first)).toHaveCount(0);
-  await expect(card(page, second), "the next one comes under the cursor").toBeFocused();
+  await expect(card(page, second), "the next comment gets the focus").toBeFocused();
   await expect(page.getByText("دیدگاه پذیرفته شد.")).toBeVisible();
 
   await expect(async () => {
     await visitor.reload();
-    await alive(visitor);
+    await waitUntilPageHydrated(visitor);
     expect(await visitor.getByText(first).count()).toBeGreaterThan(0);
   }).toPass({ timeout: 5000 });
-  expect(await news()).toEqual([expect.stringContaining("از این پس برای همه دیده می‌شود")]);
+  expect(await notifications()).toEqual([expect.stringContaining("از این پس برای همه دیده می‌شود")]);
   await page.keyboard.press("u");
-  await expect(card(page, first), "taken back").toBeFocused();
-  await expect.poll(news).toEqual([]);
+  await expect(card(page, first), "the decision is undone").toBeFocused();
+  await expect.poll(notifications).toEqual([]);
   await expect(async () => {
     await visitor.reload();
-    await alive(visitor);
+    await waitUntilPageHydrated(visitor);
     expect(await visitor.getByText(first).count()).toBe(0);
   }).toPass({ timeout: 5000 });
 
@@ -68,34 +68,34 @@ test("a member comments, an editor approves it by keyboard, the visitor's page s
   await expect(page.getByText("۲ مورد برگزیده شد")).toBeVisible();
   await page.getByRole("button", { name: "پذیرفتن همه", exact: true }).click();
   await expect(page.getByText("۲ دیدگاه پذیرفته شد.")).toBeVisible();
-  await expect.poll(async () => (await news()).length).toBe(2);
+  await expect.poll(async () => (await notifications()).length).toBe(2);
   await visitor.close();
 });
 
-test("rejected with a reason that the author reads; what another editor did meanwhile is told", async ({
+test("rejects a comment with a reason for its createAuthor, and reports a decision of another editor", async ({
   page,
   request,
   baseURL,
 }) => {
   await page.setViewportSize(PHONE);
   const texts = ["تخفیف ویژه در example.com", "هوایش خوب بود، همین.", "سومی هم هست."];
-  const { news } = await author(request, 32, texts);
-  const { headers } = await signedInStaff(page, request, baseURL!);
+  const { notifications } = await createAuthor(request, 32, texts);
+  const { headers } = await signInStaff(page, request, baseURL!);
   await openDesk(page, "/comments?place_id=32");
   await expect(page.getByRole("article").last(), "flagged ones wait behind the others").toContainText("پیوند");
-  await fits(page);
+  await expectNoHorizontalOverflow(page);
   const linked = card(page, texts[0]!);
   await linked.getByRole("button", { name: "نپذیرفتن…" }).click();
   const dialog = page.getByRole("dialog", { name: "نپذیرفتن این دیدگاه" });
-  await accessibleInBoth(page);
+  await expectAccessibleInBothThemes(page);
   await dialog.getByRole("button", { name: "نپذیرفتن", exact: true }).click();
   await expect(dialog.getByText("دلیل را بنویسید")).toBeVisible();
   await dialog.getByRole("button", { name: /پیوند، شمارهٔ تماس/ }).click();
   await page.keyboard.press("Enter");
   await expect(linked).toHaveCount(0);
-  await expect.poll(news).toEqual([expect.stringContaining("پیوند، شمارهٔ تماس و تبلیغ را منتشر نمی‌کنیم.")]);
+  await expect.poll(notifications).toEqual([expect.stringContaining("پیوند، شمارهٔ تماس و تبلیغ را منتشر نمی‌کنیم.")]);
 
-  await page.waitForLoadState("networkidle"); // the queue after the deed; the next one comes in half a minute
+  await page.waitForLoadState("networkidle"); // the queue reloads after the action; the next poll follows in half a minute
   const answer = await request.get("/api/v1/desk/comment?place_id=32", { headers });
   const { id } = (await answer.json()).data.find(({ text }: { text: string }) => text === texts[1]);
   await request.post("/api/v1/desk/comment/approve", { headers, data: { ids: [id] } });
@@ -107,25 +107,25 @@ test("rejected with a reason that the author reads; what another editor did mean
   await expect(linked).toContainText("پیوند، شمارهٔ تماس و تبلیغ را منتشر نمی‌کنیم.");
   await openDesk(page, "/audit?kind=comment");
   await expect(page.getByRole("row").filter({ hasText: "نپذیرفتن" }).first()).toBeVisible();
-  await accessibleInBoth(page);
-  await fits(page);
+  await expectAccessibleInBothThemes(page);
+  await expectNoHorizontalOverflow(page);
 });
 
-test("an owner appoints an editor and ends it; a wrong number is told at its field", async ({
+test("appoints and dismisses an editor, and reports an invalid number at its field", async ({
   page,
   request,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   const { mobile, token } = await newMember(request);
   const me = async () =>
     (await request.get("/api/v1/desk/me", { headers: { authorization: `Bearer ${token}` } })).status();
-  await signedInStaff(page, request, baseURL!, "owner");
+  await signInStaff(page, request, baseURL!, "owner");
   await openDesk(page, "/staff");
   await page.getByLabel("شمارهٔ همراه عضو").fill("0912");
   await page.getByRole("button", { name: "راه دادن" }).click();
   await expect(page.locator("form").getByText("شمارهٔ همراه را درست بنویسید")).toBeVisible();
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("422")]);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("422")]);
   await page.getByLabel("شمارهٔ همراه عضو").fill(mobile);
   expect(await me()).toBe(403);
   await page.getByRole("button", { name: "راه دادن" }).click();
@@ -133,19 +133,24 @@ test("an owner appoints an editor and ends it; a wrong number is told at its fie
   const row = page.getByRole("row").filter({ hasText: persian });
   await expect(row).toContainText("ویراستار");
   expect(await me()).toBe(200);
-  await accessibleInBoth(page);
+  await expectAccessibleInBothThemes(page);
   await row.getByRole("button", { name: /برداشتن/ }).click();
   await page.getByRole("button", { name: "بله" }).click();
   await expect(row).toHaveCount(0);
   expect(await me()).toBe(403);
 });
 
-test("an editor sees no room of owners, and is refused at its door", async ({ page, request, baseURL, complaints }) => {
-  await signedInStaff(page, request, baseURL!);
+test("hides the owners' sections from an editor and answers 403 there", async ({
+  page,
+  request,
+  baseURL,
+  consoleErrors,
+}) => {
+  await signInStaff(page, request, baseURL!);
   await openDesk(page, "/");
   await expect(page.getByRole("link", { name: "کارنامه" })).toBeVisible();
   await expect(page.getByRole("link", { name: "ویراستاران" })).toHaveCount(0);
   await openDesk(page, "/staff");
   await expect(page.getByRole("alert")).toContainText("این کار تنها از مدیر برمی‌آید.");
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("403")]);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("403")]);
 });

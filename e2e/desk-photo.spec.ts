@@ -1,28 +1,28 @@
 import sharp from "sharp";
-import { accessibleInBoth, fits, PHONE } from "./screen.ts";
+import { expectAccessibleInBothThemes, expectNoHorizontalOverflow, PHONE } from "./screen.ts";
 import { expect, test } from "./site.ts";
-import { openDesk, signedInStaff } from "./staff.ts";
+import { openDesk, signInStaff } from "./staff.ts";
 
 const PLACE = 12;
 
-const photograph = (name: string, width: number, background: string) =>
+const photoFile = (name: string, width: number, background: string) =>
   sharp({ create: { width, height: Math.round(width / 1.5), channels: 3, background } })
     .jpeg()
     .toBuffer()
     .then((buffer) => ({ name, mimeType: "image/jpeg", buffer }));
 
-test("an editor sends photographs, says what they are, puts them in order and chooses the cover", async ({
+test("uploads photos with their descriptions, reorders them and selects the cover", async ({
   page,
   request,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await signedInStaff(page, request, baseURL!);
+  await signInStaff(page, request, baseURL!);
   await openDesk(page, `/places/${PLACE}/photographs`);
 
-  const files = [await photograph("green.jpg", 1500, "#2a7"), await photograph("brown.jpg", 900, "#a72")];
-  const broken = { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photograph") };
+  const files = [await photoFile("green.jpg", 1500, "#2a7"), await photoFile("brown.jpg", 900, "#a72")];
+  const broken = { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a photo") };
   await page.getByLabel("برگزیدن عکس‌ها").setInputFiles([...files, broken]);
   const uploads = page.getByRole("list", { name: "عکس‌هایی که فرستاده می‌شوند" }).getByRole("listitem");
   await page.getByRole("button", { name: "فرستادن ۳ عکس" }).click();
@@ -32,22 +32,22 @@ test("an editor sends photographs, says what they are, puts them in order and ch
   await shared.getByLabel("پروانه").selectOption("cc-by-4.0");
   for (const [index, alt] of ["دشت سبز", "خاک سرخ", "نوشته"].entries())
     await uploads.nth(index).getByLabel("در عکس چه دیده می‌شود").fill(alt);
-  await accessibleInBoth(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "فرستادن ۳ عکس" }).click();
   await expect(uploads).toHaveCount(1);
   await expect(uploads.getByRole("alert")).toContainText("عکس");
   await page.getByRole("button", { name: "برداشتن broken.jpg" }).click();
-  complaints.splice(0, complaints.length); // the browser logs each 422 itself
+  consoleErrors.splice(0, consoleErrors.length); // the browser logs each 422 itself
 
   const cards = page.getByRole("region", { name: /^عکس‌ها به ترتیب/ }).getByRole("listitem");
   await expect(cards.getByRole("button", { name: /^نما: / })).toHaveCount(2, { timeout: 20_000 });
-  const alts = () => cards.getByRole("img").evaluateAll((all) => all.map((item) => item.getAttribute("alt")));
+  const alts = () => cards.getByRole("img").evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
   const [first, second] = await alts();
-  const moved = page.waitForResponse(/photograph\/reorder/);
+  const reordered = page.waitForResponse(/photograph\/reorder/);
   const grip = page.getByRole("button", { name: `جابه‌جا کردن ${second}` });
   await grip.focus();
   await page.keyboard.press("ArrowRight");
-  expect((await moved).ok()).toBe(true);
+  expect((await reordered).ok()).toBe(true);
   await expect.poll(alts).toEqual([second, first]);
   await page.getByRole("button", { name: `نما: ${first}` }).click();
   await expect(cards.nth(1).getByText("نما", { exact: true }).first()).toBeVisible();
@@ -57,7 +57,7 @@ test("an editor sends photographs, says what they are, puts them in order and ch
   await cards.nth(1).getByLabel("عکاس").fill("");
   await cards.nth(1).getByRole("button", { name: "ذخیره" }).click();
   await expect(cards.nth(1).getByText("این را خالی نگذارید.")).toBeVisible();
-  complaints.splice(0, complaints.length);
+  consoleErrors.splice(0, consoleErrors.length);
   await cards.nth(1).getByLabel("عکاس").fill("نگار کاویانی");
   await cards.nth(1).getByRole("button", { name: "ذخیره" }).click();
   await expect(cards.nth(1).getByText(/نگار کاویانی/)).toBeVisible();
@@ -73,7 +73,7 @@ test("an editor sends photographs, says what they are, puts them in order and ch
 
   await openDesk(page, "/photographs?state=ready");
   await expect(page.getByRole("img", { name: first! })).toBeVisible();
-  await accessibleInBoth(page);
+  await expectAccessibleInBothThemes(page);
   await page.setViewportSize(PHONE);
-  await fits(page);
+  await expectNoHorizontalOverflow(page);
 });

@@ -1,28 +1,36 @@
 import type { Page } from "@playwright/test";
 import { installedChromium } from "../testing/chromium.ts";
-import { accessibleInBoth, fits, open, PHONE, persian } from "./screen.ts";
+import {
+  expectAccessibleInBothThemes,
+  expectNoHorizontalOverflow,
+  openPage,
+  PHONE,
+  toPersianDigits,
+} from "./screen.ts";
 import { expect, test } from "./site.ts";
-import { openDesk, signedInStaff } from "./staff.ts";
+import { openDesk, signInStaff } from "./staff.ts";
 
 const { args, ...browser } = await installedChromium();
 const software = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
-test.use({ launchOptions: { ...browser, args: [...args, ...software] } }); // the map of a place is drawn without a graphics card
-/** The public page is drawn anew within a second or so. */
-const pageSays = (page: Page, path: string, text: string, says = true) =>
-  expect.poll(async () => (await (await page.request.get(path)).text()).includes(text), { timeout: 8000 }).toBe(says);
+test.use({ launchOptions: { ...browser, args: [...args, ...software] } }); // renders the map of a place without a graphics card
+/** Waits until the public page, which is re-rendered within about a second, contains the text, or no longer contains it. */
+const expectPageText = (page: Page, path: string, text: string, contains = true) =>
+  expect
+    .poll(async () => (await (await page.request.get(path)).text()).includes(text), { timeout: 8000 })
+    .toBe(contains);
 
-const save = (page: Page) => page.getByRole("button", { name: "ذخیره", exact: true });
+const saveButton = (page: Page) => page.getByRole("button", { name: "ذخیره", exact: true });
 
-test("an editor finds a place, edits its text and its position, sees a preview and saves: the public page shows it", async ({
+test("edits the text and position of a place with a preview, and updates the public page", async ({
   page,
   request,
   baseURL,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const { headers } = await signedInStaff(page, request, baseURL!);
+  const { headers } = await signInStaff(page, request, baseURL!);
   await openDesk(page, "/places?described=true&verified=true");
   await expect(page.getByLabel("توصیف", { exact: true })).toHaveValue("true");
-  await accessibleInBoth(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "پاک کردن پالایه‌ها" }).click();
   await expect(page).toHaveURL(/\/desk\/places$/);
   await page.getByRole("searchbox", { name: "جستجو در مکان‌ها" }).fill("نقش جهان");
@@ -31,8 +39,8 @@ test("an editor finds a place, edits its text and its position, sees a preview a
   await expect(page.getByRole("heading", { level: 1, name: "میدان نقش جهان" })).toBeVisible();
   const place = new URL(page.url()).pathname.split("/").at(-1)!;
 
-  const stamp = String(Date.now());
-  const summary = `میدان بزرگ اصفهان، ${stamp}.`;
+  const unique = String(Date.now());
+  const summary = `میدان بزرگ اصفهان، ${unique}.`;
   await page.getByLabel("خلاصه").fill(summary);
   const text = page.getByLabel("توصیف", { exact: true });
   await text.fill(`## گرد میدان\n\nچهار بنا **روبه‌روی هم**؛ <script>alert(1)</script> ${summary}`);
@@ -51,81 +59,81 @@ test("an editor finds a place, edits its text and its position, sees a preview a
   await page.getByLabel(/^طول جغرافیایی/).fill("51.67763");
 
   await page.getByRole("link", { name: "بازگشت به مکان‌ها" }).click();
-  await page.getByRole("button", { name: "خیر", exact: true }).click(); // nothing typed is left behind unasked
+  await page.getByRole("button", { name: "خیر", exact: true }).click(); // unsaved changes require a confirmation
   await expect(text).toHaveValue(/گرد میدان/);
   await page.keyboard.press("Control+KeyS");
   await expect(page.getByText("ذخیره شد.")).toBeVisible();
   await expect(page.getByText("ذخیره‌نشده")).toHaveCount(0);
-  await fits(page);
-  await accessibleInBoth(page);
+  await expectNoHorizontalOverflow(page);
+  await expectAccessibleInBothThemes(page);
 
   await expect(page.getByRole("link", { name: "دیدن در سایت" })).toHaveAttribute("href", `/place-details/${place}`);
-  await pageSays(page, `/place-details/${place}`, summary);
-  const shown = await (await request.get(`/api/v1/desk/place/show/${place}`, { headers })).json();
-  expect(shown).toMatchObject({ lat: 32.65742, lon: 51.67763, summary });
+  await expectPageText(page, `/place-details/${place}`, summary);
+  const record = await (await request.get(`/api/v1/desk/place/show/${place}`, { headers })).json();
+  expect(record).toMatchObject({ lat: 32.65742, lon: 51.67763, summary });
 
-  const version = (of: number) => `نگارش ${persian(String(of))}`;
-  await page.getByRole("link", { name: version(shown.version) }).click();
+  const versionLabel = (number: number) => `نگارش ${toPersianDigits(String(number))}`;
+  await page.getByRole("link", { name: versionLabel(record.version) }).click();
   await expect(page.getByRole("heading", { name: "نگارش‌های میدان نقش جهان" })).toBeVisible();
-  await expect(page.locator("ins").filter({ hasText: stamp }).first()).toBeVisible();
-  await accessibleInBoth(page);
-  await page.getByRole("button", { name: `بازگرداندن ${version(shown.version - 1)}`, exact: true }).click();
+  await expect(page.locator("ins").filter({ hasText: unique }).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: `بازگرداندن ${versionLabel(record.version - 1)}`, exact: true }).click();
   await page.getByRole("button", { name: "بله" }).click();
-  await expect(page.getByRole("heading", { name: version(shown.version + 1) })).toBeVisible();
-  await pageSays(page, `/place-details/${place}`, summary, false);
+  await expect(page.getByRole("heading", { name: versionLabel(record.version + 1) })).toBeVisible();
+  await expectPageText(page, `/place-details/${place}`, summary, false);
 });
 
-test("two editors at one record: the second is told, sees both, and no edit of either is lost", async ({
+test("reports an edit conflict to the second editor with both values, and loses no change of either", async ({
   page,
   request,
   browser,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
-  await signedInStaff(page, request, baseURL!);
+  await signInStaff(page, request, baseURL!);
   const context = await browser.newContext({ baseURL: baseURL!, locale: "fa-IR", viewport: PHONE });
-  const other = await context.newPage();
-  await signedInStaff(other, request, baseURL!);
+  const otherPage = await context.newPage();
+  await signInStaff(otherPage, request, baseURL!);
   const [theirs, mine, introduced] = ["دیگری", "من", "معرفی"].map((whose) => `${whose} نوشت: ${Date.now()}`) as [
     string,
     string,
     string,
   ];
-  for (const it of [page, other]) await openDesk(it, "/provinces/3");
-  await other.getByLabel(/^به چه نام‌آور است/).fill(theirs);
-  await save(other).click();
-  await expect(other.getByText("ذخیره شد.")).toBeVisible();
+  for (const editorPage of [page, otherPage]) await openDesk(editorPage, "/provinces/3");
+  await otherPage.getByLabel(/^به چه نام‌آور است/).fill(theirs);
+  await saveButton(otherPage).click();
+  await expect(otherPage.getByText("ذخیره شد.")).toBeVisible();
 
-  const known = page.getByLabel(/^به چه نام‌آور است/);
+  const knownFor = page.getByLabel(/^به چه نام‌آور است/);
   const introduction = page.getByLabel("معرفی", { exact: true });
-  await known.fill(mine);
+  await knownFor.fill(mine);
   await introduction.fill(introduced);
   await page.keyboard.press("Control+KeyS");
   const conflict = page.getByRole("alert", { name: "دو ویراستار با هم" });
   await expect(conflict).toContainText("سارا رضایی");
   await expect(conflict).toContainText("تنها شما تغییر داده‌اید و می‌ماند: «معرفی»");
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("409")]);
   await expect(conflict.getByRole("button", { name: "۱ فیلد مانده است" })).toBeDisabled();
-  await accessibleInBoth(page);
+  await expectAccessibleInBothThemes(page);
   await conflict.getByRole("button", { name: "بازگشت به فرم" }).click();
-  await expect(known).toHaveValue(mine);
-  await save(page).click();
+  await expect(knownFor).toHaveValue(mine);
+  await saveButton(page).click();
   await expect(conflict).toBeVisible();
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("409")]);
   await conflict.getByRole("radio", { name: /از دیگری/ }).check();
   await conflict.getByRole("button", { name: "ذخیره روی نگارش تازه" }).click();
   await expect(page.getByText("ذخیره شد.")).toBeVisible();
-  await expect(known).toHaveValue(theirs);
-  await other.reload();
-  await expect(other.getByLabel(/^به چه نام‌آور است/)).toHaveValue(theirs);
-  await expect(other.getByLabel("معرفی", { exact: true })).toHaveValue(introduced);
-  await fits(other);
+  await expect(knownFor).toHaveValue(theirs);
+  await otherPage.reload();
+  await expect(otherPage.getByLabel(/^به چه نام‌آور است/)).toHaveValue(theirs);
+  await expect(otherPage.getByLabel("معرفی", { exact: true })).toHaveValue(introduced);
+  await expectNoHorizontalOverflow(otherPage);
   await context.close();
 });
 
-test("places are removed and come back, many at once and by undo", async ({ page, request, baseURL }) => {
+test("deletes several places at once with undo, and restores a deleted place", async ({ page, request, baseURL }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await signedInStaff(page, request, baseURL!);
+  await signInStaff(page, request, baseURL!);
   await openDesk(page, "/places?q=آبشار&sort=id");
   const [first, second] = await page.getByRole("checkbox", { name: /^برگزیدن آبشار/ }).all();
   const name = (await first!.getAttribute("aria-label"))!.replace("برگزیدن ", "");
@@ -133,10 +141,10 @@ test("places are removed and come back, many at once and by undo", async ({ page
   const id = (await row.getByRole("link").getAttribute("href"))!.split("/").at(-1);
   await first!.check();
   await second!.click({ modifiers: ["Shift"] });
-  const deeds = page.getByRole("region", { name: "با برگزیده‌ها" });
-  await expect(deeds.getByRole("status")).toHaveText("۲ مورد برگزیده شد");
-  await accessibleInBoth(page);
-  await deeds.getByRole("button", { name: "حذف" }).click();
+  const actions = page.getByRole("region", { name: "با برگزیده‌ها" });
+  await expect(actions.getByRole("status")).toHaveText("۲ مورد برگزیده شد");
+  await expectAccessibleInBothThemes(page);
+  await actions.getByRole("button", { name: "حذف" }).click();
   await expect(page.getByText("۲ مورد حذف شد.")).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.getByRole("button", { name: "بازگردانی" }).click();
@@ -153,25 +161,25 @@ test("places are removed and come back, many at once and by undo", async ({ page
   await expect.poll(async () => (await request.get(`/place-details/${id}`)).status(), { timeout: 8000 }).toBe(200);
 });
 
-test("a new story: what is missing is named, a draft is seen by nobody, published it is on the site", async ({
+test("creates a story: reports missing fields, hides the draft and shows the published story", async ({
   page,
   request,
   baseURL,
-  complaints,
+  consoleErrors,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize(PHONE);
-  await signedInStaff(page, request, baseURL!);
+  await signInStaff(page, request, baseURL!);
   await openDesk(page, "/posts");
-  await fits(page);
+  await expectNoHorizontalOverflow(page);
   await page.getByRole("link", { name: "داستان تازه" }).click();
   const title = `شبی در کویر ${Date.now()}`;
   await page.getByLabel(/^عنوان/).fill(title);
   await page.getByRole("button", { name: "ذخیرهٔ پیش‌نویس" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "بعضی از مقدارها" })).toBeVisible();
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("422")]);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining("422")]);
   await expect(page.getByLabel(/^عنوان/)).toHaveValue(title);
-  await accessibleInBoth(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByLabel(/^دسته/).selectOption({ index: 1 });
   await page.getByLabel(/^نویسنده/).fill("سارا رضایی");
   await page.getByLabel(/^خلاصه/).fill("ستاره‌ها و سکوت.");
@@ -191,43 +199,43 @@ test("a new story: what is missing is named, a draft is seen by nobody, publishe
 
   await page.getByRole("button", { name: "ذخیره و انتشار" }).click();
   await expect(page.getByText("۱ مورد منتشر شد.")).toBeVisible();
-  await pageSays(page, `/blog/${id}`, title);
-  await fits(page);
-  await open(page, `/blog/${id}`);
+  await expectPageText(page, `/blog/${id}`, title);
+  await expectNoHorizontalOverflow(page);
+  await openPage(page, `/blog/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
-test("a new place by keyboard: pickers, a position in another province is remarked, and it lands where it should", async ({
+test("creates a place by keyboard: uses the pickers and reports a position in another province", async ({
   page,
   request,
   baseURL,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const { headers } = await signedInStaff(page, request, baseURL!);
+  const { headers } = await signInStaff(page, request, baseURL!);
   await openDesk(page, "/places/new");
   const name = `چشمهٔ آزمون ${Date.now()}`;
-  const choose = async (label: RegExp, words: string, option: string) => {
+  const selectOption = async (label: RegExp, query: string, option: string) => {
     await page.getByRole("combobox", { name: label }).focus();
-    await page.keyboard.type(words);
+    await page.keyboard.type(query);
     await expect(page.getByRole("option", { name: option }).first()).toBeVisible();
     await page.keyboard.press("Enter");
   };
   await page.getByLabel(/^نام \*/).fill(name);
   await page.getByLabel(/^نام انگلیسی/).fill("Test Spring");
-  await choose(/^گونه/, "چشمه", "چشمه");
-  await choose(/^استان/, "يزد", "یزد"); // with an Arabic ي
-  await choose(/^فعالیت‌ها/, "عکاسی از", "عکاسی از");
+  await selectOption(/^گونه/, "چشمه", "چشمه");
+  await selectOption(/^استان/, "يزد", "یزد"); // with an Arabic ي
+  await selectOption(/^فعالیت‌ها/, "عکاسی از", "عکاسی از");
   await page.keyboard.press("Escape");
   await page.getByLabel(/^عرض جغرافیایی/).fill("32.65, 51.66"); // Isfahan
   await page.keyboard.press("Control+KeyS");
   await expect(page).toHaveURL(/\/desk\/places\/\d+$/);
   await expect(page.getByText(/گویا در استان اصفهان است/).first()).toBeVisible();
-  await choose(/^استان/, "اصفهان", "اصفهان");
+  await selectOption(/^استان/, "اصفهان", "اصفهان");
   await page.keyboard.press("Control+KeyS");
   await expect(page.getByRole("link", { name: /^نگارش ۲/ })).toBeVisible();
   const id = page.url().split("/").at(-1);
-  const shown = await (await request.get(`/api/v1/desk/place/show/${id}`, { headers })).json();
-  expect(shown).toMatchObject({ name, state: "draft", lat: 32.65, lon: 51.66, activity_ids: [expect.any(Number)] });
-  expect(shown.city_id, "the nearest").toEqual(expect.any(Number));
-  expect(shown.slug).toMatch(/^test-spring/);
+  const record = await (await request.get(`/api/v1/desk/place/show/${id}`, { headers })).json();
+  expect(record).toMatchObject({ name, state: "draft", lat: 32.65, lon: 51.66, activity_ids: [expect.any(Number)] });
+  expect(record.city_id, "the nearest city").toEqual(expect.any(Number));
+  expect(record.slug).toMatch(/^test-spring/);
 });

@@ -1,47 +1,48 @@
 import type { Page, TestInfo } from "@playwright/test";
 import sharp from "sharp";
 import { installedChromium } from "../testing/chromium.ts";
-import { accessible } from "./screen.ts";
-import { alive, expect, test } from "./site.ts";
+import { expectAccessible } from "./screen.ts";
+import { expect, test, waitUntilPageHydrated } from "./site.ts";
 
 const { args, ...browser } = await installedChromium();
 const software = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
 test.use({ launchOptions: { ...browser, args: [...args, ...software] }, viewport: { width: 1100, height: 700 } });
-test.describe.configure({ timeout: 90_000 }); // drawn without a graphics card
+test.describe.configure({ timeout: 90_000 }); // rendered without a graphics card
 
-/** Until the map and its marks are there. */
+/** Opens the map and waits for its markers. */
 async function openMap(page: Page, address = "/map") {
   await page.goto(address);
-  await alive(page);
+  await waitUntilPageHydrated(page);
   await expect(page.locator("[data-ready]")).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("heading", { name: /در این نما/ })).toContainText(/مکان/, { timeout: 20_000 });
 }
 
-/** The map's own picture: what stands above it is taken away. Waits until it no longer changes. */
-async function picture(page: Page): Promise<Buffer> {
+/** A screenshot of the map without its overlays, taken when it no longer changes. */
+async function mapScreenshot(page: Page): Promise<Buffer> {
   const canvas = page.locator("canvas.maplibregl-canvas");
   await page.evaluate(() => {
-    const sheet = new CSSStyleSheet(); // no style element: the policy would refuse it
+    const sheet = new CSSStyleSheet(); // a style element would violate the content security policy
     sheet.replaceSync(
       "[data-marker], [class*=_bar], [class*=_tools], .maplibregl-ctrl { visibility: hidden !important }",
     );
     document.adoptedStyleSheets = [sheet];
   });
   let before: Buffer = Buffer.alloc(0);
-  for (let round = 0; round < 60; round++) {
+  const isUnchanged = async () => {
     const now = await canvas.screenshot({ caret: "initial" });
-    if (round > 1 && now.equals(before)) break;
+    const unchanged = now.equals(before);
     before = now;
-    await page.waitForTimeout(300);
-  }
+    return unchanged;
+  };
+  await expect.poll(isUnchanged, { intervals: [300], timeout: 60_000 }).toBe(true);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
   return before;
 }
 
-/** The mean colour of a square in the middle, and how much it varies. */
-async function middle(png: Buffer, size = 24) {
+/** The mean colour of a square in the centre and its standard deviation. */
+async function centreColour(png: Buffer, size = 24) {
   const { width, height } = await sharp(png).metadata();
   const left = Math.round((width - size) / 2);
   const top = Math.round((height - size) / 2);
@@ -52,24 +53,24 @@ async function middle(png: Buffer, size = 24) {
   return { red, green, blue, spread: Math.max(...channels.map(({ stdev }) => stdev)) };
 }
 
-/** Keeps the finished screen among what the run leaves behind; gives the map's own picture. */
-async function keep(page: Page, info: TestInfo, name: string) {
-  const drawn = await picture(page);
+/** Attaches a screenshot of the page to the report; returns the one of the map. */
+async function attachScreenshot(page: Page, info: TestInfo, name: string) {
+  const image = await mapScreenshot(page);
   const path = info.outputPath(`${name}.png`);
   await page.screenshot({ path, caret: "initial" });
   await info.attach(name, { path, contentType: "image/png" });
-  return drawn;
+  return image;
 }
 
-/** The first mark of a kind that can be pressed: those at the edge may lie under the header. */
-async function pressMark(page: Page, kind: "place" | "cluster") {
+/** Clicks the first marker of a kind that is not covered, for example by the header. */
+async function clickMarker(page: Page, kind: "place" | "cluster") {
   const id = await page.evaluate((selector) => {
-    const marks = [...document.querySelectorAll<HTMLElement>(selector)];
-    const free = marks.find((mark) => {
-      const { x, y, width, height } = mark.getBoundingClientRect();
-      return mark.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    const markers = [...document.querySelectorAll<HTMLElement>(selector)];
+    const uncovered = markers.find((marker) => {
+      const { x, y, width, height } = marker.getBoundingClientRect();
+      return marker.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     });
-    return free?.dataset.marker;
+    return uncovered?.dataset.marker;
   }, `[data-marker^=${kind[0]}]`);
   await page.locator(`[data-marker="${id}"]`).click();
 }
@@ -79,44 +80,44 @@ const viewIn = (page: Page) => {
   return { zoom, lat, lon };
 };
 
-test("land is warm, the sea is blue, and a town bears its name", async ({ page }) => {
+test("renders warm land, blue sea and the names of towns", async ({ page }) => {
   await openMap(page, "/map#7/33.2/55.6");
-  const land = await middle(await picture(page));
+  const land = await centreColour(await mapScreenshot(page));
   expect(land.red - land.blue).toBeGreaterThan(15);
   await openMap(page, "/map?#7/26.9/51.4");
-  const sea = await middle(await picture(page));
+  const sea = await centreColour(await mapScreenshot(page));
   expect(sea.blue - sea.red).toBeGreaterThan(40);
   await openMap(page, "/map#9.3/32.62/51.68");
-  expect((await middle(await picture(page), 90)).spread).toBeGreaterThan(25); // the letters of «اصفهان» on pale ground
+  expect((await centreColour(await mapScreenshot(page), 90)).spread).toBeGreaterThan(25); // the dark label «اصفهان» on a pale background
 });
 
 const views = { country: "", province: "#7.4/29.6/53", town: "#11/32.65/51.67" };
 for (const colorScheme of ["light", "dark"] as const)
-  test(`country, province and town in ${colorScheme}: drawn and accessible, all from this host, under the policy`, async ({
+  test(`country, province and town in ${colorScheme}: renders accessibly from this host only, under the content security policy`, async ({
     page,
   }, info) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === "/map");
+    const documentResponse = page.waitForResponse((response) => new URL(response.url()).pathname === "/map");
     await openMap(page);
-    const policy = (await answer).headers()["content-security-policy"];
+    const policy = (await documentResponse).headers()["content-security-policy"];
     expect(policy).toContain("default-src 'self'");
     expect(policy).not.toContain("style-src 'self' 'unsafe-inline'");
     for (const [name, view] of Object.entries(views)) {
-      if (view) await openMap(page, `/map${view}`); // the address alone changes: the map goes there by itself
-      const ground = await middle(await keep(page, info, `map-${name}-${colorScheme}`), 200);
-      expect(ground.red + ground.green + ground.blue > 380, name).toBe(colorScheme === "light");
+      if (view) await openMap(page, `/map${view}`); // only the URL hash changes, and the map follows
+      const background = await centreColour(await attachScreenshot(page, info, `map-${name}-${colorScheme}`), 200);
+      expect(background.red + background.green + background.blue > 380, name).toBe(colorScheme === "light");
     }
-    await accessible(page);
+    await expectAccessible(page);
   });
 
-test("a cluster opens where it comes apart, by mouse and by keyboard", async ({ page }) => {
+test("zooms into a cluster until it splits, by mouse and by keyboard", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openMap(page);
-  await pressMark(page, "cluster");
+  await clickMarker(page, "cluster");
   await expect.poll(() => viewIn(page).zoom).toBeGreaterThan(5.5);
   const { zoom } = viewIn(page);
   const row = page.getByRole("button", { name: /جای دیگر در/ }).first();
-  // The first row may still be the cluster that has just been opened, until the marks of its new view are there.
+  // The first row may still be the cluster that has just been opened, until the markers of the new view are loaded.
   await expect(async () => {
     await row.focus();
     await expect(page.locator("[data-marker][data-highlighted]")).toHaveCount(1, { timeout: 1500 });
@@ -127,7 +128,7 @@ test("a cluster opens where it comes apart, by mouse and by keyboard", async ({ 
   }).toPass({ timeout: 15_000 });
 });
 
-test("pulled and zoomed, the map writes its view into the address, which brings it back", async ({ page }) => {
+test("stores the view in the URL after panning and zooming, and restores it on reload", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openMap(page, "/map#8/32/52");
   const count = await page.evaluate(() => history.length);
@@ -139,14 +140,14 @@ test("pulled and zoomed, the map writes its view into the address, which brings 
   await expect.poll(() => viewIn(page).lon).toBeLessThan(51.9);
   await page.getByRole("button", { name: "نزدیک‌تر", exact: true }).click();
   await expect.poll(() => viewIn(page).zoom).toBe(9);
-  expect(await page.evaluate(() => history.length)).toBe(count); // moving is no step
+  expect(await page.evaluate(() => history.length)).toBe(count); // panning adds no history entry
   const heading = await page.getByRole("heading", { name: /در این نما/ }).textContent();
   await page.reload();
   await openMap(page, page.url());
   await expect(page.getByRole("heading", { name: /در این نما/ })).toHaveText(heading!);
 });
 
-test("filters and cards are steps: the back button takes them back one by one", async ({ page }) => {
+test("undoes filters and cards one by one with the back button", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openMap(page, "/map#8.6/29.9/52.9");
   const heading = page.getByRole("heading", { name: /در این نما/ });
@@ -160,7 +161,7 @@ test("filters and cards are steps: the back button takes them back one by one", 
   await expect(heading).not.toHaveText(before!);
   await page.keyboard.press("Escape");
   const filtered = await heading.textContent();
-  await pressMark(page, "place");
+  await clickMarker(page, "place");
   const card = page.getByRole("link", { name: "دیدن مکان" });
   await expect(card).toBeVisible();
   await expect(page).toHaveURL(/#[\d.]+\/[\d.]+\/[\d.]+\/\d+$/);
@@ -172,7 +173,7 @@ test("filters and cards are steps: the back button takes them back one by one", 
   await expect(heading).toHaveText(before!);
 });
 
-test("a row opens the card, Escape closes it and gives the focus back; directions only to what is exact", async ({
+test("opens the card from a row, returns the focus on Escape and offers directions only to exact positions", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -189,10 +190,10 @@ test("a row opens the card, Escape closes it and gives the focus back; direction
   await expect(row).toBeFocused();
 });
 
-test("a pressed province is framed and offers its places", async ({ page }) => {
+test("zooms to a clicked province and offers its places", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openMap(page, "/map#5.5/31.6/56.2");
-  await picture(page);
+  await mapScreenshot(page);
   const box = (await page.locator("canvas.maplibregl-canvas").boundingBox())!;
   await page.locator("canvas.maplibregl-canvas").click({ position: { x: box.width / 2, y: box.height / 2 + 20 } });
   const offer = page.getByRole("button", { name: /^مکان‌های استان/ });
@@ -200,10 +201,10 @@ test("a pressed province is framed and offers its places", async ({ page }) => {
   await expect(page).toHaveURL(/province_id=\d+/);
 });
 
-test("around me: where it is granted the map goes there, and only the rounded position leaves", async ({
+test("around me: moves the map to the granted location and sends only rounded coordinates", async ({
   page,
   context,
-  asked,
+  requestedUrls,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await context.grantPermissions(["geolocation"]);
@@ -212,39 +213,39 @@ test("around me: where it is granted the map goes there, and only the rounded po
   await page.getByRole("button", { name: "اطراف من" }).click();
   await expect.poll(() => viewIn(page)).toMatchObject({ zoom: 10, lat: 36.3, lon: 59.61 });
   await expect(page.getByText("فاصله تا شما")).toBeVisible();
-  await expect.poll(() => asked.some(({ pathname }) => pathname.includes("nearby/36.3/59.61/"))).toBe(true);
-  expect(asked.filter((url) => /36\.297|59\.605/.test(String(url)))).toEqual([]);
+  await expect.poll(() => requestedUrls.some(({ pathname }) => pathname.includes("nearby/36.3/59.61/"))).toBe(true);
+  expect(requestedUrls.filter((url) => /36\.297|59\.605/.test(String(url)))).toEqual([]);
   await context.setGeolocation({ latitude: 48.85, longitude: 2.35 });
-  await page.reload(); // a position from a moment ago would do
+  await page.reload(); // otherwise the cached position would be used
   await openMap(page);
   await page.getByRole("button", { name: "اطراف من" }).click();
   await expect(page.getByText("شما بیرون از ایران هستید")).toBeVisible();
 });
 
-test("around me: where it is refused the page says what can be done", async ({ page }) => {
+test("around me: explains what to do when permission is denied", async ({ page }) => {
   await openMap(page);
   await page.getByRole("button", { name: "اطراف من" }).click();
   await expect(page.getByText("اجازهٔ دیدن جای شما داده نشده است")).toBeVisible();
 });
 
-test("where no map can be drawn there is a list and a drawn map", async ({ page }) => {
+test("shows a list and a static map without WebGL", async ({ page }) => {
   await page.addInitScript(() => {
-    const real = HTMLCanvasElement.prototype.getContext;
+    const original = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: never[]) {
-      return kind.startsWith("webgl") ? null : real.call(this, kind, ...rest);
-    } as typeof real;
+      return kind.startsWith("webgl") ? null : original.call(this, kind, ...rest);
+    } as typeof original;
   });
   await page.goto("/map");
-  await alive(page);
+  await waitUntilPageHydrated(page);
   await expect(page.getByText("این مرورگر نتوانست نقشه را بکشد")).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("navigation", { name: "نقشهٔ استان‌ها" })).toBeVisible();
   await expect(page.locator("a[href^='/place-details/']").first()).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
 });
 
-test.describe("without scripts", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the server's list is there, and its filters work", async ({ page }) => {
+  test("renders the list on the server, with working filters", async ({ page }) => {
     await page.goto("/map?month=1");
     await expect(page.getByRole("heading", { level: 1, name: "نقشهٔ ایران" })).toBeVisible();
     await expect(page.locator("a[href^='/place-details/']").first()).toBeVisible();
@@ -253,12 +254,12 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a place's page draws its surroundings once they are seen", async ({ page, asked }) => {
-  const answer = await page.request.get(`/api/v1/home/filter?q=${encodeURIComponent("تخت جمشید")}`);
-  const { data }: { data: { id: number }[] } = await answer.json();
+test("loads the map of a place page only when it is scrolled into view", async ({ page, requestedUrls }) => {
+  const response = await page.request.get(`/api/v1/home/filter?q=${encodeURIComponent("تخت جمشید")}`);
+  const { data }: { data: { id: number }[] } = await response.json();
   await page.goto(`/place-details/${data[0]!.id}`);
-  await alive(page);
-  expect(asked.filter(({ pathname }) => pathname.startsWith("/map/"))).toEqual([]);
+  await waitUntilPageHydrated(page);
+  expect(requestedUrls.filter(({ pathname }) => pathname.startsWith("/map/"))).toEqual([]);
   await page.getByRole("heading", { name: "کجاست؟" }).scrollIntoViewIfNeeded();
   await page.locator("section:has(#where)").scrollIntoViewIfNeeded();
   await expect(page.locator("canvas.maplibregl-canvas")).toBeVisible({ timeout: 20_000 });
@@ -266,14 +267,14 @@ test("a place's page draws its surroundings once they are seen", async ({ page, 
 });
 
 for (const width of [360, 768])
-  test(`in a window of ${width} px nothing is wider, and the page does not scroll`, async ({ page }, info) => {
+  test(`neither overflows nor scrolls in a viewport of ${width} px`, async ({ page }, info) => {
     await page.setViewportSize({ width, height: 780 });
     await openMap(page);
-    const over = await page.evaluate(() => {
+    const [overflowX, overflowY] = await page.evaluate(() => {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
       return [scrollWidth - clientWidth, scrollHeight - clientHeight];
     });
-    expect(over[0]).toBeLessThanOrEqual(0);
-    expect(over[1]).toBeLessThanOrEqual(64); // the room that the bar at the foot takes
-    await keep(page, info, `map-${width}`);
+    expect(overflowX).toBeLessThanOrEqual(0);
+    expect(overflowY).toBeLessThanOrEqual(64); // the height of the bottom bar
+    await attachScreenshot(page, info, `map-${width}`);
   });

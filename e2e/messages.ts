@@ -13,14 +13,14 @@ interface Message {
 
 async function messagesTo(mobile: string): Promise<Message[]> {
   const text = await readFile(file, "utf8").catch(() => "");
-  const all: Message[] = text
+  const messages: Message[] = text
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line));
-  return all.filter(({ to }) => to === mobile);
+  return messages.filter(({ to }) => to === mobile);
 }
 
-/** The code of the nth message to a number, as its phone would show it. */
+/** The code of the nth SMS to a number. */
 export async function codeOf(mobile: string, nth = 1): Promise<string> {
   await expect.poll(async () => (await messagesTo(mobile)).length).toBeGreaterThanOrEqual(nth);
   return (await messagesTo(mobile))[nth - 1]!.code;
@@ -28,5 +28,5 @@ export async function codeOf(mobile: string, nth = 1): Promise<string> {
 
 export const messageCount = async (mobile: string) => (await messagesTo(mobile)).length;
 
-/** A number that no other journey uses. */
+/** A random number, so that no two tests share one. */
 export const newMobile = () => `0935${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;

@@ -1,5 +1,5 @@
-import { accessible } from "./screen.ts";
-import { alive, expect, test } from "./site.ts";
+import { expectAccessible } from "./screen.ts";
+import { expect, test, waitUntilPageHydrated } from "./site.ts";
 
 const agents = {
   iPhone: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15",
@@ -9,7 +9,7 @@ const agents = {
 };
 
 for (const [name, userAgent] of Object.entries(agents))
-  test(`on an ${name} the app is offered, until it is dismissed`, async ({ browser, baseURL }) => {
+  test(`offers the app on an ${name} until it is dismissed`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ userAgent, baseURL: baseURL!, viewport: { width: 390, height: 800 } });
     const page = await context.newPage();
     await page.goto("/faq");
@@ -17,32 +17,30 @@ for (const [name, userAgent] of Object.entries(agents))
     await expect(banner.getByRole("link", { name: "دریافت" })).toHaveAttribute("href", "/download/android");
     await banner.getByRole("button", { name: "نمی‌خواهم" }).click();
     await expect(banner).toBeHidden();
+    const pageView = page.waitForRequest(/\/analytics\/page$/); // sent just before the banner's chunk would be requested
     await page.reload();
-    await alive(page);
-    await page.waitForTimeout(500); // longer than the banner took
+    await pageView;
+    await page.waitForLoadState("networkidle");
     await expect(banner).toBeHidden();
     await context.close();
   });
 
-test("at a desk no app is offered, and each page that is looked at is counted once", async ({ page, asked }) => {
+test("offers no app on a desktop, and counts each page view once", async ({ page, requestedUrls }) => {
   await page.goto("/about-us");
-  await alive(page);
+  await waitUntilPageHydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "پرسش‌های پرتکرار" }).click();
   await expect(page).toHaveURL("/faq");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.poll(() => asked.filter(({ pathname }) => pathname === "/api/v1/analytics/page").length).toBe(2);
+  await expect.poll(() => requestedUrls.filter(({ pathname }) => pathname === "/api/v1/analytics/page").length).toBe(2);
   await expect(page.getByRole("complementary", { name: "برنامهٔ اندروید" })).toBeHidden();
 });
 
-test("on paper a place and a story are what is told, without what can only be done on a screen", async ({
-  page,
-  request,
-}) => {
-  const first = async (path: string) => (await (await request.get(`/api/v1/${path}`)).json()).data[0].id;
+test("prints places and stories without controls", async ({ page, request }) => {
+  const firstId = async (path: string) => (await (await request.get(`/api/v1/${path}`)).json()).data[0].id;
   await page.emulateMedia({ media: "print" });
-  for (const path of [`/place-details/${await first("home/place")}`, `/blog/${await first("home/latest/post")}`]) {
+  for (const path of [`/place-details/${await firstId("home/place")}`, `/blog/${await firstId("home/latest/post")}`]) {
     await page.goto(path);
-    await alive(page);
+    await waitUntilPageHydrated(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("button")).toHaveCount(0);
     await expect(page.getByRole("textbox")).toHaveCount(0);
@@ -52,20 +50,20 @@ test("on paper a place and a story are what is told, without what can only be do
 });
 
 for (const theme of ["light", "dark"] as const)
-  test(`every public screen in ${theme} has its title, and nothing that bars anyone`, async ({ page, request }) => {
+  test(`every public screen in ${theme} has a distinct title and is accessible`, async ({ page, request }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    const first = async (path: string) => (await (await request.get(`/api/v1/${path}`)).json()).data[0].id;
-    const [activity, part] = [await first("home/activity"), await first("home/subActivity")];
+    const firstId = async (path: string) => (await (await request.get(`/api/v1/${path}`)).json()).data[0].id;
+    const [activity, subActivity] = [await firstId("home/activity"), await firstId("home/subActivity")];
     const titles = new Set<string>();
     const screens = [
       "/attractions-category",
-      `/attractions-category-details/${await first("home/category")}`,
+      `/attractions-category-details/${await firstId("home/category")}`,
       "/activities-category",
       `/activities-subset/${activity}`,
-      `/activities-subset-details/${part}`,
+      `/activities-subset-details/${subActivity}`,
       `/activite-details/${activity}`,
       "/blogs",
-      `/blog/${await first("home/latest/post")}`,
+      `/blog/${await firstId("home/latest/post")}`,
       "/faq",
       "/about-us",
       "/terms",
@@ -75,18 +73,18 @@ for (const theme of ["light", "dark"] as const)
     ];
     for (const path of screens) {
       await page.goto(path);
-      await alive(page);
+      await waitUntilPageHydrated(page);
       titles.add(await page.title());
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await accessible(page);
+      await expectAccessible(page);
     }
     expect(titles.size).toBe(screens.length);
     for (const title of titles) expect(title).toMatch(/^[\u0600-\u06ff].* \| سرزمین$/);
   });
 
-test("a donation is given in practice, with a receipt that says so", async ({ page }) => {
+test("completes a donation in the sandbox, with a receipt that says so", async ({ page }) => {
   await page.goto("/donation");
-  await alive(page);
+  await waitUntilPageHydrated(page);
   await page.getByText("۵۰ هزار تومان").click();
   await page.getByRole("button", { name: "پرداخت" }).click();
   await expect(page).toHaveURL(/\/donation\/practice\//);
@@ -99,11 +97,11 @@ test("a donation is given in practice, with a receipt that says so", async ({ pa
   await expect(page.getByText(/۵۰ هزار تومان|۵۰٬۰۰۰ تومان/).first()).toBeVisible();
 });
 
-test("a mistake is reported from a place: its name comes along, and home follows after three seconds", async ({
+test("reports a mistake of a place with its name filled in, and returns to the home page after three seconds", async ({
   page,
 }) => {
   await page.goto("/place-details/1");
-  await alive(page);
+  await waitUntilPageHydrated(page);
   const name = await page.getByRole("heading", { level: 1 }).innerText();
   await page.getByRole("link", { name: "گزارش اشتباه" }).click();
   await expect(page).toHaveURL("/contact-us");
@@ -115,6 +113,6 @@ test("a mistake is reported from a place: its name comes along, and home follows
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page).toHaveURL("/", { timeout: 6000 });
   await page.goto("/contact-us");
-  await alive(page);
+  await waitUntilPageHydrated(page);
   await expect(page.getByLabel(/نام مکان/)).toHaveValue("");
 });

@@ -1,4 +1,4 @@
-// The product as a newcomer starts it, on a data folder of its own that is thrown away afterwards.
+// Starts the server as a new operator would, on a temporary data folder that is removed afterwards.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { e2eFolder as folder } from "./folder.ts";
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
-const product = spawn(process.execPath, [join(import.meta.dirname, "../server/main.ts")], {
+const server = spawn(process.execPath, [join(import.meta.dirname, "../server/main.ts")], {
   stdio: "inherit",
   env: {
     ...process.env,
@@ -17,8 +17,8 @@ const product = spawn(process.execPath, [join(import.meta.dirname, "../server/ma
     RATE_LIMIT_FACTOR: "100",
   },
 });
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => product.kill(signal));
-product.on("exit", (code) => {
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
+server.on("exit", (code) => {
   rmSync(folder, { recursive: true, force: true });
   process.exit(code ?? 1);
 });

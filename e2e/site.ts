@@ -2,34 +2,35 @@ import { test as base, expect as expectPage, type Page } from "@playwright/test"
 
 export const expect = expectPage.configure({ timeout: 5000 });
 
-/** What a graphics card that is only emulated says of its own speed, when a map is drawn. */
-const slowCard = /GL Driver Message \(OpenGL, Performance,/;
+/** The performance warning of an emulated graphics card when a map is drawn. */
+const slowGpuMessage = /GL Driver Message \(OpenGL, Performance,/;
 
-/** Everything the browser complains about, and every request that leaves: none is allowed unless a test says so. */
-export const test = base.extend<{ complaints: string[]; asked: URL[] }>({
-  complaints: [
+/** Collects console errors and requested URLs. Errors that a test does not remove, and requests to other origins, fail it. */
+export const test = base.extend<{ consoleErrors: string[]; requestedUrls: URL[] }>({
+  consoleErrors: [
     async ({ page }, use) => {
-      const all: string[] = [];
+      const errors: string[] = [];
       page.on("console", (message) => {
-        if (["error", "warning"].includes(message.type()) && !slowCard.test(message.text())) all.push(message.text());
+        if (["error", "warning"].includes(message.type()) && !slowGpuMessage.test(message.text()))
+          errors.push(message.text());
       });
-      page.on("pageerror", (error) => all.push(error.message));
-      await use(all);
-      expect(all).toEqual([]);
+      page.on("pageerror", (error) => errors.push(error.message));
+      await use(errors);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],
-  asked: [
+  requestedUrls: [
     async ({ page, baseURL }, use) => {
-      const all: URL[] = [];
-      page.on("request", (request) => all.push(new URL(request.url())));
-      await use(all);
-      const elsewhere = all.filter(({ protocol, origin }) => protocol.startsWith("http") && origin !== baseURL);
-      expect(elsewhere.map(String)).toEqual([]);
+      const urls: URL[] = [];
+      page.on("request", (request) => urls.push(new URL(request.url())));
+      await use(urls);
+      const external = urls.filter(({ protocol, origin }) => protocol.startsWith("http") && origin !== baseURL);
+      expect(external.map(String)).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Until the page's script has taken over. */
-export const alive = (page: Page) => page.locator("html[data-hydrated]").waitFor();
+/** Waits until the page is hydrated. */
+export const waitUntilPageHydrated = (page: Page) => page.locator("html[data-hydrated]").waitFor();

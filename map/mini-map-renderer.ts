@@ -1,6 +1,7 @@
 import { visibleLabels } from "./marker-layout.ts";
 import css from "./mini-map.module.css";
 import { openMap, setMapTheme } from "./outdoor-map.ts";
+import { createStyledElement } from "./styled-element.ts";
 
 /** A place on a small map; the position in degrees. */
 export interface MiniPoint {
@@ -26,14 +27,13 @@ interface MiniMapOptions {
 /** The bounds of all points with a margin: west, south, east, north in degrees. */
 function boundsOf(points: readonly MiniPoint[]): [number, number, number, number] {
   const [lats, lons] = [points.map(({ lat }) => lat), points.map(({ lon }) => lon)];
-  const margin = points.length === 1 ? (points[0]!.position === "exact" ? 0.12 : 0.28) : 0.35; // degrees
+  const margin = points.length > 1 ? 0.35 : points.every(({ position }) => position === "exact") ? 0.12 : 0.28; // degrees
   const west = Math.min(...lons) - margin;
   return [west, Math.min(...lats) - margin, Math.max(...lons) + margin, Math.max(...lats) + margin];
 }
 
 function pointElement({ id, name, position }: MiniPoint, onSelect: MiniMapOptions["onSelect"]) {
-  const element = document.createElement(onSelect ? "button" : "span");
-  element.className = css.point!;
+  const element = createStyledElement(onSelect ? "button" : "span", css.point);
   element.dataset.position = position;
   if (onSelect) {
     const label = document.createElement("span");
@@ -47,8 +47,7 @@ function pointElement({ id, name, position }: MiniPoint, onSelect: MiniMapOption
 /** Draws a map with some points into an element. Rejects where the map cannot be drawn. */
 export async function drawMiniMap(container: HTMLElement, { points, theme, signal, onSelect }: MiniMapOptions) {
   const map = await openMap(container, { theme, at: boundsOf(points), cooperative: true, signal });
-  const layer = document.createElement("div");
-  layer.className = css.layer!;
+  const layer = createStyledElement("div", css.layer);
   map.getCanvasContainer().append(layer);
   const markers = points.map((point) => ({ ...point, element: pointElement(point, onSelect) }));
   layer.append(...markers.map(({ element }) => element));

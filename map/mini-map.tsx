@@ -24,7 +24,8 @@ export function MiniMap({ points, label, onSelect, children }: MiniMapProps) {
   const draw = useEffectEvent(async (signal: AbortSignal) => {
     const { drawMiniMap } = await import("./mini-map-renderer.ts");
     signal.throwIfAborted();
-    return drawMiniMap(host.current!, { points, theme, signal, ...(onSelect && { onSelect: handleSelect }) });
+    if (!host.current) throw new Error("unmounted");
+    return drawMiniMap(host.current, { points, theme, signal, ...(onSelect && { onSelect: handleSelect }) });
   });
 
   useEffect(() => {
@@ -41,7 +42,7 @@ export function MiniMap({ points, label, onSelect, children }: MiniMapProps) {
         () => controller.signal.aborted || setState("failed"),
       );
     });
-    observer.observe(frame.current!);
+    if (frame.current) observer.observe(frame.current);
     return () => {
       controller.abort();
       observer.disconnect();

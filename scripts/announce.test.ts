@@ -10,43 +10,41 @@ import { newStaff } from "../testing/staff.ts";
 const app = testApp();
 const script = join(import.meta.dirname, "announce.ts");
 
-/** Runs the command beside the test's database: its exit code and all it said. */
-const announce = (...words: string[]) =>
-  new Promise<{ code: number; said: string }>((done) => {
+/** Runs the command on the test's database; resolves with its exit code and output. */
+const announce = (...args: string[]) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
     const env = { ...childEnvironment, DATABASE_URL: app.url };
-    execFile(process.execPath, [script, ...words], { env }, (error, out, err) =>
-      done({ code: error ? Number(error.code) : 0, said: `${out}${err}` }),
+    execFile(process.execPath, [script, ...args], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, output: `${out}${err}` }),
     );
   });
 
-test("all members are told, as if an editor had; the deed is the command line's", async () => {
+test("sends an announcement to all members and records it under the name of the command line", async () => {
   const { headers } = await newMember(app);
   const staff = await newStaff(app);
   expect(await announce("نقشه  آمد", "نقشهٔ ایران\nدر سرزمین", "/map")).toEqual({
     code: 0,
-    said: expect.stringMatching(/^گفتن به ۲ عضو آغاز شد: \/desk\/announcements\/\d+\n$/),
+    output: expect.stringMatching(/^گفتن به ۲ عضو آغاز شد: \/desk\/announcements\/\d+\n$/),
   });
-  const words = { title: "نقشه آمد", body: "نقشهٔ ایران\nدر سرزمین", link: "/map" };
+  const announcement = { title: "نقشه آمد", body: "نقشهٔ ایران\nدر سرزمین", link: "/map" };
   const { body } = await app.get("desk/announcement", staff.headers);
-  expect(body.data).toMatchObject([{ ...words, by: "خط فرمان", state: "sending", total: 2 }]);
+  expect(body.data).toMatchObject([{ ...announcement, by: "خط فرمان", state: "sending", total: 2 }]);
   while (await deliverBatch(app.db, body.data[0].id, 500));
-  expect((await app.get("desk/announcement", staff.headers)).body.data).toMatchObject([
-    { state: "sent", told: 2 },
-  ]);
+  expect((await app.get("desk/announcement", staff.headers)).body.data).toMatchObject([{ state: "sent", told: 2 }]);
   expect((await app.get("profile/notification", headers)).body.data).toMatchObject([
-    { ...words, kind: "announcement", read_at: null },
+    { ...announcement, kind: "announcement", read_at: null },
   ]);
-  const deeds = (await app.get("desk/audit", (await newStaff(app, "owner")).headers)).body.data;
+  const entries = (await app.get("desk/audit", (await newStaff(app, "owner")).headers)).body.data;
   expect(
-    deeds.map(({ account, action }: { account: { name: string }; action: string }) => [account.name, action]),
+    entries.map(({ account, action }: { account: { name: string }; action: string }) => [account.name, action]),
   ).toEqual([
     ["خط فرمان", "send"],
     ["خط فرمان", "create"],
   ]);
 }, 30_000);
 
-test("what is not understood tells nobody", async () => {
-  for (const words of [
+test("prints the usage and sends nothing for invalid arguments", async () => {
+  for (const args of [
     [],
     ["عنوان"],
     ["عنوان", " "],
@@ -57,5 +55,5 @@ test("what is not understood tells nobody", async () => {
     ["عنوان", "متن", `/${"a".repeat(300)}`],
     ["عنوان", "متن", "/map", "more"],
   ])
-    expect(await announce(...words), words.join()).toMatchObject({ code: 1, said: expect.stringContaining("npm run") });
+    expect(await announce(...args), args.join()).toMatchObject({ code: 1, output: expect.stringContaining("npm run") });
 }, 60_000);

@@ -1,19 +1,18 @@
-// `npm run announce -- <title> <text> [</link>]`: tells all members something, beside a running server.
+// `npm run announce -- <title> <text> [</link>]`: sends an announcement to all members, while the server runs.
 import { createAnnouncement } from "../contract/desk/announcement.ts";
 import type { Db } from "../database/connect.ts";
 import { cleanText } from "../database/persian.ts";
 import { COMMAND_LINE } from "../server/features/audit/audit.sql.ts";
 import { announcements, sendAnnouncement } from "../server/features/notification/announcement-desk.sql.ts";
-import { runCommand } from "./command.ts";
+import { type Command, runCommand } from "./command.ts";
 
 const usage = `npm run announce -- "عنوان" "متن" [/نشانی]
 عنوان تا ۱۲۰ و متن تا ۲۰۰۰ نویسه؛ نشانی صفحه‌ای از همین سایت است و با / آغاز می‌شود`;
 
-/** What the words ask for; undefined when they are not understood. */
-function wish([title = "", body = "", link, ...rest]: string[]): ((db: Db) => Promise<boolean>) | undefined {
-  const words = { title: cleanText(title), body: cleanText(body), link };
-  const { data } = createAnnouncement.input.safeParse(words);
-  if (!data || rest.length > 0) return;
+/** The command for the arguments; undefined when they are invalid. */
+function parseArguments([title = "", body = "", link, ...rest]: string[]): Command | undefined {
+  const { data } = createAnnouncement.input.safeParse({ title: cleanText(title), body: cleanText(body), link });
+  if (!data || rest.length > 0) return undefined;
   return async (db) => {
     const id = await announcements.create(db, COMMAND_LINE, { ...data, link: data.link ?? null });
     const members = await sendAnnouncement(db, COMMAND_LINE, id, 1);
@@ -22,4 +21,4 @@ function wish([title = "", body = "", link, ...rest]: string[]): ((db: Db) => Pr
   };
 }
 
-await runCommand(usage, wish(process.argv.slice(2)));
+await runCommand(usage, parseArguments(process.argv.slice(2)));

@@ -1,4 +1,4 @@
-// `npm run build`: the site from its sources; nothing to do when it is there already.
+// `npm run build`: builds the site unless the build is up to date.
 import { ensureBuilt } from "../server/site-build.ts";
 
 await ensureBuilt(console.log);

@@ -1,19 +1,22 @@
-import { ApiError } from "../contract/endpoint.ts";
+import { ApiError } from "../contract/api-error.ts";
 import type { Db } from "../database/connect.ts";
-import { connectRunning } from "../database/running.ts";
+import { connectRunning } from "../database/connect-running.ts";
 import { StartupError } from "../database/startup-error.ts";
 import { readEnv } from "../server/env.ts";
 
+/** A command on the database of the running server; false when it could not do what was requested. */
+export type Command = (db: Db) => Promise<boolean>;
+
 /**
- * Runs what was asked for at the command line, beside a running server. Exit code 1 and a sentence, and for what was not
- * understood the usage, unless it succeeds.
+ * Runs a command against the database of the running server. Sets exit code 1 when the command returns false or fails, after
+ * printing the error; without a command it prints the usage.
  */
-export async function runCommand(usage: string, asked: ((db: Db) => Promise<boolean>) | undefined): Promise<void> {
+export async function runCommand(usage: string, command: Command | undefined): Promise<void> {
   process.exitCode = 1;
-  if (!asked) return console.error(usage);
+  if (!command) return console.error(usage);
   try {
     const db = await connectRunning(readEnv(process.env));
-    if (await asked(db).finally(() => db.end())) process.exitCode = 0;
+    if (await command(db).finally(() => db.end())) process.exitCode = 0;
   } catch (error) {
     if (error instanceof ApiError) console.error(error.data.message);
     else if (error instanceof StartupError) console.error(error.message);

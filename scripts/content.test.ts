@@ -3,28 +3,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ContentFile, contentFiles, readContent } from "../database/content.ts";
-import { judge } from "./content/judge.ts";
-import { leadsSomewhere, seedSlugs } from "./content/link.rules.ts";
-import { faq, filler, said, slugs } from "./content/planted-text.ts";
-import type { Rule } from "./content/problem.ts";
+import { type ContentFile, readContent, readContentFiles } from "../database/content.ts";
+import { isValidLink, seedSlugs } from "./content/link.rules.ts";
+import { lintContent } from "./content/lint.ts";
+import type { Rule } from "./content/rules.ts";
+import { faqSample, filler, lintSample, slugs } from "./content/sample-text.ts";
 
-// Each rule is planted a violation of, and beside it what is allowed: a rule that never speaks is no rule.
+// Plants a violation of each rule, and similar text that is allowed: a rule that never fires proves nothing.
 
-const planted: [rule: Rule, line: string, piece: string][] = [
-  ["letter", "كوه بلند است.", "كوه"],
-  ["letter", "سفر زيبا بود.", "زيبا"],
-  ["letter", "مدرسة کهن.", "مدرسة"],
-  ["letter", "خانۀ کهن.", "خانۀ"],
-  ["letter", "سر\ufeffزمین است.", "\ufeff"],
-  ["letter", "سر\u200fزمین است.", "\u200f"],
-  ["letter", "ﺳﻔﺮ خوش بود.", "ﺳﻔﺮ"],
-  ["letter", "کـــوه است.", "کـــوه"],
+const violations: [rule: Rule, line: string, excerpt: string][] = [
+  ["character", "كوه بلند است.", "كوه"],
+  ["character", "سفر زيبا بود.", "زيبا"],
+  ["character", "مدرسة کهن.", "مدرسة"],
+  ["character", "خانۀ کهن.", "خانۀ"],
+  ["character", "سر\ufeffزمین است.", "\ufeff"],
+  ["character", "سر\u200fزمین است.", "\u200f"],
+  ["character", "ﺳﻔﺮ خوش بود.", "ﺳﻔﺮ"],
+  ["character", "کـــوه است.", "کـــوه"],
   ["space", "کوه  بلند است.", "کوه  بلند"],
   ["space", "کوه بلند است. ", "است. "],
   ["space", "کوه\tبلند است.", "کوه\tبلند"],
   ["space", "\tکوه بلند است.", "\tکوه"],
-  ["letter", "\u00a0کوه بلند است.", "\u00a0"],
+  ["character", "\u00a0کوه بلند است.", "\u00a0"],
   ["space", "خانه\u200c ها را ببینید.", "خانه\u200c"],
   ["space", "کوه ، دریا.", "کوه ،"],
   ["space", "کوه،دریا.", "کوه،دریا."],
@@ -59,7 +59,7 @@ const planted: [rule: Rule, line: string, piece: string][] = [
     "لبه پرتگاه",
     "میانه تابستان",
     "وسیله نقلیه",
-  ].map((piece): [Rule, string, string] => ["ezafe", `نزدیک ${piece} رسید.`, piece]),
+  ].map((excerpt): [Rule, string, string] => ["ezafe", `نزدیک ${excerpt} رسید.`, excerpt]),
   ["digit", "سه کوه و 12 دریا.", "12"],
   ["digit", "سه کوه و ١٢ دریا.", "١٢"],
   ["quote", 'به "کوه" رفت.', '"'],
@@ -91,30 +91,30 @@ const planted: [rule: Rule, line: string, piece: string][] = [
   ["link", "به [کوه](http://plain.example) رفت.", "[کوه](http://plain.example)"],
 ];
 
-describe("a fault within a text is named with its line", () => {
-  test.each(planted)("%s in %j", (rule, line, piece) => {
-    expect(said(faq(line))).toContainEqual({ line: 8, rule, piece });
+describe("a violation in a text is reported with its line", () => {
+  test.each(violations)("%s in %j", (rule, line, excerpt) => {
+    expect(lintSample(faqSample(line))).toContainEqual({ line: 8, rule, excerpt });
   });
 
-  test("with its file, when all files are judged", () => {
-    expect(judge([faq("می روم.")], slugs).problems).toContainEqual({
+  test("names the file when all files are linted", () => {
+    expect(lintContent([faqSample("می روم.")], slugs).problems).toContainEqual({
       file: "faq/planted.md",
       line: 8,
       rule: "half-space",
-      piece: "می روم",
+      excerpt: "می روم",
     });
   });
 
-  test("a fault in the head too, but not in what is no prose", () => {
-    expect(said(faq("کوه.", { question: "می روم به 3 کوه؟" }))).toEqual([
-      { line: 3, rule: "half-space", piece: "می روم" },
-      { line: 3, rule: "digit", piece: "3" },
+  test("reports violations in the prose of the front matter, but not in its other fields", () => {
+    expect(lintSample(faqSample("کوه.", { question: "می روم به 3 کوه؟" }))).toEqual([
+      { line: 3, rule: "half-space", excerpt: "می روم" },
+      { line: 3, rule: "digit", excerpt: "3" },
     ]);
   });
 });
 
-describe("what is right is let pass", () => {
-  const right = [
+describe("correct text is accepted", () => {
+  const correctLines = [
     "جام می ناب و می خوشگوار در شعر حافظ.",
     "با چشم تر و هوای تر آمد و زمین خیس و تر بود.",
     "از الف تا ی بخوانید.",
@@ -131,11 +131,11 @@ describe("what is right is let pass", () => {
     "## چه ببریم",
     "نسخهٔ Node.js, React; v2?",
   ];
-  test.each(right.slice(0, -1))("%s", (line) => expect(said(faq(line))).toEqual([]));
+  test.each(correctLines.slice(0, -1))("%s", (line) => expect(lintSample(faqSample(line))).toEqual([]));
 
-  test("Latin signs in a line of Latin words only", () => {
-    expect(said(faq("Node.js, React; what?"))).toEqual([]);
-    expect(said(faq(right.at(-1)!)).map(({ rule }) => rule)).toContain("punctuation");
+  test("allows Latin punctuation only in purely Latin lines", () => {
+    expect(lintSample(faqSample("Node.js, React; what?"))).toEqual([]);
+    expect(lintSample(faqSample(correctLines.at(-1)!)).map(({ rule }) => rule)).toContain("punctuation");
   });
 
   const routes =
@@ -146,47 +146,50 @@ describe("what is right is let pass", () => {
     "/profile/favourite";
   const noRoutes =
     "/blog /blog/a /place-details /place-details/0 /place-lists /profile/none /activities-subset /api/v1";
-  test("paths of the site's screens, and no others", () => {
-    const dead = (paths: string) => paths.split(" ").filter((path) => !leadsSomewhere(path, slugs));
-    expect(dead(routes)).toEqual([]);
-    expect(dead(noRoutes)).toEqual(noRoutes.split(" "));
+  test("accepts exactly the paths of the site's pages", () => {
+    const invalidPaths = (paths: string) => paths.split(" ").filter((path) => !isValidLink(path, slugs));
+    expect(invalidPaths(routes)).toEqual([]);
+    expect(invalidPaths(noRoutes)).toEqual(noRoutes.split(" "));
   });
 
-  test("all that lies in the folder", async () => {
-    const files = await contentFiles();
+  test("accepts all texts of the content folder", async () => {
+    const files = await readContentFiles();
     const posts = files.flatMap(({ file }) => /^post\/(.+)\.md$/.exec(file)?.[1] ?? []);
-    const { problems, contents } = judge(files, await seedSlugs(posts));
+    const { problems, contents } = lintContent(files, await seedSlugs(posts));
     expect(problems).toEqual([]);
     expect(contents.length).toBeGreaterThanOrEqual(100);
   });
 });
 
-describe("texts beside each other", () => {
-  const others = (files: ContentFile[]) => judge(files, slugs).problems.filter(({ rule }) => rule !== "missing");
+describe("texts compared with each other", () => {
+  const otherProblems = (files: ContentFile[]) =>
+    lintContent(files, slugs).problems.filter(({ rule }) => rule !== "missing");
   const [first, second] = ["faq/a.md", "faq/b.md"] as const;
 
-  test("the same question, however it is spelled, the same id, the same opening", () => {
-    const a = { ...faq("یکی بود و دیگری نبود.", { question: "کجا می‌رویم؟", id: 1 }), file: first };
-    const b = { ...faq("آن روز باران آمد.", { question: "کجا، می‌رویم", id: 1 }), file: second };
-    expect(others([a, b])).toEqual([
-      { file: second, line: 1, rule: "twin", piece: expect.stringContaining(first) },
-      { file: second, line: 1, rule: "twin", piece: expect.stringContaining("id 1") },
+  test("reports duplicate questions in any spelling, duplicate ids and duplicate openings", () => {
+    const a = { ...faqSample("یکی بود و دیگری نبود.", { question: "کجا می‌رویم؟", id: 1 }), file: first };
+    const b = { ...faqSample("آن روز باران آمد.", { question: "کجا، می‌رویم", id: 1 }), file: second };
+    expect(otherProblems([a, b])).toEqual([
+      { file: second, line: 1, rule: "duplicate", excerpt: expect.stringContaining(first) },
+      { file: second, line: 1, rule: "duplicate", excerpt: expect.stringContaining("id 1") },
     ]);
-    const c = { ...faq("«یکی» بود، و شهری دور.", { question: "چه ببریم؟", id: 3 }), file: second };
-    expect(others([a, c])).toEqual([{ file: second, line: 1, rule: "opening", piece: expect.stringContaining(first) }]);
+    const c = { ...faqSample("«یکی» بود، و شهری دور.", { question: "چه ببریم؟", id: 3 }), file: second };
+    expect(otherProblems([a, c])).toEqual([
+      { file: second, line: 1, rule: "opening", excerpt: expect.stringContaining(first) },
+    ]);
   });
 
-  test("an activity that nobody has introduced", () => {
-    expect(judge([], slugs).problems).toContainEqual({
+  test("reports an activity without a text", () => {
+    expect(lintContent([], slugs).problems).toContainEqual({
       file: "activity/camping.md",
       line: 1,
       rule: "missing",
-      piece: "camping",
+      excerpt: "camping",
     });
   });
 });
 
-describe("any text whatever", () => {
+describe("any input", () => {
   const bits = [
     "---\n",
     "id: 1\n",
@@ -206,13 +209,15 @@ describe("any text whatever", () => {
     "- ",
     "|\n",
   ];
-  const wild = fc.array(fc.oneof(fc.constantFrom(...bits), fc.string({ unit: "binary" }))).map((all) => all.join(""));
+  const anyText = fc
+    .array(fc.oneof(fc.constantFrom(...bits), fc.string({ unit: "binary" })))
+    .map((parts) => parts.join(""));
   const names = fc.oneof(fc.string(), fc.constantFrom("faq/a.md", "activity/camping.md", "slider/a.md", "post/a.md"));
 
-  test("is judged without an error, in lines that it has", () => {
+  test("is linted without an exception, with line numbers within the text", () => {
     fc.assert(
-      fc.property(wild, names, (text, file) => {
-        const { problems } = judge([{ file, text }], slugs);
+      fc.property(anyText, names, (text, file) => {
+        const { problems } = lintContent([{ file, text }], slugs);
         const lines = text.split("\n").length;
         for (const { line, rule } of problems) if (rule !== "missing") expect(line).toBeLessThanOrEqual(lines);
       }),
@@ -221,10 +226,10 @@ describe("any text whatever", () => {
   });
 });
 
-test("reading refuses a wrong head by file and line, and reads what is right", async () => {
+test("rejects invalid front matter with file and line, and reads valid files", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sarzamin-content-"));
   await mkdir(join(folder, "faq"));
-  await writeFile(join(folder, "faq/right.md"), faq("کوه.").text);
+  await writeFile(join(folder, "faq/right.md"), faqSample("کوه.").text);
   await expect(readContent(folder)).resolves.toMatchObject([
     {
       kind: "faq",
@@ -234,7 +239,7 @@ test("reading refuses a wrong head by file and line, and reads what is right", a
       body: `کوه.\n${filler}.`,
     },
   ]);
-  await writeFile(join(folder, "faq/wrong.md"), faq("کوه.", { sort: "یک" }).text);
+  await writeFile(join(folder, "faq/wrong.md"), faqSample("کوه.", { sort: "یک" }).text);
   await expect(readContent(folder)).rejects.toThrow(/faq\/wrong\.md:5: sort/);
   await rm(folder, { recursive: true });
 });

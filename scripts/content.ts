@@ -1,15 +1,15 @@
-// `node scripts/content.ts`: judges every text under database/seed/content, names each fault by file and line, counts what
-// is written against what there is to write about, and fails where there is less than there was.
-import { type ContentKind, contentFiles, contentKinds } from "../database/content.ts";
+// `node scripts/content.ts`: lints every text under database/seed/content, prints each problem with file and line, reports how
+// much of the seed is described, and fails below the minimums of `content/minimums.ts`.
+import { type ContentKind, readContentFiles, contentKinds } from "../database/content.ts";
 import { censusLines } from "./content/census.report.ts";
-import { censusOf, readCatalogue } from "./content/census.ts";
-import { judgeFloors } from "./content/floors.ts";
-import { judge } from "./content/judge.ts";
+import { censusOf, readSeedRows } from "./content/census.ts";
 import { seedSlugs } from "./content/link.rules.ts";
-import { rules } from "./content/problem.ts";
+import { lintContent } from "./content/lint.ts";
+import { checkMinimums } from "./content/minimums.ts";
+import { ruleLabels } from "./content/rules.ts";
 import { countWords } from "./content/set.rules.ts";
 
-const names: Record<ContentKind, string> = {
+const kindLabels: Record<ContentKind, string> = {
   page: "صفحه",
   slider: "اسلاید",
   post: "نوشته",
@@ -21,24 +21,24 @@ const names: Record<ContentKind, string> = {
   category: "دسته",
 };
 
-const files = await contentFiles();
+const files = await readContentFiles();
 const posts = files.flatMap(({ file }) => /^post\/(.+)\.md$/.exec(file)?.[1] ?? []);
-const { problems, contents } = judge(files, await seedSlugs(posts));
+const { problems, contents } = lintContent(files, await seedSlugs(posts));
 
-for (const { file, line, rule, piece } of problems)
-  console.error(`database/seed/content/${file}:${line}: ${rules[rule]}: ${JSON.stringify(piece).slice(1, -1)}`);
+for (const { file, line, rule, excerpt: excerpt } of problems)
+  console.error(`database/seed/content/${file}:${line}: ${ruleLabels[rule]}: ${JSON.stringify(excerpt).slice(1, -1)}`);
 for (const kind of contentKinds) {
-  const of = contents.filter((content) => content.kind === kind);
-  const words = of.reduce((sum, content) => sum + countWords(content), 0);
-  console.log(`${names[kind]}: ${of.length.toLocaleString("fa")}، ${words.toLocaleString("fa")} واژه`);
+  const texts = contents.filter((content) => content.kind === kind);
+  const words = texts.reduce((sum, content) => sum + countWords(content), 0);
+  console.log(`${kindLabels[kind]}: ${texts.length.toLocaleString("fa")}، ${words.toLocaleString("fa")} واژه`);
 }
-const census = censusOf(contents, await readCatalogue());
+const census = censusOf(contents, await readSeedRows());
 for (const line of censusLines(census)) console.log(line);
 
-const shortages = judgeFloors(census);
+const shortages = checkMinimums(census);
 for (const shortage of shortages) console.error(shortage);
-const faults = problems.length + shortages.length;
-if (faults > 0) {
-  console.error(`✗ ${faults.toLocaleString("fa")} ایراد`);
+const problemCount = problems.length + shortages.length;
+if (problemCount > 0) {
+  console.error(`✗ ${problemCount.toLocaleString("fa")} ایراد`);
   process.exit(1);
 }

@@ -66,15 +66,16 @@ function find(word: string): { file: string; by: "path" | "declaration" | "comme
   const paths = sources.filter((file) => carries.test(file));
   const exact = paths.filter((file) => carries.test(basename(file)));
   const byPath = [...exact, ...paths].toSorted((a, b) => basename(a).length - basename(b).length);
-  if (byPath[0])
-    return { file: (exact.length > 0 ? exact : byPath).toSorted(shorter)[0]!, by: "path", count: paths.length };
+  const [shortest] = (exact.length > 0 ? exact : byPath).toSorted(shorter);
+  if (shortest) return { file: shortest, by: "path", count: paths.length };
   const declared = new RegExp(`(?:function|const|class|interface|type) \\w*${pattern(word).source}`, "i");
   for (const [by, matches] of [
     ["declaration", (text: string) => declared.test(text)],
     ["comment", (text: string) => carries.test(text)],
   ] as const) {
-    const files = sources.filter((file) => matches(texts.get(file)!));
-    if (files[0]) return { file: files.toSorted(shorter)[0]!, by, count: files.length };
+    const files = [...texts].flatMap(([file, text]) => (matches(text) ? [file] : []));
+    const [file] = files.toSorted(shorter);
+    if (file) return { file, by, count: files.length };
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
-// `node scripts/lighthouse.ts [path …]`: what a phone on a slow line gets of the built product; fails beyond the budgets.
-// Lighthouse's own mobile throttling (simulated slow 4G, CPU 4×); the median of three runs.
+// `node scripts/lighthouse.ts [path …]`: measures the built site with Lighthouse and fails when a budget is exceeded.
+// Lighthouse's default mobile throttling (simulated slow 4G, CPU 4×); the median of three runs.
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -15,56 +15,60 @@ const runs = 3;
 const port = await freePort();
 const address = `http://127.0.0.1:${port}`;
 const folder = await mkdtemp(join(tmpdir(), "sarzamin-lighthouse-"));
-const product = spawn(process.execPath, [join(import.meta.dirname, "../server/main.ts")], {
+const server = spawn(process.execPath, [join(import.meta.dirname, "../server/main.ts")], {
   env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: folder },
   stdio: ["ignore", "ignore", "inherit"],
 });
-const stopped = new Promise((done) => product.on("exit", done));
-const debugging = await freePort();
+const exited = new Promise((done) => server.on("exit", done));
+const debuggingPort = await freePort();
 const options = await installedChromium();
 
-let over = false;
+let isOverBudget = false;
 try {
-  await ready();
-  const paths = process.argv.length > 2 ? process.argv.slice(2) : ["/", "/place-list", await aPlace(), "/provinces"];
+  await waitUntilReady();
+  const paths =
+    process.argv.length > 2 ? process.argv.slice(2) : ["/", "/place-list", await findPlacePath(), "/provinces"];
   for (const path of paths) {
-    await visit(path);
-    const all = [];
-    for (let run = 0; run < runs; run++) all.push(await measure(path));
-    const median = all.toSorted((a, b) => a.lcp - b.lcp)[(runs - 1) >> 1]!;
-    const bad = Object.entries(budgets).filter(([name, budget]) => {
+    await warmUp(path);
+    const results = [];
+    for (let run = 0; run < runs; run++) results.push(await measure(path));
+    const median = results.toSorted((a, b) => a.lcp - b.lcp)[(runs - 1) >> 1]!;
+    const exceeded = Object.entries(budgets).filter(([name, budget]) => {
       const value = median[name as keyof typeof budgets];
       return ["lcp", "cls", "tbt"].includes(name) ? value > budget : value < budget;
     });
-    over ||= bad.length > 0;
+    isOverBudget ||= exceeded.length > 0;
     console.log(
-      `${bad.length > 0 ? "✗" : "✓"} ${path} ${JSON.stringify(median)}${bad.length > 0 ? ` over: ${bad.map(([name]) => name)}` : ""}`,
+      `${exceeded.length > 0 ? "✗" : "✓"} ${path} ${JSON.stringify(median)}${exceeded.length > 0 ? ` over: ${exceeded.map(([name]) => name)}` : ""}`,
     );
   }
 } finally {
-  product.kill("SIGTERM");
-  await stopped;
+  server.kill("SIGTERM");
+  await exited;
   await rm(folder, { recursive: true, force: true });
 }
-process.exit(over ? 1 : 0);
+process.exit(isOverBudget ? 1 : 0);
 
-/** A page as others have asked for it before: drawn, kept and pressed hard. The first visitor of all waits a few ms more. */
-async function visit(path: string) {
-  for (let time = 0; time < 5; time++) {
-    await fetch(`${address}${path}`, { headers: { "accept-encoding": "br" } }).then((answer) => answer.arrayBuffer());
+/** Requests a page until its response is cached and recompressed, so that the measurement excludes the first rendering. */
+async function warmUp(path: string) {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await fetch(`${address}${path}`, { headers: { "accept-encoding": "br" } }).then((response) =>
+      response.arrayBuffer(),
+    );
     await new Promise((done) => setTimeout(done, 200));
   }
 }
 
 async function measure(path: string) {
-  // A browser of its own each time: Lighthouse empties the cache, but a cookie of an earlier run would stay.
+  // A new browser for each run: Lighthouse clears the cache, but cookies of an earlier run would remain.
   const browser = await chromium.launch({
     ...options,
-    args: [...options.args, `--remote-debugging-port=${debugging}`],
+    args: [...options.args, `--remote-debugging-port=${debuggingPort}`],
   });
-  const result = await lighthouse(`${address}${path}`, { port: debugging, output: "json", logLevel: "error" });
+  const result = await lighthouse(`${address}${path}`, { port: debuggingPort, output: "json", logLevel: "error" });
   await browser.close();
-  const { categories, audits } = result!.lhr;
+  if (!result) throw new Error(`Lighthouse has no result for ${path}`);
+  const { categories, audits } = result.lhr;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => Math.round((audits[name]?.numericValue ?? Number.POSITIVE_INFINITY) * 1000) / 1000;
   return {
@@ -79,18 +83,18 @@ async function measure(path: string) {
   };
 }
 
-async function aPlace() {
-  const answer = await fetch(`${address}/api/v1/home/best/place`);
-  const { data }: { data: { id: number }[] } = await answer.json();
-  return `/place-details/${data[0]!.id}`;
+async function findPlacePath() {
+  const response = await fetch(`${address}/api/v1/home/best/place`);
+  const { data }: { data: [{ id: number }] } = await response.json();
+  return `/place-details/${data[0].id}`;
 }
 
-async function ready() {
+async function waitUntilReady() {
   for (const end = Date.now() + 90_000; Date.now() < end; await new Promise((done) => setTimeout(done, 200))) {
-    const answer = await fetch(`${address}/readyz`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${address}/readyz`).catch(() => null);
+    if (response?.ok) return;
   }
-  throw new Error("The product did not start within 90 s.");
+  throw new Error("The server did not start within 90 s.");
 }
 
 function freePort() {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-// A violation of each rule is planted, and beside it what is allowed: a rule that never fires proves nothing.
+// Plants a violation of each rule, and similar code that is allowed: a rule that never fires proves nothing.
 
 const imports: [from: string, forbidden: string, allowed: string][] = [
   ["contract/planted.ts", "../database/connect.ts", "./endpoint.ts"],
@@ -39,7 +39,7 @@ const imports: [from: string, forbidden: string, allowed: string][] = [
   ["web/routes/home/planted.tsx", "../../shell/routes.tsx", "../../features/place/card/place-card.tsx"],
   ["web/routes/profile/backpack/planted.tsx", "../../../shell/routes.tsx", "../../../features/backpack/backpack.ts"],
   ["web/routes/faq/planted.tsx", "../../../contract/desk/staff.ts", "../../../contract/catalog/place.ts"],
-  ["web/routes/terms/planted.tsx", "../../../server/env.ts", "../about-us/site-text.tsx"],
+  ["web/routes/terms/planted.tsx", "../../../server/env.ts", "../../features/page/site-text.tsx"],
   ["web/shell/planted.tsx", "../../desk/shell/me.ts", "../routes/site-map.ts"],
   [
     "desk/features/place/planted.tsx",
@@ -50,8 +50,8 @@ const imports: [from: string, forbidden: string, allowed: string][] = [
   ["desk/features/post/planted.tsx", "../../../web/routes/home/screen.tsx", "../../table/paging.tsx"],
   ["desk/table/planted.tsx", "../features/place/place-records.tsx", "../ui/sheet.tsx"],
 ];
-/** A folder and a name that its types must not know: the browser's in the server, Node's in the site, neither in pure code. */
-const foreignNames: [folder: string, code: string][] = [
+/** Folders and globals that their types must not contain: DOM in the server, Node in the site, neither in pure code. */
+const foreignGlobals: [folder: string, code: string][] = [
   ["server", "document.title"],
   ["database", "document.title"],
   ["web", "process.argv"],
@@ -118,12 +118,12 @@ afterAll(() => rm(folder, { recursive: true }));
 const rulesBroken = (path: string) =>
   violations.filter((violation) => violation.path.endsWith(path)).map(({ rule }) => rule);
 
-test.each(imports)("the linter rejects in %s an import of %s", (from) => {
+test.each(imports)("rejects in %s an import of %s", (from) => {
   expect(rulesBroken(from.replace(/(?=\.tsx?$)/, "-forbidden"))).toContain("lint/style/noRestrictedImports");
   expect(rulesBroken(from.replace(/(?=\.tsx?$)/, "-allowed"))).toEqual([]);
 });
 
-test.each(foreignNames)("code of %s/ does not compile with %s", async (name, code) => {
+test.each(foreignGlobals)("rejects in %s/ the global %s", async (name, code) => {
   await mkdir(join(folder, "types", name), { recursive: true });
   await cp(join(root, "tsconfig.base.json"), join(folder, "types/tsconfig.base.json"));
   await cp(join(root, name, "tsconfig.json"), join(folder, "types", name, "tsconfig.json"));
@@ -135,12 +135,12 @@ test.each(foreignNames)("code of %s/ does not compile with %s", async (name, cod
   expect(await compile("[1, 2].at(-1)")).toBe("");
 });
 
-test("a function of more than 60 lines is an error, a shorter one is not", () => {
+test("rejects functions of more than 60 lines", () => {
   expect(rulesBroken("forbidden-length.ts")).toContain("lint/complexity/noExcessiveLinesPerFunction");
   expect(rulesBroken("allowed-length.ts")).toEqual([]);
 });
 
-test("a physical side in CSS is an error, a logical one is not", () => {
+test("rejects physical sides in CSS and accepts logical ones", () => {
   for (const [index, rule] of forbiddenCss.entries())
     expect(rulesBroken(`forbidden-${index}.module.css`), rule).toContain("plugin");
   expect(rulesBroken("allowed.module.css")).toEqual([]);

@@ -1,11 +1,11 @@
-// `npm run staff -- list | add <mobile> [owner] | remove <mobile>`: appoints who works at the desk, beside a running server.
+// `npm run staff -- list | add <mobile> [owner] | remove <mobile>`: manages the staff of the desk while the server runs.
 
 import { STAFF_ROLES, type StaffRole } from "../contract/desk/staff.ts";
 import { Mobile } from "../contract/member/member-fields.ts";
 import type { Db } from "../database/connect.ts";
 import { COMMAND_LINE } from "../server/features/audit/audit.sql.ts";
 import { appoint, dismiss, listStaff } from "../server/features/staff/staff.sql.ts";
-import { runCommand } from "./command.ts";
+import { type Command, runCommand } from "./command.ts";
 
 const usage = `npm run staff -- list                 کسانی که به میز تحریریه راه دارند
 npm run staff -- add <شماره همراه>          این عضو ویراستار می‌شود
@@ -34,13 +34,14 @@ async function remove(db: Db, mobile: string): Promise<boolean> {
   return dismissed !== undefined;
 }
 
-/** What the words ask for; undefined when they are not understood. */
-function wish([command, number, role = "editor", ...more]: string[]): ((db: Db) => Promise<boolean>) | undefined {
-  if (command === "list" && number === undefined) return list;
+/** The command for the arguments; undefined when they are invalid. */
+function parseArguments([name, number, role = "editor", ...rest]: string[]): Command | undefined {
+  if (name === "list" && number === undefined) return list;
   const { data: mobile } = Mobile.safeParse(number ?? "");
-  if (!mobile || more.length > 0 || (role !== "editor" && role !== "owner")) return;
-  if (command === "add") return (db) => add(db, mobile, role);
-  if (command === "remove") return (db) => remove(db, mobile);
+  if (!mobile || rest.length > 0 || (role !== "editor" && role !== "owner")) return undefined;
+  if (name === "add") return (db) => add(db, mobile, role);
+  if (name === "remove") return (db) => remove(db, mobile);
+  return undefined;
 }
 
-await runCommand(usage, wish(process.argv.slice(2)));
+await runCommand(usage, parseArguments(process.argv.slice(2)));

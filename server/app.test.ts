@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectRefusal } from "../testing/api-error.ts";
+import { expectApiError } from "../testing/api-error.ts";
 import { testApp } from "../testing/app.ts";
 import { freshDatabase } from "../testing/database.ts";
 import { newMember } from "../testing/member.ts";
@@ -20,7 +20,7 @@ test("without the database, browsing is served from memory and other requests re
     headers: { "x-visitor-id": "6f1d6f5e-0000-4000-8000-000000000001" },
   });
   expect(history.statusCode).toBe(503);
-  expectRefusal(history.json(), "not_ready");
+  expectApiError(history.json(), "not_ready");
   await offline.close();
   await drop();
 });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { connect, type Db } from "../database/connect.ts";
 import { startEmbedded } from "../database/embedded/embedded.ts";
+import { single } from "../database/single-row.ts";
 import { StartupError, systemReason } from "../database/startup-error.ts";
 import type { Env } from "./env.ts";
 
@@ -24,7 +25,7 @@ export async function openDatabase(
   signal: AbortSignal,
 ): Promise<Database> {
   if (!DATABASE_URL) print(`PostgreSQL در ${DATA_DIR} راه می‌افتد…`);
-  const embedded = DATABASE_URL ? undefined : await startEmbedded({ dir: DATA_DIR, say: print, signal });
+  const embedded = DATABASE_URL ? undefined : await startEmbedded({ dir: DATA_DIR, onProgress: print, signal });
   const db = connect(DATABASE_URL ?? embedded!.url);
   const close = async (timeoutSeconds = 3) => {
     await db.end({ timeout: timeoutSeconds });
@@ -51,11 +52,12 @@ async function rejectAfterTimeout(signal: AbortSignal): Promise<never> {
 }
 
 async function assertSuitable(db: Db) {
-  const [row] = await db`
+  const { version, encoding, ctype, name } = single(
+    await db`
     select current_setting('server_version_num')::int / 10000 as version, pg_encoding_to_char(encoding) as encoding,
       datctype as ctype, datname as name
-    from pg_database where datname = current_database()`;
-  const { version, encoding, ctype, name } = row!;
+    from pg_database where datname = current_database()`,
+  );
   if (version < minMajorVersion)
     throw new StartupError(
       `PostgreSQL ${version} کهنه است؛ DATABASE_URL باید به نسخهٔ ${minMajorVersion} یا نوتر برسد.`,

@@ -84,7 +84,7 @@ export function readEnv(environment: NodeJS.ProcessEnv): Env {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = settings.safeParse(nonEmpty);
   if (!parsed.success) {
-    const name = String(parsed.error.issues[0]!.path[0]);
+    const name = String(parsed.error.issues[0]?.path[0]);
     // The value of these may contain a password.
     const value = /(URL|KEY|TOKEN|MERCHANT_ID)$/.test(name) ? "" : ` و نه «${environment[name]}»`;
     throw new StartupError(`${hints[name] ?? `مقدار ${name} درست نیست`}${value}.`);

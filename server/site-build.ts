@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { access, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { FolderInUse, lockFolder } from "../database/embedded/folder-lock.ts";
+import { FolderInUseError, lockFolder } from "../database/embedded/folder-lock.ts";
 import { StartupError, systemReason } from "../database/startup-error.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -68,7 +68,7 @@ async function lockDist(signal?: AbortSignal) {
       await access(dist, 2);
       return await lockFolder(dist);
     } catch (error) {
-      if (!(error instanceof FolderInUse))
+      if (!(error instanceof FolderInUseError))
         throw new StartupError(`صفحه‌ها ساخته نشده‌اند و در ${dist} نمی‌شود نوشت (${systemReason(error)}).`);
       await wait(200);
     }

@@ -9,9 +9,9 @@ export interface TestApp {
   fastify: FastifyInstance;
   db: Db;
   url: string;
-  /** A call of the API by GET: the status and the JSON. */
+  /** Sends a GET request to the API; returns the status and the JSON. */
   get: <T = any>(path: string, headers?: Record<string, string>) => Promise<{ status: number; body: T }>;
-  /** The same by POST, with a JSON body. */
+  /** Sends a POST request with a JSON body. */
   post: <T = any>(
     path: string,
     body?: object,
@@ -20,30 +20,31 @@ export interface TestApp {
 }
 // biome-ignore-end lint/suspicious/noExplicitAny: a test says what it expects of the body, not its type
 
-/** The application on a database of its own, for the tests of one file. Filled in before the first test runs. */
+/** The application on a database of its own, for the tests of one file. The returned object is filled before the first test. */
 export function testApp(options: Partial<AppOptions> = {}): TestApp {
-  const it = {} as TestApp;
+  const app = {} as TestApp;
   let drop: () => Promise<void>;
   beforeAll(async () => {
     const database = await freshDatabase();
     drop = database.drop;
-    // One address does what a whole town does otherwise.
-    const app = await createApp({ db: database.db, site: false, rateLimitFactor: 100, ...options });
-    const ask = async (request: InjectOptions) => {
-      const response = await app.inject(request);
+    // All test requests come from one address, which would exceed the rate limits.
+    const fastify = await createApp({ db: database.db, site: false, rateLimitFactor: 100, ...options });
+    const request = async (options: InjectOptions) => {
+      const response = await fastify.inject(options);
       return { status: response.statusCode, body: response.json() };
     };
-    Object.assign(it, {
-      fastify: app,
+    Object.assign(app, {
+      fastify,
       db: database.db,
       url: database.url,
-      get: (path, headers = {}) => ask({ method: "GET", url: `/api/v1/${path}`, headers }),
-      post: (path, body = {}, headers = {}) => ask({ method: "POST", url: `/api/v1/${path}`, headers, payload: body }),
+      get: (path, headers = {}) => request({ method: "GET", url: `/api/v1/${path}`, headers }),
+      post: (path, body = {}, headers = {}) =>
+        request({ method: "POST", url: `/api/v1/${path}`, headers, payload: body }),
     } satisfies TestApp);
   });
   afterAll(async () => {
-    await it.fastify?.close();
+    await app.fastify?.close();
     await drop?.();
   });
-  return it;
+  return app;
 }

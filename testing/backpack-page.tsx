@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { expect, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { browserSession } from "../api-client/browser-session.ts";
-import { writeCookie } from "../api-client/cookie.ts";
+import { writeCookie } from "../api-client/document-cookie.ts";
 import { sessionContext } from "../api-client/loaders.ts";
 import type { BackpackCategory, BackpackItem } from "../contract/member/backpack.ts";
 import { ConfirmDialog } from "../ui/dialog/confirm.tsx";
@@ -33,20 +33,23 @@ export const clothes: BackpackCategory = {
     makeItem(15, "شال", { packed: false }),
   ],
 };
-/** A category of the member's own. */
-export const own: BackpackCategory = {
+/** A custom category. */
+export const ownCategory: BackpackCategory = {
   id: 100_001,
   name: "بچه‌ها",
   custom: true,
   items: [makeItem(100_002, "عروسک", { custom: true })],
 };
-/** The answer of most endpoints. */
-export const done = (message = "انجام شد.") => ({ message });
+/** The response of most endpoints. */
+export const messageResponse = (message = "انجام شد.") => ({ message });
 
-/** Opens the page with these answers, in addition to that of the list itself. */
-export async function openBackpack(answers: Record<string, unknown> = {}, path = "/profile/backpack") {
+/** Opens the page with these responses, in addition to that of the list itself. */
+export async function openBackpack(responses: Record<string, unknown> = {}, path = "/profile/backpack") {
   writeCookie("iran_token", "token", 100);
-  const requests = fakeFetch({ "profile/todoList": { categories: [clothes, own], suggested: [] }, ...answers });
+  const requests = fakeFetch({
+    "profile/todoList": { categories: [clothes, ownCategory], suggested: [] },
+    ...responses,
+  });
   const noFallback = { HydrateFallback: () => null };
   const router = createMemoryRouter(
     [
@@ -68,12 +71,12 @@ export async function openBackpack(answers: Record<string, unknown> = {}, path =
   await expect.element(page.getByRole("heading", { level: 1, name: "کوله‌پشتی" })).toBeVisible();
   const posted = (path: string) =>
     requests.filter((request) => request.path === `profile/todoList/${path}`).map(({ input }) => input);
-  const box = (name: string) => page.getByRole("checkbox", { name });
+  const checkbox = (name: string) => page.getByRole("checkbox", { name });
   const section = (name: string) => page.getByRole("region", { name });
   const names = (name: string) =>
     section(name)
       .getByRole("listitem")
       .elements()
       .map((element) => element.querySelector("bdi")?.textContent);
-  return { page, requests, posted, box, section, names, currentLocation: () => router.state.location };
+  return { page, requests, posted, checkbox, section, names, currentLocation: () => router.state.location };
 }

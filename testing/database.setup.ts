@@ -17,7 +17,7 @@ declare module "vitest" {
 /** Starts one PostgreSQL server for all test files, which create their databases as copies of `template`. */
 export default async function setup({ provide }: TestProject) {
   const dir = await mkdtemp(join(guardRun(), "postgres-"));
-  const { url, stop } = await startEmbedded({ dir, durable: false, say: () => {} });
+  const { url, stop } = await startEmbedded({ dir, durable: false, onProgress: () => {} });
   const server = connect(url, 1);
   await server.unsafe("create database template");
   await server.end();

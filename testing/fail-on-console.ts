@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// An error on the console that no test expects is a failure: it would be one for whoever reads the log.
+// An unexpected error on the console fails the test, because in production it would be an error in the log.
 beforeEach(() => {
   vi.spyOn(console, "error");
 });
 
 afterEach(() => {
-  const complaints = vi.mocked(console.error).mock?.calls ?? [];
+  const errors = vi.mocked(console.error).mock?.calls ?? [];
   vi.restoreAllMocks();
-  expect(complaints, "console.error was called").toEqual([]);
+  expect(errors, "console.error was called").toEqual([]);
 });

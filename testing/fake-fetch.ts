@@ -1,8 +1,8 @@
 import { vi } from "vitest";
-import { ApiError } from "../contract/endpoint.ts";
+import { ApiError } from "../contract/api-error.ts";
 
-/** A call as a test's server got it. */
-interface Asked {
+/** A request as the server would receive it. */
+interface FakeFetchRequest {
   /** Below /api/v1/, decoded. */
   path: string;
   input: Record<string, unknown>;
@@ -10,22 +10,23 @@ interface Asked {
 }
 
 /**
- * A `fetch` for component tests: answers by path, from what stands there or from what a function makes of the input, at once or later; a `Refusal`
- * is answered as the server would, a `Response` as it is. Returns the list of what was asked, which grows. Any other path fails the test.
+ * Replaces `fetch` in a component test. Responds by path with a value, or with what a function of the input returns or resolves
+ * with: an `ApiError` becomes its status and body, a `Response` is returned as it is. An unknown path fails the test. Returns the
+ * growing list of requests.
  */
-export function fakeFetch(answers: Record<string, unknown>): Asked[] {
-  const asked: Asked[] = [];
+export function fakeFetch(responses: Record<string, unknown>): FakeFetchRequest[] {
+  const requests: FakeFetchRequest[] = [];
   vi.spyOn(window, "fetch").mockImplementation(async (address, init) => {
     const path = decodeURIComponent(String(address).replace("/api/v1/", ""));
     const headers = new Headers(init?.headers);
     const input =
       init?.body instanceof FormData ? Object.fromEntries(init.body) : JSON.parse(String(init?.body ?? "{}"));
-    asked.push({ path, input, bearer: headers.get("authorization")?.replace("Bearer ", "") });
-    if (!(path in answers)) throw new Error(`nobody answers ${path}`);
-    const answer = answers[path];
-    const body = await (typeof answer === "function" ? answer(input) : answer);
+    requests.push({ path, input, bearer: headers.get("authorization")?.replace("Bearer ", "") });
+    if (!(path in responses)) throw new Error(`no response for ${path}`);
+    const response = responses[path];
+    const body = await (typeof response === "function" ? response(input) : response);
     if (body instanceof Response) return body;
     return body instanceof ApiError ? Response.json(body.data, { status: body.status }) : Response.json(body);
   });
-  return asked;
+  return requests;
 }

@@ -1,6 +1,6 @@
 declare module "jsonld" {
   type Document = { contextUrl: null; document: unknown; documentUrl: string };
-  /** JSON-LD written out: every name an address, every value an array. */
+  /** Expanded JSON-LD: every key an IRI, every value an array. */
   export function expand(
     data: object,
     options: { documentLoader: (url: string) => Promise<Document> },

@@ -7,30 +7,30 @@ export interface TestMember {
   token: string;
   /** The account's id. */
   account: number;
-  /** For calls in this member's name. */
+  /** Authorization for requests of this member. */
   headers: { authorization: string };
 }
 
-let made = 0;
+let mobileCount = 0;
 
-/** A mobile number that no other test uses. */
-export const newMobile = () => `0912${String(5_000_000 + ++made).padStart(7, "0")}`;
+/** A mobile number that is unique within the test file. */
+export const newMobile = () => `0912${String(5_000_000 + ++mobileCount).padStart(7, "0")}`;
 
-/** The code that was sent to a number last, as its message carries it until it is delivered. */
-export async function sentCode({ db }: Pick<TestApp, "db">, mobile: string): Promise<string> {
+/** The code of the last message to a number; it is deleted on delivery. */
+export async function lastSmsCode({ db }: Pick<TestApp, "db">, mobile: string): Promise<string> {
   const [row] = await db`select code from sms_message where mobile = ${mobile} order by id desc limit 1`;
   return row!.code;
 }
 
-/** Signs somebody up as everyone does: number, code, details. */
+/** Signs a member up through the API: number, code, details. */
 export async function newMember(testApp: TestApp, details: object = {}): Promise<TestMember> {
   const mobile = newMobile();
   const password = "bagh-e-fin 1399";
   await testApp.post("user/signup", { mobile });
-  const activated = await testApp.post("user/active/sms", { mobile, code: await sentCode(testApp, mobile) });
+  const activated = await testApp.post("user/active/sms", { mobile, code: await lastSmsCode(testApp, mobile) });
   const { activation_token } = activated.body;
-  const own = { first_name: "سارا", last_name: "رضایی", password, activation_token };
-  const { status, body } = await testApp.post("profile/register/store", { ...own, ...details });
+  const defaults = { first_name: "سارا", last_name: "رضایی", password, activation_token };
+  const { status, body } = await testApp.post("profile/register/store", { ...defaults, ...details });
   expect(status, JSON.stringify(body)).toBe(201);
   const [row] = await testApp.db`select id from account where mobile = ${mobile}`;
   const headers = { authorization: `Bearer ${body.access_token}` };

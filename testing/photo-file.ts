@@ -45,7 +45,7 @@ export function createPhotoDesk() {
   const uploadFolder = join(folder, "arrivals");
   const app = testApp({ media, uploadFolder });
   const desk = {
-    app: app,
+    app,
     media,
     /** The uploads in progress. */
     listUploads: async () => (await readdir(uploadFolder)).filter((name) => !name.startsWith("making-")),

@@ -4,11 +4,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { childEnvironment } from "./child-environment.ts";
 
-export interface PhotographServer {
+export interface PhotoServer {
   address: string;
-  /** What it and the processes that it started hold now and do not share, in MiB. */
+  /** Current unshared memory of the server and its child processes, in MiB. */
   memory: () => Promise<number>;
-  /** Ends it and what it started at once, as a power cut does. */
+  /** Kills the server at once with SIGKILL. */
   kill: () => Promise<void>;
 }
 
@@ -26,8 +26,8 @@ const program = `
   console.log(await app.listen({ port: 0, host: "127.0.0.1" }));
 `;
 
-/** The application with the making of photographs, without pages, in a process of its own. */
-export async function photographServer(database: string, data: string, s3 = ""): Promise<PhotographServer> {
+/** Starts the application with photo processing and without pages in a process of its own. */
+export async function startPhotoServer(database: string, data: string, s3 = ""): Promise<PhotoServer> {
   const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", program], {
     cwd: join(import.meta.dirname, ".."),
     env: { ...childEnvironment, NODE_ENV: "production", DATABASE_URL: database, DATA: data, S3: s3 },
@@ -47,12 +47,12 @@ export async function photographServer(database: string, data: string, s3 = ""):
 }
 
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
-  const held = (await readdir("/proc"))
+  const sizes = (await readdir("/proc"))
     .filter((name) => /^\d+$/.test(name))
     .map(async (name) => {
       const status = await readFile(`/proc/${name}/status`, "utf8").catch(() => "");
-      const ours = name === String(pid) || status.includes(`\nPPid:\t${pid}\n`);
-      return ours ? Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024 : 0;
+      const isOurs = name === String(pid) || status.includes(`\nPPid:\t${pid}\n`);
+      return isOurs ? Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024 : 0;
     });
-  return (await Promise.all(held)).reduce((sum, one) => sum + one, 0);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

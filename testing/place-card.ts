@@ -1,8 +1,8 @@
 import type { PlaceCard } from "../contract/catalog/place.ts";
 import type { Image } from "../contract/image.ts";
 
-/** A picture that asks for nothing. */
-export const aPicture: Image = {
+/** An image that causes no request. */
+export const testImage: Image = {
   src: "data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E",
   srcset: "",
   night_src: null,
@@ -13,8 +13,8 @@ export const aPicture: Image = {
   placeholder: "",
 };
 
-/** A place as a list has it, with as little known of it as can be; tests fill in what they are about. */
-export const aPlaceCard = (known: Partial<PlaceCard> = {}): PlaceCard => ({
+/** A place card with minimal data; `overrides` sets what a test is about. */
+export const makePlaceCard = (overrides: Partial<PlaceCard> = {}): PlaceCard => ({
   id: 765,
   name: "تخت جمشید",
   name_en: "",
@@ -26,11 +26,11 @@ export const aPlaceCard = (known: Partial<PlaceCard> = {}): PlaceCard => ({
   lat: 30,
   lon: 52,
   summary: "",
-  cover: aPicture,
+  cover: testImage,
   rate: null,
   rate_count: 0,
   view_count: 0,
   best_months: [],
   created_at: "2026-11-21T00:00:00Z",
-  ...known,
+  ...overrides,
 });

@@ -7,90 +7,90 @@ import { deskPosts } from "../contract/desk/post.ts";
 import { deskSlides } from "../contract/desk/slide.ts";
 import type { TestApp } from "./app.ts";
 
-/** A kind of record that editors make, with a good one of it. */
-export interface Sample {
+/** A kind of record that editors create, with a valid example. */
+export interface RecordSample {
   kind: string;
-  calls: typeof deskPlaces | typeof deskFaqs;
-  /** All that is needed; the ids are those of the seed. */
+  endpoints: typeof deskPlaces | typeof deskFaqs;
+  /** The required fields; the ids are those of the seed. */
   fields: Record<string, unknown>;
   /** Another value for one field. */
   change: Record<string, unknown>;
-  /** The field that a reader calls its name. */
+  /** The field that serves as the record's name. */
   name: string;
-  /** Whether a visitor finds it on the site now. */
-  seen: (testApp: TestApp, id: number) => Promise<boolean>;
-  /** Where visitors see nothing of it until a place has it: gives it one, or takes that away. */
-  wear?: (testApp: TestApp, id: number, on: boolean) => Promise<unknown>;
+  /** Whether visitors can see the record. */
+  isVisible: (testApp: TestApp, id: number) => Promise<boolean>;
+  /** For records that are visible only when a place has them: adds the record to a place, or removes it. */
+  setOnPlace?: (testApp: TestApp, id: number, on: boolean) => Promise<unknown>;
 }
 
-const shown =
+const isPageFound =
   (path: (id: number) => string) =>
   async ({ get }: TestApp, id: number) =>
     (await get(path(id))).status === 200;
-const listed =
+const isInList =
   (path: string) =>
   async ({ get }: TestApp, id: number) =>
     (await get(path)).body.data.some((row: { id: number }) => row.id === id);
 
-const named = { name: "بام کویر", name_en: "Roof of the Desert" };
+const names = { name: "بام کویر", name_en: "Roof of the Desert" };
 
-export const SAMPLES: Sample[] = [
+export const RECORD_SAMPLES: RecordSample[] = [
   {
     kind: "place",
-    calls: deskPlaces,
-    fields: { ...named, kind: "desert", province_id: 31, lat: 32.1, lon: 54.4 },
+    endpoints: deskPlaces,
+    fields: { ...names, kind: "desert", province_id: 31, lat: 32.1, lon: 54.4 },
     change: { summary: "شن‌های سرخ در دم غروب" },
     name: "name",
-    seen: shown((id) => `home/place/show/${id}`),
+    isVisible: isPageFound((id) => `home/place/show/${id}`),
   },
   {
     kind: "category",
-    calls: deskCategories as never,
-    fields: { ...named, type_id: 1, icon: "desert", summary: "از شن" },
+    endpoints: deskCategories as never,
+    fields: { ...names, type_id: 1, icon: "desert", summary: "از شن" },
     change: { introduction: "**کویر** دریای خشک است." },
     name: "name",
-    seen: shown((id) => `home/category/show/${id}`),
-    wear: ({ db }, id, on) =>
+    isVisible: isPageFound((id) => `home/category/show/${id}`),
+    setOnPlace: ({ db }, id, on) =>
       on ? db`insert into place_category values (5, ${id})` : db`delete from place_category where category_id = ${id}`,
   },
   {
     kind: "place-type",
-    calls: deskPlaceTypes as never,
-    fields: { ...named, icon: "mountain" },
+    endpoints: deskPlaceTypes as never,
+    fields: { ...names, icon: "mountain" },
     change: { sort: 3 },
     name: "name",
-    seen: listed("home/types"),
+    isVisible: isInList("home/types"),
   },
   {
     kind: "activity",
-    calls: deskActivities as never,
-    fields: { ...named, icon: "hiking", summary: "راه رفتن", parent_id: 1, bring: ["آب", "کلاه"] },
+    endpoints: deskActivities as never,
+    fields: { ...names, icon: "hiking", summary: "راه رفتن", parent_id: 1, bring: ["آب", "کلاه"] },
     change: { bring: ["آب"], safety: ["تنها نروید"] },
     name: "name",
-    seen: shown((id) => `home/activity/show/${id}`),
+    isVisible: isPageFound((id) => `home/activity/show/${id}`),
   },
   {
     kind: "post",
-    calls: deskPosts as never,
+    endpoints: deskPosts as never,
     fields: { title: "شبی در بام کویر", summary: "یک شب", body: "ستاره بود.", category_id: 1, author: "سارا رضایی" },
     change: { body: "ستاره بود و سکوت." },
     name: "title",
-    seen: shown((id) => `home/post?post_id=${id}`),
+    isVisible: isPageFound((id) => `home/post?post_id=${id}`),
   },
   {
     kind: "slide",
-    calls: deskSlides as never,
+    endpoints: deskSlides as never,
     fields: { title: "بام کویر", subtitle: "شب‌های روشن", link: "/place-list", picture_place_id: 740 },
     change: { subtitle: "شب‌های بی‌ماه" },
     name: "title",
-    seen: listed("home/slider"),
+    isVisible: isInList("home/slider"),
   },
   {
     kind: "faq",
-    calls: deskFaqs as never,
+    endpoints: deskFaqs as never,
     fields: { question: "بام کویر کجاست؟", answer: "در یزد.", category_id: 1 },
     change: { answer: "در استان یزد." },
     name: "question",
-    seen: shown((id) => `home/faq/${id}`),
+    isVisible: isPageFound((id) => `home/faq/${id}`),
   },
 ];

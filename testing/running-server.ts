@@ -9,47 +9,47 @@ import { childEnvironment } from "./child-environment.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** The real thing for the tests of one file: `node server/main.ts` with its embedded PostgreSQL, and commands beside it. */
+/** Runs `node server/main.ts` with its embedded PostgreSQL, and scripts beside it, for the tests of one file. */
 export function runningServer(name: string) {
   let folder: string;
   let server: ChildProcess | undefined;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), `sarzamin-${name}-`));
-    await chmod(folder, 0o755); // as root, PostgreSQL's account must get through
+    await chmod(folder, 0o755); // when tests run as root, PostgreSQL's account needs access
     await ensureBuilt(() => {});
   }, 120_000);
 
   afterAll(async () => {
-    if (server?.exitCode === null && server.kill("SIGTERM")) await once(server, "close"); // the test ended before it could
+    if (server?.exitCode === null && server.kill("SIGTERM")) await once(server, "close"); // a failed test did not stop it
     await rm(folder, { recursive: true, force: true });
   });
 
   const data = () => join(folder, "data");
   const settings = () => ({ ...childEnvironment, NODE_ENV: "production", DATA_DIR: data() });
 
-  /** Runs a command of `scripts/`: its exit code and all it said. */
-  const command = (script: string, ...words: string[]) =>
-    new Promise<{ code: number; said: string }>((done) => {
-      execFile(process.execPath, [join(root, "scripts", script), ...words], { env: settings() }, (error, out, err) =>
-        done({ code: error ? Number(error.code) : 0, said: (out + err).trim() }),
+  /** Runs a script of `scripts/`; resolves with its exit code and output. */
+  const runCommand = (script: string, ...args: string[]) =>
+    new Promise<{ code: number; output: string }>((resolve) => {
+      execFile(process.execPath, [join(root, "scripts", script), ...args], { env: settings() }, (error, out, err) =>
+        resolve({ code: error ? Number(error.code) : 0, output: (out + err).trim() }),
       );
     });
 
-  /** Starts the server; resolves with its address and what ends it. */
+  /** Starts the server; resolves with its address and a function that stops it. */
   async function start() {
     const child = spawn(process.execPath, [join(root, "server/main.ts")], { env: { ...settings(), PORT: "0" } });
     server = child;
     const ended = once(child, "close");
-    const address = await new Promise<string>((done, fail) => {
+    const address = await new Promise<string>((resolve, reject) => {
       let output = "";
       for (const stream of [child.stdout, child.stderr])
         stream.setEncoding("utf8").on("data", (part: string) => {
           output += part;
-          const [, found] = /آماده است: (http\S+)/.exec(output) ?? [];
-          if (found) done(found);
+          const [, address] = /آماده است: (http\S+)/.exec(output) ?? [];
+          if (address) resolve(address);
         });
-      void ended.then(() => fail(new Error(output)));
+      void ended.then(() => reject(new Error(output)));
     });
     const stop = () => {
       child.kill("SIGTERM");
@@ -58,5 +58,5 @@ export function runningServer(name: string) {
     return { address, stop };
   }
 
-  return { data, command, start };
+  return { data, runCommand, start };
 }

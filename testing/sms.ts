@@ -2,18 +2,18 @@ import { expect, vi } from "vitest";
 import type { Db } from "../database/connect.ts";
 import { enqueueSms } from "../server/features/sms/sms.sql.ts";
 
-interface QueuedCode {
+interface CodeOptions {
   mobile?: string;
   code?: string;
-  /** How long the code lives. */
+  /** Validity of the code. */
   seconds?: number;
   withheld?: boolean;
 }
 
-/** A code and its message, in one transaction, as a sign-up makes them. */
-export async function queueCode(
+/** Inserts a code and enqueues its message in one transaction, as sign-up does. */
+export async function enqueueCode(
   db: Db,
-  { mobile = "09123456789", code = "204816", seconds = 120, withheld = false }: QueuedCode = {},
+  { mobile = "09123456789", code = "204816", seconds = 120, withheld = false }: CodeOptions = {},
 ): Promise<void> {
   const expiresAt = new Date(Date.now() + seconds * 1000);
   await db.begin(async (tx) => {
@@ -33,12 +33,12 @@ interface SmsRow {
   reason: string | null;
 }
 
-/** All messages, in their order. */
+/** All messages in order. */
 export const smsRows = (db: Db): Promise<SmsRow[]> =>
   db<SmsRow[]>`select mobile, state, code, gateway, refused_by, reason from sms_message order by id`;
 
-/** All messages as soon as nothing more will happen to them. None of them may still know its code. */
-export const settledSms = (db: Db): Promise<SmsRow[]> =>
+/** Waits until all messages are in a final state and expects that their codes are deleted; returns the messages. */
+export const waitForSettledSms = (db: Db): Promise<SmsRow[]> =>
   vi.waitFor(
     async () => {
       const rows = await smsRows(db);
@@ -47,5 +47,5 @@ export const settledSms = (db: Db): Promise<SmsRow[]> =>
         expect([state, code]).toEqual([expect.not.stringMatching(/^(waiting|asking)$/), null]);
       return rows;
     },
-    { timeout: 5000, interval: 5 },
+    { timeout: 15_000, interval: 5 },
   );

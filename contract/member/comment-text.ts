@@ -24,7 +24,7 @@ export const plainText = (text: string): string =>
     .replace(invisible, "")
     .replace(/(?<!\p{Emoji})[\ufe00-\ufe0f]+/gu, "")
     .replace(/(\p{M}{3})\p{M}+/gu, "$1")
-    .replace(/[\u200c\u200d]{2,}/g, (run) => run[0]!)
+    .replace(/[\u200c\u200d]{2,}/g, (run) => run.charAt(0))
     .replace(/(.?)\u200d(?=(.?))/gsu, (_, before, after) => before + (isJoinerNeeded(before, after) ? "\u200d" : ""))
     .replace(/(?<![\p{L}\p{M}\p{N}])\u200c|\u200c(?![\p{L}\p{M}\p{N}])/gu, "")
     .replace(/[\u2028\u2029]/g, "\n")

@@ -5,7 +5,7 @@ import { StartupError } from "../startup-error.ts";
 
 const run = promisify(execFile);
 
-/** The system's account that PostgreSQL runs as; nothing when that is our own. */
+/** The system account that PostgreSQL runs as; empty for the account of this process. */
 export interface Account {
   uid?: number | undefined;
   gid?: number | undefined;
@@ -14,10 +14,14 @@ export interface Account {
 const isRoot = () => process.getuid?.() === 0;
 
 /**
- * Who PostgreSQL shall run as: it refuses to be root. An ordinary user runs it as himself; root as the owner of the
- * cluster that is there, else as the account `name`, which is made when the machine has none.
+ * Determines the account that PostgreSQL runs as, because it refuses to run as root. An ordinary user runs it under the same
+ * account; root runs it as the owner of the existing cluster, or as the account `name`, which is created when it does not exist.
  */
-export async function accountFor(cluster: string, name: string, say: (text: string) => void): Promise<Account> {
+export async function resolveAccount(
+  cluster: string,
+  name: string,
+  onProgress: (text: string) => void,
+): Promise<Account> {
   const owner = await stat(cluster).catch(() => undefined);
   if (!isRoot()) {
     if (owner && owner.uid !== process.getuid?.())
@@ -27,13 +31,13 @@ export async function accountFor(cluster: string, name: string, say: (text: stri
     return {};
   }
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return (await lookUp(name)) ?? (await create(name, say));
+  return (await findAccount(name)) ?? (await createAccount(name, onProgress));
 }
 
-async function lookUp(name: string): Promise<Account | undefined> {
+async function findAccount(name: string): Promise<Account | undefined> {
   try {
     const [uid, gid] = await Promise.all(
-      ["-u", "-g"].map(async (what) => Number((await run("id", [what, name])).stdout)),
+      ["-u", "-g"].map(async (option) => Number((await run("id", [option, name])).stdout)),
     );
     return { uid, gid };
   } catch {
@@ -41,16 +45,16 @@ async function lookUp(name: string): Promise<Account | undefined> {
   }
 }
 
-/** Tries the tools in turn: shadow's, the same where the group is already there, Debian's, BusyBox's. */
-async function create(name: string, say: (text: string) => void): Promise<Account> {
-  const ways: [string, ...string[]][] = [
+/** Tries the available tools in turn: shadow's useradd, the same for an existing group, Debian's and BusyBox's adduser. */
+async function createAccount(name: string, onProgress: (text: string) => void): Promise<Account> {
+  const commands: [string, ...string[]][] = [
     ["useradd", "--system", "--user-group", "--no-create-home", "--home-dir", "/nonexistent", name],
     ["useradd", "--system", "--gid", name, "--no-create-home", "--home-dir", "/nonexistent", name],
     ["adduser", "--system", "--group", "--no-create-home", name],
     ["adduser", "-S", "-D", "-H", name],
   ];
   let reason = "";
-  for (const [tool, ...options] of ways) {
+  for (const [tool, ...options] of commands) {
     try {
       await run(tool, options);
     } catch (error) {
@@ -58,9 +62,9 @@ async function create(name: string, say: (text: string) => void): Promise<Accoun
       reason ||= stderr?.trim().split("\n").at(-1) || `${tool}: ${code}`;
       continue;
     }
-    const account = await lookUp(name);
+    const account = await findAccount(name);
     if (!account) continue;
-    say(`PostgreSQL با root اجرا نمی‌شود؛ کاربر سیستمی «${name}» برای آن ساخته شد.`);
+    onProgress(`PostgreSQL با root اجرا نمی‌شود؛ کاربر سیستمی «${name}» برای آن ساخته شد.`);
     return account;
   }
   throw new StartupError(
@@ -68,7 +72,7 @@ async function create(name: string, say: (text: string) => void): Promise<Accoun
   );
 }
 
-/** Whether the account can enter a folder, asked of the system itself, so that lists of access rights count too. */
+/** Whether the account can enter a folder, tested by a child process, so that access control lists are respected too. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   if (account.uid === undefined) return true;
   const entered = run("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...account, cwd: "/" });

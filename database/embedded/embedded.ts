@@ -3,69 +3,69 @@ import { access, chmod, chown, constants, mkdir, readdir, readFile, realpath, wr
 import { dirname, join } from "node:path";
 import { connect } from "../connect.ts";
 import { StartupError, systemReason } from "../startup-error.ts";
-import { accountFor, canEnter } from "./account.ts";
+import { canEnter, resolveAccount } from "./account.ts";
 import { ensureCluster, superuser } from "./cluster.ts";
-import { FolderInUse, lockFolder } from "./folder-lock.ts";
+import { FolderInUseError, lockFolder } from "./folder-lock.ts";
 import { type Postmaster, startPostmaster } from "./postmaster.ts";
 import { findRuntime } from "./runtime.ts";
 
-const outside = "/var/lib/sarzamin";
-const name = "sarzamin"; // of the role and of its database
+const systemFolder = "/var/lib/sarzamin";
+const databaseName = "sarzamin"; // of the role and of its database
 
 export interface EmbeddedOptions {
-  /** The data folder; made when it is not there. */
+  /** The data folder; created when it does not exist. */
   dir: string;
-  /** `false` gives up all safety against a crash for speed: for tests. */
+  /** `false` disables crash safety for speed, in tests. */
   durable?: boolean;
-  /** Takes a line of progress. */
-  say?: (text: string) => void;
-  /** Calls the start off. */
+  /** Receives progress messages. */
+  onProgress?: (text: string) => void;
+  /** Cancels the start. */
   signal?: AbortSignal;
-  /** The account that PostgreSQL runs as when we are root. */
+  /** The account that PostgreSQL runs as when this process runs as root. */
   account?: string;
 }
 
 export interface Embedded {
-  /** For `connect()`: the program's own database, over a socket. */
+  /** URL of the application's database for `connect()`, over a socket. */
   url: string;
-  /** Resolves when PostgreSQL has ended, asked or not. */
+  /** Resolves when PostgreSQL has exited for any reason. */
   ended: Promise<unknown>;
-  /** A fast shutdown; a second call waits for the first. */
+  /** Runs a fast shutdown; a second call waits for the first. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that npm installed on the data folder `dir`, for this process alone, and makes role and database when
- * they are not there. Any number may run at once, each on a folder of its own; none listens to the network.
- * Throws {@link StartFailure} with one sentence for the person who started it, and leaves nothing running then.
+ * Starts the PostgreSQL installed by npm on the data folder `dir`, for this process only, and creates role and database when they
+ * do not exist. Several instances can run at once on different folders; none listens on the network. Throws {@link StartupError}
+ * with one sentence for the operator, and leaves nothing running then.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dir, durable = true, say = () => {}, signal, account: accountName = "postgres" } = options;
+  const { dir, durable = true, onProgress = () => {}, signal, account: accountName = "postgres" } = options;
   if (process.platform === "win32")
     throw new StartupError("PostgreSQL همراه برنامه روی Windows راه نمی‌افتد؛ DATABASE_URL را بدهید.");
   await makeFolder(dir);
-  const { home, account } = await settle(await realpath(dir), accountName, say);
+  const { home, account } = await locateCluster(await realpath(dir), accountName, onProgress);
   const lock = await lockFolder(home).catch((error) => {
-    throw error instanceof FolderInUse ? inUse(dir, error.pid) : unwritable(home, error);
+    throw error instanceof FolderInUseError ? folderInUseError(dir, error.pid) : notWritableError(home, error);
   });
   let postmaster: Postmaster | undefined;
   try {
-    const runtime = await findRuntime(account, account.uid === undefined ? home : outside);
+    const runtime = await findRuntime(account, account.uid === undefined ? home : systemFolder);
     const folder = join(home, "postgres");
     await ensureCluster(folder, runtime, account, durable);
     signal?.throwIfAborted();
     const log = join(dir, "postgres.log");
-    postmaster = await startPostmaster({ folder, log, runtime, account, durable, say, signal });
+    postmaster = await startPostmaster({ folder, log, runtime, account, durable, onProgress, signal });
     await ensureDatabase(postmaster.socketFolder);
   } catch (error) {
     await postmaster?.stop();
     await lock.release();
-    throw error instanceof StartupError || signal?.aborted ? error : unexpected(error);
+    throw error instanceof StartupError || signal?.aborted ? error : unexpectedError(error);
   }
   const { socketFolder, ended, stop } = postmaster;
   let stopped: Promise<void> | undefined;
   return {
-    url: ownAddress(socketFolder),
+    url: databaseUrl(socketFolder),
     ended,
     stop() {
       stopped ??= stop().finally(lock.release);
@@ -77,13 +77,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 const address = (role: string, database: string, socketFolder: string) =>
   `postgres://${role}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
 
-/** For `connect()`: the program's own database behind the socket in this folder. */
-export const ownAddress = (socketFolder: string): string => address(name, name, socketFolder);
+/** URL of the application's database for `connect()`, by the socket in this folder. */
+export const databaseUrl = (socketFolder: string): string => address(databaseName, databaseName, socketFolder);
 
-/** Where the cluster of a data folder lives: beside it, or where `settle` has noted. */
-export async function clusterOf(dir: string): Promise<string> {
-  const noted = (await readFile(join(dir, "cluster-folder"), "utf8").catch(() => "")).trim();
-  return join(noted || dir, "postgres");
+/** The cluster of a data folder: inside it, or in the folder recorded by {@link locateCluster}. */
+export async function findCluster(dir: string): Promise<string> {
+  const recordedFolder = (await readFile(join(dir, "cluster-folder"), "utf8").catch(() => "")).trim();
+  return join(recordedFolder || dir, "postgres");
 }
 
 async function makeFolder(dir: string) {
@@ -91,60 +91,61 @@ async function makeFolder(dir: string) {
     await mkdir(dir, { recursive: true });
     await access(dir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw unwritable(dir, error);
+    throw notWritableError(dir, error);
   }
 }
 
 /**
- * Where the cluster lives and who runs it. As root, PostgreSQL runs under another account, which must be able to enter the folder:
- * one below a private home is left for a place outside. The place is written down, for the day the folder is moved or renamed.
+ * Determines the folder of the cluster and the account that runs it. When this process runs as root, PostgreSQL runs under another
+ * account, which must be able to enter the folder: for a data folder below a private home, the cluster is created outside, and its
+ * location is recorded in the data folder, so that it is found when the data folder is moved or renamed.
  */
-async function settle(dir: string, accountName: string, say: (text: string) => void) {
-  const note = join(dir, "cluster-folder");
-  const noted = (await readFile(note, "utf8").catch(() => "")).trim();
-  const cluster = join(noted || dir, "postgres");
-  const account = await accountFor(cluster, accountName, say);
-  if (noted) return { home: noted, account };
-  const open = await canEnter(account, dir);
-  if (!open && (await canEnter(account, dirname(dir))) && (await readdir(dir)).length === 0) {
+async function locateCluster(dir: string, accountName: string, onProgress: (text: string) => void) {
+  const recordFile = join(dir, "cluster-folder");
+  const recordedFolder = (await readFile(recordFile, "utf8").catch(() => "")).trim();
+  const cluster = join(recordedFolder || dir, "postgres");
+  const account = await resolveAccount(cluster, accountName, onProgress);
+  if (recordedFolder) return { home: recordedFolder, account };
+  const isAccessible = await canEnter(account, dir);
+  if (!isAccessible && (await canEnter(account, dirname(dir))) && (await readdir(dir)).length === 0) {
     await chown(dir, process.getuid!(), account.gid!);
-    await chmod(dir, 0o710); // a new folder is ours to open, as far as needed
+    await chmod(dir, 0o710); // the folder is new and empty: grant the account access
     return { home: dir, account };
   }
-  if (open) return { home: dir, account };
-  const home = join(outside, createHash("sha256").update(dir).digest("hex").slice(0, 10));
+  if (isAccessible) return { home: dir, account };
+  const home = join(systemFolder, createHash("sha256").update(dir).digest("hex").slice(0, 10));
   try {
     await mkdir(home, { recursive: true, mode: 0o755 });
-    for (const folder of [outside, home]) await chmod(folder, 0o755); // whatever the umask was
-    await writeFile(note, `${home}\n`);
+    for (const folder of [systemFolder, home]) await chmod(folder, 0o755); // regardless of the umask
+    await writeFile(recordFile, `${home}\n`);
   } catch (error) {
-    throw unwritable(home, error);
+    throw notWritableError(home, error);
   }
-  say(`کاربر PostgreSQL به پوشهٔ ${dir} راه ندارد؛ پایگاه داده در ${home} نگه‌داری می‌شود.`);
-  return { home, account: await accountFor(join(home, "postgres"), accountName, say) };
+  onProgress(`کاربر PostgreSQL به پوشهٔ ${dir} راه ندارد؛ پایگاه داده در ${home} نگه‌داری می‌شود.`);
+  return { home, account: await resolveAccount(join(home, "postgres"), accountName, onProgress) };
 }
 
 async function ensureDatabase(socketFolder: string) {
   const db = connect(address(superuser, "postgres", socketFolder), 1);
   try {
-    const [found] = await db`select 1 from pg_roles where rolname = ${name}`;
-    if (!found) await db.unsafe(`create role ${name} login createdb`);
-    const [made] = await db`select 1 from pg_database where datname = ${name}`;
-    if (!made) await db.unsafe(`create database ${name} owner ${name}`);
+    const [role] = await db`select 1 from pg_roles where rolname = ${databaseName}`;
+    if (!role) await db.unsafe(`create role ${databaseName} login createdb`);
+    const [database] = await db`select 1 from pg_database where datname = ${databaseName}`;
+    if (!database) await db.unsafe(`create database ${databaseName} owner ${databaseName}`);
   } finally {
     await db.end();
   }
 }
 
-const inUse = (dir: string, pid?: string) =>
+const folderInUseError = (dir: string, pid?: string) =>
   new StartupError(
     `پوشهٔ ${dir} را اجرای دیگری از برنامه در دست دارد${pid ? ` (pid ${pid})` : ""}؛ آن را ببندید یا DATA_DIR دیگری بدهید.`,
   );
 
-const unwritable = (dir: string, error: unknown) =>
+const notWritableError = (dir: string, error: unknown) =>
   new StartupError(
     `در پوشهٔ ${dir} نمی‌شود نوشت (${systemReason(error)})؛ دسترسی آن را درست کنید یا DATA_DIR دیگری بدهید.`,
   );
 
-const unexpected = (error: unknown) =>
+const unexpectedError = (error: unknown) =>
   new StartupError(`PostgreSQL همراه برنامه آماده نشد: ${systemReason(error)}`, { cause: error });

@@ -2,14 +2,14 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-const busy = 5; // SQLITE_BUSY
+const SQLITE_BUSY = 5; // SQLITE_BUSY
 
 export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Another process of ours works in the folder. `pid` is what it wrote down, where it came that far. */
-export class FolderInUse extends Error {
+/** Another process of the application uses the folder; `pid` is its process id, when it has already written it. */
+export class FolderInUseError extends Error {
   override readonly name = "FolderInUse";
   readonly pid: string | undefined;
   constructor(pid: string | undefined) {
@@ -31,8 +31,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     file.exec("pragma journal_mode = memory; begin exclusive"); // in memory: no second file
   } catch (error) {
     file.close();
-    if ((error as { errcode?: number }).errcode !== busy) throw error;
-    throw new FolderInUse(await readFile(pidFile, "utf8").catch(() => undefined));
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    throw new FolderInUseError(await readFile(pidFile, "utf8").catch(() => undefined));
   }
   await writeFile(pidFile, String(process.pid));
   return {

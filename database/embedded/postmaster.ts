@@ -6,19 +6,19 @@ import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StartupError } from "../startup-error.ts";
 import { type Account, canEnter } from "./account.ts";
-import { plainEnvironment, serverArguments } from "./cluster.ts";
+import { cleanEnvironment, serverArguments } from "./cluster.ts";
 import type { Runtime } from "./runtime.ts";
 
 const socketPrefix = "sarzamin-";
-const longestSocketFolder = 80; // bytes; a socket's whole path must stay below 107
-const largestLog = 5 * 1024 * 1024; // bytes
-const patience = 10_000; // ms until a cluster that is still held by the remains of a killed server must be free
-const fastStop = 8000; // ms for a fast shutdown until an immediate one; the next start then recovers from the log
+const maxSocketFolderBytes = 80; // a socket's path must be shorter than 107 bytes
+const maxLogBytes = 5 * 1024 * 1024; // bytes
+const releaseTimeout = 10_000; // ms to wait until the processes of a killed server release the cluster
+const fastShutdownTimeout = 8000; // ms until an immediate shutdown follows, after which the next start recovers from the WAL
 
 export interface Postmaster {
-  /** Where its socket lies. */
+  /** The folder of its socket. */
   socketFolder: string;
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has exited for any reason. */
   ended: Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -29,29 +29,29 @@ interface Cluster {
   runtime: Runtime;
   account: Account;
   durable: boolean;
-  say: (text: string) => void;
+  onProgress: (text: string) => void;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Starts PostgreSQL on a cluster and waits until it accepts connections, however long its recovery takes.
- * The caller holds the folder's lock: whoever still serves the cluster was left by a killed process, and is ended first.
- * Throws {@link StartFailure} with the log's last lines when PostgreSQL ends instead.
+ * Starts PostgreSQL on a cluster and waits until it accepts connections, however long recovery takes. The caller holds the folder's
+ * lock, so a server that still uses the cluster was left over by a killed process and is stopped first. Throws
+ * {@link StartupError} with the last lines of the log when PostgreSQL exits instead.
  */
 export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
-  await endLeftOver(cluster);
-  const deadline = Date.now() + patience;
+  await stopOrphanedServer(cluster);
+  const deadline = Date.now() + releaseTimeout;
   for (;;) {
     const socketFolder = await makeSocketFolder(cluster.account);
-    const { child, ended, logged } = await launch(cluster, socketFolder);
-    const stop = () => end(child, ended).finally(() => rm(socketFolder, { recursive: true, force: true }));
-    if (await ready(child, ended, cluster)) return { socketFolder, ended, stop };
+    const { child, ended, logged } = await launchPostgres(cluster, socketFolder);
+    const stop = () => shutDown(child, ended).finally(() => rm(socketFolder, { recursive: true, force: true }));
+    if (await waitUntilReady(child, ended, cluster)) return { socketFolder, ended, stop };
     await stop();
     cluster.signal?.throwIfAborted();
     const lines = await logged();
-    // The backends of a killed server leave within a second or two and hold its shared memory until then.
-    const held = /pre-existing shared memory block|lock file ".*" already exists/.test(lines);
-    if (!held || Date.now() > deadline)
+    // The backends of a killed server exit within a second or two and hold its shared memory until then.
+    const isStillHeld = /pre-existing shared memory block|lock file ".*" already exists/.test(lines);
+    if (!isStillHeld || Date.now() > deadline)
       throw new StartupError(
         `PostgreSQL بالا نیامد؛ پایان ${cluster.log}:\n${lines.trim().split("\n").slice(-8).join("\n")}`,
       );
@@ -59,17 +59,17 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
   }
 }
 
-async function launch(cluster: Cluster, socketFolder: string) {
+async function launchPostgres(cluster: Cluster, socketFolder: string) {
   const { folder, log, runtime, account, durable } = cluster;
   const before = await stat(log).catch(() => undefined);
-  if (before && before.size > largestLog) await rename(log, `${log}.1`);
+  if (before && before.size > maxLogBytes) await rename(log, `${log}.1`);
   const output = await open(log, "a", 0o600);
   const { size } = await output.stat();
   const child = spawn(runtime.postgres, serverArguments(folder, socketFolder, durable), {
     ...account,
     cwd: "/",
-    env: plainEnvironment,
-    detached: true, // in a session of its own: a terminal's Ctrl-C is ours to handle, then PostgreSQL's to follow
+    env: cleanEnvironment,
+    detached: true, // its own session: Ctrl-C in the terminal reaches only this process, which then stops PostgreSQL
     stdio: ["ignore", output.fd, output.fd],
   });
   const ended = Promise.race([once(child, "exit"), once(child, "error")]);
@@ -78,96 +78,100 @@ async function launch(cluster: Cluster, socketFolder: string) {
   return { child, ended, logged };
 }
 
-/** Whether the server came so far as to write `ready` into its lock file; false when it ended or the start was called off. */
-async function ready(child: ChildProcess, ended: Promise<unknown>, { folder, say, signal }: Cluster): Promise<boolean> {
-  let over = false;
+/** Waits until the server writes `ready` into its lock file; false when it exits or the start is cancelled. */
+async function waitUntilReady(
+  child: ChildProcess,
+  ended: Promise<unknown>,
+  { folder, onProgress, signal }: Cluster,
+): Promise<boolean> {
+  let hasEnded = false;
   void ended.then(() => {
-    over = true;
+    hasEnded = true;
   });
-  const patientUntil = Date.now() + 4000;
-  let told = false;
-  while (!over && !signal?.aborted) {
+  const reportAt = Date.now() + 4000;
+  let isReported = false;
+  while (!hasEnded && !signal?.aborted) {
     const { pid, status } = await readLockFile(folder);
     if (pid === child.pid && status === "ready") return true;
-    if (!told && Date.now() > patientUntil) {
-      told = true;
-      say("PostgreSQL دارد آخرین تغییرها را پس از قطع ناگهانی بازمی‌یابد…");
+    if (!isReported && Date.now() > reportAt) {
+      isReported = true;
+      onProgress("PostgreSQL دارد آخرین تغییرها را پس از قطع ناگهانی بازمی‌یابد…");
     }
     await wait(20);
   }
   return false;
 }
 
-async function end(child: ChildProcess, ended: Promise<unknown>) {
+async function shutDown(child: ChildProcess, ended: Promise<unknown>) {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  child.kill("SIGINT"); // fast: ends the sessions, writes a checkpoint
-  const late = setTimeout(() => child.kill("SIGQUIT"), fastStop);
+  child.kill("SIGINT"); // fast shutdown: terminates sessions and writes a checkpoint
+  const timer = setTimeout(() => child.kill("SIGQUIT"), fastShutdownTimeout);
   await ended;
-  clearTimeout(late);
+  clearTimeout(timer);
 }
 
 async function makeSocketFolder(account: Account): Promise<string> {
   for (const parent of [tmpdir(), "/tmp", "/var/tmp"]) {
-    if (Buffer.byteLength(parent) > longestSocketFolder || !(await canEnter(account, parent))) continue;
-    const folder = await mkdtemp(join(parent, socketPrefix)).catch(() => undefined); // with mode 0700
+    if (Buffer.byteLength(parent) > maxSocketFolderBytes || !(await canEnter(account, parent))) continue;
+    const folder = await mkdtemp(join(parent, socketPrefix)).catch(() => undefined); // created with mode 0700
     if (!folder) continue;
-    if (account.uid !== undefined) await chown(folder, account.uid, account.gid!);
+    if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid);
     return folder;
   }
   throw new StartupError("پوشهٔ موقتی برای سوکت PostgreSQL پیدا نشد؛ TMPDIR را به پوشه‌ای کوتاه و نوشتنی بدهید.");
 }
 
-/** What postmaster.pid says; see «miscadmin.h» of PostgreSQL for its lines. */
+/** Parses postmaster.pid; its lines are documented in PostgreSQL's `miscadmin.h`. */
 export async function readLockFile(cluster: string) {
   const lines = (await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
   return { pid: Number(lines[0]) || undefined, socketFolder: lines[4] || undefined, status: lines[7]?.trim() };
 }
 
-/** Ends a server that outlived the process it belonged to, and removes what it left. */
-async function endLeftOver({ folder, say }: Cluster) {
+/** Stops a server that outlived its parent process, and removes its lock file and socket folder. */
+async function stopOrphanedServer({ folder, onProgress }: Cluster) {
   const { pid, socketFolder } = await readLockFile(folder);
   if (pid === undefined) return;
-  const deadline = Date.now() + patience;
-  if (await serves(pid, folder)) {
-    say("PostgreSQLِ اجرای پیشین هنوز روشن است؛ اول آن را می‌بندیم.");
-    send(pid, "SIGINT");
-    while (Date.now() < deadline && (await serves(pid, folder))) await wait(50);
-    if (await serves(pid, folder)) send(pid, "SIGQUIT");
+  const deadline = Date.now() + releaseTimeout;
+  if (await isServerOf(pid, folder)) {
+    onProgress("PostgreSQLِ اجرای پیشین هنوز روشن است؛ اول آن را می‌بندیم.");
+    sendSignal(pid, "SIGINT");
+    while (Date.now() < deadline && (await isServerOf(pid, folder))) await wait(50);
+    if (await isServerOf(pid, folder)) sendSignal(pid, "SIGQUIT");
   }
-  while (Date.now() < deadline && (await anyServes(folder))) await wait(50);
-  // What is alive under that number now is somebody else, and PostgreSQL would take it for its own server.
-  if (!(await anyServes(folder))) await rm(join(folder, "postmaster.pid"), { force: true });
+  while (Date.now() < deadline && (await hasRunningServer(folder))) await wait(50);
+  // A process with that id that is not a server of this cluster would be mistaken by PostgreSQL for its own server.
+  if (!(await hasRunningServer(folder))) await rm(join(folder, "postmaster.pid"), { force: true });
   if (socketFolder && basename(socketFolder).startsWith(socketPrefix)) await removeFolder(socketFolder);
 }
 
 async function removeFolder(path: string) {
-  const found = await lstat(path).catch(() => undefined);
-  if (found?.isDirectory() && dirname(path) !== "/") await rm(path, { recursive: true, force: true }).catch(() => {});
+  const stats = await lstat(path).catch(() => undefined);
+  if (stats?.isDirectory() && dirname(path) !== "/") await rm(path, { recursive: true, force: true }).catch(() => {});
 }
 
-function send(pid: number, signal: NodeJS.Signals) {
+function sendSignal(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
   } catch {
-    // gone in the meantime
+    // the process has exited meanwhile
   }
 }
 
-/** Whether process `pid` is a PostgreSQL of this cluster: all of them work in its folder. Elsewhere than on Linux: whether it lives. */
-async function serves(pid: number, cluster: string): Promise<boolean> {
-  if (process.platform !== "linux") return alive(pid);
-  const at = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
-  return at !== undefined && at === (await realpath(cluster));
+/** Whether process `pid` is a PostgreSQL process of this cluster, by its working directory; except on Linux, whether it is alive. */
+async function isServerOf(pid: number, cluster: string): Promise<boolean> {
+  if (process.platform !== "linux") return isAlive(pid);
+  const directory = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+  return directory !== undefined && directory === (await realpath(cluster));
 }
 
-async function anyServes(cluster: string): Promise<boolean> {
+async function hasRunningServer(cluster: string): Promise<boolean> {
   if (process.platform !== "linux") return false;
   for (const name of await readdir("/proc"))
-    if (/^\d+$/.test(name) && (await serves(Number(name), cluster))) return true;
+    if (/^\d+$/.test(name) && (await isServerOf(Number(name), cluster))) return true;
   return false;
 }
 
-function alive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -8,44 +8,44 @@ import type { Account } from "./account.ts";
 
 const run = promisify(execFile);
 
-/** PostgreSQL's programs, ready to run. */
+/** Paths of PostgreSQL's programs. */
 export interface Runtime {
   initdb: string;
   postgres: string;
 }
 
-const programs = (root: string): Runtime => ({
+const programPaths = (root: string): Runtime => ({
   initdb: join(root, "native/bin/initdb"),
   postgres: join(root, "native/bin/postgres"),
 });
 
 /**
- * The PostgreSQL that npm installed, with its library links, which npm leaves out when it runs no install scripts.
- * Where `account` cannot reach it, or links are missing and cannot be made in place, a copy under `spare` is taken.
+ * Finds the PostgreSQL installed by npm and creates its library links, which npm omits when it runs no install scripts. When
+ * `account` cannot access it, or the links cannot be created in place, a copy below `copyFolder` is used.
  */
-export async function findRuntime(account: Account, spare: string): Promise<Runtime> {
+export async function findRuntime(account: Account, copyFolder: string): Promise<Runtime> {
   const installed = installedPackage();
-  await link(installed).catch(() => {}); // a read-only node_modules: the trial below tells
-  if (await runs(programs(installed), account)) return programs(installed);
+  await createLibraryLinks(installed).catch(() => {}); // fails in a read-only node_modules, which the check below detects
+  if (await canRun(programPaths(installed), account)) return programPaths(installed);
   const { version } = JSON.parse(await readFile(join(installed, "package.json"), "utf8"));
-  const copy = join(spare, `postgres-${version}`);
+  const copy = join(copyFolder, `postgres-${version}`);
   if (!(await exists(copy))) {
     const unfinished = `${copy}.${process.pid}`;
     await mkdir(unfinished, { recursive: true, mode: 0o755 });
     await cp(join(installed, "native"), join(unfinished, "native"), { recursive: true, verbatimSymlinks: true });
-    await link(unfinished);
-    await openToAll(unfinished);
+    await createLibraryLinks(unfinished);
+    await makeReadableForAll(unfinished);
     await rename(unfinished, copy).catch(async (error) => {
       await rm(unfinished, { recursive: true, force: true });
-      if (!(await exists(copy))) throw error; // another process may have been quicker
+      if (!(await exists(copy))) throw error; // another process may have created it meanwhile
     });
   }
-  if (await runs(programs(copy), account)) return programs(copy);
+  if (await canRun(programPaths(copy), account)) return programPaths(copy);
   throw new StartupError(`PostgreSQL همراه برنامه روی این سیستم اجرا نمی‌شود؛ DATABASE_URL را بدهید. (${copy})`);
 }
 
-/** Whether the account reaches the program and all its libraries: by trying. */
-const runs = ({ postgres }: Runtime, account: Account) =>
+/** Whether the account can run the program with all its libraries, by running it. */
+const canRun = ({ postgres }: Runtime, account: Account) =>
   run(postgres, ["--version"], { ...account, cwd: "/" }).then(
     () => true,
     () => false,
@@ -68,8 +68,8 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Makes the missing links of the libraries, and what must run executable. */
-async function link(root: string) {
+/** Creates missing library links and makes the programs executable. */
+async function createLibraryLinks(root: string) {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(root, "native/pg-symlinks.json"), "utf8"),
   );
@@ -80,17 +80,17 @@ async function link(root: string) {
       if (error.code !== "EEXIST") throw error;
     });
   }
-  for (const program of Object.values(programs(root)))
+  for (const program of Object.values(programPaths(root)))
     if (((await lstat(program)).mode & 0o555) !== 0o555) await chmod(program, 0o755);
 }
 
-/** Root's umask may have closed what npm wrote; the copy is there to be read by another account. */
-async function openToAll(root: string) {
+/** Makes the copy readable for other accounts, whatever root's umask was. */
+async function makeReadableForAll(root: string) {
   await chmod(root, 0o755);
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (entry.isDirectory()) await chmod(path, 0o755);
     if (entry.isFile()) await chmod(path, (await lstat(path)).mode | 0o444);
   }
-  for (const program of Object.values(programs(root))) await chmod(program, 0o755);
+  for (const program of Object.values(programPaths(root))) await chmod(program, 0o755);
 }

@@ -27,7 +27,7 @@ const anySeason = constantFrom(...seasons);
 const heights = float({ min: -1500, max: 5000, noNaN: true });
 
 describe("bestMonths", () => {
-  test("answers some months between 1 and 12, ascending, each once", () => {
+  test("returns at least one month between 1 and 12, ascending and distinct", () => {
     assert(
       property(anySeason, climates, heights, (season, climate, altitudeDelta) => {
         const months = bestMonths({ season, climate, altitudeDelta });
@@ -38,12 +38,12 @@ describe("bestMonths", () => {
     );
   });
 
-  test("leaves no hole of a month that misses by a degree", () => {
+  test("fills the gap of a month that is one degree from good", () => {
     const climate = { ...dryYear(5, 25), rainMm: Array(12).fill(10).with(3, 145) };
     expect(bestMonths({ season: "comfort", climate, altitudeDelta: 0 })).toContain(4);
   });
 
-  test("a colder winter never shortens the ski season that a mild one has", () => {
+  test("never shortens the ski season with a colder winter", () => {
     assert(
       property(climates, float({ min: 0, max: 900, noNaN: true }), (climate, higher) => {
         const winter = { ...climate, tmaxC: climate.tmaxC.map((tmax) => Math.abs(tmax) % 8) };
@@ -56,23 +56,23 @@ describe("bestMonths", () => {
     );
   });
 
-  test("height above the station is worth 6.5 °C a kilometre", () => {
+  test("subtracts 6.5 °C for each kilometre above the station", () => {
     assert(
       property(anySeason, climates, float({ min: -2, max: 4, noNaN: true }), (season, climate, km) => {
         const colder = (values: readonly number[]) => values.map((value) => value - km * 6.5);
-        const there = { ...climate, tmaxC: colder(climate.tmaxC), tminC: colder(climate.tminC) };
+        const placeClimate = { ...climate, tmaxC: colder(climate.tmaxC), tminC: colder(climate.tminC) };
         const near = [...climate.tmaxC, ...climate.tminC].every(
           (value) => Math.abs(value * 2 - Math.round(value * 2)) > 1e-6,
         );
         if (near)
           expect(bestMonths({ season, climate, altitudeDelta: km * 1000 }).length).toBe(
-            bestMonths({ season, climate: there, altitudeDelta: 0 }).length,
+            bestMonths({ season, climate: placeClimate, altitudeDelta: 0 }).length,
           );
       }),
     );
   });
 
-  test("rotating the year rotates the months of a season that knows no calendar", () => {
+  test("returns as many months for a rotated year, for a season without fixed months", () => {
     const turn = <T>(values: readonly T[], by: number) => [...values.slice(by), ...values.slice(0, by)];
     assert(
       property(climates, constantFrom(1, 5, 9), (climate, by) => {
@@ -88,40 +88,41 @@ describe("bestMonths", () => {
           },
         });
         const back = turned.map((month) => ((month - 1 + by) % 12) + 1).sort((a, b) => a - b);
-        // Where nothing is good, equal misses may be broken by the calendar: only the number is the same then.
+        // Without a good month, ties are broken by the calendar, so only the number is the same.
         expect(back.length).toBe(months.length);
       }),
     );
   });
 
-  test("where no month is good it takes three in a row that miss the least", () => {
+  test("returns the three consecutive mildest months when no month is good", () => {
     expect(bestMonths({ season: "ski", climate: dryYear(15, 40), altitudeDelta: 0 })).toEqual([10, 11, 12]);
     expect(bestMonths({ season: "comfort", climate: dryYear(-25, 8), altitudeDelta: 0 })).toEqual([4, 5, 6]);
   });
 
-  test("tells the seasons of one dry highland year apart", () => {
-    const of = (season: string, altitudeDelta = 0) => bestMonths({ season, climate: dryYear(9, 37), altitudeDelta });
-    expect(of("comfort")).toEqual([2, 3, 7, 8]);
-    expect(of("desert")).toEqual([1, 2, 8, 9]);
-    expect(of("peak", 3000)).toEqual([2, 3, 4, 5, 6, 7]);
-    expect(of("ski", 1500)).toEqual([10, 11, 12]);
-    expect(of("year-round")).toHaveLength(12);
+  test("distinguishes the seasons in a dry highland climate", () => {
+    const months = (season: string, altitudeDelta = 0) =>
+      bestMonths({ season, climate: dryYear(9, 37), altitudeDelta });
+    expect(months("comfort")).toEqual([2, 3, 7, 8]);
+    expect(months("desert")).toEqual([1, 2, 8, 9]);
+    expect(months("peak", 3000)).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(months("ski", 1500)).toEqual([10, 11, 12]);
+    expect(months("year-round")).toHaveLength(12);
   });
 
-  test("refuses a season that it does not know", () => {
+  test("throws for an unknown season", () => {
     expect(() => bestMonths({ season: "winter", climate: dryYear(0, 30), altitudeDelta: 0 })).toThrow(RangeError);
     expect(() => bestMonths({ season: "toString", climate: dryYear(0, 30), altitudeDelta: 0 })).toThrow(RangeError);
   });
 });
 
 describe("toJalaliMonths", () => {
-  test("begins in Farvardin: 11 days of March and 20 of April", () => {
+  test("starts with Farvardin: 11 days of March and 20 of April", () => {
     const months = toJalaliMonths([0, 0, 31, 62, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(months[0]).toBeCloseTo((11 * 31 + 20 * 62) / 31);
     expect(months[11]).toBeCloseTo((20 * 31) / 29);
   });
 
-  test("keeps a steady year steady and stays between the least and the most", () => {
+  test("keeps constant values constant and stays between minimum and maximum", () => {
     expect(toJalaliMonths(Array(12).fill(17))).toEqual(Array(12).fill(17));
     assert(
       property(numbers(-40, 60), (year) => {
@@ -133,7 +134,7 @@ describe("toJalaliMonths", () => {
     );
   });
 
-  test("wants twelve months", () => {
+  test("throws unless there are twelve months", () => {
     expect(() => toJalaliMonths([1, 2, 3])).toThrow(RangeError);
   });
 });

@@ -4,8 +4,8 @@ const jalaliDays = [31, 31, 31, 31, 31, 31, 30, 30, 30, 30, 30, 29];
 const daysBeforeFarvardin = 79;
 
 /**
- * Turns twelve monthly values of the Gregorian year, January first, into those of the Jalali year, Farvardin first.
- * Each Jalali month is the mean of the Gregorian months that its days fall in, weighted by those days.
+ * Converts twelve monthly values of the Gregorian year, January first, to the Jalali year, Farvardin first. Each Jalali month is
+ * the mean of the Gregorian months that it overlaps, weighted by days.
  */
 export function toJalaliMonths(gregorian: readonly number[]): number[] {
   if (gregorian.length !== 12) throw new RangeError(`a year has 12 months, not ${gregorian.length}`);

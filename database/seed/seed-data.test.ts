@@ -35,24 +35,24 @@ const polygonsOf = (slug: string): Ring[][] => {
   const { geometry } = outlines.find((outline) => outline.properties.slug === slug)!;
   return (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates) as Ring[][];
 };
-/** The wrong ones, so that a failure names them. */
-const not = (rows: Cells[], right: (row: Cells) => boolean) =>
-  rows.filter((row) => !right(row)).map((row) => row.slug ?? row.id);
+/** The slugs of rows that violate the condition, so that a failure names them. */
+const violating = (rows: Cells[], isValid: (row: Cells) => boolean) =>
+  rows.filter((row) => !isValid(row)).map((row) => row.slug ?? row.id);
 
 describe("counts", () => {
-  test("every province, city and place is there", () => {
+  test("include all provinces, cities and places", () => {
     expect([provinces.length, cities.length, kinds.length, stations.length]).toEqual([31, 1436, 46, 77]);
-    // 798 records, of which two are one caravanserai.
+    // 798 records, two of which are the same caravanserai.
     expect(places.length).toBeGreaterThanOrEqual(797);
     expect(places.filter((place) => Number(place.importance) >= 4).length).toBeGreaterThanOrEqual(240);
   });
 
-  test("twelve activities have fifty sub-activities or more", () => {
+  test("include twelve activities with at least fifty sub-activities", () => {
     expect(activities.filter((activity) => !activity.parent)).toHaveLength(12);
     expect(activities.filter((activity) => activity.parent).length).toBeGreaterThanOrEqual(50);
   });
 
-  test("each station has twelve months", () => {
+  test("include twelve months for each station", () => {
     for (const { id } of stations)
       expect(normals.filter((row) => row.station === id).map((row) => Number(row.month))).toEqual(
         Array.from({ length: 12 }, (_, month) => month + 1),
@@ -66,10 +66,10 @@ describe("keys", () => {
   test.each(Object.entries(numbered))("ids and slugs of %s are unique, ids without a gap", (_name, rows) => {
     expect(rows.map((row) => Number(row.id))).toEqual(rows.map((_, index) => index + 1));
     expect(new Set(slugs(rows)).size).toBe(rows.length);
-    expect(not(rows, (row) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(row.slug!))).toEqual([]);
+    expect(violating(rows, (row) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(row.slug!))).toEqual([]);
   });
 
-  test("places bear names of their own", () => {
+  test("names of places are unique", () => {
     expect(new Set(places.map((place) => place.name)).size).toBe(places.length);
   });
 
@@ -91,21 +91,21 @@ describe("keys", () => {
     expect(outlines.map((outline) => outline.properties.slug).sort()).toEqual(slugs(provinces).sort());
   });
 
-  test("a place and its city are in one province, a capital in its own", () => {
+  test("a place is in the province of its city, and every province has a capital", () => {
     const provinceOf = new Map(cities.map((city) => [city.slug, city.province]));
-    expect(not(places, (place) => provinceOf.get(place.city) === place.province)).toEqual([]);
+    expect(violating(places, (place) => provinceOf.get(place.city) === place.province)).toEqual([]);
     expect(new Set(cities.filter((city) => city.capital === "1").map((city) => city.province)).size).toBe(31);
   });
 
-  test("nothing stands empty: every type, category, kind and sub-activity is used", () => {
-    const tied = new Set([...kinds, ...places].flatMap((row) => list(row.activities)));
-    expect(not(activities, (cells) => !cells.parent || tied.has(cells.slug!))).toEqual([]);
-    expect(not(activities, (cells) => !!cells.parent || activities.some((sub) => sub.parent === cells.slug))).toEqual(
-      [],
-    );
-    expect(not(types, (type) => categories.some((category) => category.type === type.slug))).toEqual([]);
-    expect(not(categories, (category) => kinds.some((kind) => kind.category === category.slug))).toEqual([]);
-    expect(not(kinds, (kind) => places.some((place) => place.kind === kind.slug))).toEqual([]);
+  test("every type, category, kind and sub-activity is used", () => {
+    const usedActivities = new Set([...kinds, ...places].flatMap((row) => list(row.activities)));
+    expect(violating(activities, (cells) => !cells.parent || usedActivities.has(cells.slug!))).toEqual([]);
+    expect(
+      violating(activities, (cells) => !!cells.parent || activities.some((sub) => sub.parent === cells.slug)),
+    ).toEqual([]);
+    expect(violating(types, (type) => categories.some((category) => category.type === type.slug))).toEqual([]);
+    expect(violating(categories, (category) => kinds.some((kind) => kind.category === category.slug))).toEqual([]);
+    expect(violating(kinds, (kind) => places.some((place) => place.kind === kind.slug))).toEqual([]);
   });
 });
 
@@ -117,8 +117,13 @@ describe("positions", () => {
     }, false);
 
   const kmToLine = ([a, b]: [Ring[number], Ring[number]], x: number, y: number) => {
-    const wide = Math.cos((y * Math.PI) / 180) * 111.2;
-    const [ax, ay, bx, by] = [(a[0] - x) * wide, (a[1] - y) * 111.2, (b[0] - x) * wide, (b[1] - y) * 111.2];
+    const kmPerLonDegree = Math.cos((y * Math.PI) / 180) * 111.2;
+    const [ax, ay, bx, by] = [
+      (a[0] - x) * kmPerLonDegree,
+      (a[1] - y) * 111.2,
+      (b[0] - x) * kmPerLonDegree,
+      (b[1] - y) * 111.2,
+    ];
     const along = -(ax * (bx - ax) + ay * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2 || 1);
     const at = Math.max(0, Math.min(1, along));
     return Math.hypot(ax + at * (bx - ax), ay + at * (by - ay));
@@ -130,79 +135,82 @@ describe("positions", () => {
     const rings = polygonsOf(province).map((polygon) => polygon[0]!);
     if (rings.some((ring) => inRing(ring, x, y))) return 0;
     const lines = rings.flatMap((ring) => ring.slice(1).map((point, index) => [ring[index]!, point] as [never, never]));
-    return lines.reduce((least, line) => Math.min(least, kmToLine(line, x, y)), Infinity);
+    return lines.reduce((min, line) => Math.min(min, kmToLine(line, x, y)), Infinity);
   };
 
   const inIran = (row: Cells) =>
     Number(row.lat) > 24.9 && Number(row.lat) < 39.9 && Number(row.lon) > 44 && Number(row.lon) < 63.4;
 
   test.each(Object.entries({ provinces, cities, places, stations }))("%s lie in Iran", (_name, rows) => {
-    expect(not(rows, inIran)).toEqual([]);
+    expect(violating(rows, inIran)).toEqual([]);
   });
 
   test("places lie in their province, or within 15 km of its coarse outline", () => {
-    expect(not(places, (row) => kmOutside(row) <= 15)).toEqual([]);
+    expect(violating(places, (row) => kmOutside(row) <= 15)).toEqual([]);
   });
 
-  test("cities and stations too, but for two cities at borders that the outline draws coarsely", () => {
-    expect(not([...cities, ...stations], (row) => kmOutside(row) <= 15)).toEqual(["titkanlu", "larijan"]);
+  test("cities and stations lie there too, except two cities at coarsely outlined borders", () => {
+    expect(violating([...cities, ...stations], (row) => kmOutside(row) <= 15)).toEqual(["titkanlu", "larijan"]);
   });
 
-  test("labels and capitals of provinces lie inside", () => {
-    expect(not(provinces, (row) => kmOutside(row, row.slug) === 0)).toEqual([]);
+  test("label positions and capitals of provinces lie inside them", () => {
+    expect(violating(provinces, (row) => kmOutside(row, row.slug) === 0)).toEqual([]);
     const capitals = provinces.map((row) => ({ ...row, lat: row.capital_lat!, lon: row.capital_lon! }));
-    expect(not(capitals, (row) => kmOutside(row, row.slug) <= 3)).toEqual([]);
+    expect(violating(capitals, (row) => kmOutside(row, row.slug) <= 3)).toEqual([]);
   });
 
-  test("outlines are light and wind the right way", () => {
+  test("outlines are small and have the correct winding order", () => {
     expect(text("province-outline.geojson").length).toBeLessThan(60_000);
-    const turning = (ring: Ring) =>
+    const signedArea = (ring: Ring) =>
       ring.slice(1).reduce((sum, [x, y], index) => sum + (x - ring[index]![0]) * (y + ring[index]![1]), 0);
     for (const { slug } of provinces)
       for (const [outer, ...holes] of polygonsOf(slug!)) {
-        expect(turning(outer!), slug).toBeLessThan(0);
-        for (const hole of holes) expect(turning(hole), slug).toBeGreaterThan(0);
+        expect(signedArea(outer!), slug).toBeLessThan(0);
+        for (const hole of holes) expect(signedArea(hole), slug).toBeGreaterThan(0);
       }
   });
 
-  test("the heights of known peaks are right", () => {
+  test("altitudes of known peaks are correct", () => {
     const height = (slug: string) => Number(places.find((place) => place.slug === slug)!.altitude_m);
     expect(["mount-damavand", "alam-kuh", "mount-sabalan"].map(height)).toEqual([5610, 4848, 4811]);
-    expect(not(places, (place) => place.kind !== "peak" || Number(place.altitude_m) > 2000)).toEqual([]);
+    expect(violating(places, (place) => place.kind !== "peak" || Number(place.altitude_m) > 2000)).toEqual([]);
   });
 });
 
-describe("words", () => {
+describe("texts", () => {
   const files = readdirSync(folder).filter((file) => file.endsWith(".csv"));
 
-  test.each(files)("%s is tidy", (file) => {
+  test.each(files)("%s has clean text", (file) => {
     const bytes = text(file);
     expect(bytes).not.toMatch(/\r|^\uFEFF/);
     expect(bytes.match(/[يكةى٠-٩۰-۹]/g)).toBeNull();
     const cells = parse(bytes, {}).flat() as string[];
-    const odd = / {2}|^[\s\u200c]|[\s\u200c]$|\u200c[\s\u200c]|[\s(]\u200c|\uFFFD/;
-    expect(cells.filter((cell) => odd.test(cell))).toEqual([]);
+    const badSpacing = / {2}|^[\s\u200c]|[\s\u200c]$|\u200c[\s\u200c]|[\s(]\u200c|\uFFFD/;
+    expect(cells.filter((cell) => badSpacing.test(cell))).toEqual([]);
     expect(cells.filter((cell) => cell !== cell.normalize("NFC"))).toEqual([]);
   });
 
   test("names are Persian, English names Latin", () => {
     for (const rows of [provinces, cities, types, categories, kinds, activities, places, stations]) {
-      expect(not(rows, (row) => /^[آ-یءأؤئ\u200c ،()]+$/.test(row.name!))).toEqual([]);
-      expect(not(rows, (row) => /^[A-Z][\p{Script=Latin}0-9 ,.'’()-]+$/u.test(row.name_en!))).toEqual([]);
+      expect(violating(rows, (row) => /^[آ-یءأؤئ\u200c ،()]+$/.test(row.name!))).toEqual([]);
+      expect(violating(rows, (row) => /^[A-Z][\p{Script=Latin}0-9 ,.'’()-]+$/u.test(row.name_en!))).toEqual([]);
     }
-    expect(not(places, (place) => list(place.alt_names).every((name) => name !== place.name))).toEqual([]);
+    expect(violating(places, (place) => list(place.alt_names).every((name) => name !== place.name))).toEqual([]);
   });
 
-  test("summaries are one sentence of a fitting length", () => {
-    const right = ({ summary = "" }: Cells) => summary.length >= 40 && summary.length <= 160 && /[^.]\.$/.test(summary);
-    expect(not([...categories, ...activities], right)).toEqual([]);
+  test("summaries are one sentence of 40 to 160 characters", () => {
+    const isValid = ({ summary = "" }: Cells) =>
+      summary.length >= 40 && summary.length <= 160 && /[^.]\.$/.test(summary);
+    expect(violating([...categories, ...activities], isValid)).toEqual([]);
   });
 
-  test("a mark of the World Heritage has a number and a year", () => {
-    const marked = places.filter((place) => place.unesco_id);
-    expect(new Set(marked.map((place) => place.unesco_id)).size).toBe(29);
-    expect(not(places, (place) => !!place.unesco_id === !!place.unesco_year)).toEqual([]);
-    expect(not(marked, (place) => Number(place.unesco_year) >= 1979 && Number(place.unesco_year) <= 2025)).toEqual([]);
+  test("World Heritage places have a number and a year", () => {
+    const heritagePlaces = places.filter((place) => place.unesco_id);
+    expect(new Set(heritagePlaces.map((place) => place.unesco_id)).size).toBe(29);
+    expect(violating(places, (place) => !!place.unesco_id === !!place.unesco_year)).toEqual([]);
+    expect(
+      violating(heritagePlaces, (place) => Number(place.unesco_year) >= 1979 && Number(place.unesco_year) <= 2025),
+    ).toEqual([]);
   });
 
   test("every source is explained in ATTRIBUTION.md", () => {
@@ -214,26 +222,28 @@ describe("words", () => {
 });
 
 describe("the standard packing list", () => {
-  test("eight categories hold some ninety things or more, none empty", () => {
+  test("has eight categories with at least ninety items, and at least seven in each", () => {
     expect(todoCategories).toHaveLength(8);
     expect(todos.length).toBeGreaterThanOrEqual(90);
-    expect(not(todoCategories, (cells) => todos.filter(({ category }) => category === cells.slug).length >= 7)).toEqual(
-      [],
-    );
-    expect(not(todos, (cells) => slugs(todoCategories).includes(cells.category!))).toEqual([]);
+    expect(
+      violating(todoCategories, (cells) => todos.filter(({ category }) => category === cells.slug).length >= 7),
+    ).toEqual([]);
+    expect(violating(todos, (cells) => slugs(todoCategories).includes(cells.category!))).toEqual([]);
   });
 
-  test("an id, a slug and a name mean one of them", () => {
+  test("has unique ids, slugs and names", () => {
     const all = [...todoCategories, ...todos];
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(new Set(slugs(all)).size).toBe(all.length);
     expect(new Set(all.map(({ name }) => searchWords(name!).join(""))).size).toBe(all.length);
-    expect(not(all, ({ slug }) => /^[a-z]+(-[a-z]+)*$/.test(slug!))).toEqual([]);
+    expect(violating(all, ({ slug }) => /^[a-z]+(-[a-z]+)*$/.test(slug!))).toEqual([]);
   });
 
-  test("names are clean Persian, in the order of their numbers", () => {
+  test("has clean Persian names and consecutive sort numbers", () => {
     const all = [...todoCategories, ...todos];
-    expect(not(all, ({ name }) => name === cleanText(name!) && /^[\u0600-\u06ff\u200c ]+$/.test(name!))).toEqual([]);
+    expect(violating(all, ({ name }) => name === cleanText(name!) && /^[\u0600-\u06ff\u200c ]+$/.test(name!))).toEqual(
+      [],
+    );
     for (const { slug } of todoCategories) {
       const sorts = todos.filter(({ category }) => category === slug).map(({ sort }) => Number(sort));
       expect(sorts, slug).toEqual(sorts.map((_, index) => index + 1));

@@ -1,20 +1,17 @@
 import { useEffect, useEffectEvent } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRevalidator } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from "react-router";
 import { api } from "../../api-client/browser-session.ts";
-import { ago } from "../../text/ago.ts";
-import { faDigits } from "../../text/digits.ts";
 import { buttonClass } from "../../ui/button.ts";
-import { Icon } from "../../ui/content/icon.tsx";
 import { FormSummary } from "../../ui/form/form-summary.tsx";
 import form from "../ui/form.module.css";
-import { StateBadge } from "../ui/state-badge.tsx";
 import { ConflictPanel } from "./draft/conflict-panel.tsx";
 import { toStored } from "./draft/draft.ts";
-import { type DeskRecord, type FormLocationState, useRecord } from "./draft/use-record.ts";
+import { type DeskRecord, type FormLocationState, type RecordEditing, useRecord } from "./draft/use-record.ts";
 import { useRecordActions } from "./draft/use-record-actions.ts";
 import { loadChoices, loadReferencedPlaces } from "./fields/choices.ts";
 import { FieldControl } from "./fields/field-control.tsx";
 import { PositionField } from "./fields/position-field.tsx";
+import { FormHeader } from "./form-header.tsx";
 import { type Choices, nameOf, type RecordDef, type Section } from "./record-def.ts";
 import css from "./record-form.module.css";
 
@@ -39,8 +36,6 @@ export function formScreen(def: RecordDef) {
   }
   return { loader, Component };
 }
-
-type RecordEditing = ReturnType<typeof useRecord>;
 
 function RecordForm({ def, record, choices, formKey }: Loaded & { def: RecordDef; formKey: string }) {
   const { revalidate } = useRevalidator();
@@ -138,85 +133,6 @@ function SectionFields({ section, drafts, setField, stored, errors, warnings, ch
         )}
       </div>
     </section>
-  );
-}
-
-interface FormHeaderProps {
-  def: RecordDef;
-  editing: RecordEditing;
-  name: string;
-  onSave: (published?: boolean) => Promise<void>;
-}
-
-/** The sticky header: name, state and actions. */
-function FormHeader({ def, editing: { stored, isDirty, busy }, name, onSave }: FormHeaderProps) {
-  const actions = useRecordActions(def);
-  const navigate = useNavigate();
-  const { endpoints, path } = def;
-  const lineButton = `${buttonClass("outline")} ${form.small}`;
-  const isDeleted = stored?.state === "deleted";
-  const remove = async () => {
-    if (stored && (await actions.remove([stored]))) navigate(path);
-  };
-  return (
-    <header className={css.head}>
-      <div className={css.name}>
-        <Link to={path} aria-label={`بازگشت به ${def.plural}`}>
-          <Icon name="back" />
-        </Link>
-        <h1>{name}</h1>
-        {stored && <StateBadge state={stored.state} />}
-        {isDirty && <span className={css.dirty}>ذخیره‌نشده</span>}
-      </div>
-      <div className={css.actions}>
-        {stored && (
-          <Link className={lineButton} to={`${path}/${stored.id}/versions`}>
-            <Icon name="clock" />
-            {`نگارش ${faDigits(stored.version)}`}
-            {stored.updated_at && (
-              <small>{` ${stored.updated_by ?? ""}، ${ago(new Date(stored.updated_at), new Date())}`}</small>
-            )}
-          </Link>
-        )}
-        {stored && !isDeleted && def.hasPhotos && (
-          <Link className={lineButton} to={`${path}/${stored.id}/photographs`}>
-            <Icon name="camera" />
-            عکس‌ها
-          </Link>
-        )}
-        {stored?.preview_url && (
-          <a className={lineButton} href={stored.preview_url} target="_blank" rel="noreferrer">
-            <Icon name="external" />
-            دیدن در سایت
-          </a>
-        )}
-        {stored && !isDeleted && endpoints.remove && (
-          <button type="button" className={lineButton} onClick={() => void remove()} aria-label={`حذف ${name}`}>
-            <Icon name="trash" />
-          </button>
-        )}
-        {!isDeleted && endpoints.publish && (
-          <button
-            type="button"
-            className={lineButton}
-            disabled={busy}
-            onClick={() => void onSave(stored?.state !== "published")}
-          >
-            {stored?.state === "published" ? "بازگشت به پیش‌نویس" : "ذخیره و انتشار"}
-          </button>
-        )}
-        {!isDeleted && (
-          <button
-            type="submit"
-            className={`${buttonClass()} ${form.small}`}
-            aria-busy={busy}
-            aria-keyshortcuts="Control+S"
-          >
-            {stored || !endpoints.publish ? "ذخیره" : "ذخیرهٔ پیش‌نویس"}
-          </button>
-        )}
-      </div>
-    </header>
   );
 }
 

@@ -172,9 +172,10 @@ function RelatedLink({
 }: NonNullable<RecordDef["relatedScreen"]> & Pick<RecordDef, "filters">) {
   const { params } = useListAddress();
   const inputNames = [{ name: "q", inputName: "q" }, ...filters];
-  const entries = inputNames.flatMap((item) =>
-    params.get(item.name) ? [[item.inputName, params.get(item.name)!]] : [],
-  );
+  const entries = inputNames.flatMap((item) => {
+    const value = params.get(item.name);
+    return value ? [[item.inputName, value]] : [];
+  });
   return (
     <Link
       className={`${buttonClass("outline")} ${form.small}`}

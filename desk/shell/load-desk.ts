@@ -1,8 +1,8 @@
 import { api } from "../../api-client/browser-session.ts";
-import { readCookie, writeCookie } from "../../api-client/cookie.ts";
+import { readCookie, writeCookie } from "../../api-client/document-cookie.ts";
 import { saveRedirect } from "../../api-client/redirect-address.ts";
+import { ApiError } from "../../contract/api-error.ts";
 import { showDesk } from "../../contract/desk/staff.ts";
-import { ApiError } from "../../contract/endpoint.ts";
 
 /**
  * Loads the signed-in staff member and the counts of open tasks; redirects to the site's log-in page and back if

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { readCookie } from "../../api-client/cookie.ts";
+import { readCookie } from "../../api-client/document-cookie.ts";
 import { type Theme, ThemeContext } from "../../ui/theme.ts";
 
 /** Applies the theme that the user selected on the site, from the same cookie. */

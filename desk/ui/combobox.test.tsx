@@ -88,7 +88,7 @@ test("offers all items on a click and restores the text on Escape", async () => 
 test("moves through the items with the arrow keys and tells the active one to screen readers", async () => {
   const { page, input, onChange } = await openCombobox();
   await input.click();
-  const active = page.getByRole("option", { name: "یزد" }).first();
+  const active = page.getByRole("option", { name: "یزد یزد" });
   await expect.element(active).toBeVisible();
   await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}");
   await expect.element(input).toHaveAttribute("aria-activedescendant", active.element().id);
@@ -121,9 +121,9 @@ test("collects several items as chips, which Backspace, their buttons and a seco
   await input.fill("میبد");
   await userEvent.keyboard("{Enter}");
   await input.fill("یزد");
-  await page.getByRole("option", { name: "یزد" }).first().click();
+  await page.getByRole("option", { name: "یزد یزد" }).click();
   expect(onChange.mock.lastCall).toEqual([[1, 4, 2]]);
-  await page.getByRole("option", { name: "یزد" }).first().click();
+  await page.getByRole("option", { name: "یزد یزد" }).click();
   expect(onChange.mock.lastCall).toEqual([[1, 4]]);
   await input.fill("");
   await userEvent.keyboard("{Backspace}");
@@ -139,6 +139,17 @@ test("reaches the chips with the arrow key that points to them from right to lef
   await expect.element(page.getByLabelText("یزد", { exact: true })).toHaveFocus();
   await userEvent.keyboard("{Delete}");
   expect(onChange.mock.lastCall).toEqual([[1, 3]]);
+});
+
+test("keeps the chips on Escape, in the open list and in the closed field", async () => {
+  const { page, input, onChange } = await openCombobox({ multiple: true, selected: CITIES.slice(0, 2) });
+  await input.click();
+  await expect.element(page.getByRole("listbox")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("listbox")).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("button", { name: "برداشتن شیراز" })).toBeVisible();
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 test("shows that nothing was found", async () => {

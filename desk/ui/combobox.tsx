@@ -1,6 +1,6 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { fa } from "../../text/digits.ts";
 import { fold } from "../../text/fold.ts";
 import { Icon } from "../../ui/content/icon.tsx";
@@ -68,8 +68,8 @@ export function Combobox({ items, selected, multiple = false, onChange, placehol
             isItemEqualToValue={isSameItem}
             itemToStringLabel={labelOf}
             open={isOpen}
-            onOpenChange={(open) => {
-              setIsOpen(open);
+            onOpenChange={(open, { reason }) => {
+              setIsOpen(open || (multiple && reason === "item-press")); // the list stays open for the next item
               if (!open) setQuery(undefined);
             }}
             inputValue={query ?? (multiple ? "" : (selected[0]?.name ?? ""))}
@@ -78,18 +78,7 @@ export function Combobox({ items, selected, multiple = false, onChange, placehol
           >
             <div ref={container} className={css.combobox}>
               <Base.Chips className={css.control}>
-                {multiple && selected.length > 0 && (
-                  <div className={css.chips}>
-                    {selected.map((item) => (
-                      <Base.Chip key={item.value} className={css.chip} aria-label={item.name}>
-                        {item.name}
-                        <Base.ChipRemove className={css.remove} aria-label={`برداشتن ${item.name}`}>
-                          <Icon name="close" />
-                        </Base.ChipRemove>
-                      </Base.Chip>
-                    ))}
-                  </div>
-                )}
+                {multiple && selected.length > 0 && <SelectedChips items={selected} />}
                 <Base.Input
                   {...control}
                   ref={input}
@@ -113,24 +102,7 @@ export function Combobox({ items, selected, multiple = false, onChange, placehol
               <Base.Status className="visually-hidden">
                 {isOpen && isCurrent && results.length > 0 && `${fa(results.length)} مورد`}
               </Base.Status>
-              <Base.Portal container={container}>
-                <Base.Positioner className={css.positioner} sideOffset={4} align="start">
-                  <Base.Popup className={css.popup}>
-                    <Base.Empty>{isCurrent && <p>چیزی پیدا نشد.</p>}</Base.Empty>
-                    <Base.List aria-label={field.label}>
-                      {(item: ComboboxItem) => (
-                        <Base.Item key={item.value} value={item} className={css.option}>
-                          {item.name}
-                          {item.detail && <span>{item.detail}</span>}
-                          <Base.ItemIndicator>
-                            <Icon name="check" />
-                          </Base.ItemIndicator>
-                        </Base.Item>
-                      )}
-                    </Base.List>
-                  </Base.Popup>
-                </Base.Positioner>
-              </Base.Portal>
+              <ResultList label={field.label} isCurrent={isCurrent} container={container} />
             </div>
           </Base.Root>
         </DirectionProvider>
@@ -138,6 +110,46 @@ export function Combobox({ items, selected, multiple = false, onChange, placehol
     </FormField>
   );
 }
+
+const SelectedChips = ({ items }: { items: readonly ComboboxItem[] }) => (
+  <div className={css.chips}>
+    {items.map((item) => (
+      <Base.Chip key={item.value} className={css.chip} aria-label={item.name}>
+        {item.name}
+        <Base.ChipRemove className={css.remove} aria-label={`برداشتن ${item.name}`}>
+          <Icon name="close" />
+        </Base.ChipRemove>
+      </Base.Chip>
+    ))}
+  </div>
+);
+
+interface ResultListProps {
+  label: string;
+  isCurrent: boolean;
+  container: RefObject<HTMLDivElement | null>;
+}
+
+const ResultList = ({ label, isCurrent, container }: ResultListProps) => (
+  <Base.Portal container={container}>
+    <Base.Positioner className={css.positioner} sideOffset={4} align="start">
+      <Base.Popup className={css.popup}>
+        <Base.Empty>{isCurrent && <p>چیزی پیدا نشد.</p>}</Base.Empty>
+        <Base.List aria-label={label}>
+          {(item: ComboboxItem) => (
+            <Base.Item key={item.value} value={item} className={css.option}>
+              {item.name}
+              {item.detail && <span>{item.detail}</span>}
+              <Base.ItemIndicator>
+                <Icon name="check" />
+              </Base.ItemIndicator>
+            </Base.Item>
+          )}
+        </Base.List>
+      </Base.Popup>
+    </Base.Positioner>
+  </Base.Portal>
+);
 
 /** The items whose name or detail contains every word of the query; those that start with the query come first. */
 function filterItems(items: readonly ComboboxItem[], query: string): ComboboxItem[] {
@@ -179,7 +191,7 @@ function useResults(items: ComboboxProps["items"], isOpen: boolean, query: strin
  * Translates the label of Base UI's hidden button that closes the list on touch screen readers: it has no option for
  * it.
  */
-function useDismissLabel(container: React.RefObject<HTMLDivElement | null>, isOpen: boolean) {
+function useDismissLabel(container: RefObject<HTMLDivElement | null>, isOpen: boolean) {
   useEffect(() => {
     if (!isOpen || !container.current) return;
     const { current } = container;

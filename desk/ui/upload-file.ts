@@ -1,7 +1,8 @@
-import { readCookie } from "../../api-client/cookie.ts";
+import { readCookie } from "../../api-client/document-cookie.ts";
 import { UNREACHABLE } from "../../api-client/error-body.ts";
 import { TOKEN } from "../../api-client/token.ts";
-import { ApiError, type Endpoint, type Input, type Output } from "../../contract/endpoint.ts";
+import { ApiError } from "../../contract/api-error.ts";
+import type { Endpoint, Input, Output } from "../../contract/endpoint.ts";
 
 const bearer = () => `Bearer ${readCookie(TOKEN) ?? ""}`;
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { errorBodyOf } from "../../api-client/error-body.ts";
-import type { ApiErrorBody } from "../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../contract/api-error.ts";
 import { toast } from "../../ui/dialog/toasts.tsx";
 
 /** The outcome of a mutation: the response, or the error. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type Content, contentOf } from "../../database/content.ts";
+import { type Content, parseContent } from "../../database/content.ts";
 import { censusLines } from "./census.report.ts";
-import { type Catalogue, censusOf, importantPlaces, leastInProvince, readCatalogue } from "./census.ts";
-import { floors, judgeFloors } from "./floors.ts";
+import { censusOf, importantPlaceCoverage, minPlacesInProvince, readSeedRows, type SeedRows } from "./census.ts";
+import { checkMinimums, minimums } from "./minimums.ts";
 import { repeatedRuns } from "./repeated-runs.ts";
 
 function text(file: string, body = "کوه.", head = "{}"): Content {
-  const read = contentOf({ file, text: `---\n${head}\n---\n\n${body}\n` });
+  const read = parseContent({ file, text: `---\n${head}\n---\n\n${body}\n` });
   if ("problems" in read) throw new Error(JSON.stringify(read.problems));
   return read.content;
 }
@@ -20,7 +20,7 @@ const story = (slug: string, id: number) =>
 const question = (slug: string, category: string) =>
   text(`faq/${slug}.md`, "کوه.", `id: 1\nquestion: کجا؟\ncategory: ${category}\nsort: 1`);
 
-const catalogue: Catalogue = {
+const catalogue: SeedRows = {
   places: [
     { slug: "a", province: "fars", importance: 5, verified: true },
     { slug: "b", province: "fars", importance: 4, verified: false },
@@ -60,8 +60,8 @@ describe("the census", () => {
       ["یزد", { all: 1, written: 0 }],
       ["فارس", { all: 3, written: 2 }],
     ]);
-    expect(importantPlaces(census)).toEqual({ all: 2, written: 1 });
-    expect(leastInProvince(census)).toBe(0);
+    expect(importantPlaceCoverage(census)).toEqual({ all: 2, written: 1 });
+    expect(minPlacesInProvince(census)).toBe(0);
     expect(census.missing).toEqual(["b"]);
     expect(census.unverified).toBe(2);
   });
@@ -75,7 +75,7 @@ describe("the census", () => {
     expect(census).toMatchObject({ stories: 2, questions: 3, questionCategories: 2 });
   });
 
-  test("is said in Persian", () => {
+  test("is reported in Persian", () => {
     const lines = censusLines(census);
     expect(lines).toContain("به استان: یزد: ۰ از ۱، فارس: ۲ از ۳");
     expect(lines).toContain("جای بررسی‌نشده: ۲");
@@ -83,33 +83,38 @@ describe("the census", () => {
     expect(lines).toContain("مهم و نانوشته: b");
   });
 
-  test("what is below a floor, or repeated too often, is named; what stands on it is not", () => {
-    const floor = (least: number) => ({ what: "نوشته", count: () => census.stories, least: () => least });
+  test("reports values below a minimum and too many repeated runs, but not a value equal to the minimum", () => {
+    const storyMinimum = (minimum: number) => ({
+      label: "نوشته",
+      count: () => census.stories,
+      minimum: () => minimum,
+    });
     const runs = [{ file: "a", before: "b", words: "c" }];
-    const judged = (least: number, most: number) => judgeFloors({ ...census, runs }, [floor(least)], most);
-    expect(judged(2, 1)).toEqual([]);
-    expect(judged(3, 0)).toEqual(["نوشته کم است: ۲، نه ۳", "تکرار زیاد است: ۱، نه ۰"]);
+    const check = (minimum: number, maxRuns: number) =>
+      checkMinimums({ ...census, runs }, [storyMinimum(minimum)], maxRuns);
+    expect(check(2, 1)).toEqual([]);
+    expect(check(3, 0)).toEqual(["نوشته کم است: ۲، نه ۳", "تکرار زیاد است: ۱، نه ۰"]);
   });
 });
 
-test("the lists of the seed are read whole, and nothing written is below the floors", async () => {
-  const seed = await readCatalogue();
+test("reads all seed rows, and finds every minimum but that of places unmet without texts", async () => {
+  const seed = await readSeedRows();
   expect([seed.province.length, seed.type.length, seed.category.length]).toEqual([31, 8, 38]);
   expect(seed.places.filter(({ importance }) => importance >= 1 && importance <= 5)).toHaveLength(seed.places.length);
-  const few = judgeFloors(censusOf([], seed));
-  expect(few).toHaveLength(floors.length - 1); // there are places, and no text
+  const shortages = checkMinimums(censusOf([], seed));
+  expect(shortages).toHaveLength(minimums.length - 1); // the seed has places, but there are no texts
 });
 
 describe("repeated runs", () => {
   const runs = (...bodies: string[]) =>
-    repeatedRuns(bodies.map((body, at) => place(`fars/${"abc"[at]}`, body))).map(({ file, before, words }) => [
+    repeatedRuns(bodies.map((body, index) => place(`fars/${"abc"[index]}`, body))).map(({ file, before, words }) => [
       file.at(-4),
       before.at(-4),
       words,
     ]);
   const six = "آب از میان خزه‌ها بیرون می‌زند";
 
-  test("six words are one, five are none, and eight are one too", () => {
+  test("counts six and eight common words as one run, and five as none", () => {
     expect(runs(`${six}.`, `اینجا ${six} و می‌رود.`)).toEqual([["b", "a", "اب از میان خزهها بیرون میزند"]]);
     expect(runs("آب از میان خزه‌ها بیرون", "آب از میان خزه‌ها بیرون")).toEqual([]);
     expect(runs(`${six} تا دره`, `پس ${six} تا دره، همیشه`)).toEqual([
@@ -117,12 +122,12 @@ describe("repeated runs", () => {
     ]);
   });
 
-  test("in other letters, spaces and marks it is the same run; in one and the same text it is none", () => {
+  test("ignores letter forms, spacing and punctuation, and repetitions within one text", () => {
     expect(runs(`${six}.`, "آب، از ميان خزه‌ها بيرون می‌زند")).toHaveLength(1);
     expect(runs(`${six} و ${six}.`)).toEqual([]);
   });
 
-  test("each text in which it stands again counts, with the first that had it", () => {
+  test("reports every later text together with the first one that contains the run", () => {
     expect(runs(six, six, six).map(([file, before]) => [file, before])).toEqual([
       ["b", "a"],
       ["c", "a"],
@@ -131,7 +136,7 @@ describe("repeated runs", () => {
     expect(runs(first, second, `${first}، ${second}`)).toHaveLength(2);
   });
 
-  test("a quotation and the name in a link are nobody's own words", () => {
+  test("ignores quotations and link texts", () => {
     const quoted = "گفت «بشنو این نی چون شکایت می‌کند از جدایی‌ها» و رفت";
     expect(runs(quoted, quoted)).toEqual([]);
     const linked = (name: string) => `راه از [${name}](place:a) می‌گذرد تا`;

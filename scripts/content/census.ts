@@ -4,47 +4,50 @@ import { parse } from "csv-parse/sync";
 import { type Content, type ContentKind, contentFolder } from "../../database/content.ts";
 import { type RepeatedRun, repeatedRuns } from "./repeated-runs.ts";
 
-/** What there is to write about. */
-export interface Catalogue {
+/** The seed rows that texts can describe. */
+export interface SeedRows {
   places: { slug: string; province: string; importance: number; verified: boolean }[];
   province: { slug: string; name: string }[];
   type: { slug: string; name: string }[];
   category: { slug: string; name: string }[];
 }
 
-/** How much of something there is, and how much of it has a text. */
-export interface Share {
+/** The number of rows, and how many of them have a text. */
+export interface Coverage {
   all: number;
   written: number;
 }
 
 export interface Census {
-  places: Share;
-  /** By importance, the highest first. */
-  byImportance: Map<number, Share>;
-  /** By the province's name, the least described first. */
-  byProvince: Map<string, Share>;
-  /** Of importance 4 and 5, and without a text. */
+  places: Coverage;
+  /** By importance, highest first. */
+  byImportance: Map<number, Coverage>;
+  /** By the province's name, the one with the fewest texts first. */
+  byProvince: Map<string, Coverage>;
+  /** Slugs of places of importance 4 and 5 without a text. */
   missing: string[];
-  /** Places whose position nobody has checked. */
+  /** Places whose position is not verified. */
   unverified: number;
-  introduced: Record<"province" | "type" | "category", Share>;
+  introduced: Record<"province" | "type" | "category", Coverage>;
   stories: number;
   questions: number;
   questionCategories: number;
   runs: RepeatedRun[];
 }
 
-const important = 4;
+const minImportance = 4;
 
-/** The lists of the seed. */
-export async function readCatalogue(): Promise<Catalogue> {
-  const read = async (name: string): Promise<Record<string, string>[]> =>
+/** A line of a CSV file of the seed; the columns that only places have are empty elsewhere. */
+type SeedLine = Record<"slug" | "name" | "province" | "importance" | "verified", string>;
+
+/** Reads the rows from the seed's CSV files. */
+export async function readSeedRows(): Promise<SeedRows> {
+  const read = async (name: string): Promise<SeedLine[]> =>
     parse(await readFile(join(contentFolder, `../${name}.csv`), "utf8"), { columns: true });
-  const named = async (name: string) => (await read(name)).map(({ slug, name }) => ({ slug: slug!, name: name! }));
+  const named = async (name: string) => (await read(name)).map(({ slug, name }) => ({ slug, name }));
   const places = (await read("place")).map(({ slug, province, importance, verified }) => ({
-    slug: slug!,
-    province: province!,
+    slug,
+    province,
     importance: Number(importance),
     verified: verified === "1",
   }));
@@ -56,36 +59,36 @@ export async function readCatalogue(): Promise<Catalogue> {
   };
 }
 
-/** Counts the texts against what there is to write about. A text about what is in no list counts for nothing. */
-export function censusOf(contents: readonly Content[], catalogue: Catalogue): Census {
+/** Counts which of the rows have a text. Texts about unknown slugs are ignored. */
+export function censusOf(contents: readonly Content[], seedRows: SeedRows): Census {
   const written = new Set(contents.map(({ kind, slug }) => `${kind} ${slug}`));
-  const share = (kind: ContentKind, rows: readonly { slug: string }[]): Share => ({
+  const coverage = (kind: ContentKind, rows: readonly { slug: string }[]): Coverage => ({
     all: rows.length,
     written: rows.filter(({ slug }) => written.has(`${kind} ${slug}`)).length,
   });
-  const { places } = catalogue;
+  const { places } = seedRows;
   const byImportance = [...Map.groupBy(places, ({ importance }) => importance)]
     .sort(([a], [b]) => b - a)
-    .map(([importance, rows]) => [importance, share("place", rows)] as const);
-  const byProvince = catalogue.province
+    .map(([importance, rows]) => [importance, coverage("place", rows)] as const);
+  const byProvince = seedRows.province
     .map(({ slug, name }) => {
-      const own = places.filter(({ province }) => province === slug);
-      return [name, share("place", own)] as const;
+      const provincePlaces = places.filter(({ province }) => province === slug);
+      return [name, coverage("place", provincePlaces)] as const;
     })
     .sort(([, a], [, b]) => a.written - b.written);
   const questions = contents.filter((content) => content.kind === "faq");
   return {
-    places: share("place", places),
+    places: coverage("place", places),
     byImportance: new Map(byImportance),
     byProvince: new Map(byProvince),
     missing: places
-      .filter(({ slug, importance }) => importance >= important && !written.has(`place ${slug}`))
+      .filter(({ slug, importance }) => importance >= minImportance && !written.has(`place ${slug}`))
       .map(({ slug }) => slug),
     unverified: places.filter(({ verified }) => !verified).length,
     introduced: {
-      province: share("province", catalogue.province),
-      type: share("type", catalogue.type),
-      category: share("category", catalogue.category),
+      province: coverage("province", seedRows.province),
+      type: coverage("type", seedRows.type),
+      category: coverage("category", seedRows.category),
     },
     stories: contents.filter(({ kind }) => kind === "post").length,
     questions: questions.length,
@@ -94,15 +97,17 @@ export function censusOf(contents: readonly Content[], catalogue: Catalogue): Ce
   };
 }
 
-/** Of importance 4 and 5 together. */
-export function importantPlaces({ byImportance }: Census): Share {
-  const shares = [...byImportance].filter(([importance]) => importance >= important).map(([, share]) => share);
+/** The coverage of places of importance 4 and 5. */
+export function importantPlaceCoverage({ byImportance }: Census): Coverage {
+  const coverages = [...byImportance]
+    .filter(([importance]) => importance >= minImportance)
+    .map(([, coverage]) => coverage);
   return {
-    all: shares.reduce((sum, { all }) => sum + all, 0),
-    written: shares.reduce((sum, { written }) => sum + written, 0),
+    all: coverages.reduce((sum, { all }) => sum + all, 0),
+    written: coverages.reduce((sum, { written }) => sum + written, 0),
   };
 }
 
-/** How many places are described in the province that has the fewest. */
-export const leastInProvince = ({ byProvince }: Census): number =>
+/** The number of described places in the province with the fewest. */
+export const minPlacesInProvince = ({ byProvince }: Census): number =>
   Math.min(...[...byProvince.values()].map(({ written }) => written));

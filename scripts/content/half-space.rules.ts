@@ -1,5 +1,5 @@
-// Words that are parted by a space where the half-space belongs. The lists are closed, so that «می ناب», «چشم تر» and
-// «الف تا ی» stay as they are: what is not sure to be wrong is let pass.
+// Finds words that are separated by a space where a half-space belongs. The lists are closed, so that «می ناب», «چشم تر» and
+// «الف تا ی» are accepted: only certain errors are reported.
 
 const words = (list: string) => list.split(" ").join("|");
 
@@ -28,7 +28,7 @@ const suffixes = "ها|های|هایی|هایم|هایت|هایش|هایمان|�
 
 const patterns = [
   `${start}ن?می (?:توان|(?:${present})(?:م|ی|د|یم|ید|ند)|(?:${past})(?:م|ی|یم|ید|ند)?)${end}`,
-  // Written together. Without the ending «ی», since «میدانی» is a square and «میگویی» a shrimp as well.
+  // Written as one word. Without the ending «ی», because «میدانی» also means a square and «میگویی» a shrimp.
   `${start}ن?می(?:(?:${present})(?:م|د|یم|ید|ند)|(?:${past})(?:م|ند)?)${end}`,
   `[\\p{L}\\p{M}]+ (?:${suffixes})${end}`,
   `[\\p{L}\\p{M}]+هها(?:ی|یی)?${end}`,
@@ -41,10 +41,10 @@ const patterns = [
 ].map((pattern) => new RegExp(pattern, "gu"));
 
 /** The pieces of a line that lack a half-space. */
-export const withoutHalfSpace = (text: string): string[] =>
-  patterns.flatMap((pattern) => text.match(pattern) ?? []).map((piece) => piece.trim());
+export const findMissingHalfSpaces = (text: string): string[] =>
+  patterns.flatMap((pattern) => text.match(pattern) ?? []).map((excerpt) => excerpt.trim());
 
-// Pairs in which «ه» can only be joined to what follows, unless «است» comes after them.
+// Pairs in which «ه» requires the ezafe, unless «است» follows.
 const ezafe: [first: string, second: string][] = [
   ["درباره", "[\\p{L}\\p{M}\u200c]+"],
   ["شماره", "تلفن|همراه|پیگیری|کارت"],
@@ -65,5 +65,6 @@ const ezafePatterns = ezafe.map(
   ([first, second]) => new RegExp(`${start}${first} (?:${second})${end}(?! (?:است|نیست|بود|نبود)${end})`, "gu"),
 );
 
-/** The pieces of a line that lack the hamze of the ezafe, of the commonest kinds. */
-export const withoutEzafe = (text: string): string[] => ezafePatterns.flatMap((pattern) => text.match(pattern) ?? []);
+/** The pieces of a line that lack the hamze of the ezafe, for the most common pairs. */
+export const findMissingEzafe = (text: string): string[] =>
+  ezafePatterns.flatMap((pattern) => text.match(pattern) ?? []);

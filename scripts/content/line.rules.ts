@@ -1,60 +1,61 @@
-import { withoutEzafe, withoutHalfSpace } from "./half-space.rules.ts";
-import type { Remark, Rule } from "./problem.ts";
+import { findMissingEzafe, findMissingHalfSpaces } from "./half-space.rules.ts";
+import type { Finding, Rule } from "./rules.ts";
 
 type LineRule = [rule: Rule, find: RegExp | ((text: string) => string[])];
 
-// Of a line as it is written, addresses and all.
-const written: LineRule[] = [
+// Rules for the raw line, with its markup and links.
+const rawLineRules: LineRule[] = [
   // Arabic ي ك ة ى, the one-letter ۀ, presentation forms, tatweel.
-  ["letter", /[\p{L}\u200c]*[\u064a\u0643\u0629\u0649\u06c0\u0640\ufb50-\ufdff\ufe70-\ufefc][\p{L}\u200c]*/gu],
-  // What nobody sees: marks of direction, spaces without width or of another width, control characters.
-  ["letter", /[\p{Zl}\p{Zp}\ufffd]|(?! )\p{Zs}|(?!\t)\p{Cc}|(?!\u200c)\p{Cf}/gu],
+  ["character", /[\p{L}\u200c]*[\u064a\u0643\u0629\u0649\u06c0\u0640\ufb50-\ufdff\ufe70-\ufefc][\p{L}\u200c]*/gu],
+  // Invisible characters: direction marks, unusual spaces, control characters.
+  ["character", /[\p{Zl}\p{Zp}\ufffd]|(?! )\p{Zs}|(?!\t)\p{Cc}|(?!\u200c)\p{Cf}/gu],
   ["space", /\S+ {2,}\S*/g],
   ["space", /\S* +$/g],
   ["space", /\S*\t\S*/g],
-  // A half-space that holds nothing together.
+  // A half-space that does not join two letters.
   ["space", /[\p{L}]*(?:(?<![\p{L}\p{M}\d۰-۹])\u200c|\u200c(?![\p{L}\p{M}]))[\p{L}]*/gu],
 ];
 
 const isPersian = /[\u0600-\u06ff]/;
-/** Signs that are right in a line of Latin words only. */
-const inPersian = (find: RegExp) => (text: string) => (isPersian.test(text) ? (text.match(find) ?? []) : []);
+/** Applies the pattern only to lines with Persian letters; in purely Latin lines these characters are correct. */
+const inPersianText = (find: RegExp) => (text: string) => (isPersian.test(text) ? (text.match(find) ?? []) : []);
 
-// Of a line as it is heard.
-const spoken: LineRule[] = [
-  ["half-space", withoutHalfSpace],
-  ["ezafe", withoutEzafe],
-  // A digit in a Latin word, such as H2O, is the word's.
+// Rules for the prose of a line, without its markup and links.
+const proseLineRules: LineRule[] = [
+  ["half-space", findMissingHalfSpaces],
+  ["ezafe", findMissingEzafe],
+  // Digits within a Latin word, such as H2O, are allowed.
   ["digit", /(?<![A-Za-z\d])\d+(?![A-Za-z\d])|[٠-٩]+/g],
   ["quote", /["'“”‘’`]/g],
-  ["punctuation", inPersian(/\S*[,;?%]\S*/g)],
+  ["punctuation", inPersianText(/\S*[,;?%]\S*/g)],
   ["space", /\S* [،؛؟.:!»)]|[«(] \S*|\S*[،؛؟](?=[\p{L}\p{N}])\S*|[\p{L}\u200c]+[«(]|[»)][\p{L}]+/gu],
   ["exclamation", /\S*[!！]/g],
   ["leftover", /TODO|FIXME|XXX|lorem|ipsum|\.{2,}|…|؟{2,}|،{2,}|؛{2,}|متن آزمایشی|متن ساختگی|در دست نگارش/gi],
-  ["bracket", openBrackets],
+  ["bracket", findUnmatchedBrackets],
 ];
 
-/** Brackets without their other half within the line. Square ones are all left over: those of links are gone. */
-function openBrackets(text: string): string[] {
+/** Brackets without a counterpart in the line. All square brackets count, because those of links have been removed. */
+function findUnmatchedBrackets(text: string): string[] {
   const closing: Record<string, string> = { ")": "(", "»": "«" };
   const open: string[] = [];
-  const wrong: string[] = [];
+  const unmatched: string[] = [];
   for (const sign of text.match(/[()«»[\]{}]/g) ?? []) {
     if (sign === "(" || sign === "«") open.push(sign);
     else if (closing[sign] && open.at(-1) === closing[sign]) open.pop();
-    else wrong.push(sign);
+    else unmatched.push(sign);
   }
-  return [...wrong, ...open];
+  return [...unmatched, ...open];
 }
 
-const judged = (rules: LineRule[], text: string, line: number): Remark[] =>
+const applyRules = (rules: LineRule[], text: string, line: number): Finding[] =>
   rules.flatMap(([rule, find]) => {
     const pieces = typeof find === "function" ? find(text) : (text.match(find) ?? []);
-    return pieces.map((piece) => ({ line, rule, piece }));
+    return pieces.map((excerpt) => ({ line, rule, excerpt }));
   });
 
-/** What is wrong with a line as it stands in the file, without its line break and the indentation of a list. */
-export const judgeWritten = (text: string, line: number): Remark[] => judged(written, text.replace(/^ +/, ""), line);
+/** Lints a line of the file, without its line break; the indentation of lists is ignored. */
+export const lintRawLine = (text: string, line: number): Finding[] =>
+  applyRules(rawLineRules, text.replace(/^ +/, ""), line);
 
-/** What is wrong with a line as a reader hears it. */
-export const judgeSpoken = (text: string, line: number): Remark[] => judged(spoken, text, line);
+/** Lints the prose of a line. */
+export const lintProseLine = (text: string, line: number): Finding[] => applyRules(proseLineRules, text, line);

@@ -1,35 +1,36 @@
 import type { Content } from "../../database/content.ts";
 import { searchWords } from "../../database/persian.ts";
-import { spokenBody } from "./spoken.ts";
+import { proseOfBody } from "./prose.ts";
 
-/** Words that two texts have in common, one after the other. */
+/** A sequence of words that two texts have in common. */
 export interface RepeatedRun {
   file: string;
-  /** The text in which the run's first words stood before. */
+  /** The earlier text that contains the first words of the run. */
   before: string;
-  /** Folded, as searching folds them. */
+  /** Folded as for search. */
   words: string;
 }
 
-const length = 6;
+const minRunLength = 6;
 
 /**
- * Runs of at least six words that an earlier text has too, whatever their spelling; a longer one is one run. Quotations and
- * the names that are links are left out, and part what stands around them.
+ * Runs of at least six words that an earlier text also contains, compared in folded spelling; a longer sequence is one run.
+ * Quotations and link texts are left out and separate the words around them.
  */
 export function repeatedRuns(contents: readonly Content[]): RepeatedRun[] {
   const firstFile = new Map<string, string>();
   return contents.flatMap(({ file, body }) => {
-    const pieces = ownWords(body);
+    const pieces = splitOwnWords(body);
     const runs = pieces.flatMap((words) => runsIn(words, firstFile).map((run) => ({ file, ...run })));
-    for (const words of pieces) for (const gram of grams(words)) if (!firstFile.has(gram)) firstFile.set(gram, file);
+    for (const words of pieces)
+      for (const sequence of sequencesOf(words)) if (!firstFile.has(sequence)) firstFile.set(sequence, file);
     return runs;
   });
 }
 
-/** The words of a text that are the writer's own, in pieces that nothing parts. */
-const ownWords = (body: string): string[][] =>
-  spokenBody(body).flatMap(({ text, links }) =>
+/** The words of a text in uninterrupted pieces, without quotations and link texts. */
+const splitOwnWords = (body: string): string[][] =>
+  proseOfBody(body).flatMap(({ text, links }) =>
     links
       .reduce((rest, { text }) => rest.replace(text, "\n"), text)
       .replace(/«[^»]*»/g, "\n")
@@ -37,17 +38,17 @@ const ownWords = (body: string): string[][] =>
       .map(searchWords),
   );
 
-const grams = (words: string[]): string[] =>
-  words.slice(length - 1).map((_, start) => words.slice(start, start + length).join(" "));
+const sequencesOf = (words: string[]): string[] =>
+  words.slice(minRunLength - 1).map((_, start) => words.slice(start, start + minRunLength).join(" "));
 
 function runsIn(words: string[], firstFile: ReadonlyMap<string, string>): Omit<RepeatedRun, "file">[] {
   const runs: Omit<RepeatedRun, "file">[] = [];
   let open: { before: string; words: string } | undefined;
-  for (const [start, gram] of grams(words).entries()) {
-    const before = firstFile.get(gram);
-    if (before !== undefined && open) open.words += ` ${words[start + length - 1]}`;
+  for (const [start, sequence] of sequencesOf(words).entries()) {
+    const before = firstFile.get(sequence);
+    if (before !== undefined && open) open.words += ` ${words[start + minRunLength - 1]}`;
     else {
-      open = before === undefined ? undefined : { before, words: gram };
+      open = before === undefined ? undefined : { before, words: sequence };
       if (open) runs.push(open);
     }
   }

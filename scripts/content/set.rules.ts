@@ -1,10 +1,10 @@
 import type { Content } from "../../database/content.ts";
 import { searchWords } from "../../database/persian.ts";
 import type { Slugs } from "./link.rules.ts";
-import type { Problem } from "./problem.ts";
-import { spokenBody, wordsOf } from "./spoken.ts";
+import { proseOfBody, splitWords } from "./prose.ts";
+import type { Problem } from "./rules.ts";
 
-const lengths: Record<Exclude<Content["kind"], "activity">, [least: number, most: number]> = {
+const lengthRanges: Record<Exclude<Content["kind"], "activity">, [min: number, max: number]> = {
   page: [300, 1000],
   post: [700, 1300],
   faq: [30, 150],
@@ -15,58 +15,64 @@ const lengths: Record<Exclude<Content["kind"], "activity">, [least: number, most
   category: [60, 150],
 };
 
-/** How many words a text may have. */
-function bounds({ kind, slug }: Content, slugs: Slugs): [least: number, most: number] {
-  if (kind === "activity") return slugs.wholeActivity.has(slug) ? [60, 150] : [30, 110];
-  return lengths[kind];
+/** The minimum and maximum number of words of a text. */
+function lengthRange({ kind, slug }: Content, slugs: Slugs): [min: number, max: number] {
+  if (kind === "activity") return slugs.topLevelActivity.has(slug) ? [60, 150] : [30, 110];
+  return lengthRanges[kind];
 }
 
-const spokenText = (body: string) => spokenBody(body).map(({ text }) => text);
+const proseText = (body: string) => proseOfBody(body).map(({ text }) => text);
 
-/** Words of a text's body. */
-export const countWords = ({ body }: Content): number => wordsOf(spokenText(body).join("\n")).length;
+/** The number of words of a text's body. */
+export const countWords = ({ body }: Content): number => splitWords(proseText(body).join("\n")).length;
 
-/** Whether a text, and what an activity counts up, keeps its measure. */
-export function judgeLength(content: Content, slugs: Slugs): string[] {
-  const [least, most] = bounds(content, slugs);
+/** The violations of the length limits of a text and, for an activity, of its lists. */
+export function lintLength(content: Content, slugs: Slugs): string[] {
+  const [min, max] = lengthRange(content, slugs);
   const count = countWords(content);
-  const wrong = count < least || count > most ? [`${count} words, not ${least}–${most}`] : [];
-  if (content.kind !== "activity" || !slugs.wholeActivity.has(content.slug)) return wrong;
+  const errors = count < min || count > max ? [`${count} words, not ${min}–${max}`] : [];
+  if (content.kind !== "activity" || !slugs.topLevelActivity.has(content.slug)) return errors;
   const { bring, safety } = content.front;
-  if (bring.length < 5) wrong.push(`bring: ${bring.length}, not 5–9`);
-  if (safety.length < 2) wrong.push(`safety: ${safety.length}, not 2–5`);
-  return wrong;
+  if (bring.length < 5) errors.push(`bring: ${bring.length}, not 5–9`);
+  if (safety.length < 2) errors.push(`safety: ${safety.length}, not 2–5`);
+  return errors;
 }
 
-/** The first three words, by which nobody should know two texts. */
-const opening = ({ body }: Content) => searchWords(spokenText(body).join(" ")).slice(0, 3).join(" ");
+/** The first three words, which must differ between texts. */
+const opening = ({ body }: Content) => searchWords(proseText(body).join(" ")).slice(0, 3).join(" ");
 
-/** What texts of one kind have in common and should not. */
-export function judgeSameness(contents: Content[]): Problem[] {
+/** Titles, ids and openings that several texts of one kind share. */
+export function lintDuplicates(contents: Content[]): Problem[] {
   return [
-    ...repeated(contents, "twin", ({ front }) =>
+    ...findRepeated(contents, "duplicate", ({ front }) =>
       "question" in front ? front.question : "title" in front ? front.title : "",
     ),
-    ...repeated(contents, "twin", ({ front }) => ("id" in front ? `id ${front.id}` : "")),
-    ...repeated(contents, "opening", opening),
+    ...findRepeated(contents, "duplicate", ({ front }) => ("id" in front ? `id ${front.id}` : "")),
+    ...findRepeated(contents, "opening", opening),
   ];
 }
 
-function repeated(contents: Content[], rule: "twin" | "opening", said: (content: Content) => string): Problem[] {
+function findRepeated(
+  contents: Content[],
+  rule: "duplicate" | "opening",
+  keyOf: (content: Content) => string,
+): Problem[] {
   const first = new Map<string, string>();
   return contents.flatMap((content) => {
-    const words = searchWords(said(content)).join(" ");
+    const words = searchWords(keyOf(content)).join(" ");
     const key = `${content.kind} ${words}`;
     const before = first.get(key);
     if (before === undefined) first.set(key, content.file);
-    return before === undefined || !words ? [] : [{ file: content.file, line: 1, rule, piece: `${words} = ${before}` }];
+    return before === undefined || !words
+      ? []
+      : [{ file: content.file, line: 1, rule, excerpt: `${words} = ${before}` }];
   });
 }
 
-/** Activities that nobody has introduced yet. */
-export function judgeMissing(contents: Content[], slugs: Slugs): Problem[] {
+/** Activities without a text. */
+export function lintMissing(contents: Content[], slugs: Slugs): Problem[] {
   const written = new Set(contents.filter(({ kind }) => kind === "activity").map(({ slug }) => slug));
   return [...slugs.activity]
     .filter((slug) => !written.has(slug))
-    .map((slug) => ({ file: `activity/${slug}.md`, line: 1, rule: "missing", piece: slug }));
+    .map((slug) => ({ file: `activity/${slug}.md`, line: 1, rule: "missing", excerpt: slug }));
 }

@@ -1,89 +1,90 @@
 import type { Db } from "../../database/connect.ts";
 import { tehranDay } from "../../text/days.ts";
-import { reloadComments } from "./comments.ts";
+import { reloadComments } from "./comment-counts.ts";
 import { loadSnapshot } from "./load.ts";
-import { scheduleReloads } from "./reloads.ts";
+import { createReloadScheduler } from "./reload-scheduler.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { reloadStatistics } from "./statistics.ts";
 
 export interface Catalog {
   current: () => Snapshot;
-  /** Tells of every swap, after it. */
-  onSwap: (listener: () => void) => void;
-  /** Loads everything now; rejects when that fails, and then the old snapshot stays. */
+  /** Calls the listener after each change of the snapshot. */
+  onChange: (listener: () => void) => void;
+  /** Reloads everything now. Rejects when loading fails; the current snapshot then stays. */
   refresh: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 interface CatalogOptions {
-  /** Milliseconds in which changes are gathered before they are loaded: an import is one change, not a thousand. */
-  gather?: number;
-  /** The same for counters, which change all day: nobody waits for them. */
-  gatherStats?: number;
-  /** The same for photographs, of which many become ready one after the other. */
-  gatherPhotographs?: number;
-  /** Milliseconds until what failed is tried again. */
-  retry?: number;
-  /** Today in Tehran, in any form, and in which milliseconds to look again. */
+  /** Milliseconds for which changes are collected before a reload, so that an import causes one reload and not a thousand. */
+  delay?: number;
+  /** The same for counters, which change all day and need not be current. */
+  statisticsDelay?: number;
+  /** The same for photos, of which many become ready one after the other. */
+  photoDelay?: number;
+  /** Milliseconds until a failed reload is retried. */
+  retryDelay?: number;
+  /** Today's date in Tehran, in any form that changes at midnight. */
   today?: () => string;
-  lookForTodayEvery?: number;
+  /** Milliseconds between two checks of `today`. */
+  dayCheckInterval?: number;
 }
 
-const reloads = { statistics: reloadStatistics, comments: reloadComments };
+const reloadPart = { statistics: reloadStatistics, comments: reloadComments };
 
 /**
- * The catalogue of this process: loaded now, and again when the database tells that something changed, by whomever. When loading
- * fails, the old one stays and it tries again. Throws what the first loading throws.
+ * The catalogue of this process: loads it now, and again whenever the database notifies of a change, whichever process made it.
+ * When a reload fails, the current snapshot stays and the reload is retried. Rejects with the error of the first load.
  */
 export async function createCatalog(db: Db, options: CatalogOptions = {}): Promise<Catalog> {
-  const { gather = 50, gatherStats = 10_000, gatherPhotographs = 800, retry = 1000 } = options;
-  const { today = tehranDay, lookForTodayEvery = 60_000 } = options;
+  const { delay = 50, statisticsDelay = 10_000, photoDelay = 800, retryDelay = 1000 } = options;
+  const { today = tehranDay, dayCheckInterval = 60_000 } = options;
   const listeners: (() => void)[] = [];
   let snapshot: Snapshot | undefined;
 
-  const loads = scheduleReloads(async (part) => {
-    const old = snapshot;
-    const version = (old?.version ?? 0) + 1;
-    if (!old || part === "everything") {
+  const scheduler = createReloadScheduler(async (part) => {
+    const previous = snapshot;
+    const version = (previous?.version ?? 0) + 1;
+    if (!previous || part === "everything") {
       snapshot = await loadSnapshot(db, version);
-      if (snapshot.nextPostIn !== null) loads.want("everything", snapshot.nextPostIn);
-    } else snapshot = await reloads[part](db, old, version);
-    if (snapshot !== old) for (const listener of listeners) listener();
-  }, retry);
+      if (snapshot.nextPostIn !== null) scheduler.schedule("everything", snapshot.nextPostIn);
+    } else snapshot = await reloadPart[part](db, previous, version);
+    if (snapshot !== previous) for (const listener of listeners) listener();
+  }, retryDelay);
 
-  // Listening comes first, so that no change slips in between. After a lost connection it listens again, and what was said
-  // meanwhile is lost: hence everything anew.
-  const listening = await db.listen(
+  // LISTEN comes before the first load, so that no change is missed in between. The second callback runs after every
+  // reconnect: notifications sent meanwhile are lost, so everything is reloaded.
+  const subscription = await db.listen(
     "catalogue",
     (table) => {
-      if (table === "place_stats") loads.want("statistics", gatherStats);
-      else if (table === "photograph") loads.want("everything", gatherPhotographs);
-      else loads.want(table === "comment" ? "comments" : "everything", gather);
+      if (table === "place_stats") scheduler.schedule("statistics", statisticsDelay);
+      else if (table === "photograph") scheduler.schedule("everything", photoDelay);
+      else scheduler.schedule(table === "comment" ? "comments" : "everything", delay);
     },
-    () => snapshot && loads.want("everything", 0),
+    () => snapshot && scheduler.schedule("everything", 0),
   );
   const close = async () => {
-    await loads.close();
-    await listening.unlisten().catch(() => {});
+    await scheduler.close();
+    await subscription.unlisten().catch(() => {});
   };
-  await loads.now().catch(async (error) => {
+  await scheduler.reloadNow().catch(async (error) => {
     await close();
     throw error;
   });
 
-  // Lists of the last thirty days and of this month change at midnight, with nobody writing.
+  // Lists of the last thirty days and of the current month change at midnight without any write to the database.
   let day = today();
   const midnight = setInterval(() => {
     if (today() === day) return;
     day = today();
-    loads.want("everything", 0);
-  }, lookForTodayEvery);
+    scheduler.schedule("everything", 0);
+  }, dayCheckInterval);
   midnight.unref();
 
   return {
     current: () => snapshot!,
-    onSwap: (listener) => void listeners.push(listener),
-    refresh: loads.now,
+    onChange: (listener) => void listeners.push(listener),
+    refresh: scheduler.reloadNow,
     close() {
       clearInterval(midnight);
       return close();

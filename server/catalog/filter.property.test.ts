@@ -1,33 +1,33 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { filterPlaces as call } from "../../contract/catalog/place.ts";
+import { filterPlaces as filterEndpoint } from "../../contract/catalog/place.ts";
 import { searchWords } from "../../database/persian.ts";
+import { insertCatalogEdgeCases } from "../../testing/catalog-edge-cases.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
-import { inventLives } from "../../testing/invented-lives.ts";
 import { filterPlaces, type PlaceFilter } from "./filter.ts";
 import { loadSnapshot } from "./load.ts";
-import { choicesInSql, filterPlacesInSql, orderInSql } from "./oracle.sql.ts";
-import { foundPlaces } from "./search/found-places.ts";
+import { filterPlacesInSql, optionsInSql, orderInSql } from "./oracle.sql.ts";
+import { searchPlaces } from "./search/search-places.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-const questions = 2400;
+const filterCount = 2400;
 let database: TestDatabase;
 let snapshot: Snapshot;
 beforeAll(async () => {
   database = await freshDatabase();
-  await inventLives(database.db);
+  await insertCatalogEdgeCases(database.db);
   snapshot = await loadSnapshot(database.db, 1);
 });
 afterAll(() => database?.drop());
 
-/** Filters as a browser sends them, most of them finding something. */
+/** Filters as browsers send them, most of which match something. */
 function filters({ places, provinces, cities, types, categories, activities }: Snapshot): fc.Arbitrary<PlaceFilter> {
   const ids = (rows: { id: number }[]) => {
-    const one = fc.oneof(
+    const id = fc.oneof(
       { weight: 20, arbitrary: fc.constantFrom(...rows.map(({ id }) => id)) },
-      { weight: 1, arbitrary: fc.integer({ min: 1, max: 2_147_483_647 }) }, // nobody's
+      { weight: 1, arbitrary: fc.integer({ min: 1, max: 2_147_483_647 }) }, // unknown ids
     );
-    return fc.uniqueArray(one, { minLength: 1, maxLength: 6 });
+    return fc.uniqueArray(id, { minLength: 1, maxLength: 6 });
   };
   const citiesWithPlaces = cities.filter(({ placeCount }) => placeCount > 0);
   const sometimes = <T>(arbitrary: fc.Arbitrary<T>, freq = 4) => fc.option(arbitrary, { nil: undefined, freq });
@@ -45,7 +45,7 @@ function filters({ places, provinces, cities, types, categories, activities }: S
   );
   const near = fc.constantFrom(...places).map(({ lat, lon }) => ({ lat, lon }));
   const anywhere = fc.record({
-    // In millionths of a degree: with 5e-324 PostgreSQL refuses to reckon.
+    // In millionths of a degree: PostgreSQL fails with an underflow for values such as 5e-324.
     lat: fc.integer({ min: -90e6, max: 90e6 }).map((millionths) => millionths / 1e6),
     lon: fc.integer({ min: -180e6, max: 180e6 }).map((millionths) => millionths / 1e6),
   });
@@ -68,38 +68,42 @@ function filters({ places, provinces, cities, types, categories, activities }: S
       page_count: fc.oneof(fc.constantFrom(1, 10, 12), fc.integer({ min: 1, max: 100 })),
     })
     .map(({ at, page, ...rest }) => {
-      const asked = { ...rest, page: Math.max(1, page), ...(rest.sort === "nearest" && at) };
-      return call.input.parse(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)));
+      const query = { ...rest, page: Math.max(1, page), ...(rest.sort === "nearest" && at) };
+      return filterEndpoint.input.parse(
+        Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)),
+      );
     });
 }
 
-test(`the catalogue answers ${questions} filters as the database does: ids in order, total and facets`, async () => {
-  const choices = await choicesInSql(database.db);
-  let found = 0;
+test(`the catalogue returns what SQL returns for ${filterCount} filters: ids in order, total and facets`, async () => {
+  const options = await optionsInSql(database.db);
+  let nonEmpty = 0;
   let narrowed = 0;
-  const together = 8; // as many questions at once keep the connections busy
+  const batchSize = 8; // concurrent queries that keep the connections busy
   await fc.assert(
-    fc.asyncProperty(fc.array(filters(snapshot), { minLength: together, maxLength: together }), async (several) => {
+    fc.asyncProperty(fc.array(filters(snapshot), { minLength: batchSize, maxLength: batchSize }), async (batch) => {
       await Promise.all(
-        several.map(async (filter) => {
+        batch.map(async (filter) => {
           const { places, total, facets } = filterPlaces(snapshot, filter);
-          const answer = { ids: places.map(({ id }) => id), total, facets };
-          // What a text finds has tests of its own; here it must hold together with the other filters.
-          const typed = searchWords(filter.q ?? "").length > 0 ? foundPlaces(snapshot, filter.q!).ids : null;
-          expect(answer, JSON.stringify(filter)).toEqual(await filterPlacesInSql(database.db, choices, filter, typed));
-          found += Number(places.length > 0);
+          const result = { ids: places.map(({ id }) => id), total, facets };
+          // Text search has its own tests; here it is combined with the other filters.
+          const textMatches = searchWords(filter.q ?? "").length > 0 ? searchPlaces(snapshot, filter.q!).ids : null;
+          expect(result, JSON.stringify(filter)).toEqual(
+            await filterPlacesInSql(database.db, options, filter, textMatches),
+          );
+          nonEmpty += Number(places.length > 0);
           narrowed += Number(total > 0 && total < snapshot.places.length);
         }),
       );
     }),
-    { numRuns: questions / together },
+    { numRuns: filterCount / batchSize },
   );
-  // A test whose questions all find nothing, or everything, would prove little.
-  expect(found).toBeGreaterThan(questions / 4);
-  expect(narrowed).toBeGreaterThan(questions / 4);
+  // Filters that match nothing, or everything, would prove little.
+  expect(nonEmpty).toBeGreaterThan(filterCount / 4);
+  expect(narrowed).toBeGreaterThan(filterCount / 4);
 }, 120_000);
 
-test("every ready order is the database's, to the last place", async () => {
+test("every precomputed order equals the database's order of all places", async () => {
   for (const sort of ["best", "latest", "most_viewed", "name"] as const) {
     const ids = Array.from(snapshot.orders[sort], (index) => snapshot.places[index]!.id);
     expect(ids, sort).toEqual(await orderInSql(database.db, sort));

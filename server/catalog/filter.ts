@@ -1,34 +1,34 @@
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
-import type { filterPlaces as call } from "../../contract/catalog/place.ts";
+import type { filterPlaces as filterEndpoint } from "../../contract/catalog/place.ts";
 import { searchWords } from "../../database/persian.ts";
 import { nearestFirst } from "./nearest.ts";
-import { foundPlaces } from "./search/found-places.ts";
+import { searchPlaces } from "./search/search-places.ts";
 import type { CatalogPlace, Dimension, DimensionName, Snapshot } from "./snapshot.ts";
 
-export type PlaceFilter = z.output<typeof call.input>;
-/** What of a filter lets a place through. */
-export type PlaceChoice = Omit<PlaceFilter, "sort" | "page" | "page_count" | "lat" | "lon">;
+export type PlaceFilter = z.output<typeof filterEndpoint.input>;
+/** The part of a filter that decides which places match. */
+export type PlaceCriteria = Omit<PlaceFilter, "sort" | "page" | "page_count" | "lat" | "lon">;
 type Facet = { id: number; name: string; count: number }[];
 type Facets = Record<DimensionName, Facet>;
 
 export interface FilteredPlaces {
-  /** Those of the page. */
+  /** The places of the requested page. */
   places: CatalogPlace[];
   total: number;
   facets: Facets;
 }
 
-/** What a filter finds, before anyone asks for a page of it. */
-interface Found {
-  /** In order, but for «nearest»: then ascending, and a page is put in order when it is asked for. */
+/** All matches of a filter, from which pages are cut. */
+interface FilterResult {
+  /** In the requested order; for "nearest" ascending, because each page is sorted when it is requested. */
   indexes: Uint32Array;
   facets: Facets;
 }
 
-/** The places that a filter finds, a page of them, and how many each other choice would find. */
+/** One page of the places that match the filter, the total, and how many places each other option would match. */
 export function filterPlaces(snapshot: Snapshot, filter: PlaceFilter): FilteredPlaces {
-  const { indexes, facets } = find(snapshot, filter);
+  const { indexes, facets } = getOrEvaluate(snapshot, filter);
   const from = (filter.page - 1) * filter.page_count;
   const page =
     filter.sort === "nearest"
@@ -37,150 +37,166 @@ export function filterPlaces(snapshot: Snapshot, filter: PlaceFilter): FilteredP
   return { places: Array.from(page, (index) => snapshot.places[index]!), total: indexes.length, facets };
 }
 
-// People turn pages and ask the same things: a snapshot remembers what it found, within some 16 MB.
-const remembered = new WeakMap<Snapshot, LRUCache<string, Found>>();
-const mostQuestions = 500;
-const mostIndexes = 4_000_000;
+// Visitors turn pages and repeat common filters: results are cached for each snapshot, within about 16 MB.
+const resultCaches = new WeakMap<Snapshot, LRUCache<string, FilterResult>>();
+const maxCachedFilters = 500;
+const maxCachedIndexes = 4_000_000;
 
-function find(snapshot: Snapshot, filter: PlaceFilter): Found {
-  let found = remembered.get(snapshot);
-  if (!found) {
-    found = new LRUCache({
-      max: mostQuestions,
-      maxSize: mostIndexes,
+function getOrEvaluate(snapshot: Snapshot, filter: PlaceFilter): FilterResult {
+  let cache = resultCaches.get(snapshot);
+  if (!cache) {
+    cache = new LRUCache({
+      max: maxCachedFilters,
+      maxSize: maxCachedIndexes,
       sizeCalculation: ({ indexes }) => indexes.length + 1000,
     });
-    remembered.set(snapshot, found);
+    resultCaches.set(snapshot, cache);
   }
-  const { page, page_count, lat, lon, ...question } = filter;
-  const key = JSON.stringify(question);
-  let answer = found.get(key);
-  if (!answer) {
-    answer = look(snapshot, filter);
-    found.set(key, answer);
+  const { page, page_count, lat, lon, ...cacheable } = filter;
+  const key = JSON.stringify(cacheable);
+  let result = cache.get(key);
+  if (!result) {
+    result = evaluateFilter(snapshot, filter);
+    cache.set(key, result);
   }
-  return answer;
+  return result;
 }
 
-const fits = 0; // besides it: 1 + the number of the only dimension in which a place fails, or
-const failsTwice = 255;
+// The failure code of a place: `matchesAll`, `failsSeveral`, or 1 + the index of the only dimension in which it fails.
+const matchesAll = 0;
+const failsSeveral = 255;
 
-/** The indexes of the places that fit, ascending. */
-export const fittingPlaces = (snapshot: Snapshot, choice: PlaceChoice): Uint32Array =>
-  sortOut(failuresOf(snapshot, choice), snapshot.columns.dimensions.length)[0]!;
+/** The indexes of the places that match, ascending. */
+export const matchingPlaces = (snapshot: Snapshot, criteria: PlaceCriteria): Uint32Array =>
+  partitionByFailure(failuresOf(snapshot, criteria), snapshot.columns.dimensions.length)[0]!;
 
-/** How each place fails: see {@link fits}. */
-function failuresOf(snapshot: Snapshot, choice: PlaceChoice): Uint8Array {
+/** The failure code of each place. */
+function failuresOf(snapshot: Snapshot, criteria: PlaceCriteria): Uint8Array {
   const failures = new Uint8Array(snapshot.places.length);
-  for (const [nth, dimension] of snapshot.columns.dimensions.entries()) {
-    if (dimension.name === "min_rate") failBelow(snapshot, choice.min_rate, failures, nth);
-    else failUnchosen(dimension, chosenOf(choice, dimension.name), failures, nth);
+  for (const [dimensionIndex, dimension] of snapshot.columns.dimensions.entries()) {
+    if (dimension.name === "min_rate") failBelowRating(snapshot, criteria.min_rate, failures, dimensionIndex);
+    else failUnselected(dimension, selectedIds(criteria, dimension.name), failures, dimensionIndex);
   }
-  failUnfound(snapshot, choice.q ?? "", failures);
+  failUnmatchedText(snapshot, criteria.q ?? "", failures);
   return failures;
 }
 
-function look(snapshot: Snapshot, filter: PlaceFilter): Found {
+function evaluateFilter(snapshot: Snapshot, filter: PlaceFilter): FilterResult {
   const { dimensions } = snapshot.columns;
   const failures = failuresOf(snapshot, filter);
-  const [fitting, ...failing] = sortOut(failures, dimensions.length) as [Uint32Array, ...Uint32Array[]];
-  // A place that fails in no dimension counts everywhere; one that fails in one counts there, where another choice finds it.
-  const facets = dimensions.map((dimension, nth) => {
-    const facet = facetOf(dimension, [fitting, failing[nth]!], filter);
+  const [matching, ...failing] = partitionByFailure(failures, dimensions.length) as [Uint32Array, ...Uint32Array[]];
+  // A matching place counts in every facet. A place that fails in one dimension only counts in that facet, because another
+  // option there would match it.
+  const facets = dimensions.map((dimension, dimensionIndex) => {
+    const facet = buildFacet(dimension, [matching, failing[dimensionIndex]!], filter);
     return [dimension.name, facet];
   });
-  const inOrder = ordered(snapshot, filter, fitting, failures);
-  return { indexes: inOrder, facets: Object.fromEntries(facets) };
+  const indexes = inRequestedOrder(snapshot, filter, matching, failures);
+  return { indexes, facets: Object.fromEntries(facets) };
 }
 
-/** The indexes of those that fit; for «nearest» ascending. What was searched for stands best in the order in which it was found. */
-function ordered(snapshot: Snapshot, { sort, q = "" }: PlaceFilter, fitting: Uint32Array, failures: Uint8Array) {
-  if (sort === "nearest") return fitting;
+/** The matching indexes in the filter's order; ascending for "nearest". With a text, "best" is the order of the search results. */
+function inRequestedOrder(
+  snapshot: Snapshot,
+  { sort, q = "" }: PlaceFilter,
+  matching: Uint32Array,
+  failures: Uint8Array,
+) {
+  if (sort === "nearest") return matching;
   if (sort !== "best" || searchWords(q).length === 0)
-    return inReadyOrder(snapshot.orders[sort], failures, fitting.length);
-  const indexes = new Map(Array.from(fitting, (index) => [snapshot.places[index]!.id, index]));
-  return Uint32Array.from(foundPlaces(snapshot, q).ids.flatMap((id) => indexes.get(id) ?? []));
+    return inPrecomputedOrder(snapshot.orders[sort], failures, matching.length);
+  const indexes = new Map(Array.from(matching, (index) => [snapshot.places[index]!.id, index]));
+  return Uint32Array.from(searchPlaces(snapshot, q).ids.flatMap((id) => indexes.get(id) ?? []));
 }
 
-/** The indexes of those that fit, and of those that fail in the first, second … dimension alone; each ascending. */
-function sortOut(failures: Uint8Array, dimensions: number): Uint32Array[] {
+/** The indexes of the places that match, then of those that fail only in the first, second … dimension; each list ascending. */
+function partitionByFailure(failures: Uint8Array, dimensions: number): Uint32Array[] {
   const sizes = new Uint32Array(256);
   for (let index = 0; index < failures.length; index++) sizes[failures[index]!]!++;
   const lists = Array.from({ length: dimensions + 1 }, (_, failure) => new Uint32Array(sizes[failure]!));
   const filled = new Uint32Array(256);
   for (let index = 0; index < failures.length; index++) {
     const failure = failures[index]!;
-    if (failure !== failsTwice) lists[failure]![filled[failure]!++] = index;
+    if (failure !== failsSeveral) lists[failure]![filled[failure]!++] = index;
   }
   return lists;
 }
 
-function inReadyOrder(order: Uint32Array, failures: Uint8Array, total: number): Uint32Array {
+function inPrecomputedOrder(order: Uint32Array, failures: Uint8Array, total: number): Uint32Array {
   if (total === order.length) return order;
-  const found = new Uint32Array(total);
+  const matching = new Uint32Array(total);
   let filled = 0;
-  for (let at = 0; filled < total; at++) if (failures[order[at]!] === fits) found[filled++] = order[at]!;
-  return found;
+  for (let position = 0; filled < total; position++)
+    if (failures[order[position]!] === matchesAll) matching[filled++] = order[position]!;
+  return matching;
 }
 
-function chosenOf(filter: PlaceChoice, name: DimensionName): number[] | undefined {
+function selectedIds(filter: PlaceCriteria, name: DimensionName): number[] | undefined {
   if (name === "month") return filter.month;
   if (name === "min_rate") return filter.min_rate === undefined ? undefined : [filter.min_rate];
   return filter[`${name}_id`];
 }
 
-function fail(failures: Uint8Array, index: number, nth: number) {
-  failures[index] = failures[index] === fits ? nth + 1 : failsTwice;
+function fail(failures: Uint8Array, index: number, dimensionIndex: number) {
+  failures[index] = failures[index] === matchesAll ? dimensionIndex + 1 : failsSeveral;
 }
 
-function failUnchosen(dimension: Dimension, ids: number[] | undefined, failures: Uint8Array, nth: number) {
+function failUnselected(dimension: Dimension, ids: number[] | undefined, failures: Uint8Array, dimensionIndex: number) {
   if (!ids) return;
-  const { options, optionOf, starts, values } = dimension;
-  const chosen = new Uint8Array(options.length + 1);
-  for (const id of ids) if (optionOf.has(id)) chosen[optionOf.get(id)!] = 1;
+  const { options, optionIndexById, starts, values } = dimension;
+  const selected = new Uint8Array(options.length + 1);
+  for (const id of ids) {
+    const option = optionIndexById.get(id);
+    if (option !== undefined) selected[option] = 1;
+  }
   for (let index = 0; index < failures.length; index++) {
-    let any = 0;
-    if (starts === null) any = chosen[values[index]!]!;
-    else for (let at = starts[index]!; at < starts[index + 1]!; at++) any |= chosen[values[at]!]!;
-    if (any === 0) fail(failures, index, nth);
+    let hasSelected = 0;
+    if (starts === null) hasSelected = selected[values[index]!]!;
+    else for (let i = starts[index]!; i < starts[index + 1]!; i++) hasSelected |= selected[values[i]!]!;
+    if (hasSelected === 0) fail(failures, index, dimensionIndex);
   }
 }
 
-function failBelow({ columns }: Snapshot, least: number | undefined, failures: Uint8Array, nth: number) {
-  if (least === undefined) return;
+function failBelowRating(
+  { columns }: Snapshot,
+  minRating: number | undefined,
+  failures: Uint8Array,
+  dimensionIndex: number,
+) {
+  if (minRating === undefined) return;
   for (let index = 0; index < failures.length; index++)
-    if (columns.rateTenths[index]! / 10 < least) fail(failures, index, nth);
+    if (columns.rateTenths[index]! / 10 < minRating) fail(failures, index, dimensionIndex);
 }
 
-/** Places that the typed text does not mean count nowhere. */
-function failUnfound(snapshot: Snapshot, text: string, failures: Uint8Array) {
+/** Excludes the places that the search text does not match from all facets. */
+function failUnmatchedText(snapshot: Snapshot, text: string, failures: Uint8Array) {
   if (searchWords(text).length === 0) return;
-  const found = new Set(foundPlaces(snapshot, text).ids);
-  for (const [index, { id }] of snapshot.places.entries()) if (!found.has(id)) failures[index] = failsTwice;
+  const matchingIds = new Set(searchPlaces(snapshot, text).ids);
+  for (const [index, { id }] of snapshot.places.entries()) if (!matchingIds.has(id)) failures[index] = failsSeveral;
 }
 
-/** How many of the places have each option. */
+/** How many of the listed places have each option. */
 function countOptions({ options, starts, values }: Dimension, lists: Uint32Array[]): Uint32Array {
   const counts = new Uint32Array(options.length + 1);
   for (const indexes of lists)
-    for (let nth = 0; nth < indexes.length; nth++) {
-      const index = indexes[nth]!;
+    for (let position = 0; position < indexes.length; position++) {
+      const index = indexes[position]!;
       if (starts === null) counts[values[index]!]!++;
-      else for (let at = starts[index]!; at < starts[index + 1]!; at++) counts[values[at]!]!++;
+      else for (let i = starts[index]!; i < starts[index + 1]!; i++) counts[values[i]!]!++;
     }
   return counts;
 }
 
-function facetOf(dimension: Dimension, lists: Uint32Array[], filter: PlaceFilter): Facet {
+function buildFacet(dimension: Dimension, lists: Uint32Array[], filter: PlaceFilter): Facet {
   const { name, options } = dimension;
-  // 1,436 numbers would help nobody.
+  // A list of 1,436 cities is of no use: cities are offered only within selected provinces.
   if (name === "city" && !filter.province_id && !filter.city_id) return [];
   const counts = countOptions(dimension, lists);
-  const chosen = chosenOf(filter, name) ?? [];
-  // What nobody would find is left out, unless it is chosen: then it must be seen to be taken back.
+  const selected = selectedIds(filter, name) ?? [];
+  // Options without matches are omitted, except selected ones, which must remain visible so that they can be deselected.
   const facet = options
-    .map(({ id, name: shown }, option) => ({ id, name: shown, count: counts[option]! }))
-    .filter(({ id, count }) => count > 0 || chosen.includes(id));
+    .map(({ id, name: label }, option) => ({ id, name: label, count: counts[option]! }))
+    .filter(({ id, count }) => count > 0 || selected.includes(id));
   if (name === "month" || name === "min_rate") return facet;
-  return facet.sort((a, b) => b.count - a.count); // stable: ties stay in their own order
+  return facet.sort((a, b) => b.count - a.count); // a stable sort: ties keep the order of the options
 }

@@ -1,26 +1,27 @@
-import { proseOf, type ResolveLink } from "./prose.ts";
+import { type ResolveLink, renderMarkdown } from "./markdown.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 type Row = { slug: string; id: number };
-const slugs = new WeakMap<readonly Row[], Map<string, number>>();
+const idsBySlug = new WeakMap<readonly Row[], Map<string, number>>();
 
-/** The id that a slug stands for among some rows. */
-function idIn(rows: readonly Row[], slug: string): number | undefined {
-  const known = slugs.get(rows) ?? new Map(rows.map((row) => [row.slug, row.id]));
-  slugs.set(rows, known);
-  return known.get(slug);
+/** The id of the row with this slug; the index is built once per array. */
+function findIdBySlug(rows: readonly Row[], slug: string): number | undefined {
+  const ids = idsBySlug.get(rows) ?? new Map(rows.map((row) => [row.slug, row.id]));
+  idsBySlug.set(rows, ids);
+  return ids.get(slug);
 }
 
-/** Where the links of texts lead: the addresses of the site's screens. */
-export const linksOf =
+/** Resolves the links of editors' texts, such as `place:<slug>`, to paths of the site; undefined for an unknown slug. */
+export const createLinkResolver =
   ({ places, categories, activities, provinces, posts, activityById }: Snapshot): ResolveLink =>
   (kind, slug) => {
-    if (kind === "province") return idIn(provinces, slug) === undefined ? undefined : `/provinces?province=${slug}`;
+    if (kind === "province")
+      return findIdBySlug(provinces, slug) === undefined ? undefined : `/provinces?province=${slug}`;
     if (kind === "activity") {
-      const id = idIn(activities, slug);
+      const id = findIdBySlug(activities, slug);
       if (id === undefined) return undefined;
-      const part = activityById.get(id)!.parentId !== null;
-      return `/${part ? "activities-subset-details" : "activite-details"}/${id}`;
+      const isSubActivity = activityById.get(id)!.parentId !== null;
+      return `/${isSubActivity ? "activities-subset-details" : "activite-details"}/${id}`;
     }
     const [rows, path] =
       kind === "place"
@@ -28,15 +29,16 @@ export const linksOf =
         : kind === "category"
           ? [categories, "attractions-category-details"]
           : [posts, "blog"];
-    const id = idIn(rows, slug);
+    const id = findIdBySlug(rows, slug);
     return id === undefined ? undefined : `/${path}/${id}`;
   };
 
-/** A link of its own, such as a slide's: `place:<slug>` or a path. Home when it leads nowhere. */
-export function linkOf(snapshot: Snapshot, link: string): string {
+/** The path for a stand-alone link, such as a slide's: `place:<slug>` or a path; `/` when the slug is unknown. */
+export function resolveLink(snapshot: Snapshot, link: string): string {
   const [, kind, slug] = /^(\w+):([\w-]+)$/.exec(link) ?? [];
-  return (kind && slug ? linksOf(snapshot)(kind, slug) : link) ?? "/";
+  return (kind && slug ? createLinkResolver(snapshot)(kind, slug) : link) ?? "/";
 }
 
-/** The HTML of a text of the editors': harmless, with its links as they lead now. */
-export const htmlOf = (snapshot: Snapshot, markdown: string): string => proseOf(markdown, linksOf(snapshot)).html;
+/** Renders an editor's Markdown to safe HTML, with links resolved against the snapshot. */
+export const renderHtml = (snapshot: Snapshot, markdown: string): string =>
+  renderMarkdown(markdown, createLinkResolver(snapshot)).html;

@@ -1,11 +1,12 @@
 import type { TransactionSql } from "postgres";
 import type { Db } from "../../database/connect.ts";
 import { sortKey } from "../../database/persian.ts";
-import { columnsOf } from "./columns.ts";
-import { LIVING_ORDERS, readyOrders, STILL_ORDERS } from "./orders.ts";
-import { loadPhotographs } from "./photos.ts";
-import { documentsOf } from "./search/documents.ts";
-import { lexiconOf } from "./search/lexicon.ts";
+import { buildColumns } from "./columns.ts";
+import { loadEditorialContent } from "./editorial-content.ts";
+import { precomputeOrders, STATIC_ORDERS, STATISTICS_ORDERS } from "./orders.ts";
+import { loadPhotos } from "./photos.ts";
+import { listDocuments } from "./search/documents.ts";
+import { buildLexicon } from "./search/lexicon.ts";
 import type {
   CatalogActivity,
   CatalogCategory,
@@ -18,9 +19,8 @@ import type {
   Snapshot,
 } from "./snapshot.ts";
 import { loadStatistics, withStatistics } from "./statistics.ts";
-import { loadStories } from "./stories.ts";
 
-/** The whole catalogue, with the next `version`, as the database has it at one moment. */
+/** Loads the whole catalogue in one repeatable-read transaction. */
 export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
   db.begin("isolation level repeatable read read only", async (tx) => {
     const places = await loadPlaces(tx);
@@ -33,21 +33,21 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
         search_text as "searchText"
       from city`;
     const types = await tx<CatalogType[]>`
-      select id, slug, name, icon, introduction from place_type where id in (${shownTypes(tx)}) order by sort, id`;
+      select id, slug, name, icon, introduction from place_type where id in (${visibleTypes(tx)}) order by sort, id`;
     const categories = await tx<CatalogCategory[]>`
       select id, slug, name, name_en as "nameEn", icon, summary, introduction, type_id as "typeId"
-      from category where id in (${shownCategories(tx)}) order by sort, id`;
+      from category where id in (${visibleCategories(tx)}) order by sort, id`;
     const activities = await tx<CatalogActivity[]>`
       select id, slug, name, name_en as "nameEn", icon, summary, parent_id as "parentId", body, season,
         coalesce(bring, '{}') as bring, coalesce(safety, '{}') as safety, suits
-      from activity where id in (${shownActivities(tx)}) order by sort, id`;
+      from activity where id in (${visibleActivities(tx)}) order by sort, id`;
     const kinds = await tx<{ slug: string; name: string }[]>`select slug, name from kind`;
-    leaveOutHidden(places, categories, activities);
+    removeHidden(places, categories, activities);
     addParents(places, activities);
     const cityCounts = countBy(cities, ({ provinceId }) => [provinceId]);
     const byProvince = Map.groupBy(places, ({ provinceId }) => provinceId);
-    const all = {
-      provinces: inAlphabet(
+    const rows = {
+      provinces: sortAlphabetically(
         provinces.map((province) => ({
           ...province,
           cityCount: cityCounts.get(province.id) ?? 0,
@@ -55,40 +55,40 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
           bestMonths: commonMonths(byProvince.get(province.id) ?? []),
         })),
       ),
-      cities: inAlphabet(counted(cities, places, ({ cityId }) => (cityId === null ? [] : [cityId]))),
-      types: counted(types, places, ({ typeId }) => [typeId]),
-      categories: counted(categories, places, ({ categoryIds }) => categoryIds),
-      activities: counted(activities, places, ({ activityIds }) => activityIds),
+      cities: sortAlphabetically(withPlaceCounts(cities, places, ({ cityId }) => (cityId === null ? [] : [cityId]))),
+      types: withPlaceCounts(types, places, ({ typeId }) => [typeId]),
+      categories: withPlaceCounts(categories, places, ({ categoryIds }) => categoryIds),
+      activities: withPlaceCounts(activities, places, ({ activityIds }) => activityIds),
     };
-    const found: Omit<Snapshot, "lexicon"> = {
+    const data: Omit<Snapshot, "lexicon"> = {
       version,
       places,
       placeById: byId(places),
-      ...all,
-      provinceById: byId(all.provinces),
-      cityById: byId(all.cities),
-      typeById: byId(all.types),
-      categoryById: byId(all.categories),
-      activityById: byId(all.activities),
+      ...rows,
+      provinceById: byId(rows.provinces),
+      cityById: byId(rows.cities),
+      typeById: byId(rows.types),
+      categoryById: byId(rows.categories),
+      activityById: byId(rows.activities),
       kindBySlug: new Map(kinds.map((kind) => [kind.slug, kind])),
       ...(await loadClimate(tx)),
-      ...(await loadStories(tx, places)),
-      ...(await loadPhotographs(tx)),
-      columns: columnsOf(places, all),
-      orders: readyOrders(places, [...LIVING_ORDERS, ...STILL_ORDERS]),
+      ...(await loadEditorialContent(tx, places)),
+      ...(await loadPhotos(tx)),
+      columns: buildColumns(places, rows),
+      orders: precomputeOrders(places, [...STATISTICS_ORDERS, ...STATIC_ORDERS]),
     };
-    return { ...found, lexicon: lexiconOf(documentsOf(found)) };
+    return { ...data, lexicon: buildLexicon(listDocuments(data)) };
   });
 
-// What the editors took back is nowhere. A type stays as long as a place wears it: no card is without one.
-const shownTypes = (tx: TransactionSql) => tx`
+// Unpublished and deleted rows are left out. A type stays as long as a place has it, because every card shows a type.
+const visibleTypes = (tx: TransactionSql) => tx`
   select id from place_type t where (published and deleted_at is null)
     or exists (select from place p where p.type_id = t.id and p.published and p.deleted_at is null)`;
-const shownCategories = (tx: TransactionSql) => tx`
-  select id from category where published and deleted_at is null and type_id in (${shownTypes(tx)})`;
-const shownActivities = (tx: TransactionSql) => tx`
-  select a.id from activity a left join activity whole on whole.id = a.parent_id
-  where a.published and a.deleted_at is null and (whole.id is null or (whole.published and whole.deleted_at is null))`;
+const visibleCategories = (tx: TransactionSql) => tx`
+  select id from category where published and deleted_at is null and type_id in (${visibleTypes(tx)})`;
+const visibleActivities = (tx: TransactionSql) => tx`
+  select a.id from activity a left join activity parent on parent.id = a.parent_id
+  where a.published and a.deleted_at is null and (parent.id is null or (parent.published and parent.deleted_at is null))`;
 
 async function loadPlaces(tx: TransactionSql): Promise<CatalogPlace[]> {
   const rows = await tx<CatalogPlace[]>`
@@ -119,8 +119,8 @@ async function loadClimate(tx: TransactionSql) {
 
 const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** A place names only what is shown: what an editor took back is on no card. */
-function leaveOutHidden(places: CatalogPlace[], categories: { id: number }[], activities: { id: number }[]) {
+/** Removes unpublished and deleted categories and activities from the places. */
+function removeHidden(places: CatalogPlace[], categories: { id: number }[], activities: { id: number }[]) {
   const shownCategories = new Set(categories.map(({ id }) => id));
   const shownActivities = new Set(activities.map(({ id }) => id));
   for (const place of places) {
@@ -129,12 +129,12 @@ function leaveOutHidden(places: CatalogPlace[], categories: { id: number }[], ac
   }
 }
 
-/** Whoever is for a part is for the whole. */
+/** Adds the parent of each sub-activity. */
 function addParents(places: CatalogPlace[], activities: CatalogActivity[]) {
   const parents = new Map(activities.map(({ id, parentId }) => [id, parentId]));
   for (const place of places) {
-    const own = place.activityIds.flatMap((id) => [id, parents.get(id) ?? id]);
-    place.activityIds = [...new Set(own)].sort((a, b) => a - b);
+    const withParents = place.activityIds.flatMap((id) => [id, parents.get(id) ?? id]);
+    place.activityIds = [...new Set(withParents)].sort((a, b) => a - b);
   }
 }
 
@@ -144,7 +144,7 @@ function countBy<Row>(rows: Row[], idsOf: (row: Row) => number[]): Map<number, n
   return counts;
 }
 
-function counted<Row extends { id: number }>(
+function withPlaceCounts<Row extends { id: number }>(
   rows: Row[],
   places: CatalogPlace[],
   idsOf: (place: CatalogPlace) => number[],
@@ -153,7 +153,7 @@ function counted<Row extends { id: number }>(
   return rows.map((row) => ({ ...row, placeCount: counts.get(row.id) ?? 0 }));
 }
 
-function inAlphabet<Row extends { name: string; id: number }>(rows: Row[]): (Row & { sortKey: string })[] {
+function sortAlphabetically<Row extends { name: string; id: number }>(rows: Row[]): (Row & { sortKey: string })[] {
   return rows
     .map((row) => ({ ...row, sortKey: sortKey(row.name) }))
     .sort((a, b) => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : a.id - b.id));

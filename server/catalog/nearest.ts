@@ -1,10 +1,10 @@
-import { onSphere } from "./columns.ts";
-import { earthRadius, metresBetween } from "./orders.ts";
+import { toUnitVector } from "./columns.ts";
+import { EARTH_RADIUS_M, metresBetween } from "./orders.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /**
- * Some of the places (indexes in ascending order), nearest to a position in degrees first, from rank `from` to before `to`. To the
- * whole metre: none of our positions is better, and nearer than that the order is by id.
+ * The given places (indexes in ascending order) sorted by distance from a position in degrees, from rank `from` to before `to`.
+ * Distances are rounded to whole metres, finer than the precision of our positions; ties are ordered by id.
  */
 export function nearestFirst(
   { places, columns: { points } }: Snapshot,
@@ -15,25 +15,25 @@ export function nearestFirst(
   to: number,
 ): number[] {
   if (from >= indexes.length) return [];
-  const [x, y, z] = onSphere(lat, lon);
+  const [x, y, z] = toUnitVector(lat, lon);
   let nearest: { index: number; metres: number }[] = [];
-  let farthest = Number.POSITIVE_INFINITY; // the square of a straight line on the unit sphere
-  const cut = () => {
+  let maxChordSquare = Number.POSITIVE_INFINITY; // on the unit sphere
+  const prune = () => {
     nearest.sort((a, b) => a.metres - b.metres || a.index - b.index);
     nearest = nearest.slice(0, to);
-    if (nearest.length === to) farthest = chordSquare(nearest[to - 1]!.metres + 1);
+    if (nearest.length === to) maxChordSquare = chordSquare(nearest[to - 1]!.metres + 1);
   };
   for (const index of indexes) {
     const dx = points[3 * index]! - x;
     const dy = points[3 * index + 1]! - y;
     const dz = points[3 * index + 2]! - z;
-    if (dx * dx + dy * dy + dz * dz > farthest) continue;
+    if (dx * dx + dy * dy + dz * dz > maxChordSquare) continue;
     const place = places[index]!;
     nearest.push({ index, metres: Math.round(metresBetween(lat, lon, place.lat, place.lon)) });
-    if (nearest.length >= 2 * to + 100) cut();
+    if (nearest.length >= 2 * to + 100) prune();
   }
-  cut();
+  prune();
   return nearest.slice(from).map(({ index }) => index);
 }
 
-const chordSquare = (metres: number) => (2 * Math.sin(Math.min(metres / earthRadius, Math.PI) / 2)) ** 2;
+const chordSquare = (metres: number) => (2 * Math.sin(Math.min(metres / EARTH_RADIUS_M, Math.PI) / 2)) ** 2;

@@ -4,30 +4,30 @@ import { sortKey } from "../../database/persian.ts";
 import type { PlaceFilter } from "./filter.ts";
 import { PRIOR, PRIOR_WEIGHT } from "./orders.ts";
 
-// The catalogue's questions asked of the tables, in plain SQL: tests hold the catalogue against these answers. Written from
-// the columns and the rules in words, without the catalogue's code.
+// The catalogue's queries in plain SQL on the tables; tests compare the catalogue's results with these. Written from the table
+// columns and the specification, without using the catalogue's code.
 
 type Fragment = PendingQuery<Row[]>;
 type Facet = { id: number; name: string; count: number }[];
-type Named = { id: number; name: string }[];
-type Choices = Awaited<ReturnType<typeof choicesInSql>>;
+type NamedRows = { id: number; name: string }[];
+type Options = Awaited<ReturnType<typeof optionsInSql>>;
 
-export interface SqlAnswer {
+export interface SqlFilterResult {
   ids: number[];
   total: number;
   facets: Record<"province" | "city" | "type" | "category" | "activity" | "month" | "min_rate", Facet>;
 }
 
 /**
- * The page's ids, the total and the facets of a filter, as the database has them now. `choices` are {@link choicesInSql}'s, `found`
- * the ids that were found by the filter's text, the best first; null without one.
+ * The page's ids, the total and the facets of a filter, as the database has them now. `options` come from {@link optionsInSql};
+ * `textMatches` are the ids that match the filter's text, best first, or null when the filter has no text.
  */
 export async function filterPlacesInSql(
   db: Db,
-  choices: Choices,
+  options: Options,
   filter: PlaceFilter,
-  found: number[] | null,
-): Promise<SqlAnswer> {
+  textMatches: number[] | null,
+): Promise<SqlFilterResult> {
   const all = (except?: string) =>
     Object.entries({
       province: db`province_fits`,
@@ -39,28 +39,28 @@ export async function filterPlacesInSql(
       min_rate: db`rate_fits`,
     })
       .filter(([name]) => name !== except)
-      .reduce((sum, [, one]) => db`${sum} and ${one}`, db`word_fits`);
+      .reduce((condition, [, column]) => db`${condition} and ${column}`, db`word_fits`);
   const counts = (value: Fragment, from: Fragment, except: string) => db`
     (select coalesce(json_object_agg(value, places), '{}') from (
       select ${value} as value, count(*)::int as places from fitting ${from} where ${all(except)} group by 1
     ) c where value is not null)`;
-  const none = db``;
+  const noJoin = db``;
   const [row] = await db`
-    with fitting as materialized (${fitting(db, filter, found)})
+    with fitting as materialized (${matchFlags(db, filter, textMatches)})
     select
       array(
-        select id from fitting where ${all()} order by ${order(db, filter, found)}
+        select id from fitting where ${all()} order by ${order(db, filter, textMatches)}
         limit ${filter.page_count} offset ${(filter.page - 1) * filter.page_count}
       ) as ids,
       (select count(*)::int from fitting where ${all()}) as total,
-      ${counts(db`province_id`, none, "province")} as province,
-      ${counts(db`city_id`, none, "city")} as city,
-      ${counts(db`type_id`, none, "type")} as type,
+      ${counts(db`province_id`, noJoin, "province")} as province,
+      ${counts(db`city_id`, noJoin, "city")} as city,
+      ${counts(db`type_id`, noJoin, "type")} as type,
       ${counts(db`category_id`, db`join place_category on place_id = id`, "category")} as category,
-      ${counts(db`activity_id`, db`join (${tiedActivities(db)}) t on place_id = id`, "activity")} as activity,
+      ${counts(db`activity_id`, db`join (${activityMemberships(db)}) t on place_id = id`, "activity")} as activity,
       ${counts(db`month`, db`cross join unnest(best_months) month`, "month")} as month,
-      ${counts(db`least`, db`join generate_series(1, 5) least on rate >= least`, "min_rate")} as min_rate`;
-  return { ids: row!.ids, total: row!.total, facets: facetsOf(choices, filter, row!) };
+      ${counts(db`min_rating`, db`join generate_series(1, 5) min_rating on rate >= min_rating`, "min_rate")} as min_rate`;
+  return { ids: row!.ids, total: row!.total, facets: facetsOf(options, filter, row!) };
 }
 
 /** All ids in one of the orders. */
@@ -72,29 +72,29 @@ export async function orderInSql(db: Db, sort: PlaceFilter["sort"]): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** The activities of all places, and the wholes that they are parts of. */
-const tiedActivities = (db: Db) => db`
+/** The activities of all places, and the parents of these activities. */
+const activityMemberships = (db: Db) => db`
   select place_id, activity_id from place_activity
   union select place_id, parent_id from place_activity join activity on id = activity_id where parent_id is not null`;
 
-/** Every place with its statistics, its shown rate, and which dimensions of a filter it fits. */
-function fitting(db: Db, filter: PlaceFilter, found: number[] | null): Fragment {
+/** Every place with its statistics, its displayed rating, and which dimensions of a filter it matches. */
+function matchFlags(db: Db, filter: PlaceFilter, textMatches: number[] | null): Fragment {
   const { province_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
-  const open = (chosen: unknown) => db`${chosen === undefined}::boolean`;
+  const isUnfiltered = (selected: unknown) => db`${selected === undefined}::boolean`;
   const list = (ids: number[] | undefined) => db`${ids ?? []}::int[]`;
   return db`
     select place.*, view_count, rate_count, rate_sum, rate,
-      ${found === null}::boolean or id = any (${found ?? []}::int[]) as word_fits,
-      ${open(province_id)} or province_id = any (${list(province_id)}) as province_fits,
-      ${open(city_id)} or coalesce(city_id = any (${list(city_id)}), false) as city_fits,
-      ${open(type_id)} or type_id = any (${list(type_id)}) as type_fits,
-      ${open(category_id)}
+      ${textMatches === null}::boolean or id = any (${textMatches ?? []}::int[]) as word_fits,
+      ${isUnfiltered(province_id)} or province_id = any (${list(province_id)}) as province_fits,
+      ${isUnfiltered(city_id)} or coalesce(city_id = any (${list(city_id)}), false) as city_fits,
+      ${isUnfiltered(type_id)} or type_id = any (${list(type_id)}) as type_fits,
+      ${isUnfiltered(category_id)}
         or id in (select place_id from place_category where category_id = any (${list(category_id)})) as category_fits,
-      ${open(activity_id)}
-        or id in (select place_id from (${tiedActivities(db)}) t where activity_id = any (${list(activity_id)}))
+      ${isUnfiltered(activity_id)}
+        or id in (select place_id from (${activityMemberships(db)}) t where activity_id = any (${list(activity_id)}))
         as activity_fits,
-      ${open(month)} or best_months && ${list(month)} as month_fits,
-      ${open(min_rate)} or coalesce(rate >= ${min_rate ?? 0}::float8::numeric, false) as rate_fits
+      ${isUnfiltered(month)} or best_months && ${list(month)} as month_fits,
+      ${isUnfiltered(min_rate)} or coalesce(rate >= ${min_rate ?? 0}::float8::numeric, false) as rate_fits
     from place left join (
       select *, round(rate_sum::numeric / nullif(rate_count, 0), 1) as rate from place_stats
     ) s on place_id = id
@@ -104,16 +104,16 @@ function fitting(db: Db, filter: PlaceFilter, found: number[] | null): Fragment 
 function order(
   db: Db,
   { sort, lat, lon }: Pick<PlaceFilter, "sort" | "lat" | "lon">,
-  found: number[] | null = null,
+  textMatches: number[] | null = null,
 ): Fragment {
   const best = db`
     (${PRIOR_WEIGHT}::float8 * (${[...PRIOR]}::float8[])[importance] + coalesce(rate_sum, 0))
       / (${PRIOR_WEIGHT} + coalesce(rate_count, 0)) desc, importance desc, unesco_year is null, id`;
   switch (sort) {
     case "best":
-      return found ? db`array_position(${found}::int[], id)` : best;
+      return textMatches ? db`array_position(${textMatches}::int[], id)` : best;
     case "latest":
-      return db`date_trunc('milliseconds', created_at) desc, id desc`; // what JavaScript's dates can tell apart
+      return db`date_trunc('milliseconds', created_at) desc, id desc`; // the precision of JavaScript dates
     case "most_viewed":
       return db`coalesce(view_count, 0) desc, ${best}`;
     case "name":
@@ -130,21 +130,21 @@ function order(
 const months = "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند".split(" ");
 const rates = [5, 4, 3, 2, 1].map((id) => ({ id, name: `${"۰۱۲۳۴۵"[id]} و بیشتر` }));
 
-/** The counts with names, in order; a choice that finds nothing is there only when it was chosen. */
-function facetsOf(choices: Choices, filter: PlaceFilter, row: Row): SqlAnswer["facets"] {
+/** The counts with names, in order; an option without matches is included only when it is selected. */
+function facetsOf(options: Options, filter: PlaceFilter, row: Row): SqlFilterResult["facets"] {
   const { province_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
-  const named = (rows: Named, counts: Record<string, number>, chosen: number[] = []) =>
+  const named = (rows: NamedRows, counts: Record<string, number>, selected: number[] = []) =>
     rows
       .map(({ id, name }) => ({ id, name, count: counts[id] ?? 0 }))
-      .filter(({ id, count }) => count > 0 || chosen.includes(id));
-  const mostFirst = (facet: Facet) => facet.toSorted((a, b) => b.count - a.count);
-  const { provinces, cities, types, categories, activities } = choices;
+      .filter(({ id, count }) => count > 0 || selected.includes(id));
+  const largestFirst = (facet: Facet) => facet.toSorted((a, b) => b.count - a.count);
+  const { provinces, cities, types, categories, activities } = options;
   return {
-    province: mostFirst(named(provinces, row.province, province_id)),
-    city: province_id || city_id ? mostFirst(named(cities, row.city, city_id)) : [],
-    type: mostFirst(named(types, row.type, type_id)),
-    category: mostFirst(named(categories, row.category, category_id)),
-    activity: mostFirst(named(activities, row.activity, activity_id)),
+    province: largestFirst(named(provinces, row.province, province_id)),
+    city: province_id || city_id ? largestFirst(named(cities, row.city, city_id)) : [],
+    type: largestFirst(named(types, row.type, type_id)),
+    category: largestFirst(named(categories, row.category, category_id)),
+    activity: largestFirst(named(activities, row.activity, activity_id)),
     month: named(
       months.map((name, index) => ({ id: index + 1, name })),
       row.month,
@@ -154,18 +154,18 @@ function facetsOf(choices: Choices, filter: PlaceFilter, row: Row): SqlAnswer["f
   };
 }
 
-/** Every choice's name, in the order in which equals stand: provinces and cities by the alphabet, the rest as editors sorted them. */
-export async function choicesInSql(db: Db) {
-  const read = async (query: Fragment) => (await query) as unknown as Named;
-  const byAlphabet = (rows: Named) => {
+/** Every option with its name, in the order for equal counts: provinces and cities alphabetically, the rest in the editors' order. */
+export async function optionsInSql(db: Db) {
+  const fetchRows = async (query: Fragment) => (await query) as unknown as NamedRows;
+  const byAlphabet = (rows: NamedRows) => {
     const key = new Map(rows.map(({ id, name }) => [id, Buffer.from(sortKey(name))]));
     return rows.toSorted((a, b) => Buffer.compare(key.get(a.id)!, key.get(b.id)!) || a.id - b.id);
   };
   return {
-    provinces: byAlphabet(await read(db`select id, name from province`)),
-    cities: byAlphabet(await read(db`select id, name from city`)),
-    types: await read(db`select id, name from place_type order by sort, id`),
-    categories: await read(db`select id, name from category order by sort, id`),
-    activities: await read(db`select id, name from activity order by sort, id`),
+    provinces: byAlphabet(await fetchRows(db`select id, name from province`)),
+    cities: byAlphabet(await fetchRows(db`select id, name from city`)),
+    types: await fetchRows(db`select id, name from place_type order by sort, id`),
+    categories: await fetchRows(db`select id, name from category order by sort, id`),
+    activities: await fetchRows(db`select id, name from activity order by sort, id`),
   };
 }

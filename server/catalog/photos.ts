@@ -1,45 +1,45 @@
 import type { TransactionSql } from "postgres";
 
-/** A photograph that readers see. */
-export interface CatalogPhotograph {
+/** A published photo. */
+export interface CatalogPhoto {
   id: number;
-  /** Stands in its addresses. */
+  /** Part of its URLs. */
   mediaHash: string;
   /** Pixels of the original. */
   width: number;
   height: number;
-  /** Of the pictures made of it, ascending. */
+  /** Widths of the resized versions in pixels, ascending. */
   widths: number[];
   alt: string;
   credit: string;
   creditUrl: string | null;
   license: string;
-  /** A tiny data URI. */
+  /** A small data URI, shown until the photo is loaded. */
   placeholder: string;
 }
 
-/** Those of each place and story that has any, the cover first. */
-export interface Photographs {
-  photographsByPlace: Map<number, CatalogPhotograph[]>;
-  photographsByPost: Map<number, CatalogPhotograph[]>;
+/** Photos by place and by story, the cover first; places and stories without photos have no entry. */
+export interface CatalogPhotos {
+  photosByPlace: Map<number, CatalogPhoto[]>;
+  photosByPost: Map<number, CatalogPhoto[]>;
 }
 
-/** All that readers see now. */
-export async function loadPhotographs(tx: TransactionSql): Promise<Photographs> {
-  const rows = await tx<(CatalogPhotograph & { placeId: number | null; postId: number | null })[]>`
+/** Loads all photos that visitors can see. */
+export async function loadPhotos(tx: TransactionSql): Promise<CatalogPhotos> {
+  const rows = await tx<(CatalogPhoto & { placeId: number | null; postId: number | null })[]>`
     select id, place_id as "placeId", post_id as "postId", media_hash as "mediaHash", width, height, widths, alt, credit,
       credit_url as "creditUrl", license, placeholder
     from photograph where state = 'ready' and deleted_at is null
     order by chosen desc, sort, id`;
-  const by = (subjectOf: (row: (typeof rows)[number]) => number | null) => {
-    const found = new Map<number, CatalogPhotograph[]>();
+  const groupBy = (subjectIdOf: (row: (typeof rows)[number]) => number | null) => {
+    const groups = new Map<number, CatalogPhoto[]>();
     for (const row of rows) {
-      const subject = subjectOf(row);
-      if (subject === null) continue;
-      const { placeId, postId, ...photograph } = row;
-      found.set(subject, [...(found.get(subject) ?? []), photograph]);
+      const subjectId = subjectIdOf(row);
+      if (subjectId === null) continue;
+      const { placeId, postId, ...photo } = row;
+      groups.set(subjectId, [...(groups.get(subjectId) ?? []), photo]);
     }
-    return found;
+    return groups;
   };
-  return { photographsByPlace: by(({ placeId }) => placeId), photographsByPost: by(({ postId }) => postId) };
+  return { photosByPlace: groupBy(({ placeId }) => placeId), photosByPost: groupBy(({ postId }) => postId) };
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-test("every place has some others like it, up to eight, each of another name, none twice, always the same", () => {
+test("returns three to eight similar places for every place, with distinct names and in a stable order", () => {
   for (const place of snapshot.places) {
     const similar = similarPlaces(snapshot, place);
     expect(similar.length, place.name).toBeGreaterThanOrEqual(3);
@@ -23,10 +23,11 @@ test("every place has some others like it, up to eight, each of another name, no
   }
 });
 
-test("what is like a place is of its category or for its activities, and nearer than places mostly are", () => {
+test("returns places that share a category or an activity and are mostly nearer than the category's average", () => {
   let nearer = 0;
   for (const place of snapshot.places) {
-    const far = (other: { lat: number; lon: number }) => metresBetween(place.lat, place.lon, other.lat, other.lon);
+    const distanceTo = (other: { lat: number; lon: number }) =>
+      metresBetween(place.lat, place.lon, other.lat, other.lon);
     const similar = similarPlaces(snapshot, place);
     for (const other of similar)
       expect(
@@ -35,21 +36,23 @@ test("what is like a place is of its category or for its activities, and nearer 
         `${place.name}: ${other.name}`,
       ).toBe(true);
     const mean = (places: { lat: number; lon: number }[]) =>
-      places.reduce((sum, other) => sum + far(other), 0) / places.length;
-    const alike = snapshot.places.filter(({ categoryIds }) => categoryIds.some((id) => place.categoryIds.includes(id)));
-    nearer += Number(mean(similar) < mean(alike));
+      places.reduce((sum, other) => sum + distanceTo(other), 0) / places.length;
+    const sameCategory = snapshot.places.filter(({ categoryIds }) =>
+      categoryIds.some((id) => place.categoryIds.includes(id)),
+    );
+    nearer += Number(mean(similar) < mean(sameCategory));
   }
   expect(nearer / snapshot.places.length).toBeGreaterThan(0.8);
 });
 
-test("a namesake is not offered, and one who shares nothing neither", () => {
-  const [one, two, three] = snapshot.places as [CatalogPlace, CatalogPlace, CatalogPlace];
-  const namesake = { ...one, id: 900_001 };
+test("excludes places of the same name and places without a common category or activity", () => {
+  const [original, second, third] = snapshot.places as [CatalogPlace, CatalogPlace, CatalogPlace];
+  const namesake = { ...original, id: 900_001 };
   const twin = { ...namesake, id: 900_002, name: "همزاد" };
-  const stranger = { ...twin, id: 900_003, name: "غریبه", categoryIds: [], activityIds: [] };
-  const places = [one, two, three, namesake, twin, stranger];
-  const similar = similarPlaces({ ...snapshot, places }, one).map(({ id }) => id);
+  const unrelated = { ...twin, id: 900_003, name: "غریبه", categoryIds: [], activityIds: [] };
+  const places = [original, second, third, namesake, twin, unrelated];
+  const similar = similarPlaces({ ...snapshot, places }, original).map(({ id }) => id);
   expect(similar[0]).toBe(twin.id);
   expect(similar).not.toContain(namesake.id);
-  expect(similar).not.toContain(stranger.id);
+  expect(similar).not.toContain(unrelated.id);
 });

@@ -1,27 +1,29 @@
 import { metresBetween } from "./orders.ts";
 import type { CatalogPlace, Snapshot } from "./snapshot.ts";
 
-const most = 8;
-const halfWay = 150_000; // metres after which nearness is worth half
+const maxSimilarPlaces = 8;
+const halfWeightDistance = 150_000; // metres after which proximity counts half
 
 /**
- * Up to eight places that someone who likes this one may like, best first. Each is of a category of its or good for one of its
- * activities, and has another name. What counts: the same category (3), activities in common (½ each, up to 2), the same type (1),
- * nearness (2, halved every 150 km), importance (up to 1); ties by id.
+ * Up to eight places similar to this one, best first. Each shares a category or an activity with it and has another name. The
+ * score adds up: a common category (3), common activities (½ each, up to 2), the same type (1), proximity (2, halved every
+ * 150 km), importance (up to 1); ties are ordered by id.
  */
 export function similarPlaces({ places }: Snapshot, place: CatalogPlace): CatalogPlace[] {
-  const scored: { other: CatalogPlace; score: number }[] = [];
-  for (const other of places) {
-    if (other.id === place.id || other.name === place.name) continue;
-    const category = place.categoryIds.some((id) => other.categoryIds.includes(id));
-    const activities = place.activityIds.filter((id) => other.activityIds.includes(id)).length;
-    if (!category && activities === 0) continue;
-    const kinship = 3 * Number(category) + Math.min(activities, 4) / 2 + Number(other.typeId === place.typeId);
-    const near = 2 * 0.5 ** (metresBetween(place.lat, place.lon, other.lat, other.lon) / halfWay);
-    scored.push({ other, score: kinship + near + other.importance / 5 });
+  const scored: { candidate: CatalogPlace; score: number }[] = [];
+  for (const candidate of places) {
+    if (candidate.id === place.id || candidate.name === place.name) continue;
+    const sharesCategory = place.categoryIds.some((id) => candidate.categoryIds.includes(id));
+    const commonActivities = place.activityIds.filter((id) => candidate.activityIds.includes(id)).length;
+    if (!sharesCategory && commonActivities === 0) continue;
+    const kinship =
+      3 * Number(sharesCategory) + Math.min(commonActivities, 4) / 2 + Number(candidate.typeId === place.typeId);
+    const proximity =
+      2 * 0.5 ** (metresBetween(place.lat, place.lon, candidate.lat, candidate.lon) / halfWeightDistance);
+    scored.push({ candidate, score: kinship + proximity + candidate.importance / 5 });
   }
   return scored
-    .sort((a, b) => b.score - a.score || a.other.id - b.other.id)
-    .slice(0, most)
-    .map(({ other }) => other);
+    .sort((a, b) => b.score - a.score || a.candidate.id - b.candidate.id)
+    .slice(0, maxSimilarPlaces)
+    .map(({ candidate }) => candidate);
 }

@@ -1,18 +1,18 @@
-import type { Photographs } from "./photos.ts";
+import type { EditorialContent } from "./editorial-content.ts";
+import type { CatalogPhotos } from "./photos.ts";
 import type { Lexicon } from "./search/lexicon.ts";
-import type { Stories } from "./stories.ts";
 
-/** What visitors did with a place; all 0 while nobody did anything. */
+/** Views and ratings of a place. */
 export interface PlaceStatistics {
   viewCount: number;
-  /** Views of the last thirty days in Tehran. */
+  /** Views of the last thirty days, by Tehran dates. */
   recentViews: number;
   lastViewedAt: Date | null;
   rateCount: number;
   rateSum: number;
 }
 
-/** A published place, as the catalogue holds it. Positions in WGS84 degrees, lengths in the unit of their name. */
+/** A published place. Positions are WGS84 degrees; lengths are in the unit that the name ends with. */
 export interface CatalogPlace extends PlaceStatistics {
   id: number;
   slug: string;
@@ -32,11 +32,11 @@ export interface CatalogPlace extends PlaceStatistics {
   altitudeM: number | null;
   importance: number;
   unescoYear: number | null;
-  /** A sentence for a card; null where nobody has written one. */
+  /** A sentence for the place's card; null while none is written. */
   summary: string | null;
   /** Markdown. */
   description: string | null;
-  /** Whom the description names for what is not common knowledge. */
+  /** The sources that the description names for what is not common knowledge. */
   textSources: { name: string; url: string | null; license?: string | null }[] | null;
   address: string | null;
   phone: string | null;
@@ -54,7 +54,7 @@ export interface CatalogPlace extends PlaceStatistics {
   createdAt: Date;
   updatedAt: Date;
   categoryIds: number[];
-  /** Its sub-activities and the activities that these belong to. */
+  /** Its sub-activities and their parents, ascending. */
   activityIds: number[];
 }
 
@@ -85,7 +85,7 @@ export interface CatalogCity {
   provinceId: number;
   name: string;
   nameEn: string;
-  /** 0 where it is not known. */
+  /** 0 when unknown. */
   population: number;
   lat: number;
   lon: number;
@@ -115,18 +115,18 @@ export interface CatalogCategory extends CatalogType {
 
 export interface CatalogActivity extends CatalogSubject {
   nameEn: string;
-  /** Null for a whole activity. */
+  /** Null for a top-level activity. */
   parentId: number | null;
   summary: string;
   /** Markdown. */
   body: string | null;
-  /** In words. */
+  /** The best season, as text. */
   season: string | null;
-  /** What to bring along. */
+  /** Equipment to bring. */
   bring: string[];
-  /** What to mind. */
+  /** Safety advice. */
   safety: string[];
-  /** For whom it is, in a sentence. */
+  /** Whom it suits, in a sentence. */
   suits: string | null;
 }
 
@@ -145,35 +145,36 @@ export interface MonthNormal {
   rainMm: number;
 }
 
-export type ReadyOrder = "best" | "latest" | "most_viewed" | "name";
+export type PrecomputedOrder = "best" | "latest" | "most_viewed" | "name";
 
 export type DimensionName = "province" | "city" | "type" | "category" | "activity" | "month" | "min_rate";
 
-/** One thing to filter by, and what each place has of it. */
+/** A criterion to filter by, with the options that each place has. */
 export interface Dimension {
   name: DimensionName;
-  /** All there is to choose, in the order in which equals stand. */
+  /** All options; options with equal counts keep this order. */
   options: { id: number; name: string }[];
   /** From an option's id to its index in `options`. */
-  optionOf: Map<number, number>;
+  optionIndexById: Map<number, number>;
   /**
-   * What the place of index i has: `values` from `starts[i]` to before `starts[i + 1]`, each an index into `options`. Where no
-   * place has several there are no starts: `values[i]` is it, or as many as there are options when the place has none.
+   * The options of the place with index i are `values` from `starts[i]` to before `starts[i + 1]`, each an index into
+   * `options`. When no place has several options, `starts` is null and `values[i]` is the place's option, or `options.length`
+   * when it has none.
    */
   starts: Uint32Array | null;
   values: Uint32Array;
 }
 
-/** What filters ask of the places, by the places' indexes. */
+/** The filterable values of the places, by the places' indexes. */
 export interface Columns {
   dimensions: Dimension[];
-  /** The mean rating in tenths, 0 when nobody has rated. */
+  /** The mean rating in tenths, 0 without ratings. */
   rateTenths: Uint8Array;
-  /** Three numbers a place: its point on the unit sphere. */
+  /** Three numbers per place: x, y, z on the unit sphere. */
   points: Float64Array;
 }
 
-/** What places belong to: provinces and cities in the order of the alphabet, the rest as the editors sorted them. */
+/** What places belong to: provinces and cities in alphabetical order, the rest in the editors' order. */
 export interface CatalogRows {
   provinces: CatalogProvince[];
   cities: CatalogCity[];
@@ -182,9 +183,9 @@ export interface CatalogRows {
   activities: CatalogActivity[];
 }
 
-/** All that a visitor browses, as it was at one moment. Never changed: a newer one takes its place. */
-export interface Snapshot extends CatalogRows, Stories, Photographs {
-  /** Grows with each swap in this process. */
+/** Everything that visitors browse, as of one moment. Immutable: a change creates a new snapshot. */
+export interface Snapshot extends CatalogRows, EditorialContent, CatalogPhotos {
+  /** Increases with each new snapshot of this process. */
   version: number;
   /** By ascending id. */
   places: CatalogPlace[];
@@ -198,8 +199,8 @@ export interface Snapshot extends CatalogRows, Stories, Photographs {
   stationById: Map<number, CatalogStation>;
   normalsByStation: Map<number, MonthNormal[]>;
   columns: Columns;
-  /** What is searched. */
+  /** The search index. */
   lexicon: Lexicon;
-  /** Indexes into `places`. */
-  orders: Record<ReadyOrder, Uint32Array>;
+  /** Each order as indexes into `places`. */
+  orders: Record<PrecomputedOrder, Uint32Array>;
 }

@@ -1,12 +1,12 @@
 import type { Sql, TransactionSql } from "postgres";
-import { columnsWithRatings } from "./columns.ts";
-import { LIVING_ORDERS, readyOrders } from "./orders.ts";
+import { withRatingColumns } from "./columns.ts";
+import { precomputeOrders, STATISTICS_ORDERS } from "./orders.ts";
 import type { CatalogPlace, PlaceStatistics, Snapshot } from "./snapshot.ts";
 
-const none: PlaceStatistics = { viewCount: 0, lastViewedAt: null, recentViews: 0, rateCount: 0, rateSum: 0 };
-const names = Object.keys(none) as (keyof PlaceStatistics)[];
+const noStatistics: PlaceStatistics = { viewCount: 0, lastViewedAt: null, recentViews: 0, rateCount: 0, rateSum: 0 };
+const statisticNames = Object.keys(noStatistics) as (keyof PlaceStatistics)[];
 
-/** What visitors did with each place, by its id; places that nobody has seen or rated are left out. */
+/** Statistics by place id; places without views and ratings are left out. */
 export async function loadStatistics(db: Sql | TransactionSql): Promise<Map<number, PlaceStatistics>> {
   const rows = await db<({ id: number } & PlaceStatistics)[]>`
     select place_id as id, coalesce(view_count, 0) as "viewCount", last_viewed_at as "lastViewedAt",
@@ -18,14 +18,19 @@ export async function loadStatistics(db: Sql | TransactionSql): Promise<Map<numb
   return new Map(rows.map(({ id, ...statistics }) => [id, statistics]));
 }
 
-/** A place with its statistics; the same object when it has them already. */
-export function withStatistics(place: Omit<CatalogPlace, keyof PlaceStatistics>, statistics = none): CatalogPlace {
-  const known = place as CatalogPlace;
-  const same = names.every((name) => known[name] !== undefined && Number(known[name]) === Number(statistics[name]));
-  return same ? known : { ...known, ...statistics };
+/** The place with these statistics; the isUnchanged object when they are unchanged. */
+export function withStatistics(
+  place: Omit<CatalogPlace, keyof PlaceStatistics>,
+  statistics = noStatistics,
+): CatalogPlace {
+  const current = place as CatalogPlace;
+  const isUnchanged = statisticNames.every(
+    (name) => current[name] !== undefined && Number(current[name]) === Number(statistics[name]),
+  );
+  return isUnchanged ? current : { ...current, ...statistics };
 }
 
-/** A snapshot with the statistics of now, which shares all else; the same one when nothing differs. */
+/** A copy of the snapshot with current statistics that shares everything else; the isUnchanged snapshot when nothing changed. */
 export async function reloadStatistics(db: Sql, snapshot: Snapshot, version: number): Promise<Snapshot> {
   const statistics = await loadStatistics(db);
   const places = snapshot.places.map((place) => withStatistics(place, statistics.get(place.id)));
@@ -35,7 +40,7 @@ export async function reloadStatistics(db: Sql, snapshot: Snapshot, version: num
     version,
     places,
     placeById: new Map(places.map((place) => [place.id, place])),
-    columns: columnsWithRatings(snapshot.columns, places),
-    orders: { ...snapshot.orders, ...readyOrders(places, LIVING_ORDERS) },
+    columns: withRatingColumns(snapshot.columns, places),
+    orders: { ...snapshot.orders, ...precomputeOrders(places, STATISTICS_ORDERS) },
   };
 }

@@ -9,18 +9,18 @@ import { testApp } from "../../testing/app.ts";
 const app = testApp();
 const idOf = async (table: string, slug: string): Promise<number> =>
   (await app.db`select id from ${app.db(table)} where slug = ${slug}`)[0]!.id;
-/** Asks until the catalogue has heard of what was written. */
-const answerTo = (path: string, isNew: (body: string) => boolean) =>
+/** Requests the path until the catalogue has loaded the change. */
+const eventualBody = (path: string, isUpdated: (body: string) => boolean) =>
   vi.waitFor(
     async () => {
       const { body } = await app.get(path);
-      expect(JSON.stringify(body)).toSatisfy(isNew);
+      expect(JSON.stringify(body)).toSatisfy(isUpdated);
       return body;
     },
-    { timeout: 5000, interval: 30 },
+    { timeout: 15_000, interval: 30 },
   );
 
-test("every described place is told as it is written, and its links lead to pages that are there", async () => {
+test("renders every written place description, with links to existing pages", async () => {
   const places = (await readTexts()).of("place");
   for (const { slug, front, body: markdown } of places) {
     const { body } = await app.get(`home/place/show/${await idOf("place", slug)}`);
@@ -34,25 +34,25 @@ test("every described place is told as it is written, and its links lead to page
   }
 });
 
-test("a place's card says the sentence of its text, and the facts where there is none", async () => {
+test("shows the written summary on a place's card, or a sentence of facts without one", async () => {
   const { data } = (await app.get("home/filter?sort=best&page_count=100")).body;
   const rows = await app.db<{ id: number; summary: string | null }[]>`select id, summary from place`;
   const written = new Map(rows.map(({ id, summary }) => [id, summary]));
   for (const { id, kind, summary } of data) {
-    const own = written.get(id);
-    if (own) expect(summary).toBe(own);
+    const writtenSummary = written.get(id);
+    if (writtenSummary) expect(summary).toBe(writtenSummary);
     else expect(summary).toMatch(new RegExp(`^${kind}.* استان `));
   }
 });
 
-test("whom a text names stands among the place's sources, once", async () => {
+test("lists the sources of a text first among the place's sources, without duplicates", async () => {
   const id = await idOf("place", "persepolis");
   const sources = [
     { name: "دانشنامهٔ ایرانیکا، «تخت جمشید»", url: "https://iranicaonline.org/" },
     { name: "ارج‌نامهٔ شهریاری", url: null },
   ];
   await app.db`update place set text_sources = ${app.db.json([...sources, sources[0]!])} where id = ${id}`;
-  const body = await answerTo(`home/place/show/${id}`, (said) => said.includes("ارج‌نامه"));
+  const body = await eventualBody(`home/place/show/${id}`, (json) => json.includes("ارج‌نامه"));
   const { place } = showPlace.output.parse(body);
   expect(place.sources.slice(0, 2)).toEqual(sources.map((source) => ({ ...source, license: null })));
   expect(new Set(place.sources.map(({ name }: { name: string }) => name)).size).toBe(place.sources.length);
@@ -65,13 +65,13 @@ const hostile = [
   '[پنج](https://a.example/"onclick=alert(1)) <a href="/x" onclick="alert(1)">شش</a>',
   "<iframe src=//evil.example></iframe> <style>*{display:none}</style>",
 ].join("\n\n");
-const harmless = (html: string) => {
+const expectHarmless = (html: string) => {
   const tags = html.match(/<[^>]*>/g) ?? [];
   expect(html).toContain("آغاز");
   for (const tag of tags) expect(tag).toMatch(/^<(?:\/?p|\/a|a href="https:\/\/[^"]*" rel="[a-z ]+")>$/);
 };
 
-test("whatever an editor's row holds comes out harmless", async () => {
+test("renders hostile Markdown in any editor's text as safe HTML", async () => {
   const [place, province, category, type] = await Promise.all([
     idOf("place", "persepolis"),
     idOf("province", "fars"),
@@ -82,19 +82,23 @@ test("whatever an editor's row holds comes out harmless", async () => {
   await app.db`update province set introduction = ${hostile} where id = ${province}`;
   await app.db`update category set introduction = ${hostile} where id = ${category}`;
   await app.db`update place_type set introduction = ${hostile} where id = ${type}`;
-  const isNew = (body: string) => body.includes("onerror");
-  harmless((await answerTo(`home/place/show/${place}`, isNew)).place.description);
-  harmless(showProvince.output.parse(await answerTo(`home/province/show/${province}`, isNew)).province.introduction!);
-  harmless(showCategory.output.parse(await answerTo(`home/category/show/${category}`, isNew)).category.introduction!);
-  const { data } = listPlaceTypes.output.parse(await answerTo("home/types", isNew));
-  harmless(data.find(({ id }) => id === type)!.introduction!);
+  const isUpdated = (body: string) => body.includes("onerror");
+  expectHarmless((await eventualBody(`home/place/show/${place}`, isUpdated)).place.description);
+  expectHarmless(
+    showProvince.output.parse(await eventualBody(`home/province/show/${province}`, isUpdated)).province.introduction!,
+  );
+  expectHarmless(
+    showCategory.output.parse(await eventualBody(`home/category/show/${category}`, isUpdated)).category.introduction!,
+  );
+  const { data } = listPlaceTypes.output.parse(await eventualBody("home/types", isUpdated));
+  expectHarmless(data.find(({ id }) => id === type)!.introduction!);
 });
 
-test("an introduction's links lead where they should, and nothing is said where nothing is written", async () => {
+test("resolves the links of an introduction, and returns null without one", async () => {
   const [fars, yazd] = [await idOf("province", "fars"), await idOf("province", "yazd")];
   await app.db`update province set introduction = null where id = ${fars}`;
   await app.db`update province set introduction = 'از [یزد](province:yazd) تا [تخت](place:persepolis).' where id = ${yazd}`;
-  const { province } = await answerTo(`home/province/show/${yazd}`, (body) => body.includes("تخت</a>"));
+  const { province } = await eventualBody(`home/province/show/${yazd}`, (body) => body.includes("تخت</a>"));
   const persepolis = await idOf("place", "persepolis");
   expect(province.introduction).toBe(
     `<p>از <a href="/provinces?province=yazd">یزد</a> تا <a href="/place-details/${persepolis}">تخت</a>.</p>\n`,

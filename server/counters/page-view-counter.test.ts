@@ -31,9 +31,9 @@ test("buffered page views are written on close", async () => {
 test("writes the buffer at each interval", async () => {
   const pages = createPageViewCounter(db, 20);
   pages.record("/", undefined);
-  await vi.waitFor(async () => expect(await totals()).toMatchObject({ views: 1 }));
+  await expect.poll(totals).toMatchObject({ views: 1 });
   pages.record("/", undefined);
-  await vi.waitFor(async () => expect(await totals()).toMatchObject({ views: 2, paths: 1 }));
+  await expect.poll(totals).toMatchObject({ views: 2, paths: 1 });
   await pages.close();
 });
 

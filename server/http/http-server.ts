@@ -30,7 +30,7 @@ export function createHttpServer({ log, proxies }: HttpServerOptions): FastifyIn
     clientErrorHandler,
   });
   app.addHook("onRequest", async (request) => {
-    if (request.raw.url!.length > (request.method === "POST" ? maxPostUrlLength : maxUrlLength))
+    if (request.url.length > (request.method === "POST" ? maxPostUrlLength : maxUrlLength))
       throw apiError("address_too_long");
   });
   if (proxies === 0) warnAboutProxy(app);

@@ -1,8 +1,9 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { ApiError } from "../../contract/api-error.ts";
 import { apiError } from "../../contract/api-errors.ts";
-import { ApiError, type Endpoint } from "../../contract/endpoint.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import { createSemaphore } from "./semaphore.ts";
 import { receiveFile } from "./uploads.ts";
 

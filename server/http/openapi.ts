@@ -71,7 +71,7 @@ function toOperation(endpoint: Endpoint): Schema {
     properties?: Record<string, Schema>;
     required?: string[];
   };
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const inPath = [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
   const notInPath = Object.keys(properties).filter((name) => !inPath.includes(name));
   const parameter = (name: string, location: "path" | "query") => ({
     name,

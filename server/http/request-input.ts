@@ -46,8 +46,8 @@ export function parseFields(text: string): Record<string, string | string[]> {
   const entries: [string, string | string[]][] = [];
   const form = new URLSearchParams(text);
   for (const name of new Set(form.keys())) {
-    const values = form.getAll(name);
-    entries.push([name, values.length > 1 ? values : values[0]!]);
+    const [value, ...more] = form.getAll(name);
+    if (value !== undefined) entries.push([name, more.length > 0 ? [value, ...more] : value]);
   }
   return Object.fromEntries(entries);
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { ApiError } from "../../contract/api-error.ts";
 import { apiError } from "../../contract/api-errors.ts";
-import type { ApiError } from "../../contract/endpoint.ts";
 
 const issueMessages: Record<string, string> = {
   too_big: "این مقدار بیش از اندازه است.",

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
-import { type FakeZarinpal, fakeZarinpal, no } from "../../testing/fake-zarinpal.ts";
+import { errorBody, type FakeZarinpal, fakeZarinpal } from "../../testing/fake-zarinpal.ts";
+import { observeStatements } from "../../testing/observe-statements.ts";
 import { insertDonation, saveAuthority } from "../features/donation/donation.sql.ts";
 import { claimDueDonations, VERIFICATION_SCHEDULE } from "../features/donation/pending-donation.sql.ts";
 import { createZarinpalGateway } from "../gateways/payment/zarinpal.ts";
@@ -32,13 +32,14 @@ afterEach(async () => {
   await db`truncate donation`;
 });
 
-const gateway = () => createZarinpalGateway({ merchantId, url: fake.url, timeoutMs: 200 });
+const gateway = (timeoutMs = 10_000) => createZarinpalGateway({ merchantId, url: fake.url, timeoutMs });
 
-function startJob(on: Db = db, times: Parameters<typeof reconcileDonations>[2] = {}) {
-  const started = reconcileDonations(on, gateway(), { pollEvery: 15, ...times });
+function startJob(on: Db = db, options: Parameters<typeof reconcileDonations>[2] = {}) {
+  const started = reconcileDonations(on, gateway(), { pollEvery: 15, ...options });
   jobs.push(started);
   return started;
 }
+const observePolls = () => observeStatements(db, "skip locked");
 
 /** Creates a donation that began so many minutes ago. */
 async function createDonation(minutesAgo: number, { paid = false, hasAuthority = true } = {}) {
@@ -53,13 +54,14 @@ async function createDonation(minutesAgo: number, { paid = false, hasAuthority =
 }
 
 const stateOf = async (id: number) => (await db`select state, ref_id, reason from donation where id = ${id}`)[0];
-const verifyCalls = () => fake.calls.filter(({ name }) => name === "verify");
+const verifyCalls = () => fake.requests.filter(({ name }) => name === "verify");
 
 test("verifies and credits a donation whose donor has not returned for two minutes", async () => {
   const [old, fresh] = [await createDonation(3, { paid: true }), await createDonation(1, { paid: true })];
-  startJob();
-  await vi.waitFor(async () => expect(await stateOf(old)).toMatchObject({ state: "paid", ref_id: "201000" }));
-  await wait(80);
+  const polls = observePolls();
+  startJob(polls.db);
+  await expect.poll(() => stateOf(old)).toMatchObject({ state: "paid", ref_id: "201000" });
+  await polls.nextPoll();
   expect(await stateOf(fresh)).toMatchObject({ state: "pending" });
   expect(verifyCalls()).toHaveLength(1);
   expect(verifyCalls()[0]!.body.amount).toBe(amount);
@@ -67,33 +69,47 @@ test("verifies and credits a donation whose donor has not returned for two minut
 
 test("«not paid» fails a donation only when the payment session is over", async () => {
   const [recent, abandoned] = [await createDonation(10), await createDonation(45)];
-  startJob();
-  await vi.waitFor(async () => expect(await stateOf(abandoned)).toMatchObject({ state: "failed", reason: "code -51" }));
-  await vi.waitFor(() => expect(verifyCalls()).toHaveLength(2));
-  await wait(50);
+  const polls = observePolls();
+  startJob(polls.db);
+  await expect.poll(() => stateOf(abandoned)).toMatchObject({ state: "failed", reason: "code -51" });
+  await expect.poll(() => verifyCalls().length).toBe(2);
+  await polls.nextPoll();
   expect(await stateOf(recent)).toMatchObject({ state: "pending" });
 });
 
 test("unclear results are retried with backoff and given up after a day", async () => {
-  fake.trouble = { json: no(-52) };
+  fake.fault = { json: errorBody(-52) };
   const id = await createDonation(0);
-  const times = { firstAfter: 40, mostGap: 10_000, payingLasts: 0, giveUpAfter: 800 };
-  const at: number[] = [];
-  const startedAt = performance.now();
-  fake.takes = () => {
-    at.push(performance.now() - startedAt);
-    return 0;
-  };
-  startJob(db, { pollEvery: 5, times });
-  await vi.waitFor(
-    async () => expect(await stateOf(id)).toMatchObject({ state: "failed", reason: "given up: code -52" }),
-    {
-      timeout: 6000,
-    },
-  );
-  expect(at.length).toBeGreaterThanOrEqual(4);
-  expect(at.length).toBeLessThanOrEqual(7);
-  expect(at.at(-1)! - at.at(-2)!).toBeGreaterThan(4 * (at[1]! - at[0]!) - 100);
+  const polls = observePolls();
+  startJob(polls.db, { pollEvery: 5 });
+  let age = 0;
+  // The minutes since the donation, and how many verifications there have been: gaps double from two minutes to an hour.
+  for (const [minutes, count] of [
+    [1, 0],
+    [3, 1],
+    [5, 1],
+    [7, 2],
+    [13, 2],
+    [15, 3],
+    [29, 3],
+    [31, 4],
+    [61, 4],
+    [63, 5],
+    [122, 5],
+    [124, 6],
+    [24 * 60 - 1, 7],
+    [24 * 60 + 58, 7],
+    [24 * 60 + 60, 8],
+    [24 * 60 + 200, 8],
+  ] as const) {
+    const step = db`make_interval(mins => ${minutes - age})`;
+    await db`update donation set created_at = created_at - ${step}, checked_at = checked_at - ${step} where id = ${id}`;
+    age = minutes;
+    await polls.nextPoll();
+    expect(verifyCalls(), `after ${minutes} minutes`).toHaveLength(count);
+    expect((await stateOf(id))!.state, `after ${minutes} minutes`).toBe(count < 8 ? "pending" : "failed");
+  }
+  expect(await stateOf(id)).toMatchObject({ state: "failed", reason: "given up: code -52" });
   expect(logged.join()).not.toContain(merchantId);
 });
 
@@ -101,7 +117,7 @@ test("retries are at most an hour apart", async () => {
   const id = await createDonation(10 * 60, { paid: true });
   await db`update donation set checked_at = now() - interval '61 minutes' where id = ${id}`;
   startJob();
-  await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: "paid" }));
+  await expect.poll(() => stateOf(id)).toMatchObject({ state: "paid" });
 });
 
 test("donations that no gateway can verify are given up", async () => {
@@ -110,9 +126,7 @@ test("donations that no gateway can verify are given up", async () => {
   const foreign = await createDonation(25 * 60);
   await db`update donation set gateway = 'practice' where id = ${foreign}`;
   startJob();
-  await vi.waitFor(async () =>
-    expect(await stateOf(unnamed)).toMatchObject({ state: "failed", reason: "interrupted" }),
-  );
+  await expect.poll(() => stateOf(unnamed)).toMatchObject({ state: "failed", reason: "interrupted" });
   expect(await stateOf(foreign)).toMatchObject({ state: "failed", reason: "gateway gone" });
   expect(await stateOf(young)).toMatchObject({ state: "pending" });
   expect(verifyCalls()).toEqual([]);
@@ -121,12 +135,10 @@ test("donations that no gateway can verify are given up", async () => {
 test("two processes verify sixty donations once each", async () => {
   const other = connect(database.url, 3);
   const ids = await Promise.all(Array.from({ length: 60 }, () => createDonation(5, { paid: true })));
-  fake.takes = () => 5;
+  fake.responseDelay = () => 5;
   startJob();
   startJob(other);
-  await vi.waitFor(async () => expect(await db`select from donation where state = 'paid'`).toHaveLength(ids.length), {
-    timeout: 5000,
-  });
+  await expect.poll(() => db`select from donation where state = 'paid'`).toHaveLength(ids.length);
   const authorities = verifyCalls().map(({ body }) => body.authority);
   expect(authorities).toHaveLength(60);
   expect(new Set(authorities).size).toBe(60);
@@ -137,7 +149,8 @@ test("two processes verify sixty donations once each", async () => {
 test("concurrent claims never share a donation", async () => {
   const ids = await Promise.all(Array.from({ length: 60 }, () => createDonation(5)));
   const other = connect(database.url, 8);
-  await Promise.all(Array.from({ length: 8 }, () => other`select pg_sleep(0.05)`)); // opens every connection
+  const sessions = await Promise.all(Array.from({ length: 8 }, () => other.reserve())); // opens every connection
+  for (const session of sessions) session.release();
   const claimed = await Promise.all(
     Array.from({ length: 24 }, () => claimDueDonations(other, "zarinpal", VERIFICATION_SCHEDULE, 5)),
   );
@@ -150,24 +163,24 @@ test("concurrent claims never share a donation", async () => {
 });
 
 test("a donation is retried after its process dies during verification", async () => {
-  fake.trouble = "hang";
+  fake.fault = "hang";
   const id = await createDonation(5, { paid: true });
   const dyingDb = connect(database.url, 1);
-  const dyingJob = reconcileDonations(dyingDb, gateway(), { pollEvery: 10 });
-  await vi.waitFor(() => expect(verifyCalls()).toHaveLength(1));
+  const dyingJob = reconcileDonations(dyingDb, gateway(500), { pollEvery: 10 });
+  await expect.poll(() => verifyCalls().length).toBe(1);
   await dyingDb.end({ timeout: 0 });
   await dyingJob.close();
-  fake.trouble = undefined;
+  fake.fault = undefined;
   await db`update donation set checked_at = now() - interval '6 minutes' where id = ${id}`; // simulates six minutes
   startJob();
-  await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: "paid" }));
+  await expect.poll(() => stateOf(id)).toMatchObject({ state: "paid" });
 });
 
 test("close waits for running verifications and starts no new ones", async () => {
-  fake.takes = () => 100;
+  fake.responseDelay = () => 1000;
   const id = await createDonation(5, { paid: true });
   const closingJob = startJob();
-  await vi.waitFor(() => expect(verifyCalls()).toHaveLength(1));
+  await expect.poll(() => verifyCalls().length, { interval: 5 }).toBe(1);
   const later = createDonation(5, { paid: true });
   await closingJob.close();
   expect(await stateOf(id)).toMatchObject({ state: "paid" });
@@ -178,9 +191,10 @@ test("close waits for running verifications and starts no new ones", async () =>
 test("a database failure is logged once and the job continues afterwards", async () => {
   const id = await createDonation(5, { paid: true });
   await db`alter table donation rename to hidden`;
-  startJob();
-  await wait(120);
+  const polls = observeStatements(db, "update donation");
+  startJob(polls.db);
+  for (let n = 0; n < 2; n++) await polls.nextPoll();
   expect(logged).toEqual([expect.stringContaining("Donations wait until the database answers")]);
   await db`alter table hidden rename to donation`;
-  await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: "paid" }));
+  await expect.poll(() => stateOf(id)).toMatchObject({ state: "paid" });
 });

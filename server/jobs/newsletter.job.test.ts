@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { type FakeSmtp, fakeSmtp } from "../../testing/fake-smtp.ts";
+import { observeStatements } from "../../testing/observe-statements.ts";
 import { removeSubscriber } from "../features/newsletter/newsletter.sql.ts";
 import { enqueueBatch } from "../features/newsletter/newsletter-delivery.sql.ts";
 import { issues, sendIssue, stopIssue } from "../features/newsletter/newsletter-desk.sql.ts";
@@ -60,7 +60,7 @@ const counts = async (id: number) =>
   Object.fromEntries(
     await db`select state, count(*) from newsletter_delivery where issue_id = ${id} group by state`.values(),
   );
-const recipients = () => fake.letters.map(({ to }) => to[0]!).sort();
+const recipients = () => fake.emails.map(({ to }) => to[0]!).sort();
 const addresses = (subscribers: number) => Array.from({ length: subscribers }, (_, n) => `r${n + 1}@example.ir`).sort();
 const pollOptions = { timeout: 20_000, interval: 50 };
 
@@ -106,13 +106,22 @@ test("a subscriber who unsubscribes meanwhile gets no email, whether it is queue
 test("unsubscribing while the email is being queued withdraws it", async () => {
   const id = await startIssue(1);
   await db.unsafe(`
-    create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(0.5); return new; end';
-    create trigger dawdle before insert on mail_message for each row execute function dawdle()`);
+    create function hold() returns trigger language plpgsql
+      as 'begin perform pg_advisory_xact_lock(1); return new; end';
+    create trigger hold before insert on mail_message for each row execute function hold()`);
+  const countWaiting = async () =>
+    (await db`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
+  const lock = await db.reserve();
+  await lock`select pg_advisory_lock(1)`;
   const queueing = enqueueBatch(db, { id, subject: "", body: "" }, emailFor, 1);
-  await wait(200);
-  expect(await removeSubscriber(db, "token-1")).toBe(true);
+  await expect.poll(countWaiting).toBe(1);
+  const removal = removeSubscriber(db, "token-1");
+  await expect.poll(countWaiting).toBe(2); // it waits until the email is queued
+  await lock`select pg_advisory_unlock(1)`;
+  lock.release();
   await queueing;
-  await db.unsafe("drop trigger dawdle on mail_message; drop function dawdle");
+  expect(await removal).toBe(true);
+  await db.unsafe("drop trigger hold on mail_message; drop function hold");
   expect(await db`select state, reason from mail_message`).toEqual([{ state: "expired", reason: "unwanted" }]);
 });
 
@@ -122,10 +131,15 @@ test("stopping withdraws queued emails; resuming sends each once, and not to new
   await stopIssue(db, await staffAccount(), id);
   expect(await counts(id)).toEqual({ waiting: 30 });
   expect(await db`select id from mail_message`).toEqual([]);
-  start();
-  deliver();
-  await wait(300);
-  expect(fake.letters).toEqual([]);
+  const [batches, deliveries] = [
+    observeStatements(db, "from newsletter_issue i"),
+    observeStatements(db, "skip locked"),
+  ];
+  start(20, batches.db);
+  deliver(deliveries.db);
+  await Promise.all([batches.nextPoll(), deliveries.nextPoll()]);
+  expect(await db`select id from mail_message`).toEqual([]);
+  expect(fake.emails).toEqual([]);
   await db`insert into newsletter_subscriber (email, token) values ('late@example.ir', 'late')`;
   await issues.transition(db, await staffAccount(), id, "sending");
   await expect.poll(() => stateOf(id), pollOptions).toBe("sent");
@@ -151,10 +165,13 @@ test("an email in flight at the stop that is deferred is withdrawn and not sent"
   await stopIssue(db, await staffAccount(), id);
   start();
   await db`update mail_message set state = 'waiting', next_at = now() + interval '1 second' where address = 'r1@example.ir'`;
-  deliver();
+  const deliveries = observeStatements(db, "skip locked");
+  deliver(deliveries.db);
   await expect.poll(() => counts(id), pollOptions).toEqual({ waiting: 5 });
-  await wait(1500);
-  expect(fake.letters).toEqual([]);
+  await db`update mail_message set next_at = now()`; // what is still in the queue is due
+  await deliveries.nextPoll();
+  expect(await db`select id from mail_message`).toEqual([]);
+  expect(fake.emails).toEqual([]);
 });
 
 test("rejected and deferred emails do not hold up the rest", async () => {
@@ -164,7 +181,7 @@ test("rejected and deferred emails do not hold up the rest", async () => {
   await db`update mail_message set tries = 1, next_at = now() + interval '1 hour' where address <> 'r1@example.ir'`;
   start(4);
   deliver();
-  await vi.waitFor(() => expect(fake.letters).toHaveLength(8), pollOptions);
+  await expect.poll(() => fake.emails.length, pollOptions).toBe(8);
   await expect.poll(() => counts(id), pollOptions).toEqual({ sent: 8, failed: 1, queued: 3 });
   expect(await stateOf(id)).toBe("sending");
 });

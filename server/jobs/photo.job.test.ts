@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { fakeS3 } from "../../testing/fake-s3.ts";
 import type { TestMember } from "../../testing/member.ts";
-import { type MixedPhotograph, mixedPhotograph } from "../../testing/mixed-photos.ts";
+import { createMixedPhoto, type MixedPhoto } from "../../testing/mixed-photos.ts";
 import { uploadPhoto, waitUntilPhotosProcessed } from "../../testing/photo-file.ts";
-import { type PhotographServer, photographServer } from "../../testing/photo-server.ts";
+import { type PhotoServer, startPhotoServer } from "../../testing/photo-server.ts";
 import { newStaff } from "../../testing/staff.ts";
 
 // The server runs in a process of its own, which the tests kill and measure.
@@ -18,7 +18,7 @@ const app = testApp();
 const words = { alt: "عکسی آزمایشی", credit: "سارا رضایی", license: "cc0-1.0" };
 let sara: TestMember;
 let folder: string;
-let server: PhotographServer | undefined;
+let server: PhotoServer | undefined;
 
 beforeAll(async () => {
   sara = await newStaff(app);
@@ -31,18 +31,18 @@ afterEach(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const start = async () => {
-  server = await photographServer(app.url, folder);
+  server = await startPhotoServer(app.url, folder);
   return server;
 };
 const mixedPhotos = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, number) => mixedPhotograph(number, true)));
+  Promise.all(Array.from({ length: count }, (_, number) => createMixedPhoto(number, true)));
 const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 /**
  * Sends the photos that are not acknowledged yet, four at a time, to the current server. A request that fails because
  * the server is killed stays unacknowledged.
  */
-async function sendAll(all: MixedPhotograph[], acknowledged: Set<string>, killAfter = Number.POSITIVE_INFINITY) {
+async function sendAll(all: MixedPhoto[], acknowledged: Set<string>, killAfter = Number.POSITIVE_INFINITY) {
   const pending = all.filter(({ bytes }) => !acknowledged.has(hashOf(bytes)));
   let responses = 0;
   const sender = async () => {
@@ -62,11 +62,11 @@ async function sendAll(all: MixedPhotograph[], acknowledged: Set<string>, killAf
 }
 
 /** Every photo exists once, is processed or failed as expected, and all its files are served. */
-async function assertComplete(all: MixedPhotograph[]) {
+async function assertComplete(all: MixedPhoto[]) {
   const rows = await app.db`select hash, state, reason, media_hash, widths from photograph`;
   const rowByHash = new Map(rows.map((row) => [row.hash, row]));
   expect([rows.length, rowByHash.size]).toEqual([all.length, all.length]);
-  for (const { bytes, end } of all) {
+  for (const { bytes, expectedState: end } of all) {
     const row = rowByHash.get(hashOf(bytes))!;
     expect([row.state, row.reason === null]).toEqual([end, end === "ready"]);
     for (const width of row.widths ?? [])
@@ -125,7 +125,7 @@ test("after kills during upload and processing, every acknowledged photo is proc
 
 test("two processes share the work, and no photo is processed twice at a time", async () => {
   const all = await mixedPhotos(8);
-  const other = await photographServer(app.url, folder);
+  const other = await startPhotoServer(app.url, folder);
   await start();
   await sendAll(all, new Set());
   await waitUntilPhotosProcessed(app.db, 90_000);
@@ -137,10 +137,10 @@ test("two processes share the work, and no photo is processed twice at a time", 
 test("while S3 fails in many ways, acknowledged photos are kept and processed in the end", async () => {
   const s3 = await fakeS3();
   const all = await mixedPhotos(8);
-  server = await photographServer(app.url, folder, s3.url);
-  const troubles = ["reset", "forget", "refuse", "spoil", "cut", "reset in the answer", "short"] as const;
+  server = await startPhotoServer(app.url, folder, s3.url);
+  const troubles = ["reset", "forget", "unavailable", "corrupt", "truncate", "reset in response", "short"] as const;
   let calls = 0;
-  s3.trouble = () => {
+  s3.faultFor = () => {
     const random = Math.imul(++calls, 2654435761) >>> 16; // deterministic pseudo-random numbers
     return random % 3 === 0 ? troubles[random % troubles.length] : undefined;
   };
@@ -156,11 +156,11 @@ test("while S3 fails in many ways, acknowledged photos are kept and processed in
   expect([acknowledged.size, [...statuses].sort()]).toEqual([all.length, [201, 503]]);
   const rows = await app.db`select hash from photograph`;
   expect(new Set(rows.map(({ hash }) => hash))).toEqual(acknowledged);
-  for (const { bytes } of all) expect(s3.kept.get(hashOf(bytes))!.equals(bytes)).toBe(true);
+  for (const { bytes } of all) expect(s3.objects.get(hashOf(bytes))!.equals(bytes)).toBe(true);
   await expect
     .poll(async () => (await app.db`select 1 from photograph where reason is not null`).length, { timeout: 30_000 })
     .toBeGreaterThan(0);
-  s3.trouble = () => undefined;
+  s3.faultFor = () => undefined;
   await app.db`update photograph set next_at = now() where state = 'waiting'`; // skips the backoff of minutes
   await waitUntilPhotosProcessed(app.db, 60_000);
   await assertComplete(all);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
-import { queueCode, settledSms, smsRows } from "../../testing/sms.ts";
+import { enqueueCode, smsRows, waitForSettledSms } from "../../testing/sms.ts";
 import type { SmsGateway } from "../gateways/sms/gateway.ts";
 import { deliverSms } from "./sms.job.ts";
 
@@ -65,8 +65,8 @@ test("for any responses of two gateways to two processes, a message is delivered
       const options = { pollEvery: 10, interruptedAfter, backoff };
       const jobs = [deliverSms(db, gateways, options), deliverSms(otherDb, gateways, options)];
       const mobiles = Array.from({ length: messages }, (_, n) => `0912000000${n}`);
-      await Promise.all(mobiles.map((mobile) => queueCode(db, { mobile })));
-      await settledSms(db);
+      await Promise.all(mobiles.map((mobile) => enqueueCode(db, { mobile })));
+      await waitForSettledSms(db);
       await Promise.all(jobs.map((job) => job.close()));
 
       for (const { mobile, state, reason } of await smsRows(db)) {

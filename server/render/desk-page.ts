@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Manifest } from "vite";
+import { chunkOf } from "./manifest.ts";
 
 const root = join(import.meta.dirname, "../../dist/desk");
 const entry = "desk/start.tsx";
@@ -45,7 +46,7 @@ async function builtHead(app: FastifyInstance): Promise<string> {
     cacheControl: false,
     setHeaders: (reply) => void reply.header("cache-control", `public, max-age=${oneYear}, immutable`),
   });
-  const { file, css = [] } = manifest[entry]!;
+  const { file, css = [] } = chunkOf(manifest, entry);
   return [
     ...css.map((sheet) => `<link rel="stylesheet" href="/${sheet}">`),
     `<script type="module" src="/${file}"></script>`,

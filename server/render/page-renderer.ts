@@ -2,7 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { parseCookie, serializeCookie } from "../../api-client/cookie.ts";
 import type { Cookies, Session } from "../../api-client/loaders.ts";
 import { TOKEN } from "../../api-client/token.ts";
-import type { Api, ApiError } from "../../contract/endpoint.ts";
+import type { ApiError } from "../../contract/api-error.ts";
+import type { Api } from "../../contract/endpoint.ts";
 import type { Rendered } from "../../web/shell/render.ts";
 import { isPrefetch, toApiError } from "../http/api.ts";
 import type { Caller, EndpointRegistry } from "../http/endpoint-registry.ts";
@@ -107,7 +108,7 @@ export class PageRenderer {
   ) {
     const variant = this.variantOf(request);
     const page = await this.#options.site.render(
-      new Request(new URL(request.raw.url!, "http://site.local"), form ? { method: "POST", body: form } : {}),
+      new Request(new URL(request.url, "http://site.local"), form ? { method: "POST", body: form } : {}),
       {
         ...variant,
         ...session,

@@ -35,10 +35,10 @@ export async function registerPages(app: FastifyInstance, { onChange, ...options
 
   app.get("/*", async (request, reply) => {
     // A missing file returns 404 instead of the redirect to the home page.
-    if (/\.\w+$/.test(request.raw.url!.split("?", 1)[0]!)) throw apiError("page_unknown");
+    if (/\.\w+$/.test(request.url.replace(/\?.*$/s, ""))) throw apiError("page_unknown");
     reply.header("vary", "cookie");
     try {
-      if (getSessionToken(request) !== undefined || isPersonal(request.raw.url!))
+      if (getSessionToken(request) !== undefined || isPersonal(request.url))
         return await sendPersonalPage(request, reply);
       const key = `${Object.values(renderer.variantOf(request))} ${request.raw.url}`;
       const page = options.site.isDevelopment

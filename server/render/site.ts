@@ -3,11 +3,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import type { Manifest } from "vite";
+import type { Manifest, ManifestChunk } from "vite";
 import type { Session } from "../../api-client/loaders.ts";
-import type { ApiError } from "../../contract/endpoint.ts";
+import type { ApiError } from "../../contract/api-error.ts";
 import type { Render, Rendered } from "../../web/shell/render.ts";
 import { contentPolicy } from "../http/security.ts";
+import { chunkOf } from "./manifest.ts";
 
 export interface Site {
   /** Whether the sources may change while the server runs. */
@@ -39,15 +40,20 @@ export async function createBuiltSite(app: FastifyInstance): Promise<Site> {
   // A chunk of an old build must not get a page.
   app.get("/assets/*", async (_request, reply) => reply.code(404).type("text/plain").send(""));
   const styles = await readStyles(manifest);
+  const styleOf = (file: string) => {
+    const style = styles.get(file);
+    if (!style) throw new Error(`the style sheet ${file} was not read`);
+    return style;
+  };
   return {
     isDevelopment: false,
     async render(request, session, error) {
       let policy = contentPolicy([]);
       const head = (files: string[]) => {
         const { scripts, sheets } = assetsOf(manifest, [clientEntry, ...files]);
-        const pageStyles = sheets.map((file) => styles.get(file)!);
+        const pageStyles = sheets.map(styleOf);
         policy = contentPolicy(pageStyles.map(({ hash }) => hash));
-        return tags(manifest["web/shell/start.ts"]!.file, scripts, pageStyles);
+        return tags(chunkOf(manifest, "web/shell/start.ts").file, scripts, pageStyles);
       };
       const page = await render(request, session, head, error);
       return { ...page, policy };
@@ -79,14 +85,15 @@ async function readStyles(manifest: Manifest): Promise<Map<string, Style>> {
  * waterfall.
  */
 function assetsOf(manifest: Manifest, files: string[]) {
-  const chunks = new Set<string>();
+  const chunks = new Map<string, ManifestChunk>();
   const add = (file: string) => {
     if (chunks.has(file)) return;
-    chunks.add(file);
-    manifest[file]?.imports?.forEach(add);
+    const chunk = chunkOf(manifest, file);
+    chunks.set(file, chunk);
+    chunk.imports?.forEach(add);
   };
   files.forEach(add);
-  const entries = [...chunks].map((file) => manifest[file]!);
+  const entries = [...chunks.values()];
   return { scripts: entries.map(({ file }) => file), sheets: [...new Set(entries.flatMap(({ css = [] }) => css))] };
 }
 

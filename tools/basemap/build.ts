@@ -14,12 +14,12 @@ import { schematicWays } from "./road.ts";
 import { points, shapes } from "./source.ts";
 import { writeSprites } from "./sprite.ts";
 import { towns } from "./town.ts";
-import { finestZoom, type Layer, vectorTiles } from "./vector-tiles.ts";
+import { type Layer, maxZoomLevel, vectorTiles } from "./vector-tiles.ts";
 import { waterMask } from "./water-mask.ts";
 
-// Makes the base map from what lies in `source/`: `node tools/basemap/build.ts`, a minute. The products are committed.
+// Builds the base map from the files in `source/`: `node tools/basemap/build.ts`, about a minute. The output is committed.
 
-/** Around Urmia the salt lies open. */
+/** Whether a lake is Lake Urmia, whose salt flats are visible. */
 const isUrmia = ({ geometry }: { geometry: Polygon | MultiPolygon }) => {
   const [lon, lat] = geometry.coordinates.flat(geometry.type === "Polygon" ? 1 : 2)[0] as [number, number];
   return lon > 44.8 && lon < 46.1 && lat > 36.9 && lat < 38.4;
@@ -43,21 +43,21 @@ const isWater = waterMask(
 const { roads, railways } = await schematicWays(relief, isWater);
 const { outlines, labels, lines } = await provinces();
 
-const heights = (await points("peak")).map((peak) => {
+const peaks = (await points("peak")).map((peak) => {
   const { name, height } = peak.properties!;
   return { ...peak, properties: { name, height, label: height.toLocaleString("fa", { useGrouping: false }) } };
 });
-const townsFrom = [3, 3, 4, 5, 6, 7, 8];
+const townMinZooms = [3, 3, 4, 5, 6, 7, 8];
 
 const layers: Record<string, Layer> = {
   ocean: { features: ocean, from: 0 },
   lake: { features: lake, from: 3 },
   playa: { features: await playas(), from: 4 },
-  river: { features: await rivers(), from: 4, shown: ({ level }, zoom) => zoom >= 7 || level! <= 4 },
+  river: { features: await rivers(), from: 4, isIncluded: ({ level }, zoom) => zoom >= 7 || level! <= 4 },
   contour: {
     features: contourLines(relief),
     from: 7,
-    shown: ({ step }, zoom) => zoom === 9 || step! >= 1,
+    isIncluded: ({ step }, zoom) => zoom === 9 || step! >= 1,
     tolerance: 6,
   },
   outside: { features: await shapes("outside"), from: 0 },
@@ -67,12 +67,12 @@ const layers: Record<string, Layer> = {
   railway: { features: railways, from: 5 },
   road: { features: roads, from: 4 },
   park: { features: await points("park"), from: 6 },
-  peak: { features: heights, from: 5 },
+  peak: { features: peaks, from: 5 },
   region: { features: await points("region"), from: 4 },
   water_label: { features: await points("lake"), from: 5 },
   sea: { features: await points("sea"), from: 2 },
   island: { features: await points("island"), from: 5 },
-  town: { features: await towns(), from: 3, shown: ({ rank }, zoom) => zoom >= townsFrom[rank!]! },
+  town: { features: await towns(), from: 3, isIncluded: ({ rank }, zoom) => zoom >= townMinZooms[rank!]! },
   province_label: { features: labels, from: 3 },
   country: { features: await points("country"), from: 2 },
 };
@@ -84,7 +84,7 @@ const vectorSize = await writeArchive(join(target, "iran.pmtiles"), vector, {
   type: 1,
   compression: 2,
   minZoom: 0,
-  maxZoom: finestZoom,
+  maxZoom: maxZoomLevel,
   bounds: SURROUNDINGS,
   metadata: {
     name: "Iran, an outdoors base map",
@@ -92,7 +92,7 @@ const vectorSize = await writeArchive(join(target, "iran.pmtiles"), vector, {
       id,
       fields: {},
       minzoom: from,
-      maxzoom: finestZoom,
+      maxzoom: maxZoomLevel,
     })),
   },
 });

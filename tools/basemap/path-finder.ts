@@ -1,10 +1,10 @@
 import { type LonLat, latOf, lonOf, worldX, worldY } from "./mercator.ts";
 import type { Relief } from "./relief.ts";
 
-const girth = 40_075_017; // metres around the equator
+const equatorLength = 40_075_017; // length of the equator in metres
 const neighbours = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const)).filter(([x, y]) => x || y);
 
-/** A queue that gives the cheapest first. */
+/** A priority queue (binary heap) that returns the cheapest entry first. */
 class Queue {
   readonly #heap: { cost: number; at: number }[] = [];
 
@@ -36,8 +36,8 @@ class Queue {
 }
 
 /**
- * Draws a way between two points where one might go: around slopes and water, along ways drawn before. It is a drawing, not
- * a survey. `gentle` is the slope from which it becomes dear.
+ * Returns a function that finds a plausible route between two points with A*: around slopes and water, along earlier routes. A
+ * schematic, not surveyed data. `gentle` is the slope above which costs rise steeply.
  */
 export function pathFinder(relief: Relief, isWater: Uint8Array, gentle: number) {
   const { heights, width, height, x0, y0, world } = relief;
@@ -50,7 +50,7 @@ export function pathFinder(relief: Relief, isWater: Uint8Array, gentle: number) 
     const margin = Math.round(12 + 0.35 * Math.max(Math.abs(ax - bx), Math.abs(ay - by)));
     const [left, right] = [Math.max(0, Math.min(ax, bx) - margin), Math.min(width, Math.max(ax, bx) + margin)];
     const [top, bottom] = [Math.max(0, Math.min(ay, by) - margin), Math.min(height, Math.max(ay, by) + margin)];
-    const metres = (girth / world) * Math.cos(((from[1] + to[1]) / 360) * Math.PI);
+    const metres = (equatorLength / world) * Math.cos(((from[1] + to[1]) / 360) * Math.PI);
     const [start, end] = [ay * width + ax, by * width + bx];
     const cost = new Map([[start, 0]]);
     const before = new Map<number, number>();
@@ -82,8 +82,8 @@ export function pathFinder(relief: Relief, isWater: Uint8Array, gentle: number) 
   };
 }
 
-/** A way without the corners of the pixels. */
-export function smoothed(way: LonLat[]): LonLat[] {
+/** Smooths the pixel corners of a route. */
+export function smoothRoute(way: LonLat[]): LonLat[] {
   return way.map((_, i) => {
     const reach = Math.min(3, i, way.length - 1 - i);
     const near = way.slice(i - reach, i + reach + 1);

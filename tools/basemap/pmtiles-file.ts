@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import type { FRAME } from "./mercator.ts";
 
-/** A tile: its number in the archive's order (`zxyToTileId`) and its bytes. */
+/** A tile: its PMTiles id (`zxyToTileId`) and its bytes. */
 export interface Tile {
   id: number;
   bytes: Buffer;
@@ -16,7 +16,7 @@ interface Entry {
 }
 
 interface Archive {
-  /** 1: vector tiles, 4: WebP pictures. */
+  /** 1: vector tiles, 4: WebP images. */
   type: 1 | 4;
   /** 1: none, 2: gzip. */
   compression: 1 | 2;
@@ -47,7 +47,7 @@ function directory(entries: Entry[]): Buffer {
   return gzipSync(Buffer.from(out), { level: 9 });
 }
 
-/** Equal tiles once, each entry pointing into the joined bytes. */
+/** Deduplicates tiles; each entry refers to a range of the concatenated bytes. */
 function pack(tiles: Tile[]) {
   const known = new Map<string, { offset: number; length: number }>();
   const chunks: Buffer[] = [];
@@ -69,7 +69,7 @@ function pack(tiles: Tile[]) {
   return { entries, data: Buffer.concat(chunks), contents: known.size };
 }
 
-/** Writes an archive in the format PMTiles 3, with one directory: enough for some thousand tiles. */
+/** Writes a PMTiles 3 archive with a single directory, enough for some thousand tiles. */
 export async function writeArchive(path: string, tiles: Tile[], archive: Archive): Promise<number> {
   const { entries, data, contents } = pack(tiles);
   const root = directory(entries);

@@ -3,18 +3,18 @@ import sharp from "sharp";
 import type { Tile } from "./pmtiles-file.ts";
 import type { Relief } from "./relief.ts";
 
-const finest = 7;
+const maxZoom = 7;
 
-/** The relief as pictures in the terrarium encoding, metres without fractions, from zoom 3 to 7. */
+/** The relief as WebP tiles in terrarium encoding, whole metres, zoom 3 to 7. */
 export async function reliefTiles(relief: Relief, isWater: Uint8Array): Promise<Tile[]> {
   const tiles: Tile[] = [];
-  for (let z = 3; z <= finest; z++) {
-    const step = 2 ** (finest - z);
+  for (let z = 3; z <= maxZoom; z++) {
+    const step = 2 ** (maxZoom - z);
     const [fromX, fromY] = [relief.x0 / 256, relief.y0 / 256];
     const [toX, toY] = [fromX + relief.width / 256 - 1, fromY + relief.height / 256 - 1];
     for (let x = Math.floor(fromX / step); x <= Math.floor(toX / step); x++)
       for (let y = Math.floor(fromY / step); y <= Math.floor(toY / step); y++) {
-        const pixels = picture(relief, isWater, { x: x * 256 * step, y: y * 256 * step, step });
+        const pixels = renderTile(relief, isWater, { x: x * 256 * step, y: y * 256 * step, step });
         const bytes = await sharp(pixels, { raw: { width: 256, height: 256, channels: 3 } })
           .webp({ lossless: true, effort: 6 })
           .toBuffer();
@@ -24,7 +24,7 @@ export async function reliefTiles(relief: Relief, isWater: Uint8Array): Promise<
   return tiles;
 }
 
-function picture(relief: Relief, isWater: Uint8Array, at: { x: number; y: number; step: number }): Buffer {
+function renderTile(relief: Relief, isWater: Uint8Array, at: { x: number; y: number; step: number }): Buffer {
   const pixels = Buffer.alloc(256 * 256 * 3);
   for (let row = 0; row < 256; row++)
     for (let column = 0; column < 256; column++) {
@@ -38,7 +38,7 @@ function picture(relief: Relief, isWater: Uint8Array, at: { x: number; y: number
   return pixels;
 }
 
-/** The mean height of a square of source pixels. The sea floor is flat: its slopes would shade the shore. */
+/** The mean height of a square of source pixels. The sea floor is limited to −30 m, so that it does not shade the shore. */
 function mean({ heights, width, height }: Relief, isWater: Uint8Array, x: number, y: number, step: number): number {
   let sum = 0;
   let count = 0;

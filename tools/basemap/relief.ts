@@ -3,22 +3,22 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { latOf, lonOf } from "./mercator.ts";
 
-/** Heights in metres on the pixels of zoom 7, the finest that the source is worth: one is about a kilometre wide. */
+/** Heights in metres on the pixels of zoom 7, the finest that the source supports: a pixel is about a kilometre wide. */
 export interface Relief {
   heights: Float32Array;
   width: number;
   height: number;
-  /** The world pixel of the first column and the first row, and how many the world is wide. */
+  /** The world pixel of the first column and row, and the width of the world in pixels. */
   x0: number;
   y0: number;
   world: number;
 }
 
-// ETOPO5 as prepare.py cut it out: columns and rows, the edge of the first cell and the size of a cell in degrees.
+// ETOPO5 as extracted by prepare.py: columns and rows, the edge of the first cell and the cell size in degrees.
 const source = { columns: 408, rows: 360, west: 37.958685, north: 48.041667, cell: 1 / 12 };
 const tiles = { x: 78, y: 46, across: 10, down: 12 };
 
-/** The weights of four neighbours for a point at `t` between the second and the third (Catmull-Rom). */
+/** Catmull–Rom weights of four neighbours for a point at `t` between the second and the third. */
 const weights = (t: number) => [
   ((2 - t) * t - 1) * t * 0.5,
   ((3 * t - 5) * t * t + 2) * 0.5,
@@ -27,16 +27,16 @@ const weights = (t: number) => [
 ];
 
 /**
- * How far the source lies off, in cells to the west and north: compared with the coasts and the summits, it is more in the
- * north (1.5 and 0.5 around the Caspian) than in the south (0.75 and 0 on the Gulf).
+ * The offset of the source, in cells to the west and north. Compared with coasts and summits it is larger in the north (1.5 and
+ * 0.5 around the Caspian) than in the south (0.75 and 0 on the Gulf).
  */
-function drift(lat: number) {
+function sourceOffset(lat: number) {
   const north = Math.min(1, Math.max(0, (lat - 27) / 9));
   return { west: 0.75 + 0.75 * north, north: 0.5 * north };
 }
 
-/** Heights read off a map in steps of 500 feet: where they are many, the source is a staircase and is smoothed the more. */
-function evened(cells: Int16Array): Float32Array {
+/** Smooths heights that were digitized in steps of 500 feet, more strongly where such steps are frequent. */
+function smoothSteps(cells: Int16Array): Float32Array {
   const { columns, rows } = source;
   const mean = (from: ArrayLike<number>, reach: number) => {
     const out = new Float32Array(from.length);
@@ -61,16 +61,16 @@ function evened(cells: Int16Array): Float32Array {
   );
   const within = (share: number) => Math.min(1, Math.max(0, share));
   return Float32Array.from(cells, (metres, at) => {
-    const gentle = Math.max(0.3, within((500 - Math.sqrt(spread[at]!)) / 300)); // among mountains steps do not show
+    const gentle = Math.max(0.3, within((500 - Math.sqrt(spread[at]!)) / 300)); // steps are invisible in mountains
     const share = within((stepped[at]! - 0.08) / 0.3) * 0.85 * gentle;
     return metres * (1 - share) + soft[at]! * share;
   });
 }
 
-/** The relief of Iran and around, put in its place and smoothed between the cells of the source. */
+/** Reads the relief of Iran and its surroundings, corrected for the offset and interpolated between source cells. */
 export async function readRelief(): Promise<Relief> {
   const bytes = gunzipSync(await readFile(join(import.meta.dirname, "source/relief.i16.gz")));
-  const cells = evened(new Int16Array(bytes.buffer, bytes.byteOffset, source.columns * source.rows));
+  const cells = smoothSteps(new Int16Array(bytes.buffer, bytes.byteOffset, source.columns * source.rows));
   const world = 128 * 256;
   const [x0, y0, width, height] = [tiles.x * 256, tiles.y * 256, tiles.across * 256, tiles.down * 256];
   const place = (degrees: number, shift: number) => {
@@ -80,7 +80,7 @@ export async function readRelief(): Promise<Relief> {
   const heights = new Float32Array(width * height);
   for (let row = 0; row < height; row++) {
     const lat = latOf((y0 + row + 0.5) / world);
-    const off = drift(lat);
+    const off = sourceOffset(lat);
     const down = place(source.north - lat, off.north);
     for (let column = 0; column < width; column++) {
       const across = place(lonOf((x0 + column + 0.5) / world) - source.west, off.west);

@@ -9,22 +9,22 @@ const icons: Record<string, { light: string; dark: string; from: string }> = {
 };
 const size = 17;
 
-/** Writes the icons (Maki, CC0) as a sprite a theme, once and twice as dense. */
+/** Writes the icons (Maki, CC0) as one sprite per theme, at 1× and 2× density. */
 export async function writeSprites(folder: string): Promise<void> {
   const maki = dirname(createRequire(import.meta.url).resolve("@mapbox/maki/package.json"));
   await mkdir(folder, { recursive: true });
   for (const theme of ["light", "dark"] as const)
     for (const ratio of [1, 2]) {
       const side = size * ratio;
-      const pieces = await Promise.all(
+      const images = await Promise.all(
         Object.values(icons).map(async ({ from, ...colours }, i) => {
           const svg = await readFile(join(maki, `icons/${from}.svg`), "utf8");
-          const rim = theme === "light" ? "#fffdf6" : "#1a222c";
-          const drawn = svg.replace(
+          const outline = theme === "light" ? "#fffdf6" : "#1a222c";
+          const styledSvg = svg.replace(
             "<svg ",
-            `<svg fill="${colours[theme]}" stroke="${rim}" stroke-width="1.4" paint-order="stroke" `,
+            `<svg fill="${colours[theme]}" stroke="${outline}" stroke-width="1.4" paint-order="stroke" `,
           );
-          const input = await sharp(Buffer.from(drawn), { density: 288 * ratio })
+          const input = await sharp(Buffer.from(styledSvg), { density: 288 * ratio })
             .resize(side, side)
             .png()
             .toBuffer();
@@ -39,7 +39,7 @@ export async function writeSprites(folder: string): Promise<void> {
       const file = join(folder, `sprite-${theme}${ratio === 2 ? "@2x" : ""}`);
       const background = { r: 0, g: 0, b: 0, alpha: 0 };
       await sharp({ create: { width: names.length * side, height: side, channels: 4, background } })
-        .composite(pieces)
+        .composite(images)
         .png({ palette: true })
         .toFile(`${file}.png`);
       await writeFile(`${file}.json`, `${JSON.stringify(Object.fromEntries(places))}\n`);

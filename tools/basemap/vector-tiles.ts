@@ -6,34 +6,34 @@ import { zxyToTileId } from "pmtiles";
 import { tilesOf } from "./mercator.ts";
 import type { Tile } from "./pmtiles-file.ts";
 
-/** A layer of the vector tiles: its features, and from which zoom on they are in. */
+/** A layer of the vector tiles: its features and the lowest zoom that includes them. */
 export interface Layer {
   features: Feature[];
   from: number;
-  /** Whether a feature is in at a zoom; all are in when it is missing. */
-  shown?: (properties: Record<string, number>, zoom: number) => boolean;
-  /** How far shapes may be off, in 4096ths of a tile. */
+  /** Whether a zoom includes a feature; without it, all features are included. */
+  isIncluded?: (properties: Record<string, number>, zoom: number) => boolean;
+  /** Simplification tolerance, in 4096ths of a tile. */
   tolerance?: number;
 }
 
-export const finestZoom = 9;
+export const maxZoomLevel = 9;
 
 /** Cuts the layers into gzipped vector tiles, zoom 0 to 9. */
 export function vectorTiles(layers: Record<string, Layer>): Tile[] {
-  const cutters = Object.entries(layers).map(([name, { features, tolerance = 4, from, shown }]) => {
+  const cutters = Object.entries(layers).map(([name, { features, tolerance = 4, from, isIncluded }]) => {
     const isPoints = features[0]?.geometry.type === "Point";
-    const options = { maxZoom: finestZoom, indexMaxZoom: 5, tolerance, extent: 4096, buffer: isPoints ? 128 : 64 };
-    return { name, from, shown, cutter: new GeoJSONVT({ type: "FeatureCollection", features }, options) };
+    const options = { maxZoom: maxZoomLevel, indexMaxZoom: 5, tolerance, extent: 4096, buffer: isPoints ? 128 : 64 };
+    return { name, from, isIncluded, cutter: new GeoJSONVT({ type: "FeatureCollection", features }, options) };
   });
   const tiles: Tile[] = [];
-  for (let z = 0; z <= finestZoom; z++)
+  for (let z = 0; z <= maxZoomLevel; z++)
     for (const [x, y] of tilesOf(z)) {
       const parts: Record<string, NonNullable<ReturnType<GeoJSONVT["getTile"]>>> = {};
-      for (const { name, from, shown, cutter } of cutters) {
+      for (const { name, from, isIncluded, cutter } of cutters) {
         const part = z >= from ? cutter.getTile(z, x, y) : null;
         if (!part) continue;
-        const features = shown
-          ? part.features.filter((feature) => shown(feature.tags as Record<string, number>, z))
+        const features = isIncluded
+          ? part.features.filter((feature) => isIncluded(feature.tags as Record<string, number>, z))
           : part.features;
         if (features.length > 0) parts[name] = { ...part, features: features as typeof part.features };
       }

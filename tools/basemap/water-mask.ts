@@ -1,8 +1,8 @@
 import type { MultiPolygon, Polygon } from "geojson";
-import { worldX, worldY } from "./mercator.ts";
+import { toLonLat, worldX, worldY } from "./mercator.ts";
 import type { Relief } from "./relief.ts";
 
-/** Which pixels of the relief lie in the middle of a sea or a lake: 1 there, else 0. Even–odd, row by row. */
+/** A mask of the relief's pixels whose centre lies in a sea or lake (1) or not (0), by the even–odd rule, row by row. */
 export function waterMask(relief: Relief, waters: (Polygon | MultiPolygon)[]): Uint8Array {
   const { width, height, x0, y0, world } = relief;
   const mask = new Uint8Array(width * height);
@@ -10,7 +10,7 @@ export function waterMask(relief: Relief, waters: (Polygon | MultiPolygon)[]): U
     const polygons = water.type === "Polygon" ? [water.coordinates] : water.coordinates;
     for (const polygon of polygons) {
       const rings = polygon.map((ring) =>
-        ring.map(([lon, lat]) => [worldX(lon!) * world - x0, worldY(lat!) * world - y0]),
+        ring.map(toLonLat).map(([lon, lat]) => [worldX(lon) * world - x0, worldY(lat) * world - y0]),
       );
       for (let row = 0; row < height; row++) fillRow(mask, row, width, crossings(rings, row + 0.5));
     }

@@ -2,10 +2,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-// Cuts Vazirmatn (OFL 1.1, Saber Rastikerdar) down to what Persian pages use: `node tools/font/build.ts`.
-// The products are committed: neither the build nor a visitor needs this script.
+// Subsets Vazirmatn (OFL 1.1, Saber Rastikerdar) to the characters of Persian pages: `node tools/font/build.ts`.
+// The output is committed: the build does not run this script.
 
-// CommonJS without types: its one function is described here.
+// CommonJS without types: the type of its only function is declared here.
 const subsetFont: (
   font: Buffer,
   text: string,
@@ -19,9 +19,9 @@ const target = join(root, "ui/styles/fonts");
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 
-/** What each file holds; `tokens.css` names the same characters in `unicode-range`. */
+/** The characters of each file; `tokens.css` lists the same in `unicode-range`. */
 const faces = {
-  // Persian letters, the Arabic ones that quotations need, vowel signs, digits, and the space, so that most words need one file only.
+  // Persian letters, Arabic letters for quotations, vowel signs, digits, and the space, so that most texts need only one file.
   arabic: ` \u00a0،؛؟٪٫٬ـ${range(0x621, 0x63a)}${range(0x641, 0x655)}ٰٱپچژکگی${"ۀہة"}${range(0x6f0, 0x6f9)}${range(0x660, 0x669)}\u200c\u200d\u200e`,
   latin: `${range(0x20, 0x7e)}\u00a0«»°·×±–—‘’“”…−`,
 };
@@ -29,8 +29,11 @@ const faces = {
 await mkdir(target, { recursive: true });
 for (const [name, text] of Object.entries(faces)) {
   const font = await readFile(join(source, `files/vazirmatn-${name}-wght-normal.woff2`));
-  const cut = await subsetFont(font, text, { targetFormat: "woff2", variationAxes: { wght: { min: 400, max: 900 } } });
-  await writeFile(join(target, `vazirmatn-${name}.woff2`), cut);
-  console.log(`${name}: ${(cut.length / 1000).toFixed(1)} kB`);
+  const subset = await subsetFont(font, text, {
+    targetFormat: "woff2",
+    variationAxes: { wght: { min: 400, max: 900 } },
+  });
+  await writeFile(join(target, `vazirmatn-${name}.woff2`), subset);
+  console.log(`${name}: ${(subset.length / 1000).toFixed(1)} kB`);
 }
 await writeFile(join(target, "LICENSE.txt"), await readFile(join(source, "LICENSE")));

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { buttonClass } from "../button.ts";
 import css from "./confirm-dialog.module.css";
+import dialog from "./dialog.module.css";
 import { Modal } from "./modal.tsx";
 
 interface PendingQuestion {
@@ -38,7 +39,11 @@ function Question({ question, answer }: PendingQuestion) {
   const noButton = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => noButton.current?.focus(), []); // the answer without consequences
   return (
-    <Modal className={css.dialog} aria-labelledby="confirm-question" onClose={() => answer(false)}>
+    <Modal
+      className={`${dialog.dialog} ${css.dialog}`}
+      aria-labelledby="confirm-question"
+      onClose={() => answer(false)}
+    >
       <div className={css.body}>
         <h2 id="confirm-question">{question}</h2>
         <div className={css.actions}>

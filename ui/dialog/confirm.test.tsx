@@ -21,7 +21,7 @@ async function openDialog(question: string) {
 test("resolves to true for «بله», and restores the focus", async () => {
   const { page, onAnswer } = await openDialog("بیرون می‌روید؟");
   await page.getByRole("button", { name: "بله" }).click();
-  await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(true));
+  await expect.poll(() => onAnswer).toHaveBeenCalledExactlyOnceWith(true);
   expect(page.getByRole("dialog").query()).toBeNull();
   await expect.element(page.getByRole("button", { name: "خروج" })).toHaveFocus();
 });
@@ -30,13 +30,13 @@ test("focuses «خیر» first, which resolves to false", async () => {
   const { page, onAnswer } = await openDialog("پاک شود؟");
   await expect.element(page.getByRole("button", { name: "خیر" })).toHaveFocus();
   await userEvent.keyboard("{Enter}");
-  await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(false));
+  await expect.poll(() => onAnswer).toHaveBeenCalledExactlyOnceWith(false);
 });
 
 test("resolves to false on Escape, and restores the focus", async () => {
   const { page, onAnswer } = await openDialog("پاک شود؟");
   await userEvent.keyboard("{Escape}");
-  await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(false));
+  await expect.poll(() => onAnswer).toHaveBeenCalledExactlyOnceWith(false);
   expect(page.getByRole("dialog").query()).toBeNull();
   await expect.element(page.getByRole("button", { name: "خروج" })).toHaveFocus();
 });

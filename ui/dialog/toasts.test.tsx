@@ -2,14 +2,12 @@ import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { Toasts, toast, toastLoading } from "./toasts.tsx";
 
-const findToast = (text: string) =>
-  vi.waitFor(() => {
-    const match = [...document.querySelectorAll<HTMLElement>(".Toastify__toast")].find((element) =>
-      element.innerText.includes(text),
-    );
-    if (!match) throw new Error(`no toast contains ${text}`);
-    return match;
-  });
+const findToast = async (text: string) => {
+  const find = () =>
+    [...document.querySelectorAll<HTMLElement>(".Toastify__toast")].find((element) => element.innerText.includes(text));
+  await expect.poll(find, { message: `no toast contains ${text}` }).toBeDefined();
+  return find()!;
+};
 
 test("renders nothing of the library before the first toast", async () => {
   await render(<Toasts />);
@@ -44,7 +42,7 @@ test("shows a toast in the requested corner, and closes it on a click", async ()
   const element = await findToast("پایین");
   expect(element.parentElement!.className).toContain("Toastify__toast-container--bottom-center");
   element.click();
-  await vi.waitFor(() => expect(element.isConnected).toBe(false), 3000);
+  await expect.poll(() => element.isConnected).toBe(false);
 });
 
 test("undoes the action from the toast, and closes it", async () => {
@@ -54,7 +52,7 @@ test("undoes the action from the toast, and closes it", async () => {
   const element = await findToast("برداشته شد.");
   element.querySelector<HTMLButtonElement>("button:not([aria-label])")!.click();
   expect(undo).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(element.isConnected).toBe(false), 3000);
+  await expect.poll(() => element.isConnected).toBe(false);
 });
 
 test("keeps a loading toast until its result is reported", async () => {

@@ -17,7 +17,7 @@ export interface FieldProps {
 interface ControlProps {
   id: string;
   name: string;
-  className: string;
+  className: string | undefined;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
 }
@@ -40,7 +40,7 @@ export function FormField({ label, name, hint, error, optional = false, children
       {children({
         id,
         name,
-        className: css.control!,
+        className: css.control,
         "aria-invalid": error ? true : undefined,
         "aria-describedby": describedBy || undefined,
       })}

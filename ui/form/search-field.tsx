@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Icon } from "../content/icon.tsx";
 import css from "./search-field.module.css";
+import searchInput from "./search-input.module.css";
 
 interface SearchFieldProps {
   action: string;
@@ -13,7 +14,12 @@ interface SearchFieldProps {
 /** A search form that submits `?q=` to `action`; works without script. */
 export function SearchField({ action, label, placeholder, large = false }: SearchFieldProps) {
   return (
-    <Form className={large ? `${css.field} ${css.large}` : css.field} action={action} role="search" aria-label={label}>
+    <Form
+      className={`${searchInput.box} ${css.field}${large ? ` ${css.large}` : ""}`}
+      action={action}
+      role="search"
+      aria-label={label}
+    >
       <Icon name="search" />
       <input
         type="search"

@@ -1,12 +1,14 @@
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { nextFrames } from "../../testing/next-frames.ts";
 import { island } from "./island.tsx";
 
 test("keeps the server's HTML until the chunk is loaded, and hydrates the same elements", async () => {
   const { promise: script, resolve: resolveScript } = Promise.withResolvers<() => React.ReactNode>();
-  const Part = island(() => script);
+  const load = vi.fn(() => script);
+  const Part = island(load);
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = '<!--$--><button type="button">۰</button><!--/$-->'; // as renderToString writes it
   const [button] = container.getElementsByTagName("button");
@@ -16,7 +18,8 @@ test("keeps the server's HTML until the chunk is loaded, and hydrates the same e
       <Part />
     </StrictMode>,
   );
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.poll(() => load).toHaveBeenCalled(); // React has come to the part
+  await nextFrames();
   expect(container.textContent).toBe("۰");
 
   let clicks = 0;

@@ -1,5 +1,5 @@
 import type { Session } from "../../api-client/loaders.ts";
-import type { ApiError } from "../../contract/endpoint.ts";
+import type { ApiError } from "../../contract/api-error.ts";
 
 // The types between the server and the rendering of pages, without the screens themselves.
 

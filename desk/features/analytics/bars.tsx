@@ -22,9 +22,11 @@ function scaleMax(max: number): number {
  * Daily counts as a bar chart; time runs from right to left, as Persian does. The table below holds the same numbers.
  */
 export function Bars({ name, days }: BarsProps) {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) throw new Error("a chart needs at least one day");
   const max = scaleMax(Math.max(...days.map(({ count }) => count)));
   const step = WIDTH / days.length;
-  const peak = days.reduce((best, day) => (day.count > best.count ? day : best), days[0]!);
+  const peak = days.reduce((best, day) => (day.count > best.count ? day : best));
   const dayLabel = (day: string) => jalaliDate(new Date(`${day}T12:00:00+03:30`));
   const total = days.reduce((subtotal, { count }) => subtotal + count, 0);
   return (
@@ -54,9 +56,9 @@ export function Bars({ name, days }: BarsProps) {
         })}
       </svg>
       <figcaption>
-        <span>{dayLabel(days[0]!.day)}</span>
+        <span>{dayLabel(first.day)}</span>
         <span>{`بالای نمودار: ${fa(max)}`}</span>
-        <span>{dayLabel(days.at(-1)!.day)}</span>
+        <span>{dayLabel(last.day)}</span>
       </figcaption>
       <details>
         <summary>همهٔ روزها در جدول</summary>

@@ -112,7 +112,8 @@ function Subject({ subject: { kind, id, name } }: AuditEntry) {
 
 function Detail({ detail }: AuditEntry) {
   const lines = detailLines(detail);
-  if (lines.length === 0) return null;
+  const [first] = lines;
+  if (!first) return null;
   const short = lines.every(([, value]) => value.length < 40) && lines.length < 3;
   const list = (
     <dl className={css.detail}>
@@ -127,7 +128,7 @@ function Detail({ detail }: AuditEntry) {
   if (short) return list;
   return (
     <details>
-      <summary>{lines[0]![0]}…</summary>
+      <summary>{first[0]}…</summary>
       {list}
     </details>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../../../contract/endpoint.ts";
+import { ApiError } from "../../../contract/api-error.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import * as announcementScreen from "../announcement/announcement.tsx";

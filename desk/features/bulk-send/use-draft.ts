@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { ApiErrorBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { useMutation } from "../../ui/use-mutation.ts";
 

@@ -28,7 +28,9 @@ export function useQueue(rows: readonly DeskComment[], state: DeskComment["state
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<number>();
   const [decisions, setDecisions] = useState<readonly Decision[]>([]);
-  const focusNext = useRef(false);
+  /** Undefined for whichever comment comes next. */
+  const [focusRequest, setFocusRequest] = useState<{ id: number | undefined }>();
+  const handledRequest = useRef<object>(undefined);
 
   // Hidden in this list only: the same comment may be listed under another state.
   const keyOf = (id: number) => `${state} ${id}`;
@@ -42,17 +44,17 @@ export function useQueue(rows: readonly DeskComment[], state: DeskComment["state
     setHidden((before) => new Set([...before].filter((key) => listed.has(key))));
   }, [rows, state]);
 
+  // The requested comment may become visible only with the next list.
   useEffect(() => {
-    if (!focusNext.current || !current) return;
-    focusNext.current = false;
+    if (!focusRequest || handledRequest.current === focusRequest || !current) return;
+    if (focusRequest.id !== undefined && focusRequest.id !== current.id) return;
+    handledRequest.current = focusRequest;
     document.getElementById(`comment-${current.id}`)?.focus();
-  }, [current]);
+  }, [focusRequest, current]);
 
   const moveCursorTo = (id: number | undefined) => {
-    const isCurrent = id !== undefined && id === current?.id;
-    focusNext.current = !isCurrent;
     setCursor(id);
-    if (isCurrent) document.getElementById(`comment-${id}`)?.focus();
+    setFocusRequest({ id });
   };
   const moveCursor = (step: 1 | -1) =>
     moveCursorTo(visible[Math.min(visible.length - 1, Math.max(0, Math.max(0, cursorIndex) + step))]?.id);

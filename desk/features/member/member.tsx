@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
+import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import * as endpoints from "../../../contract/desk/member.ts";
 import { STAFF_ROLES } from "../../../contract/desk/staff.ts";
-import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import { ago } from "../../../text/ago.ts";
 import { jalaliTime } from "../../../text/clock.ts";
 import { jalaliDate } from "../../../text/dates.ts";

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
+import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import {
   answerMessage,
   closeMessages,
@@ -9,7 +10,6 @@ import {
   reopenMessages,
   showMessage,
 } from "../../../contract/desk/message.ts";
-import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import { jalaliTime } from "../../../text/clock.ts";
 import { fa, faDigits } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";

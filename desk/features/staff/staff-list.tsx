@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
+import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import { appointStaff, dismissStaff, listStaff, STAFF_ROLES, type StaffMember } from "../../../contract/desk/staff.ts";
-import type { ApiErrorBody } from "../../../contract/endpoint.ts";
 import { jalaliDate } from "../../../text/dates.ts";
 import { faDigits } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";

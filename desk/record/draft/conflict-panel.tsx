@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Conflict } from "../../../contract/endpoint.ts";
+import type { Conflict } from "../../../contract/api-error.ts";
 import { ago } from "../../../text/ago.ts";
 import { fa } from "../../../text/digits.ts";
 import { joinList } from "../../../text/lists.ts";

@@ -7,9 +7,9 @@ const lat: Field = { name: "lat", label: "عرض", type: "number", decimals: tru
 const lines: Field = { name: "alt_names", label: "نام‌ها", type: "lines" };
 const sources: Field = { name: "sources", label: "منبع‌ها", type: "sources" };
 
-test("numbers are read in any digits, with any marks of thousands; what is none goes to the server as it is", () => {
-  const read = (text: string) => toStored(price, text);
-  expect(["۱٬۵۰۰٬۰۰۰", "1,500,000", " ٢٠٠ ", "", "رایگان"].map(read)).toEqual([
+test("parses numbers in any digits and with any thousands separator; returns other text unchanged", () => {
+  const parse = (text: string) => toStored(price, text);
+  expect(["۱٬۵۰۰٬۰۰۰", "1,500,000", " ٢٠٠ ", "", "رایگان"].map(parse)).toEqual([
     1_500_000,
     1_500_000,
     200,
@@ -20,7 +20,7 @@ test("numbers are read in any digits, with any marks of thousands; what is none 
   expect([toDraft(price, 1500), toDraft(lat, 32.65), toDraft(price, null)]).toEqual(["۱۵۰۰", "32.65", ""]);
 });
 
-test("empty lines and empty sources are nothing", () => {
+test("drops empty lines and empty sources", () => {
   expect(toStored(lines, ["", " شیراز ", "  "])).toEqual(["شیراز"]);
   expect(toStored(sources, [{ name: " ", url: "", license: "" }])).toEqual([]);
   expect(toStored(sources, [{ name: "ایرنا", url: " ", license: "" }])).toEqual([
@@ -28,7 +28,7 @@ test("empty lines and empty sources are nothing", () => {
   ]);
 });
 
-test("a form that was only opened has no changes", () => {
+test("an untouched form has no changes", () => {
   const stored = {
     ticket_price: 0,
     lat: 29.9355,

@@ -20,31 +20,31 @@ const record = fc.record<Fields>({
   position_verified: fc.boolean(),
 });
 
-test("what each editor alone changed stands after the merge, and what both changed is as it was chosen", () => {
+test("keeps the changes of each editor, and resolves fields that both changed by the decision", () => {
   fc.assert(
-    fc.property(record, record, record, fc.infiniteStream(fc.boolean()), (began, mine, stands, coin) => {
+    fc.property(record, record, record, fc.infiniteStream(fc.boolean()), (base, mine, theirs, coin) => {
       const drafts = toDrafts(fields, mine);
-      const found = merge(fields, began, drafts, stands);
-      const chosen = new Map(
-        found.conflicts.map(({ field }) => [field.name, coin.next().value ? "mine" : "theirs"] as const),
+      const merged = merge(fields, base, drafts, theirs);
+      const decisions = new Map(
+        merged.conflicts.map(({ field }) => [field.name, coin.next().value ? "mine" : "theirs"] as const),
       );
-      const result = applyMerge(found, drafts, chosen);
-      const saved = { ...stands, ...changesOf(fields, stands, result) };
+      const result = applyMerge(merged, drafts, decisions);
+      const saved = { ...theirs, ...changesOf(fields, theirs, result) };
       for (const { name } of fields) {
-        const [first, own, other] = [began, mine, stands].map((item) => JSON.stringify(item[name]));
-        const wanted =
-          own === first || own === other ? other : other === first || chosen.get(name) === "mine" ? own : other;
-        expect(JSON.stringify(saved[name]), name).toBe(wanted);
+        const [original, own, other] = [base, mine, theirs].map((values) => JSON.stringify(values[name]));
+        const keepsOther = own === original || own === other;
+        const keepsOwn = other === original || decisions.get(name) === "mine";
+        expect(JSON.stringify(saved[name]), name).toBe(!keepsOther && keepsOwn ? own : other);
       }
     }),
   );
 });
 
-test("what both wrote alike asks for no choice", () => {
-  const began = { name: "غار", description: "کهنه" };
-  const found = merge(fields, began, toDrafts(fields, { name: "غار", description: "تازه " }), {
-    ...began,
+test("reports no conflict when both editors made the same change", () => {
+  const base = { name: "غار", description: "کهنه" };
+  const merged = merge(fields, base, toDrafts(fields, { name: "غار", description: "تازه " }), {
+    ...base,
     description: "تازه",
   });
-  expect(found).toEqual({ partings: [], theirs: [], mine: [] });
+  expect(merged).toEqual({ conflicts: [], theirs: [], mine: [] });
 });

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
-import type { ApiErrorBody, Conflict } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody, Conflict } from "../../../contract/api-error.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { invalidateChoices } from "../fields/choices.ts";
 import { type Fields, fieldsOf, type RecordDef, type RecordRow } from "../record-def.ts";
@@ -129,6 +129,8 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
     setConflict,
   };
 }
+
+export type RecordEditing = ReturnType<typeof useRecord>;
 
 /** Creates the record or its next version. Unchanged fields are not sent. */
 async function sendChanges(

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Position } from "../../../map/distance.ts";
 import type { Box } from "../../../map/frames.ts";
 import { type OutdoorMap, openMap, prefersReducedMotion, setMapTheme } from "../../../map/outdoor-map.ts";
+import { createStyledElement } from "../../../map/styled-element.ts";
 import { useEffectiveTheme } from "../../../map/use-effective-theme.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import form from "../../ui/form.module.css";
@@ -79,8 +80,7 @@ function useMarker(map: OutdoorMap | undefined, position: Position | null, set: 
     if (!map || !position) return;
     const at: [number, number] = [position.lon, position.lat];
     if (!marker.current) {
-      const element = document.createElement("div");
-      element.className = css.marker!;
+      const element = createStyledElement("div", css.marker);
       const newMarker = new Marker({ element, draggable: true, anchor: "bottom" });
       newMarker.on("dragend", () => onDragEnd(roundPosition(newMarker.getLngLat())));
       marker.current = newMarker.setLngLat(at).addTo(map);

@@ -13,7 +13,8 @@ interface SourcesFieldProps {
 
 /** The sources of a text: each with a name and optionally an address and a licence. */
 export function SourcesField({ label, error, sources, set }: SourcesFieldProps) {
-  const change = (at: number, part: Partial<SourceDraft>) => set(sources.with(at, { ...sources[at]!, ...part }));
+  const change = (at: number, part: Partial<SourceDraft>) =>
+    set(sources.map((source, index) => (index === at ? { ...source, ...part } : source)));
   return (
     <fieldset className={css.sources}>
       <legend>{label}</legend>

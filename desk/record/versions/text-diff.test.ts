@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Block, diffText, diffWords } from "./text-diff.ts";
 
-test("Persian words change as words, not letter by letter", () => {
+test("compares Persian texts by word, not by letter", () => {
   expect(diffWords("کوه بلند است.", "کوه بسیار بلندی است.")).toEqual([
     { kind: "same", text: "کوه " },
     { kind: "removed", text: "بلند " },
@@ -14,16 +14,16 @@ test("Persian words change as words, not letter by letter", () => {
 const linesOf = (blocks: Block[], without: "added" | "removed") =>
   blocks.flatMap((block) => {
     if ("unchanged" in block) return Array<string>(block.unchanged).fill("?");
-    const kept = block.pieces.filter(({ kind }) => kind !== without);
-    return kept.length > 0
-      ? kept
+    const pieces = block.pieces.filter(({ kind }) => kind !== without);
+    return pieces.length > 0
+      ? pieces
           .map(({ text }) => text)
           .join("")
           .split("\n")
       : [];
   });
 
-test("both texts can be read out of the difference, apart from what is far from any change", () => {
+test("both texts can be restored from the diff, except for the collapsed lines", () => {
   const text = fc.array(fc.constantFrom("یک دو سه", "چهار", "پنج شش."), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(text, text, (before, after) => {
@@ -39,13 +39,13 @@ test("both texts can be read out of the difference, apart from what is far from 
   );
 });
 
-test("a long text shows what is near its one change", () => {
+test("shows only the lines next to the change of a long text", () => {
   const lines = Array.from({ length: 40 }, (_, at) => `سطر ${at}`);
   const blocks = diffText(lines.join("\n"), lines.with(20, "سطر تازه").join("\n"));
   expect(blocks.filter((block) => "unchanged" in block)).toEqual([{ unchanged: 19 }, { unchanged: 18 }]);
 });
 
-test("a text that was written anew is not cut into the few words that both share", () => {
+test("shows a rewritten text whole instead of splitting it at the few common words", () => {
   const [before, after] = ["باغی کهن در کنار رود با دو ردیف سرو", "در این تالار هر روز نمایشی است و با بلیت"];
   expect(diffWords(before, after)).toEqual([
     { kind: "removed", text: before },

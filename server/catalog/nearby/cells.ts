@@ -1,71 +1,84 @@
-import { cellColumn, cellRow, deepest } from "./mercator.ts";
-import { firstFrom, type Spots } from "./spots.ts";
+import { cellColumn, cellRow, MAX_LEVEL } from "./mercator.ts";
+import { lowerBoundOfCell, type SpatialIndex } from "./spatial-index.ts";
 
-/** West, south, east, north in degrees; its edges belong to it. */
+/** West, south, east, north in degrees, edges included. */
 export type Box = [west: number, south: number, east: number, north: number];
 
-/** A cell of the world: it holds the spots from `from` to before `to`. */
+/** A cell of the quadtree, with the entries of the spatial index from `from` to before `to`. */
 export interface Cell {
-  /** How often the world was halved. */
+  /** Depth in the quadtree; 0 is the whole world. */
   level: number;
   /** Column and row among the cells of the level. */
   x: number;
   y: number;
-  /** Counted as `cellNumber` does, on its own level. */
+  /** Its Morton code on its own level, see `cellNumber`. */
   number: number;
   from: number;
   to: number;
 }
 
-/** Below the deepest cells: every spot by itself. */
-export const APART = deepest + 1;
+/** The level below the deepest cells, where every entry is a cell of its own. */
+export const ENTRY_LEVEL = MAX_LEVEL + 1;
 
-interface Wish {
+interface CellSearch {
   lat: number;
   lon: number;
-  /** No cell is looked into that lies on this level; on {@link APART} even spots of one cell are told apart. */
-  finest: number;
-  /** Cells outside are left out. */
+  /** Cells of this level are not divided; {@link ENTRY_LEVEL} separates even the entries of one deepest cell. */
+  maxLevel: number;
+  /** Cells outside the box are left out. */
   box: Box | undefined;
-  /** How many cells there may be. */
-  most: number;
+  /** The maximum number of cells returned. */
+  maxCells: number;
 }
 
 /**
- * The cells that hold spots, as fine as is wished. Where there would be too many, those nearest to the position are the finest,
- * and what is far away stays coarse.
+ * The non-empty cells of level `maxLevel`, or of a lower level when they hold a single entry. Where they would be more than
+ * `maxCells`, the cells nearest to the position are divided first and distant ones stay coarse.
  */
-export function cellsAround(spots: Spots, wish: Wish): Cell[] {
-  const world = { level: 0, x: 0, y: 0, number: 0, from: 0, to: spots.cells.length };
+export function cellsAround(index: SpatialIndex, search: CellSearch): Cell[] {
+  const world = { level: 0, x: 0, y: 0, number: 0, from: 0, to: index.cells.length };
   if (world.to === 0) return [];
-  const edges = wish.box && edgesOf(wish.box);
-  const all: Cell[] = [];
-  return addFinest(all, spots, world, wish, edges) ? all : nearestFinest(spots, world, wish, edges);
+  const edges = search.box && edgesOf(search.box);
+  const cells: Cell[] = [];
+  return addFinestCells(cells, index, world, search, edges)
+    ? cells
+    : subdivideNearestFirst(index, world, search, edges);
 }
 
-const isWhole = (cell: Cell, finest: number) => cell.level === finest || cell.to - cell.from === 1;
+const isIndivisible = (cell: Cell, maxLevel: number) => cell.level === maxLevel || cell.to - cell.from === 1;
 
-/** Adds all of a cell's finest parts; false when there are too many. */
-function addFinest(all: Cell[], spots: Spots, cell: Cell, wish: Wish, edges: Edges | undefined): boolean {
-  if (!isWhole(cell, wish.finest))
-    return partsOf(spots, cell, edges).every((part) => addFinest(all, spots, part, wish, edges));
-  return all.push(cell) <= wish.most;
+/** Adds all indivisible descendants of a cell; false when there are too many. */
+function addFinestCells(
+  cells: Cell[],
+  index: SpatialIndex,
+  cell: Cell,
+  search: CellSearch,
+  edges: Edges | undefined,
+): boolean {
+  if (!isIndivisible(cell, search.maxLevel))
+    return childCells(index, cell, edges).every((child) => addFinestCells(cells, index, child, search, edges));
+  return cells.push(cell) <= search.maxCells;
 }
 
-function nearestFinest(spots: Spots, world: Cell, { lat, lon, finest, most }: Wish, edges: Edges | undefined): Cell[] {
+function subdivideNearestFirst(
+  index: SpatialIndex,
+  world: Cell,
+  { lat, lon, maxLevel, maxCells }: CellSearch,
+  edges: Edges | undefined,
+): Cell[] {
   const [x, y] = [cellColumn(lon), cellRow(lat)];
   const done: Cell[] = [];
   const open = [world];
   while (open.length > 0) {
-    const [cell] = open.splice(nearest(open, x, y), 1) as [Cell];
-    const parts = isWhole(cell, finest) ? [] : partsOf(spots, cell, edges);
-    if (parts.length === 0 || open.length + done.length + parts.length > most) done.push(cell);
-    else open.push(...parts);
+    const [cell] = open.splice(indexOfNearest(open, x, y), 1) as [Cell];
+    const children = isIndivisible(cell, maxLevel) ? [] : childCells(index, cell, edges);
+    if (children.length === 0 || open.length + done.length + children.length > maxCells) done.push(cell);
+    else open.push(...children);
   }
   return done;
 }
 
-/** Columns and rows of the deepest level, inclusive. */
+/** The box as columns and rows of the deepest level, inclusive. */
 export const edgesOf = ([west, south, east, north]: Box) => ({
   left: cellColumn(west),
   right: cellColumn(east),
@@ -75,53 +88,53 @@ export const edgesOf = ([west, south, east, north]: Box) => ({
 
 type Edges = ReturnType<typeof edgesOf>;
 
-/** The quarters that hold spots and touch the edges. */
-function partsOf(spots: Spots, cell: Cell, edges: Edges | undefined): Cell[] {
+/** The non-empty quarters of a cell that touch the box. */
+function childCells(index: SpatialIndex, cell: Cell, edges: Edges | undefined): Cell[] {
   const level = cell.level + 1;
-  if (level === APART)
+  if (level === ENTRY_LEVEL)
     return Array.from({ length: cell.to - cell.from }, (_, nth) => {
       const from = cell.from + nth;
       return { ...cell, level, from, to: from + 1 };
     });
-  const size = 4 ** (deepest - level); // in deepest cells
-  const parts: Cell[] = [];
+  const size = 4 ** (MAX_LEVEL - level); // in deepest cells
+  const children: Cell[] = [];
   let from = cell.from;
-  for (let part = 0; part < 4; part++) {
-    const number = 4 * cell.number + part;
-    const to = part === 3 ? cell.to : firstFrom(spots, (number + 1) * size, from, cell.to);
-    const it = { level, x: 2 * cell.x + (part & 1), y: 2 * cell.y + (part >> 1), number, from, to };
-    if (to > from && touches(it, edges)) parts.push(it);
+  for (let quarter = 0; quarter < 4; quarter++) {
+    const number = 4 * cell.number + quarter;
+    const to = quarter === 3 ? cell.to : lowerBoundOfCell(index, (number + 1) * size, from, cell.to);
+    const child = { level, x: 2 * cell.x + (quarter & 1), y: 2 * cell.y + (quarter >> 1), number, from, to };
+    if (to > from && touches(child, edges)) children.push(child);
     from = to;
   }
-  return parts;
+  return children;
 }
 
 function touches({ level, x, y }: Cell, edges: Edges | undefined): boolean {
   if (!edges) return true;
-  const up = deepest - level;
-  return x >= edges.left >> up && x <= edges.right >> up && y >= edges.top >> up && y <= edges.bottom >> up;
+  const shift = MAX_LEVEL - level;
+  return x >= edges.left >> shift && x <= edges.right >> shift && y >= edges.top >> shift && y <= edges.bottom >> shift;
 }
 
-/** Whether some of a cell may lie outside of the edges that it touches. */
-export function isCut({ level, x, y }: Cell, { left, right, top, bottom }: Edges): boolean {
-  const up = Math.max(deepest - level, 0);
-  return x <= left >> up || x >= right >> up || y <= top >> up || y >= bottom >> up;
+/** Whether a part of the cell may lie outside the box. */
+export function isOnBoundary({ level, x, y }: Cell, { left, right, top, bottom }: Edges): boolean {
+  const shift = Math.max(MAX_LEVEL - level, 0);
+  return x <= left >> shift || x >= right >> shift || y <= top >> shift || y >= bottom >> shift;
 }
 
-/** The index of the cell that is nearest to a deepest cell; of equal ones the greatest, then the first in the world. */
-function nearest(cells: Cell[], x: number, y: number): number {
+/** The index of the cell nearest to a position of the deepest level; ties go to the larger cell, then to the lower number. */
+function indexOfNearest(cells: Cell[], x: number, y: number): number {
   let best = 0;
-  let least = Number.POSITIVE_INFINITY;
+  let minDistance = Number.POSITIVE_INFINITY;
   for (const [index, cell] of cells.entries()) {
-    const size = 2 ** (deepest - cell.level);
+    const size = 2 ** (MAX_LEVEL - cell.level);
     const dx = Math.max(cell.x * size - x, 0, x - (cell.x + 1) * size + 1);
     const dy = Math.max(cell.y * size - y, 0, y - (cell.y + 1) * size + 1);
-    const far = dx * dx + dy * dy;
-    const other = cells[best]!;
-    if (far > least) continue;
-    if (far === least && (cell.level - other.level || cell.number - other.number) >= 0) continue;
+    const distance = dx * dx + dy * dy;
+    const nearest = cells[best]!;
+    if (distance > minDistance) continue;
+    if (distance === minDistance && (cell.level - nearest.level || cell.number - nearest.number) >= 0) continue;
     best = index;
-    least = far;
+    minDistance = distance;
   }
   return best;
 }

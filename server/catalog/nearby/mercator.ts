@@ -1,51 +1,51 @@
-// The square world of web maps, halved and halved again: its cells are counted from the north-western corner.
+// The square Web Mercator world as a quadtree; columns and rows are counted from the north-western corner.
 
-const northernmost = 85.0511287798066; // degrees: where the square ends
+const MAX_LATITUDE = 85.0511287798066; // degrees: the edge of the square world
 
-/** How often the side of the world can be halved: cells of the deepest level are less than a metre wide. */
-export const deepest = 26;
+/** The depth of the quadtree: cells of this level are less than a metre wide. */
+export const MAX_LEVEL = 26;
 
-const side = 2 ** deepest;
+const cellsAcross = 2 ** MAX_LEVEL;
 /** The column of a position's deepest cell. */
-export const cellColumn = (lon: number): number => asCell((lon + 180) / 360);
+export const cellColumn = (lon: number): number => toCellCoordinate((lon + 180) / 360);
 
 /** The row of a position's deepest cell. */
 export function cellRow(lat: number): number {
-  const clamped = Math.min(Math.max(lat, -northernmost), northernmost);
-  return asCell(0.5 - Math.asinh(Math.tan((clamped * Math.PI) / 180)) / (2 * Math.PI));
+  const clamped = Math.min(Math.max(lat, -MAX_LATITUDE), MAX_LATITUDE);
+  return toCellCoordinate(0.5 - Math.asinh(Math.tan((clamped * Math.PI) / 180)) / (2 * Math.PI));
 }
 
-const asCell = (part: number) => Math.min(Math.max(Math.floor(part * side), 0), side - 1);
+const toCellCoordinate = (fraction: number) =>
+  Math.min(Math.max(Math.floor(fraction * cellsAcross), 0), cellsAcross - 1);
 
-const half = 13; // bits that fit into one number of 32 bits when they are spread
+const HALF_BITS = 13; // bits that fit into a 32-bit integer after spreading
 
-/** Leaves a gap beside each of 13 bits. */
-function spread(bits: number): number {
-  let it = bits;
-  it = (it | (it << 8)) & 0x00ff00ff;
-  it = (it | (it << 4)) & 0x0f0f0f0f;
-  it = (it | (it << 2)) & 0x33333333;
-  return (it | (it << 1)) & 0x55555555;
+/** Inserts a zero bit before each of 13 bits. */
+function spreadBits(bits: number): number {
+  let result = bits;
+  result = (result | (result << 8)) & 0x00ff00ff;
+  result = (result | (result << 4)) & 0x0f0f0f0f;
+  result = (result | (result << 2)) & 0x33333333;
+  return (result | (result << 1)) & 0x55555555;
 }
 
-const interleave = (x: number, y: number) => spread(x) + 2 * spread(y);
+const interleave = (x: number, y: number) => spreadBits(x) + 2 * spreadBits(y);
 
 /**
- * The number of a position's deepest cell, 0 to 4^26 − 1, counted so that the cells within one greater cell follow each other
- * (Morton's order).
+ * The Morton code of a position's deepest cell, 0 to 4^26 − 1: the cells within any larger cell have consecutive numbers.
  */
 export function cellNumber(lat: number, lon: number): number {
   const [x, y] = [cellColumn(lon), cellRow(lat)];
-  const low = 2 ** half - 1;
-  return interleave(x >>> half, y >>> half) * 4 ** half + interleave(x & low, y & low);
+  const low = 2 ** HALF_BITS - 1;
+  return interleave(x >>> HALF_BITS, y >>> HALF_BITS) * 4 ** HALF_BITS + interleave(x & low, y & low);
 }
 
-/** The first level on which two deepest cells lie in different cells; one deeper than the deepest when they are one. */
-export function levelOfParting(a: number, b: number): number {
-  let level = deepest + 1;
-  for (let [one, other] = [a, b]; one !== other; level--) {
-    one = Math.floor(one / 4);
-    other = Math.floor(other / 4);
+/** The first level on which two deepest cells lie in different cells; MAX_LEVEL + 1 when they are the same cell. */
+export function firstDifferingLevel(a: number, b: number): number {
+  let level = MAX_LEVEL + 1;
+  for (let [cellA, cellB] = [a, b]; cellA !== cellB; level--) {
+    cellA = Math.floor(cellA / 4);
+    cellB = Math.floor(cellB / 4);
   }
   return level;
 }

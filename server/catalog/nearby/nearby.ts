@@ -1,76 +1,76 @@
-import type { PlaceChoice } from "../filter.ts";
+import type { PlaceCriteria } from "../filter.ts";
 import { metresBetween } from "../orders.ts";
 import type { CatalogPlace, Snapshot } from "../snapshot.ts";
-import { APART, type Box, type Cell, cellsAround, edgesOf, isCut } from "./cells.ts";
-import { levelOfParting } from "./mercator.ts";
-import { type Spots, spotsOf } from "./spots.ts";
+import { type Box, type Cell, cellsAround, ENTRY_LEVEL, edgesOf, isOnBoundary } from "./cells.ts";
+import { firstDifferingLevel } from "./mercator.ts";
+import { type SpatialIndex, spatialIndexFor } from "./spatial-index.ts";
 
-export interface NearbyQuestion {
-  /** The middle of the map, in degrees. */
+export interface NearbyQuery {
+  /** The centre of the map, in degrees. */
   lat: number;
   lon: number;
-  /** As web maps count with tiles of 512 px: the world is 512 · 2^zoom px wide. */
+  /** The zoom of web maps with tiles of 512 px: the world is 512 · 2^zoom px wide. */
   zoom: number;
-  /** Without it, the whole world. */
+  /** The visible part of the map; without it, the whole world. */
   box?: Box | undefined;
-  choice: PlaceChoice;
+  criteria: PlaceCriteria;
 }
 
-/** Places that stand too close to each other to be told apart at the zoom. */
+/** Places that are too close to each other to be drawn separately at the zoom. */
 export interface Cluster {
   /** Their mean position, in degrees. */
   lat: number;
   lon: number;
   count: number;
   bbox: Box;
-  /** Where they begin to come apart. */
+  /** The zoom at which the cluster begins to split. */
   zoom: number;
-  /** The most important of them. */
+  /** The most important place of the cluster. */
   best: CatalogPlace;
 }
 
 export interface Nearby {
-  /** Nearest first; `metres` over the sphere, whole. */
+  /** Nearest first; `metres` is the great-circle distance in whole metres. */
   places: { place: CatalogPlace; metres: number }[];
   /** Nearest first. */
   clusters: Cluster[];
 }
 
-/** How many things a map can show. */
-export const MOST_MARKS = 200;
-/** At this zoom and deeper every place stands alone. */
+/** The maximum number of places and clusters on a map. */
+export const MAX_MARKERS = 200;
+/** From this zoom on every place is drawn on its own. */
 export const UNCLUSTERED_ZOOM = 16;
 
 /** The level of cells that are 64 px wide at a zoom. */
-const levelOf = (zoom: number) => (zoom >= UNCLUSTERED_ZOOM ? APART : Math.floor(zoom) + 3);
+const cellLevelAt = (zoom: number) => (zoom >= UNCLUSTERED_ZOOM ? ENTRY_LEVEL : Math.floor(zoom) + 3);
 
 /**
- * What a map of that middle and zoom should draw, {@link MOST_MARKS} things at most, and nothing left out: places that share a
- * cell of 64 px are one cluster; when there are too many cells, those farther away are joined to greater ones. As long as they
- * fit, the same cells give the same marks wherever the map is moved to.
+ * What a map of that centre and zoom should draw: at most {@link MAX_MARKERS} markers that together cover all matching places.
+ * Places that share a cell of 64 px form a cluster; when there are too many cells, distant ones are merged into larger cells.
+ * As long as they fit, moving the map does not change the markers of a cell.
  */
-export function nearby(snapshot: Snapshot, { lat, lon, zoom, box, choice }: NearbyQuestion): Nearby {
-  const spots = spotsOf(snapshot, choice);
+export function nearby(snapshot: Snapshot, { lat, lon, zoom, box, criteria }: NearbyQuery): Nearby {
+  const index = spatialIndexFor(snapshot, criteria);
   const edges = box && edgesOf(box);
-  const groups = cellsAround(spots, { lat, lon, finest: levelOf(zoom), box, most: MOST_MARKS }).map((cell) =>
-    groupIn(spots, cell, edges && isCut(cell, edges) ? box : undefined),
+  const summaries = cellsAround(index, { lat, lon, maxLevel: cellLevelAt(zoom), box, maxCells: MAX_MARKERS }).map(
+    (cell) => summarizeCell(index, cell, edges && isOnBoundary(cell, edges) ? box : undefined),
   );
-  const single = groups.filter(({ count }) => count === 1);
-  const clusters = groups.filter(({ count }) => count > 1).map((group) => clusterOf(snapshot, spots, group));
-  const far = (item: { lat: number; lon: number }) => metresBetween(lat, lon, item.lat, item.lon);
+  const single = summaries.filter(({ count }) => count === 1);
+  const clusters = summaries.filter(({ count }) => count > 1).map((summary) => toCluster(snapshot, index, summary));
+  const distanceTo = (item: { lat: number; lon: number }) => metresBetween(lat, lon, item.lat, item.lon);
   return {
     places: single
-      .map(({ first }) => snapshot.places[spots.indexes[first]!]!)
-      .map((place) => ({ place, metres: Math.round(far(place)) }))
+      .map(({ first }) => snapshot.places[index.indexes[first]!]!)
+      .map((place) => ({ place, metres: Math.round(distanceTo(place)) }))
       .sort((a, b) => a.metres - b.metres || a.place.id - b.place.id),
-    clusters: clusters.sort((a, b) => far(a) - far(b)),
+    clusters: clusters.sort((a, b) => distanceTo(a) - distanceTo(b)),
   };
 }
 
-/** What stands together in a cell: sums and extremes, in one pass over it. */
-interface Group {
+/** Sums and extremes of a cell, computed in one pass. */
+interface CellSummary {
   count: number;
-  /** Spots. */
+  /** The first, last and most important entry, as positions in the spatial index. */
   first: number;
   last: number;
   best: number;
@@ -82,22 +82,22 @@ interface Group {
   north: number;
 }
 
-/** The spots of a cell; where a box cuts it, those inside. */
-function groupIn({ lats, lons, ranks }: Spots, { from, to }: Cell, box: Box | undefined): Group {
+/** Summarizes the entries of a cell; with `box`, only those inside the box. */
+function summarizeCell({ lats, lons, ranks }: SpatialIndex, { from, to }: Cell, box: Box | undefined): CellSummary {
   const [minLon, minLat, maxLon, maxLat] = box ?? [];
   let [count, first, last, best, latSum, lonSum] = [0, to, from, from, 0, 0];
   let bestRank = Number.POSITIVE_INFINITY;
   let [west, south, east, north] = [180, 90, -180, -90];
-  for (let spot = from; spot < to; spot++) {
-    const lat = lats[spot]!;
-    const lon = lons[spot]!;
+  for (let entry = from; entry < to; entry++) {
+    const lat = lats[entry]!;
+    const lon = lons[entry]!;
     if (box && (lat < minLat! || lat > maxLat! || lon < minLon! || lon > maxLon!)) continue;
-    if (count === 0) first = spot;
-    last = spot;
-    const rank = ranks[spot]!;
+    if (count === 0) first = entry;
+    last = entry;
+    const rank = ranks[entry]!;
     if (rank < bestRank) {
       bestRank = rank;
-      best = spot;
+      best = entry;
     }
     count++;
     latSum += lat;
@@ -110,15 +110,15 @@ function groupIn({ lats, lons, ranks }: Spots, { from, to }: Cell, box: Box | un
   return { count, first, last, best, latSum, lonSum, west, south, east, north };
 }
 
-function clusterOf({ places }: Snapshot, { cells, indexes }: Spots, group: Group): Cluster {
-  const { count, first, last, best, latSum, lonSum, ...box } = group;
-  const parting = levelOfParting(cells[first]!, cells[last]!); // spots are in the order of their cells
+function toCluster({ places }: Snapshot, { cells, indexes }: SpatialIndex, summary: CellSummary): Cluster {
+  const { count, first, last, best, latSum, lonSum, ...box } = summary;
+  const splitLevel = firstDifferingLevel(cells[first]!, cells[last]!); // entries are sorted by cell
   return {
     lat: latSum / count,
     lon: lonSum / count,
     count,
     bbox: [box.west, box.south, box.east, box.north],
-    zoom: Math.min(Math.max(parting - 3, 0), UNCLUSTERED_ZOOM),
+    zoom: Math.min(Math.max(splitLevel - 3, 0), UNCLUSTERED_ZOOM),
     best: places[indexes[best]!]!,
   };
 }

@@ -1,61 +1,61 @@
 import type { Lexicon } from "./lexicon.ts";
-import type { Meanings } from "./meant-words.ts";
+import type { WordMatches } from "./word-matching.ts";
 
-/** Notes about documents that need no clearing: what was noted for an earlier question does not count. */
-interface Notes {
-  question: number;
-  /** Which word of which question a document was last counted for. */
-  last: Float64Array;
+/** Reusable counters by document that need no clearing: entries of earlier queries are recognized and ignored. */
+interface Tally {
+  query: number;
+  /** The stamp (query and word) for which a document was last counted. */
+  lastStamp: Float64Array;
   counts: Uint8Array;
 }
 
-const notes = new WeakMap<Lexicon, Notes>();
-const mostWords = 16;
+const tallies = new WeakMap<Lexicon, Tally>();
+const maxWords = 16;
 
-function notesOf(lexicon: Lexicon): Notes {
-  let it = notes.get(lexicon);
-  if (!it) {
+function startQuery(lexicon: Lexicon): Tally {
+  let tally = tallies.get(lexicon);
+  if (!tally) {
     const { length } = lexicon.documents;
-    it = { question: 0, last: new Float64Array(length), counts: new Uint8Array(length) };
-    notes.set(lexicon, it);
+    tally = { query: 0, lastStamp: new Float64Array(length), counts: new Uint8Array(length) };
+    tallies.set(lexicon, tally);
   }
-  it.question++;
-  return it;
+  tally.query++;
+  return tally;
 }
 
-/** The documents that hold at least `least` of the words, each in any of its meanings. */
-export function holders(lexicon: Lexicon, words: readonly Meanings[], least: number): number[] {
+/** The documents that contain posting minWords `minWords` of the words, each in any of its matches. */
+export function documentsHolding(lexicon: Lexicon, words: readonly WordMatches[], minWords: number): number[] {
   const { docs, docsFrom } = lexicon.words;
-  const { question, last, counts } = notesOf(lexicon);
-  const found: number[] = [];
-  for (const [nth, meanings] of inOrderOfSize(lexicon, words).entries()) {
-    const now = question * mostWords + nth + 1;
-    // Who was not in one of the first lists can no longer be in enough of them.
-    const late = nth > words.length - least;
-    for (const word of meanings.keys())
-      for (let at = docsFrom[word]!; at < docsFrom[word + 1]!; at++) {
-        const doc = docs[at]!;
-        if (last[doc] === now) continue;
-        if (last[doc]! <= question * mostWords) {
-          if (late) continue;
+  const { query, lastStamp, counts } = startQuery(lexicon);
+  const candidates: number[] = [];
+  for (const [nth, matches] of rarestFirst(lexicon, words).entries()) {
+    const stamp = query * maxWords + nth + 1;
+    // A document that is in none of the first lists can no longer reach the minimum.
+    const isTooLate = nth > words.length - minWords;
+    for (const word of matches.keys())
+      for (let posting = docsFrom[word]!; posting < docsFrom[word + 1]!; posting++) {
+        const doc = docs[posting]!;
+        if (lastStamp[doc] === stamp) continue;
+        if (lastStamp[doc]! <= query * maxWords) {
+          if (isTooLate) continue;
           counts[doc] = 0;
         }
-        last[doc] = now;
-        if (++counts[doc]! === least) found.push(doc);
+        lastStamp[doc] = stamp;
+        if (++counts[doc]! === minWords) candidates.push(doc);
       }
   }
-  return found;
+  return candidates;
 }
 
 /** The words with the fewest documents first. */
-function inOrderOfSize({ words: { docsFrom } }: Lexicon, words: readonly Meanings[]): Meanings[] {
-  const size = (meanings: Meanings) => {
-    let all = 0;
-    for (const word of meanings.keys()) all += docsFrom[word + 1]! - docsFrom[word]!;
-    return all;
+function rarestFirst({ words: { docsFrom } }: Lexicon, words: readonly WordMatches[]): WordMatches[] {
+  const size = (matches: WordMatches) => {
+    let total = 0;
+    for (const word of matches.keys()) total += docsFrom[word + 1]! - docsFrom[word]!;
+    return total;
   };
   return words
-    .map((meanings) => ({ meanings, size: size(meanings) }))
+    .map((matches) => ({ matches, size: size(matches) }))
     .sort((a, b) => a.size - b.size)
-    .map(({ meanings }) => meanings);
+    .map(({ matches }) => matches);
 }

@@ -2,40 +2,43 @@ import { LRUCache } from "lru-cache";
 import { searchWords } from "../../../database/persian.ts";
 import type { Snapshot } from "../snapshot.ts";
 
-/** What can be found. */
+/** The kinds of documents. */
 export const GROUPS = ["place", "post", "province", "city", "activity", "category"] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** How a word belongs to a document. A half-spaced word is there whole and in its parts, and so are two words written as one. */
+/**
+ * The role of a word in a document. "part" covers the parts of a half-spaced word and two neighbouring words written as one; the
+ * full names are whole names written as one word.
+ */
 export const ROLES = {
   name: 0,
   otherName: 1,
   english: 2,
   part: 3,
   context: 4,
-  whole: 5,
-  otherWhole: 6,
-  englishWhole: 7,
+  fullName: 5,
+  otherFullName: 6,
+  englishFullName: 7,
 } as const;
 export type Role = (typeof ROLES)[keyof typeof ROLES];
 
-/** One thing that can be found, with the texts it is found by. */
+/** A search result's subject, with the texts by which it is found. */
 export interface Document {
   group: Group;
   id: number;
   name: string;
   otherNames: readonly string[];
   english: string;
-  /** What it is and where: kind, city, province. */
+  /** Kind, categories, province and city. */
   context: readonly string[];
-  /** Between things that are found equally well, the greater comes first. */
+  /** Of equally good matches, the document with the higher rank comes first. */
   rank: number;
-  /** Degrees; null for what is nowhere. */
+  /** Degrees; null for documents without a position. */
   position: { lat: number; lon: number } | null;
 }
 
-/** All that can be found in a catalogue, the places in their order. */
-export function* documentsOf(snapshot: Omit<Snapshot, "lexicon">): Generator<Document> {
+/** All searchable documents of a snapshot, starting with the places in their order. */
+export function* listDocuments(snapshot: Omit<Snapshot, "lexicon">): Generator<Document> {
   const { provinceById, cityById, kindBySlug, categoryById } = snapshot;
   for (const place of snapshot.places) {
     const city = place.cityId === null ? undefined : cityById.get(place.cityId);
@@ -76,44 +79,47 @@ export function* documentsOf(snapshot: Omit<Snapshot, "lexicon">): Generator<Doc
       position: city,
     };
   yield* snapshot.activities.map(named("activity"));
-  // One without places has no page yet.
+  // A category without places has no page.
   yield* snapshot.categories.filter(({ placeCount }) => placeCount > 0).map(named("category"));
 }
 
-type Roled = [word: string, role: Role];
+type WordWithRole = [word: string, role: Role];
 
-/** A document's words, folded, each with its role, and its whole names written as one word; the best roles first. */
-export function textsOf({ name, otherNames, english, context }: Document): { own: Roled[]; whole: Roled[] } {
-  const own: Roled[] = [];
-  const whole: Roled[] = [];
-  addName(own, whole, name, ROLES.name, ROLES.whole);
-  for (const other of otherNames) addName(own, whole, other, ROLES.otherName, ROLES.otherWhole);
-  addName(own, whole, english, ROLES.english, ROLES.englishWhole);
-  for (const text of context) for (const word of wordsIn(text)) own.push([word, ROLES.context]);
-  return { own, whole };
+/** The folded words of a document and its full names, each written as one word, with their roles; the best roles first. */
+export function wordsAndNamesOf({ name, otherNames, english, context }: Document): {
+  words: WordWithRole[];
+  fullNames: WordWithRole[];
+} {
+  const words: WordWithRole[] = [];
+  const fullNames: WordWithRole[] = [];
+  addNameWords(words, fullNames, name, ROLES.name, ROLES.fullName);
+  for (const otherName of otherNames) addNameWords(words, fullNames, otherName, ROLES.otherName, ROLES.otherFullName);
+  addNameWords(words, fullNames, english, ROLES.english, ROLES.englishFullName);
+  for (const text of context) for (const word of splitWords(text)) words.push([word, ROLES.context]);
+  return { words, fullNames };
 }
 
 const halfSpace = "\u200c";
 
-function addName(own: Roled[], wholes: Roled[], name: string, role: Role, whole: Role) {
-  const words = wordsIn(name);
-  if (words.length === 0) return;
-  for (const word of words) own.push([word, role]);
+function addNameWords(words: WordWithRole[], fullNames: WordWithRole[], name: string, role: Role, fullNameRole: Role) {
+  const nameWords = splitWords(name);
+  if (nameWords.length === 0) return;
+  for (const word of nameWords) words.push([word, role]);
   if (name.includes(halfSpace))
-    for (const part of wordsIn(name.replaceAll(halfSpace, " "))) own.push([part, ROLES.part]);
-  if (words.length > 2)
-    for (const [nth, word] of words.entries()) if (nth > 0) own.push([words[nth - 1] + word, ROLES.part]);
-  wholes.push([words.join(""), whole]);
+    for (const part of splitWords(name.replaceAll(halfSpace, " "))) words.push([part, ROLES.part]);
+  if (nameWords.length > 2)
+    for (const [nth, word] of nameWords.entries()) if (nth > 0) words.push([nameWords[nth - 1] + word, ROLES.part]);
+  fullNames.push([nameWords.join(""), fullNameRole]);
 }
 
-const folded = new LRUCache<string, string[]>({ max: 10_000 });
+const wordCache = new LRUCache<string, string[]>({ max: 10_000 });
 
-/** The words of a text. Kinds and provinces stand in many documents, and names are the same when the catalogue is loaded again. */
-function wordsIn(text: string): string[] {
-  let words = folded.get(text);
+/** The folded words of a text, cached: kinds and provinces repeat in many documents, and reloads bring the same names. */
+function splitWords(text: string): string[] {
+  let words = wordCache.get(text);
   if (!words) {
     words = searchWords(text);
-    folded.set(text, words);
+    wordCache.set(text, words);
   }
   return words;
 }

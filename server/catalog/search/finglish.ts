@@ -1,7 +1,7 @@
-// Persian in Latin letters, as everybody writes it in a way of his own: kh or x, gh or q, aa or a, oo, ou or u, vowels left out.
+// Finglish: Persian in Latin letters, for which there is no fixed spelling: kh or x, gh or q, aa or a, oo, ou or u, no vowels.
 
-/** What each Persian letter may look like in Latin letters, and how unusual that is. */
-const looks: Record<string, Record<string, number>> = {
+/** The Latin spellings of each Persian letter, with the cost of unusual ones. */
+const latinForms: Record<string, Record<string, number>> = {
   ا: { a: 0, aa: 0, e: 0.15, i: 0.2, o: 0.15, u: 0.2, "": 0.3 },
   ب: { b: 0 },
   پ: { p: 0 },
@@ -37,52 +37,54 @@ const looks: Record<string, Record<string, number>> = {
 };
 
 const vowels = new Set("aeiou");
-const unwritten = 0.05; // a short vowel, which Persian does not write
-const wrongLetter = 1;
-const shapes = new Map(Object.entries(looks).map(([letter, forms]) => [letter, Object.entries(forms)] as const));
+const unwrittenVowelCost = 0.05; // a short vowel, which Persian does not write
+const wrongLetterCost = 1;
+const formsByLetter = new Map(
+  Object.entries(latinForms).map(([letter, forms]) => [letter, Object.entries(forms)] as const),
+);
 
-let table = new Float64Array(1024); // used again and again: one word is compared at a time
+let table = new Float64Array(1024); // reused: one word is compared at a time
 
 /**
- * How far a Latin spelling is from a Persian word, in errors: 0 when it is a usual one. `begun` is the cost of the word's best
- * beginning, for those who have not typed the rest yet. What lies beyond `limit` is infinite.
+ * The edit distance between a Latin spelling and a Persian word, in errors: 0 for a common spelling. `prefixCost` is the lowest
+ * cost of a prefix of the word, for words that are not completely typed yet. Costs above `limit` are infinite.
  */
-export function finglishCost(latin: string, persian: string, limit: number): { cost: number; begun: number } {
+export function finglishCost(latin: string, persian: string, limit: number): { cost: number; prefixCost: number } {
   const width = latin.length + 1;
   const size = (persian.length + 1) * width;
   if (table.length < size) table = new Float64Array(2 * size);
   table.fill(Number.POSITIVE_INFINITY, 0, size);
   table[0] = 0;
-  let begun = Number.POSITIVE_INFINITY;
+  let prefixCost = Number.POSITIVE_INFINITY;
   for (let row = 0; row <= persian.length; row++) {
-    const forms = shapes.get(persian[row]!);
+    const forms = formsByLetter.get(persian[row]!);
     for (let column = 0; column < width; column++) {
       const cost = table[row * width + column]!;
       if (cost > limit) continue;
-      const reach = (rows: number, columns: number, more: number) => {
-        const at = (row + rows) * width + column + columns;
-        if (column + columns < width && cost + more < table[at]!) table[at] = cost + more;
+      const relax = (rows: number, columns: number, extra: number) => {
+        const cell = (row + rows) * width + column + columns;
+        if (column + columns < width && cost + extra < table[cell]!) table[cell] = cost + extra;
       };
       const letter = latin[column];
-      if (letter !== undefined) reach(0, 1, superfluous(latin, column));
+      if (letter !== undefined) relax(0, 1, extraLetterCost(latin, column));
       if (row === persian.length) continue;
-      for (const [form, odd] of forms ?? []) if (latin.startsWith(form, column)) reach(1, form.length, odd);
-      if (!forms && persian[row] === letter) reach(1, 1, 0); // digits
-      reach(1, 1, wrongLetter);
-      reach(1, 0, wrongLetter);
+      for (const [form, formCost] of forms ?? []) if (latin.startsWith(form, column)) relax(1, form.length, formCost);
+      if (!forms && persian[row] === letter) relax(1, 1, 0); // digits
+      relax(1, 1, wrongLetterCost);
+      relax(1, 0, wrongLetterCost);
     }
-    if (row > 0) begun = Math.min(begun, table[row * width + width - 1]!);
+    if (row > 0) prefixCost = Math.min(prefixCost, table[row * width + width - 1]!);
   }
-  return { cost: table[size - 1]!, begun };
+  return { cost: table[size - 1]!, prefixCost };
 }
 
-/** The cost of a Latin letter that stands for none. */
-function superfluous(latin: string, at: number): number {
+/** The cost of a Latin letter without a Persian counterpart. */
+function extraLetterCost(latin: string, at: number): number {
   const letter = latin[at]!;
-  if (vowels.has(letter)) return unwritten;
-  if (letter === latin[at - 1]) return unwritten; // doubled
-  if (letter === "y" && latin[at + 1] === "e" && at === latin.length - 2) return 2 * unwritten; // ezafe after a vowel
-  return letter === "h" ? 0.3 : wrongLetter;
+  if (vowels.has(letter)) return unwrittenVowelCost;
+  if (letter === latin[at - 1]) return unwrittenVowelCost; // doubled
+  if (letter === "y" && latin[at + 1] === "e" && at === latin.length - 2) return 2 * unwrittenVowelCost; // ezafe after a vowel
+  return letter === "h" ? 0.3 : wrongLetterCost;
 }
 
 const persianSounds: Record<string, string> = {
@@ -126,8 +128,8 @@ const latinSounds: [RegExp, string][] = [
 ];
 
 /**
- * The consonants that everyone hears alike, in one sign each: what Persian and Latin spellings of a word have in common. At the
- * beginning a vowel is a sign too (`A`), and so are v, y and h, which elsewhere may be vowels or silent.
+ * A phonetic key: the consonants that Persian and Latin spellings of a word share, one character each. An initial vowel becomes
+ * `A`; v, y and h count only at the beginning, because elsewhere they may be vowels or silent.
  */
 export function soundKey(word: string): string {
   const latin = /^[a-z]/.test(word);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { loadSnapshot } from "../load.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { foundPlaces } from "./found-places.ts";
-import { type Golden, golden, isMeant } from "./golden.ts";
+import { type GoldenQuery, isExpected, loadGoldenQueries } from "./golden.ts";
+import { searchPlaces } from "./search-places.ts";
 
 let database: TestDatabase;
 let snapshot: Snapshot;
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** The share of questions whose first answer must be right, by what is difficult about them. */
-const floors: Record<string, number> = {
+/** The minimum share of queries whose first result is correct, by difficulty. */
+const minFirstShare: Record<string, number> = {
   exact: 0.95,
   prefix: 0.95,
   letters: 0.9,
@@ -28,33 +28,33 @@ const floors: Record<string, number> = {
   words: 0.9,
   gibberish: 1,
 };
-const amongFive = 0.95;
+const minTopFive = 0.95;
 
-/** 1 for the first answer, 2 for the second …; 0 when no answer is right. Where none should come, none is right. */
-function rankOf({ typed, meant }: Golden): number {
-  const places = foundPlaces(snapshot, typed).ids.map((id) => snapshot.placeById.get(id)!);
-  if (meant === "") return places.length === 0 ? 1 : 0;
-  return 1 + places.findIndex((place) => isMeant(snapshot, place, meant));
+/** The rank of the first correct result, from 1; 0 when none is correct. For gibberish, 1 when there are no results. */
+function rankOf({ typed, expected }: GoldenQuery): number {
+  const places = searchPlaces(snapshot, typed).ids.map((id) => snapshot.placeById.get(id)!);
+  if (expected === "") return places.length === 0 ? 1 : 0;
+  return 1 + places.findIndex((place) => isExpected(snapshot, place, expected));
 }
 
-test("the first answer is what was meant, in every way of typing", async () => {
-  const questions = await golden();
-  expect(questions.length).toBeGreaterThanOrEqual(300);
+test("ranks the expected place first for the required share of every kind of query", async () => {
+  const queries = await loadGoldenQueries();
+  expect(queries.length).toBeGreaterThanOrEqual(300);
   const lines: string[] = [];
   const wrong: string[] = [];
-  const below: string[] = [];
-  for (const [kind, asked] of Map.groupBy(questions, (item) => item.kind)) {
-    const ranks = asked.map(rankOf);
+  const belowMinimum: string[] = [];
+  for (const [kind, group] of Map.groupBy(queries, (item) => item.kind)) {
+    const ranks = group.map(rankOf);
     const share = (fits: (rank: number) => boolean) => ranks.filter(fits).length / ranks.length;
     const first = share((rank) => rank === 1);
     const five = share((rank) => rank >= 1 && rank <= 5);
     const mrr = ranks.reduce((sum, rank) => sum + (rank > 0 ? 1 / rank : 0), 0) / ranks.length;
     lines.push(
-      `${kind.padEnd(11)}${String(asked.length).padStart(4)}  ${[first, five, mrr].map((value) => value.toFixed(3)).join("  ")}`,
+      `${kind.padEnd(11)}${String(group.length).padStart(4)}  ${[first, five, mrr].map((value) => value.toFixed(3)).join("  ")}`,
     );
-    if (first < floors[kind]! || five < amongFive) below.push(kind);
-    for (const [nth, rank] of ranks.entries()) if (rank !== 1) wrong.push(`${kind}: ${asked[nth]!.typed} → ${rank}`);
+    if (first < minFirstShare[kind]! || five < minTopFive) belowMinimum.push(kind);
+    for (const [nth, rank] of ranks.entries()) if (rank !== 1) wrong.push(`${kind}: ${group[nth]!.typed} → ${rank}`);
   }
   process.stdout.write(`\nkind           n  first  five   MRR\n${lines.join("\n")}\n${wrong.join("\n")}\n`);
-  expect(below).toEqual([]);
+  expect(belowMinimum).toEqual([]);
 });

@@ -1,28 +1,28 @@
 import { readFile } from "node:fs/promises";
 import type { CatalogPlace, Snapshot } from "../snapshot.ts";
 
-// Questions with the answers that are right: what the search is measured by. Nothing of it is known to the search.
+// A golden set of queries with expected results, by which the search is measured. The search itself does not use it.
 
-export interface Golden {
-  /** What is difficult about it. */
+export interface GoldenQuery {
+  /** The difficulty that the query tests. */
   kind: string;
   typed: string;
-  /** Slugs, any of which is right; or a kind of place and a province; nothing for gibberish. */
-  meant: string;
+  /** Slugs separated by `|`, any of which is correct; or `kind@province`; empty for gibberish. */
+  expected: string;
 }
 
-/** All questions. */
-export async function golden(): Promise<Golden[]> {
+/** Reads all queries from golden.tsv. */
+export async function loadGoldenQueries(): Promise<GoldenQuery[]> {
   const [, ...lines] = (await readFile(new URL("golden.tsv", import.meta.url), "utf8")).trimEnd().split("\n");
   return lines.map((line) => {
-    const [kind = "", typed = "", meant = ""] = line.split("\t");
-    return { kind, typed, meant };
+    const [kind = "", typed = "", expected = ""] = line.split("\t");
+    return { kind, typed, expected };
   });
 }
 
-/** Whether a place is what was meant. */
-export function isMeant(snapshot: Snapshot, place: CatalogPlace, meant: string): boolean {
-  const [kind, province] = meant.split("@");
+/** Whether a place is an expected result. */
+export function isExpected(snapshot: Snapshot, place: CatalogPlace, expected: string): boolean {
+  const [kind, province] = expected.split("@");
   if (province) return place.kind === kind && snapshot.provinceById.get(place.provinceId)!.slug === province;
-  return meant.split("|").includes(place.slug);
+  return expected.split("|").includes(place.slug);
 }

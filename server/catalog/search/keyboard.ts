@@ -1,6 +1,6 @@
-// Words that were typed while the keyboard was set to the other language.
+// Text that was typed while the keyboard was set to the other language.
 
-/** The keys of the standard Persian layout (ISIRI 9147), by what they type in English. */
+/** The standard Persian layout (ISIRI 9147) by the characters of the English layout. */
 const persianKeys = {
   q: "ض",
   w: "ص",
@@ -37,25 +37,25 @@ const persianKeys = {
   C: "ژ",
 } as const;
 
-/** Where other layouts differ: Windows has ئ where the standard has پ, and پ on one of two other keys, ژ above its sister. */
-const otherKeys = [
+/** Differences of other layouts: Windows has ئ where the standard has پ, with پ on one of two other keys, or ژ on the \ key. */
+const layoutVariants = [
   { m: "ئ", "\\": "پ" },
   { m: "ئ", "`": "پ" },
   { "\\": "ژ", m: "پ" },
 ] as const;
 
-const toPersian = [{}, ...otherKeys].map(
-  (other) => new Map<string, string>(Object.entries({ ...persianKeys, ...other })),
+const toPersian = [{}, ...layoutVariants].map(
+  (variant) => new Map<string, string>(Object.entries({ ...persianKeys, ...variant })),
 );
 const toLatin = new Map(
   toPersian.toReversed().flatMap((keys) => [...keys].map(([latin, persian]) => [persian, latin])),
 );
 
-/** What the same keys type in the other language: Persian letters of a Latin text by each layout, Latin ones of a Persian text. */
-export function onOtherKeyboard(text: string): string[] {
+/** The text that the same keys type in the other language: one variant per layout for a Latin text, Latin for a Persian one. */
+export function toOtherKeyboard(text: string): string[] {
   if (/\p{Script=Arabic}/u.test(text)) {
     const latin = [...text].map((letter) => toLatin.get(letter)?.toLowerCase() ?? letter).join("");
-    return /^[a-z0-9 ]+$/.test(latin) ? [latin] : []; // nobody writes a name with brackets
+    return /^[a-z0-9 ]+$/.test(latin) ? [latin] : []; // no name contains brackets
   }
   if (!/[a-z]/i.test(text)) return [];
   const typed = toPersian.map((keys) =>
@@ -64,13 +64,14 @@ export function onOtherKeyboard(text: string): string[] {
   return [...new Set(typed)];
 }
 
-const rows = ["ضصثقفغعهخحجچ", "شسیبلاتنمکگ", "ظطزرذدپو", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
+const keyRows = ["ضصثقفغعهخحجچ", "شسیبلاتنمکگ", "ظطزرذدپو", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
-/** Pairs of letters whose keys lie side by side, or one above the other. */
+/** Pairs of letters whose keys are horizontal or vertical neighbours. */
 export function* neighbouringKeys(): Generator<[string, string]> {
-  for (const [nth, row] of rows.entries())
+  for (const [nth, row] of keyRows.entries())
     for (const [column, letter] of [...row].entries()) {
-      const below = nth % 3 < 2 ? rows[nth + 1]! : "";
-      for (const other of [row[column + 1], below[column], below[column - 1]]) if (other) yield [letter, other];
+      const below = nth % 3 < 2 ? keyRows[nth + 1]! : "";
+      for (const neighbour of [row[column + 1], below[column], below[column - 1]])
+        if (neighbour) yield [letter, neighbour];
     }
 }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { loadSnapshot } from "../load.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { foundPlaces } from "./found-places.ts";
+import { TIERS } from "./document-matching.ts";
 import { highlight } from "./highlight.ts";
-import { TIERS } from "./matching.ts";
 import { search } from "./search.ts";
+import { searchPlaces } from "./search-places.ts";
 
 let database: TestDatabase;
 let snapshot: Snapshot;
@@ -17,44 +17,44 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 const first = (typed: string) => {
-  const { ids, didYouMean } = foundPlaces(snapshot, typed);
+  const { ids, didYouMean } = searchPlaces(snapshot, typed);
   return { name: snapshot.placeById.get(ids[0]!)?.name, didYouMean };
 };
 
 const PERSEPOLIS = "تخت جمشید";
 
-test("a name is found in any letters, spacing and digits", () => {
+test("finds a name in any letter forms, spacing and digits", () => {
   for (const typed of ["تخت جمشید", "تخت‌جمشید", "تختجمشید", "تَخت  جمشيد", "جمشید تخت", "تخـت جمشید"])
     expect(first(typed), typed).toEqual({ name: PERSEPOLIS, didYouMean: null });
   for (const typed of ["سی و سه پل", "سی‌وسه پل", "33 پل", "۳۳پل", "siosepol", "si o se pol"])
     expect(first(typed).name, typed).toBe("سی‌وسه‌پل");
 });
 
-test("Persian in Latin letters is read as people write it, and English names are known", () => {
+test("finds Persian names in common Latin spellings and by their English names", () => {
   for (const typed of ["takhte jamshid", "takht-e-jamshid", "takhtejamshid", "taxte jamshid", "Persepolis", "persepo"])
     expect(first(typed), typed).toEqual({ name: PERSEPOLIS, didYouMean: null });
   for (const typed of ["masule", "masooleh", "maasuleh"]) expect(first(typed).name, typed).toBe("ماسوله");
   for (const typed of ["naghshe jahan", "naqsh-e jahan"]) expect(first(typed).name, typed).toBe("میدان نقش جهان");
 });
 
-test("the layout that was forgotten is seen, and said", () => {
+test("recognizes text typed in the other keyboard layout and suggests the correction", () => {
   expect(first("joj [ladn")).toEqual({ name: PERSEPOLIS, didYouMean: PERSEPOLIS });
   expect(first("حثقسثحخمهس")).toEqual({ name: PERSEPOLIS, didYouMean: "persepolis" });
 });
 
-test("slips of the finger and letters of the same sound are forgiven, with a question", () => {
+test("tolerates typing errors and letters of the same sound, with a suggestion", () => {
   for (const typed of ["تخت جمشد", "تخت جمسید", "تخت جمشیدد", "تخت جکشید", "طخت جمشید", "تخت جشمید"])
     expect(first(typed), typed).toEqual({ name: PERSEPOLIS, didYouMean: PERSEPOLIS });
 });
 
-test("kind and region are understood together", () => {
+test("combines kind and region in one query", () => {
   for (const typed of ["آبشار لرستان", "لرستان ابشار", "آبشارهای استان لرستان"]) {
-    const { ids } = foundPlaces(snapshot, typed);
+    const { ids } = searchPlaces(snapshot, typed);
     expect(ids.length, typed).toBeGreaterThan(1);
     for (const id of ids)
       expect(snapshot.provinceById.get(snapshot.placeById.get(id)!.provinceId)!.name).toBe("لرستان");
   }
-  expect(first("تخت جمشید شیراز").name).toBe(PERSEPOLIS); // some 60 km from there
+  expect(first("تخت جمشید شیراز").name).toBe(PERSEPOLIS); // about 60 km away
 });
 
 test("gibberish finds nothing", () => {
@@ -62,7 +62,7 @@ test("gibberish finds nothing", () => {
     expect(search(snapshot, typed).matches, typed).toEqual([]);
 });
 
-test("every name finds itself first, or another of the same name; so it does without blanks and half-spaces", () => {
+test("matches every name exactly, also without spaces and half-spaces", () => {
   for (const { name } of snapshot.places)
     for (const typed of [name, name.replaceAll("\u200c", " "), name.replace(/[\s\u200c]/g, "")]) {
       const [best] = search(snapshot, typed).matches;
@@ -70,7 +70,7 @@ test("every name finds itself first, or another of the same name; so it does wit
     }
 });
 
-test("whatever is typed, nothing breaks, what is better stands above, and nothing twice", () => {
+test("returns matches sorted by tier and without duplicates for any input", () => {
   const name = fc.nat().map((nth) => snapshot.places[nth % snapshot.places.length]!.name);
   const broken = fc.tuple(name, fc.nat(), fc.string({ maxLength: 2 })).map(([text, at, added]) => {
     const from = at % (text.length + 1);
@@ -87,7 +87,7 @@ test("whatever is typed, nothing breaks, what is better stands above, and nothin
   );
 });
 
-test("a word that no name is like takes hardly longer than one that many are like, however long it is", () => {
+test("searches long words without similar names about as fast as common words", () => {
   const usual = quickest(() => search(snapshot, "kakhe golestan tehran"));
   for (const typed of ["qzxwvkjh", "kakhegol", "ضصثقفغعه", "آبشارلر"])
     expect(
@@ -96,18 +96,18 @@ test("a word that no name is like takes hardly longer than one that many are lik
     ).toBeLessThan(10 * usual + 10);
 });
 
-/** In milliseconds, of five tries. */
-function quickest(act: () => unknown): number {
+/** The shortest of five runs, in milliseconds. */
+function quickest(run: () => unknown): number {
   return Math.min(
     ...Array.from({ length: 5 }, () => {
-      const began = performance.now();
-      act();
-      return performance.now() - began;
+      const startedAt = performance.now();
+      run();
+      return performance.now() - startedAt;
     }),
   );
 }
 
-test("what was found is marked in the text as it is written", () => {
+test("highlights the matched letters in the original text", () => {
   const mark = (text: string, word: string, letters = word.length) =>
     highlight(text, [{ word, letters }]).map(([from, to]) => text.slice(from, to));
   expect(mark("تخت جمشید", "جمشید", 3)).toEqual(["جمش"]);

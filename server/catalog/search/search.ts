@@ -1,144 +1,165 @@
 import type { Snapshot } from "../snapshot.ts";
-import { holders } from "./candidates.ts";
-import { type Lexicon, placeOf } from "./lexicon.ts";
-import { betterOf, joinedMatch, type Match, nameMatches, TIERS, type Where, wordsMatch } from "./matching.ts";
-import { BEGUN, type Meanings, nearMeanings, plainMeanings } from "./meant-words.ts";
-import { type Question, questionsOf } from "./question.ts";
+import { documentsHolding } from "./candidates.ts";
+import {
+  betterOf,
+  type DocumentMatch,
+  type Locations,
+  matchJoined,
+  matchNames,
+  matchWords,
+  TIERS,
+} from "./document-matching.ts";
+import { indexOfWord, type Lexicon } from "./lexicon.ts";
+import { parseQueries, type SearchQuery } from "./query.ts";
 import { errorsAllowed } from "./spelling.ts";
+import { exactWordMatches, fuzzyWordMatches, PREFIX_CONFIDENCE, type WordMatches } from "./word-matching.ts";
 
-/** What was found, the best first, and how the question was understood. */
-export interface Found {
-  matches: Match[];
-  /** The text on the same keys, when that was understood. */
+/** Matches, best first, and the interpretation of the query. */
+export interface SearchResult {
+  matches: DocumentMatch[];
+  /** The text on the other keyboard layout, when that is what matched. */
   otherKeyboard: string | null;
 }
 
-/** What was found so far, by document. */
-type Matches = Map<number, Match>;
+/** Matches by document. */
+type Matches = Map<number, DocumentMatch>;
 
-const likely = 0.6; // sure enough not to look at the other keyboard
-const few = 3; // less than that, and what is near is shown below
+const sufficientConfidence = 0.6; // high enough not to try the other keyboard layout
+const fewMatches = 3; // with fewer matches, fuzzy ones are added
 
 /**
- * What a typed text may mean, the best first: exact before begun, before all words, before kind and region, before nearly. What
- * stands on the other keyboard, and what is nearly so, is looked for where nothing else, or little, was found.
+ * Searches for a typed text, best matches first: exact names, then name prefixes, all words, kind and region, fuzzy matches. The
+ * other keyboard layout and fuzzy matches are tried only when there are no or few other matches.
  */
-export function search({ lexicon }: Snapshot, text: string): Found {
-  const questions = questionsOf(text);
-  let answer: { matches: Matches; question: Question } | undefined;
-  for (const question of questions) {
-    const matches = plainly(lexicon, question);
-    // Any keys say something in some spelling: what stands on the other keyboard must be there letter by letter.
-    if (matches.size === 0 || (question.otherKeyboard !== null && surest(matches) < BEGUN)) continue;
-    answer = { matches, question };
+export function search({ lexicon }: Snapshot, text: string): SearchResult {
+  const queries = parseQueries(text);
+  let result: { matches: Matches; query: SearchQuery } | undefined;
+  for (const query of queries) {
+    const matches = searchExact(lexicon, query);
+    // Random keys often resemble a Latin spelling, so the other keyboard layout requires a literal match.
+    if (matches.size === 0 || (query.otherKeyboard !== null && bestConfidence(matches) < PREFIX_CONFIDENCE)) continue;
+    result = { matches, query };
     break;
   }
-  if (!answer || isLittle(answer.matches)) {
-    for (const question of answer ? [answer.question] : questions) {
-      const matches = nearly(lexicon, question, new Map(answer?.question === question ? answer.matches : []));
-      if (!answer || answer.question === question || surest(matches) > surest(answer.matches))
-        answer = { matches, question };
-      if (surest(matches) >= likely) break;
+  if (!result || isInsufficient(result.matches)) {
+    for (const query of result ? [result.query] : queries) {
+      const matches = searchFuzzy(lexicon, query, new Map(result?.query === query ? result.matches : []));
+      if (!result || result.query === query || bestConfidence(matches) > bestConfidence(result.matches))
+        result = { matches, query };
+      if (bestConfidence(matches) >= sufficientConfidence) break;
     }
   }
-  if (!answer) return { matches: [], otherKeyboard: null };
-  return { matches: inOrder(answer.matches), otherKeyboard: answer.question.otherKeyboard };
+  if (!result) return { matches: [], otherKeyboard: null };
+  return { matches: sortMatches(result.matches), otherKeyboard: result.query.otherKeyboard };
 }
 
-function surest(matches: Matches): number {
-  let best: Match | undefined;
+function bestConfidence(matches: Matches): number {
+  let best: DocumentMatch | undefined;
   for (const match of matches.values()) best = betterOf(best, match);
-  return best?.sure ?? 0;
+  return best?.confidence ?? 0;
 }
 
-function isLittle(matches: Matches): boolean {
-  if (matches.size >= few) return false;
+function isInsufficient(matches: Matches): boolean {
+  if (matches.size >= fewMatches) return false;
   return matches.values().every(({ tier }) => tier < TIERS.words);
 }
 
-/** The greatest come first where nothing else decides: documents stand in the order of their rank. */
-function inOrder(matches: Matches): Match[] {
-  const step = ({ sure }: Match) => Math.round(sure * 20); // smaller differences are no reason
-  const share = ({ tier, covered }: Match) =>
-    tier === TIERS.words || tier === TIERS.near ? Math.round(4 * covered) : 0;
+/** Best first; ties are ordered by rank, which is the order of the documents. */
+function sortMatches(matches: Matches): DocumentMatch[] {
+  const confidenceStep = ({ confidence }: DocumentMatch) => Math.round(confidence * 20); // smaller differences are ignored
+  const coverageStep = ({ tier, coverage }: DocumentMatch) =>
+    tier === TIERS.words || tier === TIERS.fuzzy ? Math.round(4 * coverage) : 0;
   return [...matches.values()].sort(
-    (a, b) => b.tier - a.tier || step(b) - step(a) || share(b) - share(a) || a.doc - b.doc,
+    (a, b) =>
+      b.tier - a.tier || confidenceStep(b) - confidenceStep(a) || coverageStep(b) - coverageStep(a) || a.doc - b.doc,
   );
 }
 
-/** What is there as it was typed. */
-function plainly(lexicon: Lexicon, { words, joined }: Question): Matches {
+/** Matches without typing errors. */
+function searchExact(lexicon: Lexicon, { words, joined }: SearchQuery): Matches {
   const matches: Matches = new Map();
-  const meanings = words.map((word, nth) => plainMeanings(lexicon.words, word, nth === words.length - 1));
+  const wordMatches = words.map((word, nth) => exactWordMatches(lexicon.words, word, nth === words.length - 1));
   addNames(
     matches,
     lexicon,
-    plainMeanings(lexicon.names, joined, true),
-    plainMeanings(lexicon.greatNames, joined, true),
+    exactWordMatches(lexicon.names, joined, true),
+    exactWordMatches(lexicon.greatNames, joined, true),
   );
-  if (joined !== words[0]) addJoined(matches, lexicon, plainMeanings(lexicon.words, joined, true), words.length);
-  addByWords(matches, lexicon, meanings, { where: [], mayMiss: 0 });
-  if (words.length > 1 && matches.size < few) {
-    const where = meanings.map((meaning) => townsOf(lexicon, meaning));
-    if (where.some(({ length }) => length > 0)) addByWords(matches, lexicon, meanings, { where, mayMiss: 0 });
+  if (joined !== words[0]) addJoined(matches, lexicon, exactWordMatches(lexicon.words, joined, true), words.length);
+  addByWords(matches, lexicon, wordMatches, { locations: [], maxMissing: 0 });
+  if (words.length > 1 && matches.size < fewMatches) {
+    const locations = wordMatches.map((wordMatch) => townLocations(lexicon, wordMatch));
+    if (locations.some(({ length }) => length > 0))
+      addByWords(matches, lexicon, wordMatches, { locations, maxMissing: 0 });
   }
   return matches;
 }
 
-/** Adds what is there if one errs a little. */
-function nearly(lexicon: Lexicon, { words, joined, otherKeyboard }: Question, matches: Matches): Matches {
-  // On the wrong keys and wrongly as well is seldom what happened.
+/** Adds matches with typing errors to `matches`. */
+function searchFuzzy(lexicon: Lexicon, { words, joined, otherKeyboard }: SearchQuery, matches: Matches): Matches {
+  // A wrong keyboard layout together with typing errors is unlikely.
   const errors = ({ length }: string) =>
     Math.min(errorsAllowed(length), otherKeyboard === null ? Number.POSITIVE_INFINITY : length / 6);
-  const near = (list: Lexicon["words"], word: string) => nearMeanings(list, word, errors(word));
-  const plain = words.map((word) => plainMeanings(lexicon.words, word, true));
-  const written = plain.map((item) => item.values().some(({ whole, loose }) => whole && !loose));
-  // Words that are there as they were typed are hardly the wrong ones, unless all of them are and nothing has them.
-  const all = written.every(Boolean);
-  if (all && matches.size > 0) return matches;
-  const meanings = words.map((word, nth) => {
-    if (written[nth] && !all) return plain[nth]!;
-    const both = near(lexicon.words, word);
-    for (const [at, meant] of plain[nth]!) both.set(at, meant);
-    return both;
+  const fuzzyMatches = (list: Lexicon["words"], word: string) => fuzzyWordMatches(list, word, errors(word));
+  const exact = words.map((word) => exactWordMatches(lexicon.words, word, true));
+  const isKnown = exact.map((found) => found.values().some(({ isComplete, isUncommon }) => isComplete && !isUncommon));
+  // A word that exists as typed is probably right, unless all words exist and no document has them together.
+  const allKnown = isKnown.every(Boolean);
+  if (allKnown && matches.size > 0) return matches;
+  const wordMatches = words.map((word, nth) => {
+    if (isKnown[nth] && !allKnown) return exact[nth]!;
+    const combined = fuzzyMatches(lexicon.words, word);
+    for (const [index, match] of exact[nth]!) combined.set(index, match);
+    return combined;
   });
-  addNames(matches, lexicon, new Map(), near(lexicon.greatNames, joined));
-  addByWords(matches, lexicon, meanings, { where: [], mayMiss: words.length >= 3 ? 1 : 0 });
+  addNames(matches, lexicon, new Map(), fuzzyMatches(lexicon.greatNames, joined));
+  addByWords(matches, lexicon, wordMatches, { locations: [], maxMissing: words.length >= 3 ? 1 : 0 });
   return matches;
 }
 
-function add(matches: Matches, match: Match | null) {
+function add(matches: Matches, match: DocumentMatch | null) {
   if (match) matches.set(match.doc, betterOf(matches.get(match.doc), match));
 }
 
-function addNames(matches: Matches, { names, greatNames }: Lexicon, meant: Meanings, greatMeant: Meanings) {
-  for (const match of nameMatches(names, meant)) add(matches, match);
-  for (const match of nameMatches(greatNames, greatMeant)) add(matches, match);
+function addNames(
+  matches: Matches,
+  { names, greatNames }: Lexicon,
+  nameMatches: WordMatches,
+  greatNameMatches: WordMatches,
+) {
+  for (const match of matchNames(names, nameMatches)) add(matches, match);
+  for (const match of matchNames(greatNames, greatNameMatches)) add(matches, match);
 }
 
-function addJoined(matches: Matches, lexicon: Lexicon, joined: Meanings, count: number) {
-  for (const doc of holders(lexicon, [joined], 1)) add(matches, joinedMatch(lexicon, doc, joined, count));
+function addJoined(matches: Matches, lexicon: Lexicon, joined: WordMatches, count: number) {
+  for (const doc of documentsHolding(lexicon, [joined], 1)) add(matches, matchJoined(lexicon, doc, joined, count));
 }
 
-interface Leave {
-  /** Positions that each word names: who is near there has the word. */
-  where: Where[];
-  mayMiss: number;
+interface WordMatchOptions {
+  /** The positions of the towns that each word names; places near them match the word. */
+  locations: Locations[];
+  maxMissing: number;
 }
 
-function addByWords(matches: Matches, lexicon: Lexicon, words: Meanings[], { where, mayMiss }: Leave) {
-  const needed = words.filter((_, nth) => !where[nth]?.length);
-  const least = needed.length - mayMiss;
-  if (least <= 0 || needed.filter(({ size }) => size > 0).length < least) return;
-  for (const doc of holders(lexicon, needed, least)) add(matches, wordsMatch(lexicon, doc, words, where, mayMiss));
+function addByWords(
+  matches: Matches,
+  lexicon: Lexicon,
+  words: WordMatches[],
+  { locations, maxMissing }: WordMatchOptions,
+) {
+  const required = words.filter((_, nth) => !locations[nth]?.length);
+  const minWords = required.length - maxMissing;
+  if (minWords <= 0 || required.filter(({ size }) => size > 0).length < minWords) return;
+  for (const doc of documentsHolding(lexicon, required, minWords))
+    add(matches, matchWords(lexicon, doc, words, locations, maxMissing));
 }
 
-/** The towns that a word names whole, the greatest first. */
-function townsOf({ documents, words, names }: Lexicon, meanings: Meanings): Where {
+/** The positions of up to three towns with this name, the highest-ranked first. */
+function townLocations({ documents, words, names }: Lexicon, wordMatches: WordMatches): Locations {
   const towns = new Set<number>();
-  for (const [word, { whole, near }] of meanings) {
-    if (!whole || near) continue;
-    const name = placeOf(names.words, words.words[word]!);
+  for (const [word, { isComplete, isFuzzy }] of wordMatches) {
+    if (!isComplete || isFuzzy) continue;
+    const name = indexOfWord(names.words, words.words[word]!);
     if (name < 0) continue;
     for (let at = names.docsFrom[name]!; at < names.docsFrom[name + 1]!; at++)
       if (documents[names.docs[at]!]!.group === "city") towns.add(names.docs[at]!);

@@ -1,92 +1,93 @@
 import { neighbouringKeys } from "./keyboard.ts";
 
-// How far two spellings lie apart, in errors: Damerau's distance, with the slips that are easily made counting less.
+// A Damerau–Levenshtein distance in errors, with lower costs for common typing errors.
 
 const homophones = ["سصث", "زذضظ", "تط", "حه", "قغ", "اع", "یع"];
 
-const sameSound = 0.15;
-const sameKey = 0.7; // the finger beside
-const swapped = 0.8;
-const doubled = 0.5;
+const sameSoundCost = 0.15;
+const neighbouringKeyCost = 0.7; // a neighbouring key was hit
+const swappedCost = 0.8;
+const doubledCost = 0.5;
 
-// Each letter that has a likeness gets a small number, all others 0; what a pair of numbers costs is in one flat table.
-const numbers = new Uint8Array(65_536);
+// Letters with a similar letter get a small number, all others 0; the cost of a pair of numbers is in one flat table.
+const letterNumbers = new Uint8Array(65_536);
 const costs = new Float64Array(64 * 64).fill(1);
 
-function learn(a: string, b: string, cost: number) {
-  const at = (one: string, other: string) => numbers[one.charCodeAt(0)]! * 64 + numbers[other.charCodeAt(0)]!;
-  if (costs[at(a, b)]! < 1) return; // the same sound comes first
-  costs[at(a, b)] = cost;
-  costs[at(b, a)] = cost;
+function setPairCost(a: string, b: string, cost: number) {
+  const cell = (from: string, to: string) => letterNumbers[from.charCodeAt(0)]! * 64 + letterNumbers[to.charCodeAt(0)]!;
+  if (costs[cell(a, b)]! < 1) return; // homophones are set first and take precedence
+  costs[cell(a, b)] = cost;
+  costs[cell(b, a)] = cost;
 }
 
-const alike = [
-  ...homophones.flatMap((sound) => [...sound].flatMap((a) => [...sound].map((b) => [a, b, sameSound] as const))),
-  ...[...neighbouringKeys()].map(([a, b]) => [a, b, sameKey] as const),
+const similarPairs = [
+  ...homophones.flatMap((sound) => [...sound].flatMap((a) => [...sound].map((b) => [a, b, sameSoundCost] as const))),
+  ...[...neighbouringKeys()].map(([a, b]) => [a, b, neighbouringKeyCost] as const),
 ].filter(([a, b]) => a !== b);
-for (const [nth, letter] of [...new Set(alike.flatMap(([a]) => a))].entries()) numbers[letter.charCodeAt(0)] = nth + 1;
-for (const [a, b, cost] of alike) learn(a, b, cost);
+for (const [nth, letter] of [...new Set(similarPairs.flatMap(([a]) => a))].entries())
+  letterNumbers[letter.charCodeAt(0)] = nth + 1;
+for (const [a, b, cost] of similarPairs) setPairCost(a, b, cost);
 
-/** How many errors a word of a length may have and still be meant: none in the shortest but a letter of the same sound. */
+/** The errors allowed for a word of this length; in the shortest words only letters of the same sound may differ. */
 export function errorsAllowed(length: number): number {
-  if (length <= 2) return 2 * sameSound;
-  if (length === 3) return sameKey;
+  if (length <= 2) return 2 * sameSoundCost;
+  if (length === 3) return neighbouringKeyCost;
   if (length <= 5) return 1;
   return length === 6 ? 1.5 : 2;
 }
 
-/** A word near to the one that was asked for. */
-export interface NearWord {
-  /** Its place among the words. */
+/** A word within the error limit. */
+export interface FuzzyWord {
+  /** Its index in the list. */
   word: number;
   /** In errors. */
   cost: number;
-  /** The cost is that of its beginning: the rest was not typed yet. */
-  begun: boolean;
+  /** The cost is that of a prefix of the word, whose rest is not typed yet. */
+  isPrefix: boolean;
 }
 
-const longest = 64; // letters of a word that are looked at
+const maxComparedLength = 64; // letters of a word that are compared
 
 /**
- * The words (sorted by UTF-16 units) that are within `limit` errors of a spelling, whole or by their beginning. Words that begin
- * alike are compared once; where a beginning is too far off already, all that share it are passed over.
+ * The words (sorted by UTF-16 units) within `limit` errors of a spelling, complete or by a prefix. A common prefix of neighbouring
+ * words is compared only once; when a prefix is over the limit, all words with that prefix are skipped.
  */
-export function nearWords(words: readonly string[], spelling: string, limit: number): NearWord[] {
+export function fuzzyWords(words: readonly string[], spelling: string, limit: number): FuzzyWord[] {
   const width = spelling.length + 1;
-  const reach = Math.floor(limit / doubled) + 1; // an added letter may cost half an error
-  if (spelling.length > longest + reach) return []; // longer than any word: somebody's cat on the keys
-  const table = new Float64Array((longest + 1) * width).fill(Number.POSITIVE_INFINITY);
+  const reach = Math.floor(limit / doubledCost) + 1; // an added letter may cost half an error
+  if (spelling.length > maxComparedLength + reach) return []; // longer than any word can match
+  const table = new Float64Array((maxComparedLength + 1) * width).fill(Number.POSITIVE_INFINITY);
   table[0] = 0;
   for (let column = 1; column < width; column++) table[column] = column;
-  const begun = new Float64Array(longest + 1).fill(Number.POSITIVE_INFINITY); // the least cost of a beginning, by its length
-  const near: NearWord[] = [];
-  let before = "";
+  const prefixCosts = new Float64Array(maxComparedLength + 1).fill(Number.POSITIVE_INFINITY); // the lowest cost of a prefix, by its length
+  const matches: FuzzyWord[] = [];
+  let previous = "";
   for (let at = 0; at < words.length; ) {
     const word = words[at]!;
-    const length = Math.min(word.length, longest);
-    let depth = sharedLength(before, word, longest);
-    let hopeless = false;
-    while (depth < length && !hopeless) {
+    const length = Math.min(word.length, maxComparedLength);
+    let depth = sharedPrefixLength(previous, word, maxComparedLength);
+    let isOverLimit = false;
+    while (depth < length && !isOverLimit) {
       depth++;
-      const least = fillRow(table, depth, width, word, spelling, reach);
-      begun[depth] = Math.min(begun[depth - 1]!, table[depth * width + width - 1]!);
-      hopeless = least > limit && begun[depth]! > limit;
+      const minCost = fillRow(table, depth, width, word, spelling, reach);
+      prefixCosts[depth] = Math.min(prefixCosts[depth - 1]!, table[depth * width + width - 1]!);
+      isOverLimit = minCost > limit && prefixCosts[depth]! > limit;
     }
-    if (hopeless) {
-      before = word.slice(0, depth);
-      at = behindBeginning(words, before, at);
+    if (isOverLimit) {
+      previous = word.slice(0, depth);
+      at = indexAfterPrefix(words, previous, at);
       continue;
     }
-    before = word;
+    previous = word;
     const cost = table[length * width + width - 1]!;
-    if (cost <= limit) near.push({ word: at, cost, begun: false });
-    else if (begun[length]! <= limit) near.push({ word: at, cost: begun[length]!, begun: true });
+    if (cost <= limit) matches.push({ word: at, cost, isPrefix: false });
+    else if (prefixCosts[length]! <= limit) matches.push({ word: at, cost: prefixCosts[length]!, isPrefix: true });
     at++;
   }
-  return near;
+  return matches;
 }
 
-/** Fills a row of the table from the two above; gives its least cost. */
+/** Fills a row of the table from the two rows above and returns its lowest cost. */
 function fillRow(
   table: Float64Array,
   depth: number,
@@ -99,53 +100,53 @@ function fillRow(
   const above = row - width;
   const letter = word.charCodeAt(depth - 1);
   const letterBefore = depth > 1 ? word.charCodeAt(depth - 2) : -1;
-  const number = numbers[letter]! * 64;
-  // Farther from the diagonal than there may be errors nothing is worth reckoning.
+  const number = letterNumbers[letter]! * 64;
+  // Cells farther from the diagonal than the number of allowed errors are not computed.
   const first = Math.max(1, depth - reach);
   const last = Math.min(width - 1, depth + reach);
   table[row + first - 1] = first === 1 ? depth : Number.POSITIVE_INFINITY;
   if (last < width - 1) table[row + last + 1] = Number.POSITIVE_INFINITY;
-  let least = first === 1 ? depth : Number.POSITIVE_INFINITY;
+  let minCost = first === 1 ? depth : Number.POSITIVE_INFINITY;
   for (let column = first; column <= last; column++) {
     const typed = spelling.charCodeAt(column - 1);
     const typedBefore = column > 1 ? spelling.charCodeAt(column - 2) : -1;
-    const replaced = table[above + column - 1]! + (letter === typed ? 0 : costs[number + numbers[typed]!]!);
-    const left = table[above + column]! + (letter === letterBefore ? doubled : 1);
-    const added = table[row + column - 1]! + (typed === typedBefore ? doubled : 1);
-    let cost = Math.min(replaced, left, added);
+    const substituted = table[above + column - 1]! + (letter === typed ? 0 : costs[number + letterNumbers[typed]!]!);
+    const omitted = table[above + column]! + (letter === letterBefore ? doubledCost : 1);
+    const added = table[row + column - 1]! + (typed === typedBefore ? doubledCost : 1);
+    let cost = Math.min(substituted, omitted, added);
     if (letter === typedBefore && letterBefore === typed && letter !== typed)
-      cost = Math.min(cost, table[above - width + column - 2]! + swapped);
+      cost = Math.min(cost, table[above - width + column - 2]! + swappedCost);
     table[row + column] = cost;
-    if (cost < least) least = cost;
+    if (cost < minCost) minCost = cost;
   }
-  return least;
+  return minCost;
 }
 
-/** The first word behind `at` that does not begin so; near, since few words share what was given up at. */
-function behindBeginning(words: readonly string[], beginning: string, at: number): number {
+/** The index of the first word after `at` without this prefix. Galloping search, because few words share a rejected prefix. */
+function indexAfterPrefix(words: readonly string[], prefix: string, at: number): number {
   let [inside, step] = [at, 1];
-  while (inside + step < words.length && words[inside + step]!.startsWith(beginning)) {
+  while (inside + step < words.length && words[inside + step]!.startsWith(prefix)) {
     inside += step;
     step *= 2;
   }
   let outside = Math.min(inside + step, words.length);
   while (outside - inside > 1) {
     const middle = (inside + outside) >>> 1;
-    if (words[middle]!.startsWith(beginning)) inside = middle;
+    if (words[middle]!.startsWith(prefix)) inside = middle;
     else outside = middle;
   }
   return outside;
 }
 
-function sharedLength(a: string, b: string, most: number): number {
-  const end = Math.min(a.length, b.length, most);
+function sharedPrefixLength(a: string, b: string, maxLength: number): number {
+  const end = Math.min(a.length, b.length, maxLength);
   let length = 0;
   while (length < end && a.charCodeAt(length) === b.charCodeAt(length)) length++;
   return length;
 }
 
-/** The first of the sorted words from `from` on that stands at or behind a text. */
-export function firstAtOrBehind(words: readonly string[], text: string, from = 0): number {
+/** The index of the first of the sorted words, from `from` on, that is not less than the text. */
+export function lowerBound(words: readonly string[], text: string, from = 0): number {
   let [low, high] = [from, words.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -155,6 +156,6 @@ export function firstAtOrBehind(words: readonly string[], text: string, from = 0
   return low;
 }
 
-/** The first of the sorted words from `from` on that does not begin so. */
-export const endOfBeginning = (words: readonly string[], beginning: string, from = 0): number =>
-  firstAtOrBehind(words, `${beginning}\uffff`, from);
+/** The index after the last of the sorted words, from `from` on, that begins with the prefix. */
+export const prefixEnd = (words: readonly string[], prefix: string, from = 0): number =>
+  lowerBound(words, `${prefix}\uffff`, from);

@@ -1,6 +1,7 @@
 import type postgres from "postgres";
 import { type ApiErrorCode, apiError } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 import type { PasswordOwner } from "./password.ts";
 
 /** The columns that a member can log in with; each is unique. */
@@ -62,7 +63,7 @@ export async function createAccount(
 ): Promise<{ id: number; visitor_id: string }> {
   const row = { mobile, password_hash: passwordHash, ...toDetailColumns(details) };
   const inserted = tx<{ id: number; visitor_id: string }[]>`insert into account ${tx(row)} returning id, visitor_id`;
-  return (await inserted.catch(throwTakenError))[0]!;
+  return single(await inserted.catch(throwTakenError));
 }
 
 /** Updates a member's details. Throws ApiError "email_taken" or "username_taken". */
@@ -116,7 +117,8 @@ export interface AccountRow {
 
 /** Everything that a member may see of their own account. */
 export async function getAccountRow(db: Queryable, id: number): Promise<AccountRow> {
-  const [row] = await db<AccountRow[]>`
+  return single(
+    await db<AccountRow[]>`
     select a.id, a.mobile, a.email, a.first_name, a.last_name, a.username, a.birthday::text, a.gender, a.province_id,
       a.city_id, a.bio, a.created_at, p.hash as avatar_hash,
       (select count(*) from account_activity where account_id = a.id)::int as activity_count,
@@ -124,6 +126,6 @@ export async function getAccountRow(db: Queryable, id: number): Promise<AccountR
       (select count(*) from comment where account_id = a.id)::int as comment_count,
       (select count(*) from rating where account_id = a.id)::int as rating_count,
       (select count(*) from notification where account_id = a.id and read_at is null)::int as unread_count
-    from account a left join account_photo p on p.account_id = a.id where a.id = ${id}`;
-  return row!;
+    from account a left join account_photo p on p.account_id = a.id where a.id = ${id}`,
+  );
 }

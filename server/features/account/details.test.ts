@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
-import { newMember, newMobile, sentCode } from "../../../testing/member.ts";
+import { lastSmsCode, newMember, newMobile } from "../../../testing/member.ts";
 
 const app = testApp();
 type City = { province: { id: number } };
@@ -8,7 +8,7 @@ type City = { province: { id: number } };
 async function register(details: object) {
   const mobile = newMobile();
   await app.post("user/signup", { mobile });
-  const { body } = await app.post("user/active/sms", { mobile, code: await sentCode(app, mobile) });
+  const { body } = await app.post("user/active/sms", { mobile, code: await lastSmsCode(app, mobile) });
   const defaults = { first_name: "نگار", last_name: "کریمی", password: "kuh-e-alvand", ...body };
   return app.post("profile/register/store", { ...defaults, ...details });
 }

@@ -49,7 +49,8 @@ export function registerPasswordRoutes(handle: RouteRegistrar, deps: AccountDeps
     if (!member) throw apiError("signed_out");
     if (!oldPassword) throw apiError("fields_wrong", { old_password: "گذرواژهٔ کنونی را بنویسید." });
     await consume(db, `password of ${member.account}`, 20, HOUR);
-    const owner = (await findAccount(db, "id", member.account))!;
+    const owner = await findAccount(db, "id", member.account);
+    if (!owner) throw apiError("signed_out");
     if (!(await isSecret(oldPassword, owner.password_hash)))
       throw apiError("fields_wrong", { old_password: "گذرواژهٔ کنونی درست نیست." });
     validatePassword(password, owner);

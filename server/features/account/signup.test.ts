@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
-import { newMember, newMobile, sentCode } from "../../../testing/member.ts";
+import { lastSmsCode, newMember, newMobile } from "../../../testing/member.ts";
 import { createApp } from "../../app.ts";
 
 const app = testApp();
@@ -15,7 +15,7 @@ const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 
 async function ticketFor(mobile: string): Promise<string> {
   await app.post("user/signup", { mobile });
-  const { body } = await app.post("user/active/sms", { mobile, code: await sentCode(app, mobile) });
+  const { body } = await app.post("user/active/sms", { mobile, code: await lastSmsCode(app, mobile) });
   return body.activation_token;
 }
 const details = { first_name: "نگار", last_name: "کریمی", password: "kuh-e-alvand" };
@@ -26,7 +26,7 @@ test("signs up with a code, a ticket and details, and returns a token", async ()
   expect(sent.status).toBe(201);
   expect(sent.body).toEqual({ message: "کد را فرستادیم.", expires_in: 120, resend_in: 60 });
 
-  const code = await sentCode(app, mobile);
+  const code = await lastSmsCode(app, mobile);
   expect(code).toMatch(/^\d{6}$/);
   const activated = await app.post("user/active/sms", { mobile, code });
   expect(activated.status).toBe(200);
@@ -63,7 +63,7 @@ test.each([
 ])("normalizes the mobile number %s", async (mobile) => {
   await app.db`delete from sms_code where mobile = '09126000001'`;
   expect((await app.post("user/signup", { mobile })).status).toBe(201);
-  expect(await sentCode(app, "09126000001")).toMatch(/^\d{6}$/);
+  expect(await lastSmsCode(app, "09126000001")).toMatch(/^\d{6}$/);
 });
 
 test("responses arbitrary sign-up input in Persian and never with 500", async () => {
@@ -104,7 +104,7 @@ test("reports a taken number, email or username under its field", async () => {
 test("invalidates a code after five wrong tries, for the right code too", async () => {
   const mobile = newMobile();
   await app.post("user/signup", { mobile });
-  const code = await sentCode(app, mobile);
+  const code = await lastSmsCode(app, mobile);
   for (let time = 0; time < 5; time++) {
     const wrong = await app.post("user/active/sms", { mobile, code: otherCode(code) });
     expect([wrong.status, wrong.body.code]).toEqual([422, "code_wrong"]);
@@ -117,19 +117,19 @@ test("invalidates a code after five wrong tries, for the right code too", async 
 
 test("accepts a code once, within two minutes, for its own purpose, until the next one", async () => {
   const { mobile } = await newMember(app);
-  const code = await sentCode(app, mobile);
+  const code = await lastSmsCode(app, mobile);
   expect((await app.post("user/active/sms", { mobile, code })).body.code).toBe("code_expired"); // used
   expect((await app.post("user/password/reset/sms", { mobile, code })).status).toBe(410); // issued for another purpose
 
   const lateMobile = newMobile();
   await app.post("user/signup", { mobile: lateMobile });
-  const oldCode = await sentCode(app, lateMobile);
+  const oldCode = await lastSmsCode(app, lateMobile);
   await ageCodes(lateMobile, 121);
   const expired = await app.post("user/active/sms", { mobile: lateMobile, code: oldCode });
   expect([expired.status, expired.body.code]).toEqual([410, "code_expired"]);
 
   await app.post("user/signup", { mobile: lateMobile });
-  const newCode = await sentCode(app, lateMobile);
+  const newCode = await lastSmsCode(app, lateMobile);
   if (newCode !== oldCode)
     expect((await app.post("user/active/sms", { mobile: lateMobile, code: oldCode })).status).toBe(422);
   expect((await app.post("user/password/reset/sms", { mobile: lateMobile, code: newCode })).status).toBe(410);
@@ -141,7 +141,7 @@ test("accepts a code once, within two minutes, for its own purpose, until the ne
 test("compares five of a thousand concurrent guesses and accepts none", async () => {
   const mobile = newMobile();
   await app.post("user/signup", { mobile });
-  const right = await sentCode(app, mobile);
+  const right = await lastSmsCode(app, mobile);
   const guesses = Array.from({ length: 1000 }, (_, i) => String((Number(right) + 1 + i) % 1_000_000).padStart(6, "0"));
   const responses = await Promise.all(guesses.map((code) => app.post("user/active/sms", { mobile, code })));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(0);
@@ -154,7 +154,7 @@ test("compares five of a thousand concurrent guesses and accepts none", async ()
 test("issues one ticket for the right code sent concurrently", async () => {
   const mobile = newMobile();
   await app.post("user/signup", { mobile });
-  const code = await sentCode(app, mobile);
+  const code = await lastSmsCode(app, mobile);
   const responses = await Promise.all(Array.from({ length: 5 }, () => app.post("user/active/sms", { mobile, code })));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 });

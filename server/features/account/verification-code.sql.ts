@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { LOCKS } from "../../../database/locks.ts";
+import { single } from "../../../database/single-row.ts";
 import { networkOf } from "../rate-limit/network.ts";
 import { newSecret } from "../session/session.sql.ts";
 import { enqueueSms } from "../sms/sms.sql.ts";
@@ -46,11 +47,13 @@ export async function issueCode(db: Db, { mobile, purpose, address, withheld }: 
   await db.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCKS.codes})`; // makes counting and inserting atomic
     await assertWithinLimits(tx, { mobile, purpose, address: networkOf(address) }, limits);
-    const [row] = await tx<{ id: number; expires_at: Date }[]>`
+    const row = single(
+      await tx<{ id: number; expires_at: Date }[]>`
       insert into sms_code (mobile, purpose, hash, address, expires_at)
       values (${mobile}, ${purpose}, ${hash}, ${networkOf(address)}, now() + make_interval(secs => ${CODE_LIFETIME}))
-      returning id, expires_at`;
-    const message = { codeId: row!.id, mobile, kind: purpose, code, expiresAt: row!.expires_at, withheld };
+      returning id, expires_at`,
+    );
+    const message = { codeId: row.id, mobile, kind: purpose, code, expiresAt: row.expires_at, withheld };
     await enqueueSms(tx, message);
   });
 }
@@ -62,7 +65,8 @@ async function assertWithinLimits(
 ) {
   const { mobile, purpose, address } = request;
   // For each limit: the seconds until the row that reaches it leaves the counted period.
-  const [row] = await tx<{ resend_wait: number | null; mobile_wait: number | null; shared_wait: number | null }[]>`
+  const { resend_wait, mobile_wait, shared_wait } = single(
+    await tx<{ resend_wait: number | null; mobile_wait: number | null; shared_wait: number | null }[]>`
     select
       (select ${RESEND_AFTER} - extract(epoch from now() - created_at) from sms_code
         where mobile = ${mobile} and purpose = ${purpose} order by id desc limit 1)::float8 as resend_wait,
@@ -77,8 +81,8 @@ async function assertWithinLimits(
           where address = ${address} order by created_at desc offset ${Math.ceil(perAddress) - 1} limit 1),
         (select 86400 - extract(epoch from now() - created_at) from sms_code
           order by created_at desc offset ${perDay - 1} limit 1)
-      )::float8 as shared_wait`;
-  const { resend_wait, mobile_wait, shared_wait } = row!;
+      )::float8 as shared_wait`,
+  );
   if (resend_wait !== null && resend_wait > 0) throw apiError("code_too_soon", undefined, Math.ceil(resend_wait));
   if (mobile_wait !== null && mobile_wait > 0) throw apiError("codes_too_many", undefined, Math.ceil(mobile_wait));
   if (shared_wait !== null && shared_wait > 0) throw apiError("too_often", undefined, Math.ceil(shared_wait));

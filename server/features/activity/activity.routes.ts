@@ -3,7 +3,8 @@ import type { SubActivity } from "../../../contract/catalog/activity.ts";
 import * as endpoints from "../../../contract/catalog/activity.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { htmlOf } from "../../catalog/links.ts";
+import { renderHtml } from "../../catalog/links.ts";
+import { getExisting, placeAt } from "../../catalog/lookup.ts";
 import type { CatalogActivity, Snapshot } from "../../catalog/snapshot.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
@@ -28,13 +29,12 @@ export function registerActivityRoutes(handle: RouteRegistrar, { catalog }: { ca
     const snapshot = catalog.current();
     const activity = snapshot.activityById.get(id);
     if (!activity) throw apiError("activity_unknown");
-    const parent = activity.parentId === null ? undefined : snapshot.activityById.get(activity.parentId);
-    const order = snapshot.orders.best.filter((index) => snapshot.places[index]!.activityIds.includes(id));
+    const order = snapshot.orders.best.filter((index) => placeAt(snapshot, index).activityIds.includes(id));
     return {
       activity: {
         ...toActivityCard(snapshot, activity),
-        activity: parent ? ref(parent) : null,
-        body: activity.body && htmlOf(snapshot, activity.body),
+        activity: parentRef(snapshot, activity),
+        body: activity.body && renderHtml(snapshot, activity.body),
         season: activity.season,
         bring: activity.bring,
         safety: activity.safety,
@@ -53,7 +53,7 @@ export function registerMemberActivityRoutes(handle: RouteRegistrar, { catalog, 
     const selectedIds = await listSelectedActivityIds(db, account);
     return snapshot.activities.map((activity) => ({
       ...toActivityCard(snapshot, activity),
-      activity: isTopLevel(activity) ? null : ref(snapshot.activityById.get(activity.parentId!)!),
+      activity: parentRef(snapshot, activity),
       chosen: selectedIds.has(activity.id),
     }));
   };
@@ -81,6 +81,9 @@ export function registerMemberActivityRoutes(handle: RouteRegistrar, { catalog, 
 
 const isTopLevel = ({ parentId }: CatalogActivity) => parentId === null;
 
+const parentRef = ({ activityById }: Snapshot, { parentId }: CatalogActivity) =>
+  parentId === null ? null : ref(getExisting(activityById, parentId));
+
 function toActivityCard({ activities }: Snapshot, activity: CatalogActivity) {
   const { id, slug, name, icon, summary, placeCount } = activity;
   return {
@@ -97,9 +100,9 @@ function toActivityCard({ activities }: Snapshot, activity: CatalogActivity) {
 /** The sub-activities of one activity, or all of them. */
 function toSubActivities(snapshot: Snapshot, parent: number | undefined): SubActivity[] {
   return snapshot.activities
-    .filter(({ parentId }) => (parent === undefined ? parentId !== null : parentId === parent))
-    .map((activity) => ({
-      ...toActivityCard(snapshot, activity),
-      activity: ref(snapshot.activityById.get(activity.parentId!)!),
-    }));
+    .filter(({ parentId }) => parent === undefined || parentId === parent)
+    .flatMap((activity) => {
+      const reference = parentRef(snapshot, activity);
+      return reference ? { ...toActivityCard(snapshot, activity), activity: reference } : [];
+    });
 }

@@ -55,7 +55,7 @@ export function toCountedPath(path: string, catalog: Snapshot): string {
   const screen = pathname.replace(secretPath, "$1");
   if (LIST_SCREENS.has(screen)) return screen;
   const [, prefix = "", id] = /^(\/[a-z-]+)\/([1-9]\d{0,9})$/.exec(pathname) ?? [];
-  return Object.hasOwn(detailScreens, prefix) && detailScreens[prefix]!(catalog, Number(id)) ? pathname : OTHER;
+  return detailScreens[prefix]?.(catalog, Number(id)) ? pathname : OTHER;
 }
 
 const hostNamePattern = /^(?=.{1,100}$)([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;

@@ -1,5 +1,6 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { searchWords } from "../../../database/persian.ts";
+import { single } from "../../../database/single-row.ts";
 
 /** Filters of the audit trail; an undefined field does not filter. */
 export interface AuditFilter {
@@ -48,13 +49,13 @@ export async function selectAuditEntries(
   filter: AuditFilter,
   { before = null, limit }: { before: number | null; limit: number },
 ): Promise<{ entries: AuditRow[]; total: number }> {
-  const [entries, [count]] = await Promise.all([
+  const [entries, counts] = await Promise.all([
     db<AuditRow[]>`
       select id, at, account_id, account_name, action, subject_kind, subject_id, subject_name, detail from audit
       where (${before}::bigint is null or id < ${before}) and ${filterCondition(db, filter)} order by id desc limit ${limit}`,
     db<{ total: number }[]>`select count(*) as total from audit where ${filterCondition(db, filter)}`,
   ]);
-  return { entries, total: count!.total };
+  return { entries, total: single(counts).total };
 }
 
 /** The options of the audit filters: accounts by the name in their newest entry, actions and subject kinds. */

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../database/connect.ts";
 import { searchText } from "../../../database/persian.ts";
+import { single } from "../../../database/single-row.ts";
 
 /** An action of the staff on a subject. */
 export interface AuditEntry {
@@ -16,9 +17,11 @@ export const COMMAND_LINE = null;
 /** The actor's name as the audit trail stores it. */
 export async function getActorName(tx: Queryable, account: number | null): Promise<string> {
   if (account === COMMAND_LINE) return "خط فرمان";
-  const [row] = await tx<{ name: string }[]>`
-    select first_name || ' ' || last_name as name from account where id = ${account}`;
-  return row!.name;
+  const row = single(
+    await tx<{ name: string }[]>`
+    select first_name || ' ' || last_name as name from account where id = ${account}`,
+  );
+  return row.name;
 }
 
 /** Inserts an audit entry in the transaction of the action itself. `account` is the actor, or {@link COMMAND_LINE}. */

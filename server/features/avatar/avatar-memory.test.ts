@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { childEnvironment } from "../../../testing/child-environment.ts";
-import { flatJpeg, flatPng } from "../../../testing/flat-picture.ts";
+import { flatJpeg, flatPng } from "../../../testing/flat-image.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 
 // A process of its own, so that the memory of the senders is not measured.

@@ -36,15 +36,18 @@ export async function avatarFiles(app: FastifyInstance, { db }: { db: Db }) {
     sizeCalculation: ({ plain }) => plain.length + 200,
     ttl: 60_000, // a deleted avatar is gone within a minute, also when another process deleted it
   });
+  const load = async (hash: string, isSmall: boolean) => {
+    const bytes = await findAvatarBytes(db, hash, isSmall);
+    if (!bytes) throw apiError("photo_unknown");
+    return new CachedResponse(bytes, "image/webp");
+  };
 
   app.get<{ Params: { file: string } }>("/media/photo/:file", async (request, reply) => {
     const { file } = request.params;
     const [, hash, small] = filePattern.exec(file) ?? [];
     if (!hash) throw apiError("photo_unknown");
     const cached = cache.get(file);
-    const bytes = cached ? undefined : await findAvatarBytes(db, hash, small !== undefined);
-    if (!cached && !bytes) throw apiError("photo_unknown");
-    const photo = cached ?? new CachedResponse(bytes!, "image/webp");
+    const photo = cached ?? (await load(hash, small !== undefined));
     if (!cached) cache.set(file, photo);
     return sendCached(request, reply, photo, "public, max-age=31536000, immutable");
   });

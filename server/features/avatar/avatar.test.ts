@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
 import { testApp } from "../../../testing/app.ts";
-import { animatedWebp, flatPng, flatJpeg as jpeg } from "../../../testing/flat-picture.ts";
+import { animatedWebp, flatPng, flatJpeg as jpeg } from "../../../testing/flat-image.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 
 const app = testApp();
@@ -229,6 +228,9 @@ test("a member uploads one avatar at a time, without blocking other members", as
     start: (readableStreamDefaultController) => readableStreamDefaultController.enqueue(Buffer.from("--b\r\n")),
   }); // never completed
   const type = { "content-type": "multipart/form-data; boundary=b" };
+  const reading = new Promise((done) => {
+    app.fastify.server.once("request", (request) => request.once("resume", done)); // the first has its slot
+  });
   const first = fetch(`${address}/api/v1/profile/photo`, {
     method: "POST",
     headers: { ...ali.headers, ...type },
@@ -236,7 +238,7 @@ test("a member uploads one avatar at a time, without blocking other members", as
     duplex: "half",
     signal: abortController.signal,
   } as RequestInit).catch(() => {});
-  await wait(200);
+  await reading;
   const second = await send(await jpeg().toBuffer(), {}, ali);
   expect([second.status, second.body.code]).toEqual([429, "too_often"]);
   expect((await send(await jpeg().toBuffer())).status).toBe(200);

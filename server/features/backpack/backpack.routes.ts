@@ -81,9 +81,9 @@ function registerCustomTodoRoutes(handle: RouteRegistrar, updateBackpack: Update
         category_id === undefined
           ? await insertCustomCategory(tx, account, name)
           : (await insertCustomItems(tx, account, [{ category: category_id, name }]))?.[0];
-      assertKnown(newId !== undefined);
+      if (newId === undefined) throw apiError("todo_unknown");
       await assertWithinLimits(tx, account);
-      return newId!;
+      return newId;
     });
     return { id, message: category_id === undefined ? "دسته ساخته شد." : "به کوله‌پشتی افزوده شد." };
   });

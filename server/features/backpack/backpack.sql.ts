@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../database/connect.ts";
 import { LOCKS } from "../../../database/locks.ts";
+import { single } from "../../../database/single-row.ts";
 
 /** An item of the packing list. Code refers to standard items by slug; custom items have none. */
 export interface ItemRow {
@@ -45,9 +46,11 @@ export async function lockBackpack(tx: Queryable, account: number): Promise<void
 
 /** Packs items, all or none; packed ones stay unchanged. Returns false if one of the ids is unknown to the member. */
 export async function packItems(tx: Queryable, account: number, ids: number[]): Promise<boolean> {
-  const [row] = await tx<{ known: number }[]>`
-    select count(*) as known from ${visibleItems(tx, account)} where i.id = any(${ids}::int[])`;
-  if (row!.known !== new Set(ids).size) return false;
+  const row = single(
+    await tx<{ known: number }[]>`
+    select count(*) as known from ${visibleItems(tx, account)} where i.id = any(${ids}::int[])`,
+  );
+  if (row.known !== new Set(ids).size) return false;
   await tx`
     insert into backpack_packed as p (account_id, item_id) select ${account}, id from unnest(${ids}::int[]) as requested (id)
     on conflict (account_id, item_id) do update set removed_at = null, checked = false, sort = null

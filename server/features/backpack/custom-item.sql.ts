@@ -1,20 +1,25 @@
 import { BACKPACK_LIMITS } from "../../../contract/member/backpack.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 import { visibleItems } from "./backpack.sql.ts";
 
 /** Whether a member's custom categories and items are within {@link BACKPACK_LIMITS}. The caller locks the backpack. */
 export async function isWithinLimits(tx: Queryable, account: number): Promise<boolean> {
-  const [row] = await tx<{ categories: number; items: number }[]>`
+  const row = single(
+    await tx<{ categories: number; items: number }[]>`
     select (select count(*) from backpack_category where account_id = ${account} and removed_at is null) as categories,
-      (select count(*) from ${visibleItems(tx, account)} where i.account_id = ${account}) as items`;
-  return row!.categories <= BACKPACK_LIMITS.categories && row!.items <= BACKPACK_LIMITS.items;
+      (select count(*) from ${visibleItems(tx, account)} where i.account_id = ${account}) as items`,
+  );
+  return row.categories <= BACKPACK_LIMITS.categories && row.items <= BACKPACK_LIMITS.items;
 }
 
 /** Inserts a custom category and returns its id. */
 export async function insertCustomCategory(tx: Queryable, account: number, name: string): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
-    insert into backpack_category (account_id, name) values (${account}, ${name}) returning id`;
-  return row!.id;
+  const row = single(
+    await tx<{ id: number }[]>`
+    insert into backpack_category (account_id, name) values (${account}, ${name}) returning id`,
+  );
+  return row.id;
 }
 
 interface NewCustomItem {
@@ -44,7 +49,7 @@ export async function insertCustomItems(
     from unnest(${items.map(({ category }) => category)}::int[], ${names}::text[]) with ordinality as new (category, name, at)
     order by at returning id`;
   const ids = rows.map(({ id }) => id);
-  const checked = ids.filter((_, index) => items[index]!.checked);
+  const checked = ids.filter((_, index) => items[index]?.checked);
   await tx`
     insert into backpack_packed (account_id, item_id, checked)
     select ${account}, id, id = any(${checked}::int[]) from unnest(${ids}::int[]) as new (id)`;

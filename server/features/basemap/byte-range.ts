@@ -6,9 +6,8 @@ export type ByteRange = { start: number; end: number } | "unsatisfiable";
  * file: another unit, invalid syntax, several ranges (RFC 9110, 14.2).
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | undefined {
-  const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? "");
-  if (!match || (match[1] === "" && match[2] === "")) return;
-  const [first, last] = [match[1]!, match[2]!];
+  const [, first = "", last = ""] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? "") ?? [];
+  if (first === "" && last === "") return;
   if (first === "") {
     const length = Math.min(Number(last), size);
     return length === 0 ? "unsatisfiable" : { start: size - length, end: size - 1 };

@@ -59,8 +59,8 @@ const attributions: Record<string, string> = {
 
 function toAttribution(address: string): string {
   const { hostname } = new URL(address);
-  const knownHost = Object.keys(attributions).find((host) => hostname === host || hostname.endsWith(`.${host}`));
-  return knownHost ? attributions[knownHost]! : `© ${hostname}`;
+  const known = Object.entries(attributions).find(([host]) => hostname === host || hostname.endsWith(`.${host}`));
+  return known ? known[1] : `© ${hostname}`;
 }
 
 /** The base of the map according to the settings. */

@@ -1,6 +1,7 @@
 import { type ApiErrorCode, apiError } from "../../../contract/api-errors.ts";
 import type { BulkSendState } from "../../../contract/desk/bulk-send.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 import { getActorName, insertAuditEntry } from "../audit/audit.sql.ts";
 
 // Bulk sends: content that is written at the desk and sent to many by a job. Drafts are edited and deleted; a send in
@@ -47,11 +48,11 @@ export class BulkSends<Content extends object, Row extends BulkSendRow & Content
   async list(db: Db, { state, page, page_count }: ListQuery): Promise<{ rows: Row[]; total: number }> {
     const { table } = this.#config;
     const filter = state ? db`state = ${state}` : db`true`;
-    const [row] = await db<{ total: number }[]>`select count(*) as total from ${db(table)} where ${filter}`;
+    const row = single(await db<{ total: number }[]>`select count(*) as total from ${db(table)} where ${filter}`);
     const rows = await db<Row[]>`
       select ${this.#columns(db)} from ${db(table)} where ${filter}
       order by id desc limit ${page_count} offset ${(page - 1) * page_count}`;
-    return { rows: [...rows], total: row!.total };
+    return { rows: [...rows], total: row.total };
   }
 
   /** One row; `lock` locks it until the transaction ends. Throws the kind's "unknown" ApiError. */
@@ -66,11 +67,11 @@ export class BulkSends<Content extends object, Row extends BulkSendRow & Content
   create(db: Db, by: number | null, content: Content): Promise<number> {
     return db.begin(async (tx) => {
       const row = { ...content, account_id: by, account_name: await getActorName(tx, by) };
-      const [inserted] = await tx<
-        { id: number }[]
-      >`insert into ${tx(this.#config.table)} ${tx(row as never)} returning id`;
-      await this.audit(tx, by, "create", { ...content, id: inserted!.id });
-      return inserted!.id;
+      const inserted = single(
+        await tx<{ id: number }[]>`insert into ${tx(this.#config.table)} ${tx(row as never)} returning id`,
+      );
+      await this.audit(tx, by, "create", { ...content, id: inserted.id });
+      return inserted.id;
     }) as Promise<number>;
   }
 

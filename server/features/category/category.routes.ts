@@ -1,7 +1,8 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/catalog/category.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { htmlOf } from "../../catalog/links.ts";
+import { renderHtml } from "../../catalog/links.ts";
+import { getExisting, placeAt } from "../../catalog/lookup.ts";
 import type { CatalogCategory, CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { placeCover, ref, toPlaceCard } from "../place/place-card.ts";
@@ -17,23 +18,28 @@ export function registerCategoryRoutes(handle: RouteRegistrar, { catalog }: { ca
     const snapshot = catalog.current();
     const bestPlaces = new Map<number, CatalogPlace>();
     for (const index of snapshot.orders.best) {
-      const place = snapshot.places[index]!;
+      const place = placeAt(snapshot, index);
       for (const id of place.categoryIds) if (!bestPlaces.has(id)) bestPlaces.set(id, place);
     }
-    const withPlaces = snapshot.categories.filter(({ id }) => bestPlaces.has(id));
-    return { data: withPlaces.map((category) => toCategoryCard(snapshot, category, bestPlaces.get(category.id)!)) };
+    return {
+      data: snapshot.categories.flatMap((category) => {
+        const best = bestPlaces.get(category.id);
+        return best ? toCategoryCard(snapshot, category, best) : [];
+      }),
+    };
   });
 
   handle(endpoints.showCategory, ({ id, ...paging }) => {
     const snapshot = catalog.current();
     const category = snapshot.categoryById.get(id);
-    const order = snapshot.orders.best.filter((index) => snapshot.places[index]!.categoryIds.includes(id));
-    if (!category || order.length === 0) throw apiError("category_unknown");
-    const places = Array.from(order, (index) => snapshot.places[index]!);
+    const order = snapshot.orders.best.filter((index) => placeAt(snapshot, index).categoryIds.includes(id));
+    const places = Array.from(order, (index) => placeAt(snapshot, index));
+    const [best] = places;
+    if (!category || !best) throw apiError("category_unknown");
     return {
       category: {
-        ...toCategoryCard(snapshot, category, places[0]!),
-        introduction: category.introduction && htmlOf(snapshot, category.introduction),
+        ...toCategoryCard(snapshot, category, best),
+        introduction: category.introduction && renderHtml(snapshot, category.introduction),
       },
       best: places.slice(0, BEST_COUNT).map((place) => toPlaceCard(snapshot, place)),
       provinces: countByProvince(snapshot, places),
@@ -52,17 +58,16 @@ const toCategoryCard = (
   icon,
   summary,
   cover: placeCover(snapshot, best),
-  type: ref(snapshot.typeById.get(typeId)!),
+  type: ref(getExisting(snapshot.typeById, typeId)),
   place_count: placeCount,
 });
 
 function countByProvince({ provinces }: Snapshot, places: CatalogPlace[]) {
   const placesByProvince = Map.groupBy(places, ({ provinceId }) => provinceId);
   return provinces
-    .flatMap((province) =>
-      placesByProvince.has(province.id)
-        ? { ...ref(province), place_count: placesByProvince.get(province.id)!.length }
-        : [],
-    )
+    .flatMap((province) => {
+      const count = placesByProvince.get(province.id)?.length;
+      return count ? { ...ref(province), place_count: count } : [];
+    })
     .sort((a, b) => b.place_count - a.place_count);
 }

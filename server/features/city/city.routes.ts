@@ -1,6 +1,7 @@
 import { listCities } from "../../../contract/catalog/city.ts";
 import { hasWord, searchWords } from "../../../database/persian.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import { getExisting } from "../../catalog/lookup.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
 
@@ -17,7 +18,7 @@ export function registerCityRoutes(handle: RouteRegistrar, { catalog }: { catalo
       data: matches.map(({ id, name, provinceId, lat, lon, placeCount }) => ({
         id,
         name,
-        province: ref(provinceById.get(provinceId)!),
+        province: ref(getExisting(provinceById, provinceId)),
         lat,
         lon,
         place_count: placeCount,

@@ -1,6 +1,7 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import { type BuiltinCollection, COLLECTION_LIMITS } from "../../../contract/member/collection.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 
 /** A collection of a member: a built-in kind, or the id of a custom collection. */
 export type CollectionKey = BuiltinCollection | number;
@@ -36,12 +37,14 @@ export const setMembership = (
     const names = sqlNames(tx, kind);
     const [published] = await tx`select from ${tx(kind)} item where id = ${id} and ${names.isPublished}`;
     if (!published) throw apiError(`${kind}_unknown`);
-    const [stats] = await tx<{ count: number; contained: boolean }[]>`
+    const stats = single(
+      await tx<{ count: number; contained: boolean }[]>`
       select count(*) as count, coalesce(bool_or(${names.id} = ${id}), false) as contained
-      from ${names.table} where collection_id = ${collection}`;
-    const shouldStore = stored ?? !stats!.contained;
-    if (shouldStore === stats!.contained) return shouldStore;
-    if (shouldStore && stats!.count >= COLLECTION_LIMITS.places) throw apiError("collection_full");
+      from ${names.table} where collection_id = ${collection}`,
+    );
+    const shouldStore = stored ?? !stats.contained;
+    if (shouldStore === stats.contained) return shouldStore;
+    if (shouldStore && stats.count >= COLLECTION_LIMITS.places) throw apiError("collection_full");
     // clock_timestamp(), because now() is the start of the transaction, which may have waited for the lock
     if (shouldStore)
       await tx`insert into ${names.table} values (${collection}, ${id}, clock_timestamp()) on conflict do nothing`;
@@ -124,12 +127,13 @@ export async function membershipsOf(db: Queryable, account: number | null, kind:
 
 /** The number of published places in each built-in collection of a member, and the number of custom collections. */
 export async function countCollections(db: Queryable, account: number) {
-  const [row] = await db<{ bookmark: number; favorite: number; collection: number }[]>`
+  return single(
+    await db<{ bookmark: number; favorite: number; collection: number }[]>`
     select count(id) filter (where kind = 'bookmark') as bookmark, count(id) filter (where kind = 'favorite') as favorite,
       (select count(*) from collection where account_id = ${account} and kind = 'custom') as collection
     from (
       select place.id, c.kind from collection c join collection_place on collection_id = c.id join place on place.id = place_id
       where account_id = ${account} and c.kind <> 'custom' and published and deleted_at is null
-    ) held`;
-  return row!;
+    ) held`,
+  );
 }

@@ -2,6 +2,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/collection.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import { getExisting } from "../../catalog/lookup.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
@@ -40,7 +41,10 @@ export function registerCollectionRoutes(handle: RouteRegistrar, { db, catalog }
     const ids = await itemIds(db, member.account, type);
     const snapshot = catalog.current();
     const page = toPlacePage(snapshot, ids, paging);
-    const data = page.data.map((card) => ({ ...card, position: precisionOf(snapshot.placeById.get(card.id)!) }));
+    const data = page.data.map((card) => ({
+      ...card,
+      position: precisionOf(getExisting(snapshot.placeById, card.id)),
+    }));
     return { ...page, data, collection: row && toCollectionCard(snapshot, row) };
   });
 

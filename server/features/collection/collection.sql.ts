@@ -3,6 +3,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import { COLLECTION_LIMITS } from "../../../contract/member/collection.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { fold } from "../../../database/persian.ts";
+import { single } from "../../../database/single-row.ts";
 
 export interface CollectionRow {
   id: number;
@@ -51,15 +52,19 @@ export const createCollection = (db: Db, account: number, name: string): Promise
   db.begin(async (tx) => {
     await lockCollectionNames(tx, account); // makes counting and inserting atomic
     const key = toNameKey(name);
-    const [stats] = await tx<{ count: number; taken: boolean | null }[]>`
+    const stats = single(
+      await tx<{ count: number; taken: boolean | null }[]>`
       select count(*) as count, bool_or(name_key = ${key}) as taken
-      from collection where account_id = ${account} and kind = 'custom'`;
-    if (stats!.taken) throw apiError("collection_taken");
-    if (stats!.count >= COLLECTION_LIMITS.collections) throw apiError("collections_too_many");
-    const [row] = await tx<{ id: number }[]>`
+      from collection where account_id = ${account} and kind = 'custom'`,
+    );
+    if (stats.taken) throw apiError("collection_taken");
+    if (stats.count >= COLLECTION_LIMITS.collections) throw apiError("collections_too_many");
+    const row = single(
+      await tx<{ id: number }[]>`
       insert into collection (account_id, kind, name, name_key)
-      values (${account}, 'custom', ${name}, ${key}) returning id`;
-    return row!.id;
+      values (${account}, 'custom', ${name}, ${key}) returning id`,
+    );
+    return row.id;
   });
 
 /** Renames a collection. Throws ApiError "collection_unknown" or "collection_taken". */

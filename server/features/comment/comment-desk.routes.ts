@@ -2,6 +2,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/desk/comment.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import { getExisting } from "../../catalog/lookup.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
@@ -77,7 +78,7 @@ async function undoAll(tx: Queryable, ids: number[], by: number) {
   const lockedComments = await lockComments(tx, ids);
   return ids.map((id) => ({
     ...(lockedComments.get(id) ?? { id, state: null, by: null }),
-    outcome: outcomes.get(id)!,
+    outcome: getExisting(outcomes, id),
   }));
 }
 

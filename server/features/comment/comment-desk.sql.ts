@@ -1,6 +1,7 @@
 import type { CommentOutcome, DeskComment, DeskCommentState } from "../../../contract/desk/comment.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { cleanText } from "../../../database/persian.ts";
+import { single } from "../../../database/single-row.ts";
 import { toTextKey } from "./comment-flag.ts";
 
 const dbStates = { waiting: "pending", approved: "approved", rejected: "rejected" } as const;
@@ -94,11 +95,12 @@ function toDeskCommentRow(row: Row): DeskCommentRow {
 
 /** The number of comments that match a filter, by state. */
 export async function countComments(db: Db, filter: CommentFilter): Promise<Record<DeskCommentState, number>> {
-  const [row] = await db<Record<DeskCommentState, number>[]>`
+  return single(
+    await db<Record<DeskCommentState, number>[]>`
     select count(*) filter (where c.state = 'pending') as waiting, count(*) filter (where c.state = 'approved') as approved,
       count(*) filter (where c.state = 'rejected') as rejected
-    ${fromComments(db)} where ${filterCondition(db, filter)}`;
-  return row!;
+    ${fromComments(db)} where ${filterCondition(db, filter)}`,
+  );
 }
 
 /**
@@ -106,14 +108,15 @@ export async function countComments(db: Db, filter: CommentFilter): Promise<Reco
  * decision.
  */
 export async function getMedianWait(db: Db): Promise<{ waiting: number | null; decided: number | null }> {
-  const [row] = await db<{ waiting: number | null; decided: number | null }[]>`
+  return single(
+    await db<{ waiting: number | null; decided: number | null }[]>`
     select
       percentile_cont(0.5) within group (order by extract(epoch from now() - created_at))
         filter (where state = 'pending') as waiting,
       percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at))
         filter (where state <> 'pending' and decided_at > now() - interval '30 days') as decided
-    from comment`;
-  return row!;
+    from comment`,
+  );
 }
 
 /** The state of comments and who decided on them last. Locks the rows in ascending order until the transaction ends. */

@@ -48,7 +48,7 @@ const insultPattern = new RegExp(
 /** Also finds stretched letters («احممممق»), spaces in place of half-spaces, and spaced letters («ا ح م ق»). */
 function hasInsult(text: string): boolean {
   const words = searchWords(text);
-  const pairs = words.slice(1).map((word, index) => words[index]! + word);
+  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
   const spelled = words.map((word) => (word.length === 1 ? word : ` ${word} `)).join("");
   return [words, pairs, spelled.split(/ +/)].some((parts) => insultPattern.test(collapseRepeats(parts)));
 }

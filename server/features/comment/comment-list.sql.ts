@@ -1,5 +1,6 @@
 import type { Comment, OwnComment } from "../../../contract/member/comment.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 import type { CommentSubject } from "./comment.sql.ts";
 
 const MAX_LISTED = 50;
@@ -45,14 +46,15 @@ export async function listUnapprovedComments(
 /** A page of a member's comments, newest first, and their total number. */
 export async function listOwnComments(db: Db, account: number, { limit, offset }: { limit: number; offset: number }) {
   const rows = await db<OwnRow[]>`${selectOwn(db, account)} order by c.id desc limit ${limit} offset ${offset}`;
-  const [count] = await db<{ total: number }[]>`select count(*) as total from comment where account_id = ${account}`;
-  return { comments: rows.map(toOwnComment), total: count!.total };
+  const count = single(
+    await db<{ total: number }[]>`select count(*) as total from comment where account_id = ${account}`,
+  );
+  return { comments: rows.map(toOwnComment), total: count.total };
 }
 
-/** A comment as its author sees it; undefined if it is not this member's. */
-export async function getOwnComment(db: Db, account: number, id: number): Promise<OwnComment | undefined> {
-  const [row] = await db<OwnRow[]>`${selectOwn(db, account)} and c.id = ${id}`;
-  return row && toOwnComment(row);
+/** A comment of a member as its author sees it. */
+export async function getOwnComment(db: Db, account: number, id: number): Promise<OwnComment> {
+  return toOwnComment(single(await db<OwnRow[]>`${selectOwn(db, account)} and c.id = ${id}`));
 }
 
 const selectOwn = (db: Queryable, account: number) => db`

@@ -36,6 +36,7 @@ export function toOutcomeResponse(action: Action, data: CommentOutcome[]) {
 /** The sentence for comments that another editor decided on before. */
 function alreadyDecidedMessage([first, ...more]: CommentOutcome[], isOnlyOne: boolean): string {
   if (more.length > 0) return `${fa(more.length + 1)} دیدگاه پیش‌تر بررسی شده بود.`;
-  const decidedBy = first!.by === null ? "" : ` به دست ${first!.by}`;
-  return `${isOnlyOne ? "این" : "یک"} دیدگاه پیش‌تر${decidedBy} ${stateWords[first!.state!]} شد.`;
+  if (!first?.state) throw new Error("a comment that was decided on has no state");
+  const decidedBy = first.by === null ? "" : ` به دست ${first.by}`;
+  return `${isOnlyOne ? "این" : "یک"} دیدگاه پیش‌تر${decidedBy} ${stateWords[first.state]} شد.`;
 }

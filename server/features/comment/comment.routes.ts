@@ -1,5 +1,5 @@
+import { ApiError } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
-import { ApiError } from "../../../contract/endpoint.ts";
 import * as endpoints from "../../../contract/member/comment.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
@@ -24,7 +24,7 @@ export function registerCommentRoutes(handle: RouteRegistrar, { db, catalog }: {
       throw error;
     });
     const message = "دیدگاه شما رسید و پس از بررسی منتشر می‌شود.";
-    return { comment: (await getOwnComment(db, account, id))!, message };
+    return { comment: await getOwnComment(db, account, id), message };
   };
 
   handle(endpoints.createPlaceComment, ({ id, comment }, { member }) =>

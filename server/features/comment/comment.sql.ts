@@ -1,5 +1,6 @@
 import { type ApiErrorCode, apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 import { detectFlags, toTextKey } from "./comment-flag.ts";
 
 /** The subject of a comment. */
@@ -23,12 +24,14 @@ export const insertComment = (db: Db, account: number, { kind, id }: CommentSubj
     await tx`select 1 from account where id = ${account} for no key update`;
     const key = toTextKey(text);
     const [place, post] = kind === "place" ? [id, null] : [null, id];
-    const [repetition] = await tx<{ by_same: boolean | null }[]>`
+    const repetition = single(
+      await tx<{ by_same: boolean | null }[]>`
       select bool_or(account_id = ${account}::int and place_id is not distinct from ${place}::int
         and post_id is not distinct from ${post}::int) as by_same
-      from comment where text_key = ${key}`;
-    if (repetition!.by_same) throw apiError("comment_repeated");
-    const flags = [...detectFlags(text), ...(repetition!.by_same === null ? [] : ["repeat"])];
+      from comment where text_key = ${key}`,
+    );
+    if (repetition.by_same) throw apiError("comment_repeated");
+    const flags = [...detectFlags(text), ...(repetition.by_same === null ? [] : ["repeat"])];
     const [row] = await tx<{ id: number }[]>`
       insert into comment (account_id, place_id, post_id, text, text_key, flags)
       select ${account}::int, ${place}::int, ${post}::int, ${text}, ${key}, ${flags}::text[]

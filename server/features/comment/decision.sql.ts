@@ -1,5 +1,6 @@
 import type { COMMENT_STATES } from "../../../contract/member/comment.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 import { COMMAND_LINE, findLatestAuditEntry, insertAuditEntry } from "../audit/audit.sql.ts";
 import { notify, withdrawNotification } from "../notification/notification.sql.ts";
 
@@ -26,14 +27,16 @@ export async function decideComment(
   if (!locked) return "unknown";
   const { before } = locked;
   if (before.state === state && before.reason === reason) return "same";
-  const [row] = await tx<CommentData[]>`
+  const row = single(
+    await tx<CommentData[]>`
     update comment set state = ${state}, reason = ${reason}, decided_at = clock_timestamp(), decided_by = ${by}
-    where comment.id = ${id} returning ${dataColumns(tx)}`;
-  await notify(tx, { ...toNotification(row!), about: notificationKey(row!) });
+    where comment.id = ${id} returning ${dataColumns(tx)}`,
+  );
+  await notify(tx, { ...toNotification(row), about: notificationKey(row) });
   const action = state === "approved" ? "approve" : "reject";
   await insertAuditEntry(tx, by, {
     action,
-    subject: toAuditSubject(row!),
+    subject: toAuditSubject(row),
     detail: { ...(reason !== null && { reason }), before },
   });
   return "decided";
@@ -64,15 +67,17 @@ export async function undoDecision(tx: Queryable, id: number, by: number): Promi
   // an undo entry has no `before`, so nothing is undone twice
   const before = (entry?.detail as { before?: PreviousState } | null)?.before;
   if (!before) return "late";
-  const [row] = await tx<CommentData[]>`
+  const row = single(
+    await tx<CommentData[]>`
     update comment set state = ${before.state}, reason = ${before.reason}, decided_at = ${before.decided_at}::timestamptz,
       decided_by = (select id from account where account.id = ${before.decided_by})
-    where comment.id = ${id} returning ${dataColumns(tx)}`;
+    where comment.id = ${id} returning ${dataColumns(tx)}`,
+  );
   const unread = await withdrawNotification(tx, current.account, notificationKey(current));
-  if (!unread) await notify(tx, { ...toNotification(row!), about: `${notificationKey(current)} undone` });
+  if (!unread) await notify(tx, { ...toNotification(row), about: `${notificationKey(current)} undone` });
   await insertAuditEntry(tx, by, {
     action: "undo",
-    subject: toAuditSubject(row!),
+    subject: toAuditSubject(row),
     detail: { undone: entry!.action, unread },
   });
   return "undone";

@@ -1,5 +1,6 @@
 import type { CommentFlag } from "../../../contract/desk/comment.ts";
 import type { Db } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 
 export interface PendingComment {
   id: number;
@@ -29,6 +30,6 @@ export async function listPendingComments(
     from comment c join account a on a.id = c.account_id
       left join place on place.id = c.place_id left join post on post.id = c.post_id
     where c.state = 'pending' order by cardinality(c.flags), c.id limit ${limit}`;
-  const [count] = await db<{ total: number }[]>`select count(*) as total from comment where state = 'pending'`;
-  return { comments, total: count!.total };
+  const count = single(await db<{ total: number }[]>`select count(*) as total from comment where state = 'pending'`);
+  return { comments, total: count.total };
 }

@@ -1,6 +1,7 @@
 import * as endpoints from "../../../contract/desk/donation.ts";
 import { maskMobile } from "../../../contract/member/member-fields.ts";
 import type { Db } from "../../../database/connect.ts";
+import { jalaliDay } from "../../../text/dates.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { countDonations, listDonations, sumPaidByDay } from "./donation-desk.sql.ts";
@@ -23,18 +24,11 @@ export function registerDonationDeskRoutes(handle: RouteRegistrar, { db }: { db:
   });
 }
 
-const jalali = new Intl.DateTimeFormat("en-u-ca-persian-nu-latn", {
-  timeZone: "Asia/Tehran",
-  year: "numeric",
-  month: "numeric",
-});
-
 /** Sums days to Jalali months, in the same order. */
 function sumByJalaliMonth(days: { day: Date; count: number; amount: number }[]) {
   const months = new Map<string, { year: number; month: number; count: number; amount: number }>();
   for (const { day, count, amount } of days) {
-    const parts = new Map(jalali.formatToParts(day).map(({ type, value }) => [type, Number(value)]));
-    const [year, month] = [parts.get("year")!, parts.get("month")!];
+    const { year, month } = jalaliDay(day);
     const sum = months.get(`${year} ${month}`) ?? { year, month, count: 0, amount: 0 };
     months.set(`${year} ${month}`, { year, month, count: sum.count + count, amount: sum.amount + amount });
   }

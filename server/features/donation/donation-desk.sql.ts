@@ -1,5 +1,6 @@
 import type { DonationState } from "../../../contract/desk/donation.ts";
 import type { Db } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 
 interface DonationQuery {
   state?: DonationState | undefined;
@@ -28,11 +29,12 @@ export const listDonations = (db: Db, { state, page, page_count }: DonationQuery
     order by id desc limit ${page_count} offset ${(page - 1) * page_count}`;
 
 export async function countDonations(db: Db): Promise<Record<DonationState, number>> {
-  const [row] = await db<Record<DonationState, number>[]>`
+  return single(
+    await db<Record<DonationState, number>[]>`
     select count(*) filter (where state = 'pending') as pending, count(*) filter (where state = 'paid') as paid,
       count(*) filter (where state = 'failed') as failed
-    from donation`;
-  return row!;
+    from donation`,
+  );
 }
 
 /**

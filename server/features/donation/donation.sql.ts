@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 import type { PaymentGateway } from "../../gateways/payment/gateway.ts";
 import type { SandboxChoice } from "../../gateways/payment/sandbox.ts";
 
@@ -19,11 +20,12 @@ interface NewDonation {
 
 /** Inserts a donation before the request to the gateway; `receipt` is the token in the URL of its receipt. */
 export async function insertDonation(db: Db, { amount, name, mobile, gateway }: NewDonation) {
-  const [row] = await db<{ id: number; receipt: string }[]>`
+  return single(
+    await db<{ id: number; receipt: string }[]>`
     insert into donation (amount, name, mobile, gateway, receipt)
     values (${amount}, ${name}, ${mobile}, ${gateway}, ${randomBytes(32).toString("base64url")})
-    returning id, receipt`;
-  return row!;
+    returning id, receipt`,
+  );
 }
 
 /**

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiError } from "../../../contract/endpoint.ts";
+import { ApiError } from "../../../contract/api-error.ts";
 import * as endpoints from "../../../contract/site/donation.ts";
 import { connect, type Db } from "../../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
-import { type FakeZarinpal, fakeZarinpal, no, yes, type ZarinpalTrouble } from "../../../testing/fake-zarinpal.ts";
+import type { HttpFault } from "../../../testing/fake-server.ts";
+import { errorBody, type FakeZarinpal, fakeZarinpal, successBody } from "../../../testing/fake-zarinpal.ts";
 import type { PaymentGateway } from "../../gateways/payment/gateway.ts";
 import { createSandboxGateway } from "../../gateways/payment/sandbox.ts";
 import { createZarinpalGateway } from "../../gateways/payment/zarinpal.ts";
@@ -36,10 +37,12 @@ beforeEach(async () => {
   return () => fake.close();
 });
 
+const createPayment = (timeoutMs = 10_000) => createZarinpalGateway({ merchantId, url: fake.url, timeoutMs });
+
 /** The API of one server process on a database pool. */
 function createApi(pool: Db, options: { payment?: PaymentGateway; factor?: number; verifyAgainAfter?: number } = {}) {
   const registry = createEndpointRegistry();
-  const payment = options.payment ?? createZarinpalGateway({ merchantId, url: fake.url, timeoutMs: 150 });
+  const payment = options.payment ?? createPayment();
   registerDonationRoutes(registry.handle, {
     db: pool,
     payment,
@@ -66,7 +69,7 @@ test("creates, verifies and credits a donation, from the form to the receipt", a
   const form = { amount: "۵۰۰۰۰۰", name: " سارا\u0000 ", mobile: "۰۹۱۲۳۴۵۶۷۸۹" };
   const { id, pay_url } = await api(endpoints.createDonation, form);
   expect(pay_url).toBe(`${fake.url}/pg/StartPay/${authorityIn(pay_url)}`);
-  expect(fake.calls[0]!.body).toMatchObject({
+  expect(fake.requests[0]!.body).toMatchObject({
     amount,
     currency: "IRR",
     callback_url: "https://sarzamin.example/donation/return",
@@ -82,7 +85,7 @@ test("creates, verifies and credits a donation, from the form to the receipt", a
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     practice: false,
   });
-  expect(fake.calls[1]).toMatchObject({ name: "verify", body: { amount } });
+  expect(fake.requests[1]).toMatchObject({ name: "verify", body: { amount } });
 });
 
 describe("amounts", () => {
@@ -119,7 +122,7 @@ describe("amounts", () => {
     const response = createApi(db)(endpoints.createDonation, { amount: value as never });
     await expect(response).rejects.toSatisfy(hasCode("fields_wrong"));
     expect(await listRows()).toHaveLength(0);
-    expect(fake.calls).toEqual([]);
+    expect(fake.requests).toEqual([]);
   });
   test.for<[string | number, number]>([
     [100_000, 100_000],
@@ -130,21 +133,22 @@ describe("amounts", () => {
     ["۲ ۰۰۰ ۰۰۰", 2_000_000],
   ])("accept %s", async ([value, rials]) => {
     await createApi(db)(endpoints.createDonation, { amount: value });
-    expect(fake.calls[0]!.body.amount).toBe(rials);
+    expect(fake.requests[0]!.body.amount).toBe(rials);
   });
 });
 
-test.for<[failure: string, trouble: ZarinpalTrouble]>([
-  ["a no", { json: no(-11) }],
+test.for<[failure: string, trouble: HttpFault]>([
+  ["a no", { json: errorBody(-11) }],
   ["a hang", "hang"],
   ["a reset", "reset"],
   ["a page", { text: "<!doctype html>", http: 503 }],
   ["half an answer", "truncated"],
   ["a way elsewhere", { text: "", http: 302, headers: { location: "/" } }],
-  ["an authority with a path", { json: yes({ code: 100, authority: "../../../../somewhere/else" }) }],
+  ["an authority with a path", { json: successBody({ code: 100, authority: "../../../../somewhere/else" }) }],
 ])("answers payment_unavailable and stores the reason when a payment request ends with %s", async ([, trouble]) => {
-  fake.trouble = trouble;
-  await expect(createApi(db)(endpoints.createDonation, { amount })).rejects.toSatisfy(hasCode("payment_unavailable"));
+  fake.fault = trouble;
+  const api = createApi(db, { payment: createPayment(500) });
+  await expect(api(endpoints.createDonation, { amount })).rejects.toSatisfy(hasCode("payment_unavailable"));
   expect(await listRows()).toMatchObject([
     { state: "failed", authority: null, reason: expect.stringMatching(/^.{3,40}$/) },
   ]);
@@ -155,7 +159,7 @@ test.for<[failure: string, trouble: ZarinpalTrouble]>([
 test("rejects an authority that belongs to another donation", async () => {
   const api = createApi(db);
   const authority = await startDonation(api);
-  fake.trouble = { json: yes({ code: 100, authority }) };
+  fake.fault = { json: successBody({ code: 100, authority }) };
   await expect(startDonation(api)).rejects.toSatisfy(hasCode("payment_unavailable"));
   expect((await listRows()).map(({ state }) => state)).toEqual(["pending", "failed"]);
 });
@@ -168,7 +172,7 @@ test.for(["forged", "A".padEnd(36, "0"), "../return", "' or true --", "A\u0000",
     await expect(api(endpoints.verifyDonation, { authority })).rejects.toSatisfy(hasCode("donation_unknown"));
     for (const receipt of [authority, authority.repeat(300), ""])
       await expect(api(endpoints.showReceipt, { receipt })).rejects.toSatisfy(hasCode("donation_unknown"));
-    expect(fake.calls).toHaveLength(1);
+    expect(fake.requests).toHaveLength(1);
   },
 );
 
@@ -185,37 +189,38 @@ test("fails a donation on return without payment and credits it after a later pa
   expect(await listRows()).toMatchObject([{ reason: "code -51" }]);
   fake.pay(authority); // the donor went back in the browser and paid
   expect(await returnFromGateway(api, authority)).toMatchObject({ state: "paid", ref_id: "201000" });
-  const callCount = fake.calls.length;
+  const callCount = fake.requests.length;
   expect(await returnFromGateway(api, authority)).toMatchObject({ state: "paid", ref_id: "201000" });
-  expect(fake.calls).toHaveLength(callCount); // a paid donation is not verified again
+  expect(fake.requests).toHaveLength(callCount); // a paid donation is not verified again
   expect(await db`select * from credited`).toHaveLength(1);
 });
 
-test.for<[failure: string, trouble: ZarinpalTrouble]>([
+test.for<[failure: string, trouble: HttpFault]>([
   ["a hang", "hang"],
   ["a reset", "reset"],
   ["half an answer", "truncated"],
   ["a page", { text: "<p>100", http: 502 }],
   ["a huge answer", "huge"],
-  ["trouble of the gateway", { json: no(-52) }],
+  ["trouble of the gateway", { json: errorBody(-52) }],
 ])("keeps a donation pending after %s on return and credits it once the gateway answers", async ([, trouble]) => {
   const api = createApi(db);
   const authority = await startDonation(api);
   fake.pay(authority);
-  fake.trouble = trouble;
-  expect(await returnFromGateway(api, authority)).toMatchObject({ state: "pending", ref_id: null });
+  fake.fault = trouble;
+  const impatientApi = createApi(db, { payment: createPayment(500) });
+  expect(await returnFromGateway(impatientApi, authority)).toMatchObject({ state: "pending", ref_id: null });
   expect(warnings.join()).not.toContain(merchantId);
-  fake.trouble = undefined;
+  fake.fault = undefined;
   expect(await returnFromGateway(api, authority)).toMatchObject({ state: "paid" });
 });
 
 test("verifies once for repeated returns within the minimum gap", async () => {
   const api = createApi(db, { verifyAgainAfter: 60_000 });
   const authority = await startDonation(api);
-  fake.trouble = { json: no(-52) };
+  fake.fault = { json: errorBody(-52) };
   for (let time = 0; time < 5; time++)
     expect(await returnFromGateway(api, authority)).toMatchObject({ state: "pending" });
-  expect(fake.calls.filter(({ name }) => name === "verify")).toHaveLength(1);
+  expect(fake.requests.filter(({ name }) => name === "verify")).toHaveLength(1);
 });
 
 test("does not verify on return after a day", async () => {
@@ -228,13 +233,11 @@ test("does not verify on return after a day", async () => {
 
 test("credits each of five donations once for 1,000 interleaved returns to two processes", async () => {
   const secondPool = connect(database.url, 6);
-  // a thousand concurrent requests may be slow
-  const payment = createZarinpalGateway({ merchantId, url: fake.url, timeoutMs: 10_000 });
-  const apis = [createApi(db, { payment }), createApi(secondPool, { payment })];
+  const apis = [createApi(db), createApi(secondPool)];
   const paid = await Promise.all(Array.from({ length: 5 }, () => startDonation(apis[0]!)));
   const unpaid = await startDonation(apis[1]!);
   for (const authority of paid) fake.pay(authority);
-  fake.takes = () => Math.random() * 8;
+  fake.responseDelay = () => Math.random() * 8;
   const returns = Array.from({ length: 1000 }, async (_, n) => {
     await new Promise((done) => setTimeout(done, Math.random() * 300));
     const authority = n % 10 === 9 ? unpaid : paid[n % 5]!;

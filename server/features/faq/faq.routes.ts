@@ -2,9 +2,10 @@ import { apiError } from "../../../contract/api-errors.ts";
 import type { Faq } from "../../../contract/site/faq.ts";
 import * as endpoints from "../../../contract/site/faq.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { htmlOf } from "../../catalog/links.ts";
+import type { CatalogFaq } from "../../catalog/editorial-content.ts";
+import { renderHtml } from "../../catalog/links.ts";
+import { getExisting } from "../../catalog/lookup.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
-import type { CatalogFaq } from "../../catalog/stories.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
 
@@ -26,6 +27,6 @@ export function registerFaqRoutes(handle: RouteRegistrar, { catalog }: { catalog
 const toFaq = (snapshot: Snapshot, { id, question, answer, categoryId }: CatalogFaq): Faq => ({
   id,
   question,
-  answer: htmlOf(snapshot, answer),
-  category: ref(snapshot.faqCategoryById.get(categoryId)!),
+  answer: renderHtml(snapshot, answer),
+  category: ref(getExisting(snapshot.faqCategoryById, categoryId)),
 });

@@ -1,7 +1,8 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { StaffRole } from "../../../contract/desk/staff.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { containing } from "../../../database/like-pattern.ts";
+import { containsPattern } from "../../../database/like-pattern.ts";
+import { single } from "../../../database/single-row.ts";
 import type { Member } from "../../http/endpoint-registry.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
 import { endSession, endSessions } from "../session/session.sql.ts";
@@ -31,9 +32,11 @@ export interface MemberListRow {
 /** A page of members, newest first; the counts cover the same search in every state. */
 export async function listMembers(db: Db, { q, state, matchesPartOfMobile, page, page_count }: MemberQuery) {
   const searchCondition = q ? toSearchCondition(db, q, matchesPartOfMobile) : db`true`;
-  const [counts] = await db<{ all: number; blocked: number; staff: number }[]>`
+  const counts = single(
+    await db<{ all: number; blocked: number; staff: number }[]>`
     select count(*) as all, count(blocked_at) as blocked, count(s.role) as staff
-    from account a left join staff s on s.account_id = a.id where ${searchCondition}`;
+    from account a left join staff s on s.account_id = a.id where ${searchCondition}`,
+  );
   const stateCondition =
     state === "blocked" ? db`a.blocked_at is not null` : state === "staff" ? db`s.role is not null` : db`true`;
   const rows = await db<MemberListRow[]>`
@@ -42,7 +45,7 @@ export async function listMembers(db: Db, { q, state, matchesPartOfMobile, page,
     from account a left join staff s on s.account_id = a.id
     where ${searchCondition} and ${stateCondition}
     order by a.id desc limit ${page_count} offset ${(page - 1) * page_count}`;
-  return { rows, counts: counts! };
+  return { rows, counts };
 }
 
 function toSearchCondition(db: Db, q: string, matchesPartOfMobile: boolean) {
@@ -52,7 +55,7 @@ function toSearchCondition(db: Db, q: string, matchesPartOfMobile: boolean) {
       ? db`mobile like ${`%${mobile}%`}`
       : db`mobile = ${mobile}`
     : db`false`;
-  const pattern = containing(q);
+  const pattern = containsPattern(q);
   return db`(
     replace(first_name || ' ' || last_name, ${"\u200c"}, '') ilike ${pattern} or email ilike ${pattern}
     or username ilike ${pattern} or ${byMobile})`;

@@ -1,7 +1,8 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { MessageState } from "../../../contract/desk/message.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { containing } from "../../../database/like-pattern.ts";
+import { containsPattern } from "../../../database/like-pattern.ts";
+import { single } from "../../../database/single-row.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
 
 interface MessageQuery {
@@ -25,17 +26,19 @@ interface MessageListRow {
 /** A page of messages, newest first; the counts cover the same search in every state. */
 export async function listMessages(db: Db, { q, state, page, page_count }: MessageQuery) {
   const searchCondition = q
-    ? db`replace(concat_ws(' ', name, subject, message, place_name, email, mobile), ${"\u200c"}, '') ilike ${containing(q)}`
+    ? db`replace(concat_ws(' ', name, subject, message, place_name, email, mobile), ${"\u200c"}, '') ilike ${containsPattern(q)}`
     : db`true`;
-  const [counts] = await db<Record<MessageState, number>[]>`
+  const counts = single(
+    await db<Record<MessageState, number>[]>`
     select count(*) filter (where state = 'new') as new, count(*) filter (where state = 'answered') as answered,
       count(*) filter (where state = 'closed') as closed
-    from contact_message where ${searchCondition}`;
+    from contact_message where ${searchCondition}`,
+  );
   const rows = await db<MessageListRow[]>`
     select id, name, subject, place_name, left(message, 160) as excerpt, state, read_at is not null as read, created_at
     from contact_message where ${searchCondition} and ${state ? db`state = ${state}` : db`true`}
     order by id desc limit ${page_count} offset ${(page - 1) * page_count}`;
-  return { rows, counts: counts! };
+  return { rows, counts };
 }
 
 export interface StoredMessage {
@@ -109,10 +112,12 @@ export async function insertAnswer(
   { id, name, subject }: StoredMessage,
   { text, by_mail, by_notification }: NewAnswer,
 ): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+  const row = single(
+    await tx<{ id: number }[]>`
     insert into contact_answer (message_id, account_id, account_name, text, by_mail, by_notification)
     select ${id}, id, first_name || ' ' || last_name, ${text}, ${by_mail}, ${by_notification}
-    from account where id = ${account} returning id`;
+    from account where id = ${account} returning id`,
+  );
   await tx`update contact_message set state = 'answered', read_at = coalesce(read_at, now()) where id = ${id}`;
   const detail = { by_mail, by_notification };
   await insertAuditEntry(tx, account, {
@@ -120,7 +125,7 @@ export async function insertAnswer(
     subject: { kind: "message", id, name: subject ?? name },
     detail,
   });
-  return row!.id;
+  return row.id;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sendMessage } from "../../../contract/site/message.ts";
-import { answeringApp } from "../../../testing/endpoint-app.ts";
+import { endpointApp } from "../../../testing/endpoint-app.ts";
 import { createEndpointRegistry } from "../../http/endpoint-registry.ts";
 import { registerMessageRoutes } from "./message.routes.ts";
 
@@ -10,8 +10,8 @@ const limits = {
     return factor;
   },
 };
-const app = answeringApp((handle, db) => registerMessageRoutes(handle, { db, limits }));
-const appWithCopies = answeringApp((handle, db) =>
+const app = endpointApp((handle, db) => registerMessageRoutes(handle, { db, limits }));
+const appWithCopies = endpointApp((handle, db) =>
   registerMessageRoutes(handle, { db, limits, contactMailTo: "desk@example.ir" }),
 );
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.ts";
-import { linksOf } from "../../catalog/links.ts";
-import { proseOf } from "../../catalog/prose.ts";
+import { createLinkResolver } from "../../catalog/links.ts";
+import { renderMarkdown } from "../../catalog/markdown.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { Email } from "../../gateways/email/gateway.ts";
 import type { OutgoingIssue } from "./newsletter-delivery.sql.ts";
@@ -17,13 +17,13 @@ export interface IssueEmail {
 
 /** Renders the Markdown of an issue for email. `siteUrl` has no trailing slash. */
 export function renderIssue(snapshot: Snapshot, subject: string, body: string, siteUrl: string): IssueEmail {
-  const resolve = linksOf(snapshot);
+  const resolve = createLinkResolver(snapshot);
   const resolveUrl = (href: string) => {
     const [, kind, slug] = /^(place|activity|province|category|post):([\w-]+)$/.exec(href) ?? [];
     const path = kind && slug ? resolve(kind, slug) : href;
     return path?.startsWith("https://") ? path : /^\/(?![/\\])/.test(path ?? "") ? siteUrl + path : undefined;
   };
-  const html = proseOf(body, (kind, slug) => {
+  const html = renderMarkdown(body, (kind, slug) => {
     const path = resolve(kind, slug);
     return path && siteUrl + path;
   }).html.replace(/ href="\/(?!\/)/g, ` href="${siteUrl}/`);

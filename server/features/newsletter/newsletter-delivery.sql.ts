@@ -1,4 +1,5 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 import type { Email } from "../../gateways/email/gateway.ts";
 import { enqueueEmails, withdrawEmails } from "../email/email.sql.ts";
 
@@ -66,10 +67,12 @@ export async function requeueWithdrawn(tx: Queryable, issue: number): Promise<vo
 
 /** Counts emails whose first try is not over. Emails that a mail server has deferred do not hold up the others. */
 async function countInFlight(tx: Queryable, issue: number): Promise<number> {
-  const [row] = await tx<{ emails: number }[]>`
+  const row = single(
+    await tx<{ emails: number }[]>`
     select count(*) as emails from newsletter_delivery d join mail_message m on m.id = d.mail_id
-    where d.issue_id = ${issue} and d.state = 'queued' and m.tries <= 1 and (m.state = 'asking' or m.tries = 0)`;
-  return row!.emails;
+    where d.issue_id = ${issue} and d.state = 'queued' and m.tries <= 1 and (m.state = 'asking' or m.tries = 0)`,
+  );
+  return row.emails;
 }
 
 async function enqueueNext(

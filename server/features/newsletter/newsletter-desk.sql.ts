@@ -1,7 +1,8 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { NewsletterProgress } from "../../../contract/desk/newsletter.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { containing } from "../../../database/like-pattern.ts";
+import { containsPattern } from "../../../database/like-pattern.ts";
+import { single } from "../../../database/single-row.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
 import { type BulkSendRow, BulkSends } from "../bulk-send/bulk-send.sql.ts";
 import { requeueWithdrawn } from "./newsletter-delivery.sql.ts";
@@ -13,17 +14,19 @@ interface PageRequest {
 
 /** A page of subscribers, newest first, with their total. */
 export async function listSubscribers(db: Db, { q, page, page_count }: PageRequest & { q?: string | undefined }) {
-  const filter = q ? db`email ilike ${containing(q)}` : db`true`;
-  const [row] = await db<{ total: number }[]>`select count(*) as total from newsletter_subscriber where ${filter}`;
+  const filter = q ? db`email ilike ${containsPattern(q)}` : db`true`;
+  const row = single(
+    await db<{ total: number }[]>`select count(*) as total from newsletter_subscriber where ${filter}`,
+  );
   const rows = await db<{ id: number; email: string; created_at: Date }[]>`
     select id, email, created_at from newsletter_subscriber where ${filter}
     order by id desc limit ${page_count} offset ${(page - 1) * page_count}`;
-  return { rows, total: row!.total };
+  return { rows, total: row.total };
 }
 
 export async function countSubscribers(db: Queryable): Promise<number> {
-  const [row] = await db<{ total: number }[]>`select count(*) as total from newsletter_subscriber`;
-  return row!.total;
+  const row = single(await db<{ total: number }[]>`select count(*) as total from newsletter_subscriber`);
+  return row.total;
 }
 
 /** All subscribers, oldest first. The export is written to the audit log. */

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from "vitest";
-import { answeringApp } from "../../../testing/endpoint-app.ts";
+import { beforeEach, expect, test } from "vitest";
+import { endpointApp } from "../../../testing/endpoint-app.ts";
 import { fakeSmtp } from "../../../testing/fake-smtp.ts";
 import { createSmtpGateway } from "../../gateways/email/smtp.ts";
 import { deliverEmail } from "../../jobs/email.job.ts";
@@ -7,7 +7,7 @@ import { registerNewsletterRoutes } from "./newsletter.routes.ts";
 
 const siteUrl = "https://sarzamin.example";
 let factor = 100;
-const app = answeringApp((handle, db) =>
+const app = endpointApp((handle, db) =>
   registerNewsletterRoutes(handle, {
     db,
     siteUrl,
@@ -88,7 +88,7 @@ test("GET and HEAD of the unsubscribe URL change nothing; invented tokens return
   const [{ token }] = (await subscribers()) as unknown as [{ token: string }];
   const url = `/api/v1/home/Newsletters/unsubscribe/${token}`;
   for (const method of ["GET", "HEAD"] as const) {
-    const { statusCode } = await app.app.inject({ method, url });
+    const { statusCode } = await app.fastify.inject({ method, url });
     expect([404, 405]).toContain(statusCode);
   }
   for (const wrong of ["x", token.slice(1), `${token}x`, "%25", "'%20or%201=1--", "%20", "%00"])
@@ -126,8 +126,8 @@ test("the unsubscribe header of a delivered email works", async () => {
   const fake = await fakeSmtp();
   const job = deliverEmail(app.db, createSmtpGateway({ url: fake.url, from: "news@example.ir" }), { pollEvery: 20 });
   await subscribe();
-  await vi.waitFor(() => expect(fake.letters).toHaveLength(1));
-  const [, address] = /^List-Unsubscribe: <(.*)>\r$/m.exec(fake.letters[0]!.text)!;
+  await expect.poll(() => fake.emails).toHaveLength(1);
+  const [, address] = /^List-Unsubscribe: <(.*)>\r$/m.exec(fake.emails[0]!.text)!;
   expect((await oneClick(address!)).status).toBe(200);
   expect(await subscribers()).toEqual([]);
   await job.close();

@@ -1,4 +1,5 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 import { type BulkSendRow, BulkSends } from "../bulk-send/bulk-send.sql.ts";
 import { notifyBatch } from "./notification.sql.ts";
 
@@ -20,18 +21,20 @@ export const announcements = new BulkSends<AnnouncementContent, StoredAnnounceme
 
 /** Counts the members who will receive an announcement: all but the blocked ones. */
 export async function countMembers(db: Queryable): Promise<number> {
-  const [row] = await db<{ total: number }[]>`select count(*) as total from account where blocked_at is null`;
-  return row!.total;
+  const row = single(await db<{ total: number }[]>`select count(*) as total from account where blocked_at is null`);
+  return row.total;
 }
 
 /** Starts delivering to everyone who is a member now; returns their number. */
 export const sendAnnouncement = (db: Db, account: number | null, id: number, version: number): Promise<number> =>
   announcements.send(db, account, { id, version }, "members", async (tx) => {
-    const [row] = await tx<{ total: number }[]>`
+    const row = single(
+      await tx<{ total: number }[]>`
       update announcement set total = (select count(*) from account where blocked_at is null),
         until_account = (select coalesce(max(id), 0) from account)
-      where id = ${id} returning total`;
-    return row!.total;
+      where id = ${id} returning total`,
+    );
+    return row.total;
   });
 
 /** Ids of the announcements that are being delivered. */

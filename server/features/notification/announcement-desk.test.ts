@@ -79,7 +79,10 @@ test("a batch waits for the row lock of an editor", async () => {
   await app.db.begin(async (tx) => {
     await tx`select 1 from announcement where id = ${id} for update`;
     delivery = deliverBatch(app.db, id, 500);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const countWaiting = async () =>
+      (await app.db`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        .length;
+    await expect.poll(countWaiting).toBe(1);
   });
   await delivery;
   expect(await deliverBatch(app.db, id, 500)).toBe(false); // nothing left

@@ -1,5 +1,6 @@
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { LOCKS } from "../../../database/locks.ts";
+import { single } from "../../../database/single-row.ts";
 
 /** The places that are new to a member since they chose their activities and were last notified. */
 export interface NewPlacesDigest {
@@ -26,8 +27,7 @@ export async function notifyNewPlaces(db: Db, compose: (digest: NewPlacesDigest)
   return db.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCKS.newPlaces})`;
     // Reads the clock after the lock: the transaction's start time may be before another process's notifications.
-    const [row] = await tx<{ at: string }[]>`select clock_timestamp()::text as at`;
-    const { at } = row!;
+    const { at } = single(await tx<{ at: string }[]>`select clock_timestamp()::text as at`);
     // On the very first run, existing places are new to no member.
     await tx`
       insert into place_noticed

@@ -19,7 +19,10 @@ const retryAfter = 60; // seconds; the page polls instead
  * Fastify plugin: the unread count as a `text/event-stream` that ends with the session. It is not in the contract,
  * whose responses are JSON.
  */
-export async function notificationStream(app: FastifyInstance, { db, identify, ...timings }: NotificationStreamOptions) {
+export async function notificationStream(
+  app: FastifyInstance,
+  { db, identify, ...timings }: NotificationStreamOptions,
+) {
   const hub = createNotificationHub(db, {
     batchWindow: 50,
     heartbeatInterval: 25_000,

@@ -1,5 +1,4 @@
 import { connect as connectSocket } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
@@ -79,7 +78,16 @@ test("sends the count on connect and on every change; other members' changes sen
   await expect.poll(client.counts, pollOptions).toEqual([1, 2, 0]);
   await app.db`delete from notification where account_id = ${other.account}`;
   await app.db`update notification set title = 'دیگر' where account_id = ${member.account}`;
-  await wait(300);
+  // Changes arrive in their order: when two later ones of another member have been sent, these have been processed.
+  const otherClient = await openStream(other);
+  await expect.poll(otherClient.counts, pollOptions).toEqual([0]);
+  for (const expected of [
+    [0, 1],
+    [0, 1, 2],
+  ]) {
+    await notifyMember(other);
+    await expect.poll(otherClient.counts, pollOptions).toEqual(expected);
+  }
   expect(client.counts()).toEqual([1, 2, 0]);
 });
 
@@ -193,7 +201,6 @@ test("dropped connections free their places", async () => {
     );
     await new Promise((done) => socket.once("data", done));
     socket.destroy();
-    await wait(20);
   }
   await expect.poll(async () => (await openStream(member)).response.status, pollOptions).toBe(200);
 });

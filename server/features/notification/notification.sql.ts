@@ -1,5 +1,6 @@
 import type { NOTIFICATION_KINDS } from "../../../contract/member/notification.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 
 export interface NewNotification {
   kind: (typeof NOTIFICATION_KINDS)[number];
@@ -37,7 +38,8 @@ export async function notifyBatch(
   { kind, title, body, link, about }: NewNotification,
   { after, until, max }: { after: number; until: number; max: number },
 ): Promise<{ last: number | null; delivered: number }> {
-  const [row] = await tx<{ last: number | null; delivered: number }[]>`
+  return single(
+    await tx<{ last: number | null; delivered: number }[]>`
     with part as (
       select id from account where id > ${after} and id <= ${until} and blocked_at is null order by id limit ${max}
     ), delivered as (
@@ -45,8 +47,8 @@ export async function notifyBatch(
       select id, ${kind}, ${title}, ${body}, ${link}, ${about} from part
       on conflict (account_id, about) do nothing returning 1
     )
-    select (select max(id) from part) as last, (select count(*) from delivered) as delivered`;
-  return row!;
+    select (select max(id) from part) as last, (select count(*) from delivered) as delivered`,
+  );
 }
 
 export interface NotificationRow {
@@ -61,13 +63,14 @@ export interface NotificationRow {
 
 /** A slice of a member's notifications, newest first, with the total and the unread count. */
 export async function listNotifications(db: Queryable, account: number, { limit, offset }: Slice) {
-  const [row] = await db<{ total: number; unread: number; data: NotificationJson[] | null }[]>`
+  const { total, unread, data } = single(
+    await db<{ total: number; unread: number; data: NotificationJson[] | null }[]>`
     select count(*) as total, count(*) filter (where read_at is null) as unread,
       (select jsonb_agg(it order by it.id desc) from (
         select id, kind, title, body, link, read_at, created_at from notification
         where account_id = ${account} order by id desc limit ${limit} offset ${offset}) as it) as data
-    from notification where account_id = ${account}`;
-  const { total, unread, data } = row!;
+    from notification where account_id = ${account}`,
+  );
   return { total, unread, rows: (data ?? []).map(parseDates) };
 }
 
@@ -112,9 +115,11 @@ export async function markAllRead(db: Queryable, account: number): Promise<void>
 
 /** The member's number of unread notifications. */
 export async function countUnread(db: Queryable, account: number): Promise<number> {
-  const [row] = await db<{ unread: number }[]>`
-    select count(*) as unread from notification where account_id = ${account} and read_at is null`;
-  return row!.unread;
+  const row = single(
+    await db<{ unread: number }[]>`
+    select count(*) as unread from notification where account_id = ${account} and read_at is null`,
+  );
+  return row.unread;
 }
 
 /** The unread counts of many members in one query. */

@@ -1,7 +1,7 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import { showPage } from "../../../contract/site/page.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { htmlOf } from "../../catalog/links.ts";
+import { renderHtml } from "../../catalog/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 
 /** Registers the endpoint of the site's own pages (about, terms, privacy). */
@@ -11,6 +11,6 @@ export function registerPageRoutes(handle: RouteRegistrar, { catalog }: { catalo
     const page = snapshot.pageBySlug.get(slug);
     if (!page) throw apiError("page_unknown");
     const { title, summary, body, updatedOn } = page;
-    return { title, summary, body: htmlOf(snapshot, body), updated_on: updatedOn };
+    return { title, summary, body: renderHtml(snapshot, body), updated_on: updatedOn };
   });
 }

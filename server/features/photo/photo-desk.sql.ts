@@ -1,6 +1,7 @@
 import type { License, PhotoState } from "../../../contract/desk/photo.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { searchText } from "../../../database/persian.ts";
+import { single } from "../../../database/single-row.ts";
 
 /** The place or story to which a photo belongs. */
 export interface Subject {
@@ -107,23 +108,25 @@ export async function listPhotos(db: Db, { subject, q, state, ids, page, page_co
       : state === "removed"
         ? db`it.deleted_at is not null`
         : db`it.deleted_at is null and it.state = ${state}`;
-  const [counts] = await db<Counts[]>`
+  const counts = single(
+    await db<Counts[]>`
     select ${(["waiting", "working", "ready", "failed"] as const).map(
       (photoState) =>
         db`count(*) filter (where it.deleted_at is null and it.state = ${photoState})::int as ${db(photoState)},`,
     )}
       count(*) filter (where it.deleted_at is not null)::int as removed
     from photograph it left join place on place.id = it.place_id left join post on post.id = it.post_id
-    where ${matches}`;
+    where ${matches}`,
+  );
   const rows = await selectPhotos(
     db,
     db`${matches} and ${inState}`,
     db`order by ${subject ? db`it.sort, it.id` : db`it.id desc`} limit ${page_count} offset ${(page - 1) * page_count}`,
   );
-  const { waiting, working, ready, failed, removed } = counts!;
+  const { waiting, working, ready, failed, removed } = counts;
   const total =
     state === undefined ? waiting + working + ready + failed : { waiting, working, ready, failed, removed }[state];
-  return { rows, counts: counts!, total };
+  return { rows, counts, total };
 }
 
 export interface NewPhoto {
@@ -162,9 +165,11 @@ export async function storePhoto(
     where ${ofSubject(tx, photo.subject)} and hash = ${photo.hash} and deleted_at is not null
     returning id`;
   if (restored) return { id: restored.id, outcome: "restored" };
-  const [existing] = await tx<{ id: number }[]>`
-    update photograph set ${retryFailed(tx)} where ${ofSubject(tx, photo.subject)} and hash = ${photo.hash} returning id`;
-  return { id: existing!.id, outcome: "existing" };
+  const existing = single(
+    await tx<{ id: number }[]>`
+    update photograph set ${retryFailed(tx)} where ${ofSubject(tx, photo.subject)} and hash = ${photo.hash} returning id`,
+  );
+  return { id: existing.id, outcome: "existing" };
 }
 
 /** Column assignments that put a failed photo back into the queue and leave any other as it is. */

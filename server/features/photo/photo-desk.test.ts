@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flatJpeg } from "../../../testing/flat-picture.ts";
+import { flatJpeg } from "../../../testing/flat-image.ts";
 import { createPhotoDesk, photoFields, uploadPhoto } from "../../../testing/photo-file.ts";
 
 const desk = createPhotoDesk();

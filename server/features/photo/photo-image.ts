@@ -1,9 +1,9 @@
 import { LICENSES, type License } from "../../../contract/desk/photo.ts";
 import type { Image } from "../../../contract/image.ts";
-import type { CatalogPhotograph } from "../../catalog/photos.ts";
+import type { CatalogPhoto } from "../../catalog/photos.ts";
 
 /** The fields from which an `Image` is built. */
-export type PhotoFields = Omit<CatalogPhotograph, "id">;
+export type PhotoFields = Omit<CatalogPhoto, "id">;
 
 const fallbackWidth = 1024; // pixels: for clients without `srcset`
 

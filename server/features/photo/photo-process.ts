@@ -16,7 +16,8 @@ try {
   writeFileSync("/proc/self/oom_score_adj", "1000"); // when memory runs out, the kernel kills this process instead of the server
 } catch {} // not Linux
 
-const WIDTHS = [320, 640, 1024, 1920];
+const MAX_WIDTH = 1920;
+const WIDTHS = [320, 640, 1024, MAX_WIDTH];
 const maxOutputHeight = 2400; // pixels: encoding AVIF takes about 70 bytes of memory per pixel
 const maxMemory = 1_000_000_000; // bytes: decoding an AVIF of 50 megapixels needs about this much
 const { minSide, maxSide } = PHOTO_LIMITS;
@@ -32,7 +33,7 @@ async function processPhoto(path: string, folder: string): Promise<ProcessingRes
     const { width, height } = metadata.autoOrient;
     const { data, info } = await sharp(path, { limitInputPixels: maxSide ** 2, failOn: "error", sequentialRead: true })
       .autoOrient()
-      .resize({ width: WIDTHS.at(-1)!, height: maxOutputHeight, fit: "inside", withoutEnlargement: true })
+      .resize({ width: MAX_WIDTH, height: maxOutputHeight, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#fff" })
       .toColourspace("srgb")
       .raw()

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { animatedWebp, flatJpeg, flatPng } from "../../../testing/flat-picture.ts";
+import { animatedWebp, flatJpeg, flatPng } from "../../../testing/flat-image.ts";
 import { createPhotoDesk, photoFields } from "../../../testing/photo-file.ts";
 
 const desk = createPhotoDesk();

@@ -1,6 +1,6 @@
 import { listPlaceTypes } from "../../../contract/catalog/place-type.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { htmlOf } from "../../catalog/links.ts";
+import { renderHtml } from "../../catalog/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 
 /** Registers the endpoint of the place types. */
@@ -13,7 +13,7 @@ export function registerPlaceTypeRoutes(handle: RouteRegistrar, { catalog }: { c
         name,
         icon,
         place_count: placeCount,
-        introduction: introduction && htmlOf(snapshot, introduction),
+        introduction: introduction && renderHtml(snapshot, introduction),
       })),
     };
   });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { listNearbyPlaces } from "../../../contract/catalog/nearby.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { PlaceChoice } from "../../catalog/filter.ts";
+import type { PlaceCriteria } from "../../catalog/filter.ts";
 import { nearby } from "../../catalog/nearby/nearby.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { placeCover, toPlaceCard } from "./place-card.ts";
@@ -11,7 +11,7 @@ import { precisionOf } from "./place-position.ts";
 export function registerNearbyRoutes(handle: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   handle(listNearbyPlaces, ({ lat, lon, zoom, bbox, ...filter }) => {
     const snapshot = catalog.current();
-    const { places, clusters } = nearby(snapshot, { lat, lon, zoom, box: bbox, choice: toPlaceFilter(filter) });
+    const { places, clusters } = nearby(snapshot, { lat, lon, zoom, box: bbox, criteria: toPlaceFilter(filter) });
     return {
       places: places.map(({ place, metres }) => ({
         ...toPlaceCard(snapshot, place),
@@ -29,7 +29,7 @@ export function registerNearbyRoutes(handle: RouteRegistrar, { catalog }: { cata
 /** Maps the body's field names to those of `home/filter`; undefined ones are left out. */
 function toPlaceFilter(
   filter: Omit<z.output<typeof listNearbyPlaces.input>, "lat" | "lon" | "zoom" | "bbox">,
-): PlaceChoice {
+): PlaceCriteria {
   const placeFilter = {
     type_id: filter.type_ids,
     category_id: filter.category_ids,

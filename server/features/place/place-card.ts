@@ -1,4 +1,5 @@
 import type { PlaceCard } from "../../../contract/catalog/place.ts";
+import { getExisting } from "../../catalog/lookup.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import { photoImage } from "../photo/photo-image.ts";
 import { posterImage } from "../poster/poster-image.ts";
@@ -13,10 +14,10 @@ export function toPlaceCard(snapshot: Snapshot, place: CatalogPlace): PlaceCard 
     id: place.id,
     name: place.name,
     name_en: place.nameEn,
-    kind: kindBySlug.get(place.kind)!.name,
-    type: ref(typeById.get(place.typeId)!),
-    categories: place.categoryIds.map((id) => ref(categoryById.get(id)!)),
-    province: ref(provinceById.get(place.provinceId)!),
+    kind: getExisting(kindBySlug, place.kind).name,
+    type: ref(getExisting(typeById, place.typeId)),
+    categories: place.categoryIds.map((id) => ref(getExisting(categoryById, id))),
+    province: ref(getExisting(provinceById, place.provinceId)),
     city: city ? ref(city) : null,
     lat: place.lat,
     lon: place.lon,
@@ -35,7 +36,7 @@ export const placeCover = (snapshot: Snapshot, place: CatalogPlace) =>
   placePhoto(snapshot, place) ?? posterImage(String(place.id), placeSubject(snapshot, place), place.name);
 
 /** The cover photo of a place, if it has any. */
-export function placePhoto({ photographsByPlace }: Snapshot, { id }: CatalogPlace) {
+export function placePhoto({ photosByPlace: photographsByPlace }: Snapshot, { id }: CatalogPlace) {
   const cover = photographsByPlace.get(id)?.[0];
   return cover && photoImage(cover);
 }
@@ -45,8 +46,8 @@ export const ref = ({ id, name }: { id: number; name: string }) => ({ id, name }
 
 /** A generated summary for a place without a written one. */
 function generateSummary({ kindBySlug, provinceById, cityById }: Snapshot, place: CatalogPlace): string {
-  const kind = kindBySlug.get(place.kind)!.name;
-  const province = provinceById.get(place.provinceId)!.name;
+  const kind = getExisting(kindBySlug, place.kind).name;
+  const province = getExisting(provinceById, place.provinceId).name;
   const city = place.cityId === null ? undefined : cityById.get(place.cityId);
   const location =
     city && city.provinceId === place.provinceId ? ` در ${nearPrefix(place.cityKm)}${city.name}،` : " در";

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../database/connect.ts";
-import { derivePlaces, kindDefaults, monthsFrom } from "../../../database/place-derived.ts";
-import { climateNear } from "../../../database/seed-climate.ts";
+import { deriveBestMonths, derivePlaces, kindDefaults } from "../../../database/place-derived.ts";
+import { nearestClimate } from "../../../database/seed-climate.ts";
 import { type Draft, type EntityConfig, FieldErrors, type Prepared } from "../record/entity-config.ts";
 import { type PlaceReferences, queryReferences } from "./place-reference.sql.ts";
 import { DATA_SOURCES } from "./place-source.ts";
@@ -131,21 +131,22 @@ export async function preparePlace(references: PlaceReferences, draft: Draft): P
     errors.add("data_sources", "یکی از منبع‌ها شناخته نیست.");
   const warnings = await checkLocation(references, errors, fields, before);
   errors.throwIfAny();
+  if (!kind) throw new Error(`the kind ${fields.kind} was accepted without a row`);
   const moved = !before || before.lat !== fields.lat || before.lon !== fields.lon;
   const cityUnset = !("city_id" in draft.submitted) && (moved || before.province_id !== fields.province_id);
   const { province_id, lat, lon } = fields;
   fields.city_id =
     cityUnset || fields.city_id === null ? await references.nearestCity(province_id, lat, lon) : fields.city_id;
   await assertCity(references, fields);
-  fields.category_ids = fields.category_ids.filter((id) => id !== kind!.category_id);
+  fields.category_ids = fields.category_ids.filter((id) => id !== kind.category_id);
   const defaults = (await kindDefaults()).get(fields.kind);
   if (fields.visit_minutes === undefined) fields.visit_minutes = defaults?.visitMinutes ?? null;
   if (fields.best_months.length === 0) {
-    const climate = climateNear(await references.climates(), lat, lon, fields.altitude_m);
-    fields.best_months = monthsFrom(defaults?.season ?? "year-round", climate, fields.altitude_m);
+    const climate = nearestClimate(await references.climates(), lat, lon, fields.altitude_m);
+    fields.best_months = deriveBestMonths(defaults?.season ?? "year-round", climate, fields.altitude_m);
   }
   const { sources, data_sources } = fields;
-  const columns = { text_sources: sources.length > 0 ? sources : null, sources: data_sources, type_id: kind!.type_id };
+  const columns = { text_sources: sources.length > 0 ? sources : null, sources: data_sources, type_id: kind.type_id };
   // Placeholders for NOT NULL columns that are derived after the insert.
   return { fields, columns: { ...columns, ...(!before && { search_text: "", sort_key: "" }) }, warnings };
 }

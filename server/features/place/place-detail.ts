@@ -1,6 +1,7 @@
 import type { Place } from "../../../contract/catalog/place.ts";
 import type { Comment } from "../../../contract/member/comment.ts";
-import { htmlOf } from "../../catalog/links.ts";
+import { renderHtml } from "../../catalog/links.ts";
+import { getExisting } from "../../catalog/lookup.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import { photoImage } from "../photo/photo-image.ts";
 import { posterImage } from "../poster/poster-image.ts";
@@ -25,7 +26,7 @@ export function toPlaceDetail(snapshot: Snapshot, place: CatalogPlace, { rating,
     rate: meanRate(rating.count, rating.sum),
     rate_count: rating.count,
     alt_names: place.altNames,
-    description: place.description && htmlOf(snapshot, place.description),
+    description: place.description && renderHtml(snapshot, place.description),
     address: place.address,
     phone: place.phone,
     website: place.website,
@@ -37,12 +38,12 @@ export function toPlaceDetail(snapshot: Snapshot, place: CatalogPlace, { rating,
     position: precisionOf(place),
     unesco_year: place.unescoYear,
     activities: place.activityIds
-      .map((id) => activityById.get(id)!)
+      .map((id) => getExisting(activityById, id))
       .filter(({ parentId }) => parentId !== null)
       .map(ref),
     hero:
       placePhoto(snapshot, place) ?? posterImage(String(place.id), placeSubject(snapshot, place), place.name, "wide"),
-    gallery: (snapshot.photographsByPlace.get(place.id) ?? []).slice(1).map(photoImage),
+    gallery: (snapshot.photosByPlace.get(place.id) ?? []).slice(1).map(photoImage),
     rates: rating.rates,
     comments,
     sources: sourcesOf(place),

@@ -1,3 +1,4 @@
+import { placeAt } from "../../catalog/lookup.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import { toPage } from "../../http/page.ts";
 import { toPlaceCard } from "./place-card.ts";
@@ -9,6 +10,6 @@ export function toPlacePage(
   { page, page_count }: { page: number; page_count: number },
 ) {
   const indexes = order.slice((page - 1) * page_count, page * page_count);
-  const cards = Array.from(indexes, (index) => toPlaceCard(snapshot, snapshot.places[index]!));
+  const cards = Array.from(indexes, (index) => toPlaceCard(snapshot, placeAt(snapshot, index)));
   return toPage(cards, order.length, { page, page_count });
 }

@@ -6,7 +6,7 @@ import { kmBetween } from "../../../database/place-derived.ts";
 export interface Outline {
   id: number;
   name: string;
-  outline: Geometry | null;
+  outline: Geometry;
 }
 
 type Ring = [lon: number, lat: number][];
@@ -31,7 +31,7 @@ export const listOutlines = (db: Queryable): Promise<Outline[]> =>
 /** Checks a position (WGS84 degrees) against the country and a province. */
 export function checkPosition(provinces: Outline[], lat: number, lon: number, province: number): PositionCheck {
   const distances = provinces
-    .map(({ id, name, outline }) => ({ id, name, km: kmOutside(outline!, lat, lon) }))
+    .map(({ id, name, outline }) => ({ id, name, km: kmOutside(outline, lat, lon) }))
     .sort((a, b) => a.km - b.km);
   const [nearest] = distances;
   const expected = distances.find(({ id }) => id === province);
@@ -51,9 +51,11 @@ function kmOutside(geometry: Geometry, lat: number, lon: number): number {
   for (const rings of polygons) {
     let inside = false;
     for (const ring of rings) {
-      for (let i = 1; i < ring.length; i++) {
-        const [ax, ay] = [(ring[i - 1]![0] - lon) * scale.x, (ring[i - 1]![1] - lat) * scale.y];
-        const [bx, by] = [(ring[i]![0] - lon) * scale.x, (ring[i]![1] - lat) * scale.y];
+      const points = ring.map(([x, y]) => [(x - lon) * scale.x, (y - lat) * scale.y] as const);
+      for (const [i, [bx, by]] of points.entries()) {
+        const previous = points[i - 1];
+        if (!previous) continue;
+        const [ax, ay] = previous;
         if (ay > 0 !== by > 0 && 0 < ((bx - ax) * -ay) / (by - ay) + ax) inside = !inside;
         nearest = Math.min(nearest, distanceToSegment(ax, ay, bx, by));
       }

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../database/connect.ts";
-import { climatesOf } from "../../../database/place-derived.ts";
+import { selectClimates } from "../../../database/place-derived.ts";
 import type { Climate } from "../../../database/seed-climate.ts";
 import { lockExistingIds } from "../record/entity-config.ts";
 import { type City, checkPosition, listOutlines, nearestCityId, type PositionCheck } from "./place-position.sql.ts";
@@ -48,7 +48,7 @@ export const queryReferences = (tx: Queryable): PlaceReferences => ({
     const [city] = await tx<{ province_id: number }[]>`select province_id from city where id = ${id}`;
     return city?.province_id;
   },
-  climates: () => climatesOf(tx),
+  climates: () => selectClimates(tx),
 });
 
 /** Loads all references into memory, for many places; with `lock` they cannot be removed until the transaction ends. */
@@ -69,7 +69,7 @@ export async function loadReferences(tx: Queryable, lock: boolean): Promise<Plac
   const cities = await tx<(City & { province_id: number })[]>`select id, lat, lon, province_id from city order by id`;
   const citiesOf = Map.groupBy(cities, ({ province_id }) => province_id);
   const provinceOf = new Map(cities.map(({ id, province_id }) => [id, province_id]));
-  const climates = await climatesOf(tx);
+  const climates = await selectClimates(tx);
   return {
     kind: async (slug) => bySlug.get(slug),
     province: async (id) => provinces.has(id),

@@ -4,7 +4,8 @@ import * as endpoints from "../../../contract/catalog/place.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { filterPlaces } from "../../catalog/filter.ts";
-import { foundPlaces } from "../../catalog/search/found-places.ts";
+import { placeAt } from "../../catalog/lookup.ts";
+import { searchPlaces } from "../../catalog/search/search-places.ts";
 import { similarPlaces } from "../../catalog/similar.ts";
 import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
 import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
@@ -57,7 +58,7 @@ function registerRailRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptio
     });
 
   const inOrder = (order: "latest" | "best") => (snapshot: Snapshot) =>
-    Array.from(snapshot.orders[order].subarray(0, railLength), (index) => snapshot.places[index]!);
+    Array.from(snapshot.orders[order].subarray(0, railLength), (index) => placeAt(snapshot, index));
 
   rail(endpoints.listLatestPlaces, inOrder("latest"));
   rail(endpoints.listBestPlaces, inOrder("best"));
@@ -68,8 +69,9 @@ function registerRailRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptio
   );
   rail(endpoints.listRecentlyViewedPlaces, ({ places }) =>
     places
-      .filter(({ lastViewedAt }) => lastViewedAt !== null)
-      .sort((a, b) => b.lastViewedAt!.getTime() - a.lastViewedAt!.getTime() || a.id - b.id),
+      .flatMap((place) => (place.lastViewedAt ? { place, time: place.lastViewedAt.getTime() } : []))
+      .sort((a, b) => b.time - a.time || a.place.id - b.place.id)
+      .map(({ place }) => place),
   );
 }
 
@@ -146,4 +148,4 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
   });
 }
 
-const didYouMean = (snapshot: Snapshot, text = "") => (text === "" ? null : foundPlaces(snapshot, text).didYouMean);
+const didYouMean = (snapshot: Snapshot, text = "") => (text === "" ? null : searchPlaces(snapshot, text).didYouMean);

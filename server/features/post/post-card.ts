@@ -1,6 +1,7 @@
 import type { PostCard } from "../../../contract/site/post.ts";
+import type { CatalogPost } from "../../catalog/editorial-content.ts";
+import { getExisting } from "../../catalog/lookup.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
-import type { CatalogPost } from "../../catalog/stories.ts";
 import { photoImage } from "../photo/photo-image.ts";
 import { placeCover, ref } from "../place/place-card.ts";
 import { posterImage } from "../poster/poster-image.ts";
@@ -16,7 +17,7 @@ export function toPostCard(snapshot: Snapshot, post: CatalogPost): PostCard {
     title,
     summary,
     cover: postCover(snapshot, post),
-    category: ref(snapshot.postCategoryById.get(categoryId)!),
+    category: ref(getExisting(snapshot.postCategoryById, categoryId)),
     author,
     reading_minutes: Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute)),
     published_at: publishedAt.toISOString(),
@@ -26,10 +27,10 @@ export function toPostCard(snapshot: Snapshot, post: CatalogPost): PostCard {
 }
 
 /** Its own photo, or the cover of the place that the editors chose or that the story mentions first. */
-function postCover(snapshot: Snapshot, { id, picturePlaceId, placeIds, title }: CatalogPost) {
-  const photo = snapshot.photographsByPost.get(id)?.[0];
+function postCover(snapshot: Snapshot, { id, imagePlaceId, placeIds, title }: CatalogPost) {
+  const photo = snapshot.photosByPost.get(id)?.[0];
   if (photo) return photoImage(photo);
-  const ids = picturePlaceId === null ? placeIds : [picturePlaceId, ...placeIds];
+  const ids = imagePlaceId === null ? placeIds : [imagePlaceId, ...placeIds];
   const place = ids.map((id) => snapshot.placeById.get(id)).find((candidate) => candidate !== undefined);
   if (place) return placeCover(snapshot, place);
   return posterImage("empty", sceneSubject("empty"), title);

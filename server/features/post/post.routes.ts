@@ -2,10 +2,10 @@ import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/site/post.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { linksOf } from "../../catalog/links.ts";
-import { proseOf } from "../../catalog/prose.ts";
+import type { CatalogPost } from "../../catalog/editorial-content.ts";
+import { createLinkResolver } from "../../catalog/links.ts";
+import { renderMarkdown } from "../../catalog/markdown.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
-import type { CatalogPost } from "../../catalog/stories.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { membershipsOf } from "../collection/collection-item.sql.ts";
@@ -63,7 +63,7 @@ function toPostList(
 
 /** Maps a story to its page, without the comments. */
 function toPostDetail(snapshot: Snapshot, post: CatalogPost): Omit<endpoints.PostDetails["post"], "comments"> {
-  const { html, contents } = proseOf(post.body, linksOf(snapshot));
+  const { html, contents } = renderMarkdown(post.body, createLinkResolver(snapshot));
   const places = post.placeIds.flatMap((placeId) => snapshot.placeById.get(placeId) ?? []);
   return {
     ...toPostCard(snapshot, post),

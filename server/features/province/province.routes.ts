@@ -2,7 +2,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import { listProvinces, type Province, showProvince } from "../../../contract/catalog/province.ts";
 import { hasWord, searchWords } from "../../../database/persian.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { htmlOf } from "../../catalog/links.ts";
+import { renderHtml } from "../../catalog/links.ts";
 import type { CatalogProvince } from "../../catalog/snapshot.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { posterImage } from "../poster/poster-image.ts";
@@ -23,7 +23,7 @@ export function registerProvinceRoutes(handle: RouteRegistrar, { catalog }: { ca
     const province = snapshot.provinceById.get(id);
     if (!province) throw apiError("province_unknown");
     const { introduction } = province;
-    return { province: { ...toProvince(province), introduction: introduction && htmlOf(snapshot, introduction) } };
+    return { province: { ...toProvince(province), introduction: introduction && renderHtml(snapshot, introduction) } };
   });
 }
 

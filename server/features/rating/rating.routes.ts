@@ -11,8 +11,10 @@ export function registerRatingRoutes(handle: RouteRegistrar, { db }: { db: Db })
     const rating = await ratePlace(db, member.account, id, rate);
     if (!rating) throw apiError("place_unknown");
     const { count, sum, rates } = rating;
+    const mean = meanRate(count, sum);
+    if (mean === null) throw new Error(`the place ${id} was rated and has no rating`);
     return {
-      rate: meanRate(count, sum)!,
+      rate: mean,
       rate_count: count,
       rates,
       my_rate: rate,

@@ -1,5 +1,6 @@
 import type { RatingCounts } from "../../../contract/member/rating.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 
 /** The ratings of a place: their number, the sum of the stars, and the number of ratings with one star, two … five. */
 export interface PlaceRating {
@@ -44,13 +45,14 @@ async function lockStats(tx: Queryable, place: number) {
 
 /** The ratings of a place, in one statement, so that count, sum and distribution are consistent. */
 export async function ratingOf(db: Queryable, place: number, account: number | null): Promise<PlaceRating> {
-  const [row] = await db<PlaceRating[]>`
+  return single(
+    await db<PlaceRating[]>`
     select coalesce(max(rate_count), 0) as count, coalesce(max(rate_sum), 0) as sum,
       (select array_agg(ratings order by star) from (
         select star, count(stars)::int as ratings
         from generate_series(1, 5) star left join rating on rating.place_id = ${place} and stars = star
         group by star) each) as rates,
       (select stars from rating where place_id = ${place} and account_id = ${account}::int) as mine
-    from place_stats where place_id = ${place}`;
-  return row!;
+    from place_stats where place_id = ${place}`,
+  );
 }

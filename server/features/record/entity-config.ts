@@ -2,6 +2,7 @@ import type { PendingQuery, Row } from "postgres";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { RecordKind } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 
 export type Fragment = PendingQuery<Row[]>;
 
@@ -143,8 +144,8 @@ export async function iconsInUse(tx: Queryable): Promise<string[]> {
 
 /** The sort position after the last row. */
 export async function nextSort(tx: Queryable, table: string): Promise<number> {
-  const [row] = await tx<
-    { sort: number }[]
-  >`select least(coalesce(max(sort), 0) + 1, 100000) as sort from ${tx(table)}`;
-  return row!.sort;
+  const row = single(
+    await tx<{ sort: number }[]>`select least(coalesce(max(sort), 0) + 1, 100000) as sort from ${tx(table)}`,
+  );
+  return row.sort;
 }

@@ -168,7 +168,8 @@ async function snapshotBaselines(
   const versions = new Map<number, number>();
   const missing: { id: number; version: number; first: boolean; state: Fields }[] = [];
   for (const { id, before } of edits) {
-    const { version, fields } = before!;
+    if (!before) continue;
+    const { version, fields } = before;
     const lastVersion = lastByRecord.get(id);
     const written = lastVersion && changesBetween(lastVersion.state, fields).length === 0;
     const number = written || !lastVersion ? version : Math.max(lastVersion.version, version) + 1;

@@ -9,7 +9,7 @@ import { listChoices, previewMarkdown } from "../../../contract/desk/record.ts";
 import { deskSlides } from "../../../contract/desk/slide.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { htmlOf } from "../../catalog/links.ts";
+import { renderHtml } from "../../catalog/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { activityEntity } from "../activity/activity-desk.sql.ts";
 import { categoryEntity } from "../category/category-desk.sql.ts";
@@ -34,7 +34,7 @@ export function registerRecordDeskRoutes(handle: RouteRegistrar, { db, catalog }
   registerRecordRoutes(handle, deskSlides, slideEntity, { db });
   registerRecordRoutes(handle, deskFaqs, faqEntity, { db });
 
-  handle(previewMarkdown, ({ markdown }) => ({ html: htmlOf(catalog.current(), markdown) }));
+  handle(previewMarkdown, ({ markdown }) => ({ html: renderHtml(catalog.current(), markdown) }));
 
   handle(listChoices, async () => ({
     ...(await listFieldChoices(db)),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deskProvinces } from "../../../contract/desk/province.ts";
 import { testApp } from "../../../testing/app.ts";
-import { SAMPLES } from "../../../testing/record-samples.ts";
+import { RECORD_SAMPLES } from "../../../testing/record-samples.ts";
 import { newStaff } from "../../../testing/staff.ts";
 
 const app = testApp();
@@ -31,11 +31,11 @@ const garbage: [string, unknown][] = [
   ["the year nought", "0000-01-01T00:00:00Z"],
 ];
 
-test.each(SAMPLES)(
+test.each(RECORD_SAMPLES)(
   "$kind: any value in any field is saved as data or rejected at its field",
   { timeout: 60_000 },
   async (sample) => {
-    const { kind, calls, fields } = sample;
+    const { kind, endpoints: calls, fields } = sample;
     const { headers } = await newStaff(app);
     // The catalogue reloads on each change; the trigger is disabled so that hundreds of changes cause one reload at the
     // end.
@@ -62,19 +62,22 @@ test.each(SAMPLES)(
     for (const table of tables) await app.db`alter table ${app.db(table)} enable trigger announce`;
     await app.post(`desk/${kind}/publish`, { ids: [record.id], published: false }, headers);
     await app.post(`desk/${kind}/publish`, { ids: [record.id], published: true }, headers);
-    if (!sample.wear) await expect.poll(() => sample.seen(app, record.id)).toBe(true);
+    if (!sample.setOnPlace) await expect.poll(() => sample.isVisible(app, record.id)).toBe(true);
   },
 );
 
-test.each(SAMPLES)("$kind: creating a record without its required fields reports each of them", async (sample) => {
-  const { headers } = await newStaff(app);
-  const { status, body } = await app.post(`desk/${sample.kind}/create`, {}, headers);
-  expect([status, body.code]).toEqual([422, "fields_wrong"]);
-  const needed = Object.keys(sample.fields).filter((field) => !["parent_id", "bring"].includes(field));
-  expect(Object.keys(body.errors).sort()).toEqual(needed.sort());
-});
+test.each(RECORD_SAMPLES)(
+  "$kind: creating a record without its required fields reports each of them",
+  async (sample) => {
+    const { headers } = await newStaff(app);
+    const { status, body } = await app.post(`desk/${sample.kind}/create`, {}, headers);
+    expect([status, body.code]).toEqual([422, "fields_wrong"]);
+    const needed = Object.keys(sample.fields).filter((field) => !["parent_id", "bring"].includes(field));
+    expect(Object.keys(body.errors).sort()).toEqual(needed.sort());
+  },
+);
 
-test.each([...SAMPLES.map(({ kind }) => kind), "province"])(
+test.each([...RECORD_SAMPLES.map(({ kind }) => kind), "province"])(
   "%s: unknown records return 404 and invalid queries are rejected",
   async (kind) => {
     const { headers } = await newStaff(app);
@@ -99,7 +102,7 @@ test.each([...SAMPLES.map(({ kind }) => kind), "province"])(
 );
 
 test.each([
-  ...SAMPLES.map(({ kind, calls }) => ({ kind, update: calls.update })),
+  ...RECORD_SAMPLES.map(({ kind, endpoints: calls }) => ({ kind, update: calls.update })),
   { kind: "province", update: deskProvinces.update },
 ])(
   "$kind: every seeded record passes validation, and saving it unchanged changes nothing",

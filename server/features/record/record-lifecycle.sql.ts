@@ -1,5 +1,6 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
 import type { EntityConfig, Fields, Use } from "./entity-config.ts";
 import { columnsOf } from "./record.sql.ts";
@@ -15,8 +16,9 @@ export const createRecord = (
   withSlugConflict(entity, () =>
     db.begin(async (tx) => {
       const { kind, table } = entity;
-      const [sequence] = await tx<{ id: number }[]>`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id`;
-      const { id } = sequence!;
+      const { id } = single(
+        await tx<{ id: number }[]>`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id`,
+      );
       const slug = input.slug ?? (await findFreeSlug(tx, entity, id, String(input[entity.slugFrom ?? ""] ?? "")));
       const withSlug = { ...input, slug };
       const prepared = await entity.prepare(tx, { id, submitted: withSlug, before: null, fields: withSlug });

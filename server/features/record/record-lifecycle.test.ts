@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
-import { SAMPLES } from "../../../testing/record-samples.ts";
+import { RECORD_SAMPLES } from "../../../testing/record-samples.ts";
 import { newStaff } from "../../../testing/staff.ts";
 
 const app = testApp();
 
-test.each(SAMPLES)(
+test.each(RECORD_SAMPLES)(
   "$kind: creates, publishes, updates, reverts, removes, restores and unpublishes a record",
   async (sample) => {
     const { kind, fields, change, name } = sample;
     const { headers, account } = await newStaff(app);
     const post = (action: string, body: object) => app.post(`desk/${kind}/${action}`, body, headers);
-    const expectVisible = (id: number) => expect.poll(() => sample.seen(app, id));
+    const expectVisible = (id: number) => expect.poll(() => sample.isVisible(app, id));
 
     const created = await post("create", fields);
     expect(created.status, JSON.stringify(created.body)).toBe(201);
@@ -26,13 +26,13 @@ test.each(SAMPLES)(
     expect(record.id).toBeGreaterThan(100_000);
     expect(record.slug).toBe("name_en" in fields ? "roof-of-the-desert" : `${kind}-${record.id}`);
     const { id } = record;
-    expect(await sample.seen(app, id)).toBe(false);
+    expect(await sample.isVisible(app, id)).toBe(false);
     const drafts = (await app.get(`desk/${kind}?state=draft&q=${encodeURIComponent("بام كویر")}`, headers)).body;
     expect(drafts.data).toMatchObject([{ id, name: fields[name], state: "draft", updated_by: "سارا رضایی" }]);
 
     expect((await post("publish", { ids: [id], published: true })).body.changed).toBe(1);
     expect((await post("publish", { ids: [id], published: true })).body.changed).toBe(0);
-    await sample.wear?.(app, id, true);
+    await sample.setOnPlace?.(app, id, true);
     await expectVisible(id).toBe(true);
     const { preview_url } = (await app.get(`desk/${kind}/show/${id}`, headers)).body;
     expect(preview_url).toMatch(/^\//);
@@ -63,9 +63,9 @@ test.each(SAMPLES)(
     expect((await post(`revert/${id}`, { version_now: 2, to: 1 })).body.code).toBe("record_changed");
     expect((await post(`revert/${id}`, { version_now: 3, to: 9 })).body.code).toBe("version_unknown");
 
-    await sample.wear?.(app, id, false);
+    await sample.setOnPlace?.(app, id, false);
     expect((await post("remove", { ids: [id] })).body.changed).toBe(1);
-    await sample.wear?.(app, id, true);
+    await sample.setOnPlace?.(app, id, true);
     await expectVisible(id).toBe(false);
     const ids = async (state: string) =>
       (await app.get(`desk/${kind}?state=${state}&sort=id&order=desc`, headers)).body.data.map(
@@ -93,7 +93,7 @@ test.each(SAMPLES)(
 
 test("equal English names get distinct slugs; a slug that is taken is rejected", async () => {
   const { headers } = await newStaff(app);
-  const [, category] = SAMPLES;
+  const [, category] = RECORD_SAMPLES;
   const make = (more: object) => app.post("desk/category/create", { ...category!.fields, ...more }, headers);
   const name_en = "Wadi Rūm’s Édge";
   const created = await Promise.all([1, 2, 3, 4].map(() => make({ name_en })));

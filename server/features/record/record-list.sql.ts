@@ -1,6 +1,7 @@
 import type { RecordState } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { hasWord, searchText, searchWords, sortKey } from "../../../database/persian.ts";
+import { single } from "../../../database/single-row.ts";
 import { toPage } from "../../http/page.ts";
 import type { EntityConfig, Fragment } from "./entity-config.ts";
 import { stateOf } from "./record.sql.ts";
@@ -35,7 +36,9 @@ export async function listRecords(db: Queryable, entity: EntityConfig, query: Li
   const names = await loadNames(db, entity, query);
   const joins = list.joins?.(db) ?? db``;
   const where = filterConditions(db, entity, query, names);
-  const [count] = await db<{ total: number }[]>`select count(*) as total from ${db(table)} t ${joins} where ${where}`;
+  const { total } = single(
+    await db<{ total: number }[]>`select count(*) as total from ${db(table)} t ${joins} where ${where}`,
+  );
   const rows = await db<ListRow[]>`
     select t.id, t.slug, t.${db(name)} as name, ${stateOf(db, entity)} as state, t.version,
       v.at as updated_at, v.account_name as updated_by ${list.row(db)}
@@ -45,7 +48,6 @@ export async function listRecords(db: Queryable, entity: EntityConfig, query: Li
     ) v on true
     where ${where} order by ${orderOf(db, entity, query, names)}
     limit ${page_count} offset ${(page - 1) * page_count}`;
-  const { total } = count!;
   return toPage(rows.map(serializeDates), total, { page, page_count });
 }
 
@@ -88,8 +90,9 @@ export function filterConditions(db: Queryable, entity: EntityConfig, query: Rec
 /** Matches records in which each word of the query is the prefix of a word, or whose id is the query. */
 function matchesText(db: Queryable, { hasSearchText }: EntityConfig, q: string, names: Named[]): Fragment {
   const words = searchWords(q);
-  if (words.length === 0) return q === "" ? db`true` : db`false`;
-  const id = words.length === 1 && /^\d{1,9}$/.test(words[0]!) ? Number(words[0]) : -1;
+  const [word, ...more] = words;
+  if (word === undefined) return q === "" ? db`true` : db`false`;
+  const id = more.length === 0 && /^\d{1,9}$/.test(word) ? Number(word) : -1;
   if (hasSearchText) {
     const allWords = words
       .map((word): Fragment => db`(' ' || t.search_text) like ${`% ${word}%`}`)

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { seed } from "../../../database/seed.ts";
 import { testApp } from "../../../testing/app.ts";
-import { SAMPLES } from "../../../testing/record-samples.ts";
+import { RECORD_SAMPLES } from "../../../testing/record-samples.ts";
 import { newStaff } from "../../../testing/staff.ts";
 
 const app = testApp();
 
 test.each([
-  ...SAMPLES.map(({ kind, change }) => ({ kind, change })),
+  ...RECORD_SAMPLES.map(({ kind, change }) => ({ kind, change })),
   { kind: "province", change: { known_for: "شن" } },
 ])(
   "$kind: of concurrent saves of one version one wins, and the others get a conflict with both states",

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Row } from "postgres";
+import { ApiError, type Conflict } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { RecordState } from "../../../contract/desk/record.ts";
-import { ApiError, type Conflict } from "../../../contract/endpoint.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
 import type { EntityConfig, Fields, Prepared } from "./entity-config.ts";

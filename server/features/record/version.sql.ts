@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FieldChange } from "../../../contract/desk/record.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 import { toPage } from "../../http/page.ts";
 import type { EntityConfig, Fields } from "./entity-config.ts";
 
@@ -79,8 +80,10 @@ export async function listVersions(
   id: number,
   { page, page_count }: { page: number; page_count: number },
 ) {
-  const [count] = await db<{ total: number }[]>`
-    select count(*) as total from record_version where kind = ${kind} and record_id = ${id}`;
+  const { total } = single(
+    await db<{ total: number }[]>`
+    select count(*) as total from record_version where kind = ${kind} and record_id = ${id}`,
+  );
   // One row more than the page: the last version's changes are relative to it.
   const rows = await db<VersionRow[]>`
     select version, at, account_id, account_name, state from record_version
@@ -91,6 +94,5 @@ export async function listVersions(
     const changes = older ? changesBetween(older.state, state) : [];
     return { version, at: at.toISOString(), by: account_name, account_id, changes };
   });
-  const { total } = count!;
   return toPage(data, total, { page, page_count });
 }

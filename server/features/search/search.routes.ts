@@ -2,11 +2,12 @@ import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/catalog/search.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import { getDocument } from "../../catalog/lookup.ts";
 import { didYouMean } from "../../catalog/search/did-you-mean.ts";
+import type { DocumentMatch } from "../../catalog/search/document-matching.ts";
 import type { Group } from "../../catalog/search/documents.ts";
-import { foundPlaces } from "../../catalog/search/found-places.ts";
-import type { Match } from "../../catalog/search/matching.ts";
 import { search } from "../../catalog/search/search.ts";
+import { searchPlaces } from "../../catalog/search/search-places.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { createMemoryRateLimiter } from "../rate-limit/memory-rate-limiter.ts";
@@ -78,15 +79,15 @@ const isEmpty = ({ place_total, posts, provinces, cities, activities, categories
 
 function toSearchResponse(snapshot: Snapshot, typed: string): endpoints.SearchResponse {
   const results = search(snapshot, typed);
-  const { documents } = snapshot.lexicon;
-  const top = <Result>(group: Group, toResult: (snapshot: Snapshot, match: Match) => Result) =>
+  const { lexicon } = snapshot;
+  const top = <Result>(group: Group, toResult: (snapshot: Snapshot, match: DocumentMatch) => Result) =>
     results.matches
-      .filter(({ doc }) => documents[doc]!.group === group)
+      .filter(({ doc }) => getDocument(lexicon, doc).group === group)
       .slice(0, maxResults[group])
       .map((match) => toResult(snapshot, match));
   return {
     places: top("place", mappers.toPlaceResult),
-    place_total: foundPlaces(snapshot, typed).ids.length,
+    place_total: searchPlaces(snapshot, typed).ids.length,
     posts: top("post", mappers.toPostResult),
     provinces: top("province", mappers.toProvinceResult),
     cities: top("city", mappers.toCityResult),

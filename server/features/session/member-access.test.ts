@@ -5,9 +5,9 @@ import { type ApiErrorCode, apiError } from "../../../contract/api-errors.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import { NOTIFICATION_STREAM_PATH } from "../../../contract/member/notification.ts";
 import { testApp } from "../../../testing/app.ts";
-import { flatJpeg } from "../../../testing/flat-picture.ts";
+import { flatJpeg } from "../../../testing/flat-image.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
-import { type Example, MEMBER_CALLS, type Things } from "../../../testing/member-calls.ts";
+import { type FixtureIds, MEMBER_REQUESTS, type MemberRequest } from "../../../testing/member-requests.ts";
 import { successStatus } from "../../http/endpoint-registry.ts";
 import { notify } from "../notification/notification.sql.ts";
 import { newSecret, startSession } from "./session.sql.ts";
@@ -39,7 +39,7 @@ const foreignErrors: ApiErrorCode[] = [
 
 let owner: TestMember;
 let other: TestMember;
-let fixtures: Things;
+let fixtures: FixtureIds;
 let invalidTokens: Record<string, Record<string, string>>;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
   };
 });
 
-async function createFixtures({ account, headers }: TestMember): Promise<Things> {
+async function createFixtures({ account, headers }: TestMember): Promise<FixtureIds> {
   const make = async (path: string, body: object) => {
     const created = await app.post(`profile/${path}`, body, headers);
     expect(created.status, path).toBe(201);
@@ -86,9 +86,9 @@ async function createFixtures({ account, headers }: TestMember): Promise<Things>
     comment: comment.id,
     ...last!,
     category,
-    thing: item,
-    away: removedItem,
-    categoryAway,
+    item: item,
+    deletedItem: removedItem,
+    deletedCategory: categoryAway,
     place,
     post,
     activity,
@@ -97,17 +97,17 @@ async function createFixtures({ account, headers }: TestMember): Promise<Things>
 }
 
 /** Ids that do not exist. */
-const unknownIds = (): Things => {
+const unknownIds = (): FixtureIds => {
   const id = 2_000_000_000;
   const ids = { collection: id, comment: id, notification: id, session: id, category: id, thing: id, away: id };
-  return { ...fixtures, ...ids, categoryAway: id };
+  return { ...fixtures, ...ids, deletedCategory: id };
 };
 
 /** What `cache-control` says of a success: a member's response is never for shared caches, and a change is stored nowhere. */
 const cacheControlOf = ({ method, file, empty }: Endpoint) =>
   method === "GET" && !file && !empty ? "private, no-cache" : "no-store";
 
-async function request({ call, input }: Example, target: Things, headers: Record<string, string>) {
+async function request({ endpoint: call, input }: MemberRequest, target: FixtureIds, headers: Record<string, string>) {
   const rest: Record<string, unknown> = { ...input(target) };
   const path = call.path.replace(/:(\w+)/g, (_, name) => {
     const { [name]: value } = rest;
@@ -163,14 +163,14 @@ async function snapshotMember({ headers }: TestMember) {
 test("every member endpoint is registered and has an example, with a foreign resource where it names one", async () => {
   const endpoints = (await declaredEndpoints()).filter(({ access }) => access === "member");
   expect(endpoints.length).toBeGreaterThanOrEqual(41);
-  const examples = new Set(MEMBER_CALLS.map(({ call }) => nameOf(call)));
+  const examples = new Set(MEMBER_REQUESTS.map(({ endpoint: call }) => nameOf(call)));
   expect(new Set(endpoints.map(nameOf))).toEqual(examples);
   const { paths } = (await app.get("openapi.json")).body;
   for (const { path, method, errors = [] } of endpoints) {
     const documented = paths[`/${path.replace(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
     expect(documented, `${method} ${path} is not documented`).toBeDefined();
-    const documentedErrors = MEMBER_CALLS.filter(({ call }) => nameOf(call) === `${method} ${path}`).map(
-      (example) => example.foreign,
+    const documentedErrors = MEMBER_REQUESTS.filter(({ endpoint: call }) => nameOf(call) === `${method} ${path}`).map(
+      (example) => example.errorForOthers,
     );
     for (const code of errors.filter((error) => foreignErrors.includes(error)))
       expect(documentedErrors, `${method} ${path} may return it`).toContain(code);
@@ -183,10 +183,10 @@ test("nothing below profile/ is open to others than members", async () => {
   expect(open).toEqual(["profile/register/store"]);
 });
 
-const rows = MEMBER_CALLS.map((example) => ({ name: nameOf(example.call), example }));
+const rows = MEMBER_REQUESTS.map((example) => ({ name: nameOf(example.endpoint), example }));
 
 describe.each(rows)("$name", ({ example }) => {
-  const { call, foreign: foreignError } = example;
+  const { endpoint: call, errorForOthers: foreignError } = example;
 
   test("rejects requests without a valid token", async () => {
     const before = await snapshotRows();

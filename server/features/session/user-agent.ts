@@ -20,6 +20,6 @@ const persianNames: Record<string, string> = {
 export function describeUserAgent(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os } = bowser.parse(userAgent.slice(0, 500));
-  const names = [browser.name, os.name].filter(Boolean).map((name) => persianNames[name!] ?? name!.slice(0, 40));
+  const names = [browser.name, os.name].flatMap((name) => (name ? (persianNames[name] ?? name.slice(0, 40)) : []));
   return names.length > 0 ? names.join(" در ") : null;
 }

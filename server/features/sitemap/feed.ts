@@ -1,3 +1,4 @@
+import { getExisting } from "../../catalog/lookup.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import { escapeXml } from "./sitemap.ts";
 
@@ -10,7 +11,7 @@ export function feed({ posts, postCategoryById }: Snapshot, origin: string): str
     return [
       `<item><title>${escapeXml(title)}</title><link>${address}</link><guid>${address}</guid>`,
       `<description>${escapeXml(summary)}</description><dc:creator>${escapeXml(author)}</dc:creator>`,
-      `<category>${escapeXml(postCategoryById.get(categoryId)!.name)}</category>`,
+      `<category>${escapeXml(getExisting(postCategoryById, categoryId).name)}</category>`,
       `<pubDate>${publishedAt.toUTCString()}</pubDate></item>`,
     ].join("");
   });

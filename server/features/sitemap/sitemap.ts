@@ -10,7 +10,7 @@ interface Entry {
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
 /** Escapes a text for XML. */
-export const escapeXml = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char]!);
+export const escapeXml = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
 const pages = [
   "/",

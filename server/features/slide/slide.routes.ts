@@ -1,6 +1,6 @@
 import { listSlides } from "../../../contract/site/slide.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { linkOf } from "../../catalog/links.ts";
+import { resolveLink } from "../../catalog/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { placePhoto } from "../place/place-card.ts";
 import { posterImage } from "../poster/poster-image.ts";
@@ -11,13 +11,13 @@ export function registerSlideRoutes(handle: RouteRegistrar, { catalog }: { catal
   handle(listSlides, () => {
     const snapshot = catalog.current();
     return {
-      data: snapshot.slides.flatMap(({ id, title, subtitle, link, picturePlaceId }) => {
-        const place = snapshot.placeById.get(picturePlaceId);
+      data: snapshot.slides.flatMap(({ id, title, subtitle, link, imagePlaceId }) => {
+        const place = snapshot.placeById.get(imagePlaceId);
         if (!place) return [];
         const image =
           placePhoto(snapshot, place) ??
           posterImage(String(place.id), placeSubject(snapshot, place), place.name, "wide");
-        return { id, title, subtitle, image, link: linkOf(snapshot, link) };
+        return { id, title, subtitle, image, link: resolveLink(snapshot, link) };
       }),
     };
   });

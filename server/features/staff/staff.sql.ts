@@ -1,6 +1,7 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { StaffRole } from "../../../contract/desk/staff.ts";
 import type { Queryable } from "../../../database/connect.ts";
+import { single } from "../../../database/single-row.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
 
 /** A staff member; undefined when the account is none. */
@@ -13,13 +14,14 @@ export async function findStaffMember(db: Queryable, account: number) {
 
 /** The numbers of pending items at the desk. */
 export async function countPendingWork(db: Queryable) {
-  const [row] = await db<{ comments: number; messages: number; undescribed: number; unverified: number }[]>`
+  return single(
+    await db<{ comments: number; messages: number; undescribed: number; unverified: number }[]>`
     select
       (select count(*) from comment where state = 'pending') as comments,
       (select count(*) from contact_message where state = 'new') as messages,
       (select count(*) from place where description is null and published and deleted_at is null) as undescribed,
-      (select count(*) from place where not position_verified and published and deleted_at is null) as unverified`;
-  return row!;
+      (select count(*) from place where not position_verified and published and deleted_at is null) as unverified`,
+  );
 }
 
 export interface StaffMember {
@@ -71,5 +73,5 @@ async function assertOwnerRemains(tx: Queryable, leaving: number) {
   await tx`select account_id from staff where role = 'owner' order by account_id for update`;
   const owners = await tx<{ id: number }[]>`
     select a.id from staff s join account a on a.id = s.account_id where s.role = 'owner' and a.blocked_at is null`;
-  if (owners.length === 1 && owners[0]!.id === leaving) throw apiError("owner_last");
+  if (owners.length > 0 && owners.every(({ id }) => id === leaving)) throw apiError("owner_last");
 }

@@ -13,14 +13,14 @@ beforeEach(async () => {
 afterEach(() => fake.close());
 
 const view = { path: "/place-details/5", host: "google.com" };
-const waitForRequests = (count = 1) => vi.waitFor(() => expect(fake.requests).toHaveLength(count));
+const waitForRequests = (count = 1) => expect.poll(() => fake.requests).toHaveLength(count);
 
 async function forwardTo(kind: keyof typeof requestBuilders, pageView = view) {
   const env = readEnv({ ANALYTICS_URL: `${fake.url}/stats/`, ANALYTICS_KIND: kind, ANALYTICS_SITE: "7" });
   const forwarder = createPageViewForwarder(env, siteUrl)!;
   forwarder.forward(pageView);
   await waitForRequests();
-  await vi.waitFor(() => expect(fake.requests[0]!.body).not.toBe(""));
+  await expect.poll(() => fake.requests[0]!.body).not.toBe("");
   await forwarder.close();
   const { method, path, headers, body } = fake.requests[0]!;
   expect(headers).not.toHaveProperty("x-forwarded-for");
@@ -57,16 +57,16 @@ test("drops page views when the queue is full, and logs a failure and its recove
   const warnings: string[] = [];
   vi.spyOn(console, "warn").mockImplementation((...args) => void warnings.push(args.join(" ")));
   const buildRequest = requestBuilders.plausible({ url: fake.url, site: "s", siteUrl });
-  const forwarder = forwardPageViews(buildRequest, { timeoutMs: 100, maxQueued: 3, maxConcurrent: 1 });
-  fake.answer = "hang";
+  const forwarder = forwardPageViews(buildRequest, { timeoutMs: 500, maxQueued: 3, maxConcurrent: 1 });
+  fake.behaviour = "hang";
   for (let n = 0; n < 50; n++) forwarder.forward(view); // one request is running, three are queued
   await waitForRequests(4);
-  await vi.waitFor(() => expect(warnings).toEqual(["Page views are not forwarded: TimeoutError"]));
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(fake.requests).toHaveLength(4);
-  fake.answer = { json: {} };
-  forwarder.forward(view);
-  await vi.waitFor(() => expect(warnings).toHaveLength(2));
+  await expect.poll(() => warnings).toEqual(["Page views are not forwarded: TimeoutError"]);
+  fake.behaviour = { json: {} };
+  forwarder.forward({ ...view, path: "/last" });
+  await expect.poll(() => fake.requests.at(-1)!.body).toContain("/last");
+  expect(fake.requests).toHaveLength(5); // the others were dropped, not delayed
+  await expect.poll(() => warnings).toHaveLength(2);
   expect(warnings[1]).toContain("again");
   await forwarder.close();
   forwarder.forward(view);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type FakeSmtp, fakeSmtp, type SmtpAnswer } from "../../../testing/fake-smtp.ts";
+import { type FakeSmtp, fakeSmtp, type SmtpBehaviour } from "../../../testing/fake-smtp.ts";
 import type { Email, Outcome } from "./gateway.ts";
 import { createSmtpGateway } from "./smtp.ts";
 
@@ -32,7 +32,7 @@ const decodeBody = (text: string) => {
 
 test("delivers the complete email with unfolded headers", async () => {
   expect(await send()).toEqual({ kind: "sent" });
-  const [{ from: sender, to, text }] = fake.letters as [FakeSmtp["letters"][0]];
+  const [{ from: sender, to, text }] = fake.emails as [FakeSmtp["emails"][0]];
   expect([sender, to]).toEqual(["news@example.ir", ["sara@example.ir"]]);
   expect(`\r\n${text}`).toContain(`\r\nList-Unsubscribe: ${email.headers["List-Unsubscribe"]}\r\n`);
   expect(text).toContain("\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
@@ -55,7 +55,7 @@ test("does not send the password to another machine without TLS", async () => {
 });
 
 describe("outcome", () => {
-  const outcomes: [what: string, response: SmtpAnswer, outcome: Outcome][] = [
+  const outcomes: [what: string, response: SmtpBehaviour, outcome: Outcome][] = [
     ["an unknown mailbox", { reply: "550 5.1.1 no sara@example.ir here" }, { kind: "refused", reason: "550 5.1.1" }],
     ["a rejected text", { reply: "554 spam", at: "text" }, { kind: "refused", reason: "554" }],
     ["a busy mailbox", { reply: "451 4.3.0 later" }, { kind: "later", reason: "451 4.3.0" }],
@@ -67,7 +67,7 @@ describe("outcome", () => {
     ],
     ["an unknown sender", { reply: "550 5.7.1 who", at: "sender" }, { kind: "later", reason: "550 5.7.1" }],
     ["garbage", "garbage", { kind: "later", reason: expect.any(String) }],
-    ["no response", "says nothing", { kind: "later", reason: "ETIMEDOUT" }],
+    ["no response", "hang before greeting", { kind: "later", reason: "ETIMEDOUT" }],
     ["no response after the greeting", "hang after greeting", { kind: "later", reason: "ETIMEDOUT" }],
     ["no response after the text", "hang after text", { kind: "later", reason: "ETIMEDOUT" }],
     ["a connection reset", "reset at once", { kind: "later", reason: expect.any(String) }],
@@ -75,14 +75,14 @@ describe("outcome", () => {
     ["an endless greeting", "drip", { kind: "later", reason: expect.any(String) }],
   ];
   test.for(outcomes)("%s", async ([, response, outcome]) => {
-    fake.answer = response;
+    fake.behaviour = response;
     const startedAt = performance.now();
     expect(await send()).toEqual(outcome);
     expect(performance.now() - startedAt).toBeLessThan(1500);
   });
 
   test("a rejected password returns `later` and is not part of the reason", async () => {
-    fake.answer = { reply: `535 5.7.8 not ${SECRET}`, at: "login" };
+    fake.behaviour = { reply: `535 5.7.8 not ${SECRET}`, at: "login" };
     const outcome = await send(email, withPassword());
     expect(outcome).toEqual({ kind: "later", reason: "535 5.7.8" });
   });
@@ -109,8 +109,8 @@ test.for<Partial<Email>>([
 
 test("the text cannot inject commands or headers", async () => {
   await send({ ...email, text: "سلام\n.\nMAIL FROM:<evil@example.ir>\nBcc: x@example.ir\n" });
-  expect(fake.letters).toHaveLength(1);
+  expect(fake.emails).toHaveLength(1);
   expect(fake.lines.filter((line) => line.startsWith("MAIL"))).toEqual(["MAIL FROM:<news@example.ir>"]);
-  const [head] = fake.letters[0]!.text.split("\r\n\r\n", 1);
+  const [head] = fake.emails[0]!.text.split("\r\n\r\n", 1);
   expect(head).not.toMatch(/^Bcc/m);
 });

@@ -86,7 +86,7 @@ function toOutcome(error: unknown): Outcome {
     responseCode?: number;
     response?: string;
   };
-  if (!responseCode) return { kind: "later", reason: /^\w{1,40}$/.test(code ?? "") ? code! : "broken" };
+  if (!responseCode) return { kind: "later", reason: code && /^\w{1,40}$/.test(code) ? code : "broken" };
   const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? "") ?? [];
   const reason = [responseCode, enhanced].filter(Boolean).join(" ");
   const concernsEmail = command === "RCPT TO" || command === "DATA" || code === "EMESSAGE";

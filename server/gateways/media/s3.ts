@@ -10,7 +10,15 @@ import {
   type MediaObject,
   type NewMediaFile,
 } from "./gateway.ts";
-import type { S3Bucket } from "./settings.ts";
+
+/** A bucket with its credentials. */
+export interface S3Bucket {
+  /** The URL of the bucket or of a folder in it, without a trailing slash: `https://host/bucket`. */
+  url: string;
+  key: string;
+  secret: string;
+  region: string;
+}
 
 /** Milliseconds. */
 export interface S3Timeouts {

@@ -2,16 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { createDiskMedia } from "./disk.ts";
 import type { MediaGateway } from "./gateway.ts";
-import { createS3Media } from "./s3.ts";
-
-/** A bucket with its credentials. */
-export interface S3Bucket {
-  /** The URL of the bucket or of a folder in it, without a trailing slash: `https://host/bucket`. */
-  url: string;
-  key: string;
-  secret: string;
-  region: string;
-}
+import { createS3Media, type S3Bucket } from "./s3.ts";
 
 function parseBucket(text: string): S3Bucket | undefined {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined;
@@ -32,8 +23,12 @@ function parseBucket(text: string): S3Bucket | undefined {
 export const mediaSettings = {
   MEDIA_S3_URL: z
     .string()
-    .refine((text) => parseBucket(text) !== undefined)
-    .transform((text) => parseBucket(text)!)
+    .transform((text, context) => {
+      const bucket = parseBucket(text);
+      if (bucket) return bucket;
+      context.issues.push({ code: "custom", input: text });
+      return z.NEVER;
+    })
     .optional(),
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type FakeZarinpal, fakeZarinpal, no, yes, type ZarinpalTrouble } from "../../../testing/fake-zarinpal.ts";
+import type { HttpFault } from "../../../testing/fake-server.ts";
+import { errorBody, type FakeZarinpal, fakeZarinpal, successBody } from "../../../testing/fake-zarinpal.ts";
 import type { PaymentVerification } from "./gateway.ts";
 import { createZarinpalGateway } from "./zarinpal.ts";
 
@@ -13,25 +14,25 @@ beforeAll(async () => {
   fake = await fakeZarinpal();
 });
 beforeEach(() => {
-  fake.calls.length = 0;
-  fake.trouble = undefined;
+  fake.requests.length = 0;
+  fake.fault = undefined;
 });
 afterAll(() => fake.close());
 
 const gateway = () => createZarinpalGateway({ merchantId, url: fake.url, timeoutMs });
-function requestWith(trouble: ZarinpalTrouble) {
-  fake.trouble = trouble;
+function requestWith(trouble: HttpFault) {
+  fake.fault = trouble;
   return gateway().request(payment);
 }
-function verifyWith(trouble: ZarinpalTrouble) {
-  fake.trouble = trouble;
+function verifyWith(trouble: HttpFault) {
+  fake.fault = trouble;
   return gateway().verify({ authority, amount: 1_500_000 });
 }
 
 test("requests a payment in rials as JSON and returns the URL of the payment page", async () => {
   const result = await gateway().request(payment);
   expect(result).toEqual({ kind: "taken", authority: expect.stringMatching(/^A0{34}\d$/) });
-  const { name, body, headers } = fake.calls[0]!;
+  const { name, body, headers } = fake.requests[0]!;
   expect(name).toBe("request");
   expect(headers).toMatchObject({ "content-type": "application/json", connection: "close" });
   expect(body).toEqual({
@@ -53,29 +54,29 @@ test("verifies a payment with its amount: codes 100 and 101 both mean paid", asy
   expect(await verify(1_500_001)).toEqual({ kind: "unpaid", reason: "code -50" });
   for (let time = 0; time < 2; time++)
     expect(await verify(1_500_000)).toEqual({ kind: "paid", refId: expect.stringMatching(/^2010\d\d$/) });
-  expect(fake.calls.at(-1)!.body).toEqual({ merchant_id: merchantId, amount: 1_500_000, authority: name });
+  expect(fake.requests.at(-1)!.body).toEqual({ merchant_id: merchantId, amount: 1_500_000, authority: name });
 });
 
 test.for<[what: string, body: unknown, http: number, outcome: PaymentVerification]>([
-  ["100", yes({ code: 100, ref_id: 201 }), 200, { kind: "paid", refId: "201" }],
-  ["101", yes({ code: 101, ref_id: 201 }), 200, { kind: "paid", refId: "201" }],
-  ["numbers as text", yes({ code: "100", ref_id: "0201" }), 200, { kind: "paid", refId: "0201" }],
+  ["100", successBody({ code: 100, ref_id: 201 }), 200, { kind: "paid", refId: "201" }],
+  ["101", successBody({ code: 101, ref_id: 201 }), 200, { kind: "paid", refId: "201" }],
+  ["numbers as text", successBody({ code: "100", ref_id: "0201" }), 200, { kind: "paid", refId: "0201" }],
   ["no errors as {}", { data: { code: 100, ref_id: 7 }, errors: {} }, 200, { kind: "paid", refId: "7" }],
   ["no errors at all", { data: { code: 100, ref_id: 7 } }, 200, { kind: "paid", refId: "7" }],
-  ["an invalid ref id", yes({ code: 100, ref_id: { a: 1 } }), 200, { kind: "paid", refId: null }],
-  ["a ref id with markup", yes({ code: 100, ref_id: "<b>1</b>" }), 200, { kind: "paid", refId: null }],
+  ["an invalid ref id", successBody({ code: 100, ref_id: { a: 1 } }), 200, { kind: "paid", refId: null }],
+  ["a ref id with markup", successBody({ code: 100, ref_id: "<b>1</b>" }), 200, { kind: "paid", refId: null }],
   ["no data as {}", { data: {}, errors: { code: -51 } }, 200, { kind: "unpaid", reason: "code -51" }],
-  ["a failure with an HTTP error", no(-54), 404, { kind: "unpaid", reason: "code -54" }],
-  ["a failure code as text", no("-51"), 200, { kind: "unpaid", reason: "code -51" }],
+  ["a failure with an HTTP error", errorBody(-54), 404, { kind: "unpaid", reason: "code -54" }],
+  ["a failure code as text", errorBody("-51"), 200, { kind: "unpaid", reason: "code -51" }],
   ["a failure code in data", { data: { code: -55 }, errors: [] }, 200, { kind: "unpaid", reason: "code -55" }],
   ["success and failure", { data: { code: 100 }, errors: { code: -9 } }, 200, { kind: "unknown", reason: "code -9" }],
   ["success with errors", { data: { code: 100 }, errors: ["?"] }, 200, { kind: "unknown", reason: "HTTP 200" }],
-  ["success with HTTP 502", yes({ code: 100, ref_id: 1 }), 502, { kind: "unknown", reason: "code 100" }],
-  ["failure with HTTP 500", no(-51), 500, { kind: "unknown", reason: "code -51" }],
+  ["success with HTTP 502", successBody({ code: 100, ref_id: 1 }), 502, { kind: "unknown", reason: "code 100" }],
+  ["failure with HTTP 500", errorBody(-51), 500, { kind: "unknown", reason: "code -51" }],
   ["both empty", { data: [], errors: [] }, 200, { kind: "unknown", reason: "HTTP 200" }],
-  ["a code with a fraction", yes({ code: 100.5 }), 200, { kind: "unknown", reason: "HTTP 200" }],
+  ["a code with a fraction", successBody({ code: 100.5 }), 200, { kind: "unknown", reason: "HTTP 200" }],
   ["a list in place of data", { data: [{ code: 100 }], errors: [] }, 200, { kind: "unknown", reason: "HTTP 200" }],
-  ["true", yes({ code: true }), 200, { kind: "unknown", reason: "HTTP 200" }],
+  ["true", successBody({ code: true }), 200, { kind: "unknown", reason: "HTTP 200" }],
   ["null", null, 200, { kind: "unknown", reason: "HTTP 200" }],
   ["a number", 100, 200, { kind: "unknown", reason: "HTTP 200" }],
 ])("verify: %s", async ([, json, http, outcome]) => {
@@ -86,16 +87,17 @@ test.for([
   ["unpaid", [-50, -51, -53, -54, -55]],
   ["unknown", [-9, -10, -11, -12, -15, -16, -30, -33, -40, -52, 0, 1, 102, 429, -100]],
 ] as const)("verify: codes that mean %s", async ([kind, codes]) => {
-  for (const code of codes) expect(await verifyWith({ json: no(code) })).toEqual({ kind, reason: `code ${code}` });
+  for (const code of codes)
+    expect(await verifyWith({ json: errorBody(code) })).toEqual({ kind, reason: `code ${code}` });
 });
 
 const page = { text: "<!doctype html><title>100</title><p>سرور مشغول است" };
-const troubles: [what: string, trouble: ZarinpalTrouble, reason: string][] = [
+const troubles: [what: string, trouble: HttpFault, reason: string][] = [
   ["no response", "hang", "time-out"],
-  ["an incomplete response", "hang in the answer", "time-out"],
+  ["an incomplete response", "hang in response", "time-out"],
   ["a response byte by byte", "drip", "time-out"],
   ["a connection reset", "reset", "reset"],
-  ["a connection reset within the response", "reset in the answer", "reset"],
+  ["a connection reset within the response", "reset in response", "reset"],
   ["truncated JSON", "truncated", "HTTP 200"],
   ["a huge response", "huge", "too large"],
   ["an HTML page", page, "HTTP 200"],
@@ -112,7 +114,7 @@ test.for(troubles)("%s: the request is `refused`, the verification `unknown`", a
     if (reason === "reset") expect(actual).toMatch(/^(UND_ERR_\w+|ECONNRESET|EPIPE)$/);
     else expect(actual).toBe(reason);
   }
-  expect(fake.calls).toHaveLength(2);
+  expect(fake.requests).toHaveLength(2);
 });
 
 test("does not follow redirects, so that the merchant id is not sent to another host", async () => {
@@ -122,7 +124,7 @@ test("does not follow redirects, so that the merchant id is not sent to another 
     expect(await verifyWith(trouble)).toEqual({ kind: "unknown", reason: `HTTP ${http}` });
     expect(await requestWith(trouble)).toEqual({ kind: "refused", reason: `HTTP ${http}` });
   }
-  expect(redirectTarget.calls).toEqual([]);
+  expect(redirectTarget.requests).toEqual([]);
   await redirectTarget.close();
 });
 
@@ -145,13 +147,15 @@ test("accepts a payment request only with code 100 and an authority that is safe
     `${authority}\n`,
   ];
   for (const invalid of invalidAuthorities)
-    expect(await requestWith({ json: yes({ code: 100, authority: invalid }) })).toEqual({
+    expect(await requestWith({ json: successBody({ code: 100, authority: invalid }) })).toEqual({
       kind: "refused",
       reason: "authority of another form",
     });
   for (const code of [-9, -10, -11, -12, 101, 0])
     expect(await requestWith({ json: { data: { code, authority }, errors: [] } })).toMatchObject({ kind: "refused" });
-  expect(await requestWith({ json: no(-9), http: 422 })).toEqual({ kind: "refused", reason: "code -9" });
-  expect(await requestWith({ json: yes({ code: 100, authority }), http: 500 })).toMatchObject({ kind: "refused" });
-  expect(await requestWith({ json: yes({ code: "100", authority }) })).toEqual({ kind: "taken", authority });
+  expect(await requestWith({ json: errorBody(-9), http: 422 })).toEqual({ kind: "refused", reason: "code -9" });
+  expect(await requestWith({ json: successBody({ code: 100, authority }), http: 500 })).toMatchObject({
+    kind: "refused",
+  });
+  expect(await requestWith({ json: successBody({ code: "100", authority }) })).toEqual({ kind: "taken", authority });
 });

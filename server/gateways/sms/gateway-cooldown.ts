@@ -41,15 +41,20 @@ export function createCooldowns(
   const states = new Map<string, GatewayState>(
     gateways.map((name) => [name, { pausedUntil: 0, failures: 0, suspectUntil: 0 }]),
   );
-  const isSuspect = (name: string) => states.get(name)!.suspectUntil > now();
+  const stateOf = (gateway: string) => {
+    const state = states.get(gateway);
+    if (!state) throw new Error(`the gateway ${gateway} is unknown`);
+    return state;
+  };
+  const isSuspect = (gateway: string) => stateOf(gateway).suspectUntil > now();
 
   return {
     available: () =>
       gateways
-        .filter((name) => states.get(name)!.pausedUntil <= now())
+        .filter((gateway) => stateOf(gateway).pausedUntil <= now())
         .sort((a, b) => Number(isSuspect(a)) - Number(isSuspect(b))),
     report(gateway, outcome) {
-      const state = states.get(gateway)!;
+      const state = stateOf(gateway);
       if (outcome === "busy" || outcome === "unreachable") {
         if (state.pausedUntil > now()) return; // concurrent attempts count as one failure
         const [first, max] = [durations[outcome], durations[`${outcome}Max`]];

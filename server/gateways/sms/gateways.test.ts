@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type FakeAnswer, type FakeSms, fakeSms } from "../../../testing/fake-sms.ts";
+import { type FakeSms, fakeSms, type SmsBehaviour } from "../../../testing/fake-sms.ts";
 import type { Outcome, SmsGateway, VerificationSms } from "./gateway.ts";
 import { createKavenegarGateway } from "./kavenegar.ts";
 import { createSmsirGateway } from "./smsir.ts";
@@ -36,13 +36,13 @@ async function sendVia(gateway: SmsGateway): Promise<Outcome> {
   expect(JSON.stringify(outcome)).not.toMatch(/secret|204816|09123456789/);
   return outcome;
 }
-function sendTo(name: Name, response: FakeAnswer): Promise<Outcome> {
-  fake.answer = response;
+function sendTo(name: Name, response: SmsBehaviour): Promise<Outcome> {
+  fake.behaviour = response;
   return sendVia(gateways[name](fake.url));
 }
 
 test("posts the template and the code to Kavenegar as a form", async () => {
-  fake.answer = { json: bodies.kavenegar(200) };
+  fake.behaviour = { json: bodies.kavenegar(200) };
   await gateways.kavenegar(fake.url).send({ ...sms, kind: "reset" });
   const [{ method, path, headers, body }] = fake.requests as [FakeSms["requests"][0]];
   expect(`${method} ${path}`).toBe(`POST /v1/${encodeURIComponent(KEY)}/verify/lookup.json`);
@@ -55,7 +55,7 @@ test("posts the template and the code to Kavenegar as a form", async () => {
 });
 
 test("posts the template and the code to SMS.ir as JSON, with the key in a header", async () => {
-  fake.answer = { json: bodies.smsir(1) };
+  fake.behaviour = { json: bodies.smsir(1) };
   await gateways.smsir(fake.url).send(sms);
   const [{ method, path, headers, body }] = fake.requests as [FakeSms["requests"][0]];
   expect(`${method} ${path}`).toBe("POST /v1/send/verify");
@@ -86,13 +86,13 @@ describe("the status in the body determines the outcome, whatever the HTTP statu
 
 describe.for(["kavenegar", "smsir"] as const)("%s: unknown outcome", (name) => {
   const html = "<!doctype html><title>200 1</title><p>سرور مشغول است";
-  test.for<[what: string, response: FakeAnswer, reason: string]>([
+  test.for<[what: string, response: SmsBehaviour, reason: string]>([
     ["no response", "hang", "time-out"],
-    ["an incomplete response", "hang after the head", "time-out"],
+    ["an incomplete response", "hang after headers", "time-out"],
     ["a response byte by byte", "drip", "time-out"],
     ["a connection reset before the request is read", "reset at once", "reset"],
     ["a connection reset after the request is read", "reset after reading", "reset"],
-    ["a connection reset within the response", "reset in the answer", "reset"],
+    ["a connection reset within the response", "reset in response", "reset"],
     ["truncated JSON", "truncated", "HTTP 200"],
     ["a huge response", "huge", "too large"],
     ["an HTML page", { text: html, headers: { "content-type": "text/html" } }, "HTTP 200"],
@@ -144,7 +144,7 @@ describe.for(["kavenegar", "smsir"] as const)("%s: `unreachable` without a conne
 });
 
 test("opens a new connection for each request", async () => {
-  fake.answer = { json: bodies.smsir(1) };
+  fake.behaviour = { json: bodies.smsir(1) };
   for (let n = 0; n < 3; n++) await gateways.smsir(fake.url).send(sms);
   expect(fake.requests.map(({ headers }) => headers.connection)).toEqual(["close", "close", "close"]);
 });

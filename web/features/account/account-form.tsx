@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ApiErrorBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import { FormSummary } from "../../../ui/form/form-summary.tsx";
 import css from "./account-form.module.css";
 
@@ -36,7 +36,7 @@ export function FormError({ error, children }: FormErrorProps) {
 /** Links to the related authentication screens. */
 export const FormLinks = ({ children }: { children: ReactNode }) => <div className={css.links}>{children}</div>;
 
-export const formClass = css.form!;
+export const formClass = css.form;
 
 /** The API error in an action's result, if it has one. */
 export const actionError = (result: object | null | undefined): ApiErrorBody | undefined =>

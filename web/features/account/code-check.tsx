@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import type { ApiErrorBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import { faDigits } from "../../../text/digits.ts";
 import { CodeField } from "../../../ui/form/code-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";

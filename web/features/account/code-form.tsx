@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { Link, useFetcher, useNavigate } from "react-router";
-import type { ApiErrorBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import { faDigits } from "../../../text/digits.ts";
 import { actionError } from "./account-form.tsx";
 import { CodeCheck } from "./code-check.tsx";

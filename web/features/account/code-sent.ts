@@ -6,7 +6,7 @@ import type { VerificationState } from "./verification-state.ts";
 /** Milliseconds between the confirmation that the code was sent and the screen that asks for it, as specified. */
 export const REDIRECT_DELAY = 1500;
 
-interface CodeSent {
+export interface CodeSent {
   mobile: string;
   email?: string;
   /** In seconds, like `resend_in`. */

@@ -1,14 +1,16 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { enterText } from "../../../testing/enter-text.ts";
+import { nextFrames } from "../../../testing/next-frames.ts";
 import { IdentifierField } from "./identifier-field.tsx";
 import type { Identifier } from "./use-availability.ts";
 
 interface PendingCheck {
   form: FormData;
   signal: AbortSignal;
-  answer: (exists: boolean) => void;
+  /** Resolves when the answer has been read. */
+  answer: (exists: boolean) => Promise<void>;
   fail: () => void;
 }
 
@@ -21,7 +23,12 @@ function fakeAvailability(): PendingCheck[] {
     requests.push({
       form: init!.body as FormData,
       signal: init!.signal!,
-      answer: (exists) => resolve(Response.json({ exists })),
+      async answer(exists) {
+        const response = Response.json({ exists });
+        resolve(response);
+        await expect.poll(() => response.bodyUsed).toBe(true);
+        await nextFrames();
+      },
       fail: () => reject(new TypeError("no network")),
     });
     return promise; // also after an abort: a late answer must not count
@@ -34,24 +41,29 @@ async function renderField(name: Identifier, error?: string) {
   const page = await render(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
   return { page, field: page.getByRole("textbox"), status: page.getByRole("status") };
 }
-const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const useFakeTimers = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test("sends key and value as form data once typing has paused for half a second", async () => {
   const requests = fakeAvailability();
   const { page, field, status } = await renderField("mobile");
-  await field.fill("۰۹۱۲ ۱۲۳ ۴۵۶");
-  await field.click();
-  await userEvent.keyboard("{End}۷");
-  await sleep(400);
+  useFakeTimers();
+  enterText(field, "۰۹۱۲ ۱۲۳ ۴۵۶");
+  await vi.advanceTimersByTimeAsync(400);
+  enterText(field, "۰۹۱۲ ۱۲۳ ۴۵۶۷");
+  await vi.advanceTimersByTimeAsync(499);
   expect(requests).toHaveLength(0);
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.poll(() => requests).toHaveLength(1);
   expect(requests[0]!.form).toBeInstanceOf(FormData);
   expect([...requests[0]!.form]).toEqual([
     ["key", "mobile"],
     ["value", "09121234567"],
   ]);
   await expect.element(status).toHaveTextContent("بررسی می‌شود…");
-  requests[0]!.answer(true);
+  void requests[0]!.answer(true);
   await expect
     .element(page.getByRole("alert"))
     .toHaveTextContent("با این شماره پیش‌تر حساب ساخته‌اند. وارد شوید یا شمارهٔ دیگری بنویسید.");
@@ -62,9 +74,10 @@ test("sends key and value as form data once typing has paused for half a second"
 test("sends nothing for an empty or incomplete value", async () => {
   const requests = fakeAvailability();
   const { field } = await renderField("mobile");
+  useFakeTimers();
   for (const typed of ["0912", "  ", "ali@example.ir", ""]) {
-    await field.fill(typed);
-    await sleep(600);
+    enterText(field, typed);
+    await vi.advanceTimersByTimeAsync(10_000);
   }
   expect(requests).toHaveLength(0);
 });
@@ -72,8 +85,9 @@ test("sends nothing for an empty or incomplete value", async () => {
 test("sends nothing without a key", async () => {
   const requests = fakeAvailability();
   const { field } = await renderField("" as Identifier);
-  await field.fill("09121234567");
-  await sleep(700);
+  useFakeTimers();
+  enterText(field, "09121234567");
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(requests).toHaveLength(0);
 });
 
@@ -81,22 +95,21 @@ test("uses only the newer of two answers and aborts the older request", async ()
   const requests = fakeAvailability();
   const { field, status } = await renderField("username");
   await field.fill("maryam");
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await expect.poll(() => requests).toHaveLength(1);
   await field.fill("maryam.r");
   expect(requests[0]!.signal.aborted).toBe(true);
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
-  requests[1]!.answer(false);
+  await expect.poll(() => requests).toHaveLength(2);
+  await requests[1]!.answer(false);
   await expect.element(status).toHaveTextContent("این نام آزاد است.");
-  requests[0]!.answer(true);
-  await sleep(50);
-  await expect.element(status).toHaveTextContent("این نام آزاد است.");
+  await requests[0]!.answer(true);
+  expect(status.element()).toHaveTextContent("این نام آزاد است.");
 });
 
 test("keeps dashes in an email address", async () => {
   const requests = fakeAvailability();
   const { field } = await renderField("email");
   await field.fill(" maryam-r@example.ir ");
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await expect.poll(() => requests).toHaveLength(1);
   expect(requests[0]!.form.get("value")).toBe("maryam-r@example.ir");
 });
 
@@ -104,7 +117,7 @@ test("ignores a failed request", async () => {
   const requests = fakeAvailability();
   const { page, field, status } = await renderField("email");
   await field.fill("maryam@example.ir");
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await expect.poll(() => requests).toHaveLength(1);
   requests[0]!.fail();
   await expect.element(status).toBeEmptyDOMElement();
   expect(page.getByRole("alert").query()).toBeNull();
@@ -115,8 +128,8 @@ test("hides an earlier error of the server when the typed value is free", async 
   const { field, status } = await renderField("email", "نشانی ایمیل درست نیست.");
   await expect.element(field).toHaveAccessibleDescription("نشانی ایمیل درست نیست.");
   await field.fill("maryam@example.ir");
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
-  requests[0]!.answer(false);
+  await expect.poll(() => requests).toHaveLength(1);
+  void requests[0]!.answer(false);
   await expect.element(status).toHaveTextContent("این ایمیل آزاد است.");
   await expect.element(field).not.toHaveAttribute("aria-invalid");
 });

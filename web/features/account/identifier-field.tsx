@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import type { ApiErrorBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { TextField, type TextFieldProps } from "../../../ui/form/text-field.tsx";
 import css from "./identifier-field.module.css";

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Api } from "../../../contract/endpoint.ts";
-import { aPicture } from "../../../testing/place-card.ts";
+import { testImage } from "../../../testing/place-card.ts";
 import { ActivityPicker } from "./activity-picker.tsx";
 import { storeActivitySelection } from "./store-activity-selection.ts";
 
 const NAMES = ["کوهنوردی", "کویرنوردی", "غارنوردی"];
-const activities = NAMES.map((name, index) => ({ id: index + 1, name, cover: aPicture, chosen: index === 1 }));
+const activities = NAMES.map((name, index) => ({ id: index + 1, name, cover: testImage, chosen: index === 1 }));
 
 const renderPicker = () =>
   render(

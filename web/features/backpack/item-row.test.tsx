@@ -31,12 +31,12 @@ test("stores the ticks made before hydration and nothing else", async () => {
   boxes[1]!.click();
   boxes[2]!.click();
   const root = hydrateRoot(container, page);
-  await vi.waitFor(() =>
-    expect(check.mock.calls).toEqual([
+  await expect
+    .poll(() => check.mock.calls)
+    .toEqual([
       [2, true],
       [3, false],
-    ]),
-  );
+    ]);
   root.unmount();
   container.remove();
 });

@@ -2,10 +2,11 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent, page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
+import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { savePendingAction } from "../../../api-client/pending-action.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
+import { nextFrames } from "../../../testing/next-frames.ts";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";
 import { BookmarkPlace } from "./bookmark-place.tsx";
 
@@ -102,8 +103,11 @@ test("stores only the last of several quick clicks, one request at a time", asyn
   await expect.poll(() => requests.map(({ input }) => input.stored)).toEqual([true, false]);
   pending[1]!();
   await expect.element(bookmark).toHaveAttribute("aria-pressed", "false");
-  await new Promise((done) => setTimeout(done, 50));
+  await nextFrames();
   expect(requests).toHaveLength(2);
+  // The next click sends the next request.
+  await bookmark.click();
+  await expect.poll(() => requests.map(({ input }) => input.stored)).toEqual([true, false, true]);
 });
 
 test("sends a visitor to the login page and resumes the action afterwards, once", async () => {
@@ -124,16 +128,26 @@ test("sends a visitor to the login page and resumes the action afterwards, once"
   expect(returned.requests).toMatchObject([{ input: { stored: true } }]);
   await returned.page.unmount();
 
-  const nextVisit = await open({ answers });
-  await new Promise((done) => setTimeout(done, 50));
-  expect(nextVisit.requests).toEqual([]);
+  // A click sends a request, which one for the pending action would precede.
+  const nextVisit = await open({ answers: { ...answers, "profile/collection/store/bookmark/765": added } });
+  await nextVisit.bookmark.click();
+  await expect.element(nextVisit.page.getByRole("alert").getByText(added.message)).toBeVisible();
+  expect(nextVisit.requests.map(({ path }) => path)).toEqual(["profile/collection/store/bookmark/765"]);
 });
 
 test("ignores the pending action of another place", async () => {
   savePendingAction({ kind: "place", type: "bookmark", id: 9 });
-  const { requests } = await open({});
-  await new Promise((done) => setTimeout(done, 50));
-  expect(requests).toEqual([]);
+  const message = "به علاقه‌مندی‌ها افزوده شد.";
+  const { page, requests } = await open({
+    answers: {
+      "profile/collection/store/bookmark/765": added,
+      "profile/collection/store/favorite/765": { message, stored: true },
+    },
+  });
+  // A click sends a request, which one for the pending action would precede.
+  await page.getByRole("button", { name: "علاقه‌مندی" }).click();
+  await expect.element(page.getByRole("alert").getByText(message)).toBeVisible();
+  expect(requests.map(({ path }) => path)).toEqual(["profile/collection/store/favorite/765"]);
 });
 
 test("sends a visitor with an expired token to the login page with the action pending", async () => {

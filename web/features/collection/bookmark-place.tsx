@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { api } from "../../../api-client/browser-session.ts";
-import { readCookie } from "../../../api-client/cookie.ts";
+import { readCookie } from "../../../api-client/document-cookie.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { useRequireLogin } from "../../../api-client/require-login.ts";
 import { useResumePendingAction } from "../../../api-client/resume-pending-action.ts";

@@ -8,7 +8,13 @@ import { favouritePath } from "./favourite-path.ts";
 import { NameDialog } from "./name-dialog.tsx";
 
 /** Button that creates a collection and opens it. */
-export function CreateCollectionButton({ className, children }: { className: string; children: ReactNode }) {
+export function CreateCollectionButton({
+  className,
+  children,
+}: {
+  className: string | undefined;
+  children: ReactNode;
+}) {
   const [dialogOpen, setDialogOpen] = useState(false);
   const navigate = useNavigate();
   async function create(name: string) {

@@ -1,4 +1,4 @@
-import { readCookie } from "../../../api-client/cookie.ts";
+import { readCookie } from "../../../api-client/document-cookie.ts";
 import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
 import type { PendingAction } from "../../../api-client/pending-action.ts";
 import { useRequireLogin } from "../../../api-client/require-login.ts";

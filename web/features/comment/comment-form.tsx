@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useS
 import { useActionData } from "react-router";
 import type { ActionError } from "../../../api-client/actions.ts";
 import { api } from "../../../api-client/browser-session.ts";
-import { readCookie } from "../../../api-client/cookie.ts";
+import { readCookie } from "../../../api-client/document-cookie.ts";
 import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
 import { useRequireLogin } from "../../../api-client/require-login.ts";
 import { useResumePendingAction } from "../../../api-client/resume-pending-action.ts";
@@ -81,13 +81,14 @@ export function CommentForm({ subject, onSent }: CommentFormProps) {
   }
 
   function fill(text: string) {
-    const field = area()!;
+    const field = area();
+    if (!field) return;
     field.value = text;
     setLength(storedLength(field.value));
     saveDraft(subject, field.value);
   }
 
-  const restoreDraft = useEffectEvent(() => fill(area()!.value || loadDraft(subject)));
+  const restoreDraft = useEffectEvent(() => fill(area()?.value || loadDraft(subject)));
   useEffect(() => restoreDraft(), []);
   useResumePendingAction(subject.id, ["comment"], ({ text }) => {
     if (text === "") return;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page as view } from "vitest/browser";
 import { createAction } from "../../../api-client/actions.ts";
-import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
+import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { savePendingAction } from "../../../api-client/pending-action.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { type Comment, createPlaceComment, type OwnComment } from "../../../contract/member/comment.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { ApiErrorBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import { price } from "../../../text/measures.ts";
 import { FormSummary } from "../../../ui/form/form-summary.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";

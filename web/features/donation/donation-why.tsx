@@ -1,5 +1,5 @@
+import box from "../../../ui/content/aside-box.module.css";
 import { Icon } from "../../../ui/content/icon.tsx";
-import css from "./donation-why.module.css";
 
 const reasons = [
   ["globe", "میزبانی", "تا سایت، نقشه و تصویرها هر ساعت شبانه‌روز در دسترس باشند."],
@@ -10,7 +10,7 @@ const reasons = [
 /** What donations are for, beside the form. */
 export function DonationWhy() {
   return (
-    <aside className={css.why} aria-labelledby="why">
+    <aside className={box.box} aria-labelledby="why">
       <h2 id="why">کمک شما به کجا می‌رود؟</h2>
       <ul>
         {reasons.map(([icon, title, text]) => (
@@ -23,7 +23,7 @@ export function DonationWhy() {
           </li>
         ))}
       </ul>
-      <p className={css.note}>
+      <p className={box.note}>
         نام و شماره اختیاری‌اند و جایی نمایش داده نمی‌شوند. شمارهٔ کارت را تنها در صفحهٔ درگاه پرداخت می‌نویسید و ما آن را
         نمی‌بینیم.
       </p>

@@ -4,6 +4,7 @@ import type { Faq } from "../../../contract/site/faq.ts";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Prose } from "../../../ui/content/prose.tsx";
+import searchInput from "../../../ui/form/search-input.module.css";
 import css from "./faq-list.module.css";
 import { faqText, matchesSearch } from "./faq-search.ts";
 import { useLinkedQuestion } from "./use-linked-question.ts";
@@ -17,7 +18,7 @@ export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
   useLinkedQuestion(() => setSearch(""));
   return (
     <>
-      <div className={css.search}>
+      <div className={`${searchInput.box} ${css.search}`}>
         <Icon name="search" />
         <input
           type="search"

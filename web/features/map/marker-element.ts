@@ -1,3 +1,4 @@
+import { createStyledElement } from "../../../map/styled-element.ts";
 import { fa } from "../../../text/digits.ts";
 import sprite from "../../../ui/content/icons.svg?no-inline";
 import css from "./marker-overlay.module.css";
@@ -20,27 +21,23 @@ function createIcon(name: string): SVGElement {
 
 /** The button of a marker. It is not in the tab order: every marker is also a row of the list beside the map. */
 export function createMarkerElement(marker: Marker, icons: CategoryIcons): HTMLButtonElement {
-  const button = document.createElement("button");
+  const button = createStyledElement("button", marker.kind === "cluster" ? css.cluster : css.place);
   button.type = "button";
   button.tabIndex = -1;
   button.dataset.marker = marker.id;
   if (marker.kind === "cluster") {
     const { count } = marker.cluster;
-    button.className = css.cluster!;
     button.dataset.size = count < 10 ? "small" : count < 100 ? "middle" : "large";
     button.textContent = fa(count);
     button.setAttribute("aria-label", `${fa(count)} مکان، نزدیک‌تر ببینید`);
     return button;
   }
   const { name, kind, position, categories } = marker.place;
-  button.className = css.place!;
   button.dataset.position = position;
   button.setAttribute("aria-label", `${name}، ${kind}${position === "exact" ? "" : "، جای تقریبی"}`);
-  const body = document.createElement("span");
-  body.className = css.body!;
+  const body = createStyledElement("span", css.body);
   body.append(createIcon(icons[categories[0]?.id ?? 0] ?? "pin"));
-  const label = document.createElement("span");
-  label.className = css.name!;
+  const label = createStyledElement("span", css.name);
   label.textContent = name;
   button.append(body, label);
   return button;

@@ -1,4 +1,5 @@
 import { spreadOverlapping, visibleLabels } from "../../../map/marker-layout.ts";
+import { createStyledElement } from "../../../map/styled-element.ts";
 import { type CategoryIcons, createMarkerElement } from "./marker-element.ts";
 import css from "./marker-overlay.module.css";
 import { diffMarkers, type Marker } from "./markers.ts";
@@ -16,8 +17,7 @@ const DRAG_TOLERANCE = 6; // px: a click whose pointer moved farther was a drag 
 
 /** Renders markers over a map as buttons; an update leaves the DOM of unchanged markers alone. */
 export function createMarkerOverlay(surface: MapSurface, icons: CategoryIcons, onSelect: (marker: Marker) => void) {
-  const layer = document.createElement("div");
-  layer.className = css.layer!;
+  const layer = createStyledElement("div", css.layer);
   surface.host.append(layer);
   const rendered = new Map<string, { marker: Marker; button: HTMLButtonElement; x: number; y: number }>();
   let highlightedId: string | undefined;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { metresBetween } from "../../../map/distance.ts";
 import type { Box } from "../../../map/frames.ts";
-import { aPlaceCard } from "../../../testing/place-card.ts";
+import { makePlaceCard } from "../../../testing/place-card.ts";
 import { alignToCells } from "./cluster-cells.ts";
 import { compassDirection, countPlaces, diffMarkers, nearestInBox, toMarkers } from "./markers.ts";
 
@@ -51,11 +51,11 @@ test("alignToCells returns the same box for a map moved within its cells", () =>
 });
 
 const place = (id: number, lat: number, lon: number) =>
-  ({ ...aPlaceCard({ id, lat, lon }), distance_m: 0, position: "exact" }) as const;
+  ({ ...makePlaceCard({ id, lat, lon }), distance_m: 0, position: "exact" }) as const;
 const cluster = (count: number, lat: number, lon: number) => ({
   ...{ lat, lon, count, zoom: 9 },
   bbox: [lon - 1, lat - 1, lon + 1, lat + 1] as Box,
-  best: aPlaceCard(),
+  best: makePlaceCard(),
 });
 
 test("diffMarkers adds and removes only changed markers and treats a grown cluster as a new one", () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Api } from "../../../contract/endpoint.ts";
-import { aPlaceCard } from "../../../testing/place-card.ts";
+import { makePlaceCard } from "../../../testing/place-card.ts";
 import type { Marker } from "./markers.ts";
 import { createNearbyLoader, toNearbyInput, type Viewport } from "./nearby-loader.ts";
 
@@ -24,7 +24,7 @@ function fakeApi() {
       const answer = (count: number) =>
         resolve({
           places: [],
-          clusters: [{ lat: 32, lon: input.lon, count, bbox: [0, 0, 1, 1], zoom: 9, best: aPlaceCard() }],
+          clusters: [{ lat: 32, lon: input.lon, count, bbox: [0, 0, 1, 1], zoom: 9, best: makePlaceCard() }],
         });
       requests.push({ input, signal, answer, fail: () => reject(new TypeError("offline")) });
     })) as unknown as Api;

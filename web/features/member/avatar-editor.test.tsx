@@ -4,12 +4,12 @@ import { render } from "vitest-browser-react";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Image } from "../../../contract/image.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
-import { aPicture } from "../../../testing/place-card.ts";
+import { testImage } from "../../../testing/place-card.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm.tsx";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";
 import { AvatarEditor } from "./avatar-editor.tsx";
 
-const stored: Image = { ...aPicture, width: 512, height: 512, alt: "عکس سارا" };
+const stored: Image = { ...testImage, width: 512, height: 512, alt: "عکس سارا" };
 
 async function open(answers: Record<string, unknown>, avatar: Image | null = null) {
   const requests = fakeFetch(answers);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
-import type { ApiErrorBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import type { Image } from "../../../contract/image.ts";
 import { deleteAvatar, uploadAvatar } from "../../../contract/member/member.ts";
 import { buttonClass } from "../../../ui/button.ts";

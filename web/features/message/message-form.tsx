@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { loadReportedPlace } from "../../../api-client/reported-place.ts";
-import type { ApiErrorBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import { fa } from "../../../text/digits.ts";
 import { FormSummary } from "../../../ui/form/form-summary.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";

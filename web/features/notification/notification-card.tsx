@@ -32,7 +32,7 @@ export function NotificationCard({ notification, now }: NotificationCardProps) {
       </span>
       <div className={css.text}>
         <h2>
-          {unread && <span className={css.visuallyHidden}>نخوانده: </span>}
+          {unread && <span className="visually-hidden">نخوانده: </span>}
           <bdi>{title}</bdi>
         </h2>
         <p id={text} dir="auto">
@@ -46,7 +46,7 @@ export function NotificationCard({ notification, now }: NotificationCardProps) {
               <input type="hidden" name="id" value={id} />
               <button type="submit" className={css.open} aria-describedby={text} aria-busy={opening}>
                 {link === null ? "خواندم" : "دیدن"}
-                <span className={css.visuallyHidden}>{`«${title}»`}</span>
+                <span className="visually-hidden">{`«${title}»`}</span>
                 {link !== null && <Icon name="onward" />}
               </button>
             </Form>

@@ -1,19 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { writeCookie } from "../../../api-client/cookie.ts";
+import { writeCookie } from "../../../api-client/document-cookie.ts";
 import { clearToken, saveToken } from "../../../api-client/token.ts";
+import { nextFrames } from "../../../testing/next-frames.ts";
 import { shareUnread } from "./share-unread.ts";
 import { useUnread } from "./unread.ts";
 
 const cookies = { read: () => undefined, write: writeCookie };
+// In fake time, which passes by the interval of each unsuccessful attempt of `expect.poll`.
 const timings = {
   retryDelay: 10,
   pollInterval: 50,
-  silenceTimeout: 200,
+  silenceTimeout: 1_000_000,
   minStreamDuration: 150,
-  pollDuration: 100_000,
+  pollDuration: 1_000_000,
 };
-const pollOptions = { timeout: 3000, interval: 10 };
+const pollOptions = { interval: 10 };
+const advance = async (ms: number) => {
+  for (let n = 0; n < 10; n++) {
+    await vi.advanceTimersByTimeAsync(ms / 10);
+    await nextFrames(); // what does not depend on timers goes on: responses, messages, React
+  }
+};
 const stops: (() => void)[] = [];
 const startSharing = (changed = {}) => {
   const stop = shareUnread({ ...timings, ...changed });
@@ -21,10 +29,14 @@ const startSharing = (changed = {}) => {
   return stop;
 };
 
-beforeEach(() => saveToken(cookies, { access_token: "sara", expires_in: 60 }));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  saveToken(cookies, { access_token: "sara", expires_in: 1000 });
+});
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   clearToken(cookies);
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -160,25 +172,28 @@ test("polls after three failures while the page is visible, and retries the stre
   const { streams, polls, failWith } = fakeServer(() => unread++);
   failWith(500);
   const count = await renderCount();
-  startSharing({ pollDuration: 300 });
+  startSharing({ pollDuration: 60_000 });
   await expect.poll(() => polls.length, pollOptions).toBeGreaterThan(1);
   expect(streams).toHaveLength(3);
   await expect.poll(count, pollOptions).toBe("3");
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-  await new Promise((done) => setTimeout(done, 150));
+  await advance(500); // a poll that has begun ends
   const before = polls.length;
-  await new Promise((done) => setTimeout(done, 200));
+  await advance(5000);
   expect(polls).toHaveLength(before);
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
   document.dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(() => polls.length, pollOptions).toBeGreaterThan(before);
   failWith(undefined);
+  expect(streams).toHaveLength(3);
+  await advance(60_000);
   await expect.poll(() => streams.length, pollOptions).toBe(4);
 });
 
 test("abandons a stream that stalls before or after its start", async () => {
   const { streams, failWith } = fakeServer();
   failWith("hang");
-  startSharing();
+  startSharing({ silenceTimeout: 200 });
   await expect.poll(() => streams.length, pollOptions).toBe(1);
   failWith(undefined);
   await expect.poll(() => streams.length, pollOptions).toBe(2);
@@ -214,7 +229,7 @@ test("closes the stream and clears the count on log-out; opens one with the new 
   clearToken(cookies);
   await expect.poll(() => streams[0]!.isClosed(), pollOptions).toBe(true);
   expect(count()).toBe("unknown");
-  await new Promise((done) => setTimeout(done, 100));
+  await advance(10_000);
   expect(streams).toHaveLength(1);
   saveToken(cookies, { access_token: "reza", expires_in: 60 });
   await expect.poll(() => streams.length, pollOptions).toBe(2);
@@ -227,7 +242,7 @@ test("does not retry once the session has ended", async () => {
   const count = await renderCount();
   startSharing();
   await expect.poll(() => streams.length, pollOptions).toBe(1);
-  await new Promise((done) => setTimeout(done, 200));
+  await advance(10_000);
   expect([streams.length, polls.length, count()]).toEqual([1, 0, "unknown"]);
 });
 

@@ -1,4 +1,4 @@
-import { readCookie } from "../../../api-client/cookie.ts";
+import { readCookie } from "../../../api-client/document-cookie.ts";
 import { subscribeToToken, TOKEN } from "../../../api-client/token.ts";
 import { pollUnread, subscribeUnread, UNREAD_TIMINGS, type UnreadTimings } from "./subscribe-unread.ts";
 import { setUnread } from "./unread.ts";

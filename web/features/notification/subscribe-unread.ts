@@ -1,7 +1,7 @@
 import { api } from "../../../api-client/browser-session.ts";
-import { readCookie } from "../../../api-client/cookie.ts";
+import { readCookie } from "../../../api-client/document-cookie.ts";
 import { TOKEN } from "../../../api-client/token.ts";
-import { ApiError } from "../../../contract/endpoint.ts";
+import { ApiError } from "../../../contract/api-error.ts";
 import { listNotifications } from "../../../contract/member/notification.ts";
 import { StreamError, streamUnread } from "./unread-stream.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent, page as window } from "vitest/browser";
-import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
+import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { savePendingAction } from "../../../api-client/pending-action.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
-import { readCookie } from "../../../api-client/cookie.ts";
+import { readCookie } from "../../../api-client/document-cookie.ts";
 import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
 import { useRequireLogin } from "../../../api-client/require-login.ts";
 import { useResumePendingAction } from "../../../api-client/resume-pending-action.ts";

@@ -33,7 +33,7 @@ export function SuggestionList({ id, result, active }: SuggestionListProps) {
     />
   );
   return (
-    <div id={id} role="listbox" aria-label="پیشنهادها" className={css.list}>
+    <div id={id} role="listbox" aria-label="پیشنهادها">
       {correction && (
         <Link {...optionProps("correction", placesPath(correction))} className={css.correction}>
           <Icon name="stars" />

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
-import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
+import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { clearToken } from "../../../api-client/token.ts";
 import { logOut } from "../../../contract/member/account.ts";
 import { confirm } from "../../../ui/dialog/confirm.tsx";

@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "../../../ui/styles/tokens.css";
 import "../../../ui/styles/base.css";
-import { aPicture } from "../../../testing/place-card.ts";
+import { testImage } from "../../../testing/place-card.ts";
 import { Slider } from "./slider.tsx";
 
 const slides = ["پاییز", "یزد", "ساحل"].map((title, index) => ({
@@ -12,7 +12,7 @@ const slides = ["پاییز", "یزد", "ساحل"].map((title, index) => ({
   title,
   subtitle: "",
   link: `/place-list?month=${index + 1}`,
-  image: aPicture,
+  image: testImage,
 }));
 
 async function open(list = slides) {

@@ -4,6 +4,7 @@ import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
+import iconButton from "../../../ui/icon-button.module.css";
 import type { CardSlide } from "./card-slide.ts";
 import css from "./slider.module.css";
 import { useSliderPosition } from "./use-slider-position.ts";
@@ -38,7 +39,12 @@ export function Slider({ slides, priority = false }: SliderProps) {
       </ul>
       {isHydrated && slides.length > 1 && (
         <div className={css.controls}>
-          <button type="button" className={css.step} aria-label="اسلاید قبل" {...stepProps(current - 1)}>
+          <button
+            type="button"
+            className={`${iconButton.iconButton} ${css.step}`}
+            aria-label="اسلاید قبل"
+            {...stepProps(current - 1)}
+          >
             <Icon name="back" />
           </button>
           <ol className={css.dots}>
@@ -53,7 +59,12 @@ export function Slider({ slides, priority = false }: SliderProps) {
               </li>
             ))}
           </ol>
-          <button type="button" className={css.step} aria-label="اسلاید بعد" {...stepProps(current + 1)}>
+          <button
+            type="button"
+            className={`${iconButton.iconButton} ${css.step}`}
+            aria-label="اسلاید بعد"
+            {...stepProps(current + 1)}
+          >
             <Icon name="onward" />
           </button>
         </div>

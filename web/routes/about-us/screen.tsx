@@ -1,8 +1,8 @@
 import { useLoaderData } from "react-router";
 import { PageHead } from "../../../ui/content/page-head.tsx";
+import css from "../../features/page/site-text.module.css";
+import { SiteText } from "../../features/page/site-text.tsx";
 import type { loader } from "./data.ts";
-import css from "./site-text.module.css";
-import { SiteText } from "./site-text.tsx";
 
 /** `/about-us`: about the site and its operator. */
 export function Component() {

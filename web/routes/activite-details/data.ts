@@ -1,6 +1,8 @@
 import { createLoader } from "../../../api-client/loaders.ts";
-import { activityGuide } from "./activity-guide.ts";
+import { loadActivityGuide } from "../../features/activity/load-activity-guide.ts";
+import { toCardPlace } from "../../features/place/card/card-place.ts";
 
-export const loader = createLoader(({ api, params, url }) =>
-  activityGuide({ api, id: params.id, url, kind: "activity" }),
-);
+export const loader = createLoader(async ({ api, params, url }) => {
+  const { places, ...guide } = await loadActivityGuide({ api, id: params.id, url, kind: "activity" });
+  return { ...guide, places: places.map(toCardPlace) };
+});

@@ -1,14 +1,17 @@
 import { useLoaderData } from "react-router";
+import { pagePath } from "../../../api-client/route-params.ts";
+import card from "../../../ui/content/card.module.css";
 import { Section } from "../../../ui/content/section.tsx";
 import { island } from "../../../ui/hydration/island.tsx";
 import activityCard from "../../features/activity/activity-card.module.css";
+import { ActivityGuide } from "../../features/activity/activity-guide.tsx";
 import { subActivityPath } from "../../features/activity/activity-path.ts";
-import { ActivityGuide } from "./activity-guide-view.tsx";
+import { PagedPlaces } from "../../features/place/card/paged-places.tsx";
 import type { loader } from "./data.ts";
 
 const ActivityCards = island(
-  () => import("../../features/activity/activity-cards.tsx").then((item) => item.ActivityCards),
-  activityCard.cards,
+  () => import("../../features/activity/activity-cards.tsx").then((module) => module.ActivityCards),
+  `${activityCard.cards} ${card.card}`,
 );
 
 /** `/activite-details/:id`: the guide of an activity, with its sub-activities. */
@@ -21,6 +24,13 @@ export function Component() {
           <ActivityCards activities={guide.subActivities} to={subActivityPath} />
         </Section>
       )}
+      <PagedPlaces
+        title="کجا برویم؟"
+        places={guide.places}
+        page={guide.page}
+        pageCount={guide.pages}
+        to={(number) => pagePath(guide.path, number)}
+      />
     </ActivityGuide>
   );
 }

@@ -8,9 +8,9 @@ import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Prose } from "../../../ui/content/prose.tsx";
 import { SubjectHead } from "../../../ui/content/subject-head.tsx";
 import { CategoryProvinces } from "../../features/category/category-provinces.tsx";
+import { PagedPlaces } from "../../features/place/card/paged-places.tsx";
 import { PlaceRail } from "../../features/place/card/place-rail.tsx";
 import type { loader } from "./data.ts";
-import { PagedPlaces } from "./paged-places.tsx";
 import css from "./screen.module.css";
 
 /** `/attractions-category-details/:id`: a category, its best places first, and its provinces. */

@@ -2,6 +2,7 @@ import { useContext } from "react";
 import { useLoaderData } from "react-router";
 import miniMap from "../../../map/mini-map.module.css";
 import button from "../../../ui/button.module.css";
+import card from "../../../ui/content/card.module.css";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Prose } from "../../../ui/content/prose.tsx";
 import { Section } from "../../../ui/content/section.tsx";
@@ -26,25 +27,25 @@ import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
 const BookmarkPost = island(
-  () => import("../../features/collection/bookmark-post.tsx").then((item) => item.BookmarkPost),
+  () => import("../../features/collection/bookmark-post.tsx").then((module) => module.BookmarkPost),
   `${bookmarkButtons.buttons} ${bookmarkButtons.pair}`,
 );
 
 const Comments = island(
-  () => import("../../features/comment/comments.tsx").then((item) => item.Comments),
+  () => import("../../features/comment/comments.tsx").then((module) => module.Comments),
   `${comments.comments} ${formField.field} ${submitButton.submit} ${button.button}`,
 );
 const PostMap = island(
-  () => import("../../features/map/post-map.tsx").then((item) => item.PostMap),
+  () => import("../../features/map/post-map.tsx").then((module) => module.PostMap),
   `${postMap.map} ${miniMap.frame}`,
 );
 const PlaceRail = island(
-  () => import("../../features/place/card/place-rail.tsx").then((item) => item.PlaceRail),
-  `${placeRail.rail} ${placeCard.card}`,
+  () => import("../../features/place/card/place-rail.tsx").then((module) => module.PlaceRail),
+  `${placeRail.rail} ${card.card} ${placeCard.card}`,
 );
 const PostCards = island(
-  () => import("../../features/post/post-cards.tsx").then((item) => item.PostCards),
-  `${postCards.cards} ${postCard.card}`,
+  () => import("../../features/post/post-cards.tsx").then((module) => module.PostCards),
+  `${postCards.cards} ${card.card} ${postCard.card}`,
 );
 
 /** `/blog/:id`: a post, its places, and related posts. */

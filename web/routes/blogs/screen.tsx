@@ -5,12 +5,12 @@ import { fa } from "../../../text/digits.ts";
 import { JsonLd } from "../../../ui/content/json-ld.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
+import { useScrollToResults } from "../../../ui/navigation/use-scroll-to-results.ts";
 import { OriginContext } from "../../../ui/origin.ts";
 import { PostCard } from "../../features/post/post-card.tsx";
 import { PostCards } from "../../features/post/post-cards.tsx";
 import { PostCategories } from "../../features/post/post-categories.tsx";
 import { postPath } from "../../features/post/post-path.ts";
-import { useScrollToResults } from "../place-list/use-results-top.ts";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 

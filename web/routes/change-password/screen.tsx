@@ -3,6 +3,7 @@ import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import { AccountHead, actionError, FormError, formClass } from "../../features/account/account-form.tsx";
+import { UsernameHint } from "../../features/account/username-hint.tsx";
 import { useVerificationState, type VerificationState } from "../../features/account/verification-state.ts";
 import type { action, loader } from "./data.ts";
 
@@ -63,17 +64,3 @@ function PasswordForm({ requiresCurrent, verification }: PasswordFormProps) {
     </Form>
   );
 }
-
-/** For password managers: the new password belongs to this phone number. */
-const UsernameHint = ({ mobile }: { mobile: string | undefined }) =>
-  mobile && (
-    <input
-      className="visually-hidden"
-      type="text"
-      autoComplete="username"
-      value={mobile}
-      tabIndex={-1}
-      readOnly
-      aria-hidden="true"
-    />
-  );

@@ -2,9 +2,10 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { sessionContext } from "../../../api-client/loaders.ts";
+import { ApiError } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
-import { type Api, ApiError } from "../../../contract/endpoint.ts";
-import { aPlaceCard } from "../../../testing/place-card.ts";
+import type { Api } from "../../../contract/endpoint.ts";
+import { makePlaceCard } from "../../../testing/place-card.ts";
 import { loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
@@ -42,7 +43,7 @@ const sharedCollection = (overrides: object) => ({
 });
 
 test("shows a shared collection to everyone, with noindex and without its owner", async () => {
-  const places = [aPlaceCard({ id: 1, name: "باغ ارم" }), aPlaceCard({ id: 2, name: "باغ دولت‌آباد" })];
+  const places = [makePlaceCard({ id: 1, name: "باغ ارم" }), makePlaceCard({ id: 2, name: "باغ دولت‌آباد" })];
   const { page, inputs } = await open(sharedCollection({ data: places, total: 2, pages: 1 }));
   await expect.element(page.getByRole("heading", { level: 1, name: "بهار شیراز" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "باغ ارم" })).toHaveAttribute("href", "/place-details/1");
@@ -68,7 +69,7 @@ test("answers 404 for a revoked or malformed link", async () => {
 test("redirects to the last page from one beyond it", async () => {
   const { currentPath } = await open(
     ({ page }: { page: number }) =>
-      sharedCollection({ total: 30, pages: 2, page, data: page === 2 ? [aPlaceCard()] : [] }),
+      sharedCollection({ total: 30, pages: 2, page, data: page === 2 ? [makePlaceCard()] : [] }),
     "/collection/abc?page=9",
   );
   await expect.poll(currentPath).toBe("/collection/abc?page=2");

@@ -4,9 +4,9 @@ import { pagePath } from "../../../api-client/route-params.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Pager } from "../../../ui/navigation/pager.tsx";
+import { useScrollToResults } from "../../../ui/navigation/use-scroll-to-results.ts";
 import { EmptyState } from "../../features/collection/empty-state.tsx";
 import { PlaceCard } from "../../features/place/card/place-card.tsx";
-import { useScrollToResults } from "../place-list/use-results-top.ts";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 

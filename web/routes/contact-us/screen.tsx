@@ -1,11 +1,11 @@
 import { Link, useActionData } from "react-router";
+import box from "../../../ui/content/aside-box.module.css";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import columns from "../../../ui/content/two-columns.module.css";
 import { MessageForm } from "../../features/message/message-form.tsx";
 import { SentDialog } from "../../features/message/sent-dialog.tsx";
 import type { action } from "./data.ts";
-import css from "./screen.module.css";
 
 /** `/contact-us`: a message to the operators of the site, about a place if one was reported. */
 export function Component() {
@@ -34,7 +34,7 @@ export function Component() {
 
 /** Hints that make some messages unnecessary and others more useful. */
 const Hints = () => (
-  <aside className={css.hints} aria-labelledby="hints">
+  <aside className={box.box} aria-labelledby="hints">
     <h2 id="hints">خوب است بدانید</h2>
     <ul>
       <li>
@@ -52,7 +52,7 @@ const Hints = () => (
         <p>گذرواژه یا کد پیامکی خود را برای کسی ننویسید؛ ما هرگز آن‌ها را نمی‌پرسیم.</p>
       </li>
     </ul>
-    <p className={css.note}>
+    <p className={box.note}>
       نام و نشانی‌تان تنها برای پاسخ دادن به همین پیام است. <Link to="/terms">قواعد و حریم خصوصی</Link>
     </p>
   </aside>

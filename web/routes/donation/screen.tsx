@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "react-router";
 import type { ActionError } from "../../../api-client/actions.ts";
+import asideBox from "../../../ui/content/aside-box.module.css";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import columns from "../../../ui/content/two-columns.module.css";
 import { island } from "../../../ui/hydration/island.tsx";
 import { DonationForm, initialFields } from "../../features/donation/donation-form.tsx";
 import receiptStyles from "../../features/donation/donation-receipt.module.css";
-import whyStyles from "../../features/donation/donation-why.module.css";
 import { GatewayRedirect, useIsServerResult } from "../../features/donation/gateway-redirect.tsx";
 import type { action, loader } from "./data.ts";
 import css from "./screen.module.css";
@@ -16,7 +16,7 @@ const DonationReceipt = island(
 );
 const DonationWhy = island(
   () => import("../../features/donation/donation-why.tsx").then((module) => module.DonationWhy),
-  whyStyles.why,
+  asideBox.box,
 );
 
 /** `/donation`: the donation form, and with `?receipt=` the receipt. */

@@ -1,14 +1,15 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { aPlaceCard } from "../../../testing/place-card.ts";
+import { nextFrames } from "../../../testing/next-frames.ts";
+import { makePlaceCard } from "../../../testing/place-card.ts";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 
-const place = aPlaceCard({ id: 7, name: "مجموعهٔ آرامگاهی شیخ صفی‌الدین اردبیلی" });
+const place = makePlaceCard({ id: 7, name: "مجموعهٔ آرامگاهی شیخ صفی‌الدین اردبیلی" });
 
 const open = () => render(<RouterProvider router={createMemoryRouter([{ path: "/", Component: RecentlyViewed }])} />);
 const fakeResponse = (body: unknown, status = 200) =>
-  vi.spyOn(window, "fetch").mockImplementation(async () => Response.json(body, { status }));
+  vi.spyOn(window, "fetch").mockResolvedValue(Response.json(body, { status }));
 
 test("loads the view history in the browser, with the visitor id", async () => {
   const fetch = fakeResponse({ data: [{ ...place, seen_at: place.created_at }] });
@@ -26,7 +27,9 @@ test.each([
 ])("renders nothing when %s", async (_, body, status) => {
   const fetch = fakeResponse(body, status);
   const page = await open();
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await expect.poll(() => fetch).toHaveBeenCalled();
+  const response = await fetch.mock.results[0]!.value;
+  await expect.poll(() => response.bodyUsed).toBe(true);
+  await nextFrames();
   expect(page.getByRole("heading").query()).toBeNull();
 });

@@ -23,7 +23,7 @@ export function RecentlyViewed() {
       },
       { rootMargin: "600px" },
     );
-    observer.observe(container.current!);
+    if (container.current) observer.observe(container.current);
     return () => {
       observer.disconnect();
       abortController.abort();

@@ -3,10 +3,12 @@ import { useLoaderData } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { monthName } from "../../../text/months.ts";
 import button from "../../../ui/button.module.css";
+import card from "../../../ui/content/card.module.css";
 import { JsonLd } from "../../../ui/content/json-ld.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Section } from "../../../ui/content/section.tsx";
 import { island } from "../../../ui/hydration/island.tsx";
+import iconButton from "../../../ui/icon-button.module.css";
 import { OriginContext } from "../../../ui/origin.ts";
 import { ActivityMosaic } from "../../features/activity/activity-mosaic.tsx";
 import { KindPicker } from "../../features/category/kind-picker.tsx";
@@ -24,13 +26,16 @@ import { RecentlyViewed } from "./recently-viewed.tsx";
 import { HomeSeason } from "./season.tsx";
 
 // Below the first viewport: rendered by the server, hydrated later.
-const Slider = island(() => import("../../features/slide/slider.tsx").then((item) => item.Slider), slider.slider);
+const Slider = island(
+  () => import("../../features/slide/slider.tsx").then((module) => module.Slider),
+  `${slider.slider} ${iconButton.iconButton}`,
+);
 const PostRail = island(
-  () => import("../../features/post/post-rail.tsx").then((item) => item.PostRail),
-  `${postRail.rail} ${postCard.card}`,
+  () => import("../../features/post/post-rail.tsx").then((module) => module.PostRail),
+  `${postRail.rail} ${card.card} ${postCard.card}`,
 );
 const NewsletterSection = island(
-  () => import("../../features/newsletter/newsletter-section.tsx").then((item) => item.NewsletterSection),
+  () => import("../../features/newsletter/newsletter-section.tsx").then((module) => module.NewsletterSection),
   `${newsletterSection.section} ${newsletterForm.form} ${button.button}`,
 );
 

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { saveRedirect } from "../../../api-client/redirect-address.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
+import { nextFrames } from "../../../testing/next-frames.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
+import { REDIRECT_DELAY } from "../../features/account/code-sent.ts";
 import * as changePasswordData from "../change-password/data.ts";
 import { Component as ChangePassword } from "../change-password/screen.tsx";
 import * as forgetData from "../forget/data.ts";
@@ -27,11 +29,25 @@ const clearStorage = () => {
   for (const name of ["iran_token", "redirect"]) writeCookie(name, "", 0);
 };
 beforeEach(clearStorage);
-afterEach(clearStorage);
+afterEach(() => {
+  vi.useRealTimers();
+  clearStorage();
+});
 
 const mobile = "09121234567";
 const codeSent = { message: "کد را فرستادیم.", expires_in: 120, resend_in: 60 };
 const token = { access_token: "نو", token_type: "Bearer", expires_in: 2_592_000, message: "خوش آمدید." };
+/**
+ * Submits with fake timers and waits until the toast confirms it and the navigation is scheduled. Returns the (fake) time. Clicks
+ * without the provider, and polls each millisecond, so that hardly any fake time passes.
+ */
+async function submitWithFakeTimers({ page, toast }: Awaited<ReturnType<typeof open>>): Promise<number> {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  (page.getByRole("button", { name: "فرستادن کد", exact: true }).element() as HTMLElement).click();
+  await expect.poll(() => toast.mock.calls, { interval: 1 }).toEqual([["success", codeSent.message]]);
+  await expect.poll(() => vi.getTimerCount(), { interval: 1 }).toBe(1);
+  return Date.now();
+}
 const click = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 async function logIn(page: Page) {
@@ -85,32 +101,34 @@ test.each([
   "confirms on %s that the code was sent and navigates to the code screen 1.5 s later",
   async (from, endpointPath, to, input) => {
     const requests = fakeFetch({ [endpointPath]: codeSent, "user/checkUser": { exists: false } });
-    const { page, router, toast, currentPath } = await open(from);
+    const screen = await open(from);
+    const { page, router, currentPath } = screen;
     await page.getByRole("textbox", { name: "شمارهٔ همراه" }).fill("۰۹۱۲۱۲۳۴۵۶۷");
-    await click(page, "فرستادن کد");
-    await expect.poll(() => toast.mock.calls).toEqual([["success", codeSent.message]]);
-    const [confirmedAt, now] = [performance.now(), Date.now()];
-    await new Promise((done) => setTimeout(done, 1200));
+    const confirmedAt = await submitWithFakeTimers(screen);
+    await vi.advanceTimersByTimeAsync(REDIRECT_DELAY - 100);
+    await nextFrames();
     expect(currentPath()).toBe(from);
-    await expect.poll(currentPath, { timeout: 1500, interval: 10 }).toBe(to);
-    expect(performance.now() - confirmedAt).toBeGreaterThan(1300);
+    await vi.advanceTimersByTimeAsync(100);
+    await expect.poll(currentPath).toBe(to);
     expect(requests.filter(({ path }) => path === endpointPath).map(({ input }) => input)).toEqual([input]);
     const { expiresAt, resendAt, ...otherState } = router.state.location.state;
     expect(otherState).toEqual({ mobile });
-    expect(Math.abs(expiresAt - now - 120_000)).toBeLessThan(500); // counted from the request, not from the answer
+    expect(Math.abs(expiresAt - confirmedAt - 120_000)).toBeLessThan(100); // counted from the answer, not from the navigation
     expect(expiresAt - resendAt).toBe(60_000);
   },
 );
 
 test("cancels the navigation when the visitor leaves within the 1.5 s", async () => {
   fakeFetch({ "user/password/forget/sms": codeSent });
-  const { page, toast, currentPath } = await open("/forget");
+  const screen = await open("/forget");
+  const { page, currentPath } = screen;
   await page.getByRole("textbox", { name: "شمارهٔ همراه" }).fill(mobile);
-  await click(page, "فرستادن کد");
-  await expect.poll(() => toast.mock.calls.length).toBe(1);
-  await page.getByRole("link", { name: "بازگشت به ورود" }).click();
-  await expect.poll(currentPath).toBe("/login");
-  await new Promise((done) => setTimeout(done, 1800));
+  await submitWithFakeTimers(screen);
+  (page.getByRole("link", { name: "بازگشت به ورود" }).element() as HTMLElement).click();
+  await expect.poll(currentPath, { interval: 1 }).toBe("/login");
+  await nextFrames(); // the screen has left the document too
+  await vi.advanceTimersByTimeAsync(2 * REDIRECT_DELAY);
+  await nextFrames();
   expect(currentPath()).toBe("/login");
 });
 

@@ -2,14 +2,11 @@ import { createLoader } from "../../../api-client/loaders.ts";
 import { listCategories } from "../../../contract/catalog/category.ts";
 import { filterPlaces } from "../../../contract/catalog/place.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
-import type { FacetOption } from "../../features/place/filter/facets.ts";
+import { sortFacets } from "../../features/place/filter/facets.ts";
 import { parseQuery } from "../../features/place/filter/parse-query.ts";
 import { toEndpointInput } from "../../features/place/filter/place-query.ts";
 import { listActiveFilters } from "../../features/place/filter/query-labels.ts";
 import { mapPath, toMapQuery } from "./query.ts";
-
-const byName = (options: FacetOption[]) => options.toSorted((a, b) => a.name.localeCompare(b.name, "fa"));
-const bySort = (options: FacetOption[]) => options.toSorted((a, b) => a.id - b.id);
 
 /** The filters with their counts, and the best matching places for the static view. */
 export const loader = createLoader(async ({ api, url }) => {
@@ -18,11 +15,7 @@ export const loader = createLoader(async ({ api, url }) => {
     api(filterPlaces, { ...toEndpointInput(query), page_count: 24 }),
     api(listCategories, {}),
   ]);
-  const { province, type, category, activity, month, min_rate } = response.facets;
-  const facets = {
-    ...{ province: byName(province), city: [], month, min_rate },
-    ...{ type: bySort(type), category: bySort(category), activity: bySort(activity) },
-  };
+  const facets = sortFacets({ ...response.facets, city: [] }); // the map has no filter by city
   return {
     query,
     facets,

@@ -2,14 +2,15 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { sessionContext } from "../../../api-client/loaders.ts";
+import { ApiError } from "../../../contract/api-error.ts";
 import type { Place } from "../../../contract/catalog/place.ts";
-import { type Api, ApiError } from "../../../contract/endpoint.ts";
-import { aPicture, aPlaceCard } from "../../../testing/place-card.ts";
+import type { Api } from "../../../contract/endpoint.ts";
+import { makePlaceCard, testImage } from "../../../testing/place-card.ts";
 import { loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
 const minimalPlace: Place = {
-  ...aPlaceCard({
+  ...makePlaceCard({
     name_en: "Persepolis",
     categories: [{ id: 15, name: "محوطه‌های باستانی" }],
     lat: 29.935,
@@ -28,7 +29,7 @@ const minimalPlace: Place = {
   position: "approximate",
   unesco_year: null,
   activities: [],
-  hero: { ...aPicture, src: "/posters/765-wide.svg" },
+  hero: { ...testImage, src: "/posters/765-wide.svg" },
   gallery: [],
   rates: [0, 0, 0, 0, 0],
   comments: [],

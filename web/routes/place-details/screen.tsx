@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from "react-router";
 import miniMap from "../../../map/mini-map.module.css";
+import card from "../../../ui/content/card.module.css";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import section from "../../../ui/content/section.module.css";
@@ -29,38 +30,38 @@ import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 
 const LocationMap = island(
-  () => import("../../features/place/details/location-map.tsx").then((item) => item.LocationMap),
+  () => import("../../features/place/details/location-map.tsx").then((module) => module.LocationMap),
   `${css.mapPlaceholder} ${locationMap.map} ${miniMap.frame}`,
 );
 const YearChart = island(
-  () => import("../../features/place/climate/year-chart.tsx").then((item) => item.YearChart),
+  () => import("../../features/place/climate/year-chart.tsx").then((module) => module.YearChart),
   `${css.chartPlaceholder} ${yearChart.figure} ${climateTable.details}`,
 );
 
 const PlaceFacts = island(
-  () => import("../../features/place/details/place-facts.tsx").then((item) => item.PlaceFacts),
+  () => import("../../features/place/details/place-facts.tsx").then((module) => module.PlaceFacts),
   placeFacts.facts,
 );
 const PlaceGallery = island(
-  () => import("../../features/place/details/place-gallery.tsx").then((item) => item.PlaceGallery),
+  () => import("../../features/place/details/place-gallery.tsx").then((module) => module.PlaceGallery),
   placeGallery.gallery,
 );
 const BookmarkPlace = island(
-  () => import("../../features/collection/bookmark-place.tsx").then((item) => item.BookmarkPlace),
+  () => import("../../features/collection/bookmark-place.tsx").then((module) => module.BookmarkPlace),
   bookmarkButtons.buttons,
 );
 
 const PlaceRating = island(
-  () => import("../../features/rating/place-rating.tsx").then((item) => item.PlaceRating),
+  () => import("../../features/rating/place-rating.tsx").then((module) => module.PlaceRating),
   placeRating.rating,
 );
 const Comments = island(
-  () => import("../../features/comment/comments.tsx").then((item) => item.Comments),
+  () => import("../../features/comment/comments.tsx").then((module) => module.Comments),
   `${comments.comments} ${formField.field} ${submitButton.submit}`,
 );
 const PlaceRail = island(
-  () => import("../../features/place/card/place-rail.tsx").then((item) => item.PlaceRail),
-  `${section.section} ${placeRail.rail} ${placeCard.card}`,
+  () => import("../../features/place/card/place-rail.tsx").then((module) => module.PlaceRail),
+  `${section.section} ${placeRail.rail} ${card.card} ${placeCard.card}`,
 );
 
 /** `/place-details/:placeId`: the page of a place. */

@@ -4,7 +4,7 @@ import { filterPlaces } from "../../../contract/catalog/place.ts";
 import { showProvince } from "../../../contract/catalog/province.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
-import type { FacetOption, Facets } from "../../features/place/filter/facets.ts";
+import { sortFacets } from "../../features/place/filter/facets.ts";
 import { parseQuery } from "../../features/place/filter/parse-query.ts";
 import {
   activeFilterNames,
@@ -63,21 +63,6 @@ async function loadProvinceIntroduction(api: Api, { province_id: [id, secondId] 
   if (id === undefined || secondId !== undefined) return null;
   const { province } = await api(showProvince, { id }).catch(() => ({ province: null }));
   return province?.introduction ? { title: `دربارهٔ استان ${province.name}`, html: province.introduction } : null;
-}
-
-/** Sorts the options independently of their counts: they do not move while the visitor selects. */
-function sortFacets(facets: Facets): Facets {
-  const byName = (options: FacetOption[]) => options.toSorted((a, b) => a.name.localeCompare(b.name, "fa"));
-  const bySort = (options: FacetOption[]) => options.toSorted((a, b) => a.id - b.id);
-  return {
-    province: byName(facets.province),
-    city: byName(facets.city),
-    type: bySort(facets.type),
-    category: bySort(facets.category),
-    activity: bySort(facets.activity),
-    month: facets.month,
-    min_rate: facets.min_rate,
-  };
 }
 
 /** Whether a native form submission wrote the URL: repeated names and empty fields. It is redirected to the canonical URL. */

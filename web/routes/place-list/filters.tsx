@@ -1,59 +1,42 @@
-import { type Facets, FILTER_LABELS, optionsOf } from "../../features/place/filter/facets.ts";
+import { fa } from "../../../text/digits.ts";
+import type { Facets } from "../../features/place/filter/facets.ts";
+import { FilterFields } from "../../features/place/filter/filter-fields.tsx";
 import { FilterForm } from "../../features/place/filter/filter-form.tsx";
-import { FilterGroup } from "../../features/place/filter/filter-group.tsx";
-import { MonthFilter } from "../../features/place/filter/month-filter.tsx";
 import {
-  type ListFilter,
+  activeFilterNames,
+  clearFilters,
   type PlaceQuery,
-  toggleFilter,
-  withoutFilter,
+  placeListPath,
 } from "../../features/place/filter/place-query.ts";
-import { RatingFilter } from "../../features/place/filter/rating-filter.tsx";
 
-const GROUPS: { name: Exclude<ListFilter, "month">; open: boolean }[] = [
-  { name: "province_id", open: true },
-  { name: "city_id", open: true },
-  { name: "type_id", open: true },
-  { name: "category_id", open: true },
-  { name: "activity_id", open: false },
-];
+const GROUPS = ["province_id", "city_id", "type_id", "category_id", "activity_id"] as const;
+const OPEN_GROUPS = GROUPS.slice(0, -1);
 
 interface FiltersProps {
   /** The optimistic query. */
   query: PlaceQuery;
   facets: Facets;
+  /** The number of places in the current list. */
   total: number;
   onQueryChange: (next: PlaceQuery) => void;
 }
 
 /** The filters of the list. */
-export function Filters({ query, facets, total, onQueryChange }: FiltersProps) {
-  const toggle = (name: ListFilter, id: number) => onQueryChange(toggleFilter(query, name, id));
-  return (
-    <FilterForm
+export const Filters = ({ query, facets, total, onQueryChange }: FiltersProps) => (
+  <FilterForm
+    action="/place-list"
+    layout="column"
+    closeLabel="بستن"
+    countLabel={total > 0 ? `نمایش ${fa(total)} مکان` : "مکانی پیدا نشد"}
+    clearPath={activeFilterNames(query).length > 0 ? placeListPath(clearFilters(query)) : undefined}
+    onSubmit={(form) => onQueryChange({ ...query, q: `${form.get("q") ?? ""}`.trim(), page: 1 })}
+  >
+    <FilterFields
+      groups={GROUPS}
+      openGroups={OPEN_GROUPS}
       query={query}
-      total={total}
-      onSubmit={(form) => onQueryChange({ ...query, q: `${form.get("q") ?? ""}`.trim(), page: 1 })}
-    >
-      <MonthFilter options={optionsOf(facets, "month")} selected={query.month} onToggle={toggle} />
-      {GROUPS.map(({ name, open }) => (
-        <FilterGroup
-          key={name}
-          name={name}
-          title={FILTER_LABELS[name]}
-          options={optionsOf(facets, name)}
-          selected={query[name]}
-          onToggle={toggle}
-          open={open}
-        />
-      ))}
-      <RatingFilter
-        options={facets.min_rate}
-        selected={query.min_rate}
-        onSelect={(minRate) =>
-          onQueryChange(minRate === null ? withoutFilter(query, "min_rate") : { ...query, min_rate: minRate, page: 1 })
-        }
-      />
-    </FilterForm>
-  );
-}
+      facets={facets}
+      onQueryChange={onQueryChange}
+    />
+  </FilterForm>
+);

@@ -4,21 +4,21 @@ import { fa } from "../../../text/digits.ts";
 import collapsibleText from "../../../ui/content/collapsible-text.module.css";
 import { island } from "../../../ui/hydration/island.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
+import { useScrollToResults } from "../../../ui/navigation/use-scroll-to-results.ts";
 import { PlaceGrid } from "../../features/place/card/place-grid.tsx";
 import { ActiveFilters } from "../../features/place/filter/active-filters.tsx";
 import noResultsStyles from "../../features/place/filter/no-results.module.css";
 import { placeListPath } from "../../features/place/filter/place-query.ts";
 import type { PlaceListData } from "./data.ts";
 import css from "./screen.module.css";
-import { useScrollToResults } from "./use-results-top.ts";
 
 const NoResults = island(
-  () => import("../../features/place/filter/no-results.tsx").then((item) => item.NoResults),
+  () => import("../../features/place/filter/no-results.tsx").then((module) => module.NoResults),
   `${css.noResults} ${noResultsStyles.noResults}`,
 );
 
 const CollapsibleText = island(
-  () => import("../../../ui/content/collapsible-text.tsx").then((item) => item.CollapsibleText),
+  () => import("../../../ui/content/collapsible-text.tsx").then((module) => module.CollapsibleText),
   collapsibleText.collapsible,
 );
 

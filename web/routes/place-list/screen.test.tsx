@@ -4,7 +4,7 @@ import { page as window } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { sessionContext } from "../../../api-client/loaders.ts";
 import type { Api } from "../../../contract/endpoint.ts";
-import { aPlaceCard } from "../../../testing/place-card.ts";
+import { makePlaceCard } from "../../../testing/place-card.ts";
 import { loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
@@ -14,7 +14,7 @@ type Input = Record<string, unknown>;
 
 const fars = { id: 17, name: "فارس" };
 const yazd = { id: 31, name: "یزد" };
-const place = (id: number, name: string) => aPlaceCard({ id, name, kind: "قلعه", province: fars, best_months: [7] });
+const place = (id: number, name: string) => makePlaceCard({ id, name, kind: "قلعه", province: fars, best_months: [7] });
 
 /** A response of the server; `total` is the number of matching places. */
 function answer(input: Input, total: number) {

@@ -17,12 +17,12 @@ import css from "./screen.module.css";
 import { useListQuery } from "./use-list-query.ts";
 
 const ListMap = island(
-  () => import("../../features/place/filter/list-map.tsx").then((item) => item.ListMap),
+  () => import("../../features/place/filter/list-map.tsx").then((module) => module.ListMap),
   `${css.mapPlaceholder} ${listMap.map} ${provinceMap.frame}`,
 );
 
 const SortSelect = island(
-  () => import("../../features/place/filter/sort-select.tsx").then((item) => item.SortSelect),
+  () => import("../../features/place/filter/sort-select.tsx").then((module) => module.SortSelect),
   sortSelectStyles.sort,
 );
 

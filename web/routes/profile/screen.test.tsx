@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { browserSession } from "../../../api-client/browser-session.ts";
-import { writeCookie } from "../../../api-client/cookie.ts";
+import { writeCookie } from "../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../api-client/loaders.ts";
 import type { Profile } from "../../../contract/member/member.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";

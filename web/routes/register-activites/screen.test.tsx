@@ -2,11 +2,11 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { browserSession } from "../../../api-client/browser-session.ts";
-import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
+import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../api-client/loaders.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
-import { aPicture } from "../../../testing/place-card.ts";
+import { testImage } from "../../../testing/place-card.ts";
 import { action, loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 
@@ -17,7 +17,7 @@ afterEach(() => {
 const activity = (id: number, name: string, chosen: boolean, isSubActivity = false) => ({
   id,
   name,
-  cover: aPicture,
+  cover: testImage,
   chosen,
   activity: isSubActivity ? { id: 1, name: "کوهنوردی" } : null,
 });

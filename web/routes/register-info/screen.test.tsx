@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { browserSession } from "../../../api-client/browser-session.ts";
-import { readCookie, writeCookie } from "../../../api-client/cookie.ts";
+import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../api-client/loaders.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";

@@ -1,5 +1,5 @@
 import { Form, Link, Navigate, useActionData, useLoaderData, useNavigation } from "react-router";
-import type { ApiErrorBody } from "../../../contract/endpoint.ts";
+import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { DateField } from "../../../ui/form/date-field.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
@@ -7,6 +7,7 @@ import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import { AccountHead, actionError, FormError, formClass } from "../../features/account/account-form.tsx";
 import { IdentifierField } from "../../features/account/identifier-field.tsx";
+import { UsernameHint } from "../../features/account/username-hint.tsx";
 import {
   useStoreVerification,
   useVerificationState,
@@ -57,18 +58,7 @@ function InfoForm({ verification }: { verification: VerificationState }) {
     <Form method="post" state={verification} className={formClass} noValidate>
       <FormError error={error}>{error && errorLink(error)}</FormError>
       <input type="hidden" name="activation_token" value={verification.activation_token} />
-      {verification.mobile && (
-        // For password managers: the password below belongs to this phone number.
-        <input
-          className="visually-hidden"
-          type="text"
-          autoComplete="username"
-          value={verification.mobile}
-          tabIndex={-1}
-          readOnly
-          aria-hidden="true"
-        />
-      )}
+      <UsernameHint mobile={verification.mobile} />
       <NameFields errors={errors} />
       <PasswordField
         label="گذرواژه"

@@ -1,24 +1,12 @@
-import { Form, Link, useActionData, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { PageHead } from "../../../ui/content/page-head.tsx";
-import { SubmitButton } from "../../../ui/form/submit-button.tsx";
-import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
-import { AccountHead, actionError, FormError, FormLinks, formClass } from "../../features/account/account-form.tsx";
-import { useDelayedNavigation } from "../../features/account/code-sent.ts";
+import { AccountHead, FormLinks } from "../../features/account/account-form.tsx";
+import { CodeRequestForm, MOBILE_FIELD } from "../../features/account/code-request-form.tsx";
 import { IdentifierField } from "../../features/account/identifier-field.tsx";
-import { useVerificationState, type VerificationState } from "../../features/account/verification-state.ts";
-import type { action } from "./data.ts";
 import css from "./screen.module.css";
 
 /** `/register`: sends a code to a phone number; the next screen asks for the code. */
 export function Component() {
-  const result = useActionData<typeof action>();
-  const error = actionError(result);
-  const codeSent = result && "sent" in result ? result.sent : undefined;
-  useDelayedNavigation("/active-user", codeSent);
-  const navigationState = useVerificationState();
-  // For a visitor who returns to correct the number; the server does not have the navigation state.
-  const verification: VerificationState = useHydrated() ? navigationState : {};
-  const busy = useNavigation().state !== "idle" || codeSent !== undefined;
   return (
     <>
       <PageHead
@@ -27,38 +15,35 @@ export function Component() {
         path="/register"
       />
       <AccountHead title="عضو شوید">شمارهٔ همراهتان را بنویسید؛ کدی شش‌رقمی برایتان پیامک می‌شود.</AccountHead>
-      <Form method="post" className={formClass} noValidate>
-        <FormError error={error} />
-        <IdentifierField
-          label="شمارهٔ همراه"
-          name="mobile"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          placeholder="۰۹۱۲ ۳۴۵ ۶۷۸۹"
-          error={error?.errors?.mobile}
-          submitError={error}
-          defaultValue={verification.mobile}
-        />
-        <IdentifierField
-          label="ایمیل"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          optional
-          error={error?.errors?.email}
-          submitError={error}
-          defaultValue={verification.email}
-        />
-        <SubmitButton busy={busy} needsScript>
-          فرستادن کد
-        </SubmitButton>
+      <CodeRequestForm
+        next="/active-user"
+        noscript="برای عضو شدن، جاوااسکریپت مرورگر را روشن کنید."
+        fields={(error, { mobile, email }) => (
+          <>
+            <IdentifierField
+              {...MOBILE_FIELD}
+              error={error?.errors?.mobile}
+              submitError={error}
+              defaultValue={mobile}
+            />
+            <IdentifierField
+              label="ایمیل"
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              optional
+              error={error?.errors?.email}
+              submitError={error}
+              defaultValue={email}
+            />
+          </>
+        )}
+      >
         <p className={css.consent}>
           با عضویت، <Link to="/terms">قواعد و حریم خصوصی</Link> را می‌پذیرید.
         </p>
-        <noscript>برای عضو شدن، جاوااسکریپت مرورگر را روشن کنید.</noscript>
-      </Form>
+      </CodeRequestForm>
       <FormLinks>
         <p>
           پیش‌تر عضو شده‌اید؟ <Link to="/login">وارد شوید</Link>

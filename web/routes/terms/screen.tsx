@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { PageHead } from "../../../ui/content/page-head.tsx";
-import css from "../about-us/site-text.module.css";
-import { SiteText } from "../about-us/site-text.tsx";
+import css from "../../features/page/site-text.module.css";
+import { SiteText } from "../../features/page/site-text.tsx";
 import type { loader } from "./data.ts";
 
 /** `/terms`: the terms of use, and the privacy policy (`#privacy`). */

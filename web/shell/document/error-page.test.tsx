@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { ApiError } from "../../../contract/endpoint.ts";
+import { ApiError } from "../../../contract/api-error.ts";
 import { retryInPlace } from "../../../ui/hydration/after-hydration.ts";
 import { lazyScreen } from "../screen-route.ts";
 import { ErrorPage } from "./error-page.tsx";

@@ -1,7 +1,16 @@
 import { createMemoryRouter, Form, Link, Outlet, RouterProvider } from "react-router";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Locator } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { LoadingView } from "./loading-view.tsx";
+import { nextFrames } from "../../../testing/next-frames.ts";
+import { DELAY, LoadingView } from "./loading-view.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 async function renderLayout() {
   const pending = Promise.withResolvers<null>();
@@ -34,13 +43,21 @@ async function renderLayout() {
   const page = await render(<RouterProvider router={router} />);
   return { page, router, finishLoading: () => pending.resolve(null) };
 }
-const waitPastDelay = () => new Promise((done) => setTimeout(done, 2800));
+// Without the provider's click, during which fake time would pass.
+const click = (locator: Locator) => (locator.element() as HTMLElement).click();
+async function advance(ms: number) {
+  await nextFrames(); // the timer, if any, is set
+  await vi.advanceTimersByTimeAsync(ms);
+  await nextFrames();
+}
 
 test("covers a slow navigation to another screen, holds the focus, and closes when the screen loads", async () => {
   const { page, finishLoading } = await renderLayout();
-  await page.getByRole("link", { name: "برو" }).click();
+  click(page.getByRole("link", { name: "برو" }));
+  await advance(DELAY - 1);
   expect(page.getByRole("status").query()).toBeNull();
-  await expect.element(page.getByRole("status"), { timeout: 6000 }).toHaveTextContent("در راهیم…");
+  await advance(1);
+  expect(page.getByRole("status").query()).toHaveTextContent("در راهیم…");
   expect(document.activeElement?.closest("a")).toBeNull();
   finishLoading();
   await expect.element(page.getByRole("heading", { name: "آنجا" })).toBeVisible();
@@ -49,12 +66,12 @@ test("covers a slow navigation to another screen, holds the focus, and closes wh
 
 test("never covers navigation within a screen or a form submission", async () => {
   const { page, router } = await renderLayout();
-  await page.getByRole("link", { name: "پالایه" }).click();
-  await waitPastDelay();
+  click(page.getByRole("link", { name: "پالایه" }));
+  await advance(2 * DELAY);
   expect(router.state.navigation.state).toBe("loading");
   expect(page.getByRole("status").query()).toBeNull();
-  await page.getByRole("button", { name: "بفرست" }).click();
-  await waitPastDelay();
+  click(page.getByRole("button", { name: "بفرست" }));
+  await advance(2 * DELAY);
   expect(router.state.navigation.state).toBe("submitting");
   expect(page.getByRole("status").query()).toBeNull();
 });

@@ -3,7 +3,8 @@ import { useLocation, useNavigation } from "react-router";
 import { Logo } from "../../../ui/content/logo.tsx";
 import css from "./loading-view.module.css";
 
-const DELAY = 2500; // ms: until then the progress bar is enough
+/** In ms; until then the progress bar is enough. */
+export const DELAY = 2500;
 
 /** Covers the window when another screen takes long to load. Never covers navigation within a screen or a form submission. */
 export function LoadingView() {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { facts } from "../../../../database/seed-facts.ts";
+import { readSeedLines } from "../../../../database/seed-lines.ts";
 import { testApp } from "../../../../testing/app.ts";
 import { jalaliMonth, monthName } from "../../../../text/months.ts";
 import { loadSnapshot } from "../../../catalog/load.ts";
@@ -149,7 +149,7 @@ describe("suggestions for every place and month", () => {
 const sentence = /^(?!.* {2})[\u0621-\u06cc\u200c\u06f0-\u06f9٬، ؛]{8,80}$/;
 
 test("refers to existing standard items, place kinds and activities in every rule", async () => {
-  const knownSlugs = new Set((await facts("backpack-item")).map((line) => line.text("slug")));
+  const knownSlugs = new Set((await readSeedLines("backpack-item")).map((line) => line.text("slug")));
   expect([...new Set(rules.flatMap(({ items }) => items))].filter((slug) => !knownSlugs.has(slug))).toEqual([]);
   const coverage = rules.flatMap((rule) => rule.appliesTo ?? []);
   const kinds = coverage.flatMap((covered) => ("kinds" in covered ? covered.kinds : []));

@@ -1,12 +1,14 @@
 import { bold, byZoom, medium, ownLayer, regular } from "./expression.ts";
 import type { Palette } from "./palette.ts";
 
+type RankStep = [rank: number, zoom: number];
+
 const nameLabel = { "text-field": ["get", "name"], "text-font": medium };
-const maxRankByZoom = (...steps: [rank: number, zoom: number][]) => [
+const maxRankByZoom = (first: RankStep, ...steps: RankStep[]) => [
   "step",
   ["zoom"],
-  ["<=", ["get", "rank"], steps[0]![0]],
-  ...steps.slice(1).flatMap(([rank, zoom]) => [zoom, ["<=", ["get", "rank"], rank]]),
+  ["<=", ["get", "rank"], first[0]],
+  ...steps.flatMap(([rank, zoom]) => [zoom, ["<=", ["get", "rank"], rank]]),
 ];
 
 /** The names of waters. */

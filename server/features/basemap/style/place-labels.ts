@@ -19,7 +19,10 @@ export const townLayers = (colour: Palette) => [
     minzoom: 4,
     filter: [
       ...["step", ["zoom"], ["<=", ["get", "rank"], 1]],
-      ...[2, 3, 4, 5, 6].flatMap((rank) => [Math.floor(ranks[6 - rank]![1]), ["<=", ["get", "rank"], rank]]),
+      ...ranks
+        .filter(([rank]) => rank >= 2)
+        .toReversed()
+        .flatMap(([rank, from]) => [Math.floor(from), ["<=", ["get", "rank"], rank]]),
     ],
     paint: {
       "circle-radius": ["match", ["get", "rank"], 0, 4.2, 1, 3.4, 2, 2.9, 2.2],

@@ -1,7 +1,8 @@
+import { setInterval } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { LOCKS } from "../../../../database/locks.ts";
 import { testApp } from "../../../../testing/app.ts";
-import { placeTables } from "../../../../testing/place-table.ts";
+import { placeTableApi } from "../../../../testing/place-table.ts";
 import { newStaff } from "../../../../testing/staff.ts";
 
 const app = testApp();
@@ -9,7 +10,7 @@ const commit = { dry_run: "false" };
 
 const editor = async () => {
   const staff = await newStaff(app);
-  return { ...staff, ...placeTables(app, staff) };
+  return { ...staff, ...placeTableApi(app, staff) };
 };
 
 const count = async () => {
@@ -20,7 +21,7 @@ const count = async () => {
 };
 
 test("a dry run reports the changes and writes nothing; the real import makes them once", async () => {
-  const { send, headers, account } = await editor();
+  const { importPlaces: send, headers, account } = await editor();
   const [original] = await app.db`select name, summary, published from place where id = 21`;
   const table = [
     "id,name,name_en,kind,province_id,lat,lon,summary,state",
@@ -73,7 +74,7 @@ test("a dry run reports the changes and writes nothing; the real import makes th
 });
 
 test("missing columns keep their values; empty cells clear optional fields", async () => {
-  const { send } = await editor();
+  const { importPlaces: send } = await editor();
   await send("slug;summary;phone;best_months\nnowhere-known;;;\n");
   const [place] =
     await app.db`select id, slug, description, name from place where description is not null and summary is not null limit 1`;
@@ -88,7 +89,7 @@ test("missing columns keep their values; empty cells clear optional fields", asy
 });
 
 test("a table with an older version does not overwrite a place, unless the version is empty", async () => {
-  const { send, headers } = await editor();
+  const { importPlaces: send, headers } = await editor();
   await app.post("desk/place/update/31", { version: 1, summary: "نخست" }, headers);
   const { body } = await send("id,version,summary\n31,1,از جدول کهنه\n", commit);
   expect(body).toMatchObject({ done: false, error_total: 1, errors: [{ row: 2, column: "version" }] });
@@ -97,7 +98,7 @@ test("a table with an older version does not overwrite a place, unless the versi
 });
 
 test("errors are reported per row and nothing is written", async () => {
-  const { send, headers } = await editor();
+  const { importPlaces: send, headers } = await editor();
   await app.post("desk/place/remove", { ids: [41] }, headers);
   const head =
     "id,slug,name,name_en,kind,province_id,lat,lon,category_ids,importance,city_id,state,website,sources,altitude_m";
@@ -159,7 +160,7 @@ const windows1256 = Buffer.concat([
 ]);
 
 test("detects delimiter, byte order mark and encoding, Windows-1256 included", async () => {
-  const { send } = await editor();
+  const { importPlaces: send } = await editor();
   const read = async (file: string | Uint8Array) => {
     const { body } = await send(file);
     return [
@@ -203,21 +204,21 @@ test.each<[name: string, file: string | Uint8Array]>([
   ["truncated GeoJSON", '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"id":1'],
   ["JSON without features", '{"type":"Point","coordinates":[1,2]}'],
 ])("%s is rejected as a whole with a message", async (_name, file) => {
-  const { send } = await editor();
+  const { importPlaces: send } = await editor();
   const { status, body } = await send(file, commit);
   expect([status, body.code], JSON.stringify(body)).toEqual([422, "fields_wrong"]);
   expect(body.errors.file).toMatch(/[\u0600-\u06ff]/);
 });
 
 test("a missing file and invalid options are rejected", async () => {
-  const { headers, send } = await editor();
+  const { headers, importPlaces: send } = await editor();
   expect((await app.post("desk/place-table/import", { file: "id\n1" }, headers)).body.errors).toHaveProperty("file");
   expect((await send("id\n1\n", { mode: "name" })).body.errors).toHaveProperty("mode");
   expect((await app.get("desk/place-table/export?format=xls", headers)).body.errors).toHaveProperty("format");
 });
 
 test("a concurrent import is rejected; a dry run is not", async () => {
-  const { send } = await editor();
+  const { importPlaces: send } = await editor();
   await app.db.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCKS.placeTable})`;
     expect((await send("id,summary\n71,نه\n", commit)).body.code).toBe("import_running");
@@ -227,20 +228,23 @@ test("a concurrent import is rejected; a dry run is not", async () => {
 });
 
 test("100,000 invalid rows are counted while other requests are answered", async () => {
-  const { send } = await editor();
+  const { importPlaces: send } = await editor();
   const lines = Array.from({ length: 100_000 }, (_, index) => `,نام ${index},Name,volcano,0,91,x`);
   const upload = send(["id,name,name_en,kind,province_id,lat,lon", ...lines].join("\n"), commit);
   let [slowest, requests, isDone] = [0, 0, false];
+  const uploadStartedAt = performance.now();
   void upload.finally(() => (isDone = true));
-  while (!isDone) {
+  for await (const _ of setInterval(20)) {
+    if (isDone) break;
     const startedAt = performance.now();
     expect((await app.get(`home/types?x=${requests++}`)).status).toBe(200);
     slowest = Math.max(slowest, performance.now() - startedAt);
-    await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  const duration = performance.now() - uploadStartedAt;
   const { body } = await upload;
   expect(body).toMatchObject({ done: false, rows: 100_000, created: 0, error_total: 300_000 });
   expect(body.errors).toHaveLength(1000);
   expect(requests).toBeGreaterThan(10);
-  expect(slowest).toBeLessThan(1500); // one chunk of a file takes far less; the rest is a busy machine
+  // One chunk of the file takes far less than a quarter of it; on a loaded machine both take longer.
+  expect(slowest).toBeLessThan(Math.max(1500, duration / 4));
 }, 120_000);

@@ -1,5 +1,6 @@
 import type { Db, Queryable } from "../../../../database/connect.ts";
 import { LOCKS } from "../../../../database/locks.ts";
+import { single } from "../../../../database/single-row.ts";
 import type { Fields } from "../../record/entity-config.ts";
 import { selectRecords } from "../../record/record-bulk.sql.ts";
 import { filterConditions, type RecordFilter } from "../../record/record-list.sql.ts";
@@ -14,8 +15,9 @@ export async function* placeBatches(db: Db, query: RecordFilter): AsyncGenerator
     const where = db`${filterConditions(db, placeEntity, query, [])} and t.id > ${lastId} and t.deleted_at is null`;
     const rows = await selectRecords(db, placeEntity, where, { joins: placeEntity.list.joins!(db), limit: batchSize });
     if (rows.length > 0) yield rows.map(({ id, version, state, fields }) => ({ ...fields, id, version, state }));
-    if (rows.length < batchSize) return;
-    lastId = rows.at(-1)!.id;
+    const last = rows.at(-1);
+    if (!last || rows.length < batchSize) return;
+    lastId = last.id;
   }
 }
 
@@ -27,8 +29,8 @@ export async function loadSlugOwners(tx: Queryable): Promise<Map<string, number>
 
 /** Tries to take the import lock until the transaction ends; returns whether it was free. */
 export async function tryLockImport(tx: Queryable): Promise<boolean> {
-  const [row] = await tx<{ free: boolean }[]>`select pg_try_advisory_xact_lock(${LOCKS.placeTable}) as free`;
-  return row!.free;
+  const row = single(await tx<{ free: boolean }[]>`select pg_try_advisory_xact_lock(${LOCKS.placeTable}) as free`);
+  return row.free;
 }
 
 /**
@@ -42,10 +44,11 @@ export async function lockPlaces(tx: Queryable): Promise<void> {
 
 /** The largest id in use and the last one that the sequence has issued. */
 export async function lastIds(tx: Queryable): Promise<{ largest: number; lastIssued: number }> {
-  const [row] = await tx<{ largest: number; lastIssued: number }[]>`
+  return single(
+    await tx<{ largest: number; lastIssued: number }[]>`
     select coalesce(max(id), 0) as largest,
-      coalesce(pg_sequence_last_value(pg_get_serial_sequence('place', 'id')::regclass), 100000) as "lastIssued" from place`;
-  return row!;
+      coalesce(pg_sequence_last_value(pg_get_serial_sequence('place', 'id')::regclass), 100000) as "lastIssued" from place`,
+  );
 }
 
 /** Allocates `count` ids from the sequence, without the reserved ones. */

@@ -11,8 +11,8 @@ const delimiters = [",", ";", "\t"];
 /** The delimiter that occurs most often in the heading, outside of quotes. */
 function detectDelimiter(line: string): string {
   const unquoted = line.replace(/"[^"]*"/g, "");
-  const counts = delimiters.map((delimiter) => unquoted.split(delimiter).length);
-  return delimiters[counts.indexOf(Math.max(...counts))]!;
+  const count = (delimiter: string) => unquoted.split(delimiter).length;
+  return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
 const parseErrors: Record<string, string> = {

@@ -54,7 +54,7 @@ async function* splitFeatures(text: AsyncGenerator<string>): AsyncGenerator<stri
   for await (const chunk of text) {
     let start = 0; // start of the unconsumed text
     for (let index = 0; index < chunk.length; index++) {
-      const char = chunk[index]!;
+      const char = chunk.charAt(index);
       if (inString) {
         if (escaping) escaping = false;
         else if (char === "\\") escaping = true;

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { deskPlaces } from "../../../../contract/desk/place.ts";
 import { type TestApp, testApp } from "../../../../testing/app.ts";
-import { placeTables } from "../../../../testing/place-table.ts";
+import { placeTableApi } from "../../../../testing/place-table.ts";
 import { newStaff } from "../../../../testing/staff.ts";
 import { COLUMNS } from "./columns.ts";
 
@@ -25,7 +25,7 @@ test("the table has every field of a place", () => {
 });
 
 test.each(formats)("importing an unchanged %s export changes nothing", async (format) => {
-  const { out, send } = placeTables(app, await newStaff(app));
+  const { exportPlaces: out, importPlaces: send } = placeTableApi(app, await newStaff(app));
   const table = await out(format);
   const [count] = await app.db`select count(*) from place where deleted_at is null`;
   const before = await app.db`select id, version, updated_at from place order by id`;
@@ -96,8 +96,8 @@ test("edited places survive the export and import into another database", async 
   const places = await selectPlaces(app);
   for (const format of formats) {
     const copy = copies[format];
-    const table = await placeTables(app, editor).out(format);
-    const { send, out } = placeTables(copy, await newStaff(copy));
+    const table = await placeTableApi(app, editor).exportPlaces(format);
+    const { importPlaces: send, exportPlaces: out } = placeTableApi(copy, await newStaff(copy));
     const planned = await send(table);
     expect(planned.body).toMatchObject({ done: false, created: hostile.length, changed: 3, errors: [] });
     expect(await selectPlaces(copy)).not.toEqual(places);
@@ -115,7 +115,7 @@ test("edited places survive the export and import into another database", async 
 }, 120_000);
 
 test("no exported cell is a spreadsheet formula", async () => {
-  const { out } = placeTables(app, await newStaff(app));
+  const { exportPlaces: out } = placeTableApi(app, await newStaff(app));
   const table = await out("csv");
   expect(table.startsWith("\ufeffid,slug,state,version,name,")).toBe(true);
   const rows: string[][] = parse(table, { bom: true });
@@ -126,9 +126,9 @@ test("no exported cell is a spreadsheet formula", async () => {
 
 test("the list filters narrow the export; removed places are excluded", async () => {
   const { headers } = await newStaff(app);
-  const tables = placeTables(app, { headers });
+  const tables = placeTableApi(app, { headers });
   const ids = async (filters: string) =>
-    JSON.parse(await tables.out("geojson", filters)).features.map(({ id }: { id: number }) => id);
+    JSON.parse(await tables.exportPlaces("geojson", filters)).features.map(({ id }: { id: number }) => id);
   const all = await ids("");
   const listed = await app.get("desk/place?province_id=3&page_count=100&sort=id", headers);
   expect(await ids("&province_id=3")).toEqual(listed.body.data.map(({ id }: { id: number }) => id));

@@ -1,5 +1,5 @@
+import { ApiError } from "../../../../contract/api-error.ts";
 import { deskPlaces } from "../../../../contract/desk/place.ts";
-import { ApiError } from "../../../../contract/endpoint.ts";
 import { Id } from "../../../../contract/fields.ts";
 import { cleanInput } from "../../../http/request-input.ts";
 import { toValidationError } from "../../../http/validation-error.ts";

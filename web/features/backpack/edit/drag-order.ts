@@ -12,7 +12,7 @@ export function dragOrder(event: PointerEvent<HTMLElement>, onOrder: (ids: numbe
   if (event.button !== 0 || !row?.parentElement) return;
   event.preventDefault();
   const rows = [...row.parentElement.children] as HTMLElement[];
-  const drag = new Drag(rows, rows.indexOf(row), event.clientY);
+  const drag = new Drag(rows, row, event.clientY);
   const controller = new AbortController();
   const { signal } = controller;
   const end = (dropped: boolean) => {
@@ -31,39 +31,48 @@ export function dragOrder(event: PointerEvent<HTMLElement>, onOrder: (ids: numbe
 
 function idsOf(rows: HTMLElement[], from: number, to: number): number[] {
   const ids = rows.map((row) => Number(row.dataset.id));
-  return ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!);
+  return ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1));
+}
+
+/** The vertical centre of a row, from the top of the document. */
+function middleOf(row: HTMLElement): number {
+  const { top, height } = row.getBoundingClientRect();
+  return top + height / 2 + scrollY;
 }
 
 /** Visual state of a drag: the dragged row follows the pointer, and the others shift. */
 class Drag {
   readonly #rows: HTMLElement[];
+  readonly #row: HTMLElement;
   readonly #from: number;
   readonly #start: number;
   /** Vertical centre of each row at the start, from the top of the document. */
   readonly #middles: number[];
+  readonly #middle: number;
   readonly #step: number;
   #pointer: number;
   #to: number;
   #frame: number;
 
-  constructor(rows: HTMLElement[], from: number, pointer: number) {
+  constructor(rows: HTMLElement[], dragged: HTMLElement, pointer: number) {
     this.#rows = rows;
-    this.#from = from;
-    this.#to = from;
+    this.#row = dragged;
+    this.#from = rows.indexOf(dragged);
+    this.#to = this.#from;
     this.#pointer = pointer;
     this.#start = pointer + scrollY;
-    const boxes = rows.map((row) => row.getBoundingClientRect());
-    this.#middles = boxes.map(({ top, height }) => top + height / 2 + scrollY);
-    this.#step = boxes[from]!.height;
-    rows[from]!.dataset.dragged = "";
-    for (const row of rows) if (row !== rows[from]) row.style.transition = "translate var(--fast)";
+    this.#middles = rows.map(middleOf);
+    this.#middle = middleOf(dragged);
+    this.#step = dragged.getBoundingClientRect().height;
+    dragged.dataset.dragged = "";
+    for (const row of rows) if (row !== dragged) row.style.transition = "translate var(--fast)";
     this.#frame = requestAnimationFrame(() => this.#scroll());
   }
 
   move(pointer: number) {
     this.#pointer = pointer;
     const offset = pointer + scrollY - this.#start;
-    const middle = this.#middles[this.#from]! + offset;
+    const middle = this.#middle + offset;
     this.#to = this.#middles.filter((rowMiddle, index) => index !== this.#from && rowMiddle < middle).length;
     this.#rows.forEach((row, index) => {
       const shift = index > this.#from && index <= this.#to ? -1 : index < this.#from && index >= this.#to ? 1 : 0;
@@ -78,7 +87,7 @@ class Drag {
       row.style.translate = "";
       row.style.transition = "";
     }
-    delete this.#rows[this.#from]!.dataset.dragged;
+    delete this.#row.dataset.dragged;
     return this.#to;
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTask } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createBackpackStore } from "./backpack-store.ts";
@@ -13,7 +14,6 @@ const unchecked: PackingList = [
   },
 ];
 const checkedIds = (list: PackingList) => list[0]!.items.filter((item) => item.checked).map((item) => item.todo_id);
-const nextTask = () => new Promise((done) => setTimeout(done, 0));
 
 /** A fake server whose answers the test controls. */
 function fakeServer() {

@@ -87,8 +87,8 @@ function inOrder(items: readonly BackpackItem[], ids: readonly number[]): Backpa
   const byId = new Map(items.map((item) => [item.todo_id, item]));
   const ordered = ids.map((id) => byId.get(id)).filter((item) => item !== undefined);
   const moving = new Set(ordered);
-  let next = 0;
-  return items.map((item) => (moving.has(item) ? ordered[next++]! : item));
+  const next = ordered.values();
+  return items.map((item) => (moving.has(item) ? (next.next().value ?? item) : item));
 }
 
 function mapItems(list: PackingList, transform: (item: BackpackItem) => BackpackItem): PackingList {
@@ -120,8 +120,8 @@ export function progressOf(list: PackingList): { packed: number; checked: number
 /** The position of an item, to restore it there; undefined for an unknown id. */
 export function locateItem(list: PackingList, id: number) {
   for (const category of list) {
-    const index = category.items.findIndex((item) => item.todo_id === id);
-    if (index >= 0) return { category: category.id, index, item: category.items[index]! };
+    for (const [index, item] of category.items.entries())
+      if (item.todo_id === id) return { category: category.id, index, item };
   }
   return undefined;
 }

@@ -1,3 +1,8 @@
+import type { Weather } from "../../../../contract/catalog/weather.ts";
+
+/** The climate of a place by month. */
+export type Normals = NonNullable<Weather["normals"]>;
+
 /** The long-term averages of a month: degrees Celsius and millimetres. */
 interface Month {
   month: number;

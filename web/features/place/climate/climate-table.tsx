@@ -1,8 +1,8 @@
 import { fa } from "../../../../text/digits.ts";
 import { degrees } from "../../../../text/measures.ts";
 import { monthName } from "../../../../text/months.ts";
+import type { Normals } from "./climate-shape.ts";
 import css from "./climate-table.module.css";
-import type { Normals } from "./year-chart.tsx";
 
 /** The values of the chart as a table. */
 export function ClimateTable({ normals }: { normals: Normals }) {

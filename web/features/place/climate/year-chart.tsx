@@ -1,13 +1,10 @@
-import type { Weather } from "../../../../contract/catalog/weather.ts";
 import { fa } from "../../../../text/digits.ts";
 import { degrees } from "../../../../text/measures.ts";
 import { MONTHS, monthName, monthSpan } from "../../../../text/months.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
-import { bandPath, rainPath, scaleOf } from "./climate-shape.ts";
+import { bandPath, type Normals, rainPath, scaleOf } from "./climate-shape.ts";
 import { ClimateTable } from "./climate-table.tsx";
 import css from "./year-chart.module.css";
-
-export type Normals = NonNullable<Weather["normals"]>;
 
 interface YearChartProps {
   /** Jalali months 1–12. */
@@ -30,7 +27,7 @@ export function YearChart({ bestMonths, normals, source }: YearChartProps) {
           </span>
         </p>
       )}
-      <div className={css.chart} role="img" aria-label={chartLabel(bestMonths, normals)}>
+      <div role="img" aria-label={chartLabel(bestMonths, normals)}>
         <ol className={css.row} aria-hidden="true">
           {MONTHS.map((name, index) => (
             <li key={name} className={css.month} data-best={bestMonths.includes(index + 1) || undefined}>

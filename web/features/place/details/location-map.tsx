@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import type { Place } from "../../../../contract/catalog/place.ts";
 import iran from "../../../../map/iran.svg?no-inline";
 import { LABELS } from "../../../../map/labels.ts";
-import { landscapeOf } from "../../../../map/landscapes.ts";
 import { MiniMap } from "../../../../map/mini-map.tsx";
 import { FRAME, project } from "../../../../map/projection.ts";
 import { formatHash } from "../../../../map/view.ts";
@@ -57,7 +56,6 @@ function RegionMap({ place: { name, lat, lon, position, province } }: { place: L
           key={slug}
           href={`${iran}#${slug}`}
           className={css.province}
-          data-landscape={landscapeOf(slug)}
           data-current={name === province.name || undefined}
         />
       ))}

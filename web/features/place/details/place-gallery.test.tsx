@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { userEvent, page as window } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { aPicture } from "../../../../testing/place-card.ts";
+import { testImage } from "../../../../testing/place-card.ts";
 import { PlaceGallery } from "./place-gallery.tsx";
 
 const photo = (name: string) => ({
-  ...aPicture,
-  src: `${aPicture.src}#${name}`,
+  ...testImage,
+  src: `${testImage.src}#${name}`,
   alt: name,
   credit: { text: `کار ${name}`, url: null, license: "CC BY 4.0", license_url: null },
 });

@@ -5,6 +5,7 @@ import { jalaliYear } from "../../../../text/dates.ts";
 import { fa, faDigits } from "../../../../text/digits.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { Picture } from "../../../../ui/content/picture.tsx";
+import breadcrumbs from "../../../../ui/navigation/breadcrumbs.module.css";
 import css from "./place-hero.module.css";
 
 interface PlaceHeroProps {
@@ -57,7 +58,7 @@ export function PlaceHero({ place, children }: PlaceHeroProps) {
 function Breadcrumbs({ place: { province, categories } }: { place: Place }) {
   const [category] = categories;
   return (
-    <nav className={css.breadcrumbs} aria-label="مسیر">
+    <nav className={`${breadcrumbs.breadcrumbs} ${css.breadcrumbs}`} aria-label="مسیر">
       <ol>
         <li>
           <Link to="/place-list">مکان‌ها</Link>

@@ -3,30 +3,36 @@ import { Form, Link } from "react-router";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
+import iconButton from "../../../../ui/icon-button.module.css";
 import css from "./filter-form.module.css";
-import { activeFilterNames, clearFilters, type PlaceQuery, placeListPath } from "./place-query.ts";
+import { activeFilterNames, type PlaceQuery } from "./place-query.ts";
 
 /** The form's id: fields elsewhere on the page belong to the form, too. */
 export const FILTER_FORM = "place-filters";
 
 interface FilterFormProps {
-  query: PlaceQuery;
-  /** The number of places in the current list. */
-  total: number;
-  onSubmit: (form: FormData) => void;
+  action: "/place-list" | "/map";
+  /** What the sheet is on wide screens: a column of the page, or a panel over it. */
+  layout: "column" | "panel";
+  closeLabel: string;
+  /** The number of places, on the button that closes the sheet. */
+  countLabel: string;
+  /** The path without filters, for a link; undefined without filters. */
+  clearPath?: string | undefined;
+  onSubmit?: (form: FormData) => void;
   children: ReactNode;
 }
 
 /**
- * The filters: a column of the page, on phones a sheet over it. The form works before hydration and without scripts:
- * the sheet is a native popover, and the button submits the form.
+ * The filters, on phones in a sheet over the page. The form works before hydration and without scripts: the sheet is a native
+ * popover, and the button submits the form.
  */
-export function FilterForm({ query, total, onSubmit, children }: FilterFormProps) {
+export function FilterForm({ action, layout, closeLabel, countLabel, clearPath, onSubmit, children }: FilterFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const close = () => formRef.current?.matches(":popover-open") && formRef.current.hidePopover();
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSubmit(new FormData(event.currentTarget));
+    onSubmit?.(new FormData(event.currentTarget));
     close();
   }
   // An open sheet would hide a focused element behind it: close the sheet when the focus leaves it.
@@ -36,26 +42,26 @@ export function FilterForm({ query, total, onSubmit, children }: FilterFormProps
     <Form
       ref={formRef}
       id={FILTER_FORM}
-      className={css.sheet}
-      action="/place-list"
+      className={`${css.sheet} ${css[layout]}`}
+      action={action}
       onSubmit={handleSubmit}
-      onBlur={closeOnBlur}
+      onBlur={layout === "column" ? closeOnBlur : undefined}
       popover="auto"
       aria-labelledby="filters-title"
     >
       <header className={css.head}>
         <h2 id="filters-title">پالایه‌ها</h2>
-        {activeFilterNames(query).length > 0 && (
-          <Link className={css.clear} to={placeListPath(clearFilters(query))} preventScrollReset>
+        {clearPath !== undefined && (
+          <Link className={css.clear} to={clearPath} preventScrollReset>
             پاک کردن همه
           </Link>
         )}
         <button
           type="button"
-          className={css.close}
+          className={`${iconButton.iconButton} ${css.close}`}
           popoverTarget={FILTER_FORM}
           popoverTargetAction="hide"
-          aria-label="بستن"
+          aria-label={closeLabel}
         >
           <Icon name="close" />
         </button>
@@ -64,18 +70,24 @@ export function FilterForm({ query, total, onSubmit, children }: FilterFormProps
       <footer className={css.foot}>
         <button type="submit" className={buttonClass()}>
           <span className={css.submitLabel}>نمایش نتیجه</span>
-          <span className={css.countLabel}>{total > 0 ? `نمایش ${fa(total)} مکان` : "مکانی پیدا نشد"}</span>
+          <span className={css.countLabel}>{countLabel}</span>
         </button>
       </footer>
     </Form>
   );
 }
 
-/** The button that opens the sheet on phones. */
-export function FilterButton({ query }: { query: PlaceQuery }) {
+interface FilterButtonProps {
+  query: PlaceQuery;
+  /** Replaces the style of a button that is only on phones. */
+  className?: string | undefined;
+}
+
+/** The button that opens the sheet. */
+export function FilterButton({ query, className }: FilterButtonProps) {
   const count = activeFilterNames(query).length;
   return (
-    <button type="button" className={`${buttonClass("outline")} ${css.open}`} popoverTarget={FILTER_FORM}>
+    <button type="button" className={className ?? `${buttonClass("outline")} ${css.open}`} popoverTarget={FILTER_FORM}>
       <Icon name="filter" />
       پالایه‌ها
       {count > 0 && <span className={css.count}>{fa(count)}</span>}

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent, page as view } from "vitest/browser";
-import { writeCookie } from "../../../../api-client/cookie.ts";
+import { writeCookie } from "../../../../api-client/document-cookie.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
-import { clothes, done, makeItem, openBackpack, own } from "../../../../testing/backpack-page.tsx";
+import { clothes, makeItem, messageResponse, openBackpack, ownCategory } from "../../../../testing/backpack-page.tsx";
 
 beforeEach(() => view.viewport(1280, 1000));
 afterEach(() => {
@@ -11,16 +11,16 @@ afterEach(() => {
 
 test("shows a tick before the server answers; an error reverts that tick alone, with its message", async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<unknown>();
-  const check = ({ todo_id }: { todo_id: number }) => (todo_id === 12 ? answered : done());
-  const { page, box, posted } = await openBackpack({ "profile/todoList/todo/check": check });
+  const check = ({ todo_id }: { todo_id: number }) => (todo_id === 12 ? answered : messageResponse());
+  const { page, checkbox, posted } = await openBackpack({ "profile/todoList/todo/check": check });
   await expect.element(page.getByText("۱ از ۴ چیز را برداشته‌اید")).toBeVisible();
-  await box("کلاه").click();
-  await box("جوراب").click();
+  await checkbox("کلاه").click();
+  await checkbox("جوراب").click();
   await expect.element(page.getByText("۳ از ۴ چیز را برداشته‌اید")).toBeVisible();
   answer(apiError("todo_unknown"));
   await expect.element(page.getByRole("alert").getByText(apiError("todo_unknown").data.message)).toBeVisible();
-  await expect.element(box("کلاه")).not.toBeChecked();
-  await expect.element(box("جوراب")).toBeChecked();
+  await expect.element(checkbox("کلاه")).not.toBeChecked();
+  await expect.element(checkbox("جوراب")).toBeChecked();
   expect(posted("todo/check")).toEqual([
     { todo_id: 12, checked: true },
     { todo_id: 13, checked: true },
@@ -31,20 +31,20 @@ test("reverts a tick and reports it when the server does not answer", async () =
   const check = () => {
     throw new TypeError("offline");
   };
-  const { page, box } = await openBackpack({ "profile/todoList/todo/check": check });
-  await box("کلاه").click();
+  const { page, checkbox } = await openBackpack({ "profile/todoList/todo/check": check });
+  await checkbox("کلاه").click();
   await expect.element(page.getByRole("alert").getByText("پاسخی از سرور نرسید", { exact: false })).toBeVisible();
-  await expect.element(box("کلاه")).not.toBeChecked();
+  await expect.element(checkbox("کلاه")).not.toBeChecked();
 });
 
 test("packs available items one by one or all at once and keeps the focus", async () => {
-  const { page, box, section, posted } = await openBackpack({
-    "profile/todoList/store/14": done(),
-    "profile/todoList/store/15": done(),
+  const { page, checkbox, section, posted } = await openBackpack({
+    "profile/todoList/store/14": messageResponse(),
+    "profile/todoList/store/15": messageResponse(),
   });
   await section("پوشاک").getByText("دو چیز دیگر از فهرست همیشگی").click();
   await section("پوشاک").getByRole("button", { name: "افزودن «دستکش»" }).click();
-  await expect.element(box("دستکش")).toBeVisible();
+  await expect.element(checkbox("دستکش")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "افزودن «شال»" })).toHaveFocus();
   await page.getByRole("button", { name: "افزودن «شال»" }).click();
   await expect.element(section("پوشاک").getByRole("button", { name: "پوشاک", exact: true })).toHaveFocus();
@@ -54,16 +54,16 @@ test("packs available items one by one or all at once and keeps the focus", asyn
 
 test("adds and renames a custom item inline; Escape cancels, and a rejected name stays for correction", async () => {
   let accepted = false;
-  const { page, box, posted } = await openBackpack({
+  const { page, checkbox, posted } = await openBackpack({
     "profile/todoList/todoCustom/store": { id: 100_009, message: "افزوده شد." },
     "profile/todoList/todoCustom/rename/100009": () =>
-      accepted ? done() : apiError("fields_wrong", { name: "نام را بنویسید." }),
+      accepted ? messageResponse() : apiError("fields_wrong", { name: "نام را بنویسید." }),
   });
   await page.getByRole("button", { name: "چیزی از خودم در «بچه‌ها»" }).click();
   const field = page.getByRole("textbox", { name: "چیز تازه در «بچه‌ها»" });
   await field.fill("  توپ   بادی ");
   await userEvent.keyboard("{Enter}");
-  await expect.element(box("توپ بادی")).toBeVisible();
+  await expect.element(checkbox("توپ بادی")).toBeVisible();
   await expect.element(field).toHaveValue(""); // ready for the next item
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard("{Escape}");
@@ -94,8 +94,8 @@ test("adds and renames a custom item inline; Escape cancels, and a rejected name
 
 test("restores a removed item to its position from the toast", async () => {
   const { page, names, posted } = await openBackpack({
-    "profile/todoList/todoCustom/destroy/12": done("«کلاه» از کوله بیرون رفت."),
-    "profile/todoList/todoCustom/restore/12": done(),
+    "profile/todoList/todoCustom/destroy/12": messageResponse("«کلاه» از کوله بیرون رفت."),
+    "profile/todoList/todoCustom/restore/12": messageResponse(),
   });
   await page.getByRole("button", { name: "ویرایش «پوشاک»" }).click();
   await page.getByRole("button", { name: "بیرون گذاشتن «کلاه»" }).click();
@@ -116,7 +116,7 @@ test("restores a category when its removal is rejected", async () => {
 
 test("moves an item by keyboard, keeps the focus and announces it; a rejected order is reverted", async () => {
   let rejected = false;
-  const order = () => (rejected ? apiError("todo_unknown") : done());
+  const order = () => (rejected ? apiError("todo_unknown") : messageResponse());
   const { page, names, posted, section } = await openBackpack({ "profile/todoList/order": order });
   await page.getByRole("button", { name: "ویرایش «پوشاک»" }).click();
   const up = page.getByRole("button", { name: "«جوراب» بالاتر" });
@@ -133,7 +133,7 @@ test("moves an item by keyboard, keeps the focus and announces it; a rejected or
 });
 
 test("moves an item by dragging", async () => {
-  const { page, names, posted } = await openBackpack({ "profile/todoList/order": done() });
+  const { page, names, posted } = await openBackpack({ "profile/todoList/order": messageResponse() });
   await page.getByRole("button", { name: "ویرایش «پوشاک»" }).click();
   await expect.element(page.getByRole("button", { name: "«جوراب» بالاتر" })).toBeVisible();
   const rows = [...document.querySelectorAll<HTMLElement>("li[data-id]")];
@@ -144,25 +144,28 @@ test("moves an item by dragging", async () => {
 });
 
 test("unchecks all items after the confirmation of a new trip", async () => {
-  const { page, box, posted } = await openBackpack({ "profile/todoList/restart": done("سفر به‌خیر!") });
+  const { page, checkbox, posted } = await openBackpack({ "profile/todoList/restart": messageResponse("سفر به‌خیر!") });
   await page.getByRole("button", { name: "سفر تازه" }).click();
   await page.getByRole("button", { name: "خیر" }).click();
-  await expect.element(box("بادگیر")).toBeChecked();
+  await expect.element(checkbox("بادگیر")).toBeChecked();
   await page.getByRole("button", { name: "سفر تازه" }).click();
   await page.getByRole("button", { name: "بله" }).click();
-  await expect.element(box("بادگیر")).not.toBeChecked();
+  await expect.element(checkbox("بادگیر")).not.toBeChecked();
   await expect.element(page.getByRole("alert").getByText("سفر به‌خیر!")).toBeVisible();
   expect(posted("restart")).toHaveLength(1);
 });
 
 test("rejects an invalid file, imports a valid one and shows the resulting list", async () => {
   let imported = false;
-  const bigger = [clothes, { ...own, items: [...own.items, makeItem(100_010, "چتر", { custom: true })] }];
-  const { page, box, posted } = await openBackpack({
-    "profile/todoList": () => ({ categories: imported ? bigger : [clothes, own], suggested: [] }),
+  const bigger = [
+    clothes,
+    { ...ownCategory, items: [...ownCategory.items, makeItem(100_010, "چتر", { custom: true })] },
+  ];
+  const { page, checkbox, posted } = await openBackpack({
+    "profile/todoList": () => ({ categories: imported ? bigger : [clothes, ownCategory], suggested: [] }),
     "profile/todoList/import": () => {
       imported = true;
-      return done("فهرست شما بازآمد.");
+      return messageResponse("فهرست شما بازآمد.");
     },
   });
   const file = page.getByLabelText("پروندهٔ کوله‌پشتی").element() as HTMLInputElement;
@@ -173,7 +176,7 @@ test("rejects an invalid file, imports a valid one and shows the resulting list"
   const list = { categories: [{ name: "بچه‌ها", items: [{ name: "چتر", checked: false }] }] };
   await userEvent.upload(file, new File([JSON.stringify(list)], "backpack.json", { type: "application/json" }));
   await expect.element(page.getByRole("alert").getByText("فهرست شما بازآمد.")).toBeVisible();
-  await expect.element(box("چتر")).toBeVisible();
+  await expect.element(checkbox("چتر")).toBeVisible();
   expect(posted("import")).toEqual([list]);
 });
 

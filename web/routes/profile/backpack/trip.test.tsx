@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page as view } from "vitest/browser";
-import { writeCookie } from "../../../../api-client/cookie.ts";
+import { writeCookie } from "../../../../api-client/document-cookie.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
-import { clothes, done, openBackpack, own } from "../../../../testing/backpack-page.tsx";
+import { clothes, messageResponse, openBackpack, ownCategory } from "../../../../testing/backpack-page.tsx";
 
 beforeEach(() => view.viewport(1280, 1000));
 afterEach(() => {
@@ -17,11 +17,11 @@ test("suggests items for a place and a month, each with its reason", async () =>
   ];
   const place = { id: 765, name: "تخت جمشید" };
   const answer = Promise.withResolvers<object>();
-  const { page, box, currentLocation, requests } = await openBackpack(
+  const { page, checkbox, currentLocation, requests } = await openBackpack(
     {
-      "profile/todoList?place_id=765&month=10": { categories: [clothes, own], suggested, place },
+      "profile/todoList?place_id=765&month=10": { categories: [clothes, ownCategory], suggested, place },
       "profile/todoList?place_id=765&month=2": answer.promise,
-      "profile/todoList/store/14,15": done(),
+      "profile/todoList/store/14,15": messageResponse(),
     },
     "/profile/backpack?place_id=765&month=10",
   );
@@ -31,15 +31,15 @@ test("suggests items for a place and a month, each with its reason", async () =>
   await expect.element(page.getByText("شب‌ها تا ۴ درجه سرد می‌شود.")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "«بادگیر» در کوله هست" })).toBeVisible();
   await page.getByRole("button", { name: "افزودن همهٔ ۲ چیز", exact: true }).click();
-  await expect.element(box("شال")).toBeVisible();
+  await expect.element(checkbox("شال")).toBeVisible();
   await expect.element(page.getByText("همهٔ این‌ها در کوله هست.")).toBeVisible();
   const month = page.getByRole("combobox", { name: "ماه سفر" });
   await month.selectOptions("اردیبهشت");
   await expect.element(month).toHaveValue("2"); // before the server answers
-  answer.resolve({ categories: [clothes, own], suggested: [], place });
+  answer.resolve({ categories: [clothes, ownCategory], suggested: [], place });
   await expect.element(page.getByText("برای اردیبهشت در اینجا چیز ویژه‌ای لازم نیست", { exact: false })).toBeVisible();
   expect(currentLocation().search).toBe("?place_id=765&month=2");
-  await expect.element(box("شال")).toBeVisible(); // the item packed meanwhile stays
+  await expect.element(checkbox("شال")).toBeVisible(); // the item packed meanwhile stays
   expect(requests.map(({ path }) => path)).toContain("profile/todoList/store/14,15");
 });
 
@@ -49,7 +49,7 @@ test("finds the place by name or among the bookmarks; a blank search sends nothi
     {
       "profile/collection": { bookmark: [{ ...persepolis, id: 9, name: "ماسوله" }], favorite: [], custom: [] },
       "home/filter?q=تخت&page_count=6": { data: [persepolis] },
-      "profile/todoList?place_id=765&month=3": { categories: [clothes, own], suggested: [], place: persepolis },
+      "profile/todoList?place_id=765&month=3": { categories: [clothes, ownCategory], suggested: [], place: persepolis },
     },
     "/profile/backpack?month=3",
   );
@@ -65,10 +65,10 @@ test("finds the place by name or among the bookmarks; a blank search sends nothi
 });
 
 test("loses only the suggestions for an unknown place", async () => {
-  const { page, box } = await openBackpack(
+  const { page, checkbox } = await openBackpack(
     { "profile/todoList?place_id=5&month=1": apiError("place_unknown") },
     "/profile/backpack?place_id=5&month=1",
   );
   await expect.element(page.getByRole("alert")).toHaveTextContent(apiError("place_unknown").data.message);
-  await expect.element(box("کلاه")).toBeVisible();
+  await expect.element(checkbox("کلاه")).toBeVisible();
 });

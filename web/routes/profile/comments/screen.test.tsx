@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { readCookie, writeCookie } from "../../../../api-client/cookie.ts";
+import { readCookie, writeCookie } from "../../../../api-client/document-cookie.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
 import type { OwnComment } from "../../../../contract/member/comment.ts";
 import { fakeFetch } from "../../../../testing/fake-fetch.ts";

@@ -21,7 +21,7 @@ export function OwnCollections({ collections }: { collections: readonly CardColl
   return (
     <CollectionCards
       collections={collections}
-      before={<CreateCollectionButton className={css.create!}>مجموعهٔ تازه</CreateCollectionButton>}
+      before={<CreateCollectionButton className={css.create}>مجموعهٔ تازه</CreateCollectionButton>}
     >
       {(collection) => <CollectionTools collection={collection} onDeleted={reloadWithMessage} />}
     </CollectionCards>

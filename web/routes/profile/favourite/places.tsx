@@ -10,6 +10,7 @@ import {
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Pager } from "../../../../ui/navigation/pager.tsx";
+import { useScrollToResults } from "../../../../ui/navigation/use-scroll-to-results.ts";
 import type { CardCollection } from "../../../features/collection/card-collection.ts";
 import { CollectionItemList } from "../../../features/collection/collection-item-list.tsx";
 import { CollectionTools } from "../../../features/collection/collection-tools.tsx";
@@ -21,7 +22,6 @@ import { reloadWithMessage } from "../../../features/member/reload-message.ts";
 import type { CardPlace } from "../../../features/place/card/card-place.ts";
 import { PlaceCard } from "../../../features/place/card/place-card.tsx";
 import { Directions } from "../../../features/place/details/directions.tsx";
-import { useScrollToResults } from "../../place-list/use-results-top.ts";
 import css from "./screen.module.css";
 
 interface CollectionPlacesProps {

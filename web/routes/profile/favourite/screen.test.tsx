@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent, page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { browserSession } from "../../../../api-client/browser-session.ts";
-import { readCookie, writeCookie } from "../../../../api-client/cookie.ts";
+import { readCookie, writeCookie } from "../../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../../api-client/loaders.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../../testing/fake-fetch.ts";
-import { aPlaceCard } from "../../../../testing/place-card.ts";
+import { makePlaceCard } from "../../../../testing/place-card.ts";
 import { ConfirmDialog } from "../../../../ui/dialog/confirm.tsx";
 import { Toasts } from "../../../../ui/dialog/toasts.tsx";
 import { reloadWithMessage } from "../../../features/member/reload-message.ts";
@@ -37,8 +37,8 @@ const user = {
   created_at: "2026-11-20T08:00:00Z",
   counts,
 };
-const shiraz = { ...aPlaceCard({ id: 1, name: "باغ ارم", lat: 29.63, lon: 52.52 }), position: "exact" };
-const yazd = { ...aPlaceCard({ id: 2, name: "باغ دولت‌آباد" }), position: "approximate" };
+const shiraz = { ...makePlaceCard({ id: 1, name: "باغ ارم", lat: 29.63, lon: 52.52 }), position: "exact" };
+const yazd = { ...makePlaceCard({ id: 2, name: "باغ دولت‌آباد" }), position: "approximate" };
 const spring = { id: 7, name: "بهار شیراز", count: 2, cover: null, share_url: null as string | null };
 
 /** A fake server with one collection of places and one own collection. */
@@ -179,7 +179,7 @@ test("deletes after «بله» only, and reloads the page with the server's mess
   expect(requests.some(({ path }) => path.includes("destroy"))).toBe(false);
   await deleteButton.click();
   await page.getByRole("button", { name: "بله" }).click();
-  await vi.waitFor(() => expect(reloadWithMessage).toHaveBeenCalledWith("مجموعه پاک شد."));
+  await expect.poll(() => reloadWithMessage).toHaveBeenCalledWith("مجموعه پاک شد.");
 });
 
 test("opens a new collection", async () => {
@@ -227,7 +227,7 @@ test("downloads the places with the server's file name and type", async () => {
   const { page } = await open({ ...fakeCollections(), "profile/collection/export?type=bookmark&format=gpx": file });
   await page.getByRole("button", { name: "پروندهٔ نقشه" }).click();
   await page.getByRole("button", { name: /^GPX/ }).click();
-  await vi.waitFor(() => expect(download).toHaveBeenCalledOnce());
+  await expect.poll(() => download).toHaveBeenCalledOnce();
   expect((download.mock.contexts[0] as HTMLAnchorElement).download).toBe("سفر شمال.gpx");
   expect(files[0]!.type).toBe("application/gpx+xml");
   expect(await files[0]!.text()).toBe("<gpx/>");

@@ -5,11 +5,11 @@ import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { Pager } from "../../../../ui/navigation/pager.tsx";
+import { useScrollToResults } from "../../../../ui/navigation/use-scroll-to-results.ts";
 import { EmptyState } from "../../../features/collection/empty-state.tsx";
 import { READ_ALL } from "../../../features/notification/notification-intents.ts";
 import { NotificationList } from "../../../features/notification/notification-list.tsx";
 import { useUnread } from "../../../features/notification/unread.ts";
-import { useScrollToResults } from "../../place-list/use-results-top.ts";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page as view } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { browserSession } from "../../../../api-client/browser-session.ts";
-import { readCookie, writeCookie } from "../../../../api-client/cookie.ts";
+import { readCookie, writeCookie } from "../../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../../api-client/loaders.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
 import type { Profile } from "../../../../contract/member/member.ts";
@@ -100,7 +100,7 @@ test("sends unchanged fields as they were, and reloads the page with the server'
   const { page, posted } = await open({ "profile/update": updated });
   await page.getByRole("textbox", { name: "دربارهٔ من" }).fill("کوه و کویر");
   await page.getByRole("button", { name: "ذخیره" }).click();
-  await vi.waitFor(() => expect(reloadWithMessage).toHaveBeenCalledWith(updated.message));
+  await expect.poll(() => reloadWithMessage).toHaveBeenCalledWith(updated.message);
   expect(posted("profile/update")[0]).toMatchObject({
     bearer: "token",
     input: {
@@ -128,7 +128,7 @@ test("loads the cities of another province; without a province the city is clear
   await page.getByRole("combobox", { name: "استان" }).selectOptions("نمی‌گویم");
   await page.getByRole("button", { name: "ذخیره" }).click();
   await expect.poll(() => posted("profile/update").at(-1)?.input).toMatchObject({ province_id: "", city_id: "" });
-  await vi.waitFor(() => expect(reloadWithMessage).toHaveBeenCalledTimes(2));
+  await expect.poll(() => reloadWithMessage).toHaveBeenCalledTimes(2);
 });
 
 test("shows an error in the summary and under its field, keeps the values and does not reload", async () => {
@@ -237,8 +237,10 @@ test("accepts the member's own username", async () => {
   const username = page.getByRole("textbox", { name: "نام کاربری" });
   await username.fill("zahra");
   await expect.element(username).toHaveAttribute("aria-invalid", "true");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await username.fill("maryam");
   await expect.element(username).not.toHaveAttribute("aria-invalid");
-  await new Promise((done) => setTimeout(done, 700)); // longer than the debounce delay
+  await vi.advanceTimersByTimeAsync(10_000); // longer than the debounce delay
+  vi.useRealTimers();
   expect(posted("user/checkUser")).toHaveLength(1);
 });

@@ -1,0 +1,31 @@
+/** The body of an error response: a sentence for the user, a stable code for programs, and the invalid fields. */
+export interface ApiErrorBody {
+  code: string;
+  message: string;
+  errors?: Record<string, string>;
+  /** Seconds until a retry makes sense; the same as the header `Retry-After`. */
+  retry_after?: number;
+  /** With `record_changed`: the stored record and the one that was to be saved. */
+  conflict?: Conflict;
+}
+
+/** An edit conflict: the stored record with its author and time, and the fields that the second editor sent. */
+export interface Conflict {
+  current: { version: number; at: string | null; by: string | null; record: Record<string, unknown> };
+  yours: Record<string, unknown>;
+}
+
+/**
+ * An error for the user. It has the shape of React Router's ErrorResponse, so that it can be serialized as plain JSON.
+ */
+export class ApiError {
+  readonly statusText = "";
+  readonly internal = false;
+  readonly status: number;
+  readonly data: ApiErrorBody;
+
+  constructor(status: number, data: ApiErrorBody) {
+    this.status = status;
+    this.data = data;
+  }
+}

@@ -1,0 +1,120 @@
+import type { TransactionSql } from "postgres";
+
+/** A story. */
+export interface CatalogPost {
+  id: number;
+  slug: string;
+  title: string;
+  summary: string;
+  /** Markdown. */
+  body: string;
+  categoryId: number;
+  author: string;
+  /** The place whose photo or poster stands for it. */
+  imagePlaceId: number | null;
+  publishedAt: Date;
+  updatedAt: Date;
+  /** At the time of loading. */
+  viewCount: number;
+  /** Approved comments. */
+  commentCount: number;
+  /** The places that the body links to, in order. */
+  placeIds: number[];
+}
+
+export interface CatalogFaq {
+  id: number;
+  question: string;
+  /** Markdown. */
+  answer: string;
+  categoryId: number;
+}
+
+export interface CatalogSlide {
+  id: number;
+  title: string;
+  subtitle: string;
+  link: string;
+  imagePlaceId: number;
+}
+
+/** A fixed page of the site, such as the terms. */
+export interface CatalogPage {
+  slug: string;
+  title: string;
+  summary: string;
+  /** Markdown. */
+  body: string;
+  /** A Gregorian date, YYYY-MM-DD. */
+  updatedOn: string;
+}
+
+interface NamedRow {
+  id: number;
+  name: string;
+}
+
+/** Everything that the editors write apart from places: stories, FAQs, slides and pages. */
+export interface EditorialContent {
+  /** Newest first. */
+  posts: CatalogPost[];
+  /** Milliseconds from loading until the next scheduled story is due; null when none is scheduled. */
+  nextPostIn: number | null;
+  postById: Map<number, CatalogPost>;
+  postCategories: NamedRow[];
+  postCategoryById: Map<number, NamedRow>;
+  /** By category, in the editors' order. */
+  faqs: CatalogFaq[];
+  faqCategoryById: Map<number, NamedRow>;
+  slides: CatalogSlide[];
+  pageBySlug: Map<string, CatalogPage>;
+}
+
+/** Loads what is published now, and when the next story is due. */
+export async function loadEditorialContent(
+  tx: TransactionSql,
+  places: { id: number; slug: string }[],
+): Promise<EditorialContent> {
+  const idBySlug = new Map(places.map(({ slug, id }) => [slug, id]));
+  const rows = await tx<Omit<CatalogPost, "placeIds">[]>`
+    select id, slug, title, summary, body, category_id as "categoryId", author, picture_place_id as "imagePlaceId",
+      published_at as "publishedAt", updated_at as "updatedAt",
+      coalesce((select sum(view_count) from page_view_day where path = '/blog/' || post.id), 0)::int as "viewCount",
+      (select count(*) from comment where post_id = post.id and state = 'approved')::int as "commentCount"
+    from post
+    where published and deleted_at is null and published_at <= now() order by published_at desc, id desc`;
+  const posts = rows.map((post) => ({ ...post, placeIds: linkedPlaceIds(post.body, idBySlug) }));
+  const [next] = await tx<{ wait: number | null }[]>`
+    select extract(epoch from min(published_at) - now())::float8 * 1000 as wait
+    from post where published and deleted_at is null and published_at > now()`;
+  const postCategories = await tx<NamedRow[]>`select id, name from post_category order by sort, id`;
+  const faqCategories = await tx<NamedRow[]>`select id, name from faq_category order by sort, id`;
+  const faqs = await tx<CatalogFaq[]>`
+    select faq.id, question, answer, category_id as "categoryId"
+    from faq join faq_category on faq_category.id = category_id
+    where published and deleted_at is null order by faq_category.sort, faq_category.id, faq.sort, faq.id`;
+  const slides = await tx<CatalogSlide[]>`
+    select id, title, subtitle, link, picture_place_id as "imagePlaceId"
+    from slide where published and deleted_at is null order by sort, id`;
+  const pages = await tx<CatalogPage[]>`
+    select slug, title, summary, body, updated_on::text as "updatedOn" from page`;
+  return {
+    posts,
+    nextPostIn: next!.wait,
+    postById: byId(posts),
+    postCategories,
+    postCategoryById: byId(postCategories),
+    faqs,
+    faqCategoryById: byId(faqCategories),
+    slides,
+    pageBySlug: new Map(pages.map((page) => [page.slug, page])),
+  };
+}
+
+const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** The ids of the places that a text links to, without duplicates. */
+function linkedPlaceIds(markdown: string, idBySlug: Map<string, number>): number[] {
+  const slugs = [...markdown.matchAll(/\]\(place:([\w-]+)\)/g)].map(([, slug]) => slug!);
+  return [...new Set(slugs)].flatMap((slug) => idBySlug.get(slug) ?? []);
+}

@@ -1,0 +1,53 @@
+import { Marked } from "marked";
+
+/** Resolves a link such as `place:<slug>` to a path of the site; undefined when there is no such page. */
+export type ResolveLink = (kind: string, slug: string) => string | undefined;
+
+export interface RenderedMarkdown {
+  /** Safe HTML: raw HTML in the source is escaped. */
+  html: string;
+  /** The headings of the first two levels, with the ids of their elements. */
+  contents: { id: string; title: string }[];
+}
+
+const htmlEntities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => htmlEntities[character]!);
+
+/** The target of a link when it is allowed: a path or fragment of this site, or an https URL. */
+function allowedHref(href: string, resolve: ResolveLink): string | undefined {
+  const [, kind, slug] = /^(place|activity|province|category|post):([\w-]+)$/.exec(href) ?? [];
+  if (kind && slug) return resolve(kind, slug);
+  return /^\/(?![/\\])|^https:\/\/|^#/.test(href) ? href : undefined;
+}
+
+/** Renders an editor's Markdown. A link without an allowed target becomes plain text. */
+export function renderMarkdown(markdown: string, resolve: ResolveLink): RenderedMarkdown {
+  const contents: RenderedMarkdown["contents"] = [];
+  const marked = new Marked({
+    gfm: true,
+    renderer: {
+      html: ({ text }) => escapeHtml(text),
+      image: ({ text }) => escapeHtml(text),
+      heading({ tokens, depth }) {
+        const html = this.parser.parseInline(tokens);
+        if (depth > 2) return `<h3>${html}</h3>`;
+        const id = `part-${contents.length + 1}`;
+        contents.push({ id, title: this.parser.parseInline(tokens, this.parser.textRenderer) });
+        return `<h2 id="${id}">${html}</h2>`;
+      },
+      link({ href, tokens }) {
+        const html = this.parser.parseInline(tokens);
+        const target = allowedHref(href, resolve);
+        if (target === undefined) return html;
+        const rel = target.startsWith("https:") ? ' rel="noopener external nofollow"' : "";
+        return `<a href="${escapeHtml(target)}"${rel}>${html}</a>`;
+      },
+    },
+  });
+  try {
+    return { html: marked.parse(markdown, { async: false }), contents };
+  } catch {
+    // Thousands of nested lists exhaust the stack: the page then shows the source text instead of an error.
+    return { html: `<p>${escapeHtml(markdown)}</p>`, contents: [] };
+  }
+}

@@ -1,0 +1,122 @@
+import type { ApiErrorCode } from "../contract/api-errors.ts";
+import * as activity from "../contract/catalog/activity.ts";
+import type { Endpoint, Input } from "../contract/endpoint.ts";
+import * as account from "../contract/member/account.ts";
+import * as backpack from "../contract/member/backpack.ts";
+import * as collection from "../contract/member/collection.ts";
+import * as comment from "../contract/member/comment.ts";
+import * as profile from "../contract/member/member.ts";
+import * as notification from "../contract/member/notification.ts";
+import * as rating from "../contract/member/rating.ts";
+import * as session from "../contract/member/session.ts";
+
+/** Ids of one member's data, and of a place, a story and an activity without an owner. */
+export interface FixtureIds {
+  collection: number;
+  comment: number;
+  notification: number;
+  session: number;
+  category: number;
+  item: number;
+  /** A deleted item and a deleted category of the backpack. */
+  deletedItem: number;
+  deletedCategory: number;
+  place: number;
+  post: number;
+  activity: number;
+  photo: Uint8Array;
+}
+
+export interface MemberRequest {
+  endpoint: Endpoint;
+  /** The input that the member sends, with the ids of the member's data. */
+  input: (ids: FixtureIds) => object;
+  /** The error for another member who sends the same input; null when the input contains no ids of the member's data. */
+  errorForOthers: ApiErrorCode | null;
+}
+
+const memberRequest = <C extends Endpoint>(
+  endpoint: C,
+  input: (ids: FixtureIds) => Input<C> & object,
+  errorForOthers: ApiErrorCode | null = null,
+): MemberRequest => ({ endpoint: endpoint, input, errorForOthers: errorForOthers });
+
+const noInput = () => ({});
+
+const collectionRequests = [
+  memberRequest(collection.listCollections, noInput),
+  memberRequest(collection.showCollection, (ids) => ({ type: ids.collection }), "collection_unknown"),
+  memberRequest(collection.showCollection, () => ({ type: "bookmark" as const })),
+  memberRequest(collection.createCollection, () => ({ name: "کویرها" })),
+  memberRequest(collection.renameCollection, (ids) => ({ id: ids.collection, name: "دشت‌ها" }), "collection_unknown"),
+  memberRequest(collection.deleteCollection, (ids) => ({ id: ids.collection }), "collection_unknown"),
+  memberRequest(collection.deleteCollectionByGet, (ids) => ({ id: ids.collection }), "collection_unknown"),
+  memberRequest(
+    collection.toggleCollectionPlace,
+    (ids) => ({ type: ids.collection, id: ids.place, stored: false }),
+    "collection_unknown",
+  ),
+  memberRequest(collection.toggleCollectionPlace, (ids) => ({ type: "favorite" as const, id: ids.place })),
+  memberRequest(
+    collection.removeCollectionPlace,
+    (ids) => ({ type: ids.collection, id: ids.place }),
+    "collection_unknown",
+  ),
+  memberRequest(collection.removeCollectionPlace, (ids) => ({ type: "bookmark" as const, id: ids.place })),
+  memberRequest(collection.listPostBookmarks, noInput),
+  memberRequest(collection.togglePostBookmark, (ids) => ({ type: "bookmark" as const, id: ids.post })),
+  memberRequest(collection.shareCollection, (ids) => ({ id: ids.collection }), "collection_unknown"),
+  memberRequest(collection.unshareCollection, (ids) => ({ id: ids.collection }), "collection_unknown"),
+  memberRequest(
+    collection.exportCollection,
+    (ids) => ({ type: ids.collection, format: "geojson" as const }),
+    "collection_unknown",
+  ),
+];
+
+const backpackRequests = [
+  memberRequest(backpack.showBackpack, (ids) => ({ place_id: ids.place, month: 7 })),
+  memberRequest(backpack.packBackpackItems, () => ({ ids: "101,102" })),
+  memberRequest(backpack.packBackpackItems, (ids) => ({ ids: [102, ids.item] }), "todo_unknown"),
+  memberRequest(backpack.checkBackpackItem, (ids) => ({ todo_id: ids.item, checked: true }), "todo_unknown"),
+  memberRequest(backpack.createBackpackItem, () => ({ name: "عکاسی" })),
+  memberRequest(backpack.createBackpackItem, (ids) => ({ name: "سه‌پایه", category_id: ids.category }), "todo_unknown"),
+  memberRequest(backpack.renameBackpackItem, (ids) => ({ id: ids.item, name: "توپ" }), "todo_unknown"),
+  memberRequest(backpack.renameBackpackItem, (ids) => ({ id: ids.category, name: "بازی" }), "todo_unknown"),
+  memberRequest(backpack.deleteBackpackItem, (ids) => ({ id: ids.item }), "todo_unknown"),
+  memberRequest(backpack.deleteBackpackItem, (ids) => ({ id: ids.category }), "todo_unknown"),
+  memberRequest(backpack.restoreBackpackItem, (ids) => ({ id: ids.deletedItem }), "todo_unknown"),
+  memberRequest(backpack.restoreBackpackItem, (ids) => ({ id: ids.deletedCategory }), "todo_unknown"),
+  memberRequest(
+    backpack.reorderBackpackItems,
+    (ids) => ({ category_id: ids.category, ids: [ids.item] }),
+    "todo_unknown",
+  ),
+  memberRequest(backpack.uncheckBackpack, noInput),
+  memberRequest(backpack.importBackpack, () => ({ categories: [{ name: "تازه", items: [{ name: "طناب" }] }] })),
+];
+
+/** Requests for every endpoint that requires a member, some with several inputs. */
+export const MEMBER_REQUESTS: readonly MemberRequest[] = [
+  ...collectionRequests,
+  ...backpackRequests,
+  memberRequest(rating.ratePlace, (ids) => ({ id: ids.place, rate: 4 })),
+  memberRequest(comment.createPlaceComment, (ids) => ({ id: ids.place, comment: "بهارش سبز است" })),
+  memberRequest(comment.createPostComment, (ids) => ({ id: ids.post, comment: "خواندنی بود" })),
+  memberRequest(comment.listOwnComments, noInput),
+  memberRequest(comment.deleteOwnComment, (ids) => ({ id: ids.comment }), "comment_unknown"),
+  memberRequest(notification.listNotifications, noInput),
+  memberRequest(notification.showNotification, (ids) => ({ id: ids.notification }), "notification_unknown"),
+  memberRequest(notification.markNotificationsRead, noInput),
+  memberRequest(activity.listMemberActivities, noInput),
+  memberRequest(activity.listSelectedActivities, noInput),
+  memberRequest(activity.selectActivities, (ids) => ({ id: ids.activity })),
+  memberRequest(activity.deselectActivities, (ids) => ({ id: ids.activity })),
+  memberRequest(profile.getProfile, noInput),
+  memberRequest(profile.updateProfile, () => ({ bio: "کوه و کویر" })),
+  memberRequest(profile.uploadAvatar, (ids) => ({ photo: ids.photo as Uint8Array<ArrayBuffer> })),
+  memberRequest(profile.deleteAvatar, noInput),
+  memberRequest(session.listSessions, noInput),
+  memberRequest(session.endSession, (ids) => ({ id: ids.session }), "session_unknown"),
+  memberRequest(account.logOut, noInput),
+];
