@@ -33,7 +33,7 @@ async function createEditorSession(): Promise<string> {
   const [account] = await db`
     insert into account (mobile, first_name, last_name, password_hash) values ('09120000000', 'سارا', 'رضایی', '')
     returning id`;
-  await db`insert into staff (account_id, role) values (${account!.id}, 'createEditorSession')`;
+  await db`insert into staff (account_id, role) values (${account!.id}, 'editor')`;
   return startSession(db, account!.id, null);
 }
 
@@ -77,7 +77,7 @@ async function bytesOf(db: Db): Promise<number> {
   return (await db`select sum(size)::float8 / 1e6 as megabytes from photograph`)[0]!.megabytes;
 }
 
-/** Uploads all photos, four at a time, and retries those without a response. Returns the expected countByState by hash. */
+/** Uploads all photos, four at a time, and retries those without a response. Returns the expected states by hash. */
 async function uploadAll(token: string, kill: () => Promise<void>): Promise<Map<string, string>> {
   const expectedStates = new Map<string, string>();
   let next = 0;

@@ -5,7 +5,7 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 export type Row = Record<string, Json>;
 
 /**
- * Writes seed rows into a table without overwriting changes by editors. New rows are inserted. Of seededByKey rows, a column is updated
+ * Writes seed rows into a table without overwriting changes by editors. New rows are inserted. Of known rows, a column is updated
  * when its seed value has changed and its current value is still the one that an earlier seed wrote. Deleted rows stay deleted.
  * `key` names the column that identifies rows.
  */

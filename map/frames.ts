@@ -3,7 +3,7 @@
 /** West, south, east, north in degrees. */
 export type Box = [west: number, south: number, east: number, north: number];
 
-/** The bounds of each province, by its slug. */
+/** The bounding box of each province, by slug. */
 export const PROVINCE_FRAMES: Record<string, Box> = {
   alborz: [50.24, 35.6, 51.36, 36.34],
   ardabil: [46.57, 37.16, 48.88, 39.71],

@@ -1,6 +1,5 @@
 // `npm run announce -- <title> <text> [</link>]`: sends an announcement to all members, while the server runs.
 import { createAnnouncement } from "../contract/desk/announcement.ts";
-import type { Db } from "../database/connect.ts";
 import { cleanText } from "../database/persian.ts";
 import { COMMAND_LINE } from "../server/features/audit/audit.sql.ts";
 import { announcements, sendAnnouncement } from "../server/features/notification/announcement-desk.sql.ts";

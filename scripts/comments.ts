@@ -32,7 +32,7 @@ function formatComment({ id, name, about, link, created_at, flags, text }: Pendi
 
 const stateLabels = { approved: "پذیرفته", rejected: "رد" } as const;
 
-/** Saves the decision and prints the outcome; false dateFormat the comment does not exist. */
+/** Saves the decision and prints the outcome; false when the comment does not exist. */
 async function decide(db: Db, decision: Decision): Promise<boolean> {
   const outcome = await db.begin((tx) => decideComment(tx, decision));
   const label = `دیدگاه ${decision.id}`;
@@ -45,7 +45,7 @@ async function decide(db: Db, decision: Decision): Promise<boolean> {
 const parseIds = (args: string[]) => args.flatMap((arg) => toLatinDigits(arg).split(/[,،]/)).filter(Boolean);
 const isId = (word: string) => /^\d{1,9}$/.test(word);
 
-/** The command for the arguments; undefined dateFormat they are invalid. */
+/** The command for the arguments; undefined when they are invalid. */
 function parseArguments([name, ...args]: string[]): Command | undefined {
   if (name === "list" && args.length === 0) return list;
   const ids = parseIds(name === "reject" ? args.slice(0, 1) : args);

@@ -1,6 +1,6 @@
 // `node scripts/content.ts`: lints every text under database/seed/content, prints each problem with file and line, reports how
 // much of the seed is described, and fails below the minimums of `content/minimums.ts`.
-import { type ContentKind, readContentFiles, contentKinds } from "../database/content.ts";
+import { type ContentKind, contentKinds, readContentFiles } from "../database/content.ts";
 import { censusLines } from "./content/census.report.ts";
 import { censusOf, readSeedRows } from "./content/census.ts";
 import { seedSlugs } from "./content/link.rules.ts";
@@ -25,7 +25,7 @@ const files = await readContentFiles();
 const posts = files.flatMap(({ file }) => /^post\/(.+)\.md$/.exec(file)?.[1] ?? []);
 const { problems, contents } = lintContent(files, await seedSlugs(posts));
 
-for (const { file, line, rule, excerpt: excerpt } of problems)
+for (const { file, line, rule, excerpt } of problems)
   console.error(`database/seed/content/${file}:${line}: ${ruleLabels[rule]}: ${JSON.stringify(excerpt).slice(1, -1)}`);
 for (const kind of contentKinds) {
   const texts = contents.filter((content) => content.kind === kind);

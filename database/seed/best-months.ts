@@ -7,7 +7,7 @@ export interface JalaliClimate {
 }
 
 interface Profile {
-  /** Range of the mean daily maximum in °C in which a month is isGood. */
+  /** Range of the mean daily maximum in °C in which a month is good. */
   readonly tmaxRange?: readonly [number, number];
   /** Lowest acceptable mean daily minimum in °C. */
   readonly minTmin?: number;
@@ -15,7 +15,7 @@ interface Profile {
   readonly maxTmin?: number;
   /** Highest acceptable rain in mm. */
   readonly maxRain?: number;
-  /** The only Jalali months that can be isGood, whatever the weather. */
+  /** The only Jalali months that can be good, whatever the weather. */
   readonly months?: readonly number[];
 }
 
@@ -58,7 +58,7 @@ export function bestMonths(place: { season: string; climate: JalaliClimate; alti
   return year.filter((month) => months[month]).map((month) => month + 1);
 }
 
-/** How far a month is from isGood, in °C; 0 is isGood. Excess rain counts 1 °C for each 20 mm. */
+/** How far a month is from good, in °C; 0 is good. Excess rain counts 1 °C for each 20 mm. */
 function distanceToGood(profile: Profile, climate: JalaliClimate, month: number, shift: number): number {
   const tmax = climate.tmaxC[month]! + shift;
   const tmin = climate.tminC[month]! + shift;
@@ -72,7 +72,7 @@ function distanceToGood(profile: Profile, climate: JalaliClimate, month: number,
   );
 }
 
-/** Adds months between two isGood ones that are at most 2 °C from isGood, so that the list forms a season. */
+/** Adds months between two good ones that are at most 2 °C from good, so that the list forms a season. */
 function fillGaps(isGood: boolean[], distances: number[]): boolean[] {
   return isGood.map(
     (item, month) => item || (isGood[(month + 11) % 12]! && isGood[(month + 1) % 12]! && distances[month]! <= 2),

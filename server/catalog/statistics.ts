@@ -18,7 +18,7 @@ export async function loadStatistics(db: Sql | TransactionSql): Promise<Map<numb
   return new Map(rows.map(({ id, ...statistics }) => [id, statistics]));
 }
 
-/** The place with these statistics; the isUnchanged object when they are unchanged. */
+/** The place with these statistics; the same object when they are unchanged. */
 export function withStatistics(
   place: Omit<CatalogPlace, keyof PlaceStatistics>,
   statistics = noStatistics,
@@ -30,7 +30,7 @@ export function withStatistics(
   return isUnchanged ? current : { ...current, ...statistics };
 }
 
-/** A copy of the snapshot with current statistics that shares everything else; the isUnchanged snapshot when nothing changed. */
+/** A copy of the snapshot with current statistics that shares everything else; the same snapshot when nothing changed. */
 export async function reloadStatistics(db: Sql, snapshot: Snapshot, version: number): Promise<Snapshot> {
   const statistics = await loadStatistics(db);
   const places = snapshot.places.map((place) => withStatistics(place, statistics.get(place.id)));

@@ -26,7 +26,7 @@ const bearerPattern = /^bearer +([\w-]{43})$/i;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
-const maxCacheBytes = 32 * 1024 * 1024; // response, about 2,000 lists
+const maxCacheBytes = 32 * 1024 * 1024; // about 2,000 lists
 
 const defaultUploadFolder = join(tmpdir(), `sarzamin-uploads-${process.pid}`);
 

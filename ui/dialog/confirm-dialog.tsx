@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { buttonClass } from "../button.ts";
 import css from "./confirm-dialog.module.css";
-import dialog from "./dialog.module.css";
 import { Modal } from "./modal.tsx";
 
 interface PendingQuestion {
@@ -40,7 +39,7 @@ function Question({ question, answer }: PendingQuestion) {
   useLayoutEffect(() => noButton.current?.focus(), []); // the answer without consequences
   return (
     <Modal
-      className={`${dialog.dialog} ${css.dialog}`}
+      className={`dialog ${css.dialog}`}
       aria-labelledby="confirm-question"
       onClose={() => answer(false)}
     >

@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { Icon } from "../content/icon.tsx";
 import css from "./search-field.module.css";
-import searchInput from "./search-input.module.css";
 
 interface SearchFieldProps {
   action: string;
@@ -15,7 +14,7 @@ interface SearchFieldProps {
 export function SearchField({ action, label, placeholder, large = false }: SearchFieldProps) {
   return (
     <Form
-      className={`${searchInput.box} ${css.field}${large ? ` ${css.large}` : ""}`}
+      className={`search-input ${css.field}${large ? ` ${css.large}` : ""}`}
       action={action}
       role="search"
       aria-label={label}

@@ -23,7 +23,7 @@ function startQuery(lexicon: Lexicon): Tally {
   return tally;
 }
 
-/** The documents that contain posting minWords `minWords` of the words, each in any of its matches. */
+/** The documents that contain at least `minWords` of the words, each in any of its matches. */
 export function documentsHolding(lexicon: Lexicon, words: readonly WordMatches[], minWords: number): number[] {
   const { docs, docsFrom } = lexicon.words;
   const { query, lastStamp, counts } = startQuery(lexicon);

@@ -90,7 +90,7 @@ export function matchWords(
   const matchedWords: DocumentMatch["matchedWords"] = [];
   for (const [nth, matches] of words.entries()) {
     const best = bestWord(lexicon, doc, matches);
-    // A word that is followed matchedWords another one is finished, so a prefix match is less likely.
+    // A word that is followed by another one is finished, so a prefix match is less likely.
     if (best && !best.match.isComplete && nth < words.length - 1) best.confidence *= unfinishedFactor;
     if (best && best.confidence >= nearTownConfidence) {
       sum += best.confidence;

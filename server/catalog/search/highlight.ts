@@ -40,7 +40,7 @@ function foldLetters(text: string) {
   return { letters, offsets, beginnings };
 }
 
-/** The isMarked ranges, without separators at their ends. */
+/** The marked ranges, without separators at their ends. */
 function toRanges(text: string, isMarked: Uint8Array): Range[] {
   const ranges: Range[] = [];
   for (let at = 0; at < text.length; at++) {

@@ -20,7 +20,7 @@ export interface NameList extends WordList {
   roles: Uint8Array;
 }
 
-/** The search index. Documents are sorted by descending rank, so that the first of a long list are the maxDocuments important. */
+/** The search index. Documents are sorted by descending rank, so that the first of a long list are the most important. */
 export interface Lexicon {
   documents: readonly Document[];
   words: WordList;

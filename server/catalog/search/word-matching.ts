@@ -35,7 +35,7 @@ const startsLatin = /^[a-z]/;
 
 /**
  * The matches without typing errors: the word itself, its stem, words with this Latin spelling and, when the typed word may be
- * isUnfinished, words with this prefix.
+ * unfinished, words with this prefix.
  */
 export function exactWordMatches(list: WordList, typed: string, isUnfinished: boolean): WordMatches {
   const matches: WordMatches = new Map();
@@ -134,7 +134,7 @@ export function fuzzyWordMatches(list: WordList, typed: string, limit: number): 
   return matches;
 }
 
-/** Fewer errors are maxCost than in Persian letters, because Latin spellings already vary. */
+/** Fewer errors are allowed than in Persian letters, because Latin spellings already vary. */
 const latinErrorsAllowed = (length: number) => (length <= 4 ? 0.7 : length <= 8 ? 1.1 : 1.6);
 
 function add(matches: WordMatches, word: number, match: WordMatch) {

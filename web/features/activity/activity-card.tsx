@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
-import card from "../../../ui/content/card.module.css";
 import { Picture } from "../../../ui/content/picture.tsx";
 import css from "./activity-card.module.css";
 import type { CardActivity } from "./card-activity.ts";
@@ -18,17 +17,17 @@ export function ActivityCard({ activity, to, headingLevel = 3, priority = false 
   const { name, summary, sub_count, place_count, cover } = activity;
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={`${card.card} ${css.card}`}>
-      <div className={`${card.picture} ${css.picture}`}>
+    <article className={`card ${css.card}`}>
+      <div className={`card-picture ${css.picture}`}>
         <Picture image={cover} sizes="(width < 40rem) 100vw, 26rem" alt="" priority={priority} />
       </div>
       <Heading>
         <Link to={to}>{name}</Link>
       </Heading>
-      <p className={`${card.fact} ${css.counts}`}>
+      <p className={`card-fact ${css.counts}`}>
         {sub_count > 0 && <span>{`${fa(sub_count)} شاخه`}</span>} <span>{`${fa(place_count)} مکان`}</span>
       </p>
-      <p className={`${card.summary} ${css.summary}`}>{summary}</p>
+      <p className="card-summary">{summary}</p>
     </article>
   );
 }

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
-import card from "../../../ui/content/card.module.css";
 import { Picture, type PictureSource } from "../../../ui/content/picture.tsx";
 import css from "./category-card.module.css";
 
@@ -14,15 +13,15 @@ interface CategoryCardProps {
 export function CategoryCard({ category, priority = false }: CategoryCardProps) {
   const { id, name, summary, place_count, cover } = category;
   return (
-    <article className={card.card}>
-      <div className={`${card.picture} ${css.picture}`}>
+    <article className="card">
+      <div className={`card-picture ${css.picture}`}>
         <Picture image={cover} sizes="(width < 48rem) 50vw, 20rem" alt="" priority={priority} />
       </div>
       <h3>
         <Link to={`/attractions-category-details/${id}`}>{name}</Link>
       </h3>
-      <p className={card.fact}>{`${fa(place_count)} مکان`}</p>
-      <p className={`${card.summary} ${css.summary}`}>{summary}</p>
+      <p className="card-fact">{`${fa(place_count)} مکان`}</p>
+      <p className={`card-summary ${css.summary}`}>{summary}</p>
     </article>
   );
 }

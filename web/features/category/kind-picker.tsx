@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Section } from "../../../ui/content/section.tsx";
-import pills from "../../../ui/navigation/pills.module.css";
 import css from "./kind-picker.module.css";
 
 interface Kind {
@@ -33,7 +32,7 @@ export function KindPicker({ types, categories }: KindPickerProps) {
           </li>
         ))}
       </ul>
-      <ul className={`${pills.pills} ${css.categories}`}>
+      <ul className={`pills ${css.categories}`}>
         {categories.map(({ id, name, icon }) => (
           <li key={id}>
             <Link to={`/place-list?category_id=${id}`}>

@@ -4,7 +4,6 @@ import { errorBodyOf, isSignedOut } from "../../../api-client/error-body.ts";
 import { useRequireLogin } from "../../../api-client/require-login.ts";
 import { type Collection, listCollections, toggleCollectionPlace } from "../../../contract/member/collection.ts";
 import { buttonClass } from "../../../ui/button.ts";
-import dialog from "../../../ui/dialog/dialog.module.css";
 import { Modal } from "../../../ui/dialog/modal.tsx";
 import { CollectionCheckbox } from "./collection-checkbox.tsx";
 import css from "./collection-dialog.module.css";
@@ -53,7 +52,7 @@ export default function ChooseCollections({ place, selected, onChange, onClose }
   }
 
   return (
-    <Modal className={`${dialog.dialog} ${css.dialog}`} aria-labelledby={id} onClose={onClose}>
+    <Modal className={`dialog ${css.dialog}`} aria-labelledby={id} onClose={onClose}>
       <div className={css.body}>
         <h2 id={id}>افزودن به مجموعه</h2>
         <p className={css.place}>

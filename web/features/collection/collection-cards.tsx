@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
-import card from "../../../ui/content/card.module.css";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
 import type { CardCollection } from "./card-collection.ts";
@@ -25,7 +24,7 @@ export function CollectionCards({ collections, headingLevel = 2, before, childre
       {before && <li>{before}</li>}
       {collections.map((collection) => (
         <li key={collection.id}>
-          <article className={`${card.card} ${css.card}`}>
+          <article className={`card ${css.card}`}>
             <div className={css.picture}>
               {collection.cover ? (
                 <Picture image={collection.cover} sizes="(width < 48rem) 50vw, 18rem" alt="" />

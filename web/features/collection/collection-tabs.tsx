@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import pills from "../../../ui/navigation/pills.module.css";
 import tabStyles from "../../../ui/navigation/tabs.module.css";
 import css from "./collection-tabs.module.css";
 import { type FavouriteType, favouritePath } from "./favourite-path.ts";
@@ -22,7 +21,7 @@ export function CollectionTabs({ selected, counts }: CollectionTabsProps) {
   const current = typeof selected === "number" ? "custom" : selected;
   return (
     <nav aria-label="آنچه نگه داشته‌ام">
-      <ul className={`${pills.pills} ${tabStyles.tabs} ${css.kinds}`}>
+      <ul className={`pills ${tabStyles.tabs} ${css.kinds}`}>
         {tabs.map(({ type, name, icon, count }) => (
           <li key={type}>
             <Link to={favouritePath(type)} aria-current={type === current ? "page" : undefined} preventScrollReset>

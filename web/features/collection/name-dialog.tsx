@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import { buttonClass } from "../../../ui/button.ts";
-import dialog from "../../../ui/dialog/dialog.module.css";
 import { Modal } from "../../../ui/dialog/modal.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
@@ -42,7 +41,7 @@ export function NameDialog({ title, name = "", submitLabel, onName, onClose }: N
     }
   }
   return (
-    <Modal className={`${dialog.dialog} ${css.dialog}`} aria-labelledby={id} onClose={onClose}>
+    <Modal className={`dialog ${css.dialog}`} aria-labelledby={id} onClose={onClose}>
       <div className={css.body}>
         <h2 id={id}>{title}</h2>
         <form ref={form} className={css.name} onSubmit={store} noValidate>

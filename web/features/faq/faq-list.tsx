@@ -4,7 +4,6 @@ import type { Faq } from "../../../contract/site/faq.ts";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Prose } from "../../../ui/content/prose.tsx";
-import searchInput from "../../../ui/form/search-input.module.css";
 import css from "./faq-list.module.css";
 import { faqText, matchesSearch } from "./faq-search.ts";
 import { useLinkedQuestion } from "./use-linked-question.ts";
@@ -18,7 +17,7 @@ export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
   useLinkedQuestion(() => setSearch(""));
   return (
     <>
-      <div className={`${searchInput.box} ${css.search}`}>
+      <div className={`search-input ${css.search}`}>
         <Icon name="search" />
         <input
           type="search"

@@ -6,7 +6,6 @@ import { distance } from "../../../text/measures.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
-import iconButton from "../../../ui/icon-button.module.css";
 import type { NearbyPlace } from "./markers.ts";
 import css from "./place-popup.module.css";
 
@@ -55,7 +54,7 @@ export function PlacePopup({ place, origin, isFromUser, onClose, children }: Pla
           {children}
         </div>
       </div>
-      <button type="button" className={`${iconButton.iconButton} ${css.close}`} aria-label="بستن" onClick={onClose}>
+      <button type="button" className={`icon-button ${css.close}`} aria-label="بستن" onClick={onClose}>
         <Icon name="close" />
       </button>
     </section>

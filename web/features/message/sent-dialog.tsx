@@ -3,7 +3,6 @@ import { Link, useNavigate } from "react-router";
 import { clearReportedPlace } from "../../../api-client/reported-place.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import dialogStyles from "../../../ui/dialog/dialog.module.css";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
 import css from "./sent-dialog.module.css";
 
@@ -31,7 +30,7 @@ export function SentDialog({ message }: { message: string }) {
   return (
     <dialog
       ref={dialog}
-      className={`${dialogStyles.dialog} ${css.dialog}`}
+      className={`dialog ${css.dialog}`}
       open={!isHydrated}
       aria-labelledby="sent"
       onCancel={(event) => {

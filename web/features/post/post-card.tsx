@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { jalaliDate } from "../../../text/dates.ts";
 import { fa } from "../../../text/digits.ts";
-import card from "../../../ui/content/card.module.css";
 import { Picture } from "../../../ui/content/picture.tsx";
 import type { CardPost } from "./card-post.ts";
 import css from "./post-card.module.css";
@@ -22,16 +21,16 @@ export function PostCard({ post, variant = "card", headingLevel = 3, priority = 
   const { id, title, summary, category, reading_minutes, published_at, cover } = post;
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={`${card.card} ${css.card} ${css[variant]}`}>
-      <div className={`${card.picture} ${css.picture}`}>
+    <article className={`card ${css.card} ${css[variant]}`}>
+      <div className={`card-picture ${css.picture}`}>
         <Picture image={cover} sizes={SIZES[variant]} alt="" priority={priority} />
       </div>
       <div className={css.text}>
-        <p className={card.fact}>{category.name}</p>
+        <p className="card-fact">{category.name}</p>
         <Heading className={css.title}>
           <Link to={postPath(id)}>{title}</Link>
         </Heading>
-        <p className={`${card.summary} ${css.summary}`}>{summary}</p>
+        <p className={`card-summary ${css.summary}`}>{summary}</p>
         <p className={css.facts}>
           <time dateTime={published_at}>{jalaliDate(new Date(published_at))}</time>{" "}
           <span>{`${fa(reading_minutes)} دقیقه خواندن`}</span>

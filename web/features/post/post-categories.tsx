@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
-import pills from "../../../ui/navigation/pills.module.css";
 import tabs from "../../../ui/navigation/tabs.module.css";
 import { postsPath } from "./post-path.ts";
 
@@ -19,7 +18,7 @@ export function PostCategories({ categories, selectedId }: PostCategoriesProps) 
   if (tabItems.length < 3) return null;
   return (
     <nav aria-label="دسته‌های داستان">
-      <ul className={`${pills.pills} ${tabs.tabs}`}>
+      <ul className={`pills ${tabs.tabs}`}>
         {tabItems.map(({ id, name, post_count }) => (
           <li key={id}>
             <Link

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { Province } from "../../../contract/catalog/province.ts";
 import { fa } from "../../../text/digits.ts";
 import { monthSpan } from "../../../text/months.ts";
-import card from "../../../ui/content/card.module.css";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture, type PictureSource } from "../../../ui/content/picture.tsx";
 import css from "./province-card.module.css";
@@ -18,8 +17,8 @@ export function ProvinceCard({ province }: { province: CardProvince }) {
   const { slug, name, capital, known_for, place_count, city_count, best_months, cover } = province;
   const season = monthSpan(best_months);
   return (
-    <article className={card.card}>
-      <div className={`${card.picture} ${css.picture}`}>
+    <article className="card">
+      <div className={`card-picture ${css.picture}`}>
         <Picture image={cover} sizes="(width < 48rem) 50vw, 20rem" alt="" />
       </div>
       <h3>
@@ -31,7 +30,7 @@ export function ProvinceCard({ province }: { province: CardProvince }) {
         <span>{`${fa(city_count)} شهر`}</span>
       </p>
       {season && (
-        <p className={`${card.season} ${css.season}`}>
+        <p className={`card-season ${css.season}`}>
           <Icon name="sun" />
           <span className="visually-hidden">بهترین زمان: </span>
           {season}

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { joinList } from "../../../text/lists.ts";
 import { Section } from "../../../ui/content/section.tsx";
-import pills from "../../../ui/navigation/pills.module.css";
 import css from "./province-cities.module.css";
 
 interface ProvinceCitiesProps {
@@ -22,7 +21,7 @@ export function ProvinceCities({ province, cities }: ProvinceCitiesProps) {
       lead={withPlaces.length > 0 ? "هر شهر با شمار دیدنی‌هایی که به آن نزدیک‌ترند." : undefined}
     >
       {withPlaces.length > 0 && (
-        <ul className={`${pills.pills} ${css.cities}`}>
+        <ul className={`pills ${css.cities}`}>
           {withPlaces.map(({ id, name, place_count }) => (
             <li key={id}>
               <Link to={`/place-list?province_id=${province.id}&city_id=${id}`}>

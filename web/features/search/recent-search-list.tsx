@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { Icon } from "../../../ui/content/icon.tsx";
-import iconButton from "../../../ui/icon-button.module.css";
 import css from "./recent-search-list.module.css";
 import { placesPath } from "./suggestions.ts";
 import type { RecentSearch } from "./use-recent-searches.ts";
@@ -46,7 +45,7 @@ export function RecentSearchList({ id, searches, active, onDelete }: RecentSearc
                 <td {...cellProps(`${searchId}-delete`)} className={css.delete}>
                   <button
                     type="button"
-                    className={iconButton.iconButton}
+                    className="icon-button"
                     tabIndex={-1}
                     aria-label={`پاک کردن «${search}»`}
                     onClick={() => onDelete(searchId)}

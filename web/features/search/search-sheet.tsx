@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { Icon } from "../../../ui/content/icon.tsx";
-import searchInput from "../../../ui/form/search-input.module.css";
-import iconButton from "../../../ui/icon-button.module.css";
 import { Combobox } from "./combobox.tsx";
 import css from "./search-sheet.module.css";
 import { VoiceButton } from "./voice-button.tsx";
@@ -34,10 +32,10 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
     >
       <div className={css.body}>
         <Form className={css.bar} action="/place-list" role="search" onSubmit={onClose}>
-          <button type="button" className={`${iconButton.iconButton} ${css.close}`} aria-label="بستن" onClick={onClose}>
+          <button type="button" className={`icon-button ${css.close}`} aria-label="بستن" onClick={onClose}>
             <Icon name="back" />
           </button>
-          <div className={`${searchInput.box} ${css.field}`}>
+          <div className={`search-input ${css.field}`}>
             <Icon name="search" />
             <input
               ref={setInput}

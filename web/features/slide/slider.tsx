@@ -4,7 +4,6 @@ import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
-import iconButton from "../../../ui/icon-button.module.css";
 import type { CardSlide } from "./card-slide.ts";
 import css from "./slider.module.css";
 import { useSliderPosition } from "./use-slider-position.ts";
@@ -41,7 +40,7 @@ export function Slider({ slides, priority = false }: SliderProps) {
         <div className={css.controls}>
           <button
             type="button"
-            className={`${iconButton.iconButton} ${css.step}`}
+            className={`icon-button ${css.step}`}
             aria-label="اسلاید قبل"
             {...stepProps(current - 1)}
           >
@@ -61,7 +60,7 @@ export function Slider({ slides, priority = false }: SliderProps) {
           </ol>
           <button
             type="button"
-            className={`${iconButton.iconButton} ${css.step}`}
+            className={`icon-button ${css.step}`}
             aria-label="اسلاید بعد"
             {...stepProps(current + 1)}
           >

@@ -1,6 +1,5 @@
 import { useLoaderData } from "react-router";
 import { pagePath } from "../../../api-client/route-params.ts";
-import card from "../../../ui/content/card.module.css";
 import { Section } from "../../../ui/content/section.tsx";
 import { island } from "../../../ui/hydration/island.tsx";
 import activityCard from "../../features/activity/activity-card.module.css";
@@ -11,7 +10,7 @@ import type { loader } from "./data.ts";
 
 const ActivityCards = island(
   () => import("../../features/activity/activity-cards.tsx").then((module) => module.ActivityCards),
-  `${activityCard.cards} ${card.card}`,
+  activityCard.cards,
 );
 
 /** `/activite-details/:id`: the guide of an activity, with its sub-activities. */

@@ -5,7 +5,6 @@ import { CollapsibleText } from "../../../ui/content/collapsible-text.tsx";
 import { JsonLd } from "../../../ui/content/json-ld.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Section } from "../../../ui/content/section.tsx";
-import pills from "../../../ui/navigation/pills.module.css";
 import { OriginContext } from "../../../ui/origin.ts";
 import { CategoryCard } from "../../features/category/category-card.tsx";
 import type { loader } from "./data.ts";
@@ -38,7 +37,7 @@ export function Component() {
         <h1>دسته‌های دیدنی</h1>
         <p>{`دیدنی‌های ایران در ${fa(categories.length)} دسته. از آنچه دوست دارید آغاز کنید.`}</p>
         <nav aria-label="نوع‌ها">
-          <ul className={`${pills.pills} ${css.types}`}>
+          <ul className={`pills ${css.types}`}>
             {types.map(({ id, name }) => (
               <li key={id}>
                 <a href={`#type-${id}`}>{name}</a>

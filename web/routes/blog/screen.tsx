@@ -2,7 +2,6 @@ import { useContext } from "react";
 import { useLoaderData } from "react-router";
 import miniMap from "../../../map/mini-map.module.css";
 import button from "../../../ui/button.module.css";
-import card from "../../../ui/content/card.module.css";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Prose } from "../../../ui/content/prose.tsx";
 import { Section } from "../../../ui/content/section.tsx";
@@ -41,11 +40,11 @@ const PostMap = island(
 );
 const PlaceRail = island(
   () => import("../../features/place/card/place-rail.tsx").then((module) => module.PlaceRail),
-  `${placeRail.rail} ${card.card} ${placeCard.card}`,
+  `${placeRail.rail} ${placeCard.card}`,
 );
 const PostCards = island(
   () => import("../../features/post/post-cards.tsx").then((module) => module.PostCards),
-  `${postCards.cards} ${card.card} ${postCard.card}`,
+  `${postCards.cards} ${postCard.card}`,
 );
 
 /** `/blog/:id`: a post, its places, and related posts. */

@@ -3,12 +3,10 @@ import { useLoaderData } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { monthName } from "../../../text/months.ts";
 import button from "../../../ui/button.module.css";
-import card from "../../../ui/content/card.module.css";
 import { JsonLd } from "../../../ui/content/json-ld.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Section } from "../../../ui/content/section.tsx";
 import { island } from "../../../ui/hydration/island.tsx";
-import iconButton from "../../../ui/icon-button.module.css";
 import { OriginContext } from "../../../ui/origin.ts";
 import { ActivityMosaic } from "../../features/activity/activity-mosaic.tsx";
 import { KindPicker } from "../../features/category/kind-picker.tsx";
@@ -28,11 +26,11 @@ import { HomeSeason } from "./season.tsx";
 // Below the first viewport: rendered by the server, hydrated later.
 const Slider = island(
   () => import("../../features/slide/slider.tsx").then((module) => module.Slider),
-  `${slider.slider} ${iconButton.iconButton}`,
+  slider.slider,
 );
 const PostRail = island(
   () => import("../../features/post/post-rail.tsx").then((module) => module.PostRail),
-  `${postRail.rail} ${card.card} ${postCard.card}`,
+  `${postRail.rail} ${postCard.card}`,
 );
 const NewsletterSection = island(
   () => import("../../features/newsletter/newsletter-section.tsx").then((module) => module.NewsletterSection),

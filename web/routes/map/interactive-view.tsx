@@ -7,7 +7,6 @@ import { OUTLINES } from "../../../map/outlines.ts";
 import type { MapState } from "../../../map/view.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
-import iconButton from "../../../ui/icon-button.module.css";
 import { InteractiveMap } from "../../features/map/interactive-map.tsx";
 import { Directions } from "../../features/place/details/directions.tsx";
 import { activeFilterNames, clearFilters, type PlaceQuery } from "../../features/place/filter/place-query.ts";
@@ -50,7 +49,7 @@ export function InteractiveView({ data, query, toolbar, onQueryChange, ...map }:
           >{`مکان‌های استان ${name}`}</button>
         )}
         <Link className={buttonClass("text")} to={provincePath(provinceSlug)}>{`دربارهٔ ${name}`}</Link>
-        <button type="button" className={`${iconButton.iconButton} ${css.close}`} aria-label="بستن" onClick={onClose}>
+        <button type="button" className={`icon-button ${css.close}`} aria-label="بستن" onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

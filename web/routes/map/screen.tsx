@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLoaderData, useLocation } from "react-router";
 import provinceMap from "../../../map/province-map.module.css";
 import button from "../../../ui/button.module.css";
-import card from "../../../ui/content/card.module.css";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { island } from "../../../ui/hydration/island.tsx";
 import placeCard from "../../features/place/card/place-card.module.css";
@@ -15,7 +14,7 @@ import { useMapState } from "./use-map-state.ts";
 
 const StaticView = island(
   () => import("./static-view.tsx").then((module) => module.StaticView),
-  `${css.staticView} ${provinceMap.frame} ${card.card} ${placeCard.card} ${button.button}`,
+  `${css.staticView} ${provinceMap.frame} ${placeCard.card} ${button.button}`,
 );
 
 type InteractiveModule = Pick<typeof import("./interactive-view.tsx"), "InteractiveView">;

@@ -1,6 +1,5 @@
 import { Link, useLoaderData } from "react-router";
 import miniMap from "../../../map/mini-map.module.css";
-import card from "../../../ui/content/card.module.css";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import section from "../../../ui/content/section.module.css";
@@ -61,7 +60,7 @@ const Comments = island(
 );
 const PlaceRail = island(
   () => import("../../features/place/card/place-rail.tsx").then((module) => module.PlaceRail),
-  `${section.section} ${placeRail.rail} ${card.card} ${placeCard.card}`,
+  `${section.section} ${placeRail.rail} ${placeCard.card}`,
 );
 
 /** `/place-details/:placeId`: the page of a place. */

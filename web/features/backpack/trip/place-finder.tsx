@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { fa } from "../../../../text/digits.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
-import searchInput from "../../../../ui/form/search-input.module.css";
 import css from "./place-finder.module.css";
 import { type PlaceSearchResult, usePlaceSearch } from "./use-place-search.ts";
 
@@ -20,7 +19,7 @@ export function PlaceFinder({ to, autoFocus = false }: PlaceFinderProps) {
   const result = usePlaceSearch(text, enabled);
   return (
     <search className={css.finder}>
-      <div className={`${searchInput.box} ${css.field}`}>
+      <div className={`search-input ${css.field}`}>
         <Icon name="search" />
         <input
           type="search"

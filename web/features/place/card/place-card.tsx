@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { fa } from "../../../../text/digits.ts";
 import { distance } from "../../../../text/measures.ts";
 import { monthSpan } from "../../../../text/months.ts";
-import card from "../../../../ui/content/card.module.css";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { Picture } from "../../../../ui/content/picture.tsx";
 import type { CardPlace } from "./card-place.ts";
@@ -25,8 +24,8 @@ export function PlaceCard({ place, large = false, headingLevel = 3, distanceKm, 
   const Heading = `h${headingLevel}` as const;
   const season = monthSpan(place.best_months);
   return (
-    <article className={`${card.card} ${css.card}${large ? ` ${css.large}` : ""}`}>
-      <div className={`${card.picture} ${css.picture}`}>
+    <article className={`card ${css.card}${large ? ` ${css.large}` : ""}`}>
+      <div className={`card-picture ${css.picture}`}>
         <Picture image={place.cover} sizes={large ? LARGE_SIZES : SIZES} alt="" priority={priority} />
       </div>
       <Heading className={css.name}>
@@ -44,7 +43,7 @@ export function PlaceCard({ place, large = false, headingLevel = 3, distanceKm, 
       </p>
       {distanceKm !== undefined && <p className={css.distance}>{`${distance(distanceKm)} تا شما`}</p>}
       {season && (
-        <p className={`${card.season} ${css.season}`}>
+        <p className={`card-season ${css.season}`}>
           <Icon name="sun" />
           <span className="visually-hidden">بهترین زمان: </span>
           {season}

@@ -3,7 +3,6 @@ import { Form, Link } from "react-router";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
-import iconButton from "../../../../ui/icon-button.module.css";
 import css from "./filter-form.module.css";
 import { activeFilterNames, type PlaceQuery } from "./place-query.ts";
 
@@ -58,7 +57,7 @@ export function FilterForm({ action, layout, closeLabel, countLabel, clearPath, 
         )}
         <button
           type="button"
-          className={`${iconButton.iconButton} ${css.close}`}
+          className={`icon-button ${css.close}`}
           popoverTarget={FILTER_FORM}
           popoverTargetAction="hide"
           aria-label={closeLabel}

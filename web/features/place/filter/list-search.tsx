@@ -1,12 +1,11 @@
 import { Icon } from "../../../../ui/content/icon.tsx";
-import searchInput from "../../../../ui/form/search-input.module.css";
 import { FILTER_FORM } from "./filter-form.tsx";
 import css from "./list-search.module.css";
 
 /** The search field, part of the filter form. The bottom bar on phones links to its id. */
 export function ListSearch({ q }: { q: string }) {
   return (
-    <search className={`${searchInput.box} ${css.search}`}>
+    <search className={`search-input ${css.search}`}>
       <Icon name="search" />
       <input
         key={q} // resets the field when the query changes elsewhere: the header, the back button
