@@ -72,7 +72,7 @@ test("approves comments by keyboard, updates the visitor's page and notifies the
   await visitor.close();
 });
 
-test("rejects a comment with a reason for its createAuthor, and reports a decision of another editor", async ({
+test("rejects a comment with a reason for its author, and reports a decision of another editor", async ({
   page,
   request,
   baseURL,

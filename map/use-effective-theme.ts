@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useTheme } from "../ui/theme.ts";
 
-const DARK = "(prefers-color-scheme: DARK)";
+const DARK = "(prefers-color-scheme: dark)";
 
 function subscribe(onChange: () => void) {
   const query = matchMedia(DARK);

@@ -1,89 +1,88 @@
-// Measures a checkout's structure: `node scripts/code-figures.ts [checkout]`. Prints lines of files, the largest folders and
-// features, and import cycles, type imports included. Exits with 1 when a limit is exceeded.
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { basename, dirname, join, normalize } from "node:path";
+// `node scripts/code-figures.ts <checkout> [--dynamic]`: prints figures of the code: file sizes, type assertions, large folders and
+// import cycles; with `--dynamic` every `import()` too. Exits with 1 when there is an import cycle or a folder is too large.
+import { dirname } from "node:path";
+import { parseArgs } from "node:util";
+import { isTestFile, listFiles, readSources, type SourceFile } from "./code/files.ts";
+import { findCycles, findImports, type Import } from "./code/imports.ts";
+import { countAssertions } from "./code/type-assertions.ts";
 
 const MAX_FILES_PER_FOLDER = 30;
-const MAX_FILE_LINES = 300;
-const MAX_FEATURE_LINES = 2000;
+const USAGE = "node scripts/code-figures.ts <checkout> [--dynamic]";
 
-const root = process.argv[2] ?? ".";
-const allFiles = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" })
-  .trim()
-  .split("\n")
-  .filter((file) => existsSync(join(root, file)));
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|^(testing|e2e)\//.test(file);
-const sources = allFiles.filter((file) => /\.tsx?$/.test(file) && !isTest(file));
-const texts = new Map(sources.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+const countLines = ({ text }: SourceFile) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Static imports and re-exports, type imports included; dynamic imports are left out, since they break a cycle. */
-function importsOf(file: string, text: string): string[] {
-  const specifiers = [...text.matchAll(/^(?:import|export)\b[^"';]*?from "(\.[^"]+)"|^import "(\.[^"]+)"/gm)];
-  return specifiers
-    .map(([, from, bare]) => normalize(join(dirname(file), from ?? bare ?? "")))
-    .filter((target) => texts.has(target));
+function printSizes(sources: SourceFile[]): void {
+  const sizes = sources.map((file) => ({ path: file.path, lines: countLines(file) }));
+  const sorted = sizes.toSorted((a, b) => a.lines - b.lines);
+  const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1]!;
+  console.log(`source files without tests: ${sizes.length}, lines: ${sum(sizes.map(({ lines }) => lines))}`);
+  const { path, lines } = percentile(1);
+  console.log(`lines per file: median ${percentile(0.5).lines}, p95 ${percentile(0.95).lines}, max ${lines} (${path})`);
 }
 
-/** Groups of files that import each other: strongly connected components by Tarjan's algorithm. */
-function findCycles(graph: ReadonlyMap<string, string[]>): string[][] {
-  const order = new Map<string, number>();
-  const lowest = new Map<string, number>();
-  const stack: string[] = [];
-  const cycles: string[][] = [];
-  const visit = (file: string): number => {
-    const number = order.size;
-    order.set(file, number);
-    stack.push(file);
-    let low = number;
-    for (const target of graph.get(file) ?? []) {
-      if (!order.has(target)) low = Math.min(low, visit(target));
-      else if (stack.includes(target)) low = Math.min(low, lowest.get(target) ?? order.get(target) ?? low);
-    }
-    lowest.set(file, low);
-    if (low === number) {
-      const group = stack.splice(stack.indexOf(file));
-      if (group.length > 1 || graph.get(file)?.includes(file)) cycles.push(group);
-    }
-    return low;
-  };
-  for (const file of graph.keys()) if (!order.has(file)) visit(file);
-  return cycles;
+function printAssertions(sources: SourceFile[]): void {
+  const counts = sources.map(({ text }) => countAssertions(text));
+  const total = (name: keyof (typeof counts)[0]) => sum(counts.map((count) => count[name]));
+  console.log(`non-null assertions (!): ${total("nonNull")}`);
+  console.log(`casts (as, without as const): ${total("casts")}, of these as never: ${total("never")}`);
 }
 
-const countBy = (keys: string[]) => {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a);
-};
-
-const lineCount = (text: string) => text.split("\n").length - 1;
-const lines = [...texts.values()].map(lineCount).sort((a, b) => a - b);
-const quantile = (share: number) => lines[Math.floor(share * (lines.length - 1))];
-const folders = countBy(allFiles.map(dirname)).filter(([folder]) => !folder.startsWith("database/seed"));
-const features = new Map<string, number>();
-for (const [file, text] of texts) {
-  const [, feature] = /^server\/features\/([\w-]+)\//.exec(file) ?? [];
-  if (feature) features.set(feature, (features.get(feature) ?? 0) + lineCount(text));
+function printLargestFeatures(sources: SourceFile[]): void {
+  const features = Map.groupBy(sources, ({ path }) => /^server\/features\/[^/]+(?=\/)/.exec(path)?.[0] ?? "");
+  features.delete("");
+  const sizes = [...features].map(([folder, files]) => ({ folder, lines: sum(files.map(countLines)) }));
+  const largest = sizes.toSorted((a, b) => b.lines - a.lines).slice(0, 3);
+  console.log(`largest folders in server/features: ${largest.map((it) => `${it.folder} ${it.lines}`).join(", ")}`);
 }
-const [largestFeature = ["none", 0]] = [...features].sort(([, a], [, b]) => b - a);
-const cycles = findCycles(new Map([...texts].map(([file, text]) => [file, importsOf(file, text)])));
-const longFiles = [...texts].filter(([, text]) => lineCount(text) > MAX_FILE_LINES).map(([file]) => file);
-const fullFolders = folders.filter(([, count]) => count > MAX_FILES_PER_FOLDER);
 
-console.log(`source files: ${lines.length}, lines: ${lines.reduce((sum, count) => sum + count, 0)}`);
-console.log(`lines of a file: median ${quantile(0.5)}, p95 ${quantile(0.95)}, max ${lines.at(-1)}`);
-console.log(
-  `largest folders: ${folders
-    .slice(0, 5)
-    .map(([folder, count]) => `${folder} ${count}`)
-    .join(", ")}`,
-);
-console.log(`largest feature: ${largestFeature[0]}, ${largestFeature[1]} lines`);
-console.log(`import cycles: ${cycles.length}`);
-for (const cycle of cycles) console.log(`  ${cycle.map((file) => `${dirname(file)}/${basename(file)}`).join(" → ")}`);
-for (const file of longFiles) console.log(`✗ more than ${MAX_FILE_LINES} lines: ${file}`);
-for (const [folder, count] of fullFolders)
-  console.log(`✗ more than ${MAX_FILES_PER_FOLDER} files: ${folder} (${count})`);
-const isFeatureTooLarge = largestFeature[1] > MAX_FEATURE_LINES;
-process.exit(cycles.length + longFiles.length + fullFolders.length > 0 || isFeatureTooLarge ? 1 : 0);
+/** Returns whether a folder has too many files. The seed is left out: it has one file per text. */
+function printLargeFolders(paths: string[]): boolean {
+  const code = paths.filter((path) => !path.startsWith("database/seed/"));
+  const folders = [...Map.groupBy(code, (path) => dirname(path))].map(([folder, files]) => ({
+    folder,
+    count: files.length,
+  }));
+  const large = folders.filter(({ count }) => count > MAX_FILES_PER_FOLDER).sort((a, b) => b.count - a.count);
+  console.log(`folders with over ${MAX_FILES_PER_FOLDER} files: ${large.length}`);
+  for (const { folder, count } of large) console.log(`  ${folder}: ${count}`);
+  return large.length > 0;
+}
+
+/** Returns whether there is a cycle of static imports, those of types included. */
+function printCycles(imports: Import[]): boolean {
+  const staticImports = imports.filter(({ isDynamic }) => !isDynamic);
+  const cycles = findCycles(staticImports);
+  console.log(`static imports: ${staticImports.length}, import(): ${imports.length - staticImports.length}`);
+  console.log(`import cycles, types included: ${cycles.length}`);
+  for (const cycle of cycles) console.log(`  ${cycle.join(" ")}`);
+  return cycles.length > 0;
+}
+
+/** Prints every `import()`, grouped by file, with a mark where a static import would close a cycle. */
+function printDynamicImports(imports: Import[]): void {
+  const cycles = findCycles(imports).map((cycle) => new Set(cycle));
+  const isInCycle = ({ from, to }: Import) => cycles.some((cycle) => cycle.has(from) && cycle.has(to));
+  const dynamic = imports.filter(({ isDynamic }) => isDynamic);
+  for (const [from, group] of Map.groupBy(dynamic, (it) => it.from))
+    console.log(`  ${from}: ${group.map((it) => `${it.to}${isInCycle(it) ? " (cycle)" : ""}`).join(" ")}`);
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { dynamic: { type: "boolean" } } });
+const [checkout, ...rest] = positionals;
+if (!checkout || rest.length > 0) {
+  console.error(USAGE);
+  process.exitCode = 1;
+} else {
+  const paths = await listFiles(checkout);
+  const files = await readSources(checkout, paths);
+  const sources = files.filter(({ path }) => !isTestFile(path));
+  const imports = findImports(files);
+  printSizes(sources);
+  printAssertions(sources);
+  printLargestFeatures(sources);
+  const hasLargeFolder = printLargeFolders(paths);
+  const hasCycle = printCycles(imports);
+  if (values.dynamic) printDynamicImports(imports);
+  process.exitCode = hasLargeFolder || hasCycle ? 1 : 0;
+}

@@ -1,5 +1,5 @@
 // Plants faults in important code and shows that the tests notice them: `node scripts/mutations.ts [word]`. Each fault is
-// planted alone, in a copy of the last commit, and the tests named with it are run; a fault that survives ends it with 1.
+// planted alone, in a copy of the last commit, and the tests named with it are run; exits with 1 when one survives.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -57,7 +57,7 @@ const wordsOf = (text: string) => text.replaceAll(KEPT_BY_CONTRACT, " ").match(/
 const withoutComments = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, " ")).replaceAll(/(?<!:)\/\/.*/g, "");
 
-/** Where words stand that are rejected, as `file:line word`. */
+/** The rejected words in a file, as `file:line word`. */
 function findWords(file: string, text: string, words: readonly string[]): string[] {
   const rejected = new Set(words);
   return text

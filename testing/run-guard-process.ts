@@ -51,7 +51,7 @@ function kill(pids: number[], signal: NodeJS.Signals) {
 
 for (const signal of ["SIGINT", "SIGHUP", "SIGTERM"] as const) process.on(signal, () => {});
 for await (const _ of process.stdin);
-// What is ending by itself gets the time for it; PostgreSQL takes SIGTERM as a request to wait for its clients, hence SIGINT.
+// Processes that are already ending get time for it. SIGINT comes first: on SIGTERM PostgreSQL waits for its clients.
 for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"] as const) {
   for (let tries = 0; tries < 20 && leftBehind().length > 0; tries++) {
     if (tries === 10) kill(leftBehind(), signal);

@@ -4,7 +4,8 @@ import { insertCatalogEdgeCases } from "../../testing/catalog-edge-cases.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { observeStatements, type StatementObserver } from "../../testing/observe-statements.ts";
 import { type Catalog, createCatalog } from "./catalog.ts";
-import type { CatalogPlace, Snapshot } from "./snapshot.ts";
+import type { CatalogPlace } from "./catalog-rows.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 const options = {
   statisticsDelay: 100,

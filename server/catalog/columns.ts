@@ -1,6 +1,6 @@
 import { faDigits } from "../../text/digits.ts";
 import { MONTHS } from "../../text/months.ts";
-import type { CatalogPlace, CatalogRows, Columns, Dimension, DimensionName } from "./snapshot.ts";
+import type { CatalogPlace, CatalogRows, Columns, Dimension, DimensionName } from "./catalog-rows.ts";
 
 type NamedRows = { id: number; name: string }[];
 

@@ -2,9 +2,10 @@ import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import type { filterPlaces as filterEndpoint } from "../../contract/catalog/place.ts";
 import { searchWords } from "../../database/persian.ts";
+import type { CatalogPlace, Dimension, DimensionName } from "./catalog-rows.ts";
 import { nearestFirst } from "./nearest.ts";
 import { searchPlaces } from "./search/search-places.ts";
-import type { CatalogPlace, Dimension, DimensionName, Snapshot } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 export type PlaceFilter = z.output<typeof filterEndpoint.input>;
 /** The part of a filter that decides which places match. */

@@ -1,12 +1,6 @@
 import type { TransactionSql } from "postgres";
 import type { Db } from "../../database/connect.ts";
 import { sortKey } from "../../database/persian.ts";
-import { buildColumns } from "./columns.ts";
-import { loadEditorialContent } from "./editorial-content.ts";
-import { precomputeOrders, STATIC_ORDERS, STATISTICS_ORDERS } from "./orders.ts";
-import { loadPhotos } from "./photos.ts";
-import { listDocuments } from "./search/documents.ts";
-import { buildLexicon } from "./search/lexicon.ts";
 import type {
   CatalogActivity,
   CatalogCategory,
@@ -16,8 +10,14 @@ import type {
   CatalogStation,
   CatalogType,
   MonthNormal,
-  Snapshot,
-} from "./snapshot.ts";
+} from "./catalog-rows.ts";
+import { buildColumns } from "./columns.ts";
+import { loadEditorialContent } from "./editorial-content.ts";
+import { precomputeOrders, STATIC_ORDERS, STATISTICS_ORDERS } from "./orders.ts";
+import { loadPhotos } from "./photos.ts";
+import { listDocuments } from "./search/documents.ts";
+import { buildLexicon } from "./search/lexicon.ts";
+import type { Snapshot } from "./snapshot.ts";
 import { loadStatistics, withStatistics } from "./statistics.ts";
 
 /** Loads the whole catalogue in one repeatable-read transaction. */

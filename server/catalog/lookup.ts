@@ -1,6 +1,7 @@
+import type { CatalogPlace } from "./catalog-rows.ts";
 import type { Document } from "./search/documents.ts";
 import type { Lexicon } from "./search/lexicon.ts";
-import type { CatalogPlace, Snapshot } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 /** The value of a key that the map is known to contain, such as a foreign key. Throws when it does not. */
 export function getExisting<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {

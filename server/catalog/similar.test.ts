@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
+import type { CatalogPlace } from "./catalog-rows.ts";
 import { loadSnapshot } from "./load.ts";
 import { metresBetween } from "./orders.ts";
 import { similarPlaces } from "./similar.ts";
-import type { CatalogPlace, Snapshot } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 let database: TestDatabase;
 let snapshot: Snapshot;

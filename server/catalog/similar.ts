@@ -1,5 +1,6 @@
+import type { CatalogPlace } from "./catalog-rows.ts";
 import { metresBetween } from "./orders.ts";
-import type { CatalogPlace, Snapshot } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 const maxSimilarPlaces = 8;
 const halfWeightDistance = 150_000; // metres after which proximity counts half

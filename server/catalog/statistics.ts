@@ -1,7 +1,8 @@
 import type { Sql, TransactionSql } from "postgres";
+import type { CatalogPlace, PlaceStatistics } from "./catalog-rows.ts";
 import { withRatingColumns } from "./columns.ts";
 import { precomputeOrders, STATISTICS_ORDERS } from "./orders.ts";
-import type { CatalogPlace, PlaceStatistics, Snapshot } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 const noStatistics: PlaceStatistics = { viewCount: 0, lastViewedAt: null, recentViews: 0, rateCount: 0, rateSum: 0 };
 const statisticNames = Object.keys(noStatistics) as (keyof PlaceStatistics)[];

@@ -7,7 +7,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** An icon in the size of the text beside it. Decorative: its meaning must also stand in the text. */
+/** An icon in the size of the text beside it. Decorative: the text must also express its meaning. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg className={className ? `${css.icon} ${className}` : css.icon} viewBox="0 0 24 24" aria-hidden="true">

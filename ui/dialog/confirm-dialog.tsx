@@ -38,11 +38,7 @@ function Question({ question, answer }: PendingQuestion) {
   const noButton = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => noButton.current?.focus(), []); // the answer without consequences
   return (
-    <Modal
-      className={`dialog ${css.dialog}`}
-      aria-labelledby="confirm-question"
-      onClose={() => answer(false)}
-    >
+    <Modal className={`dialog ${css.dialog}`} aria-labelledby="confirm-question" onClose={() => answer(false)}>
       <div className={css.body}>
         <h2 id="confirm-question">{question}</h2>
         <div className={css.actions}>

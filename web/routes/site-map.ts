@@ -13,7 +13,7 @@ export interface SiteRoute {
 /**
  * The site map, the only list of routes. `initial` are the screens where most visits begin: the first script knows them.
  * `more` are all others inside the frame, `auth` the screens of logging in and registering, outside of it; their table is
- * fetched when one of them is wanted. The build makes both tables from this list (`routeTable` in vite.config.ts).
+ * fetched when one of them is requested. The build makes both tables from this list (`routeTable` in vite.config.ts).
  */
 export const SITE_MAP: Record<"initial" | "more" | "auth", SiteRoute[]> = {
   initial: [

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertCatalogEdgeCases } from "../../../testing/catalog-edge-cases.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
+import type { CatalogPlace } from "../catalog-rows.ts";
 import type { PlaceCriteria } from "../filter.ts";
 import { loadSnapshot } from "../load.ts";
 import { metresBetween } from "../orders.ts";
-import type { CatalogPlace, Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../snapshot.ts";
 import type { Box } from "./cells.ts";
 import { MAX_MARKERS, type NearbyQuery, nearby, UNCLUSTERED_ZOOM } from "./nearby.ts";
 

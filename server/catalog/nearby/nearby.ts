@@ -1,6 +1,7 @@
+import type { CatalogPlace } from "../catalog-rows.ts";
 import type { PlaceCriteria } from "../filter.ts";
 import { metresBetween } from "../orders.ts";
-import type { CatalogPlace, Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../snapshot.ts";
 import { type Box, type Cell, cellsAround, ENTRY_LEVEL, edgesOf, isOnBoundary } from "./cells.ts";
 import { firstDifferingLevel } from "./mercator.ts";
 import { type SpatialIndex, spatialIndexFor } from "./spatial-index.ts";

@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
+import type { CatalogPlace } from "../catalog-rows.ts";
 import { matchingPlaces, type PlaceCriteria } from "../filter.ts";
 import { byImportance } from "../orders.ts";
-import type { CatalogPlace, Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../snapshot.ts";
 import { cellNumber } from "./mercator.ts";
 
 /** Places sorted by the Morton code of their cells, so that the entries within any cell are contiguous. */

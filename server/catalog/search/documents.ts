@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { searchWords } from "../../../database/persian.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { CatalogContent } from "../catalog-rows.ts";
 
 /** The kinds of documents. */
 export const GROUPS = ["place", "post", "province", "city", "activity", "category"] as const;
@@ -38,7 +38,7 @@ export interface Document {
 }
 
 /** All searchable documents of a snapshot, starting with the places in their order. */
-export function* listDocuments(snapshot: Omit<Snapshot, "lexicon">): Generator<Document> {
+export function* listDocuments(snapshot: CatalogContent): Generator<Document> {
   const { provinceById, cityById, kindBySlug, categoryById } = snapshot;
   for (const place of snapshot.places) {
     const city = place.cityId === null ? undefined : cityById.get(place.cityId);

@@ -66,7 +66,7 @@ test.each([
   expect(await lastSmsCode(app, "09126000001")).toMatch(/^\d{6}$/);
 });
 
-test("responses arbitrary sign-up input in Persian and never with 500", async () => {
+test("answers arbitrary sign-up input in Persian and never with 500", async () => {
   const oddValue = fc.oneof(fc.string({ unit: "binary" }), fc.jsonValue(), fc.constant("0".repeat(100_000)));
   const body = fc.dictionary(
     fc.constantFrom("mobile", "code", "email", "activation_token", "first_name", "password", "birthday", "city_id"),

@@ -1,9 +1,10 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/catalog/category.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import type { CatalogCategory, CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { renderHtml } from "../../catalog/links.ts";
 import { getExisting, placeAt } from "../../catalog/lookup.ts";
-import type { CatalogCategory, CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
+import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { placeCover, ref, toPlaceCard } from "../place/place-card.ts";
 import { toPlacePage } from "../place/place-page.ts";

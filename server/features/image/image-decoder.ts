@@ -13,7 +13,7 @@ export function restrictDecoders(source: "Buffer" | "File"): void {
   sharp.unblock({ operation: ["Jpeg", "Png", "Webp", "Heif"].map((format) => `VipsForeignLoad${format}${source}`) });
 }
 
-/** Whether the format, judged by the decoder, is one that we accept: HEIF is AVIF only when it is compressed so. */
+/** Whether the format, judged by the decoder, is one that we accept: HEIF is AVIF only with AV1 compression. */
 export const isSupportedFormat = ({ format, compression }: Metadata): boolean =>
   /^(jpeg|png|webp|heif)$/.test(format) && (format !== "heif" || compression === "av1");
 

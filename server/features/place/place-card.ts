@@ -1,6 +1,7 @@
 import type { PlaceCard } from "../../../contract/catalog/place.ts";
+import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { getExisting } from "../../catalog/lookup.ts";
-import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
+import type { Snapshot } from "../../catalog/snapshot.ts";
 import { photoImage } from "../photo/photo-image.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";

@@ -1,8 +1,9 @@
 import type { Place } from "../../../contract/catalog/place.ts";
 import type { Comment } from "../../../contract/member/comment.ts";
+import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { renderHtml } from "../../catalog/links.ts";
 import { getExisting } from "../../catalog/lookup.ts";
-import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
+import type { Snapshot } from "../../catalog/snapshot.ts";
 import { photoImage } from "../photo/photo-image.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";

@@ -1,5 +1,5 @@
 import type { Place } from "../../../contract/catalog/place.ts";
-import type { CatalogPlace } from "../../catalog/snapshot.ts";
+import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 
 // Precisions with which directions lead to the place itself.
 const preciseEnough = new Set(["about_100m", "about_500m", "settlement_centre"]);

@@ -1,4 +1,4 @@
-import type { CatalogPlace } from "../../catalog/snapshot.ts";
+import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 
 interface Source {
   name: string;

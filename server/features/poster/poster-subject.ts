@@ -1,5 +1,6 @@
 import type { PosterSubject } from "../../../posters/poster.ts";
-import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
+import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
+import type { Snapshot } from "../../catalog/snapshot.ts";
 import { placeScenes } from "./place-scenes.ts";
 
 // Maps each kind of record that has a poster to the poster's subject.

@@ -107,7 +107,7 @@ test("a newer seed does not overwrite edits, and derived data is recomputed", as
   expect(caves.length).toBeGreaterThan(0);
   for (const cave of caves) expect(cave.search_text).toContain("غارهای");
 
-  // The next edit is not attributed with changes that the seed made.
+  // Changes that the seed made are not attributed to the next edit.
   await app.db`update place set phone = '021' where id = 50`;
   const nextEdit = await app.post("desk/place/update/50", { version: 2, summary: "دیگر" }, headers);
   expect(nextEdit.body.record.version).toBe(4);

@@ -1,6 +1,7 @@
 import type { Weather } from "../../../contract/catalog/weather.ts";
 import { faDigits } from "../../../text/digits.ts";
-import type { CatalogPlace, Snapshot } from "../../catalog/snapshot.ts";
+import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
+import type { Snapshot } from "../../catalog/snapshot.ts";
 
 /** The climate normals of a place from its nearest station; null where none is known. */
 export function climateOf(

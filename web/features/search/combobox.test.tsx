@@ -1,5 +1,6 @@
 import "../../../ui/styles/tokens.css";
 import "../../../ui/styles/base.css";
+import "../../../ui/styles/shared.css";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent, page as window_ } from "vitest/browser";

@@ -4,6 +4,7 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "../../../ui/styles/tokens.css";
 import "../../../ui/styles/base.css";
+import "../../../ui/styles/shared.css";
 import { testImage } from "../../../testing/place-card.ts";
 import { Slider } from "./slider.tsx";
 

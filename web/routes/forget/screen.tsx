@@ -1,11 +1,13 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { PageHead } from "../../../ui/content/page-head.tsx";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { AccountHead, FormLinks } from "../../features/account/account-form.tsx";
-import { CodeRequestForm, MOBILE_FIELD } from "../../features/account/code-request-form.tsx";
+import { AccountHead, FormError, FormLinks, formClass } from "../../features/account/account-form.tsx";
+import { MOBILE_FIELD, useCodeRequest } from "../../features/account/code-sent.ts";
 
 /** `/forget`: sends a code to the member's own phone number; the password is reset on the next screens. */
 export function Component() {
+  const { error, verification, busy } = useCodeRequest("/reset-password");
   return (
     <>
       <PageHead
@@ -16,13 +18,14 @@ export function Component() {
       <AccountHead title="گذرواژه را فراموش کرده‌اید؟">
         شمارهٔ همراهتان را بنویسید. اگر با آن عضو باشید، کدی برایتان پیامک می‌شود.
       </AccountHead>
-      <CodeRequestForm
-        next="/reset-password"
-        noscript="برای بازیابی گذرواژه، جاوااسکریپت مرورگر را روشن کنید."
-        fields={(error, { mobile }) => (
-          <TextField {...MOBILE_FIELD} dir="ltr" error={error?.errors?.mobile} defaultValue={mobile} />
-        )}
-      />
+      <Form method="post" className={formClass} noValidate>
+        <FormError error={error} />
+        <TextField {...MOBILE_FIELD} dir="ltr" error={error?.errors?.mobile} defaultValue={verification.mobile} />
+        <SubmitButton busy={busy} needsScript>
+          فرستادن کد
+        </SubmitButton>
+        <noscript>برای بازیابی گذرواژه، جاوااسکریپت مرورگر را روشن کنید.</noscript>
+      </Form>
       <FormLinks>
         <Link to="/login">بازگشت به ورود</Link>
       </FormLinks>

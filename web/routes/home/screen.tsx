@@ -24,10 +24,7 @@ import { RecentlyViewed } from "./recently-viewed.tsx";
 import { HomeSeason } from "./season.tsx";
 
 // Below the first viewport: rendered by the server, hydrated later.
-const Slider = island(
-  () => import("../../features/slide/slider.tsx").then((module) => module.Slider),
-  slider.slider,
-);
+const Slider = island(() => import("../../features/slide/slider.tsx").then((module) => module.Slider), slider.slider);
 const PostRail = island(
   () => import("../../features/post/post-rail.tsx").then((module) => module.PostRail),
   `${postRail.rail} ${postCard.card}`,

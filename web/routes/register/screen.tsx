@@ -1,12 +1,14 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { PageHead } from "../../../ui/content/page-head.tsx";
-import { AccountHead, FormLinks } from "../../features/account/account-form.tsx";
-import { CodeRequestForm, MOBILE_FIELD } from "../../features/account/code-request-form.tsx";
+import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { AccountHead, FormError, FormLinks, formClass } from "../../features/account/account-form.tsx";
+import { MOBILE_FIELD, useCodeRequest } from "../../features/account/code-sent.ts";
 import { IdentifierField } from "../../features/account/identifier-field.tsx";
 import css from "./screen.module.css";
 
 /** `/register`: sends a code to a phone number; the next screen asks for the code. */
 export function Component() {
+  const { error, verification, busy } = useCodeRequest("/active-user");
   return (
     <>
       <PageHead
@@ -15,35 +17,33 @@ export function Component() {
         path="/register"
       />
       <AccountHead title="عضو شوید">شمارهٔ همراهتان را بنویسید؛ کدی شش‌رقمی برایتان پیامک می‌شود.</AccountHead>
-      <CodeRequestForm
-        next="/active-user"
-        noscript="برای عضو شدن، جاوااسکریپت مرورگر را روشن کنید."
-        fields={(error, { mobile, email }) => (
-          <>
-            <IdentifierField
-              {...MOBILE_FIELD}
-              error={error?.errors?.mobile}
-              submitError={error}
-              defaultValue={mobile}
-            />
-            <IdentifierField
-              label="ایمیل"
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              optional
-              error={error?.errors?.email}
-              submitError={error}
-              defaultValue={email}
-            />
-          </>
-        )}
-      >
+      <Form method="post" className={formClass} noValidate>
+        <FormError error={error} />
+        <IdentifierField
+          {...MOBILE_FIELD}
+          error={error?.errors?.mobile}
+          submitError={error}
+          defaultValue={verification.mobile}
+        />
+        <IdentifierField
+          label="ایمیل"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          optional
+          error={error?.errors?.email}
+          submitError={error}
+          defaultValue={verification.email}
+        />
+        <SubmitButton busy={busy} needsScript>
+          فرستادن کد
+        </SubmitButton>
         <p className={css.consent}>
           با عضویت، <Link to="/terms">قواعد و حریم خصوصی</Link> را می‌پذیرید.
         </p>
-      </CodeRequestForm>
+        <noscript>برای عضو شدن، جاوااسکریپت مرورگر را روشن کنید.</noscript>
+      </Form>
       <FormLinks>
         <p>
           پیش‌تر عضو شده‌اید؟ <Link to="/login">وارد شوید</Link>

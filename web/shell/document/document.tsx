@@ -9,6 +9,7 @@ import { ThemeProvider } from "./theme.tsx";
 import "../../../ui/styles/tokens.css";
 import "../../../ui/styles/fonts.css";
 import "../../../ui/styles/base.css";
+import "../../../ui/styles/shared.css";
 
 /** The root HTML document. The server adds the links to styles and scripts, and the data. */
 export function Document() {

@@ -1,5 +1,6 @@
 import { monthName } from "../../../../text/months.ts";
-import type { CatalogPlace, Snapshot } from "../../../catalog/snapshot.ts";
+import type { CatalogPlace } from "../../../catalog/catalog-rows.ts";
+import type { Snapshot } from "../../../catalog/snapshot.ts";
 
 /** Climate normals of a Jalali month at a place: °C, and mm per month. */
 export interface Weather {

@@ -1,5 +1,6 @@
 import type { BackpackSuggestion } from "../../../../contract/member/backpack.ts";
-import type { CatalogPlace, Snapshot } from "../../../catalog/snapshot.ts";
+import type { CatalogPlace } from "../../../catalog/catalog-rows.ts";
+import type { Snapshot } from "../../../catalog/snapshot.ts";
 import type { CategoryRow } from "../backpack.sql.ts";
 import { activityRules } from "./activity.rules.ts";
 import { createJourney, type Journey } from "./journey.ts";

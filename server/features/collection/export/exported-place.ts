@@ -1,4 +1,5 @@
-import type { CatalogPlace, Snapshot } from "../../../catalog/snapshot.ts";
+import type { CatalogPlace } from "../../../catalog/catalog-rows.ts";
+import type { Snapshot } from "../../../catalog/snapshot.ts";
 import { toPlaceCard } from "../../place/place-card.ts";
 import { precisionOf } from "../../place/place-position.ts";
 

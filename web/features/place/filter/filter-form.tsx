@@ -4,10 +4,7 @@ import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import css from "./filter-form.module.css";
-import { activeFilterNames, type PlaceQuery } from "./place-query.ts";
-
-/** The form's id: fields elsewhere on the page belong to the form, too. */
-export const FILTER_FORM = "place-filters";
+import { activeFilterNames, FILTER_FORM, type PlaceQuery } from "./place-query.ts";
 
 interface FilterFormProps {
   action: "/place-list" | "/map";

@@ -15,6 +15,9 @@ export type PlaceQuery = Record<ListFilter, number[]> & {
   page: number;
 };
 
+/** The id of the filter form: fields elsewhere on the page belong to the form, too. */
+export const FILTER_FORM = "place-filters";
+
 export const SORTS: { id: PlaceSort; name: string }[] = [
   { id: "best", name: "برترین" },
   { id: "latest", name: "تازه‌ترین" },

@@ -1,0 +1,66 @@
+import { SEED_IDS } from "./fixtures.ts";
+import type { Screen } from "./screen.ts";
+
+const { place, placeWithPhotos, category, activity, post, province } = SEED_IDS;
+
+const screen = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
+  name: `desk-${name}`,
+  path: `/desk${path}`,
+  role: "owner",
+  ...more,
+});
+
+/** The path of each kind of record, and the id of the record whose form is captured. */
+const RECORDS: [path: string, id: number][] = [
+  ["places", place],
+  ["posts", post],
+  ["categories", category],
+  ["types", 1],
+  ["activities", activity],
+  ["provinces", province],
+  ["slides", 1],
+  ["faqs", 1],
+];
+
+/** The form of a place has a map with its position. */
+const mapOf = (path: string): Partial<Screen> => (path === "places" ? { hasMap: true } : {});
+
+export const DESK_SCREENS: Screen[] = [
+  screen("overview", "/", { inDarkTheme: true }),
+  ...RECORDS.map(([path]) => screen(path, `/${path}`)),
+  ...RECORDS.map(([path, id]) => screen(`${path}-form`, `/${path}/${id}`, mapOf(path))),
+  ...RECORDS.filter(([path]) => path !== "provinces").map(([path]) =>
+    screen(`${path}-new`, `/${path}/new`, mapOf(path)),
+  ),
+  screen("places-found", "/places?q=آبشار&sort=id"),
+  screen("places-versions", `/places/${place}/versions`),
+  screen("posts-draft", "/posts/100001"),
+  screen("faqs-deleted", "/faqs?state=deleted"),
+  screen("places-table", "/places/table"),
+  screen("photographs", "/photographs"),
+  screen("places-photographs", `/places/${placeWithPhotos}/photographs`),
+  screen("posts-photographs", `/posts/${post}/photographs`),
+  screen("comments", "/comments"),
+  screen("comments-approved", "/comments?state=approved"),
+  screen("comments-rejected", "/comments?state=rejected"),
+  screen("messages", "/messages"),
+  screen("messages-answered", "/messages/1"),
+  screen("messages-new", "/messages/2"),
+  screen("users", "/users"),
+  screen("users-member", "/users/1"),
+  screen("users-blocked", "/users/4"),
+  screen("announcements", "/announcements"),
+  screen("announcements-new", "/announcements/new"),
+  screen("announcements-sent", "/announcements/1"),
+  screen("announcements-draft", "/announcements/2"),
+  screen("newsletters", "/newsletters"),
+  screen("newsletters-subscribers", "/newsletters/subscribers"),
+  screen("newsletters-new", "/newsletters/new"),
+  screen("newsletters-sent", "/newsletters/1"),
+  screen("newsletters-draft", "/newsletters/2"),
+  screen("donations", "/donations"),
+  screen("figures", "/figures"),
+  screen("staff", "/staff"),
+  screen("audit", "/audit"),
+  screen("error-unknown", "/places/99999999"),
+];

@@ -1,0 +1,20 @@
+import sharp from "sharp";
+
+/** Ids of the seed that the captured screens show. */
+export const SEED_IDS = {
+  place: 765,
+  placeWithPhotos: 12,
+  category: 1,
+  activity: 1,
+  subActivity: 13,
+  post: 2,
+  province: 3,
+};
+
+/** Draws a JPEG with a gradient; the same arguments give the same bytes. */
+export async function gradientImage(width: number, height: number, from: string, to: string): Promise<Blob> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
+    <rect width="100%" height="100%" fill="url(#g)"/></svg>`;
+  return new Blob([new Uint8Array(await sharp(Buffer.from(svg)).jpeg().toBuffer())], { type: "image/jpeg" });
+}

@@ -1,0 +1,59 @@
+import { SEED_IDS } from "./fixtures.ts";
+import type { Screen } from "./screen.ts";
+
+/** Screens after a click or some typing. */
+export const INTERACTIVE_SCREENS: Screen[] = [
+  {
+    name: "login-errors",
+    path: "/login",
+    async interact(page) {
+      await page.getByRole("button", { name: "ورود", exact: true }).click();
+      const toast = page.locator(".Toastify__toast");
+      await toast.waitFor();
+      await toast.waitFor({ state: "detached" });
+    },
+  },
+  {
+    name: "search-suggestions",
+    path: "/provinces",
+    async interact(page) {
+      const searchLink = page.getByRole("banner").getByRole("link", { name: "جستجو" });
+      if (await searchLink.isVisible()) await searchLink.click();
+      else await page.getByRole("banner").locator("input[name=q]").click();
+      await page.getByRole("combobox").and(page.locator(":focus")).waitFor();
+      await page.keyboard.type("joj [ladn", { delay: 15 });
+      await page.getByRole("option", { name: /^تخت جمشید/ }).waitFor();
+    },
+  },
+  {
+    name: "place-details-collections",
+    path: `/place-details/${SEED_IDS.place}`,
+    role: "member",
+    hasMap: true,
+    async interact(page) {
+      await page
+        .getByRole("button", { name: /در \S+ مجموعه|افزودن به مجموعه/ })
+        .first()
+        .click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "profile-logout",
+    path: "/profile",
+    role: "member",
+    async interact(page) {
+      await page.getByRole("button", { name: "خروج" }).first().click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "desk-comments-reject",
+    path: "/desk/comments",
+    role: "owner",
+    async interact(page) {
+      await page.getByRole("button", { name: "نپذیرفتن…" }).first().click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+];

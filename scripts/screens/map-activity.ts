@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+
+const TIMEOUT_MS = 30_000;
+const IDLE_MS = 500;
+
+interface MapActivity {
+  /** The ids of the tasks that MapLibre's workers have not answered. */
+  tasks: Set<unknown>;
+  /** `performance.now()` of the last draw call or worker message. */
+  lastActiveAt: number;
+}
+
+/**
+ * Lets a page record what its maps do: MapLibre draws only while something changes, and its workers answer each task with a message
+ * of the same id. The browser gets the text of this function, so it uses nothing from outside of itself.
+ */
+export function recordMapActivity(): void {
+  const activity: MapActivity = { tasks: new Set(), lastActiveAt: performance.now() };
+  Object.assign(globalThis, { mapActivity: activity });
+  const { Worker: RealWorker } = globalThis;
+  globalThis.Worker = class extends RealWorker {
+    constructor(...args: ConstructorParameters<typeof RealWorker>) {
+      super(...args);
+      this.addEventListener("message", ({ data }) => {
+        activity.lastActiveAt = performance.now();
+        if (data?.type === "<response>") activity.tasks.delete(data.id);
+      });
+    }
+    override postMessage(message: { id?: unknown; type?: string }, ...rest: unknown[]) {
+      activity.lastActiveAt = performance.now();
+      if (message.id !== undefined && !message.type?.startsWith("<")) activity.tasks.add(message.id);
+      super.postMessage(message, ...(rest as [Transferable[]]));
+    }
+  };
+  const { prototype } = WebGL2RenderingContext;
+  for (const name of ["drawArrays", "drawElements"] as const) {
+    const draw: (...args: never[]) => void = prototype[name];
+    Object.assign(prototype, {
+      [name](...args: never[]) {
+        activity.lastActiveAt = performance.now();
+        draw.apply(this, args);
+      },
+    });
+  }
+}
+
+/** Waits until every map of the page fills its container, has no open task and draws no more. */
+export async function waitForMaps(page: Page): Promise<void> {
+  await page.locator("canvas.maplibregl-canvas").first().waitFor({ timeout: TIMEOUT_MS });
+  for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; await page.waitForTimeout(100)) {
+    const isIdle = await page.evaluate((idleTime) => {
+      const { mapActivity } = globalThis as unknown as { mapActivity: MapActivity };
+      const canvases = [...document.querySelectorAll("canvas.maplibregl-canvas")];
+      return (
+        canvases.every((it) => it.clientWidth === it.closest(".maplibregl-map")?.clientWidth) &&
+        mapActivity.tasks.size === 0 &&
+        performance.now() - mapActivity.lastActiveAt > idleTime
+      );
+    }, IDLE_MS);
+    if (isIdle) return;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Page } from "@playwright/test";
+
+/** A screen of the product in one state. */
+export interface Screen {
+  /** The beginning of the image's file name. */
+  name: string;
+  path: string;
+  /** The member who is signed in; without it a visitor. */
+  role?: "member" | "newMember" | "owner";
+  /** The state of the history entry, which the previous screen would have set. */
+  historyState?: object;
+  userAgent?: string;
+  /** Whether it is captured in the dark theme too. */
+  inDarkTheme?: true;
+  /** Whether it is captured without scripts too. */
+  withoutScripts?: true;
+  /** Whether it has a map that is drawn with WebGL. */
+  hasMap?: true;
+  /** Whether it fills the window instead of scrolling. */
+  fillsWindow?: true;
+  /** Brings the screen into its state, after it has loaded. */
+  interact?: (page: Page) => Promise<void>;
+}

@@ -1,0 +1,203 @@
+import type { EditorialContent } from "./editorial-content.ts";
+import type { CatalogPhotos } from "./photos.ts";
+
+/** Views and ratings of a place. */
+export interface PlaceStatistics {
+  viewCount: number;
+  /** Views of the last thirty days, by Tehran dates. */
+  recentViews: number;
+  lastViewedAt: Date | null;
+  rateCount: number;
+  rateSum: number;
+}
+
+/** A published place. Positions are WGS84 degrees; lengths are in the unit that the name ends with. */
+export interface CatalogPlace extends PlaceStatistics {
+  id: number;
+  slug: string;
+  kind: string;
+  name: string;
+  nameEn: string;
+  altNames: string[];
+  typeId: number;
+  provinceId: number;
+  /** The nearest city. */
+  cityId: number | null;
+  cityKm: number | null;
+  lat: number;
+  lon: number;
+  positionPrecision: string;
+  positionVerified: boolean;
+  altitudeM: number | null;
+  importance: number;
+  unescoYear: number | null;
+  /** A sentence for the place's card; null while none is written. */
+  summary: string | null;
+  /** Markdown. */
+  description: string | null;
+  /** The sources that the description names for what is not common knowledge. */
+  textSources: { name: string; url: string | null; license?: string | null }[] | null;
+  address: string | null;
+  phone: string | null;
+  website: string | null;
+  openingHours: string | null;
+  /** Rials. */
+  ticketPrice: number | null;
+  visitMinutes: number | null;
+  /** Jalali months, 1–12. */
+  bestMonths: number[];
+  climateStationId: number | null;
+  sources: string[];
+  searchText: string;
+  sortKey: string;
+  createdAt: Date;
+  updatedAt: Date;
+  categoryIds: number[];
+  /** Its sub-activities and their parents, ascending. */
+  activityIds: number[];
+}
+
+export interface CatalogProvince {
+  id: number;
+  slug: string;
+  name: string;
+  nameEn: string;
+  capital: string;
+  knownFor: string;
+  /** Markdown. */
+  introduction: string | null;
+  lat: number;
+  lon: number;
+  areaKm2: number;
+  population: number;
+  populationYear: number;
+  searchText: string;
+  sortKey: string;
+  cityCount: number;
+  placeCount: number;
+  /** Jalali months, 1–12, that are good for at least half of its places. */
+  bestMonths: number[];
+}
+
+export interface CatalogCity {
+  id: number;
+  provinceId: number;
+  name: string;
+  nameEn: string;
+  /** 0 when unknown. */
+  population: number;
+  lat: number;
+  lon: number;
+  searchText: string;
+  sortKey: string;
+  placeCount: number;
+}
+
+interface CatalogSubject {
+  id: number;
+  slug: string;
+  name: string;
+  icon: string;
+  placeCount: number;
+}
+
+export interface CatalogType extends CatalogSubject {
+  /** Markdown. */
+  introduction: string | null;
+}
+
+export interface CatalogCategory extends CatalogType {
+  nameEn: string;
+  typeId: number;
+  summary: string;
+}
+
+export interface CatalogActivity extends CatalogSubject {
+  nameEn: string;
+  /** Null for a top-level activity. */
+  parentId: number | null;
+  summary: string;
+  /** Markdown. */
+  body: string | null;
+  /** The best season, as text. */
+  season: string | null;
+  /** Equipment to bring. */
+  bring: string[];
+  /** Safety advice. */
+  safety: string[];
+  /** Whom it suits, in a sentence. */
+  suits: string | null;
+}
+
+export interface CatalogStation {
+  id: number;
+  name: string;
+  years: string;
+  elevationM: number;
+}
+
+/** Long-term means of a Jalali month: °C, and mm in the month. */
+export interface MonthNormal {
+  month: number;
+  tmaxC: number;
+  tminC: number;
+  rainMm: number;
+}
+
+export type PrecomputedOrder = "best" | "latest" | "most_viewed" | "name";
+
+export type DimensionName = "province" | "city" | "type" | "category" | "activity" | "month" | "min_rate";
+
+/** A criterion to filter by, with the options that each place has. */
+export interface Dimension {
+  name: DimensionName;
+  /** All options; options with equal counts keep this order. */
+  options: { id: number; name: string }[];
+  /** From an option's id to its index in `options`. */
+  optionIndexById: Map<number, number>;
+  /**
+   * The options of the place with index i are `values` from `starts[i]` to before `starts[i + 1]`, each an index into
+   * `options`. When no place has several options, `starts` is null and `values[i]` is the place's option, or `options.length`
+   * when it has none.
+   */
+  starts: Uint32Array | null;
+  values: Uint32Array;
+}
+
+/** The filterable values of the places, by the places' indexes. */
+export interface Columns {
+  dimensions: Dimension[];
+  /** The mean rating in tenths, 0 without ratings. */
+  rateTenths: Uint8Array;
+  /** Three numbers per place: x, y, z on the unit sphere. */
+  points: Float64Array;
+}
+
+/** What places belong to: provinces and cities in alphabetical order, the rest in the editors' order. */
+export interface CatalogRows {
+  provinces: CatalogProvince[];
+  cities: CatalogCity[];
+  types: CatalogType[];
+  categories: CatalogCategory[];
+  activities: CatalogActivity[];
+}
+
+/** Everything of a snapshot but the search index, which is made from it. */
+export interface CatalogContent extends CatalogRows, EditorialContent, CatalogPhotos {
+  /** Increases with each new snapshot of this process. */
+  version: number;
+  /** By ascending id. */
+  places: CatalogPlace[];
+  placeById: Map<number, CatalogPlace>;
+  provinceById: Map<number, CatalogProvince>;
+  cityById: Map<number, CatalogCity>;
+  typeById: Map<number, CatalogType>;
+  categoryById: Map<number, CatalogCategory>;
+  activityById: Map<number, CatalogActivity>;
+  kindBySlug: Map<string, { slug: string; name: string }>;
+  stationById: Map<number, CatalogStation>;
+  normalsByStation: Map<number, MonthNormal[]>;
+  columns: Columns;
+  /** Each order as indexes into `places`. */
+  orders: Record<PrecomputedOrder, Uint32Array>;
+}
