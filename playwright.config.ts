@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { installedChromium } from "./testing/chromium.ts";
-import { guardRun } from "./testing/run-guard.ts";
+import { guardRun } from "./testing/run/run-guard.ts";
 
 guardRun(); // the workers and the server inherit its folder
 const address = "http://127.0.0.1:3210";

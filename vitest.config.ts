@@ -10,13 +10,13 @@ export default defineConfig({
           name: "server",
           include: ["**/*.test.ts"],
           env: { NODE_ENV: "production" },
-          globalSetup: "testing/database.setup.ts",
-          setupFiles: "testing/fail-on-console.ts",
+          globalSetup: "testing/run/database.setup.ts",
+          setupFiles: "testing/run/fail-on-console.ts",
           maxWorkers: 3, // three for two cores, as one usually waits
           isolate: false, // each file has its own database and server; reloading all modules for each took a third of the time
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 15_000 } }, // jobs on a loaded machine
-          hookTimeout: 60_000,
+          testTimeout: 120_000, // on a loaded machine tests take ten times their time
+          expect: { poll: { timeout: 30_000 } },
+          hookTimeout: 120_000,
         },
       },
       {
@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: "web",
           include: ["{web,desk,ui,map,api-client}/**/*.test.tsx"],
-          setupFiles: "testing/fail-on-console.ts",
+          setupFiles: "testing/run/fail-on-console.ts",
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } }, // the browser on a loaded machine
           browser: {

@@ -20,7 +20,7 @@ const steps: [name: string, command: string, ...rest: string[]][] = [
   ["format and lint", "biome", "check", "--error-on-warnings", "."],
   ...typeProjects.map((project): [string, string, ...string[]] => [`types of ${project}`, "tsc", "-p", project]),
   ["unused code", "knip"],
-  ["structure", "node", "scripts/code-figures.ts", "."],
+  ["structure", "node", "scripts/code-structure.ts", "."],
   ["words", "node", "scripts/find-words.ts"],
   ["texts", "node", "scripts/content.ts"],
   ["build", "node", "scripts/build.ts"],

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { ensureBuilt } from "../server/site-build.ts";
-import { guardRun } from "../testing/run-guard.ts";
+import { guardRun } from "../testing/run/run-guard.ts";
 
 interface Count {
   passed: number;

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest
 import { connect } from "../database/connect.ts";
 import { childEnvironment } from "../testing/child-environment.ts";
 import { freshDatabase } from "../testing/database.ts";
+import { measureSlowdown } from "../testing/slowdown.ts";
 import { ensureBuilt } from "./site-build.ts";
 
 // Runs `node server/main.ts` as a child process. All tests share one data folder and run in order.
@@ -99,21 +100,6 @@ const isRunning = (pid: number) =>
     () => true,
     () => false,
   );
-
-/**
- * How many times longer than on an idle machine work takes at present: the time of 200 ms of computing over the CPU time that
- * it got.
- */
-function measureSlowdown(): number {
-  const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()];
-  let [cpuMs, wallMs] = [0, 0];
-  while (cpuMs < 200) {
-    for (let n = 0; n < 1e6; n++) Math.sqrt(n);
-    const { user, system } = process.cpuUsage(cpuBefore);
-    [cpuMs, wallMs] = [(user + system) / 1000, performance.now() - startedAt];
-  }
-  return Math.max(1, wallMs / cpuMs);
-}
 
 /** Runs `work`; returns how many milliseconds it took, or would have taken on a machine without other load. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../ui/dialog/confirm.tsx";
 import { Toasts } from "../ui/dialog/toasts.tsx";
 import { loader } from "../web/routes/profile/backpack/data.ts";
 import { Component } from "../web/routes/profile/backpack/screen.tsx";
-import { fakeFetch } from "./fake-fetch.ts";
+import { fakeFetch } from "./fakes/fake-fetch.ts";
 
 /** Creates a standard, packed item; `overrides` changes that. */
 export const makeItem = (todo_id: number, name: string, overrides: Partial<BackpackItem> = {}): BackpackItem => ({

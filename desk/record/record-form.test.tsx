@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { UNREACHABLE } from "../../api-client/error-body.ts";
 import { ApiError } from "../../contract/api-error.ts";
-import { type FakeRequest, fakeApi } from "../../testing/fake-api.ts";
+import { type FakeRequest, fakeApi } from "../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../testing/open-desk.tsx";
 import { RECORD_ROUTES } from "../shell/record-routes.ts";
 import { invalidateChoices } from "./fields/choices.ts";

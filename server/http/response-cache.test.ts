@@ -12,7 +12,7 @@ test("recompresses popular responses after a minute in the cache, one at a time"
   const responses = [createPage(), createPage(), createPage()];
   const initialSize = await sizeOf(responses[0]!);
   for (let time = 0; time < 10; time++) for (const response of responses) await response.compressed("br");
-  // One response is recompressed at a time: when a later one is done, so is every one that was begun before it.
+  // Responses are recompressed one at a time: when `older` is done, so is every recompression that began before it.
   vi.setSystemTime(Date.now() - 61_000);
   const older = createPage();
   vi.setSystemTime(Date.now() + 61_000);

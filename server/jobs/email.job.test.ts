@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
-import { type FakeSmtp, fakeSmtp } from "../../testing/fake-smtp.ts";
+import { type FakeSmtp, fakeSmtp } from "../../testing/fakes/fake-smtp.ts";
 import {
   cancelEmails,
   claimEmails,

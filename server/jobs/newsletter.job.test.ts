@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
-import { type FakeSmtp, fakeSmtp } from "../../testing/fake-smtp.ts";
+import { type FakeSmtp, fakeSmtp } from "../../testing/fakes/fake-smtp.ts";
 import { observeStatements } from "../../testing/observe-statements.ts";
 import { removeSubscriber } from "../features/newsletter/newsletter.sql.ts";
 import { enqueueBatch } from "../features/newsletter/newsletter-delivery.sql.ts";

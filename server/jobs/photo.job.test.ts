@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
-import { fakeS3 } from "../../testing/fake-s3.ts";
+import { fakeS3 } from "../../testing/fakes/fake-s3.ts";
 import type { TestMember } from "../../testing/member.ts";
 import { createMixedPhoto, type MixedPhoto } from "../../testing/mixed-photos.ts";
 import { uploadPhoto, waitUntilPhotosProcessed } from "../../testing/photo-file.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../../contract/api-error.ts";
-import { type FakeRequest, fakeApi } from "../../../testing/fake-api.ts";
+import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import * as announcementScreen from "../announcement/announcement.tsx";
 import * as newsletterScreen from "../newsletter/newsletter.tsx";

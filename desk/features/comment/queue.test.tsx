@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { ApiError } from "../../../contract/api-error.ts";
 import { type DeskComment, UNDO_SECONDS } from "../../../contract/desk/comment.ts";
-import { type FakeRequest, fakeApi } from "../../../testing/fake-api.ts";
+import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import { READY_REASONS } from "./labels.ts";
 import * as queueScreen from "./queue.tsx";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { ApiError } from "../../../contract/api-error.ts";
 import type { Photo } from "../../../contract/desk/photo.ts";
-import { type FakeRequest, fakeApi } from "../../../testing/fake-api.ts";
+import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import * as panelScreen from "./photo-panel.tsx";
 import { SAVE_DELAY_MS } from "./use-order.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { endpointApp } from "../../../testing/endpoint-app.ts";
-import { fakeSmtp } from "../../../testing/fake-smtp.ts";
+import { fakeSmtp } from "../../../testing/fakes/fake-smtp.ts";
 import { createSmtpGateway } from "../../gateways/email/smtp.ts";
 import { deliverEmail } from "../../jobs/email.job.ts";
 import { registerNewsletterRoutes } from "./newsletter.routes.ts";

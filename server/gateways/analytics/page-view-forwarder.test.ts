@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type FakeSms, fakeSms } from "../../../testing/fake-sms.ts";
+import { type FakeSms, fakeSms } from "../../../testing/fakes/fake-sms.ts";
 import { readEnv } from "../../env.ts";
 import { forwardPageViews } from "./page-view-forwarder.ts";
 import { requestBuilders } from "./request-builders.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type FakeSmtp, fakeSmtp, type SmtpBehaviour } from "../../../testing/fake-smtp.ts";
+import { type FakeSmtp, fakeSmtp, type SmtpBehaviour } from "../../../testing/fakes/fake-smtp.ts";
 import type { Email, Outcome } from "./gateway.ts";
 import { createSmtpGateway } from "./smtp.ts";
 

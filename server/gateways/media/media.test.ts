@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type FakeS3, fakeS3, type S3Fault } from "../../../testing/fake-s3.ts";
+import { type FakeS3, fakeS3, type S3Fault } from "../../../testing/fakes/fake-s3.ts";
 import { readEnv } from "../../env.ts";
 import { createDiskMedia } from "./disk.ts";
 import { MediaError, type MediaGateway } from "./gateway.ts";

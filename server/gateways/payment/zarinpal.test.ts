@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { HttpFault } from "../../../testing/fake-server.ts";
-import { errorBody, type FakeZarinpal, fakeZarinpal, successBody } from "../../../testing/fake-zarinpal.ts";
+import type { HttpFault } from "../../../testing/fakes/fake-server.ts";
+import { errorBody, type FakeZarinpal, fakeZarinpal, successBody } from "../../../testing/fakes/fake-zarinpal.ts";
 import type { PaymentVerification } from "./gateway.ts";
 import { createZarinpalGateway } from "./zarinpal.ts";
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type FakeSms, fakeSms, type SmsBehaviour } from "../../../testing/fake-sms.ts";
+import { type FakeSms, fakeSms, type SmsBehaviour } from "../../../testing/fakes/fake-sms.ts";
 import type { Outcome, SmsGateway, VerificationSms } from "./gateway.ts";
 import { createKavenegarGateway } from "./kavenegar.ts";
 import { createSmsirGateway } from "./smsir.ts";

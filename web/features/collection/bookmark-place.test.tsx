@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { savePendingAction } from "../../../api-client/pending-action.ts";
 import { apiError } from "../../../contract/api-errors.ts";
-import { fakeFetch } from "../../../testing/fake-fetch.ts";
+import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { nextFrames } from "../../../testing/next-frames.ts";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";
 import { BookmarkPlace } from "./bookmark-place.tsx";

@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts"
 import { savePendingAction } from "../../../api-client/pending-action.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import { type Comment, createPlaceComment, type OwnComment } from "../../../contract/member/comment.ts";
-import { fakeFetch } from "../../../testing/fake-fetch.ts";
+import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";
 import { Comments } from "./comments.tsx";

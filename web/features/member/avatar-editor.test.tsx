@@ -3,7 +3,7 @@ import { page as browser, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Image } from "../../../contract/image.ts";
-import { fakeFetch } from "../../../testing/fake-fetch.ts";
+import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { testImage } from "../../../testing/place-card.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm.tsx";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";

@@ -3,7 +3,7 @@ import { userEvent, page as window } from "vitest/browser";
 import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { savePendingAction } from "../../../api-client/pending-action.ts";
 import { apiError } from "../../../contract/api-errors.ts";
-import { fakeFetch } from "../../../testing/fake-fetch.ts";
+import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";
 import { PlaceRating } from "./place-rating.tsx";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent, page as window_ } from "vitest/browser";
 import type { SearchResponse } from "../../../contract/catalog/search.ts";
-import { fakeFetch } from "../../../testing/fake-fetch.ts";
+import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { nextFrames } from "../../../testing/next-frames.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { makePlaceCard } from "../../../testing/place-card.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { apiError } from "../../../contract/api-errors.ts";
-import { fakeFetch } from "../../../testing/fake-fetch.ts";
+import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { action, loader } from "./data.ts";
 import { Component } from "./screen.tsx";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { loadReportedPlace } from "../../../api-client/reported-place.ts";
 import { apiError } from "../../../contract/api-errors.ts";
-import { fakeFetch } from "../../../testing/fake-fetch.ts";
+import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { HOME_REDIRECT_MS } from "../../features/message/sent-dialog.tsx";
 import { ReportMistake } from "../../features/place/details/report-mistake.tsx";

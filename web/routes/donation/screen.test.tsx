@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { apiError } from "../../../contract/api-errors.ts";
-import { fakeFetch } from "../../../testing/fake-fetch.ts";
+import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import * as data from "./data.ts";
 import * as sandboxData from "./practice/data.ts";

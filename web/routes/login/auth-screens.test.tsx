@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { saveRedirect } from "../../../api-client/redirect-address.ts";
 import { apiError } from "../../../contract/api-errors.ts";
-import { fakeFetch } from "../../../testing/fake-fetch.ts";
+import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { nextFrames } from "../../../testing/next-frames.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { REDIRECT_DELAY } from "../../features/account/code-sent.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { API_ERRORS, apiError } from "../../../contract/api-errors.ts";
-import { fakeFetch } from "../../../testing/fake-fetch.ts";
+import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { openScreens } from "../../../testing/open-screen.tsx";
 import { Toasts } from "../../../ui/dialog/toasts.tsx";
 import * as newsletterData from "./data.ts";

@@ -6,7 +6,7 @@ import { browserSession } from "../../../api-client/browser-session.ts";
 import { writeCookie } from "../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../api-client/loaders.ts";
 import type { Profile } from "../../../contract/member/member.ts";
-import { fakeFetch } from "../../../testing/fake-fetch.ts";
+import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 

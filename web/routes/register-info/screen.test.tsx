@@ -5,7 +5,7 @@ import { browserSession } from "../../../api-client/browser-session.ts";
 import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../api-client/loaders.ts";
 import { apiError } from "../../../contract/api-errors.ts";
-import { fakeFetch } from "../../../testing/fake-fetch.ts";
+import { fakeFetch } from "../../../testing/fakes/fake-fetch.ts";
 import { action, loader } from "./data.ts";
 import { Component } from "./screen.tsx";
 

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { readCookie, writeCookie } from "../../../../api-client/document-cookie.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
 import type { OwnComment } from "../../../../contract/member/comment.ts";
-import { fakeFetch } from "../../../../testing/fake-fetch.ts";
+import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
 import { openScreens } from "../../../../testing/open-screen.tsx";
 import { ConfirmDialog } from "../../../../ui/dialog/confirm.tsx";
 import { action, loader } from "./data.ts";

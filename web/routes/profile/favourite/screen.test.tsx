@@ -6,7 +6,7 @@ import { browserSession } from "../../../../api-client/browser-session.ts";
 import { readCookie, writeCookie } from "../../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../../api-client/loaders.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
-import { fakeFetch } from "../../../../testing/fake-fetch.ts";
+import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
 import { makePlaceCard } from "../../../../testing/place-card.ts";
 import { ConfirmDialog } from "../../../../ui/dialog/confirm.tsx";
 import { Toasts } from "../../../../ui/dialog/toasts.tsx";

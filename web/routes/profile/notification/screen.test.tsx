@@ -6,7 +6,7 @@ import { browserSession } from "../../../../api-client/browser-session.ts";
 import { writeCookie } from "../../../../api-client/document-cookie.ts";
 import { sessionContext } from "../../../../api-client/loaders.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
-import { fakeFetch } from "../../../../testing/fake-fetch.ts";
+import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
 import { nextFrames } from "../../../../testing/next-frames.ts";
 import { setUnread } from "../../../features/notification/unread.ts";
 import { loader as profileLoader } from "../data.ts";

@@ -8,7 +8,7 @@ import { sessionContext } from "../../../../api-client/loaders.ts";
 import { apiError } from "../../../../contract/api-errors.ts";
 import type { Profile } from "../../../../contract/member/member.ts";
 import type { MemberSession } from "../../../../contract/member/session.ts";
-import { fakeFetch } from "../../../../testing/fake-fetch.ts";
+import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
 import { ConfirmDialog } from "../../../../ui/dialog/confirm.tsx";
 import { Toasts } from "../../../../ui/dialog/toasts.tsx";
 import { reloadWithMessage } from "../../../features/member/reload-message.ts";

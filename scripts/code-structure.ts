@@ -1,4 +1,4 @@
-// `node scripts/code-figures.ts <checkout> [--dynamic]`: prints figures of the code: file sizes, type assertions, large folders and
+// `node scripts/code-structure.ts <checkout> [--dynamic]`: prints figures of the code: file sizes, type assertions, large folders and
 // import cycles; with `--dynamic` every `import()` too. Exits with 1 when there is an import cycle or a folder is too large.
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
@@ -7,7 +7,7 @@ import { findCycles, findImports, type Import } from "./code/imports.ts";
 import { countAssertions } from "./code/type-assertions.ts";
 
 const MAX_FILES_PER_FOLDER = 30;
-const USAGE = "node scripts/code-figures.ts <checkout> [--dynamic]";
+const USAGE = "node scripts/code-structure.ts <checkout> [--dynamic]";
 
 const countLines = ({ text }: SourceFile) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

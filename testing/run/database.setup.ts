@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { connect } from "../database/connect.ts";
-import { startEmbedded } from "../database/embedded/embedded.ts";
-import { migrate } from "../database/migrate.ts";
-import { seed } from "../database/seed.ts";
+import { connect } from "../../database/connect.ts";
+import { startEmbedded } from "../../database/embedded/embedded.ts";
+import { migrate } from "../../database/migrate.ts";
+import { seed } from "../../database/seed.ts";
 import { guardRun } from "./run-guard.ts";
 
 declare module "vitest" {

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { ApiError } from "../contract/api-error.ts";
+import { ApiError } from "../../contract/api-error.ts";
 
 /** A request as the server would receive it. */
 interface FakeFetchRequest {
