@@ -104,7 +104,7 @@ export type Ref = z.output<typeof Ref>;
 const pageMessage = "شمارهٔ صفحه عددی از ۱ تا ۱۰۰٬۰۰۰ است.";
 const sizeMessage = "در هر صفحه از ۱ تا ۱۰۰ مورد می‌توان خواست.";
 
-/** The input fields of a paged endpoint. `page_count` is the page size, as the specification calls it. */
+/** Pagination: the input fields of a paged endpoint. `page_count` is the page size, as the specification calls it. */
 export const Paging = {
   page: numericField(z.number(pageMessage).int(pageMessage).min(1, pageMessage).max(100_000, pageMessage)).default(1),
   page_count: numericField(z.number(sizeMessage).int(sizeMessage).min(1, sizeMessage).max(100, sizeMessage)).default(
