@@ -88,7 +88,7 @@ function converse(socket: Socket, fake: FakeSmtp) {
     const lines = (rest + chunk).split("\r\n");
     rest = lines.pop()!;
     for (const line of lines) {
-      if (inText && line === "..") endOfText();
+      if (inText && line === ".") endOfText();
       else if (inText) email.text += `${line.replace(/^\./, "")}\r\n`;
       else {
         fake.lines.push(line);

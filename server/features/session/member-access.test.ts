@@ -157,8 +157,11 @@ async function snapshotMember({ headers }: TestMember) {
   const more = ["notification", "todoList", "get/activity", "session"];
   const bodies = await Promise.all([...lists, ...more].map((path) => app.get(`profile/${path}`, headers)));
   const { isCollection, my_comments } = (await app.get(`home/place/show/${fixtures.place}`, headers)).body;
-  return [...bodies, isCollection, my_comments];
+  return JSON.parse(JSON.stringify([...bodies, isCollection, my_comments], withoutStatistics));
 }
+
+/** The ratings of a place are everybody's; the catalogue takes them over at a time of its own. */
+const withoutStatistics = (name: string, value: unknown) => (/^rate(_count)?$/.test(name) ? undefined : value);
 
 test("every member endpoint is registered and has an example, with a foreign resource where it names one", async () => {
   const endpoints = (await declaredEndpoints()).filter(({ access }) => access === "member");

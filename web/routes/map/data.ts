@@ -2,10 +2,10 @@ import { createLoader } from "../../../api-client/loaders.ts";
 import { listCategories } from "../../../contract/catalog/category.ts";
 import { filterPlaces } from "../../../contract/catalog/place.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
-import { sortFacets } from "../../features/place/filter/facets.ts";
 import { parseQuery } from "../../features/place/filter/parse-query.ts";
 import { toEndpointInput } from "../../features/place/filter/place-query.ts";
 import { listActiveFilters } from "../../features/place/filter/query-labels.ts";
+import { sortFacets } from "../../features/place/filter/sort-facets.ts";
 import { mapPath, toMapQuery } from "./query.ts";
 
 /** The filters with their counts, and the best matching places for the static view. */

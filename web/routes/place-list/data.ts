@@ -4,7 +4,6 @@ import { filterPlaces } from "../../../contract/catalog/place.ts";
 import { showProvince } from "../../../contract/catalog/province.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
-import { sortFacets } from "../../features/place/filter/facets.ts";
 import { parseQuery } from "../../features/place/filter/parse-query.ts";
 import {
   activeFilterNames,
@@ -16,6 +15,7 @@ import {
   withoutFilter,
 } from "../../features/place/filter/place-query.ts";
 import { filterLabel, listActiveFilters, listTitle } from "../../features/place/filter/query-labels.ts";
+import { sortFacets } from "../../features/place/filter/sort-facets.ts";
 import { listDescription } from "./list-description.ts";
 
 export const loader = createLoader(async ({ api, url }) => {

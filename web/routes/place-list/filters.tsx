@@ -1,3 +1,5 @@
+import { type FocusEvent, type FormEvent, useRef } from "react";
+import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import type { Facets } from "../../features/place/filter/facets.ts";
 import { FilterFields } from "../../features/place/filter/filter-fields.tsx";
@@ -8,6 +10,7 @@ import {
   type PlaceQuery,
   placeListPath,
 } from "../../features/place/filter/place-query.ts";
+import css from "./screen.module.css";
 
 const GROUPS = ["province_id", "city_id", "type_id", "category_id", "activity_id"] as const;
 const OPEN_GROUPS = GROUPS.slice(0, -1);
@@ -21,22 +24,42 @@ interface FiltersProps {
   onQueryChange: (next: PlaceQuery) => void;
 }
 
-/** The filters of the list. */
-export const Filters = ({ query, facets, total, onQueryChange }: FiltersProps) => (
-  <FilterForm
-    action="/place-list"
-    layout="column"
-    closeLabel="بستن"
-    countLabel={total > 0 ? `نمایش ${fa(total)} مکان` : "مکانی پیدا نشد"}
-    clearPath={activeFilterNames(query).length > 0 ? placeListPath(clearFilters(query)) : undefined}
-    onSubmit={(form) => onQueryChange({ ...query, q: `${form.get("q") ?? ""}`.trim(), page: 1 })}
-  >
-    <FilterFields
-      groups={GROUPS}
-      openGroups={OPEN_GROUPS}
-      query={query}
-      facets={facets}
-      onQueryChange={onQueryChange}
-    />
-  </FilterForm>
-);
+/** The filters of the list. The sheet closes when the form is submitted, and when the focus leaves it for an element behind it. */
+export function Filters({ query, facets, total, onQueryChange }: FiltersProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const close = () => formRef.current?.matches(":popover-open") && formRef.current.hidePopover();
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    onQueryChange({ ...query, q: `${form.get("q") ?? ""}`.trim(), page: 1 });
+    close();
+  }
+  const closeOnBlur = ({ relatedTarget }: FocusEvent) =>
+    relatedTarget instanceof Node && !formRef.current?.contains(relatedTarget) && close();
+  return (
+    <FilterForm
+      ref={formRef}
+      action="/place-list"
+      layout="column"
+      closeLabel="بستن"
+      countLabel={total > 0 ? `نمایش ${fa(total)} مکان` : "مکانی پیدا نشد"}
+      onSubmit={handleSubmit}
+      onBlur={closeOnBlur}
+      head={
+        activeFilterNames(query).length > 0 && (
+          <Link className={css.clear} to={placeListPath(clearFilters(query))} preventScrollReset>
+            پاک کردن همه
+          </Link>
+        )
+      }
+    >
+      <FilterFields
+        groups={GROUPS}
+        openGroups={OPEN_GROUPS}
+        query={query}
+        facets={facets}
+        onQueryChange={onQueryChange}
+      />
+    </FilterForm>
+  );
+}

@@ -11,16 +11,6 @@ export type FacetOption = Facets["province"][number];
 export const optionsOf = (facets: Facets, name: ListFilter): FacetOption[] =>
   facets[name.replace("_id", "") as keyof Facets];
 
-const byName = (options: FacetOption[]) => options.toSorted((a, b) => a.name.localeCompare(b.name, "fa"));
-const bySort = (options: FacetOption[]) => options.toSorted((a, b) => a.id - b.id);
-
-/** Sorts the options independently of their counts: they do not move while the visitor selects. */
-export const sortFacets = ({ province, city, type, category, activity, month, min_rate }: Facets): Facets => ({
-  ...{ province: byName(province), city: byName(city) },
-  ...{ type: bySort(type), category: bySort(category), activity: bySort(activity) },
-  ...{ month, min_rate },
-});
-
 /** The names of the filters on screen. */
 export const FILTER_LABELS: Record<FilterName, string> = {
   q: "جستجو",

@@ -1,57 +1,39 @@
-import { type FocusEvent, type FormEvent, type ReactNode, useRef } from "react";
-import { Form, Link } from "react-router";
+import type { ReactNode, Ref } from "react";
+import { Form, type FormProps } from "react-router";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import css from "./filter-form.module.css";
 import { activeFilterNames, FILTER_FORM, type PlaceQuery } from "./place-query.ts";
 
-interface FilterFormProps {
+interface FilterFormProps extends Omit<FormProps, "className" | "id"> {
   action: "/place-list" | "/map";
+  ref?: Ref<HTMLFormElement>;
   /** What the sheet is on wide screens: a column of the page, or a panel over it. */
   layout: "column" | "panel";
   closeLabel: string;
-  /** The number of places, on the button that closes the sheet. */
+  /** The number of places, on the button that submits the form; that only closes the sheet without `onSubmit`. */
   countLabel: string;
-  /** The path without filters, for a link; undefined without filters. */
-  clearPath?: string | undefined;
-  onSubmit?: (form: FormData) => void;
-  children: ReactNode;
+  /** Rendered beside the title. */
+  head?: ReactNode;
 }
 
 /**
  * The filters, on phones in a sheet over the page. The form works before hydration and without scripts: the sheet is a native
  * popover, and the button submits the form.
  */
-export function FilterForm({ action, layout, closeLabel, countLabel, clearPath, onSubmit, children }: FilterFormProps) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const close = () => formRef.current?.matches(":popover-open") && formRef.current.hidePopover();
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    onSubmit?.(new FormData(event.currentTarget));
-    close();
-  }
-  // An open sheet would hide a focused element behind it: close the sheet when the focus leaves it.
-  const closeOnBlur = ({ relatedTarget }: FocusEvent) =>
-    relatedTarget instanceof Node && !formRef.current?.contains(relatedTarget) && close();
+export function FilterForm({ layout, closeLabel, countLabel, head, children, ...form }: FilterFormProps) {
   return (
     <Form
-      ref={formRef}
+      {...form}
       id={FILTER_FORM}
       className={`${css.sheet} ${css[layout]}`}
-      action={action}
-      onSubmit={handleSubmit}
-      onBlur={layout === "column" ? closeOnBlur : undefined}
       popover="auto"
       aria-labelledby="filters-title"
     >
       <header className={css.head}>
         <h2 id="filters-title">پالایه‌ها</h2>
-        {clearPath !== undefined && (
-          <Link className={css.clear} to={clearPath} preventScrollReset>
-            پاک کردن همه
-          </Link>
-        )}
+        {head}
         <button
           type="button"
           className={`icon-button ${css.close}`}
@@ -64,9 +46,15 @@ export function FilterForm({ action, layout, closeLabel, countLabel, clearPath, 
       </header>
       <div className={css.groups}>{children}</div>
       <footer className={css.foot}>
-        <button type="submit" className={buttonClass()}>
-          <span className={css.submitLabel}>نمایش نتیجه</span>
-          <span className={css.countLabel}>{countLabel}</span>
+        <button type="submit" className={`${buttonClass()} ${css.submitLabel}`}>
+          نمایش نتیجه
+        </button>
+        <button
+          type={form.onSubmit ? "submit" : "button"}
+          className={`${buttonClass()} ${css.countLabel}`}
+          popoverTarget={form.onSubmit ? undefined : FILTER_FORM}
+        >
+          {countLabel}
         </button>
       </footer>
     </Form>

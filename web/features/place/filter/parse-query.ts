@@ -1,4 +1,5 @@
-import { type ListFilter, type PlaceQuery, SORTS } from "./place-query.ts";
+import type { ListFilter, PlaceQuery } from "./place-query.ts";
+import { SORTS } from "./sorts.ts";
 
 const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 100_000; // the endpoint's limit

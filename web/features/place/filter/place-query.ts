@@ -18,14 +18,6 @@ export type PlaceQuery = Record<ListFilter, number[]> & {
 /** The id of the filter form: fields elsewhere on the page belong to the form, too. */
 export const FILTER_FORM = "place-filters";
 
-export const SORTS: { id: PlaceSort; name: string }[] = [
-  { id: "best", name: "برترین" },
-  { id: "latest", name: "تازه‌ترین" },
-  { id: "most_viewed", name: "پربازدیدترین" },
-  { id: "name", name: "به ترتیب الفبا" },
-  { id: "nearest", name: "نزدیک‌ترین به من" },
-];
-
 /** The canonical path of a query: comma-separated lists, defaults left out. */
 export function placeListPath(query: PlaceQuery): string {
   const parts = Object.entries(toEndpointInput(query)).map(

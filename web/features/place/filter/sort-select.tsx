@@ -3,8 +3,9 @@ import { errorBodyOf } from "../../../../api-client/error-body.ts";
 import type { PlaceSort } from "../../../../contract/catalog/place.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { useHydrated } from "../../../../ui/hydration/use-hydrated.ts";
-import { FILTER_FORM, type PlaceQuery, SORTS } from "./place-query.ts";
+import { FILTER_FORM, type PlaceQuery } from "./place-query.ts";
 import css from "./sort-select.module.css";
+import { SORTS } from "./sorts.ts";
 
 interface SortSelectProps {
   query: PlaceQuery;

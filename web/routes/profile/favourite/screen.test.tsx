@@ -9,6 +9,7 @@ import { apiError } from "../../../../contract/api-errors.ts";
 import { fakeFetch } from "../../../../testing/fakes/fake-fetch.ts";
 import { makePlaceCard } from "../../../../testing/place-card.ts";
 import { ConfirmDialog } from "../../../../ui/dialog/confirm.tsx";
+import "../../../../ui/styles/shared.css";
 import { Toasts } from "../../../../ui/dialog/toasts.tsx";
 import { reloadWithMessage } from "../../../features/member/reload-message.ts";
 import { loader as profileLoader } from "../data.ts";
