@@ -8,6 +8,7 @@ import {
   addCaptureStyles,
   decodeImages,
   repaint,
+  resizeMaps,
   scrollThrough,
   trackRequests,
   waitForHydration,
@@ -69,6 +70,8 @@ export async function capture(shot: Shot, options: CaptureOptions): Promise<Capt
       await waitForRequests();
     }
     if (showsMap(shot)) {
+      await waitForMaps(page);
+      await resizeMaps(page);
       await waitForMaps(page);
       await waitForRequests(); // the list beside a map loads after the map
     }

@@ -62,16 +62,23 @@ const addStyles = (page: Page, css: string) =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, css);
 
+/** Adds a style sheet to the page for some milliseconds. */
+async function addStylesFor(page: Page, time: number, css: string): Promise<void> {
+  await addStyles(page, css);
+  await page.waitForTimeout(time);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+  });
+  await page.waitForTimeout(time);
+}
+
 /** Hides the caret, which blinks, and renders what `content-visibility` would skip below the window. */
 export const addCaptureStyles = (page: Page): Promise<void> =>
   addStyles(page, "* { caret-color: transparent !important; content-visibility: visible !important }");
 
 /** Repaints every element: Chromium does not always repaint one that has moved by a part of a pixel. */
-export async function repaint(page: Page): Promise<void> {
-  await addStyles(page, "* { image-rendering: pixelated }");
-  await page.waitForTimeout(50);
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
-  });
-  await page.waitForTimeout(50);
-}
+export const repaint = (page: Page): Promise<void> => addStylesFor(page, 50, "* { image-rendering: pixelated }");
+
+/** Resizes the maps and back: MapLibre misses a change of its container's size while it starts, and keeps the first one. */
+export const resizeMaps = (page: Page): Promise<void> =>
+  addStylesFor(page, 250, ".maplibregl-map { max-inline-size: calc(100% - 2px) !important }");

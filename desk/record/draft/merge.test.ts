@@ -48,3 +48,11 @@ test("reports no conflict when both editors made the same change", () => {
   });
   expect(merged).toEqual({ conflicts: [], theirs: [], mine: [] });
 });
+
+test("keeps the editor's own draft in a conflict that is not decided", () => {
+  const base = { name: "غار", description: "کهنه" };
+  const drafts = toDrafts(fields, { name: "غار", description: "از من" });
+  const merged = merge(fields, base, drafts, { ...base, description: "از دیگری" });
+  expect(merged.conflicts).toHaveLength(1);
+  expect(applyMerge(merged, drafts, new Map()).description).toBe("از من");
+});
