@@ -76,8 +76,9 @@ async function addStylesFor(page: Page, time: number, css: string): Promise<void
 export const addCaptureStyles = (page: Page): Promise<void> =>
   addStyles(page, "* { caret-color: transparent !important; content-visibility: visible !important }");
 
-/** Repaints every element: Chromium does not always repaint one that has moved by a part of a pixel. */
-export const repaint = (page: Page): Promise<void> => addStylesFor(page, 50, "* { image-rendering: pixelated }");
+/** Repaints every element, and lays out sticky table headers again: Chromium keeps the rounding of an earlier position. */
+export const repaint = (page: Page): Promise<void> =>
+  addStylesFor(page, 50, "* { image-rendering: pixelated } thead * { position: static !important }");
 
 /** Resizes the maps and back: MapLibre misses a change of its container's size while it starts, and keeps the first one. */
 export const resizeMaps = (page: Page): Promise<void> =>
