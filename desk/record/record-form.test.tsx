@@ -3,6 +3,7 @@ import { userEvent } from "vitest/browser";
 import { UNREACHABLE } from "../../api-client/error-body.ts";
 import { ApiError } from "../../contract/api-error.ts";
 import { type FakeRequest, fakeApi } from "../../testing/fakes/fake-api.ts";
+import { nextFrames } from "../../testing/next-frames.ts";
 import { openDesk } from "../../testing/open-desk.tsx";
 import { RECORD_ROUTES } from "../shell/record-routes.ts";
 import { invalidateChoices } from "./fields/choices.ts";
@@ -92,6 +93,21 @@ test("opens an empty form for the next new record", async () => {
   expect(pathname()).toBe("/faqs/7");
   await router.navigate("/faqs/new");
   await expect.element(question).toHaveValue("");
+});
+
+test("stays on another screen when a record is created after its form was left", async () => {
+  const create = Promise.withResolvers();
+  const { question, save, sentTo, router, pathname, page } = await openForm("new", { create: () => create.promise });
+  await question.fill("کجا؟");
+  await save();
+  await expect.poll(() => sentTo("create")).toHaveLength(1);
+  void router.navigate("/comments");
+  await page.getByRole("button", { name: "بله" }).click();
+  await expect.poll(pathname).toBe("/comments");
+  create.resolve(saved({ question: "کجا؟" }));
+  await expect.element(page.getByText("ذخیره شد.")).toBeVisible();
+  await nextFrames();
+  expect(pathname()).toBe("/comments");
 });
 
 test("asks before unsaved changes are left, and stays on «خیر»", async () => {

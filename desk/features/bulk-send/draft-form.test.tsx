@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../../contract/api-error.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
+import { nextFrames } from "../../../testing/next-frames.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import * as announcementScreen from "../announcement/announcement.tsx";
 import * as newsletterScreen from "../newsletter/newsletter.tsx";
@@ -41,6 +42,44 @@ test("creates a draft and moves to its address", async () => {
   await save();
   await expect.poll(pathname).toBe("/announcements/5");
   expect(sentTo("create")).toEqual([{ title: "نوروز", body: "فرخنده باد.", link: "" }]);
+});
+
+test("asks before unsaved texts are left, and stays on «خیر»", async () => {
+  const { title, router, pathname, page } = await openDraft(5);
+  await title.fill("نوروز خجسته");
+  void router.navigate("/comments");
+  await page.getByRole("button", { name: "خیر", exact: true }).click();
+  expect(pathname()).toBe("/announcements/5");
+  await expect.element(title).toHaveValue("نوروز خجسته");
+  void router.navigate("/comments");
+  await page.getByRole("button", { name: "بله" }).click();
+  await expect.poll(pathname).toBe("/comments");
+});
+
+test("leaves an untouched draft and a discarded one without a question", async () => {
+  const { title, router, pathname, page } = await openDraft(5, { "remove/5": { message: "دور انداخته شد." } });
+  await router.navigate("/comments");
+  expect(pathname()).toBe("/comments");
+  await router.navigate("/announcements/5");
+  await title.fill("نوروز خجسته");
+  await page.getByRole("button", { name: "دور انداختن" }).click();
+  await page.getByRole("button", { name: "بله" }).click();
+  await expect.poll(pathname).toBe("/announcements");
+});
+
+test("stays on another screen when a draft is created after its form was left", async () => {
+  const create = Promise.withResolvers();
+  const { title, router, save, sentTo, pathname, page } = await openDraft("new", { create: () => create.promise });
+  await title.fill("نوروز");
+  await save();
+  await expect.poll(() => sentTo("create")).toHaveLength(1);
+  void router.navigate("/comments");
+  await page.getByRole("button", { name: "بله" }).click();
+  await expect.poll(pathname).toBe("/comments");
+  create.resolve({ announcement, message: "ذخیره شد." });
+  await expect.element(page.getByText("ذخیره شد.")).toBeVisible();
+  await nextFrames();
+  expect(pathname()).toBe("/comments");
 });
 
 test("allows a test and the sending only while everything is saved", async () => {

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
 import { useMutation } from "../../ui/use-mutation.ts";
+import { useNavigateWhileMounted } from "../../ui/use-navigate-while-mounted.ts";
+import { useUnsavedChangesGuard } from "../../ui/use-unsaved-changes-guard.ts";
 
 /** A text field of a draft. */
 export interface DraftField<Name extends string> {
@@ -21,6 +22,9 @@ interface StoredDraft {
 }
 
 type Response = { message: string };
+
+/** The `state` of a location to which the form itself navigates, when nothing is left to save. */
+const AFTER_SAVING = "after-saving";
 
 /** What an announcement and a newsletter issue differ in, for the form that both share. */
 export interface DraftKind<Item extends StoredDraft, Name extends string> {
@@ -47,7 +51,7 @@ export function useDraft<Item extends StoredDraft, Name extends string>(
   kind: DraftKind<Item, Name>,
   item: Item | null,
 ) {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileMounted();
   const { busy, run } = useMutation();
   const names = kind.fields.map(({ name }) => name);
   const stored = item && kind.textsOf(item);
@@ -57,7 +61,9 @@ export function useDraft<Item extends StoredDraft, Name extends string>(
   // The version on which the texts are based, so that another editor's save is not overwritten unseen.
   const [version, setVersion] = useState(item?.version ?? 0);
   const [error, setError] = useState<ApiErrorBody>();
-  const isSaved = stored !== null && names.every((name) => texts[name].trim() === stored[name]);
+  const isDirty = names.some((name) => texts[name].trim() !== (stored?.[name] ?? ""));
+  const isSaved = stored !== null && !isDirty;
+  useUnsavedChangesGuard(isDirty, ({ state }) => state === AFTER_SAVING);
   /** Another editor has saved the draft in the meantime. */
   const isOutdated = item !== null && item.version !== version && error?.code === "record_changed";
 
@@ -65,7 +71,7 @@ export function useDraft<Item extends StoredDraft, Name extends string>(
     const { data, error } = await run(() => (item ? kind.update({ id: item.id, version }, texts) : kind.create(texts)));
     setError(error);
     if (data) setVersion(data.item.version);
-    if (data && !item) await navigate(`${kind.path}/${data.item.id}`, { replace: true });
+    if (data && !item) await navigate(`${kind.path}/${data.item.id}`, { replace: true, state: AFTER_SAVING });
   };
   const send = async (draft: Item) => {
     if (!(await confirm(kind.sendQuestion(draft)))) return;
@@ -76,7 +82,7 @@ export function useDraft<Item extends StoredDraft, Name extends string>(
   const remove = async ({ id }: Item) => {
     if (!(await confirm("این پیش‌نویس دور انداخته شود؟"))) return;
     const { data } = await run(() => kind.remove(id));
-    if (data) await navigate(kind.path);
+    if (data) await navigate(kind.path, { state: AFTER_SAVING });
   };
   /** After a conflict: keeps the typed texts, or takes the other editor's. */
   const rebase = (draft: Item, choice: "mine" | "theirs") => {

@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
-import { useNavigate } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { errorBodyOf } from "../../../api-client/error-body.ts";
 import type { ApiErrorBody, Conflict } from "../../../contract/api-error.ts";
 import { toast } from "../../../ui/dialog/toasts.tsx";
+import { useNavigateWhileMounted } from "../../ui/use-navigate-while-mounted.ts";
+import { useUnsavedChangesGuard } from "../../ui/use-unsaved-changes-guard.ts";
 import { invalidateChoices } from "../fields/choices.ts";
 import { type Fields, fieldsOf, type RecordDef, type RecordRow } from "../record-def.ts";
 import { changesOf, toDrafts } from "./draft.ts";
-import { useUnsavedChangesGuard } from "./use-unsaved-changes-guard.ts";
 
 /** A record as the desk edits it: the shared fields and the entity's own. */
 export type DeskRecord = Omit<RecordRow, "name"> & Fields & { preview_url: string | null };
@@ -38,7 +38,7 @@ export function useRecord(def: RecordDef, initial: DeskRecord | null, formKey: s
   const base: Fields = stored ?? def.initialValues ?? {};
   const changes = changesOf(fields, base, drafts);
   const isDirty = Object.keys(changes).length > 0;
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileMounted();
   useUnsavedChangesGuard(isDirty, ({ state }) => (state as FormLocationState | null)?.formKey === formKey);
 
   /**

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { type Location, useBlocker } from "react-router";
-import { confirm } from "../../../ui/dialog/confirm.tsx";
+import { confirm } from "../../ui/dialog/confirm.tsx";
 
 /** Asks for confirmation before unsaved changes are left. `isAllowed` exempts navigations that keep the form. */
 export function useUnsavedChangesGuard(isDirty: boolean, isAllowed: (next: Location) => boolean) {
