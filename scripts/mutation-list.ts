@@ -149,8 +149,8 @@ export const MUTATIONS: Mutation[] = [
   {
     fault: "a member's page is shared by the cache",
     file: "server/render/pages.ts",
-    from: "if (getSessionToken(request) !== undefined || isPersonal(request.raw.url!))",
-    to: "if (isPersonal(request.raw.url!))",
+    from: "if (getSessionToken(request) !== undefined || isPersonal(request.url))",
+    to: "if (isPersonal(request.url))",
     project: "server",
     tests: ["server/render/pages"],
   },
