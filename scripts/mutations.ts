@@ -10,7 +10,8 @@ const root = join(import.meta.dirname, "..");
 const copy = join(mkdtempSync(join(tmpdir(), "sarzamin-mutations-")), "copy");
 
 execFileSync("git", ["worktree", "add", "--detach", copy, "HEAD"], { cwd: root, stdio: "ignore" });
-symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+// The tests of rendered pages read the built site.
+for (const folder of ["node_modules", "dist"]) symlinkSync(join(root, folder), join(copy, folder));
 
 /** Whether the tests fail with the fault in place. */
 function isCaught({ file, from, to, project, tests }: (typeof MUTATIONS)[number]): boolean {
@@ -27,6 +28,7 @@ function isCaught({ file, from, to, project, tests }: (typeof MUTATIONS)[number]
       encoding: "utf8",
     });
     // A fault that keeps the tests from starting at all would prove nothing.
+    if (!/Tests .*\d+ (failed|passed)/.test(stdout)) throw new Error(`the tests of ${file} did not run:\n${stdout}`);
     return status !== 0 && /Tests .*\d+ failed/.test(stdout);
   } finally {
     writeFileSync(path, text);
