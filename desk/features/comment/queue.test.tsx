@@ -3,7 +3,6 @@ import { userEvent } from "vitest/browser";
 import { ApiError } from "../../../contract/api-error.ts";
 import { type DeskComment, UNDO_SECONDS } from "../../../contract/desk/comment.ts";
 import { type FakeRequest, fakeApi } from "../../../testing/fakes/fake-api.ts";
-import { nextFrames } from "../../../testing/next-frames.ts";
 import { openDesk } from "../../../testing/open-desk.tsx";
 import { READY_REASONS } from "./labels.ts";
 import * as queueScreen from "./queue.tsx";
@@ -131,14 +130,14 @@ test("offers no undo once the time has passed, also not by its key", async () =>
 });
 
 test("does not undo by the key when the time has passed and the countdown has not run yet, as after sleep", async () => {
-  const { approveButton, undoButton, sentTo, texts } = await openQueue();
+  const { approveButton, undoButton, sentTo, card } = await openQueue();
   await approveButton(1).click();
   await expect.element(undoButton).toBeVisible();
   vi.setSystemTime(Date.now() + UNDO_SECONDS * 1000);
-  await userEvent.keyboard("z");
-  await nextFrames();
+  await userEvent.keyboard("u");
+  await userEvent.keyboard("j"); // is handled after «u»
+  await expect.element(card(3)).toHaveFocus();
   expect(sentTo("undo")).toEqual([]);
-  expect(texts()).toHaveLength(3);
 });
 
 test("rejects by keys with a ready-made reason, and reopens the dialog with it when the server fails", async () => {
