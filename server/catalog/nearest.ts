@@ -1,39 +1,40 @@
-import { toUnitVector } from "./columns.ts";
-import { EARTH_RADIUS_M, metresBetween } from "./orders.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { Bitmap } from "./index/bitmap.ts";
+import { slotsByDistance } from "./nearby/nearest-places.ts";
+import { metresBetween } from "./orders.ts";
+import type { PlaceIndex } from "./places/place-index.ts";
+
+/** Measuring a place takes about as long as finding this many of the next nearest. */
+const SEARCH_FACTOR = 20;
 
 /**
- * The given places (indexes in ascending order) sorted by distance from a position in degrees, from rank `from` to before `to`.
- * Distances are rounded to whole metres, finer than the precision of our positions; ties are ordered by id.
+ * The slots of a set sorted by distance from a position in degrees, from rank `from` to before `to`. Distances are rounded to
+ * whole metres, finer than the precision of our positions; ties are ordered by id.
  */
 export function nearestFirst(
-  { places, columns: { points } }: Snapshot,
-  indexes: Uint32Array,
+  { all, table: { columns }, positions }: PlaceIndex,
+  matching: Bitmap,
   lat: number,
   lon: number,
   from: number,
   to: number,
 ): number[] {
-  if (from >= indexes.length) return [];
-  const [x, y, z] = toUnitVector(lat, lon);
-  let nearest: { index: number; metres: number }[] = [];
-  let maxChordSquare = Number.POSITIVE_INFINITY; // on the unit sphere
-  const prune = () => {
-    nearest.sort((a, b) => a.metres - b.metres || a.index - b.index);
-    nearest = nearest.slice(0, to);
-    if (nearest.length === to) maxChordSquare = chordSquare(nearest[to - 1]!.metres + 1);
-  };
-  for (const index of indexes) {
-    const dx = points[3 * index]! - x;
-    const dy = points[3 * index + 1]! - y;
-    const dz = points[3 * index + 2]! - z;
-    if (dx * dx + dy * dy + dz * dz > maxChordSquare) continue;
-    const place = places[index]!;
-    nearest.push({ index, metres: Math.round(metresBetween(lat, lon, place.lat, place.lon)) });
-    if (nearest.length >= 2 * to + 100) prune();
+  const end = Math.min(to, matching.size);
+  if (from >= end) return [];
+  // The search passes all places around, matching or not; it pays off when few are asked for of many.
+  const searched = (end * all.size) / matching.size;
+  if (searched * SEARCH_FACTOR > matching.size) return measureAll();
+  const nearest: number[] = [];
+  for (const { slot } of slotsByDistance(positions, columns, lat, lon)) {
+    if (matching.has(slot)) nearest.push(slot);
+    if (nearest.length === end) break;
   }
-  prune();
-  return nearest.slice(from).map(({ index }) => index);
-}
+  return nearest.slice(from);
 
-const chordSquare = (metres: number) => (2 * Math.sin(Math.min(metres / EARTH_RADIUS_M, Math.PI) / 2)) ** 2;
+  function measureAll() {
+    const slots = matching.toArray();
+    const metres = new Map(
+      Array.from(slots, (slot) => [slot, Math.round(metresBetween(lat, lon, columns.lat[slot]!, columns.lon[slot]!))]),
+    );
+    return [...slots.sort((a, b) => metres.get(a)! - metres.get(b)! || columns.id[a]! - columns.id[b]!).slice(from, end)];
+  }
+}
