@@ -181,7 +181,7 @@ async function measure(
       const start = performance.now();
       const [first] = await engine(typed);
       times.push(performance.now() - start);
-      const place = first === undefined ? undefined : data.snapshot.placeById.get(first);
+      const place = first === undefined ? undefined : data.snapshot.places.get(first);
       correct += Number(
         expected === "" ? first === undefined : place !== undefined && isExpected(data.snapshot, place, expected),
       );

@@ -23,12 +23,12 @@ export const createLinkResolver =
       const isSubActivity = activityById.get(id)!.parentId !== null;
       return `/${isSubActivity ? "activities-subset-details" : "activite-details"}/${id}`;
     }
+    if (kind === "place") {
+      const id = places.idOfSlug(slug);
+      return id === undefined ? undefined : `/place-details/${id}`;
+    }
     const [rows, path] =
-      kind === "place"
-        ? [places, "place-details"]
-        : kind === "category"
-          ? [categories, "attractions-category-details"]
-          : [posts, "blog"];
+      kind === "category" ? [categories, "attractions-category-details"] as const : [posts, "blog"] as const;
     const id = findIdBySlug(rows, slug);
     return id === undefined ? undefined : `/${path}/${id}`;
   };

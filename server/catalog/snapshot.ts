@@ -1,7 +1,10 @@
 import type { CatalogContent } from "./catalog-rows.ts";
 import type { Lexicon } from "./search/lexicon.ts";
 
-/** Everything that visitors browse, as of one moment. Immutable: a change creates a new snapshot. */
+/**
+ * Everything that visitors browse. The places and the search index change in place, one place at a time; everything else is
+ * replaced by a new object. A place itself is never modified.
+ */
 export interface Snapshot extends CatalogContent {
   /** The search index. */
   lexicon: Lexicon;

@@ -19,6 +19,7 @@ const layout = {
   cityId: Uint32Array,
   /** Milliseconds since 1970. */
   createdAt: Float64Array,
+  updatedAt: Float64Array,
   viewCount: Float64Array,
   recentViews: Float64Array,
   /** Milliseconds since 1970; 0 for never. */
@@ -71,6 +72,7 @@ export function writeColumns(columns: PlaceColumns, slot: number, place: Catalog
   columns.provinceId[slot] = place.provinceId;
   columns.cityId[slot] = place.cityId ?? 0;
   columns.createdAt[slot] = place.createdAt.getTime();
+  columns.updatedAt[slot] = place.updatedAt.getTime();
   columns.name[slot] = place.name;
   columns.sortKey[slot] = place.sortKey;
   writeStatistics(columns, slot, place);

@@ -60,6 +60,18 @@ export class PlaceIndex {
       .map((slot) => this.at(slot));
   }
 
+  /** The ids of all places, ascending. */
+  ids(): Uint32Array {
+    const { id } = this.table.columns;
+    return this.all.toArray().map((slot) => id[slot]!).sort();
+  }
+
+  /** When a place was last changed, in milliseconds since 1970; 0 for an unknown id. */
+  updatedAt(id: number): number {
+    const slot = this.table.slotOf(id);
+    return slot === undefined ? 0 : this.table.columns.updatedAt[slot]!;
+  }
+
   /** Adds a place, or replaces the one with its id. */
   put(place: CatalogPlace): void {
     const existing = this.table.slotOf(place.id);

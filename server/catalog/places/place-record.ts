@@ -29,9 +29,9 @@ const fields = [
 
 type StoredFields = Pick<CatalogPlace, (typeof fields)[number]>;
 
-/** The stored fields as JSON, in the order of `fields`, and the time of the last change. */
+/** The stored fields as JSON, in the order of `fields`. */
 export const encodePlace = (place: CatalogPlace): Buffer =>
-  Buffer.from(JSON.stringify([place.updatedAt.getTime(), ...fields.map((name) => place[name])]));
+  Buffer.from(JSON.stringify(fields.map((name) => place[name])));
 
 /** The place of a record and of the columns of its slot, without views and ratings. */
 export function decodePlace(
@@ -39,7 +39,7 @@ export function decodePlace(
   columns: PlaceColumns,
   slot: number,
 ): Omit<CatalogPlace, keyof PlaceStatistics> {
-  const [updatedAt, ...values] = JSON.parse(record.toString()) as [number, ...unknown[]];
+  const values = JSON.parse(record.toString()) as unknown[];
   const stored = Object.fromEntries(fields.map((name, nth) => [name, values[nth]])) as StoredFields;
   return {
     ...stored,
@@ -53,6 +53,6 @@ export function decodePlace(
     lon: columns.lon[slot]!,
     importance: columns.importance[slot]!,
     createdAt: new Date(columns.createdAt[slot]!),
-    updatedAt: new Date(updatedAt),
+    updatedAt: new Date(columns.updatedAt[slot]!),
   };
 }

@@ -23,11 +23,6 @@ export class PlaceTable {
     return this.#slotById.get(id);
   }
 
-  /** The ids of all places, in no particular order. */
-  ids(): MapIterator<number> {
-    return this.#slotById.keys();
-  }
-
   has(id: number): boolean {
     return this.#slotById.has(id);
   }

@@ -5,11 +5,11 @@ import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogActivity } from "../../catalog/catalog-rows.ts";
 import { renderHtml } from "../../catalog/links.ts";
-import { getExisting, placeAt } from "../../catalog/lookup.ts";
+import { getExisting } from "../../catalog/lookup.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
-import { toPlacePage } from "../place/place-page.ts";
+import { placesWithOption, toPlacePage } from "../place/place-page.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { activitySubject } from "../poster/poster-subject.ts";
 import { deselectActivities, listSelectedActivityIds, selectActivities } from "./selected-activity.sql.ts";
@@ -30,7 +30,6 @@ export function registerActivityRoutes(handle: RouteRegistrar, { catalog }: { ca
     const snapshot = catalog.current();
     const activity = snapshot.activityById.get(id);
     if (!activity) throw apiError("activity_unknown");
-    const order = snapshot.orders.best.filter((index) => placeAt(snapshot, index).activityIds.includes(id));
     return {
       activity: {
         ...toActivityCard(snapshot, activity),
@@ -42,7 +41,7 @@ export function registerActivityRoutes(handle: RouteRegistrar, { catalog }: { ca
         suits: activity.suits,
       },
       sub_activities: isTopLevel(activity) ? toSubActivities(snapshot, id) : [],
-      places: toPlacePage(snapshot, order, paging),
+      places: toPlacePage(snapshot, placesWithOption(snapshot, "activity", id), paging),
     };
   });
 }

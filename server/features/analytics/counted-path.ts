@@ -35,7 +35,7 @@ const LIST_SCREENS = new Set([
 
 /** Detail screens: the path before the id, and whether the id exists. */
 const detailScreens: Record<string, (catalog: Snapshot, id: number) => boolean> = {
-  "/place-details": ({ placeById }, id) => placeById.has(id),
+  "/place-details": ({ places }, id) => places.has(id),
   "/attractions-category-details": ({ categoryById }, id) => categoryById.has(id),
   "/activities-subset": ({ activityById }, id) => activityById.has(id),
   "/activities-subset-details": ({ activityById }, id) => activityById.has(id),

@@ -33,7 +33,7 @@ export function registerBackpackRoutes(handle: RouteRegistrar, { db, catalog }: 
 
   handle(endpoints.showBackpack, async ({ place_id, month = jalaliMonth(new Date()) }, { member }) => {
     const snapshot = catalog.current();
-    const place = place_id === undefined ? undefined : snapshot.placeById.get(place_id);
+    const place = place_id === undefined ? undefined : snapshot.places.get(place_id);
     if (place_id !== undefined && !place) throw apiError("place_unknown");
     const categories = await listBackpack(db, member.account);
     return {

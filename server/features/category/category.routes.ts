@@ -3,11 +3,11 @@ import * as endpoints from "../../../contract/catalog/category.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogCategory, CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { renderHtml } from "../../catalog/links.ts";
-import { getExisting, placeAt } from "../../catalog/lookup.ts";
+import { getExisting } from "../../catalog/lookup.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { placeCover, ref, toPlaceCard } from "../place/place-card.ts";
-import { toPlacePage } from "../place/place-page.ts";
+import { placesInOrder, placesWithOption, toPlacePage } from "../place/place-page.ts";
 
 const BEST_COUNT = 6;
 
@@ -17,14 +17,9 @@ const BEST_COUNT = 6;
 export function registerCategoryRoutes(handle: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   handle(endpoints.listCategories, () => {
     const snapshot = catalog.current();
-    const bestPlaces = new Map<number, CatalogPlace>();
-    for (const index of snapshot.orders.best) {
-      const place = placeAt(snapshot, index);
-      for (const id of place.categoryIds) if (!bestPlaces.has(id)) bestPlaces.set(id, place);
-    }
     return {
       data: snapshot.categories.flatMap((category) => {
-        const best = bestPlaces.get(category.id);
+        const [best] = placesWithOption(snapshot, "category", category.id).slice(0, 1);
         return best ? toCategoryCard(snapshot, category, best) : [];
       }),
     };
@@ -33,9 +28,8 @@ export function registerCategoryRoutes(handle: RouteRegistrar, { catalog }: { ca
   handle(endpoints.showCategory, ({ id, ...paging }) => {
     const snapshot = catalog.current();
     const category = snapshot.categoryById.get(id);
-    const order = snapshot.orders.best.filter((index) => placeAt(snapshot, index).categoryIds.includes(id));
-    const places = Array.from(order, (index) => placeAt(snapshot, index));
-    const [best] = places;
+    const places = placesWithOption(snapshot, "category", id);
+    const [best] = places.slice(0, 1);
     if (!category || !best) throw apiError("category_unknown");
     return {
       category: {
@@ -43,8 +37,8 @@ export function registerCategoryRoutes(handle: RouteRegistrar, { catalog }: { ca
         introduction: category.introduction && renderHtml(snapshot, category.introduction),
       },
       best: places.slice(0, BEST_COUNT).map((place) => toPlaceCard(snapshot, place)),
-      provinces: countByProvince(snapshot, places),
-      places: toPlacePage(snapshot, order, paging),
+      provinces: countByProvince(snapshot, id),
+      places: toPlacePage(snapshot, places, paging),
     };
   });
 }
@@ -63,11 +57,11 @@ const toCategoryCard = (
   place_count: placeCount,
 });
 
-function countByProvince({ provinces }: Snapshot, places: CatalogPlace[]) {
-  const placesByProvince = Map.groupBy(places, ({ provinceId }) => provinceId);
+function countByProvince({ provinces, places: { options } }: Snapshot, categoryId: number) {
+  const slots = options.get("category", categoryId);
   return provinces
     .flatMap((province) => {
-      const count = placesByProvince.get(province.id)?.length;
+      const count = options.get("province", province.id).andSize(slots);
       return count ? { ...ref(province), place_count: count } : [];
     })
     .sort((a, b) => b.place_count - a.place_count);

@@ -5,7 +5,7 @@ import type { CollectionRow } from "./collection.sql.ts";
 
 /** A custom collection as its member sees it. */
 export function toCollectionCard(snapshot: Snapshot, row: CollectionRow): Collection {
-  const newest = row.newest === null ? undefined : snapshot.placeById.get(row.newest);
+  const newest = row.newest === null ? undefined : snapshot.places.get(row.newest);
   return {
     id: row.id,
     name: row.name,

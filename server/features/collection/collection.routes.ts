@@ -43,7 +43,7 @@ export function registerCollectionRoutes(handle: RouteRegistrar, { db, catalog }
     const page = toPlacePage(snapshot, ids, paging);
     const data = page.data.map((card) => ({
       ...card,
-      position: precisionOf(getExisting(snapshot.placeById, card.id)),
+      position: precisionOf(getExisting(snapshot.places, card.id)),
     }));
     return { ...page, data, collection: row && toCollectionCard(snapshot, row) };
   });
@@ -104,7 +104,7 @@ const findCustomCollection = (db: Db, account: number, type: CollectionKey) =>
 /** Cards of the places that are in the catalogue; one that was published a moment ago may still be missing. */
 const toPlaceCards = (snapshot: Snapshot, ids: number[]) =>
   ids.flatMap((id) => {
-    const place = snapshot.placeById.get(id);
+    const place = snapshot.places.get(id);
     return place ? toPlaceCard(snapshot, place) : [];
   });
 

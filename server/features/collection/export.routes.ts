@@ -31,7 +31,7 @@ export function registerCollectionExportRoutes(handle: RouteRegistrar, { db, cat
     const ids = await itemIds(db, member.account, type);
     const snapshot = catalog.current();
     const places = ids.flatMap((id) => {
-      const place = snapshot.placeById.get(id);
+      const place = snapshot.places.get(id);
       return place ? toExportedPlace(snapshot, place, siteUrl) : [];
     });
     const [mediaType, write] = formats[format];

@@ -84,8 +84,8 @@ async function undoAll(tx: Queryable, ids: number[], by: number) {
 
 /** The subject of a comment, with the link and cover that visitors see now. */
 function toSubject(snapshot: Snapshot, about: DeskCommentRow["about"]): endpoints.DeskComment["about"] {
-  const { placeById, postById } = snapshot;
-  const place = about.kind === "place" ? placeById.get(about.id) : undefined;
+  const { places, postById } = snapshot;
+  const place = about.kind === "place" ? places.get(about.id) : undefined;
   if (place) return { ...about, link: `/place-details/${about.id}`, cover: placeCover(snapshot, place) };
   const post = about.kind === "post" ? postById.get(about.id) : undefined;
   if (post) return { ...about, link: `/blog/${about.id}`, cover: toPostCard(snapshot, post).cover };

@@ -15,19 +15,21 @@ import { sourcesOf } from "./place-source.ts";
 
 /** Data that is read from the database for each request. */
 interface LivePlaceData {
+  /** Markdown; null while none is written. */
+  text: string | null;
   rating: PlaceRating;
   comments: Comment[];
 }
 
 /** Maps a place to its page. The rating is read now: the catalogue's may be some seconds old. */
-export function toPlaceDetail(snapshot: Snapshot, place: CatalogPlace, { rating, comments }: LivePlaceData): Place {
+export function toPlaceDetail(snapshot: Snapshot, place: CatalogPlace, { text, rating, comments }: LivePlaceData): Place {
   const { activityById } = snapshot;
   return {
     ...toPlaceCard(snapshot, place),
     rate: meanRate(rating.count, rating.sum),
     rate_count: rating.count,
     alt_names: place.altNames,
-    description: place.description && renderHtml(snapshot, place.description),
+    description: text && renderHtml(snapshot, text),
     address: place.address,
     phone: place.phone,
     website: place.website,

@@ -5,7 +5,7 @@ import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { filterPlaces } from "../../catalog/filter.ts";
-import { placeAt } from "../../catalog/lookup.ts";
+import type { OrderName } from "../../catalog/places/place-orders.ts";
 import { searchPlaces } from "../../catalog/search/search-places.ts";
 import { similarPlaces } from "../../catalog/similar.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
@@ -19,7 +19,8 @@ import { ratingOf } from "../rating/rating.sql.ts";
 import { climateOf } from "../weather/climate.ts";
 import { toPlaceCard } from "./place-card.ts";
 import { toPlaceDetail } from "./place-detail.ts";
-import { toPlacePage } from "./place-page.ts";
+import { placesInOrder, toPlacePage } from "./place-page.ts";
+import { getPlaceText } from "./place-text.sql.ts";
 import { listViewedPlaces } from "./place-view.sql.ts";
 
 export interface PlaceRouteOptions {
@@ -55,31 +56,22 @@ function registerRailRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptio
   const rail = (endpoint: typeof endpoints.listLatestPlaces, select: (snapshot: Snapshot) => CatalogPlace[]) =>
     handle(endpoint, () => {
       const snapshot = catalog.current();
-      return toCards(snapshot, select(snapshot).slice(0, railLength));
+      return toCards(snapshot, select(snapshot));
     });
 
-  const inOrder = (order: "latest" | "best") => (snapshot: Snapshot) =>
-    Array.from(snapshot.orders[order].subarray(0, railLength), (index) => placeAt(snapshot, index));
+  const inOrder = (order: OrderName) => (snapshot: Snapshot) =>
+    snapshot.places.inOrder(order, 0, railLength);
 
   rail(endpoints.listLatestPlaces, inOrder("latest"));
   rail(endpoints.listBestPlaces, inOrder("best"));
-  rail(endpoints.listMostViewedPlaces, ({ places }) =>
-    places
-      .filter(({ recentViews }) => recentViews > 0)
-      .sort((a, b) => b.recentViews - a.recentViews || b.viewCount - a.viewCount || a.id - b.id),
-  );
-  rail(endpoints.listRecentlyViewedPlaces, ({ places }) =>
-    places
-      .flatMap((place) => (place.lastViewedAt ? { place, time: place.lastViewedAt.getTime() } : []))
-      .sort((a, b) => b.time - a.time || a.place.id - b.place.id)
-      .map(({ place }) => place),
-  );
+  rail(endpoints.listMostViewedPlaces, inOrder("recent_views"));
+  rail(endpoints.listRecentlyViewedPlaces, inOrder("last_viewed"));
 }
 
 function registerListRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptions) {
   handle(endpoints.listPlaces, (paging) => {
     const snapshot = catalog.current();
-    return toPlacePage(snapshot, snapshot.orders.latest, paging);
+    return toPlacePage(snapshot, placesInOrder(snapshot, "latest"), paging);
   });
 
   handle(endpoints.filterPlaces, (filter: z.output<typeof endpoints.filterPlaces.input>) => {
@@ -96,7 +88,7 @@ function registerListRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptio
 function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limits: { factor } }: PlaceRouteOptions) {
   const getPlace = (id: number) => {
     const snapshot = catalog.current();
-    const place = snapshot.placeById.get(id);
+    const place = snapshot.places.get(id);
     if (!place) throw apiError("place_unknown");
     return { snapshot, place };
   };
@@ -115,18 +107,19 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
     recordView(caller, id);
     const account = caller.member?.account ?? null;
     const about = { kind: "place", id } as const;
-    const [rating, comments, ownComments, memberships] = await Promise.all([
+    const [text, rating, comments, ownComments, memberships] = await Promise.all([
+      getPlaceText(db, place),
       ratingOf(db, id, account),
       listApprovedComments(db, about),
       listUnapprovedComments(db, account, about),
       membershipsOf(db, account, "place", id),
     ]);
     return {
-      place: toPlaceDetail(snapshot, place, { rating, comments }),
+      place: toPlaceDetail(snapshot, place, { text, rating, comments }),
       isCollection: { ...memberships, my_rate: rating.mine },
       my_comments: ownComments,
       weather: climateOf(snapshot, place),
-      similar_place: toCards(snapshot, similarPlaces(snapshot, place)).data,
+      similar_place: toCards(snapshot, similarPlaces(snapshot.places, place)).data,
     };
   });
 
@@ -142,7 +135,7 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
     const snapshot = catalog.current();
     return {
       data: viewed.flatMap(({ place_id, seen_at }) => {
-        const place = snapshot.placeById.get(place_id);
+        const place = snapshot.places.get(place_id);
         return place ? { ...toPlaceCard(snapshot, place), seen_at: seen_at.toISOString() } : [];
       }),
     };

@@ -27,11 +27,13 @@ export function toPostCard(snapshot: Snapshot, post: CatalogPost): PostCard {
 }
 
 /** Its own photo, or the cover of the place that the editors chose or that the story mentions first. */
-function postCover(snapshot: Snapshot, { id, imagePlaceId, placeIds, title }: CatalogPost) {
+function postCover(snapshot: Snapshot, { id, imagePlaceId, placeSlugs, title }: CatalogPost) {
   const photo = snapshot.photosByPost.get(id)?.[0];
   if (photo) return photoImage(photo);
-  const ids = imagePlaceId === null ? placeIds : [imagePlaceId, ...placeIds];
-  const place = ids.map((id) => snapshot.placeById.get(id)).find((candidate) => candidate !== undefined);
+  const linked = placeSlugs.map((slug) => snapshot.places.idOfSlug(slug));
+  const place = [imagePlaceId, ...linked]
+    .map((id) => snapshot.places.get(id ?? -1))
+    .find((candidate) => candidate !== undefined);
   if (place) return placeCover(snapshot, place);
   return posterImage("empty", sceneSubject("empty"), title);
 }

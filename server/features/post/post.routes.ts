@@ -64,7 +64,7 @@ function toPostList(
 /** Maps a story to its page, without the comments. */
 function toPostDetail(snapshot: Snapshot, post: CatalogPost): Omit<endpoints.PostDetails["post"], "comments"> {
   const { html, contents } = renderMarkdown(post.body, createLinkResolver(snapshot));
-  const places = post.placeIds.flatMap((placeId) => snapshot.placeById.get(placeId) ?? []);
+  const places = post.placeSlugs.flatMap((slug) => snapshot.places.get(snapshot.places.idOfSlug(slug) ?? -1) ?? []);
   return {
     ...toPostCard(snapshot, post),
     body: html,
@@ -75,9 +75,9 @@ function toPostDetail(snapshot: Snapshot, post: CatalogPost): Omit<endpoints.Pos
 }
 
 /** Related stories: those that share most places first, then those of its category, then the newest. */
-function relatedPosts({ posts }: Snapshot, { id, categoryId, placeIds }: CatalogPost): CatalogPost[] {
+function relatedPosts({ posts }: Snapshot, { id, categoryId, placeSlugs }: CatalogPost): CatalogPost[] {
   const similarity = (other: CatalogPost) =>
-    2 * other.placeIds.filter((placeId) => placeIds.includes(placeId)).length +
+    2 * other.placeSlugs.filter((slug) => placeSlugs.includes(slug)).length +
     (other.categoryId === categoryId ? 1 : 0);
   return posts
     .filter((other) => other.id !== id)

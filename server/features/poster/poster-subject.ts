@@ -29,7 +29,7 @@ export const sceneSubject = (scene: string): PosterSubject => ({ slug: scene, ki
 export function subjectOf(snapshot: Snapshot, key: string): PosterSubject | undefined {
   const [noun, slug] = [key.slice(0, key.indexOf("-")), key.slice(key.indexOf("-") + 1)];
   if (/^\d+$/.test(key)) {
-    const place = snapshot.placeById.get(Number(key));
+    const place = snapshot.places.get(Number(key));
     return place && placeSubject(snapshot, place);
   }
   if (noun === "province")

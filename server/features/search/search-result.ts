@@ -1,8 +1,9 @@
 import type { NamedResult, PlaceResult, PostResult } from "../../../contract/catalog/search.ts";
-import { getDocument, getExisting, placeAt } from "../../catalog/lookup.ts";
+import { getExisting } from "../../catalog/lookup.ts";
 import type { DocumentMatch } from "../../catalog/search/document-matching.ts";
 import { highlight } from "../../catalog/search/highlight.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
+import { placesWithOption } from "../place/place-page.ts";
 import { placeCover, ref, toPlaceCard } from "../place/place-card.ts";
 import { toPostCard } from "../post/post-card.ts";
 import { posterImage } from "../poster/poster-image.ts";
@@ -10,16 +11,16 @@ import { activitySubject, provinceSubject } from "../poster/poster-subject.ts";
 
 /** The matched ranges of the name, and the other name that matched when the name itself does not. */
 function matchedIn({ lexicon }: Snapshot, { doc, matchedWords: by }: DocumentMatch) {
-  const { name, otherNames, english } = getDocument(lexicon, doc);
+  const { name, otherNames, english } = lexicon.document(doc);
   const ranges = highlight(name, by);
   const other = [...otherNames, english].find((text) => highlight(text, by).length > 0);
   return { ranges, known_as: ranges.length === 0 ? (other ?? null) : null };
 }
 
-const idOf = ({ lexicon }: Snapshot, { doc }: DocumentMatch) => getDocument(lexicon, doc).id;
+const idOf = ({ lexicon }: Snapshot, { doc }: DocumentMatch) => lexicon.document(doc).id;
 
 export const toPlaceResult = (snapshot: Snapshot, match: DocumentMatch): PlaceResult => ({
-  ...toPlaceCard(snapshot, getExisting(snapshot.placeById, idOf(snapshot, match))),
+  ...toPlaceCard(snapshot, getExisting(snapshot.places, idOf(snapshot, match))),
   ...matchedIn(snapshot, match),
 });
 
@@ -49,7 +50,7 @@ export function toActivityResult(snapshot: Snapshot, match: DocumentMatch): Name
 
 export function toCategoryResult(snapshot: Snapshot, match: DocumentMatch): NamedResult {
   const { id, name, placeCount } = getExisting(snapshot.categoryById, idOf(snapshot, match));
-  const best = snapshot.orders.best.find((index) => placeAt(snapshot, index).categoryIds.includes(id));
-  const cover = best === undefined ? null : placeCover(snapshot, placeAt(snapshot, best));
+  const [best] = placesWithOption(snapshot, "category", id).slice(0, 1);
+  const cover = best ? placeCover(snapshot, best) : null;
   return { id, name, place_count: placeCount, cover, within: null, ...matchedIn(snapshot, match) };
 }

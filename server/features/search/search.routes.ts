@@ -2,7 +2,6 @@ import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/catalog/search.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { getDocument } from "../../catalog/lookup.ts";
 import { didYouMean } from "../../catalog/search/did-you-mean.ts";
 import type { DocumentMatch } from "../../catalog/search/document-matching.ts";
 import type { Group } from "../../catalog/search/documents.ts";
@@ -82,7 +81,7 @@ function toSearchResponse(snapshot: Snapshot, typed: string): endpoints.SearchRe
   const { lexicon } = snapshot;
   const top = <Result>(group: Group, toResult: (snapshot: Snapshot, match: DocumentMatch) => Result) =>
     results.matches
-      .filter(({ doc }) => getDocument(lexicon, doc).group === group)
+      .filter(({ doc }) => lexicon.document(doc).group === group)
       .slice(0, maxResults[group])
       .map((match) => toResult(snapshot, match));
   return {

@@ -29,7 +29,8 @@ const pages = [
 /** The parts of the sitemap by name: each is a file of its own, far below the limit of 50,000 URLs. */
 export const PARTS: Record<string, (snapshot: Snapshot) => Entry[]> = {
   pages: () => pages.map((path) => ({ path })),
-  places: ({ places }) => places.map(({ id, updatedAt }) => ({ path: `/place-details/${id}`, changed: updatedAt })),
+  places: ({ places }) =>
+    Array.from(places.ids(), (id) => ({ path: `/place-details/${id}`, changed: new Date(places.updatedAt(id)) })),
   provinces: ({ provinces }) => provinces.map(({ slug }) => ({ path: `/provinces?province=${slug}` })),
   kinds: ({ categories, activities }) => [
     ...categories

@@ -12,7 +12,7 @@ export function registerSlideRoutes(handle: RouteRegistrar, { catalog }: { catal
     const snapshot = catalog.current();
     return {
       data: snapshot.slides.flatMap(({ id, title, subtitle, link, imagePlaceId }) => {
-        const place = snapshot.placeById.get(imagePlaceId);
+        const place = snapshot.places.get(imagePlaceId);
         if (!place) return [];
         const image =
           placePhoto(snapshot, place) ??
