@@ -3,8 +3,14 @@ import type { Db } from "../../database/connect.ts";
 import { type Changes, readChanges } from "./changes.ts";
 import type { LoadedCatalog } from "./load.ts";
 import { loadPhotosOfPlaces } from "./photos.ts";
-import { listPlacesViewedOnLeavingDays, loadStatistics, noStatistics, selectPlaces, toCatalogPlace } from "./place-rows.ts";
-import { loadReference, listPlacesAffectedBy } from "./reference.ts";
+import {
+  listPlacesViewedOnLeavingDays,
+  loadStatistics,
+  noStatistics,
+  selectPlaces,
+  toCatalogPlace,
+} from "./place-rows.ts";
+import { listPlacesAffectedBy, loadReference } from "./reference.ts";
 import { listNamedDocuments, placeDocument, placeRank } from "./search/documents.ts";
 import { forEachInSlices } from "./slices.ts";
 
@@ -26,7 +32,11 @@ const batchSize = 500; // places fetched at a time
  * Applies what has changed in the database since the catalogue's position, in slices. Returns what changed, null for nothing, and
  * "unknown" when the record of changes does not reach back. When it fails, it can be repeated.
  */
-export const applyChanges = (db: Db, loaded: LoadedCatalog, isNewDay: boolean): Promise<CatalogChange | null | "unknown"> =>
+export const applyChanges = (
+  db: Db,
+  loaded: LoadedCatalog,
+  isNewDay: boolean,
+): Promise<CatalogChange | null | "unknown"> =>
   db.begin("isolation level repeatable read read only", async (tx) => {
     const changes = await readChanges(tx, loaded.position);
     if (changes.isUnknown) return "unknown";

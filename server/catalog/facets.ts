@@ -48,7 +48,11 @@ function countOption(places: PlaceIndex, matching: Bitmap, name: OptionName, id:
 }
 
 /** Options without matches are omitted, except selected ones, which must remain visible so that they can be deselected. */
-const visibleOptions = (rows: readonly NamedRow[], countOf: (id: number) => number, selected: readonly number[]): Facet =>
+const visibleOptions = (
+  rows: readonly NamedRow[],
+  countOf: (id: number) => number,
+  selected: readonly number[],
+): Facet =>
   rows
     .map(({ id, name }) => ({ id, name, count: countOf(id) }))
     .filter(({ id, count }) => count > 0 || selected.includes(id));

@@ -5,7 +5,7 @@ import { searchWords } from "../../database/persian.ts";
 import { insertCatalogEdgeCases } from "../../testing/catalog-edge-cases.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { filterPlaces, type PlaceFilter } from "./filter.ts";
-import { loadSnapshot } from "./load.ts";
+import { loadCatalog } from "./load.ts";
 import { filterPlacesInSql, optionsInSql, orderInSql } from "./oracle.sql.ts";
 import { searchPlaces } from "./search/search-places.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -16,7 +16,7 @@ let snapshot: Snapshot;
 beforeAll(async () => {
   database = await freshDatabase();
   await insertCatalogEdgeCases(database.db);
-  snapshot = await loadSnapshot(database.db, 1);
+  ({ snapshot } = await loadCatalog(database.db));
 });
 afterAll(() => database?.drop());
 
@@ -92,7 +92,7 @@ test(`the catalogue returns what SQL returns for ${filterCount} filters: ids in 
             await filterPlacesInSql(database.db, options, filter, textMatches),
           );
           nonEmpty += Number(places.length > 0);
-          narrowed += Number(total > 0 && total < snapshot.places.length);
+          narrowed += Number(total > 0 && total < snapshot.places.size);
         }),
       );
     }),
@@ -105,7 +105,7 @@ test(`the catalogue returns what SQL returns for ${filterCount} filters: ids in 
 
 test("every precomputed order equals the database's order of all places", async () => {
   for (const sort of ["best", "latest", "most_viewed", "name"] as const) {
-    const ids = Array.from(snapshot.orders[sort], (index) => snapshot.places[index]!.id);
+    const ids = snapshot.places.inOrder(sort, 0, snapshot.places.size).map(({ id }) => id);
     expect(ids, sort).toEqual(await orderInSql(database.db, sort));
   }
 });

@@ -37,9 +37,7 @@ export function filterPlaces(snapshot: Snapshot, filter: PlaceFilter): FilteredP
   const from = (filter.page - 1) * filter.page_count;
   const to = from + filter.page_count;
   const page =
-    filter.sort === "nearest"
-      ? nearestFirst(places, matching, filter.lat!, filter.lon!, from, to)
-      : pageOf(from, to);
+    filter.sort === "nearest" ? nearestFirst(places, matching, filter.lat!, filter.lon!, from, to) : pageOf(from, to);
   return { places: page.map((slot) => places.at(slot)), total: matching.size, facets };
 }
 
@@ -131,4 +129,5 @@ const slotsOfText = (snapshot: Snapshot, text: string): number[] =>
 const intersection = (places: PlaceIndex, selections: Bitmap[]): Bitmap =>
   selections
     .toSorted((a, b) => a.size - b.size)
-    .reduce<Bitmap | undefined>((matching, selection) => matching?.and(selection) ?? selection, undefined) ?? places.all;
+    .reduce<Bitmap | undefined>((matching, selection) => matching?.and(selection) ?? selection, undefined) ??
+  places.all;

@@ -28,7 +28,7 @@ export const createLinkResolver =
       return id === undefined ? undefined : `/place-details/${id}`;
     }
     const [rows, path] =
-      kind === "category" ? [categories, "attractions-category-details"] as const : [posts, "blog"] as const;
+      kind === "category" ? ([categories, "attractions-category-details"] as const) : ([posts, "blog"] as const);
     const id = findIdBySlug(rows, slug);
     return id === undefined ? undefined : `/${path}/${id}`;
   };

@@ -4,4 +4,3 @@ export function getExisting<Key, Value>(map: { get: (key: Key) => Value | undefi
   if (value === undefined) throw new Error(`no entry for ${key}`);
   return value;
 }
-

@@ -35,6 +35,8 @@ export function nearestFirst(
     const metres = new Map(
       Array.from(slots, (slot) => [slot, Math.round(metresBetween(lat, lon, columns.lat[slot]!, columns.lon[slot]!))]),
     );
-    return [...slots.sort((a, b) => metres.get(a)! - metres.get(b)! || columns.id[a]! - columns.id[b]!).slice(from, end)];
+    return [
+      ...slots.sort((a, b) => metres.get(a)! - metres.get(b)! || columns.id[a]! - columns.id[b]!).slice(from, end),
+    ];
   }
 }

@@ -36,7 +36,10 @@ export async function loadPhotos(tx: TransactionSql): Promise<CatalogPhotos> {
 }
 
 /** Loads the photos of some places. */
-export const loadPhotosOfPlaces = async (tx: TransactionSql, ids: readonly number[]): Promise<Map<number, CatalogPhoto[]>> =>
+export const loadPhotosOfPlaces = async (
+  tx: TransactionSql,
+  ids: readonly number[],
+): Promise<Map<number, CatalogPhoto[]>> =>
   groupBySubject(await selectPhotos(tx, tx`place_id = any(${ids as number[]}::int[])`), ({ placeId }) => placeId);
 
 const selectPhotos = (tx: TransactionSql, condition: PendingQuery<Row[]>) => tx<PhotoRow[]>`

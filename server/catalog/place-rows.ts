@@ -22,7 +22,13 @@ export const selectPlaces = (tx: TransactionSql, ids?: readonly number[]) => tx<
   order by id`;
 
 /** The statistics of a place without views and ratings. */
-export const noStatistics: PlaceStatistics = { viewCount: 0, lastViewedAt: null, recentViews: 0, rateCount: 0, rateSum: 0 };
+export const noStatistics: PlaceStatistics = {
+  viewCount: 0,
+  lastViewedAt: null,
+  recentViews: 0,
+  rateCount: 0,
+  rateSum: 0,
+};
 
 /** Statistics by place id, of all places or of those of `ids`; places without views and ratings are left out. */
 export async function loadStatistics(

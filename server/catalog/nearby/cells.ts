@@ -119,7 +119,10 @@ function touches({ level, x, y }: Cell, edges: Edges | undefined): boolean {
 }
 
 /** Whether a part of the cell may lie outside the box. */
-export function isOnBoundary({ level, x, y }: Pick<Cell, "level" | "x" | "y">, { left, right, top, bottom }: Edges): boolean {
+export function isOnBoundary(
+  { level, x, y }: Pick<Cell, "level" | "x" | "y">,
+  { left, right, top, bottom }: Edges,
+): boolean {
   const shift = Math.max(MAX_LEVEL - level, 0);
   return x <= left >> shift || x >= right >> shift || y <= top >> shift || y >= bottom >> shift;
 }

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertCatalogEdgeCases } from "../../../testing/catalog-edge-cases.ts";
+import { listPlaces } from "../../../testing/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
 import type { CatalogPlace } from "../catalog-rows.ts";
 import type { PlaceCriteria } from "../filter.ts";
-import { loadSnapshot } from "../load.ts";
+import { loadCatalog } from "../load.ts";
 import { metresBetween } from "../orders.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { Box } from "./cells.ts";
@@ -15,7 +16,7 @@ let snapshot: Snapshot;
 beforeAll(async () => {
   database = await freshDatabase();
   await insertCatalogEdgeCases(database.db);
-  snapshot = await loadSnapshot(database.db, 1);
+  ({ snapshot } = await loadCatalog(database.db));
 });
 afterAll(() => database?.drop());
 
@@ -30,7 +31,7 @@ const isWithin = ({ lat, lon }: CatalogPlace, box: Box | undefined) =>
   !box || (lon >= box[0] && lat >= box[1] && lon <= box[2] && lat <= box[3]);
 
 const matchingPlaces = ({ criteria, box }: NearbyQuery) =>
-  snapshot.places.filter((place) => matches(place, criteria) && isWithin(place, box));
+  listPlaces(snapshot).filter((place) => matches(place, criteria) && isWithin(place, box));
 
 const cellOf = ({ lat, lon }: CatalogPlace, zoom: number) => {
   const cells = 2 ** (Math.floor(zoom) + 3); // across the world: 512 px · 2^zoom in cells of 64 px
@@ -58,7 +59,8 @@ function bruteForce(query: NearbyQuery) {
 }
 
 function queries(): fc.Arbitrary<NearbyQuery> {
-  const { places, types, activities } = snapshot;
+  const { types, activities } = snapshot;
+  const places = listPlaces(snapshot);
   const optionally = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
   const idsOf = (rows: { id: number }[]) =>
     fc.subarray(
@@ -134,7 +136,7 @@ test("covers all matching places at every zoom: single places and cluster counts
 });
 
 test("draws the nearest places on their own at deep zooms and clusters only distant ones", () => {
-  for (const { lat, lon } of snapshot.places.filter((_, nth) => nth % 20 === 0)) {
+  for (const { lat, lon } of listPlaces(snapshot).filter((_, nth) => nth % 20 === 0)) {
     const { places, clusters } = nearby(snapshot, { lat, lon, zoom: 18, criteria: {} });
     const nearest = bruteForce({ lat, lon, zoom: 18, criteria: {} }).places.slice(0, 20);
     expect(places.slice(0, 20).map(({ place, metres }) => ({ id: place.id, metres }))).toEqual(nearest);
@@ -146,7 +148,7 @@ test("keeps the clusters when the map moves by whole cells", () => {
   const cell = 360 / 2 ** (8 + 3); // degrees of longitude, at zoom 8
   const columns = 12;
   let shared = 0;
-  for (const { lat, lon } of snapshot.places.filter((_, nth) => nth % 10 === 0)) {
+  for (const { lat, lon } of listPlaces(snapshot).filter((_, nth) => nth % 10 === 0)) {
     const west = Math.floor(lon / cell) * cell - 6 * cell;
     const clustersFrom = (from: number) => {
       const box: Box = [from, lat - 1, from + columns * cell - 1e-9, lat + 1];

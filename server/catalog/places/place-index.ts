@@ -63,7 +63,10 @@ export class PlaceIndex {
   /** The ids of all places, ascending. */
   ids(): Uint32Array {
     const { id } = this.table.columns;
-    return this.all.toArray().map((slot) => id[slot]!).sort();
+    return this.all
+      .toArray()
+      .map((slot) => id[slot]!)
+      .sort();
   }
 
   /** When a place was last changed, in milliseconds since 1970; 0 for an unknown id. */

@@ -50,7 +50,10 @@ export interface Document {
 }
 
 /** The document of a place. */
-export function placeDocument({ provinceById, cityById, kindBySlug, categoryById }: CatalogContent, place: CatalogPlace) {
+export function placeDocument(
+  { provinceById, cityById, kindBySlug, categoryById }: CatalogContent,
+  place: CatalogPlace,
+) {
   const city = place.cityId === null ? undefined : cityById.get(place.cityId);
   return {
     group: "place",

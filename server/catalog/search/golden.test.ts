@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
-import { loadSnapshot } from "../load.ts";
+import { loadCatalog } from "../load.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { type GoldenQuery, isExpected, loadGoldenQueries } from "./golden.ts";
 import { searchPlaces } from "./search-places.ts";
@@ -9,7 +9,7 @@ let database: TestDatabase;
 let snapshot: Snapshot;
 beforeAll(async () => {
   database = await freshDatabase();
-  snapshot = await loadSnapshot(database.db, 1);
+  ({ snapshot } = await loadCatalog(database.db));
 });
 afterAll(() => database?.drop());
 
@@ -32,7 +32,7 @@ const minTopFive = 0.95;
 
 /** The rank of the first correct result, from 1; 0 when none is correct. For gibberish, 1 when there are no results. */
 function rankOf({ typed, expected }: GoldenQuery): number {
-  const places = searchPlaces(snapshot, typed).ids.map((id) => snapshot.placeById.get(id)!);
+  const places = searchPlaces(snapshot, typed).ids.map((id) => snapshot.places.get(id)!);
   if (expected === "") return places.length === 0 ? 1 : 0;
   return 1 + places.findIndex((place) => isExpected(snapshot, place, expected));
 }

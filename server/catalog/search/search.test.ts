@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listPlaces } from "../../../testing/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
-import { loadSnapshot } from "../load.ts";
+import { loadCatalog } from "../load.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { TIERS } from "./document-matching.ts";
 import { highlight } from "./highlight.ts";
@@ -12,13 +13,13 @@ let database: TestDatabase;
 let snapshot: Snapshot;
 beforeAll(async () => {
   database = await freshDatabase();
-  snapshot = await loadSnapshot(database.db, 1);
+  ({ snapshot } = await loadCatalog(database.db));
 });
 afterAll(() => database?.drop());
 
 const first = (typed: string) => {
   const { ids, didYouMean } = searchPlaces(snapshot, typed);
-  return { name: snapshot.placeById.get(ids[0]!)?.name, didYouMean };
+  return { name: snapshot.places.get(ids[0]!)?.name, didYouMean };
 };
 
 const PERSEPOLIS = "تخت جمشید";
@@ -51,8 +52,7 @@ test("combines kind and region in one query", () => {
   for (const typed of ["آبشار لرستان", "لرستان ابشار", "آبشارهای استان لرستان"]) {
     const { ids } = searchPlaces(snapshot, typed);
     expect(ids.length, typed).toBeGreaterThan(1);
-    for (const id of ids)
-      expect(snapshot.provinceById.get(snapshot.placeById.get(id)!.provinceId)!.name).toBe("لرستان");
+    for (const id of ids) expect(snapshot.provinceById.get(snapshot.places.get(id)!.provinceId)!.name).toBe("لرستان");
   }
   expect(first("تخت جمشید شیراز").name).toBe(PERSEPOLIS); // about 60 km away
 });
@@ -63,7 +63,7 @@ test("gibberish finds nothing", () => {
 });
 
 test("matches every name exactly, also without spaces and half-spaces", () => {
-  for (const { name } of snapshot.places)
+  for (const { name } of listPlaces(snapshot))
     for (const typed of [name, name.replaceAll("\u200c", " "), name.replace(/[\s\u200c]/g, "")]) {
       const [best] = search(snapshot, typed).matches;
       expect(best?.tier, typed).toBe(TIERS.exact);
@@ -71,7 +71,8 @@ test("matches every name exactly, also without spaces and half-spaces", () => {
 });
 
 test("returns matches sorted by tier and without duplicates for any input", () => {
-  const name = fc.nat().map((nth) => snapshot.places[nth % snapshot.places.length]!.name);
+  const names = listPlaces(snapshot).map((place) => place.name);
+  const name = fc.nat().map((nth) => names[nth % names.length]!);
   const broken = fc.tuple(name, fc.nat(), fc.string({ maxLength: 2 })).map(([text, at, added]) => {
     const from = at % (text.length + 1);
     return text.slice(0, from) + added + text.slice(from + (at % 3));

@@ -22,7 +22,11 @@ interface LivePlaceData {
 }
 
 /** Maps a place to its page. The rating is read now: the catalogue's may be some seconds old. */
-export function toPlaceDetail(snapshot: Snapshot, place: CatalogPlace, { text, rating, comments }: LivePlaceData): Place {
+export function toPlaceDetail(
+  snapshot: Snapshot,
+  place: CatalogPlace,
+  { text, rating, comments }: LivePlaceData,
+): Place {
   const { activityById } = snapshot;
   return {
     ...toPlaceCard(snapshot, place),

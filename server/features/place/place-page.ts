@@ -1,7 +1,7 @@
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { OrderedSlots } from "../../catalog/ordered-slots.ts";
-import type { OrderName } from "../../catalog/places/place-orders.ts";
 import type { OptionName } from "../../catalog/places/place-options.ts";
+import type { OrderName } from "../../catalog/places/place-orders.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import { toPage } from "../../http/page.ts";
 import { toPlaceCard } from "./place-card.ts";

@@ -59,8 +59,7 @@ function registerRailRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptio
       return toCards(snapshot, select(snapshot));
     });
 
-  const inOrder = (order: OrderName) => (snapshot: Snapshot) =>
-    snapshot.places.inOrder(order, 0, railLength);
+  const inOrder = (order: OrderName) => (snapshot: Snapshot) => snapshot.places.inOrder(order, 0, railLength);
 
   rail(endpoints.listLatestPlaces, inOrder("latest"));
   rail(endpoints.listBestPlaces, inOrder("best"));

@@ -77,8 +77,7 @@ function toPostDetail(snapshot: Snapshot, post: CatalogPost): Omit<endpoints.Pos
 /** Related stories: those that share most places first, then those of its category, then the newest. */
 function relatedPosts({ posts }: Snapshot, { id, categoryId, placeSlugs }: CatalogPost): CatalogPost[] {
   const similarity = (other: CatalogPost) =>
-    2 * other.placeSlugs.filter((slug) => placeSlugs.includes(slug)).length +
-    (other.categoryId === categoryId ? 1 : 0);
+    2 * other.placeSlugs.filter((slug) => placeSlugs.includes(slug)).length + (other.categoryId === categoryId ? 1 : 0);
   return posts
     .filter((other) => other.id !== id)
     .sort((a, b) => similarity(b) - similarity(a))
