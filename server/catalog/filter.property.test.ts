@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { filterPlaces as filterEndpoint } from "../../contract/catalog/place.ts";
 import { searchWords } from "../../database/persian.ts";
 import { insertCatalogEdgeCases } from "../../testing/catalog-edge-cases.ts";
+import { listPlaces } from "../../testing/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { filterPlaces, type PlaceFilter } from "./filter.ts";
 import { loadCatalog } from "./load.ts";
@@ -21,7 +22,9 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 /** Filters as browsers send them, most of which match something. */
-function filters({ places, provinces, cities, types, categories, activities }: Snapshot): fc.Arbitrary<PlaceFilter> {
+function filters(snapshot: Snapshot): fc.Arbitrary<PlaceFilter> {
+  const { provinces, cities, types, categories, activities } = snapshot;
+  const places = listPlaces(snapshot);
   const ids = (rows: { id: number }[]) => {
     const id = fc.oneof(
       { weight: 20, arbitrary: fc.constantFrom(...rows.map(({ id }) => id)) },

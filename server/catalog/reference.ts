@@ -81,12 +81,12 @@ export async function loadReference(tx: TransactionSql, places: PlaceIndex): Pro
  * The places that look different after a change of reference data: whose categories or activities appeared, disappeared or moved,
  * and those that are found by a name that changed.
  */
-export async function listPlacesAffectedBy(tx: TransactionSql, before: Reference, after: Reference): Promise<number[]> {
-  const categories = changedKeys(before.categoryById, after.categoryById, ({ name }) => name);
-  const activities = changedKeys(before.activityById, after.activityById, ({ parentId }) => parentId);
-  const provinces = changedKeys(before.provinceById, after.provinceById, ({ name }) => name);
-  const cities = changedKeys(before.cityById, after.cityById, ({ name }) => name);
-  const kinds = changedKeys(before.kindBySlug, after.kindBySlug, ({ name }) => name);
+export async function listPlacesAffectedBy(tx: TransactionSql, old: Reference, current: Reference): Promise<number[]> {
+  const categories = changedKeys(old.categoryById, current.categoryById, ({ name }) => name);
+  const activities = changedKeys(old.activityById, current.activityById, ({ parentId }) => parentId);
+  const provinces = changedKeys(old.provinceById, current.provinceById, ({ name }) => name);
+  const cities = changedKeys(old.cityById, current.cityById, ({ name }) => name);
+  const kinds = changedKeys(old.kindBySlug, current.kindBySlug, ({ name }) => name);
   if ([categories, activities, provinces, cities, kinds].every(({ length }) => length === 0)) return [];
   const rows = await tx<{ id: number }[]>`
     select place_id as id from place_category where category_id = any(${categories}::int[])
@@ -97,10 +97,10 @@ export async function listPlacesAffectedBy(tx: TransactionSql, before: Reference
 }
 
 /** The keys that only one of the maps has, or whose rows differ in a value. */
-const changedKeys = <Key, Row>(before: Map<Key, Row>, after: Map<Key, Row>, valueOf: (row: Row) => unknown): Key[] =>
-  [...new Set([...before.keys(), ...after.keys()])].filter((key) => {
-    const [rowBefore, rowAfter] = [before.get(key), after.get(key)];
-    return !rowBefore || !rowAfter || valueOf(rowBefore) !== valueOf(rowAfter);
+const changedKeys = <Key, Row>(old: Map<Key, Row>, current: Map<Key, Row>, valueOf: (row: Row) => unknown): Key[] =>
+  [...new Set([...old.keys(), ...current.keys()])].filter((key) => {
+    const [oldRow, currentRow] = [old.get(key), current.get(key)];
+    return !oldRow || !currentRow || valueOf(oldRow) !== valueOf(currentRow);
   });
 
 /** The months (1–12) that are good for at least half of the province's places. */

@@ -7,7 +7,7 @@ import { getExisting } from "../../catalog/lookup.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { placeCover, ref, toPlaceCard } from "../place/place-card.ts";
-import { placesInOrder, placesWithOption, toPlacePage } from "../place/place-page.ts";
+import { placesWithOption, toPlacePage } from "../place/place-page.ts";
 
 const BEST_COUNT = 6;
 
