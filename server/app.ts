@@ -19,6 +19,7 @@ import { photoFiles } from "./features/photo/photo-file.routes.ts";
 import { posters } from "./features/poster/poster.routes.ts";
 import { findMemberByToken } from "./features/session/session.sql.ts";
 import { sitemap } from "./features/sitemap/sitemap.routes.ts";
+import type { SmsBudgets } from "./features/sms/sms-budget.sql.ts";
 import type { PageViewForwarder } from "./gateways/analytics/page-view-forwarder.ts";
 import { createDiskMedia } from "./gateways/media/disk.ts";
 import type { MediaGateway } from "./gateways/media/gateway.ts";
@@ -50,8 +51,8 @@ export interface AppOptions {
   proxies?: number;
   /** A factor for every rate limit per network address. */
   rateLimitFactor?: number;
-  /** The maximum number of SMS per day for the whole site. */
-  smsDailyCeiling?: number;
+  /** The maximum number of SMS per day for sign-ups and for password resets. */
+  smsBudgets?: SmsBudgets;
   /** The public origin of the site, for links in emails and the return address of payments. */
   siteUrl?: string;
   /** The public origin for pages and sitemaps; without it they use the origin of the request. */
@@ -78,7 +79,7 @@ export interface AppOptions {
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, site = "built", log = false, flushIntervalMs = 2000, proxies = 0 } = options;
-  const { rateLimitFactor: factor = 1, smsDailyCeiling: codesPerDay = 2000 } = options;
+  const { rateLimitFactor: factor = 1, smsBudgets = { signup: 1000, reset: 1000 } } = options;
   const { siteUrl = "http://localhost", contactMailTo, forwarding, map = { kind: "own" } } = options;
   const { payment = createSandboxGateway((authority) => getSandboxChoice(db, authority)) } = options;
   const {
@@ -99,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   const registry = createEndpointRegistry();
-  const limits = { factor, codesPerDay };
+  const limits = { factor, smsBudgets };
   const counters = { views, pageViews, misses };
   registerRoutes(registry.handle, {
     db,

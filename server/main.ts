@@ -13,7 +13,7 @@ import { createPageViewForwarder } from "./gateways/analytics/settings.ts";
 import { createEmailGateway, getSiteUrl } from "./gateways/email/settings.ts";
 import { createMediaGateway } from "./gateways/media/settings.ts";
 import { createPaymentGateway, paymentWarning } from "./gateways/payment/settings.ts";
-import { createSmsGateways, smsWarning } from "./gateways/sms/settings.ts";
+import { createSmsGateways, getSmsBudgets, smsWarning } from "./gateways/sms/settings.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { type Lifecycle, runApp } from "./lifecycle.ts";
 import { assertPortFree, listenError } from "./listen.ts";
@@ -55,7 +55,7 @@ async function start({ signal, onClose, shutDown }: Lifecycle) {
     log: true,
     proxies: env.BEHIND_PROXY,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
-    smsDailyCeiling: env.SMS_DAILY_CEILING,
+    smsBudgets: getSmsBudgets(env),
     siteUrl,
     origin: env.SITE_URL,
     contactMailTo: env.CONTACT_MAIL_TO,

@@ -3,11 +3,12 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { Caller } from "../../http/endpoint-registry.ts";
 import { transferHistory } from "../place/place-view.sql.ts";
 import { networkOf } from "../rate-limit/network.ts";
-import { consume } from "../rate-limit/rate-limit.sql.ts";
+import { consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
 import { transferTerms } from "../search/search.sql.ts";
 import { startSession, TOKEN_LIFETIME } from "../session/session.sql.ts";
 import { describeUserAgent } from "../session/user-agent.ts";
-import { CODE_LIFETIME, type CodePurpose, issueCode, RESEND_AFTER } from "./verification-code.sql.ts";
+import type { CodePurpose, SmsBudgets } from "../sms/sms-budget.sql.ts";
+import { CODE_LIFETIME, issueCode, RESEND_AFTER } from "./verification-code.sql.ts";
 
 /** What the account routes depend on. */
 export interface AccountDeps {
@@ -17,25 +18,24 @@ export interface AccountDeps {
   limits: {
     /** Multiplies every limit per network address. */
     factor: number;
-    /** Verification codes per day for the whole site. */
-    codesPerDay: number;
+    smsBudgets: SmsBudgets;
   };
 }
 
 export const MINUTE = 60;
 export const HOUR = 3600;
 
-/** The rate-limit key of an action for the caller's network. */
+/** The rate-limit key of an action for the caller's own network, the narrowest one. */
 export const addressKey = (action: string, { address }: Caller) => `${action} ${networkOf(address)}`;
 
-/** Consumes one use of an action by the caller's network. Throws ApiError "too_often". */
+/** Consumes one use of an action by the caller's networks. Throws ApiError "too_often". */
 export const consumeAddressLimit = (
   { db, limits }: AccountDeps,
   action: string,
   caller: Caller,
   max: number,
   seconds: number,
-): Promise<void> => consume(db, addressKey(action, caller), Math.ceil(max * limits.factor), seconds);
+): Promise<void> => consumeByNetwork(db, action, caller.address, max * limits.factor, seconds);
 
 /**
  * Sends a verification code, or only appears to (`withheld`); returns its lifetime and the resend delay, both in
@@ -47,8 +47,7 @@ export async function sendCode(
   { address }: Caller,
   message: string,
 ) {
-  const codeLimits = { perAddress: Math.ceil(20 * limits.factor), perDay: limits.codesPerDay };
-  await issueCode(db, { ...request, address: networkOf(address) }, codeLimits);
+  await issueCode(db, { ...request, address }, limits);
   return { message, expires_in: CODE_LIFETIME, resend_in: RESEND_AFTER };
 }
 

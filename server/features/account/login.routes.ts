@@ -1,7 +1,7 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/account.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { consume, isRemembered, refund, remember } from "../rate-limit/rate-limit.sql.ts";
+import { consume, isRemembered, refund, refundByNetwork, remember } from "../rate-limit/rate-limit.sql.ts";
 import { endSession } from "../session/session.sql.ts";
 import { findAccount } from "./account.sql.ts";
 import { type AccountDeps, addressKey, consumeAddressLimit, HOUR, MINUTE, signIn } from "./account-shared.ts";
@@ -24,7 +24,7 @@ export function registerLoginRoutes(handle: RouteRegistrar, deps: AccountDeps) {
     const limitKey = (await isRemembered(db, homeKey)) ? addressKey(nameKey, caller) : nameKey;
     await consume(db, limitKey, 100, HOUR);
     if (!(await isSecret(password, account?.password_hash)) || !account) throw apiError("credentials_wrong");
-    await refund(db, addressKey("login", caller));
+    await refundByNetwork(db, "login", caller.address);
     await refund(db, limitKey);
     const session = await signIn(deps, account, caller);
     await remember(db, homeKey, 90 * 24 * HOUR);

@@ -3,13 +3,12 @@ import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { LOCKS } from "../../../database/locks.ts";
 import { single } from "../../../database/single-row.ts";
-import { networkOf } from "../rate-limit/network.ts";
+import { networkOf, widestNetworkOf } from "../rate-limit/network.ts";
+import { consume, consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
 import { newSecret } from "../session/session.sql.ts";
 import { enqueueSms } from "../sms/sms.sql.ts";
+import { type CodePurpose, type SmsBudgets, spendSmsBudget, warnAboutSmsBudget } from "../sms/sms-budget.sql.ts";
 import { hashSecret, isSecret } from "./password.ts";
-
-/** What a code and the ticket exchanged for it may be used for; one purpose is not accepted for the other. */
-export type CodePurpose = "signup" | "reset";
 
 /** Lifetime of a code and delay before the next one may be requested, in seconds. */
 export const CODE_LIFETIME = 120;
@@ -18,14 +17,18 @@ export const RESEND_AFTER = 60;
 const MAX_TRIES = 5;
 const TICKET_LIFETIME = 600; // seconds
 
-export interface CodeLimits {
-  /** Codes per hour for one network address. */
-  perAddress: number;
-  /** Codes per day for the whole site. */
-  perDay: number;
+interface CodeLimits {
+  /** Multiplies every limit per network address. */
+  factor: number;
+  smsBudgets: SmsBudgets;
 }
 const MAX_PER_MOBILE_AND_HOUR = 5;
 const MAX_PER_MOBILE_AND_DAY = 10;
+const MAX_PER_NETWORK_AND_HOUR = 20;
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
 
 interface CodeRequest {
   mobile: string;
@@ -39,14 +42,18 @@ interface CodeRequest {
 
 /**
  * Creates a code and enqueues its SMS in one transaction. An older code for the same purpose becomes invalid. The
- * limits are counted across all processes. Throws ApiError "code_too_soon", "codes_too_many" or "too_often".
+ * limits are counted across all processes; a rejected request counts in none. Throws ApiError "code_too_soon",
+ * "codes_too_many", "too_often" or "codes_exhausted".
  */
-export async function issueCode(db: Db, { mobile, purpose, address, withheld }: CodeRequest, limits: CodeLimits) {
+export async function issueCode(db: Db, request: CodeRequest, limits: CodeLimits) {
+  const { mobile, purpose, address, withheld } = request;
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const hash = await hashSecret(code);
-  await db.begin(async (tx) => {
+  const issue = async (tx: Queryable) => {
     await tx`select pg_advisory_xact_lock(${LOCKS.codes})`; // makes counting and inserting atomic
-    await assertWithinLimits(tx, { mobile, purpose, address: networkOf(address) }, limits);
+    await assertWithinMobileLimits(tx, request);
+    await consumeNetworkLimits(tx, request, limits);
+    await spendSmsBudget(tx, purpose, limits.smsBudgets[purpose], withheld ? 0 : 1);
     const row = single(
       await tx<{ id: number; expires_at: Date }[]>`
       insert into sms_code (mobile, purpose, hash, address, expires_at)
@@ -55,37 +62,46 @@ export async function issueCode(db: Db, { mobile, purpose, address, withheld }: 
     );
     const message = { codeId: row.id, mobile, kind: purpose, code, expiresAt: row.expires_at, withheld };
     await enqueueSms(tx, message);
-  });
+  };
+  await db.begin(issue).finally(() => warnAboutSmsBudget(db, purpose, limits.smsBudgets[purpose]));
 }
 
-async function assertWithinLimits(
-  tx: Queryable,
-  request: Omit<CodeRequest, "withheld">,
-  { perAddress, perDay }: CodeLimits,
-) {
-  const { mobile, purpose, address } = request;
+/** Throws ApiError "code_too_soon" or "codes_too_many". */
+async function assertWithinMobileLimits(tx: Queryable, { mobile, purpose }: CodeRequest) {
   // For each limit: the seconds until the row that reaches it leaves the counted period.
-  const { resend_wait, mobile_wait, shared_wait } = single(
-    await tx<{ resend_wait: number | null; mobile_wait: number | null; shared_wait: number | null }[]>`
+  const { resend_wait, mobile_wait } = single(
+    await tx<{ resend_wait: number | null; mobile_wait: number | null }[]>`
     select
       (select ${RESEND_AFTER} - extract(epoch from now() - created_at) from sms_code
         where mobile = ${mobile} and purpose = ${purpose} order by id desc limit 1)::float8 as resend_wait,
       greatest(
-        (select 3600 - extract(epoch from now() - created_at) from sms_code
+        (select ${HOUR} - extract(epoch from now() - created_at) from sms_code
           where mobile = ${mobile} order by created_at desc offset ${MAX_PER_MOBILE_AND_HOUR - 1} limit 1),
-        (select 86400 - extract(epoch from now() - created_at) from sms_code
+        (select ${DAY} - extract(epoch from now() - created_at) from sms_code
           where mobile = ${mobile} order by created_at desc offset ${MAX_PER_MOBILE_AND_DAY - 1} limit 1)
-      )::float8 as mobile_wait,
-      greatest(
-        (select 3600 - extract(epoch from now() - created_at) from sms_code
-          where address = ${address} order by created_at desc offset ${Math.ceil(perAddress) - 1} limit 1),
-        (select 86400 - extract(epoch from now() - created_at) from sms_code
-          order by created_at desc offset ${perDay - 1} limit 1)
-      )::float8 as shared_wait`,
+      )::float8 as mobile_wait`,
   );
   if (resend_wait !== null && resend_wait > 0) throw apiError("code_too_soon", undefined, Math.ceil(resend_wait));
   if (mobile_wait !== null && mobile_wait > 0) throw apiError("codes_too_many", undefined, Math.ceil(mobile_wait));
-  if (shared_wait !== null && shared_wait > 0) throw apiError("too_often", undefined, Math.ceil(shared_wait));
+}
+
+/**
+ * Throws ApiError "too_often". Known and unknown numbers count alike: if only unknown ones did, a rejection would tell
+ * which they are.
+ */
+async function consumeNetworkLimits(
+  tx: Queryable,
+  { purpose, address }: CodeRequest,
+  { factor, smsBudgets }: CodeLimits,
+) {
+  await consumeByNetwork(tx, "codes", address, MAX_PER_NETWORK_AND_HOUR * factor, HOUR);
+  // Nobody can use up a day's budget from one network.
+  const share = Math.max(5, Math.ceil(smsBudgets[purpose] / 4));
+  await consume(tx, `codes a day for ${purpose} ${widestNetworkOf(address)}`, Math.ceil(share * factor), DAY);
+  // Codes that are not sent cost no money, but a hash and two rows. Counted per minute, so that a flood from hundreds of
+  // networks delays others for as long as it lasts, not for the rest of the day.
+  if (purpose === "reset")
+    await consume(tx, "codes for reset", Math.max(60, Math.ceil(smsBudgets.reset / 100)), MINUTE);
 }
 
 /**

@@ -13,8 +13,7 @@ import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { membershipsOf } from "../collection/collection-item.sql.ts";
 import { listApprovedComments, listUnapprovedComments } from "../comment/comment-list.sql.ts";
-import { createMemoryRateLimiter } from "../rate-limit/memory-rate-limiter.ts";
-import { networkOf } from "../rate-limit/network.ts";
+import { createNetworkRateLimiter } from "../rate-limit/network-rate-limiter.ts";
 import { ratingOf } from "../rating/rating.sql.ts";
 import { climateOf } from "../weather/climate.ts";
 import { toPlaceCard } from "./place-card.ts";
@@ -101,12 +100,11 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
     return { snapshot, place };
   };
 
-  const networkLimit = createMemoryRateLimiter(maxViews.total * factor, hour);
-  const placeLimit = createMemoryRateLimiter(maxViews.perPlace * factor, hour);
+  const networkLimit = createNetworkRateLimiter(maxViews.total * factor, hour);
+  const placeLimit = createNetworkRateLimiter(maxViews.perPlace * factor, hour);
   function recordView({ visitor, member, prefetch, address }: Caller, id: number) {
     if (!visitor || prefetch) return;
-    const network = networkOf(address);
-    if (member || (placeLimit.tryConsume(`${network} ${id}`) && networkLimit.tryConsume(network)))
+    if (member || (placeLimit.tryConsume(address, String(id)) && networkLimit.tryConsume(address)))
       views.record(visitor, id);
   }
 

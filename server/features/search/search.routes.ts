@@ -10,8 +10,7 @@ import { search } from "../../catalog/search/search.ts";
 import { searchPlaces } from "../../catalog/search/search-places.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { createMemoryRateLimiter } from "../rate-limit/memory-rate-limiter.ts";
-import { networkOf } from "../rate-limit/network.ts";
+import { createNetworkRateLimiter } from "../rate-limit/network-rate-limiter.ts";
 import { deleteTerm, listTerms, saveTerm } from "./search.sql.ts";
 import * as mappers from "./search-result.ts";
 
@@ -42,13 +41,12 @@ export function registerSearchRoutes(
   handle: RouteRegistrar,
   { catalog, db, misses, limits: { factor } }: SearchRouteOptions,
 ) {
-  const searchLimit = createMemoryRateLimiter(maxSearches * factor, minute);
-  const historyLimit = createMemoryRateLimiter(maxSavedTerms * factor, 60 * minute);
+  const searchLimit = createNetworkRateLimiter(maxSearches * factor, minute);
+  const historyLimit = createNetworkRateLimiter(maxSavedTerms * factor, 60 * minute);
   handle(endpoints.searchAll, async ({ search: typed, remember }, { visitor, member, prefetch, address }) => {
-    const network = networkOf(address);
-    if (!searchLimit.tryConsume(network)) throw apiError("too_often", undefined, searchLimit.retryAfter(network));
+    if (!searchLimit.tryConsume(address)) throw apiError("too_often", undefined, searchLimit.retryAfter(address));
     const isIntended = remember && !prefetch;
-    if (visitor && isIntended && (member || historyLimit.tryConsume(network)))
+    if (visitor && isIntended && (member || historyLimit.tryConsume(address)))
       await saveTerm(db, visitor, typed.trim());
     const response = toSearchResponse(catalog.current(), typed);
     if (isIntended && isEmpty(response)) misses.record(typed);
