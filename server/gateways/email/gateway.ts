@@ -23,8 +23,8 @@ export interface Outcome {
 /** A way to send emails. */
 export interface EmailGateway {
   name: string;
-  /** Attempts to send the email once. Never throws. */
-  send: (email: Email) => Promise<Outcome>;
+  /** Attempts to send the email once; `id` is the same at every attempt. Never throws. */
+  send: (email: Email & { id: number }) => Promise<Outcome>;
 }
 
 /** Masks an address for logs: s***@example.ir. */
