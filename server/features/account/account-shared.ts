@@ -28,6 +28,9 @@ export const HOUR = 3600;
 /** The rate-limit key of an action for the caller's own network, the narrowest one. */
 export const addressKey = (action: string, { address }: Caller) => `${action} ${networkOf(address)}`;
 
+/** The key that remembers that a member has logged in from the caller's network; no account has it when `account` is undefined. */
+export const toHomeKey = (account: number | undefined, caller: Caller) => addressKey(`login home ${account}`, caller);
+
 /** Consumes one use of an action by the caller's networks. Throws ApiError "too_often". */
 export const consumeAddressLimit = (
   { db, limits }: AccountDeps,
@@ -43,7 +46,7 @@ export const consumeAddressLimit = (
  */
 export async function sendCode(
   { db, limits }: AccountDeps,
-  request: { mobile: string; purpose: CodePurpose; withheld: boolean },
+  request: { mobile: string; purpose: CodePurpose; withheld: boolean; isHome: boolean },
   { address }: Caller,
   message: string,
 ) {

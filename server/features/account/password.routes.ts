@@ -1,10 +1,10 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/account.ts";
 import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { consume } from "../rate-limit/rate-limit.sql.ts";
+import { consume, isRemembered } from "../rate-limit/rate-limit.sql.ts";
 import { endSessions } from "../session/session.sql.ts";
 import { findAccount, setPassword } from "./account.sql.ts";
-import { type AccountDeps, consumeAddressLimit, HOUR, MINUTE, sendCode } from "./account-shared.ts";
+import { type AccountDeps, consumeAddressLimit, HOUR, MINUTE, sendCode, toHomeKey } from "./account-shared.ts";
 import { hashSecret, isSecret, validatePassword } from "./password.ts";
 import { getTicketMobile, redeemTicket } from "./ticket.sql.ts";
 import { redeemCode } from "./verification-code.sql.ts";
@@ -15,9 +15,10 @@ export function registerPasswordRoutes(handle: RouteRegistrar, deps: AccountDeps
 
   handle(endpoints.requestPasswordReset, async ({ mobile }, caller) => {
     await consumeAddressLimit(deps, "forget", caller, 60, HOUR);
-    const withheld = (await findAccount(db, "mobile", mobile)) === undefined;
+    const account = await findAccount(db, "mobile", mobile);
+    const isHome = await isRemembered(db, toHomeKey(account?.id, caller));
     const message = "اگر با این شماره عضو باشید، کد به آن فرستاده شد.";
-    return sendCode(deps, { mobile, purpose: "reset", withheld }, caller, message);
+    return sendCode(deps, { mobile, purpose: "reset", withheld: account === undefined, isHome }, caller, message);
   });
 
   handle(endpoints.checkResetCode, async ({ mobile, code }, caller) => {

@@ -19,7 +19,7 @@ export function registerSignupRoutes(handle: RouteRegistrar, deps: AccountDeps) 
       throw apiError("mobile_taken", { mobile: "با این شماره پیش‌تر حساب ساخته‌اند." });
     if (email && (await findAccount(db, "email", email)))
       throw apiError("email_taken", { email: "این ایمیل از آنِ حساب دیگری است." });
-    return sendCode(deps, { mobile, purpose: "signup", withheld: false }, caller, "کد را فرستادیم.");
+    return sendCode(deps, { mobile, purpose: "signup", withheld: false, isHome: false }, caller, "کد را فرستادیم.");
   });
 
   handle(endpoints.checkSignUpCode, async ({ mobile, code }, caller) => {

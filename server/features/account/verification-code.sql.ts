@@ -38,6 +38,11 @@ interface CodeRequest {
    * No account has this number: every step except the sending happens, so that the response time does not reveal it.
    */
   withheld: boolean;
+  /**
+   * The member has logged in from this network before: the limits per number count only its own requests, so that strangers
+   * elsewhere cannot use them up.
+   */
+  isHome: boolean;
 }
 
 /**
@@ -67,18 +72,19 @@ export async function issueCode(db: Db, request: CodeRequest, limits: CodeLimits
 }
 
 /** Throws ApiError "code_too_soon" or "codes_too_many". */
-async function assertWithinMobileLimits(tx: Queryable, { mobile, purpose }: CodeRequest) {
+async function assertWithinMobileLimits(tx: Queryable, { mobile, purpose, address, isHome }: CodeRequest) {
+  const counted = tx`mobile = ${mobile} and (not ${isHome}::boolean or address = ${networkOf(address)})`;
   // For each limit: the seconds until the row that reaches it leaves the counted period.
   const { resend_wait, mobile_wait } = single(
     await tx<{ resend_wait: number | null; mobile_wait: number | null }[]>`
     select
       (select ${RESEND_AFTER} - extract(epoch from now() - created_at) from sms_code
-        where mobile = ${mobile} and purpose = ${purpose} order by id desc limit 1)::float8 as resend_wait,
+        where ${counted} and purpose = ${purpose} order by id desc limit 1)::float8 as resend_wait,
       greatest(
         (select ${HOUR} - extract(epoch from now() - created_at) from sms_code
-          where mobile = ${mobile} order by created_at desc offset ${MAX_PER_MOBILE_AND_HOUR - 1} limit 1),
+          where ${counted} order by created_at desc offset ${MAX_PER_MOBILE_AND_HOUR - 1} limit 1),
         (select ${DAY} - extract(epoch from now() - created_at) from sms_code
-          where mobile = ${mobile} order by created_at desc offset ${MAX_PER_MOBILE_AND_DAY - 1} limit 1)
+          where ${counted} order by created_at desc offset ${MAX_PER_MOBILE_AND_DAY - 1} limit 1)
       )::float8 as mobile_wait`,
   );
   if (resend_wait !== null && resend_wait > 0) throw apiError("code_too_soon", undefined, Math.ceil(resend_wait));
