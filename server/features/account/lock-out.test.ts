@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
-import { newMember, newMobile } from "../../../testing/member.ts";
+import { lastSmsCode, newMember, newMobile } from "../../../testing/member.ts";
 import { createApp } from "../../app.ts";
 
 // What a stranger who knows a member's mobile number can do to keep the member out.
@@ -20,6 +20,7 @@ async function limitedApp() {
   return {
     logIn: (username: string, password: string, from: string) => post("user/login", { username, password }, from),
     requestReset: (mobile: string, from: string) => post("user/password/forget/sms", { mobile }, from),
+    checkCode: (mobile: string, code: string, from: string) => post("user/password/reset/sms", { mobile, code }, from),
     close: () => fastify.close(),
   };
 }
@@ -57,5 +58,22 @@ test("a stranger's resets do not take the codes of a member's own network", asyn
     await age();
   }
   expect(await requestReset(mobile, home)).toEqual({ status: 429, code: "codes_too_many" });
+  await close();
+});
+
+test("a stranger's wrong codes do not spend the tries of the network that asked for the code", async () => {
+  const { mobile } = await newMember(app);
+  const { requestReset, checkCode, close } = await limitedApp();
+  const home = "198.51.100.6";
+  await app.db`truncate sms_code cascade`;
+  expect((await requestReset(mobile, home)).status).toBe(200);
+  const code = await lastSmsCode(app, mobile);
+  const wrong = code === "000000" ? "000001" : "000000";
+  const guesses = await Promise.all(Array.from({ length: 50 }, (_, n) => checkCode(mobile, wrong, `203.0.113.${n}`)));
+  expect(guesses.filter((guess) => guess.code === "code_wrong")).toHaveLength(5);
+  expect(guesses.filter((guess) => guess.code === "code_dead")).toHaveLength(45);
+  expect(await checkCode(mobile, code, "192.0.2.1")).toMatchObject({ status: 429 });
+  for (let n = 0; n < 4; n++) expect(await checkCode(mobile, wrong, home)).toMatchObject({ code: "code_wrong" });
+  expect(await checkCode(mobile, code, home)).toMatchObject({ status: 200 });
   await close();
 });

@@ -23,7 +23,7 @@ export function registerPasswordRoutes(handle: RouteRegistrar, deps: AccountDeps
 
   handle(endpoints.checkResetCode, async ({ mobile, code }, caller) => {
     await consumeAddressLimit(deps, "code", caller, 100, 10 * MINUTE);
-    const reset_token = await redeemCode(db, mobile, "reset", code);
+    const reset_token = await redeemCode(db, { mobile, purpose: "reset", code, address: caller.address });
     return { reset_token, message: "کد درست بود. گذرواژهٔ تازه را بنویسید." };
   });
 

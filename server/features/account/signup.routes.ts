@@ -24,7 +24,7 @@ export function registerSignupRoutes(handle: RouteRegistrar, deps: AccountDeps) 
 
   handle(endpoints.checkSignUpCode, async ({ mobile, code }, caller) => {
     await consumeAddressLimit(deps, "code", caller, 100, 10 * MINUTE);
-    const activation_token = await redeemCode(db, mobile, "signup", code);
+    const activation_token = await redeemCode(db, { mobile, purpose: "signup", code, address: caller.address });
     return { activation_token, message: "شمارهٔ شما تأیید شد." };
   });
 

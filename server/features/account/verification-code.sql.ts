@@ -112,14 +112,21 @@ async function consumeNetworkLimits(
 
 /**
  * Exchanges a correct code for a ticket. A try is counted before the code is compared, so that concurrent requests
- * cannot exceed five tries. Throws ApiError "code_wrong", "code_expired" (expired, used, replaced or never requested)
- * or "code_dead".
+ * cannot exceed five tries from the network that asked for the code, and five from all others. Throws ApiError
+ * "code_wrong", "code_expired" (expired, used, replaced or never requested) or "code_dead".
  */
-export async function redeemCode(db: Db, mobile: string, purpose: CodePurpose, code: string): Promise<string> {
+export async function redeemCode(
+  db: Db,
+  { mobile, purpose, code, address }: { mobile: string; purpose: CodePurpose; code: string; address: string },
+): Promise<string> {
   const [attempt] = await db<{ id: number; hash: string }[]>`
-    update sms_code set tries = tries + 1
-    where id = (select id from sms_code where mobile = ${mobile} and purpose = ${purpose} order by id desc limit 1)
-      and used_at is null and expires_at > now() and tries < ${MAX_TRIES}
+    update sms_code set tries = tries + own::int, foreign_tries = foreign_tries + (not own)::int
+    from (
+      select id as newest, address = ${networkOf(address)} as own
+      from sms_code where mobile = ${mobile} and purpose = ${purpose} order by id desc limit 1
+    ) as last_code
+    where id = newest and used_at is null and expires_at > now()
+      and case when own then tries else foreign_tries end < ${MAX_TRIES}
     returning id, hash`;
   if (!attempt) throw await toRedeemError(db, mobile, purpose);
   if (!(await isSecret(code, attempt.hash))) throw apiError("code_wrong", { code: "کد درست نیست." });
