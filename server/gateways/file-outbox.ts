@@ -10,13 +10,17 @@ interface OutboxBounds {
 const DEFAULT_BOUNDS: OutboxBounds = { maxBytes: 5_000_000, olderFiles: 3 };
 
 /** Opens a file of `outbox/` in the data folder for appending; only its owner can read it. */
-async function openOutbox(dataDir: string, name: string): Promise<FileHandle> {
-  const folder = join(dataDir, "outbox");
+async function openOutbox(dataDir: string, folder: string, name: string): Promise<FileHandle> {
   await mkdir(dataDir, { recursive: true });
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
   return open(join(folder, name), "a+", 0o600);
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
 }
 
 /** Whether the file ends within a line: a process or the machine died, or the disk was full, while it was written. */
@@ -55,14 +59,16 @@ export async function appendToOutbox(
   line: object,
   bounds = DEFAULT_BOUNDS,
 ): Promise<void> {
-  const file = await openOutbox(dataDir, name);
+  const folder = join(dataDir, "outbox");
+  const file = await openOutbox(dataDir, folder, name);
   try {
     const { size } = await file.stat();
     const start = (await endsWithinLine(file, size)) ? "\n" : "";
     // A single write, so that lines of several processes do not interleave.
     await file.appendFile(`${start}${JSON.stringify(line)}\n`);
     await file.datasync();
-    if (size > bounds.maxBytes) await rotate(join(dataDir, "outbox"), name, bounds.olderFiles);
+    if (size === 0) await syncFolder(folder); // the file's name must survive a power cut, too
+    if (size > bounds.maxBytes) await rotate(folder, name, bounds.olderFiles);
   } finally {
     await file.close();
   }

@@ -6,6 +6,7 @@ import { type AppOptions, createApp } from "../../app.ts";
 
 const app = testApp();
 beforeEach(async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {}); // small budgets are soon used
   await app.db`truncate sms_code, sms_budget, rate_limit cascade`;
 });
 
@@ -183,7 +184,7 @@ test("does the same work for known and unknown numbers, whether the code is acce
 });
 
 test("keeps a budget exactly under concurrency and warns once at 80 % and once at the end, across processes", async () => {
-  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const warn = vi.mocked(console.warn);
   const warnings = () => warn.mock.calls.map((words) => words.join(" "));
   const smsBudgets = { signup: 10, reset: 10 };
   await withLimits({ smsBudgets, rateLimitFactor: 100 }, (one) =>

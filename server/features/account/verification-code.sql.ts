@@ -101,7 +101,7 @@ async function consumeNetworkLimits(
   { factor, smsBudgets }: CodeLimits,
 ) {
   await consumeByNetwork(tx, "codes", address, MAX_PER_NETWORK_AND_HOUR * factor, HOUR);
-  // Nobody can use up a day's budget from one network.
+  // One person, who has one network, cannot use up a day's budget.
   const share = Math.max(5, Math.ceil(smsBudgets[purpose] / 4));
   await consume(tx, `codes a day for ${purpose} ${widestNetworkOf(address)}`, Math.ceil(share * factor), DAY);
   // Codes that are not sent cost no money, but a hash and two rows. Counted per minute, so that a flood from hundreds of

@@ -118,7 +118,7 @@ export const abandonSms = (db: Db, timeoutMs: number, idempotent: string[] = [])
       from sms_message
       where (state = 'waiting' and expires_at <= now())
         or (state = 'asking' and asked_at < now() - make_interval(secs => ${timeoutMs / 1000}))
-      for update skip locked
+      for no key update skip locked
     )
     update sms_message set state = next_state,
       code = case next_state when 'waiting' then code end,
