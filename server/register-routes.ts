@@ -116,5 +116,5 @@ export function registerRoutes(handle: RouteRegistrar, deps: RouteDeps): void {
   for (const register of featureRegistrars) register(handle, deps);
   const { db, views, pageViews, misses, limits } = deps;
   registerDonationRoutes(handle, { ...deps, factor: limits.factor });
-  registerAnalyticsDeskRoutes(handle, { db, counters: [views, pageViews, misses] });
+  registerAnalyticsDeskRoutes(handle, { db, counters: [views, pageViews, misses], smsBudgets: limits.smsBudgets });
 }

@@ -47,3 +47,10 @@ export async function warnAboutSmsBudget(db: Db, purpose: CodePurpose, max: numb
         : `${used} of the day's ${max} SMS for ${PURPOSES[purpose]} are used (${SETTINGS[purpose]}).`,
     );
 }
+
+/** The SMS that each purpose has cost today. */
+export async function smsUsedToday(db: Db): Promise<Record<CodePurpose, number>> {
+  const rows = await db<{ purpose: CodePurpose; used: number }[]>`
+    select purpose, used from sms_budget where day = ${today(db)}`;
+  return { signup: 0, reset: 0, ...Object.fromEntries(rows.map(({ purpose, used }) => [purpose, used])) };
+}
