@@ -116,7 +116,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     fault: "an IPv6 /48 is not counted",
-    file: "server/features/rate-limit/network.ts",
+    file: "server/http/network.ts",
     from: "::/48`, factor: 16 }",
     to: "::/48`, factor: 16_000 }",
     project: "server",

@@ -1,8 +1,8 @@
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Caller } from "../../http/endpoint-registry.ts";
+import { networkOf } from "../../http/network.ts";
 import { transferHistory } from "../place/place-view.sql.ts";
-import { networkOf } from "../rate-limit/network.ts";
 import { consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
 import { transferTerms } from "../search/search.sql.ts";
 import { startSession, TOKEN_LIFETIME } from "../session/session.sql.ts";

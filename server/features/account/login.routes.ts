@@ -1,7 +1,7 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/account.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { widestNetworkOf } from "../rate-limit/network.ts";
+import { widestNetworkOf } from "../../http/network.ts";
 import { consume, isRemembered, refund, refundByNetwork, remember } from "../rate-limit/rate-limit.sql.ts";
 import { endSession } from "../session/session.sql.ts";
 import { findAccount } from "./account.sql.ts";

@@ -3,7 +3,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { LOCKS } from "../../../database/locks.ts";
 import { single } from "../../../database/single-row.ts";
-import { networkOf, widestNetworkOf } from "../rate-limit/network.ts";
+import { networkOf, widestNetworkOf } from "../../http/network.ts";
 import { consume, consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
 import { newSecret } from "../session/session.sql.ts";
 import { enqueueSms } from "../sms/sms.sql.ts";

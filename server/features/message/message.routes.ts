@@ -1,8 +1,8 @@
 import { sendMessage } from "../../../contract/site/message.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { networkOf } from "../../http/network.ts";
 import { enqueueEmail } from "../email/email.sql.ts";
-import { networkOf } from "../rate-limit/network.ts";
 import { consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
 import { insertMessage } from "./message.sql.ts";
 import { toOperatorEmail } from "./message-email.ts";

@@ -1,5 +1,5 @@
+import { networksOf } from "../../http/network.ts";
 import { createMemoryRateLimiter, type MemoryRateLimiter } from "./memory-rate-limiter.ts";
-import { networksOf } from "./network.ts";
 
 interface NetworkRateLimiter {
   /** Counts one use of `detail` by the networks of an address; returns whether it is within the limits of all of them. */

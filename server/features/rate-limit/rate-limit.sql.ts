@@ -1,6 +1,6 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
-import { networksOf } from "./network.ts";
+import { networksOf } from "../../http/network.ts";
 
 /**
  * Counts one use of `key`. Throws ApiError "too_often", with the seconds until the window ends, beyond `max` uses
