@@ -4,6 +4,7 @@ import type { Db, Queryable } from "../../../database/connect.ts";
 import { LOCKS } from "../../../database/locks.ts";
 import { single } from "../../../database/single-row.ts";
 import { networkOf, widestNetworkOf } from "../../http/network.ts";
+import { createSemaphore } from "../../http/semaphore.ts";
 import { consume, consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
 import { newSecret } from "../session/session.sql.ts";
 import { enqueueSms } from "../sms/sms.sql.ts";
@@ -29,6 +30,12 @@ const MAX_PER_NETWORK_AND_HOUR = 20;
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
+
+/**
+ * The lock lets one code through at a time, in all processes: without a limit, requests that wait for it would hold every
+ * connection of the pool.
+ */
+const inCodeSlot = createSemaphore(2, 200);
 
 interface CodeRequest {
   mobile: string;
@@ -68,7 +75,7 @@ export async function issueCode(db: Db, request: CodeRequest, limits: CodeLimits
     const message = { codeId: row.id, mobile, kind: purpose, code, expiresAt: row.expires_at, withheld };
     await enqueueSms(tx, message);
   };
-  await db.begin(issue).finally(() => warnAboutSmsBudget(db, purpose, limits.smsBudgets[purpose]));
+  await inCodeSlot(() => db.begin(issue)).finally(() => warnAboutSmsBudget(db, purpose, limits.smsBudgets[purpose]));
 }
 
 /** Throws ApiError "code_too_soon" or "codes_too_many". */
