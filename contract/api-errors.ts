@@ -6,6 +6,7 @@ import { ApiError } from "./api-error.ts";
  */
 export const API_ERRORS = {
   malformed: [400, "درخواست خوانا نیست."],
+  fields_too_many: [400, "این درخواست بیش از اندازه بخش دارد."],
   prefetch_refused: [400, "این نشانی چیزی را پاک می‌کند و پیش‌خواندنی نیست."],
   signed_out: [401, "نخست وارد شوید."],
   credentials_wrong: [401, "نام کاربری یا گذرواژه نادرست است."],

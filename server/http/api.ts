@@ -166,8 +166,8 @@ const frameworkErrors: Record<string, ApiErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "media_type_wrong",
   FST_FILES_LIMIT: "body_too_large",
-  FST_FIELDS_LIMIT: "body_too_large",
-  FST_PARTS_LIMIT: "body_too_large",
+  FST_FIELDS_LIMIT: "fields_too_many",
+  FST_PARTS_LIMIT: "fields_too_many",
   FST_REQ_FILE_TOO_LARGE: "body_too_large",
 };
 
