@@ -75,7 +75,7 @@ const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const existingBodies = new WeakSet<object>();
 
 /**
- * Marks the response body of an endpoint that `creates` when the row already existed: the status is 200 instead of 201.
+ * Marks the response body of an endpoint that `creates` and `mayExist` when the row already existed: the status is 200 instead of 201.
  */
 export function markExisting<Body extends object>(body: Body): Body {
   existingBodies.add(body);
@@ -83,9 +83,9 @@ export function markExisting<Body extends object>(body: Body): Body {
 }
 
 /** The HTTP status of a successful response. */
-export function successStatus({ creates, empty }: Endpoint, body: unknown): number {
+export function successStatus({ creates, mayExist, empty }: Endpoint, body: unknown): number {
   if (empty) return 204;
-  return creates && !existingBodies.has(body as object) ? 201 : 200;
+  return creates && !(mayExist && existingBodies.has(body as object)) ? 201 : 200;
 }
 
 /**
