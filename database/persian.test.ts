@@ -11,6 +11,7 @@ describe("cleanText", () => {
     expect(cleanText("  كاخ\u00a0 شاهي  ")).toBe("کاخ شاهی");
     expect(cleanText("ﻛﺘﺎﺏ")).toBe("کتاب");
     expect(cleanText("خانه\u200c\u200cها\u200f")).toBe("خانه\u200cها");
+    expect(cleanText("خانه\u200b\u200cها\r\nبزرگ\u0000\tاند")).toBe("خانه\u200cها\nبزرگ اند");
     expect(cleanText("آبادان")).toBe("آبادان");
   });
   test("cuts a run of combining marks after the thirtieth, also where an invisible character interrupts it", () => {

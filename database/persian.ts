@@ -17,7 +17,7 @@ const cutMarkRuns = (text: string): string => text.replace(/([\p{M}\uff9e\uff9f]
 export function cleanText(text: string): string {
   const visible = text
     .toWellFormed() // PostgreSQL rejects unpaired surrogates
-    .replace(/(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]+/gu, "");
+    .replace(/(?:(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}])+/gu, "");
   const composed = cutMarkRuns(visible) // after the removal of what may separate two runs
     .replace(/[\ufb50-\ufdff\ufe70-\ufefc]+/g, (forms) => forms.normalize("NFKC"))
     .normalize("NFC");

@@ -120,7 +120,7 @@ test("a page accepts its form and no other media type, and not more than 200 fie
   }
   expect((await send(form["content-type"], "name=x")).statusCode).toBe(422);
   const many = await send(form["content-type"], "a=1&".repeat(201));
-  expect(many.statusCode).toBe(400);
+  expect(many.statusCode).toBe(413);
   expectApiError(many.json(), "fields_too_many");
   expectApiError((await send(form["content-type"], "name=%ff")).json(), "malformed");
 });

@@ -4,13 +4,13 @@ import { UploadedFile } from "../../contract/uploaded-file.ts";
 import { cleanText } from "../../database/persian.ts";
 
 const maxDepth = 8;
-const maxTotalLength = 256 * 1024; // characters of all texts of an input, as many as the bytes of the largest body
+const maxTotalLength = 256 * 1024; // characters of all texts together; the largest body has as many bytes
 
 /**
  * What a field may be long before it is cleaned: cleaning shortens a text, by spaces and invisible characters, and the schema
  * measures the cleaned one. The minimum is for fields without a maximum of their own, such as lists of ids and comments.
  */
-const lengthFactor = 2;
+const lengthFactor = 1.25;
 const minRawLength = 8000;
 
 /** Returns the known fields of an input with all their text cleaned; see {@link createInputCleaner}. */
@@ -18,7 +18,7 @@ export type InputCleaner = (input: object) => Record<string, unknown>;
 
 /**
  * Creates the function that cleans the input of an endpoint: fields that the schema does not know are dropped without a look.
- * It throws ApiError `fields_wrong` for a text longer than twice what its field allows, and `body_too_large` or `malformed` for
+ * It throws ApiError `fields_wrong` for a text a quarter longer than its field allows, and `body_too_large` or `malformed` for
  * too much text or too many levels, all before any text is normalized.
  */
 export function createInputCleaner(schema: z.ZodType): InputCleaner {

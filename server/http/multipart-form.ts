@@ -18,6 +18,8 @@ const limits = {
   headerSize: 16 * 1024,
 };
 
+const defaultTimeoutMs = 30_000;
+
 /** Throws ApiError `body_too_large` if the declared length is too large, before the body is read. */
 export function assertSize({ headers }: FastifyRequest, { upload }: Endpoint): void {
   if (upload && Number(headers["content-length"] ?? 0) > upload.maxBytes + maxFormBytes)
@@ -38,8 +40,8 @@ export async function readMultipartForm(
 ) {
   try {
     if (endpoint.upload) await acquireUploadSlot(request, reply, endpoint.upload.onDisk ? diskUploads : memoryUploads);
-    const overflow = rejectBeyond(request, maxFormBytes + (endpoint.upload?.maxBytes ?? 0));
-    return await Promise.race([parseFields(request, reply, endpoint, uploadFolder), overflow]);
+    const bounds = enforceBounds(request, maxFormBytes + (endpoint.upload?.maxBytes ?? 0));
+    return await Promise.race([parseFields(request, reply, endpoint, uploadFolder), bounds.broken]).finally(bounds.end);
   } catch (error) {
     // Discard the rest of the body, so that a client that is still sending can read the response.
     request.raw.unpipe();
@@ -49,18 +51,22 @@ export async function readMultipartForm(
 }
 
 /**
- * Rejects with ApiError `body_too_large` when more bytes of the body have been received; otherwise it stays pending. The parser must
- * be attached in the same tick, since counting starts the stream.
+ * Watches a body that is about to be parsed. `broken` rejects with ApiError `body_too_large` when more bytes have been received, and
+ * with `too_slow` after the time that the route has; otherwise it stays pending. The parser must be attached in the same tick, since
+ * counting starts the stream.
  */
-function rejectBeyond({ raw }: FastifyRequest, maxBytes: number): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>();
+function enforceBounds({ raw, routeOptions }: FastifyRequest, maxBytes: number) {
+  const { promise: broken, reject } = Promise.withResolvers<never>();
   let received = 0;
   raw.on("data", (chunk: Buffer) => {
     received += chunk.length;
     // An error of the parser about the same bytes says more, so it goes first.
     if (received > maxBytes) setImmediate(reject, apiError("body_too_large"));
   });
-  return promise;
+  // The parser waits for ever when more than its buffer follows a boundary without the line break after it.
+  const timeoutMs = routeOptions.config?.requestTimeoutMs ?? defaultTimeoutMs;
+  const timer = setTimeout(() => reject(apiError("too_slow")), timeoutMs);
+  return { broken, end: () => clearTimeout(timer) };
 }
 
 async function parseFields(

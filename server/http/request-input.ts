@@ -1,34 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { apiError } from "../../contract/api-errors.ts";
 import { groupFields, parseForm } from "./form-fields.ts";
-import { assertJsonBounds } from "./json-body.ts";
-
-const utf8 = new TextDecoder("utf-8", { fatal: true });
-
-function decodeUtf8(body: Buffer) {
-  try {
-    return utf8.decode(body);
-  } catch {
-    throw apiError("malformed");
-  }
-}
+import { decodeUtf8, parseJsonBody } from "./json-body.ts";
 
 /** Parses JSON and form bodies; invalid UTF-8 and invalid JSON throw ApiError `malformed`, too many fields `fields_too_many`. */
 export function registerBodyParsers(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    "application/json",
-    { parseAs: "buffer" },
-    async (_request: FastifyRequest, body: Buffer) => {
-      const text = decodeUtf8(body);
-      if (text.trim() === "") return {};
-      assertJsonBounds(body);
-      try {
-        return JSON.parse(text);
-      } catch {
-        throw apiError("malformed");
-      }
-    },
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) =>
+    parseJsonBody(body),
   );
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",

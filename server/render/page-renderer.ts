@@ -8,8 +8,8 @@ import type { Rendered } from "../../web/shell/render.ts";
 import { isPrefetch, toApiError } from "../http/api.ts";
 import type { Caller, EndpointRegistry } from "../http/endpoint-registry.ts";
 import type { OriginOf } from "../http/origin.ts";
-import { toPageUrl } from "../http/page-path.ts";
 import { CachedResponse } from "../http/response-cache.ts";
+import { toPageUrl } from "./page-path.ts";
 import type { Site } from "./site.ts";
 
 export interface PageRendererOptions {

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiError } from "../../contract/api-errors.ts";
 import { sendError, toApiError } from "../http/api.ts";
 import { parseForm } from "../http/form-fields.ts";
-import { isNoPage, toPageUrl } from "../http/page-path.ts";
 import { ResponseCache, sendCached } from "../http/response-cache.ts";
+import { isNoPage, toPageUrl } from "./page-path.ts";
 import { getSessionToken, PageRenderer, type PageRendererOptions, RedirectError } from "./page-renderer.ts";
 
 interface PagesOptions extends PageRendererOptions {
