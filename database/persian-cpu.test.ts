@@ -10,7 +10,7 @@ const atoms = [
   "\ud800",
 ];
 
-// «صلى الله عليه وسلم» in one character: at the edge it counts as eighteen (server/http/input-cleaner.ts).
+// «صلى الله عليه وسلم» in one character: at the edge it counts as eighteen (server/http/input/input-cleaner.ts).
 const ligature = "\ufdfa";
 
 describe("no text within the limits takes more than 20 ms of CPU time", () => {

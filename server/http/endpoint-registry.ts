@@ -2,7 +2,7 @@ import { z } from "zod";
 import { apiError } from "../../contract/api-errors.ts";
 import type { StaffRole } from "../../contract/desk/staff.ts";
 import type { Api, Endpoint, Output } from "../../contract/endpoint.ts";
-import { createInputCleaner } from "./input-cleaner.ts";
+import { createInputCleaner } from "./input/input-cleaner.ts";
 import { withTimeout } from "./request-timeout.ts";
 import { toValidationError } from "./validation-error.ts";
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../../contract/api-error.ts";
 import { apiError } from "../../contract/api-errors.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { groupFields, MAX_FIELDS } from "./form-fields.ts";
+import { groupFields, MAX_FIELDS } from "./input/form-fields.ts";
 import { createSemaphore } from "./semaphore.ts";
 import { receiveFile } from "./uploads.ts";
 

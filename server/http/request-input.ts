@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { apiError } from "../../contract/api-errors.ts";
-import { groupFields, parseForm } from "./form-fields.ts";
-import { decodeUtf8, parseJsonBody } from "./json-body.ts";
+import { groupFields, parseForm } from "./input/form-fields.ts";
+import { decodeUtf8, parseJsonBody } from "./input/json-body.ts";
 
 /** Parses JSON and form bodies; invalid UTF-8 and invalid JSON throw ApiError `malformed`, too many fields `fields_too_many`. */
 export function registerBodyParsers(app: FastifyInstance) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiError } from "../../contract/api-errors.ts";
 import { sendError, toApiError } from "../http/api.ts";
-import { parseForm } from "../http/form-fields.ts";
+import { parseForm } from "../http/input/form-fields.ts";
 import { ResponseCache, sendCached } from "../http/response-cache.ts";
 import { isNoPage, toPageUrl } from "./page-path.ts";
 import { getSessionToken, PageRenderer, type PageRendererOptions, RedirectError } from "./page-renderer.ts";

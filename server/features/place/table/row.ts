@@ -1,7 +1,7 @@
 import { ApiError } from "../../../../contract/api-error.ts";
 import { deskPlaces } from "../../../../contract/desk/place.ts";
 import { Id } from "../../../../contract/fields.ts";
-import { createInputCleaner } from "../../../http/input-cleaner.ts";
+import { createInputCleaner } from "../../../http/input/input-cleaner.ts";
 import { toValidationError } from "../../../http/validation-error.ts";
 import type { Fields, Prepared } from "../../record/entity-config.ts";
 import type { BulkRecord } from "../../record/record-bulk.sql.ts";

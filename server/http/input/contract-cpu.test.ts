@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { ApiError } from "../../contract/api-error.ts";
-import { contractEndpoints } from "../../testing/contract-endpoints.ts";
-import { expectBoundedCpu } from "../../testing/worst-case.ts";
+import { ApiError } from "../../../contract/api-error.ts";
+import { contractEndpoints } from "../../../testing/contract-endpoints.ts";
+import { expectBoundedCpu } from "../../../testing/worst-case.ts";
 import { createInputCleaner } from "./input-cleaner.ts";
 
 const endpoints = await contractEndpoints("catalog", "desk", "member", "site");

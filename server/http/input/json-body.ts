@@ -1,4 +1,4 @@
-import { apiError } from "../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 
 const maxDepth = 8; // the contract needs five
 /** Of arrays and objects together. The largest body that the site sends, a full backpack, has about 2,000. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { apiError } from "../../contract/api-errors.ts";
-import { UploadedFile } from "../../contract/uploaded-file.ts";
-import { cleanText } from "../../database/persian.ts";
+import { apiError } from "../../../contract/api-errors.ts";
+import { UploadedFile } from "../../../contract/uploaded-file.ts";
+import { cleanText } from "../../../database/persian.ts";
 
 const maxDepth = 8;
 const maxTotalLength = 256 * 1024; // characters of all texts together; the largest body has as many bytes

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { importBackpack } from "../../contract/member/backpack.ts";
-import { testApp } from "../../testing/app.ts";
-import { cpuTime, expectBoundedCpu } from "../../testing/worst-case.ts";
+import { importBackpack } from "../../../contract/member/backpack.ts";
+import { testApp } from "../../../testing/app.ts";
+import { cpuTime, expectBoundedCpu } from "../../../testing/worst-case.ts";
 import { groupFields, parseForm } from "./form-fields.ts";
 import { createInputCleaner } from "./input-cleaner.ts";
 import { parseJsonBody } from "./json-body.ts";

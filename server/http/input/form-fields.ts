@@ -1,4 +1,4 @@
-import { apiError } from "../../contract/api-errors.ts";
+import { apiError } from "../../../contract/api-errors.ts";
 
 /** The maximum number of fields of a query or of a form of any kind; no call of the contract has a quarter of them. */
 export const MAX_FIELDS = 200;
