@@ -11,12 +11,24 @@ describe("cleanText", () => {
     expect(cleanText("  كاخ\u00a0 شاهي  ")).toBe("کاخ شاهی");
     expect(cleanText("ﻛﺘﺎﺏ")).toBe("کتاب");
     expect(cleanText("خانه\u200c\u200cها\u200f")).toBe("خانه\u200cها");
+    expect(cleanText("خانه\u200b\u200cها\r\nبزرگ\u0000\tاند")).toBe("خانه\u200cها\nبزرگ اند");
     expect(cleanText("آبادان")).toBe("آبادان");
   });
+  test("cuts a run of combining marks after the thirtieth, also where an invisible character interrupts it", () => {
+    const thirty = "\u0316".repeat(30);
+    expect(cleanText(`آب${thirty}شار`)).toBe(`آب${thirty}شار`);
+    expect(cleanText(`آب${thirty}\u0316\u200b\u0301شار`)).toBe(`آب${thirty}شار`);
+    expect(cleanText("پ\u064e\u0651\u064e")).toBe("پ\u064e\u064e\u0651"); // canonical order, nothing lost
+  });
   test("is idempotent for any input", () => {
+    const marks = fc.string({
+      unit: fc.constantFrom(..."ا\u0301\u0344\u0316\uff9e\u200b\u200c\ufc5e\u064e"),
+      minLength: 30,
+      maxLength: 90,
+    });
     fc.assert(
       fc.property(
-        fc.oneof(persian, fc.string({ unit: "binary" })),
+        fc.oneof(persian, marks, fc.string({ unit: "binary" })),
         (text) => cleanText(cleanText(text)) === cleanText(text),
       ),
     );

@@ -1,20 +1,29 @@
 // Normalization of Persian text for storage, comparison and search, independent of keyboard, letter forms and spacing.
 
 const zwnj = "\u200c";
-const keptMarks = new Set(["\n", "\t", zwnj, "\u200d"]); // a zero-width joiner combines some emoji
+
+/**
+ * Cuts every run of combining marks after its thirtieth, the limit of Unicode's Stream-Safe Text Format (UAX #15): sorting the marks
+ * of a run, as every normalization form does, takes time that is quadratic in its length. No language writes half as many on a letter.
+ * Linear in the length of the text; the halfwidth voicing marks are letters to Unicode that decompose into marks.
+ */
+const cutMarkRuns = (text: string): string => text.replace(/([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu, "$1");
 
 /**
  * Normalizes text for storage and display: Unicode NFC, Persian ی and ک instead of Arabic letters, no presentation forms, no
- * invisible characters except the half-space, collapsed white space. Keeps what distinguishes names. Idempotent.
+ * invisible characters except the half-space and the joiner of emoji, collapsed white space, at most thirty marks on a letter. Keeps
+ * what distinguishes names. Idempotent, and linear in the length of the text, for any text.
  */
 export function cleanText(text: string): string {
-  return text
+  const visible = text
     .toWellFormed() // PostgreSQL rejects unpaired surrogates
-    .replace(/[\ufb50-\ufdff\ufe70-\ufefc]/g, (form) => form.normalize("NFKC"))
-    .normalize("NFC")
+    .replace(/(?:(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}])+/gu, "");
+  const composed = cutMarkRuns(visible) // after the removal of what may separate two runs
+    .replace(/[\ufb50-\ufdff\ufe70-\ufefc]+/g, (forms) => forms.normalize("NFKC"))
+    .normalize("NFC");
+  return cutMarkRuns(composed) // some marks decompose into two
     .replace(/[يى]/g, "ی")
     .replaceAll("ك", "ک")
-    .replace(/[\p{Cc}\p{Cf}]/gu, (mark) => (keptMarks.has(mark) ? mark : ""))
     .replace(/\u200c{2,}/g, zwnj)
     .replace(/[ \u00a0\t]+/g, " ")
     .trim();

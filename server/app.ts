@@ -17,6 +17,7 @@ import { getSandboxChoice } from "./features/donation/donation.sql.ts";
 import { notificationStream } from "./features/notification/notification-stream.routes.ts";
 import { photoFiles } from "./features/photo/photo-file.routes.ts";
 import { posters } from "./features/poster/poster.routes.ts";
+import { securityTxt } from "./features/security-txt/security-txt.routes.ts";
 import { findMemberByToken } from "./features/session/session.sql.ts";
 import { sitemap } from "./features/sitemap/sitemap.routes.ts";
 import type { SmsBudgets } from "./features/sms/sms-budget.sql.ts";
@@ -57,6 +58,10 @@ export interface AppOptions {
   siteUrl?: string;
   /** The public origin for pages and sitemaps; without it they use the origin of the request. */
   origin?: string | undefined;
+  /** Whether browsers must use HTTPS for the subdomains too. */
+  hstsSubdomains?: boolean;
+  /** Where to report a weakness of the site, as a URI. */
+  securityContact?: string | undefined;
   /** The address that receives copies of contact messages. */
   contactMailTo?: string | undefined;
   /** An external analytics program that also counts page views. */
@@ -86,8 +91,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     media = createDiskMedia(join(tmpdir(), `sarzamin-media-${process.pid}`)),
     catalog = await createCatalog(db),
   } = options;
-  const app = createHttpServer({ log, proxies });
-  addSecurityHeaders(app, site === "development", listBasemapHosts(map));
+  const app = createHttpServer({ log, proxies, forwardedHost: options.origin === undefined });
+  addSecurityHeaders(app, {
+    development: site === "development",
+    hosts: listBasemapHosts(map),
+    hstsSubdomains: options.hstsSubdomains ?? false,
+  });
 
   const views = createViewCounter(db, flushIntervalMs);
   const pageViews = createPageViewCounter(db, flushIntervalMs);
@@ -127,6 +136,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cards, { catalog });
   await app.register(basemap, { base: map });
   await app.register(android, options.android ?? {});
+  await app.register(securityTxt, { contact: options.securityContact, origin: options.origin });
   const originOf = createOriginOf(options.origin);
   await app.register(sitemap, { catalog, originOf, onChange });
   if (site) {

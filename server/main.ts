@@ -14,6 +14,7 @@ import { createEmailGateway, getSiteUrl } from "./gateways/email/settings.ts";
 import { createMediaGateway } from "./gateways/media/settings.ts";
 import { createPaymentGateway, paymentWarning } from "./gateways/payment/settings.ts";
 import { createSmsGateways, getSmsBudgets, smsWarning } from "./gateways/sms/settings.ts";
+import { originWarning } from "./http/origin.ts";
 import { startJobs } from "./jobs/jobs.ts";
 import { type Lifecycle, runApp } from "./lifecycle.ts";
 import { assertPortFree, listenError } from "./listen.ts";
@@ -58,6 +59,8 @@ async function start({ signal, onClose, shutDown }: Lifecycle) {
     smsBudgets: getSmsBudgets(env),
     siteUrl,
     origin: env.SITE_URL,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
+    securityContact: env.SECURITY_CONTACT,
     contactMailTo: env.CONTACT_MAIL_TO,
     forwarding: createPageViewForwarder(env, siteUrl),
     payment,
@@ -76,7 +79,7 @@ async function start({ signal, onClose, shutDown }: Lifecycle) {
   });
   const { port } = app.server.address() as AddressInfo;
   signal.throwIfAborted();
-  for (const warning of [smsWarning(env), paymentWarning(env)]) if (warning) console.warn(warning);
+  for (const warning of [smsWarning(env), paymentWarning(env), originWarning(env)]) if (warning) console.warn(warning);
   print(`سرزمین آماده است: ${localUrl(env.HOST, port)}`);
 }
 

@@ -24,7 +24,7 @@ declare module "fastify" {
 const jsonType = "application/json; charset=utf-8";
 const bearerPattern = /^bearer +([\w-]{43})$/i;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"] as const;
 
 const maxCacheBytes = 32 * 1024 * 1024; // about 2,000 lists
 
@@ -166,8 +166,8 @@ const frameworkErrors: Record<string, ApiErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "media_type_wrong",
   FST_FILES_LIMIT: "body_too_large",
-  FST_FIELDS_LIMIT: "body_too_large",
-  FST_PARTS_LIMIT: "body_too_large",
+  FST_FIELDS_LIMIT: "fields_too_many",
+  FST_PARTS_LIMIT: "fields_too_many",
   FST_REQ_FILE_TOO_LARGE: "body_too_large",
 };
 
@@ -179,10 +179,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * The error codes of the driver and of PostgreSQL for temporary failures of the database: unreachable, out of resources
+ * The error codes of the driver, its socket and PostgreSQL for temporary failures of the database: unreachable, connection lost (EPIPE,
+ * 08), out of resources
  * (53), read-only (25006), statement timeout (57014), serialization failure or deadlock (40).
  */
-const databaseUnavailable = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|57P0|57014|53\d\d\d|25006|40\w\w\w$)/;
+const databaseUnavailable =
+  /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ERR_STREAM_DESTROYED|ERR_SOCKET_CLOSED|08\w{3}$|57P0|57014|53\d\d\d|25006|40\w\w\w$)/;
 
 /** Converts any error into an ApiError. Unexpected errors are logged, and their details are not exposed. */
 export function toApiError(error: unknown, { log }: Pick<FastifyRequest, "log">): ApiError {

@@ -9,6 +9,7 @@ import { isPrefetch, toApiError } from "../http/api.ts";
 import type { Caller, EndpointRegistry } from "../http/endpoint-registry.ts";
 import type { OriginOf } from "../http/origin.ts";
 import { CachedResponse } from "../http/response-cache.ts";
+import { toPageUrl } from "./page-path.ts";
 import type { Site } from "./site.ts";
 
 export interface PageRendererOptions {
@@ -108,7 +109,7 @@ export class PageRenderer {
   ) {
     const variant = this.variantOf(request);
     const page = await this.#options.site.render(
-      new Request(new URL(request.url, "http://site.local"), form ? { method: "POST", body: form } : {}),
+      new Request(toPageUrl(request.url), form ? { method: "POST", body: form } : {}),
       {
         ...variant,
         ...session,
@@ -134,6 +135,8 @@ function cookiesOf({ headers: { cookie = "" }, protocol }: FastifyRequest, setCo
   return {
     read: (name) => (written.has(name) ? written.get(name) : parseCookie(cookie, name)),
     write(name, value, seconds) {
+      const isSame = (line: string) => line.startsWith(`${name}=`);
+      if (written.has(name)) setCookies.splice(setCookies.findIndex(isSame), 1); // the last one counts, as in the browser
       written.set(name, seconds > 0 ? value : undefined);
       setCookies.push(serializeCookie(name, value, seconds, protocol === "https"));
     },

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiError } from "../../contract/api-errors.ts";
 import { sendError, toApiError } from "../http/api.ts";
+import { parseForm } from "../http/input/form-fields.ts";
 import { ResponseCache, sendCached } from "../http/response-cache.ts";
+import { isNoPage, toPageUrl } from "./page-path.ts";
 import { getSessionToken, PageRenderer, type PageRendererOptions, RedirectError } from "./page-renderer.ts";
 
 interface PagesOptions extends PageRendererOptions {
@@ -34,9 +36,9 @@ export async function registerPages(app: FastifyInstance, { onChange, ...options
   });
 
   app.get("/*", async (request, reply) => {
-    // A missing file returns 404 instead of the redirect to the home page.
-    if (/\.\w+$/.test(request.url.replace(/\?.*$/s, ""))) throw apiError("page_unknown");
-    reply.header("vary", "cookie");
+    // 404 instead of the redirect to the home page.
+    if (isNoPage(toPageUrl(request.url).pathname)) throw apiError("page_unknown");
+    reply.header("vary", ["cookie", ...options.originOf.vary].join(", "));
     try {
       if (getSessionToken(request) !== undefined || isPersonal(request.url))
         return await sendPersonalPage(request, reply);
@@ -52,16 +54,17 @@ export async function registerPages(app: FastifyInstance, { onChange, ...options
   });
 
   // A form that was submitted without the page's script runs the same action on the server; same-origin only.
+  app.removeAllContentTypeParsers(); // Fastify's own read JSON and plain text, which no form of ours is
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
-    async (_request: unknown, body: string) => body,
+    async (_request: unknown, body: string) => parseForm(body),
   );
   app.post("/*", async (request, reply) => {
-    if (!isSameOrigin(request)) throw apiError("foreign_page");
-    if (typeof request.body !== "string") throw apiError("media_type_wrong");
+    if (!isSameOrigin(request, options.originOf(request))) throw apiError("foreign_page");
+    if (!(request.body instanceof URLSearchParams)) throw apiError("media_type_wrong");
     try {
-      return await sendPersonalPage(request, reply, new URLSearchParams(request.body));
+      return await sendPersonalPage(request, reply, request.body);
     } catch (error) {
       if (error instanceof RedirectError) return sendRedirect(reply, error);
       throw error;
@@ -74,7 +77,7 @@ export async function registerPages(app: FastifyInstance, { onChange, ...options
  * cached.
  */
 const isPersonal = (address: string) =>
-  /^\/(donation|collection|newsletter)(\/|$)/i.test(decodeURIComponent(new URL(address, "http://site.local").pathname));
+  /^\/(donation|collection|newsletter)(\/|$)/i.test(decodeURIComponent(toPageUrl(address).pathname));
 
 const sendRedirect = (reply: FastifyReply, { location, cookies }: RedirectError) =>
   withCookies(reply, cookies).header("cache-control", "no-store").redirect(location, 302);
@@ -83,8 +86,8 @@ const withCookies = (reply: FastifyReply, cookies: string[]) =>
   cookies.length > 0 ? reply.header("set-cookie", cookies) : reply;
 
 /** Browsers set these headers; a page cannot forge them. */
-function isSameOrigin({ headers, protocol, host }: FastifyRequest) {
+function isSameOrigin({ headers, protocol, host }: FastifyRequest, siteOrigin: string) {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin";
-  return headers.origin === `${protocol}://${host}`;
+  return headers.origin === siteOrigin || headers.origin === `${protocol}://${host}`;
 }

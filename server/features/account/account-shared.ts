@@ -7,6 +7,7 @@ import { consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
 import { transferTerms } from "../search/search.sql.ts";
 import { startSession, TOKEN_LIFETIME } from "../session/session.sql.ts";
 import { describeUserAgent } from "../session/user-agent.ts";
+import { ownVisitor } from "../session/visitor.sql.ts";
 import type { CodePurpose, SmsBudgets } from "../sms/sms-budget.sql.ts";
 import { CODE_LIFETIME, issueCode, RESEND_AFTER } from "./verification-code.sql.ts";
 
@@ -61,9 +62,10 @@ export async function sendCode(
 export async function signIn(
   { db, views }: AccountDeps,
   account: { id: number; visitor_id: string; password_hash?: string },
-  { visitor, agent }: Caller,
+  caller: Caller,
 ) {
-  const access_token = await startSession(db, account.id, describeUserAgent(agent), account.password_hash);
+  const access_token = await startSession(db, account.id, describeUserAgent(caller.agent), account.password_hash);
+  const visitor = await ownVisitor(db, caller);
   if (visitor) {
     await views.flush().catch(() => {}); // if this fails, only the most recent views are not moved
     await transferHistory(db, visitor, account.visitor_id);

@@ -5,6 +5,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import { drawPoster, type PosterSubject } from "../../../posters/poster.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { CachedResponse, sendCached } from "../../http/response-cache.ts";
+import { allowEmbedding } from "../../http/security.ts";
 import { createSemaphore } from "../../http/semaphore.ts";
 import { subjectOf } from "../poster/poster-subject.ts";
 
@@ -23,6 +24,7 @@ async function drawCard(subject: PosterSubject): Promise<CachedResponse> {
 
 /** `/cards/<key>.jpg`: drawn on the first request, then cached; `<key>` as in `/posters/`. */
 export async function cards(app: FastifyInstance, { catalog }: { catalog: Catalog }) {
+  allowEmbedding(app);
   const cache = new LRUCache<string, Promise<CachedResponse>>({ max: 200 });
 
   app.get<{ Params: { file: string } }>("/cards/:file", async (request, reply) => {

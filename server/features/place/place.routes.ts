@@ -15,6 +15,7 @@ import { membershipsOf } from "../collection/collection-item.sql.ts";
 import { listApprovedComments, listUnapprovedComments } from "../comment/comment-list.sql.ts";
 import { createNetworkRateLimiter } from "../rate-limit/network-rate-limiter.ts";
 import { ratingOf } from "../rating/rating.sql.ts";
+import { ownVisitor } from "../session/visitor.sql.ts";
 import { climateOf } from "../weather/climate.ts";
 import { toPlaceCard } from "./place-card.ts";
 import { toPlaceDetail } from "./place-detail.ts";
@@ -134,7 +135,8 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
     return {};
   });
 
-  handle(endpoints.listViewHistory, async (_input, { visitor }) => {
+  handle(endpoints.listViewHistory, async (_input, caller) => {
+    const visitor = await ownVisitor(db, caller);
     if (visitor) await views.flush().catch(() => {}); // includes views that are still buffered; a failed flush is retried by the timer
     const viewed = visitor ? await listViewedPlaces(db, visitor, railLength) : [];
     const snapshot = catalog.current();

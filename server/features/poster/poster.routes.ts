@@ -4,6 +4,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import { drawPoster, type Light, type Shape } from "../../../posters/poster.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { CachedResponse, sendCached } from "../../http/response-cache.ts";
+import { allowEmbedding } from "../../http/security.ts";
 import { subjectOf } from "./poster-subject.ts";
 
 const filePattern = /^(?<key>\d+|(?:province|activity)-[a-z0-9-]+?|empty|lost)(?<wide>-wide)?(?<night>-night)?\.svg$/;
@@ -11,6 +12,7 @@ const ONE_YEAR = "public, max-age=31536000, immutable";
 
 /** `/posters/<key>[-wide][-night].svg`: drawn on the first request, then cached. */
 export async function posters(app: FastifyInstance, { catalog }: { catalog: Catalog }) {
+  allowEmbedding(app);
   const cache = new LRUCache<string, CachedResponse>({
     maxSize: 64_000_000,
     sizeCalculation: ({ plain }) => plain.length * 2,

@@ -11,6 +11,7 @@ import { searchPlaces } from "../../catalog/search/search-places.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { createNetworkRateLimiter } from "../rate-limit/network-rate-limiter.ts";
+import { ownVisitor } from "../session/visitor.sql.ts";
 import { deleteTerm, listTerms, saveTerm } from "./search.sql.ts";
 import * as mappers from "./search-result.ts";
 
@@ -43,25 +44,29 @@ export function registerSearchRoutes(
 ) {
   const searchLimit = createNetworkRateLimiter(maxSearches * factor, minute);
   const historyLimit = createNetworkRateLimiter(maxSavedTerms * factor, 60 * minute);
-  handle(endpoints.searchAll, async ({ search: typed, remember }, { visitor, member, prefetch, address }) => {
+  handle(endpoints.searchAll, async ({ search: typed, remember }, caller) => {
+    const { member, prefetch, address } = caller;
     if (!searchLimit.tryConsume(address)) throw apiError("too_often", undefined, searchLimit.retryAfter(address));
     const isIntended = remember && !prefetch;
-    if (visitor && isIntended && (member || historyLimit.tryConsume(address)))
-      await saveTerm(db, visitor, typed.trim());
+    if (caller.visitor && isIntended && (member || historyLimit.tryConsume(address))) {
+      const visitor = await ownVisitor(db, caller);
+      if (visitor) await saveTerm(db, visitor, typed.trim());
+    }
     const response = toSearchResponse(catalog.current(), typed);
     if (isIntended && isEmpty(response)) misses.record(typed);
     return response;
   });
 
-  handle(endpoints.listSearches, async (_input, { visitor }) => ({
-    data: (visitor ? await listTerms(db, visitor) : []).map(({ id, text, created_at }) => ({
-      id,
-      search: text,
-      created_at: created_at.toISOString(),
-    })),
-  }));
+  handle(endpoints.listSearches, async (_input, caller) => {
+    const visitor = await ownVisitor(db, caller);
+    const terms = visitor ? await listTerms(db, visitor) : [];
+    return {
+      data: terms.map(({ id, text, created_at }) => ({ id, search: text, created_at: created_at.toISOString() })),
+    };
+  });
 
-  const deleteSearch = async ({ id }: { id: number }, { visitor }: Caller) => {
+  const deleteSearch = async ({ id }: { id: number }, caller: Caller) => {
+    const visitor = await ownVisitor(db, caller);
     if (!visitor || !(await deleteTerm(db, visitor, id))) throw apiError("search_unknown");
     return { message: "از تاریخچه پاک شد." };
   };

@@ -25,6 +25,7 @@ export async function sitemap(app: FastifyInstance, { catalog, originOf, onChang
         `${origin}${path}`,
         async () => new CachedResponse(render(catalog.current(), origin), type),
       );
+      if (originOf.vary.length > 0) reply.header("vary", originOf.vary.join(", "));
       return sendCached(request, reply, entry, "public, max-age=3600");
     });
 
