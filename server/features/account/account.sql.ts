@@ -2,7 +2,7 @@ import type postgres from "postgres";
 import { type ApiErrorCode, apiError } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
-import type { PasswordOwner } from "./password.ts";
+import type { PasswordOwner } from "./password-rules.ts";
 
 /** The columns that a member can log in with; each is unique. */
 export type LoginKey = "mobile" | "email" | "username";

@@ -5,7 +5,8 @@ import { consume, isRemembered } from "../rate-limit/rate-limit.sql.ts";
 import { endSessions } from "../session/session.sql.ts";
 import { findAccount, setPassword } from "./account.sql.ts";
 import { type AccountDeps, consumeAddressLimit, HOUR, MINUTE, sendCode, toHomeKey } from "./account-shared.ts";
-import { hashSecret, isSecret, validatePassword } from "./password.ts";
+import { hashSecret, isSecret } from "./password.ts";
+import { validatePassword } from "./password-rules.ts";
 import { getTicketMobile, redeemTicket } from "./ticket.sql.ts";
 import { redeemCode } from "./verification-code.sql.ts";
 

@@ -5,7 +5,8 @@ import { createAccount, findAccount } from "./account.sql.ts";
 import { type AccountDeps, consumeAddressLimit, HOUR, MINUTE, sendCode, signIn } from "./account-shared.ts";
 import { resolveHomeTown } from "./home-town.ts";
 import { parseLoginValue } from "./login-name.ts";
-import { hashSecret, validatePassword } from "./password.ts";
+import { hashSecret } from "./password.ts";
+import { validatePassword } from "./password-rules.ts";
 import { getTicketMobile, redeemTicket } from "./ticket.sql.ts";
 import { redeemCode } from "./verification-code.sql.ts";
 
