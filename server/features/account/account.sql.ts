@@ -73,6 +73,12 @@ export async function updateAccount(db: Queryable, id: number, details: AccountD
   await db`update account set ${db(changes)}, updated_at = now() where id = ${id}`.catch(throwTakenError);
 }
 
+/** The stored email of a member, whose row is locked until the transaction ends. */
+export async function lockEmail(tx: Queryable, id: number): Promise<string | null> {
+  const rows = await tx<{ email: string | null }[]>`select email from account where id = ${id} for update`;
+  return single(rows).email;
+}
+
 const takenErrors: Record<string, [ApiErrorCode, field: LoginKey, sentence: string]> = {
   account_mobile_key: ["mobile_taken", "mobile", "این شماره از آنِ حساب دیگری است."],
   account_email_key: ["email_taken", "email", "این ایمیل از آنِ حساب دیگری است."],

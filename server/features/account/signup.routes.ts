@@ -39,7 +39,7 @@ export function registerSignupRoutes(handle: RouteRegistrar, deps: AccountDeps) 
       const verifiedMobile = await redeemTicket(tx, activation_token, "signup");
       return createAccount(tx, verifiedMobile, hash, { ...details, ...homeTown });
     });
-    return { ...(await signIn(deps, account, caller)), message: "اطلاعات شما ذخیره شد." };
+    return { ...(await signIn(deps, account, caller, "signup")), message: "اطلاعات شما ذخیره شد." };
   });
 
   handle(endpoints.checkAccountExists, async ({ key, value }, caller) => {
