@@ -18,10 +18,12 @@ export interface NewSecurityEvent {
   detail?: Record<string, string | number> | null;
 }
 
-/** Rows per hour of one kind that did not succeed, of all accounts together; further ones are counted together in one row. */
-const MAX_TROUBLE_PER_HOUR = 200;
-/** Rows per hour of one account; further ones of a kind are counted together in one row. */
-const MAX_PER_ACCOUNT_AND_HOUR = 20;
+/**
+ * Rows per hour; further events are counted together in one row of their kind. `known` and `unknown` are for what did not
+ * succeed, with or without an account, of all networks together: a flood of invented names does not hide guesses at a
+ * member's. `account` is for what one account did.
+ */
+const MAX_ROWS_PER_HOUR = { known: 500, unknown: 100, account: 20 };
 
 const hashOfAll = (...parts: unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest();
 
@@ -33,15 +35,13 @@ export async function recordEvent(tx: Queryable, event: NewSecurityEvent): Promi
   const { kind, outcome, origin, account = null, actor = null, typedName = null, detail = null } = event;
   const { network, agent } = origin;
   const isDone = outcome === "done";
-  const group = [Math.floor(Date.now() / 3_600_000), kind, outcome, isDone ? account : null];
+  const scope = isDone ? "account" : account === null ? "unknown" : "known";
+  const group = [Math.floor(Date.now() / 3_600_000), kind, outcome, scope, isDone && account];
   const key = hashOfAll(...group, account, actor, network, agent, detail);
-  const max = isDone ? MAX_PER_ACCOUNT_AND_HOUR : MAX_TROUBLE_PER_HOUR;
-  const scope = isDone ? tx`account_id = ${account}` : tx`kind = ${kind} and outcome <> 'done'`;
   await tx`
-    with recent as (select at from security_event where ${scope} order by id desc limit ${max}),
-    room as (
+    with room as (
       select exists (select from security_event where key = ${key})
-        or (select count(*) from recent where at > now() - interval '1 hour') < ${max} as is_free
+        or (${countRecent(tx, scope, kind, account)}) < ${MAX_ROWS_PER_HOUR[scope]} as is_free
     ), chosen as (
       select is_free, case when is_free then ${key}::bytea else ${hashOfAll(...group)}::bytea end as key from room
     ), counted as (
@@ -56,6 +56,18 @@ export async function recordEvent(tx: Queryable, event: NewSecurityEvent): Promi
     from chosen where not exists (select from counted)
     on conflict (key) do update set times = old.times + 1, last_at = greatest(old.last_at, clock_timestamp())`;
 }
+
+/** The rows of the last hour that count towards the limit of a scope. */
+const countRecent = (tx: Queryable, scope: keyof typeof MAX_ROWS_PER_HOUR, kind: string, account: number | null) =>
+  scope === "account"
+    ? tx`
+      select count(*) from (
+        select at from security_event where account_id = ${account} order by id desc limit ${MAX_ROWS_PER_HOUR.account}
+      ) newest where at > now() - interval '1 hour'`
+    : tx`
+      select count(*) from security_event
+      where kind = ${kind} and outcome <> 'done' and at > now() - interval '1 hour'
+        and account_id is ${scope === "known" ? tx`not null` : tx`null`}`;
 
 /**
  * Records an event whose action has been rejected already, so that there is no transaction to join. A failure is logged
