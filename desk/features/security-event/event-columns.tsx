@@ -58,7 +58,7 @@ function Who(event: SecurityEvent) {
   const { account, actor, typed_name } = event;
   return (
     <div className={css.stack}>
-      {account ? <Person {...account} /> : <span className={css.none}>{typed_name ? "ناشناس" : "—"}</span>}
+      {account ? <Person {...account} /> : <span className={css.none}>ناشناس</span>}
       {typed_name && (
         <small>
           <bdi dir="ltr">{faDigits(typed_name)}</bdi>
@@ -82,8 +82,9 @@ function Person({ id, name }: { id: number; name: string | null }) {
   return <Link to={to({ account_id: String(id), q: "", before: "" })}>{name ?? `حساب ${faDigits(id)}`}</Link>;
 }
 
-function Where({ network, agent }: SecurityEvent) {
+function Where({ network, agent, kind }: SecurityEvent) {
   const { to } = useListAddress();
+  const isCommandLine = kind === "role_appoint" || kind === "role_withdraw"; // the only ones without a network of their own
   return (
     <div className={css.stack}>
       {network ? (
@@ -91,7 +92,7 @@ function Where({ network, agent }: SecurityEvent) {
           <bdi dir="ltr">{network}</bdi>
         </Link>
       ) : (
-        <span className={css.none}>—</span>
+        <span className={css.none}>{isCommandLine ? "خط فرمان" : "شبکه‌های گوناگون"}</span>
       )}
       {agent && <small>{agent}</small>}
     </div>

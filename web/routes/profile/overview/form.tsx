@@ -61,6 +61,13 @@ export function ProfileForm({ user, provinces }: ProfileFormProps) {
           dir="ltr"
         />
         <IdentifierField
+          label="نام کاربری"
+          name="username"
+          autoComplete="username"
+          defaultValue={typed.username ?? user.username ?? ""}
+          error={errors?.username}
+        />
+        <IdentifierField
           label="ایمیل"
           name="email"
           type="email"
@@ -73,17 +80,10 @@ export function ProfileForm({ user, provinces }: ProfileFormProps) {
             label="گذرواژهٔ کنونی"
             name="current_password"
             autoComplete="current-password"
-            hint="ایمیل راه ورود به حساب است؛ برای تغییر آن گذرواژه را بنویسید."
+            hint="ایمیل راه ورود است؛ گذرواژه را بنویسید."
             error={errors?.current_password}
           />
         )}
-        <IdentifierField
-          label="نام کاربری"
-          name="username"
-          autoComplete="username"
-          defaultValue={typed.username ?? user.username ?? ""}
-          error={errors?.username}
-        />
         <GenderField defaultValue={gender} error={errors?.gender} />
         <DateField label="تاریخ تولد" name="birthday" defaultValue={user.birthday} error={errors?.birthday} />
         <HomeTownFields provinces={provinces} province={province} city={user.city} errors={errors} />
