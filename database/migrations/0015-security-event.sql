@@ -20,6 +20,7 @@ create index security_event_by_account on security_event (account_id, id desc);
 create index security_event_by_actor on security_event (actor_id, id desc) where actor_id is not null;
 create index security_event_by_network on security_event (network, id desc);
 create index security_event_by_kind on security_event (kind, id desc);
+create index security_event_by_outcome on security_event (outcome, id desc);
 create index security_event_trouble on security_event (kind, at) where outcome <> 'done'; -- for the limit of rows per hour
 create index security_event_by_time on security_event (at);
 

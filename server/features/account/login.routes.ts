@@ -3,14 +3,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/account.ts";
 import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { widestNetworkOf } from "../../http/network.ts";
-import {
-  acquireOnce,
-  consume,
-  isRemembered,
-  refund,
-  refundByNetwork,
-  remember,
-} from "../rate-limit/rate-limit.sql.ts";
+import { acquireOnce, consume, isRemembered, refund, refundByNetwork, remember } from "../rate-limit/rate-limit.sql.ts";
 import { maskTypedName, originOf } from "../security-event/event-origin.ts";
 import { type NewSecurityEvent, recordEvent, recordRejection } from "../security-event/security-event.sql.ts";
 import { endSession } from "../session/session.sql.ts";
