@@ -141,6 +141,7 @@ test("asks for the current password only while the email is edited, and sends it
   await expect
     .poll(() => posted("profile/update").at(-1)?.input)
     .toMatchObject({ email: "other@example.ir", current_password: "bagh-e-fin 1399" });
+  await expect.poll(() => reloadWithMessage).toHaveBeenCalledTimes(2); // not in the next test
 });
 
 test("shows the error of the password under its field and keeps the new email", async () => {
