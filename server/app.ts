@@ -17,6 +17,7 @@ import { getSandboxChoice } from "./features/donation/donation.sql.ts";
 import { notificationStream } from "./features/notification/notification-stream.routes.ts";
 import { photoFiles } from "./features/photo/photo-file.routes.ts";
 import { posters } from "./features/poster/poster.routes.ts";
+import { createAccessDenialRecorder } from "./features/security-event/access-denial.ts";
 import { securityTxt } from "./features/security-txt/security-txt.routes.ts";
 import { findMemberByToken } from "./features/session/session.sql.ts";
 import { sitemap } from "./features/sitemap/sitemap.routes.ts";
@@ -123,11 +124,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     media,
   });
   const identify = (token: string) => withTimeout(findMemberByToken(db, token));
+  const onAccessDenied = createAccessDenialRecorder(db);
   const onChange = (listener: () => void) => catalog.onChange(listener);
 
   registerHealthRoutes(app, db); // not a plugin: its preClose hook must run first
   const upload = options.uploadFolder && { uploadFolder: options.uploadFolder };
-  await app.register(registerApi, { prefix: "/api/v1", registry, identify, onChange, ...upload });
+  await app.register(registerApi, { prefix: "/api/v1", registry, identify, onAccessDenied, onChange, ...upload });
   app.all("/api/*", { onRequest: rejectUnknownPath }, rejectUnknownPath); // otherwise the pages would handle it
   await app.register(notificationStream, { prefix: "/api/v1", db, identify });
   await app.register(posters, { catalog });

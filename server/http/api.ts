@@ -34,6 +34,8 @@ interface ApiOptions {
   registry: EndpointRegistry;
   /** The member of a valid token. */
   identify: (token: string) => Promise<Member | null>;
+  /** Is called with a caller who may not use an endpoint, before the error is sent. Never throws. */
+  onAccessDenied?: (endpoint: Endpoint, caller: Caller) => Promise<void>;
   /** Registers a listener that is called when the cache is outdated. */
   onChange: (listener: () => void) => void;
   /** The folder for uploaded files while their requests are handled; a temporary folder by default. */
@@ -43,7 +45,7 @@ interface ApiOptions {
 /** Serves the contract over HTTP below /api/v1. The caller is identified by headers, never by a cookie. */
 export async function registerApi(
   app: FastifyInstance,
-  { registry, identify, onChange, uploadFolder = defaultUploadFolder }: ApiOptions,
+  { registry, identify, onAccessDenied, onChange, uploadFolder = defaultUploadFolder }: ApiOptions,
 ) {
   const cache = new ResponseCache(maxCacheBytes);
   onChange(() => cache.clear());
@@ -71,6 +73,12 @@ export async function registerApi(
       ...(endpoint.upload?.onDisk && { config: { requestTimeoutMs: 900_000 } }), // a large file over a slow line
       onRequest: async (request) => {
         request.caller = await identifyCaller(request, endpoint, identify);
+        try {
+          assertAccess(endpoint, request.caller);
+        } catch (error) {
+          await onAccessDenied?.(endpoint, request.caller);
+          throw error;
+        }
         assertSize(request, endpoint);
       },
       preValidation: async (request, reply) => {
@@ -134,7 +142,7 @@ export const getBearerToken = ({ headers }: Pick<FastifyRequest, "headers">): st
 export const isPrefetch = ({ method, headers }: Pick<FastifyRequest, "method" | "headers">): boolean =>
   method === "HEAD" || /prefetch|prerender/i.test(String(headers["sec-purpose"] ?? headers.purpose ?? ""));
 
-/** Identifies the caller and checks the access before the body is read. */
+/** Identifies the caller, before the body is read. */
 async function identifyCaller(request: FastifyRequest, endpoint: Endpoint, identify: ApiOptions["identify"]) {
   const { access } = endpoint;
   const { headers, ip } = request;
@@ -151,7 +159,6 @@ async function identifyCaller(request: FastifyRequest, endpoint: Endpoint, ident
     caller.member = secret ? await identify(secret) : null;
     caller.visitor = caller.member?.visitor ?? caller.visitor;
   }
-  assertAccess(endpoint, caller);
   return caller;
 }
 

@@ -5,8 +5,12 @@ import { networkOf } from "../../http/network.ts";
 import { transferHistory } from "../place/place-view.sql.ts";
 import { consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
 import { transferTerms } from "../search/search.sql.ts";
+import { rememberDevice } from "../security-event/account-device.sql.ts";
+import { originOf } from "../security-event/event-origin.ts";
+import { recordEvent } from "../security-event/security-event.sql.ts";
+import { tellMember } from "../security-event/security-notice.sql.ts";
+import { newDeviceNotice } from "../security-event/security-notice.ts";
 import { startSession, TOKEN_LIFETIME } from "../session/session.sql.ts";
-import { describeUserAgent } from "../session/user-agent.ts";
 import { ownVisitor } from "../session/visitor.sql.ts";
 import type { CodePurpose, SmsBudgets } from "../sms/sms-budget.sql.ts";
 import { CODE_LIFETIME, issueCode, RESEND_AFTER } from "./verification-code.sql.ts";
@@ -21,6 +25,8 @@ export interface AccountDeps {
     factor: number;
     smsBudgets: SmsBudgets;
   };
+  /** The public origin of the site, for links in emails. */
+  siteUrl: string;
 }
 
 export const MINUTE = 60;
@@ -34,7 +40,7 @@ export const toHomeKey = (account: number | undefined, caller: Caller) => addres
 
 /** Consumes one use of an action by the caller's networks. Throws ApiError "too_often". */
 export const consumeAddressLimit = (
-  { db, limits }: AccountDeps,
+  { db, limits }: Pick<AccountDeps, "db" | "limits">,
   action: string,
   caller: Caller,
   max: number,
@@ -55,17 +61,35 @@ export async function sendCode(
   return { message, expires_in: CODE_LIFETIME, resend_in: RESEND_AFTER };
 }
 
+interface SignInAccount {
+  id: number;
+  visitor_id: string;
+  email?: string | null | undefined;
+  /** The hash that was just verified. */
+  password_hash?: string;
+}
+
 /**
- * Starts a session on the calling device and returns its token. The views and searches of the device's anonymous
+ * Starts a session on the calling device and returns its token. A member who logs in (`login`) on a device that is new
+ * to the account is told of it; at sign-up every device is new. The views and searches of the device's anonymous
  * visitor are moved to the member.
  */
 export async function signIn(
-  { db, views }: AccountDeps,
-  account: { id: number; visitor_id: string; password_hash?: string },
+  { db, views, siteUrl }: AccountDeps,
+  account: SignInAccount,
   caller: Caller,
+  kind: "signup" | "login",
 ) {
-  const access_token = await startSession(db, account.id, describeUserAgent(caller.agent), account.password_hash);
   const visitor = await ownVisitor(db, caller);
+  const origin = originOf(caller);
+  const access_token = await db.begin(async (tx) => {
+    const token = await startSession(tx, account.id, origin.agent, account.password_hash);
+    const isNews = await rememberDevice(tx, account.id, visitor, origin);
+    if (isNews && kind === "login")
+      await tellMember(tx, account.id, newDeviceNotice(origin, new Date()), { addresses: [account.email], siteUrl });
+    await recordEvent(tx, { kind, outcome: "done", origin, account: account.id });
+    return token;
+  });
   if (visitor) {
     await views.flush().catch(() => {}); // if this fails, only the most recent views are not moved
     await transferHistory(db, visitor, account.visitor_id);

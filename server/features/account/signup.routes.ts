@@ -5,7 +5,8 @@ import { createAccount, findAccount } from "./account.sql.ts";
 import { type AccountDeps, consumeAddressLimit, HOUR, MINUTE, sendCode, signIn } from "./account-shared.ts";
 import { resolveHomeTown } from "./home-town.ts";
 import { parseLoginValue } from "./login-name.ts";
-import { hashSecret, validatePassword } from "./password.ts";
+import { hashSecret } from "./password.ts";
+import { validatePassword } from "./password-rules.ts";
 import { getTicketMobile, redeemTicket } from "./ticket.sql.ts";
 import { redeemCode } from "./verification-code.sql.ts";
 
@@ -38,7 +39,7 @@ export function registerSignupRoutes(handle: RouteRegistrar, deps: AccountDeps) 
       const verifiedMobile = await redeemTicket(tx, activation_token, "signup");
       return createAccount(tx, verifiedMobile, hash, { ...details, ...homeTown });
     });
-    return { ...(await signIn(deps, account, caller)), message: "اطلاعات شما ذخیره شد." };
+    return { ...(await signIn(deps, account, caller, "signup")), message: "اطلاعات شما ذخیره شد." };
   });
 
   handle(endpoints.checkAccountExists, async ({ key, value }, caller) => {

@@ -1,6 +1,6 @@
 /** An email to one address, as plain text and optionally as HTML. */
 export interface Email {
-  kind: "contact" | "answer" | "newsletter" | "test";
+  kind: "contact" | "answer" | "newsletter" | "security" | "test";
   to: string;
   subject: string;
   text: string;
