@@ -21,7 +21,7 @@ import { ensureBuilt } from "./site-build.ts";
 
 const print = (text: string) => console.log(text);
 
-async function start({ signal, onClose, shutDown }: Lifecycle) {
+async function start({ signal, onClose }: Lifecycle) {
   const env = readEnv(process.env);
   const isProduction = env.NODE_ENV === "production";
   await assertPortFree(env);
@@ -29,12 +29,8 @@ async function start({ signal, onClose, shutDown }: Lifecycle) {
   const siteBuilt = isProduction ? ensureBuilt(print, signal) : Promise.resolve();
   siteBuilt.catch(() => {}); // awaited below, after the database is open
   onClose(() => siteBuilt.catch(() => {}));
-  const { db, ended, close } = await openDatabase(env, print, signal);
+  const { db, close } = await openDatabase(env, print, signal);
   onClose(close);
-  void ended.then(async () => {
-    if (!signal.aborted) console.error("PostgreSQL ناگهان بسته شد؛ برنامه را دوباره اجرا کنید.");
-    await shutDown(1);
-  });
   await migrate(db, print);
   await seed(db, print);
   await siteBuilt;

@@ -8,6 +8,7 @@ import { ensureCluster, superuser } from "./cluster.ts";
 import { FolderInUseError, lockFolder } from "./folder-lock.ts";
 import { type Postmaster, startPostmaster } from "./postmaster.ts";
 import { findRuntime } from "./runtime.ts";
+import { supervise } from "./supervisor.ts";
 
 const systemFolder = "/var/lib/sarzamin";
 const databaseName = "sarzamin"; // of the role and of its database
@@ -19,6 +20,8 @@ export interface EmbeddedOptions {
   durable?: boolean;
   /** Receives progress messages. */
   onProgress?: (text: string) => void;
+  /** Receives reports when PostgreSQL dies or cannot be restarted; by default they are progress messages. */
+  onError?: (text: string) => void;
   /** Cancels the start. */
   signal?: AbortSignal;
   /** The account that PostgreSQL runs as when this process runs as root. */
@@ -26,21 +29,20 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  /** URL of the application's database for `connect()`, over a socket. */
-  url: string;
-  /** Resolves when PostgreSQL has exited for any reason. */
-  ended: Promise<unknown>;
+  /** URL of the application's database for `connect()`, over a socket; another one after PostgreSQL was restarted. */
+  readonly url: string;
   /** Runs a fast shutdown; a second call waits for the first. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the PostgreSQL installed by npm on the data folder `dir`, for this process only, and creates role and database when they
- * do not exist. Several instances can run at once on different folders; none listens on the network. Throws {@link StartupError}
+ * do not exist. It is restarted whenever it dies, until it is stopped. Several instances can run at once on different folders; none listens on the network. Throws {@link StartupError}
  * with one sentence for the operator, and leaves nothing running then.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dir, durable = true, onProgress = () => {}, signal, account: accountName = "postgres" } = options;
+  const { onError = onProgress } = options;
   if (process.platform === "win32")
     throw new StartupError("PostgreSQL همراه برنامه روی Windows راه نمی‌افتد؛ DATABASE_URL را بدهید.");
   await makeFolder(dir);
@@ -49,26 +51,29 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     throw error instanceof FolderInUseError ? folderInUseError(dir, error.pid) : notWritableError(home, error);
   });
   let postmaster: Postmaster | undefined;
+  let launch: (signal?: AbortSignal) => Promise<Postmaster>;
   try {
     const runtime = await findRuntime(account, account.uid === undefined ? home : systemFolder);
     const folder = join(home, "postgres");
     await ensureCluster(folder, runtime, account, durable);
     signal?.throwIfAborted();
     const log = join(dir, "postgres.log");
-    postmaster = await startPostmaster({ folder, log, runtime, account, durable, onProgress, signal });
+    launch = (signal) => startPostmaster({ folder, log, runtime, account, durable, onProgress, signal });
+    postmaster = await launch(signal);
     await ensureDatabase(postmaster.socketFolder);
   } catch (error) {
     await postmaster?.stop();
     await lock.release();
     throw error instanceof StartupError || signal?.aborted ? error : unexpectedError(error);
   }
-  const { socketFolder, ended, stop } = postmaster;
+  const supervisor = supervise(postmaster, { restart: launch, onProgress, onError });
   let stopped: Promise<void> | undefined;
   return {
-    url: databaseUrl(socketFolder),
-    ended,
+    get url() {
+      return databaseUrl(supervisor.current().socketFolder);
+    },
     stop() {
-      stopped ??= stop().finally(lock.release);
+      stopped ??= supervisor.stop().finally(lock.release);
       return stopped;
     },
   };
