@@ -1,3 +1,4 @@
+import { connect as connectSocket, type Socket } from "node:net";
 import postgres from "postgres";
 
 export type Db = postgres.Sql;
@@ -20,7 +21,9 @@ const SERVER_KEEPALIVE = {
 /** Seconds between two attempts of a connection: those of the pool are few, and nothing may wait for them long. */
 const RECONNECT_DELAY = 0.02;
 
-interface ConnectionEvents {
+interface ConnectionHooks {
+  /** Holds the open sockets, so that the caller can destroy them; `url` must name one host then. */
+  sockets?: Set<Socket>;
   /** Receives notifications; the driver passes the option on to each connection, as it does for its own `listen`. */
   onnotify?: (channel: string, payload: string) => void;
   /** Called when a connection is closed. */
@@ -32,7 +35,7 @@ interface ConnectionEvents {
  * socket folder too: `postgres://name@localhost/database?host=/run/postgresql`. Dead connections are noticed by keepalive
  * within 15 seconds.
  */
-export const connect = (url: string, connections = 10, events: ConnectionEvents = {}): Db => {
+export const connect = (url: string, connections = 10, { sockets, ...events }: ConnectionHooks = {}): Db => {
   const [address = "", query] = url.split("?");
   const options = new URLSearchParams(query);
   const folder = options.get("host");
@@ -47,6 +50,33 @@ export const connect = (url: string, connections = 10, events: ConnectionEvents 
     onnotice: () => {},
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
     connection: { application_name: "sarzamin", statement_timeout: STATEMENT_TIMEOUT_MS, ...SERVER_KEEPALIVE },
+    ...(sockets && { socket: createSocketFactory(sockets) }),
     ...events,
   }) as unknown as Db;
 };
+
+/** What the driver knows of its server when it asks for a socket. */
+interface Server {
+  path?: string | false;
+  host: string[];
+  port: number[];
+}
+
+/**
+ * Creates sockets as the driver does, and remembers the open ones. The driver itself closes a connection politely, and with a server
+ * that does not answer, a transaction would then never end; destroying the socket ends it at once.
+ */
+const createSocketFactory = (sockets: Set<Socket>) => async (server: Server) => {
+  const host = server.host[0] ?? "localhost";
+  const socket = server.path ? connectSocket(server.path) : connectSocket({ host, port: server.port[0] ?? 5432 });
+  sockets.add(socket);
+  socket.once("close", () => sockets.delete(socket));
+  return Object.assign(socket, { host }); // the name that TLS verifies
+};
+
+/** Closes a pool and its sockets now; its queries and transactions reject with `CONNECTION_CLOSED`. */
+export function destroy(db: Db, sockets: Set<Socket>): void {
+  for (const socket of sockets)
+    socket.destroy(Object.assign(new Error("the database is away"), { code: "CONNECTION_CLOSED" }));
+  void db.end({ timeout: 0 });
+}

@@ -1,5 +1,6 @@
+import type { Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
-import { connect } from "./connect.ts";
+import { connect, destroy } from "./connect.ts";
 
 const beatInterval = 1000; // ms between two questions
 const answerTimeout = 4000; // ms
@@ -21,11 +22,12 @@ export interface Monitor {
 export async function openMonitor(url: string, onNotify: (channel: string, payload: string) => void): Promise<Monitor> {
   const { promise: lost, resolve: lose } = Promise.withResolvers<Error>();
   const onclose = () => lose(failure("CONNECTION_CLOSED", "the connection was closed"));
-  const db = connect(url, 1, { onnotify: onNotify, onclose });
+  const sockets = new Set<Socket>();
+  const db = connect(url, 1, { sockets, onnotify: onNotify, onclose });
   let isClosed = false;
   const close = () => {
     isClosed = true;
-    void db.end({ timeout: 0 });
+    destroy(db, sockets);
   };
 
   async function ask(timeoutMs: number) {

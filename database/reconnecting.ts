@@ -1,5 +1,6 @@
+import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { connect, type Db } from "./connect.ts";
+import { connect, type Db, destroy } from "./connect.ts";
 import { type Monitor, openMonitor } from "./monitor.ts";
 
 const minProbeDelay = 50; // ms between two attempts to reach a lost database, doubled up to the maximum
@@ -46,14 +47,17 @@ class Link {
   pool: Db;
   readonly #options: ReconnectingOptions;
   readonly #listeners: Listeners;
+  readonly #sockets = new Set<Socket>();
   readonly #closing = new AbortController();
 
   constructor(options: ReconnectingOptions, listeners: Listeners, first: Reached) {
     this.#options = options;
     this.#listeners = listeners;
-    this.pool = connect(first.url);
+    this.pool = this.#connect(first.url);
     listeners.attach(first);
   }
+
+  #connect = (url: string) => connect(url, undefined, { sockets: this.#sockets });
 
   /** Waits until the database is lost, and again after each return, until everything is closed. */
   async keepReaching(first: Reached) {
@@ -64,11 +68,11 @@ class Link {
       current.close();
       if (signal.aborted) return;
       const lostAt = performance.now();
-      void this.pool.end({ timeout: 0 });
+      destroy(this.pool, this.#sockets);
       this.#options.onLost(reason);
       current = await this.#reachAgain();
       if (!current) return;
-      this.pool = connect(current.url);
+      this.pool = this.#connect(current.url);
       this.#options.onBack(performance.now() - lostAt);
       this.#listeners.attach(current);
     }

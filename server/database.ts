@@ -1,4 +1,5 @@
 import type { Db } from "../database/connect.ts";
+import type { Account } from "../database/embedded/account.ts";
 import { startEmbedded } from "../database/embedded/embedded.ts";
 import { connectReconnecting, type ReconnectingDb } from "../database/reconnecting.ts";
 import { single } from "../database/single-row.ts";
@@ -9,6 +10,8 @@ const minMajorVersion = 15; // of PostgreSQL
 
 export interface Database {
   db: Db;
+  /** The account that owns the embedded cluster. */
+  account: Account | undefined;
   /** Closes the connections and stops the embedded PostgreSQL. */
   close(): Promise<void>;
 }
@@ -46,6 +49,7 @@ export async function openDatabase(
   const { db, close } = connection;
   return {
     db,
+    account: embedded?.account,
     async close() {
       await close(3);
       await embedded?.stop();

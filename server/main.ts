@@ -14,7 +14,8 @@ import { createEmailGateway, getSiteUrl } from "./gateways/email/settings.ts";
 import { createMediaGateway } from "./gateways/media/settings.ts";
 import { createPaymentGateway, paymentWarning } from "./gateways/payment/settings.ts";
 import { createSmsGateways, getSmsBudgets, smsWarning } from "./gateways/sms/settings.ts";
-import { startJobs } from "./jobs/jobs.ts";
+import { type Jobs, startJobs } from "./jobs/jobs.ts";
+import { prepareStepDown } from "./least-rights.ts";
 import { type Lifecycle, runApp } from "./lifecycle.ts";
 import { assertPortFree, listenError } from "./listen.ts";
 import { ensureBuilt } from "./site-build.ts";
@@ -29,7 +30,7 @@ async function start({ signal, onClose }: Lifecycle) {
   const siteBuilt = isProduction ? ensureBuilt(print, signal) : Promise.resolve();
   siteBuilt.catch(() => {}); // awaited below, after the database is open
   onClose(() => siteBuilt.catch(() => {}));
-  const { db, close } = await openDatabase(env, print, signal);
+  const { db, account, close } = await openDatabase(env, print, signal);
   onClose(close);
   await migrate(db, print);
   await seed(db, print);
@@ -43,7 +44,8 @@ async function start({ signal, onClose }: Lifecycle) {
   const catalog = await createCatalog(db);
   const sms = createSmsGateways(env, env.DATA_DIR);
   const email = createEmailGateway(env, env.DATA_DIR);
-  onClose(startJobs({ db, catalog, siteUrl, sms, email, media, uploadFolder, payment }).close);
+  let jobs: Jobs | undefined;
+  onClose(async () => jobs?.close());
   const app = await createApp({
     db,
     catalog,
@@ -58,6 +60,7 @@ async function start({ signal, onClose }: Lifecycle) {
     forwarding: createPageViewForwarder(env, siteUrl),
     payment,
     media,
+    dataDir: env.DATA_DIR,
     uploadFolder,
     map: createBasemap(env),
     android: { url: env.ANDROID_APK_URL, folder: join(env.DATA_DIR, "app") },
@@ -67,11 +70,14 @@ async function start({ signal, onClose }: Lifecycle) {
     const timer = setTimeout(() => app.server.closeAllConnections(), 5000);
     return app.close().finally(() => clearTimeout(timer));
   });
+  const stepDown = isProduction ? await prepareStepDown(env.DATA_DIR, account, console.warn) : undefined;
   await app.listen({ host: env.HOST, port: env.PORT }).catch((error) => {
     throw listenError(env, error);
   });
+  stepDown?.(print);
   const { port } = app.server.address() as AddressInfo;
   signal.throwIfAborted();
+  jobs = startJobs({ db, catalog, siteUrl, sms, email, media, uploadFolder, payment });
   for (const warning of [smsWarning(env), paymentWarning(env)]) if (warning) console.warn(warning);
   print(`سرزمین آماده است: ${localUrl(env.HOST, port)}`);
 }

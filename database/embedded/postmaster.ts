@@ -45,7 +45,7 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
   for (;;) {
     const socketFolder = await makeSocketFolder(cluster.account);
     const { child, ended, logged } = await launchPostgres(cluster, socketFolder);
-    const stop = () => shutDown(child, ended).finally(() => rm(socketFolder, { recursive: true, force: true }));
+    const stop = () => shutDown(child, ended).finally(() => removeFolder(socketFolder));
     if (await waitUntilReady(child, ended, cluster)) return { socketFolder, ended, stop };
     await stop();
     cluster.signal?.throwIfAborted();
