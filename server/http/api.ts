@@ -182,7 +182,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
  * The error codes of the driver and of PostgreSQL for temporary failures of the database: unreachable, out of resources
  * (53), read-only (25006), statement timeout (57014), serialization failure or deadlock (40).
  */
-const databaseUnavailable = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|57P0|57014|53\d\d\d|25006|40\w\w\w$)/;
+const databaseUnavailable = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ENOENT|57P0|57014|53\d\d\d|25006|40\w\w\w$)/;
 
 /** Converts any error into an ApiError. Unexpected errors are logged, and their details are not exposed. */
 export function toApiError(error: unknown, { log }: Pick<FastifyRequest, "log">): ApiError {
