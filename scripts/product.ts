@@ -74,7 +74,6 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     address,
     startupTime: performance.now() - startedAt,
     pid: child.pid ?? 0,
-    output: () => output.join(""),
     stop,
   };
 }
