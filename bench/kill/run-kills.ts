@@ -33,7 +33,8 @@ interface KillOptions {
 const writers = 4;
 const writtenAccounts = 50; // the newest ones, of which some are still written to; the others have been verified
 const checkTries = 20;
-const minLoad = 150; // ms of writing before a fault, plus up to as much again
+const minWrites = 12; // acknowledged ones before a fault, up to twice as many
+const maxLoad = 10_000; // ms
 const readyTimeout = 90_000; // ms
 const fakeTimeLibrary = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1";
 
@@ -64,7 +65,7 @@ export async function runKills({
   try {
     for (const kind of shuffle(counts, random)) {
       load.open();
-      await wait(minLoad * (1 + random()));
+      await writeSome(ledger, random);
       const startedAt = performance.now();
       const isBroken = await cause(kind);
       await waitUntilReady(product.address);
@@ -115,6 +116,13 @@ async function check(ledger: Ledger, dataFolder: string): Promise<string[]> {
   }
 }
 
+/** Waits until some writes of this round were acknowledged, but not for ever: the fault then strikes in the midst of others. */
+async function writeSome(ledger: Ledger, random: () => number) {
+  const enough = minWrites * (1 + random());
+  for (const end = performance.now() + maxLoad; ledger.acknowledged < enough && performance.now() < end; )
+    await wait(2);
+}
+
 const emptyReport = (): KillReport => ({
   kills: {},
   recoveries: {},
@@ -127,7 +135,7 @@ const emptyReport = (): KillReport => ({
 });
 
 /** Lets members write while it is open. */
-function startLoad(
+export function startLoad(
   ledger: Ledger,
   outbox: string,
   address: () => string,
