@@ -93,11 +93,18 @@ export const API_ERRORS = {
 
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
+/** Seconds until a retry makes sense, for codes that are temporary by nature; a caller may know better. */
+const RETRY_AFTER: Partial<Record<ApiErrorCode, number>> = { not_ready: 5 };
+
 /**
  * Creates the error of a code. `errors` maps invalid fields to Persian sentences, `retryAfter` is the number of seconds
  * until a retry makes sense.
  */
-export function apiError(code: ApiErrorCode, errors?: Record<string, string>, retryAfter?: number): ApiError {
+export function apiError(
+  code: ApiErrorCode,
+  errors?: Record<string, string>,
+  retryAfter: number | undefined = RETRY_AFTER[code],
+): ApiError {
   const [status, message] = API_ERRORS[code];
   return new ApiError(status, {
     message,

@@ -73,6 +73,8 @@ export interface AppOptions {
   payment?: PaymentGateway | undefined;
   /** The storage for photos; a temporary folder by default. */
   media?: MediaGateway;
+  /** The data folder, whose disk `/readyz` checks. */
+  dataDir?: string;
   /** The folder for uploaded files while their requests are handled; a temporary folder by default. */
   uploadFolder?: string;
   /** The base map; the site's own files by default. */
@@ -127,7 +129,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const onAccessDenied = createAccessDenialRecorder(db);
   const onChange = (listener: () => void) => catalog.onChange(listener);
 
-  registerHealthRoutes(app, db); // not a plugin: its preClose hook must run first
+  registerHealthRoutes(app, db, options.dataDir); // not a plugin: its preClose hook must run first
   const upload = options.uploadFolder && { uploadFolder: options.uploadFolder };
   await app.register(registerApi, { prefix: "/api/v1", registry, identify, onAccessDenied, onChange, ...upload });
   app.all("/api/*", { onRequest: rejectUnknownPath }, rejectUnknownPath); // otherwise the pages would handle it

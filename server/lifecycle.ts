@@ -4,8 +4,6 @@ export interface Lifecycle {
   signal: AbortSignal;
   /** Registers a close handler; the last one registered runs first. */
   onClose(close: () => Promise<unknown>): void;
-  /** Closes everything and exits with the code. Further calls have no effect. */
-  shutDown(code: number): Promise<void>;
 }
 
 const closeTimeoutMs = 20_000; // for each close handler, before the next one runs
@@ -53,7 +51,7 @@ export function runApp(
   process.on("unhandledRejection", onError);
   // The terminal or pipe may be closed.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-  startup = start({ signal: abortController.signal, onClose: (close) => closeHandlers.push(close), shutDown });
+  startup = start({ signal: abortController.signal, onClose: (close) => closeHandlers.push(close) });
   startup.catch(onError);
 }
 

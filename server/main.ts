@@ -15,14 +15,15 @@ import { createMediaGateway } from "./gateways/media/settings.ts";
 import { createPaymentGateway, paymentWarning } from "./gateways/payment/settings.ts";
 import { createSmsGateways, getSmsBudgets, smsWarning } from "./gateways/sms/settings.ts";
 import { originWarning } from "./http/origin.ts";
-import { startJobs } from "./jobs/jobs.ts";
+import { type Jobs, startJobs } from "./jobs/jobs.ts";
+import { prepareStepDown } from "./least-rights.ts";
 import { type Lifecycle, runApp } from "./lifecycle.ts";
 import { assertPortFree, listenError } from "./listen.ts";
 import { ensureBuilt } from "./site-build.ts";
 
 const print = (text: string) => console.log(text);
 
-async function start({ signal, onClose, shutDown }: Lifecycle) {
+async function start({ signal, onClose }: Lifecycle) {
   const env = readEnv(process.env);
   const isProduction = env.NODE_ENV === "production";
   await assertPortFree(env);
@@ -30,12 +31,8 @@ async function start({ signal, onClose, shutDown }: Lifecycle) {
   const siteBuilt = isProduction ? ensureBuilt(print, signal) : Promise.resolve();
   siteBuilt.catch(() => {}); // awaited below, after the database is open
   onClose(() => siteBuilt.catch(() => {}));
-  const { db, ended, close } = await openDatabase(env, print, signal);
+  const { db, account, close } = await openDatabase(env, print, signal);
   onClose(close);
-  void ended.then(async () => {
-    if (!signal.aborted) console.error("PostgreSQL ناگهان بسته شد؛ برنامه را دوباره اجرا کنید.");
-    await shutDown(1);
-  });
   await migrate(db, print);
   await seed(db, print);
   await siteBuilt;
@@ -48,7 +45,8 @@ async function start({ signal, onClose, shutDown }: Lifecycle) {
   const catalog = await createCatalog(db);
   const sms = createSmsGateways(env, env.DATA_DIR);
   const email = createEmailGateway(env, env.DATA_DIR);
-  onClose(startJobs({ db, catalog, siteUrl, sms, email, media, uploadFolder, payment }).close);
+  let jobs: Jobs | undefined;
+  onClose(async () => jobs?.close());
   const app = await createApp({
     db,
     catalog,
@@ -65,6 +63,7 @@ async function start({ signal, onClose, shutDown }: Lifecycle) {
     forwarding: createPageViewForwarder(env, siteUrl),
     payment,
     media,
+    dataDir: env.DATA_DIR,
     uploadFolder,
     map: createBasemap(env),
     android: { url: env.ANDROID_APK_URL, folder: join(env.DATA_DIR, "app") },
@@ -74,11 +73,14 @@ async function start({ signal, onClose, shutDown }: Lifecycle) {
     const timer = setTimeout(() => app.server.closeAllConnections(), 5000);
     return app.close().finally(() => clearTimeout(timer));
   });
+  const stepDown = isProduction ? await prepareStepDown(env.DATA_DIR, account, console.warn) : undefined;
   await app.listen({ host: env.HOST, port: env.PORT }).catch((error) => {
     throw listenError(env, error);
   });
+  stepDown?.(print);
   const { port } = app.server.address() as AddressInfo;
   signal.throwIfAborted();
+  jobs = startJobs({ db, catalog, siteUrl, sms, email, media, uploadFolder, payment });
   for (const warning of [smsWarning(env), paymentWarning(env), originWarning(env)]) if (warning) console.warn(warning);
   print(`سرزمین آماده است: ${localUrl(env.HOST, port)}`);
 }

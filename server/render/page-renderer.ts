@@ -81,7 +81,8 @@ export class PageRenderer {
       prefetch: isPrefetch(request),
     };
     const signedIn = member !== null || identifyError !== undefined;
-    const session = { api: this.#createApi(request, caller, identifyError), signedIn };
+    const tokenUnchecked = identifyError !== undefined;
+    const session = { api: this.#createApi(request, caller, identifyError), signedIn, tokenUnchecked };
     return { page: await this.#render(request, session, setCookies, form && { form }), setCookies };
   }
 
@@ -103,7 +104,7 @@ export class PageRenderer {
   /** Renders a page; adds the cookies that it sets to `setCookies`. */
   async #render(
     request: FastifyRequest,
-    session: Pick<Session, "api" | "signedIn">,
+    session: Pick<Session, "api" | "signedIn" | "tokenUnchecked">,
     setCookies: string[],
     { form, error }: { form?: URLSearchParams; error?: ApiError } = {},
   ) {

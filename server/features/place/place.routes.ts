@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/catalog/place.ts";
+import type { Comment, OwnComment } from "../../../contract/member/comment.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
@@ -13,8 +14,9 @@ import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { membershipsOf } from "../collection/collection-item.sql.ts";
 import { listApprovedComments, listUnapprovedComments } from "../comment/comment-list.sql.ts";
+import { createLastKnown } from "../last-known.ts";
 import { createNetworkRateLimiter } from "../rate-limit/network-rate-limiter.ts";
-import { ratingOf } from "../rating/rating.sql.ts";
+import { type PlaceRating, ratingOf } from "../rating/rating.sql.ts";
 import { ownVisitor } from "../session/visitor.sql.ts";
 import { climateOf } from "../weather/climate.ts";
 import { toPlaceCard } from "./place-card.ts";
@@ -39,6 +41,7 @@ const hour = 3_600_000;
 const maxViews = { total: 1200, perPlace: 30 };
 
 const railLength = 12;
+const maxRemembered = 500; // places whose comments are shown while the database is away
 
 /** Registers the place endpoints. */
 export function registerPlaceRoutes(handle: RouteRegistrar, options: PlaceRouteOptions) {
@@ -101,6 +104,7 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
     return { snapshot, place };
   };
 
+  const lastKnown = createLastKnown<LiveData>(maxRemembered);
   const networkLimit = createNetworkRateLimiter(maxViews.total * factor, hour);
   const placeLimit = createNetworkRateLimiter(maxViews.perPlace * factor, hour);
   function recordView({ visitor, member, prefetch, address }: Caller, id: number) {
@@ -114,12 +118,18 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
     recordView(caller, id);
     const account = caller.member?.account ?? null;
     const about = { kind: "place", id } as const;
-    const [rating, comments, ownComments, memberships] = await Promise.all([
-      ratingOf(db, id, account),
-      listApprovedComments(db, about),
-      listUnapprovedComments(db, account, about),
-      membershipsOf(db, account, "place", id),
-    ]);
+    const read = async () => {
+      const [rating, comments, ownComments, memberships] = await Promise.all([
+        ratingOf(db, id, account),
+        listApprovedComments(db, about),
+        listUnapprovedComments(db, account, about),
+        membershipsOf(db, account, "place", id),
+      ]);
+      return { rating, comments, ownComments, memberships };
+    };
+    const { rating, comments, ownComments, memberships } = await (account === null
+      ? lastKnown(String(id), read, () => withoutDatabase(place))
+      : read());
     return {
       place: toPlaceDetail(snapshot, place, { rating, comments }),
       isCollection: { ...memberships, my_rate: rating.mine },
@@ -148,5 +158,21 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
     };
   });
 }
+
+/** What a page of a place shows of the members. */
+interface LiveData {
+  rating: PlaceRating;
+  comments: Comment[];
+  ownComments: OwnComment[];
+  memberships: Awaited<ReturnType<typeof membershipsOf>>;
+}
+
+/** A visitor's page while the database is away: the catalogue knows the mean rating and no comments. */
+const withoutDatabase = ({ rateCount, rateSum }: CatalogPlace): LiveData => ({
+  rating: { count: rateCount, sum: rateSum, rates: [0, 0, 0, 0, 0], mine: null },
+  comments: [],
+  ownComments: [],
+  memberships: { bookmark: false, favorite: false, custom: [] },
+});
 
 const didYouMean = (snapshot: Snapshot, text = "") => (text === "" ? null : searchPlaces(snapshot, text).didYouMean);
