@@ -32,6 +32,8 @@ import { createHttpServer } from "./http/http-server.ts";
 import { createOriginOf } from "./http/origin.ts";
 import { withTimeout } from "./http/request-timeout.ts";
 import { addSecurityHeaders } from "./http/security.ts";
+import { Admission } from "./http/work/admission.ts";
+import { createLoopDelayMonitor } from "./http/work/loop-delay.ts";
 import { registerRoutes } from "./register-routes.ts";
 import { registerDeskPage } from "./render/desk-page.ts";
 import { registerPages } from "./render/pages.ts";
@@ -71,6 +73,8 @@ export interface AppOptions {
   uploadFolder?: string;
   /** The base map; the site's own files by default. */
   map?: Basemap;
+  /** The delay of the event loop in milliseconds, in place of the measured one. */
+  loopDelay?: () => number;
 }
 
 /**
@@ -113,14 +117,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     payment,
     media,
   });
-  const identify = (token: string) => withTimeout(findMemberByToken(db, token));
+  const admission = createAdmission(app, options);
   const onChange = (listener: () => void) => catalog.onChange(listener);
 
   registerHealthRoutes(app, db); // not a plugin: its preClose hook must run first
   const upload = options.uploadFolder && { uploadFolder: options.uploadFolder };
-  await app.register(registerApi, { prefix: "/api/v1", registry, identify, onChange, ...upload });
+  await app.register(registerApi, { prefix: "/api/v1", registry, admission, onChange, ...upload });
   app.all("/api/*", { onRequest: rejectUnknownPath }, rejectUnknownPath); // otherwise the pages would handle it
-  await app.register(notificationStream, { prefix: "/api/v1", db, identify });
+  await app.register(notificationStream, {
+    prefix: "/api/v1",
+    db,
+    identify: (reply, token) => admission.identify(reply, token),
+  });
   await app.register(posters, { catalog });
   await app.register(avatarFiles, { db });
   await app.register(photoFiles, { db, media });
@@ -128,14 +136,24 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(basemap, { base: map });
   await app.register(android, options.android ?? {});
   const originOf = createOriginOf(options.origin);
-  await app.register(sitemap, { catalog, originOf, onChange });
+  await app.register(sitemap, { catalog, admission, originOf, onChange });
   if (site) {
     const pageSite =
       site === "built" ? await createBuiltSite(app) : await (await import("./render/dev-site.ts")).createDevSite(app);
     await app.register(registerDeskPage, { site });
-    await app.register(registerPages, { site: pageSite, registry, identify, originOf, onChange });
+    await app.register(registerPages, { site: pageSite, registry, admission, originOf, onChange });
   }
   return app;
+}
+
+function createAdmission(app: FastifyInstance, { db, rateLimitFactor: factor = 1, loopDelay }: AppOptions): Admission {
+  const monitor = createLoopDelayMonitor();
+  app.addHook("onClose", async () => monitor.close());
+  return new Admission({
+    factor,
+    loopDelay: loopDelay ?? monitor.current,
+    identify: (token) => withTimeout(findMemberByToken(db, token)),
+  });
 }
 
 async function rejectUnknownPath(): Promise<never> {

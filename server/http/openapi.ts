@@ -5,7 +5,7 @@ import { NOTIFICATION_STREAM_PATH } from "../../contract/member/notification.ts"
 
 type Schema = Record<string, unknown>;
 
-const commonErrors: readonly ApiErrorCode[] = ["malformed", "fields_wrong", "unexpected", "not_ready"];
+const commonErrors: readonly ApiErrorCode[] = ["malformed", "fields_wrong", "unexpected", "not_ready", "overloaded"];
 
 /** Describes endpoints as an OpenAPI 3.1 document. */
 export function createOpenApiDocument(endpoints: Endpoint[]) {
