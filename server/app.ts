@@ -12,10 +12,10 @@ import { avatarFiles } from "./features/avatar/avatar.routes.ts";
 import { basemap } from "./features/basemap/basemap.routes.ts";
 import { listBasemapHosts } from "./features/basemap/settings.ts";
 import type { Basemap } from "./features/basemap/style/style.ts";
-import { cards } from "./features/card/card.routes.ts";
 import { getSandboxChoice } from "./features/donation/donation.sql.ts";
 import { notificationStream } from "./features/notification/notification-stream.routes.ts";
 import { photoFiles } from "./features/photo/photo-file.routes.ts";
+import { Drawings } from "./features/poster/drawings.ts";
 import { posters } from "./features/poster/poster.routes.ts";
 import { findMemberByToken } from "./features/session/session.sql.ts";
 import { sitemap } from "./features/sitemap/sitemap.routes.ts";
@@ -71,6 +71,8 @@ export interface AppOptions {
   media?: MediaGateway;
   /** The folder for uploaded files while their requests are handled; a temporary folder by default. */
   uploadFolder?: string;
+  /** The folder in which posters and cards are kept; without it they are drawn anew by each process. */
+  drawingFolder?: string;
   /** The base map; the site's own files by default. */
   map?: Basemap;
   /** The delay of the event loop in milliseconds, in place of the measured one. */
@@ -129,10 +131,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     identify: (reply, token) => admission.identify(reply, token),
   });
-  await app.register(posters, { catalog });
+  await app.register(posters, { catalog, drawings: await openDrawings(app, admission, options.drawingFolder) });
   await app.register(avatarFiles, { db });
   await app.register(photoFiles, { db, media });
-  await app.register(cards, { catalog });
   await app.register(basemap, { base: map });
   await app.register(android, options.android ?? {});
   const originOf = createOriginOf(options.origin);
@@ -154,6 +155,13 @@ function createAdmission(app: FastifyInstance, { db, rateLimitFactor: factor = 1
     loopDelay: loopDelay ?? monitor.current,
     identify: (token) => withTimeout(findMemberByToken(db, token)),
   });
+}
+
+async function openDrawings(app: FastifyInstance, admission: Admission, folder: string | undefined): Promise<Drawings> {
+  const drawings = new Drawings({ admission, folder });
+  app.addHook("onClose", async () => drawings.close());
+  await drawings.open();
+  return drawings;
 }
 
 async function rejectUnknownPath(): Promise<never> {

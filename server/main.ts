@@ -63,6 +63,7 @@ async function start({ signal, onClose, shutDown }: Lifecycle) {
     payment,
     media,
     uploadFolder,
+    drawingFolder: join(env.DATA_DIR, "cache", "drawings"),
     map: createBasemap(env),
     android: { url: env.ANDROID_APK_URL, folder: join(env.DATA_DIR, "app") },
   });

@@ -96,7 +96,8 @@ export async function sendCached(
   if (matchesEtag(request.headers["if-none-match"], response.etag) && response.status === 200)
     return reply.code(304).send();
   reply.code(response.status).type(response.type);
-  const accepted = response.plain.length >= minCompressedBytes ? new Negotiator(request).encodings(["br", "gzip"]) : [];
+  const isWorthCompressing = response.plain.length >= minCompressedBytes && response.type !== "image/jpeg";
+  const accepted = isWorthCompressing ? new Negotiator(request).encodings(["br", "gzip"]) : [];
   const encoding = accepted.includes("br") ? "br" : accepted[0];
   if (encoding !== "br" && encoding !== "gzip") return reply.send(response.plain);
   return reply.header("content-encoding", encoding).send(await response.compressed(encoding));
