@@ -150,8 +150,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 function createAdmission(app: FastifyInstance, { db, rateLimitFactor: factor = 1, loopDelay }: AppOptions): Admission {
   const monitor = createLoopDelayMonitor();
   app.addHook("onClose", async () => monitor.close());
+  let acceptedConnections = 0;
+  app.server.on("connection", () => {
+    acceptedConnections++;
+  });
   return new Admission({
     factor,
+    acceptedConnections: () => acceptedConnections,
     loopDelay: loopDelay ?? monitor.current,
     identify: (token) => withTimeout(findMemberByToken(db, token)),
   });

@@ -1,14 +1,14 @@
 import type { FastifyReply } from "fastify";
 import type { Member } from "../endpoint-registry.ts";
 import { networkOf, widestNetworkOf } from "../network.ts";
-import { type BudgetFigures, type BudgetRef, CpuBudgets } from "./cpu-budget.ts";
 import { KnownTokens } from "./known-tokens.ts";
+import { type BudgetFigures, type BudgetRef, TimeBudgets } from "./time-budget.ts";
 import { type ClassLimits, type Job, type WorkClass, WorkQueue } from "./work-queue.ts";
 
 /**
- * A third of one core, and two seconds of it at once: some 100 pages that are in no cache, or 200 views of the map. Cached
+ * A third of the event loop's time, and two seconds of it at once: some 100 pages that are in no cache, or 200 views of the map. Cached
  * responses cost nothing, so that a town behind one address does not notice it, and a program that asks for new pages as
- * fast as it can leaves two thirds of the core to the others.
+ * fast as it can leaves two thirds of the time to the others.
  */
 const visitorBudget: BudgetFigures = { rate: 300, burst: 2000 };
 
@@ -34,6 +34,8 @@ interface AdmissionOptions {
   factor: number;
   /** The delay of the event loop in milliseconds. */
   loopDelay: () => number;
+  /** The number of connections that the server has accepted so far. */
+  acceptedConnections: () => number;
   /** The member of a valid token. */
   identify: (token: string) => Promise<Member | null>;
 }
@@ -58,11 +60,12 @@ export class Admission {
   readonly #tokens = new KnownTokens();
 
   constructor(options: AdmissionOptions) {
-    const { factor, loopDelay } = options;
+    const { factor, loopDelay, acceptedConnections } = options;
     this.#options = options;
-    const budgets = new CpuBudgets({ rate: visitorBudget.rate * factor, burst: visitorBudget.burst * factor });
-    this.#queue = new WorkQueue({ limits, budgets, loopDelay });
-    this.#drawings = new WorkQueue({ limits: drawingLimits, budgets, loopDelay, cpuTime: () => 0 });
+    const budgets = new TimeBudgets({ rate: visitorBudget.rate * factor, burst: visitorBudget.burst * factor });
+    this.#queue = new WorkQueue({ limits, budgets, loopDelay, acceptedConnections });
+    const loopTime = () => 0; // a drawing charges the time of its process
+    this.#drawings = new WorkQueue({ limits: drawingLimits, budgets, loopDelay, acceptedConnections, loopTime });
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { BudgetRef } from "./cpu-budget.ts";
+import type { BudgetRef } from "./time-budget.ts";
 
 /** A task that waits for its turn. */
 export interface QueuedTask {
@@ -13,7 +13,7 @@ export interface Flow {
   readonly budgets: readonly BudgetRef[];
   readonly tasks: Set<QueuedTask>;
   running: number;
-  /** Milliseconds of CPU time, comparable between flows: the flow with the least is served next. */
+  /** Milliseconds of the event loop's time, comparable between flows: the flow with the least is served next. */
   served: number;
 }
 
@@ -25,7 +25,7 @@ const expectedCost = 20;
 
 /**
  * The flows of one class of work, served in turns that are weighted by cost: the next task is of the flow that has had the
- * least CPU time. A flow that had nothing to do gets no credit for it: it continues where the others are (start-time fair
+ * least time. A flow that had nothing to do gets no credit for it: it continues where the others are (start-time fair
  * queueing; deficit round robin would need the cost of a task before it runs).
  */
 export class FlowSet {
@@ -87,7 +87,7 @@ export class FlowSet {
     this.running++;
   }
 
-  /** `cost`: milliseconds of CPU time. */
+  /** `cost`: milliseconds of the event loop's time. */
   end(flow: Flow, cost: number): void {
     flow.running--;
     this.running--;

@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CpuBudgets } from "./cpu-budget.ts";
+import { TimeBudgets } from "./time-budget.ts";
 import { type ClassLimits, type Job, type WorkClass, WorkQueue } from "./work-queue.ts";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setImmediate", "performance"] }));
 afterEach(() => vi.useRealTimers());
 
-/** The CPU time of the thread; a task that computes adds to it. */
-let cpuTime = 0;
+/** The time that the event loop has been busy; a task that computes adds to it. */
+let loopTime = 0;
 let loopDelay = 0;
+let acceptedConnections = 0;
 const compute = (ms: number) => {
-  cpuTime += ms;
+  loopTime += ms;
 };
 
 const plenty: ClassLimits = {
@@ -23,7 +24,7 @@ const plenty: ClassLimits = {
 const unlimited = { rate: 1e9, burst: 1e9 };
 
 function createQueue(limits: Partial<Record<WorkClass, Partial<ClassLimits>>> = {}, figures = unlimited) {
-  cpuTime = 0;
+  loopTime = 0;
   loopDelay = 0;
   const of = (workClass: WorkClass) => ({ ...plenty, ...limits[workClass] });
   return new WorkQueue({
@@ -32,9 +33,10 @@ function createQueue(limits: Partial<Record<WorkClass, Partial<ClassLimits>>> = 
       read: { ...of("read"), maxLoopDelayMs: 1000 },
       visitor: of("visitor"),
     },
-    budgets: new CpuBudgets(figures),
+    budgets: new TimeBudgets(figures),
     loopDelay: () => loopDelay,
-    cpuTime: () => cpuTime,
+    acceptedConnections: () => acceptedConnections,
+    loopTime: () => loopTime,
   });
 }
 
@@ -70,7 +72,7 @@ test("serves flows in turns, so that a newcomer waits for one task and not for t
   expect(done.lastIndexOf("guest")).toBeLessThanOrEqual(7);
 });
 
-test("divides the CPU time equally between flows whose tasks cost differently", async () => {
+test("divides the time equally between flows whose tasks cost differently", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 80 }), { minLength: 2, maxLength: 6 }), async (costs) => {
       const queue = createQueue();
@@ -118,6 +120,20 @@ test("gives the event loop its turn after each slice of work", async () => {
   await vi.runAllTimersAsync();
   expect(before).toBeLessThanOrEqual(2);
   expect(done).toHaveLength(20);
+});
+
+test("accepts the connections that wait before it goes on, up to 64 between two slices", async () => {
+  const queue = createQueue();
+  const done: string[] = [];
+  void addTasks(queue, done, "flood", 2, 10);
+  for (let turn = 0; turn < 63; turn++) {
+    acceptedConnections++;
+    await vi.advanceTimersToNextTimerAsync();
+    expect(done).toHaveLength(1);
+  }
+  acceptedConnections++;
+  await vi.advanceTimersToNextTimerAsync();
+  expect(done).toHaveLength(2);
 });
 
 test("keeps a flow within its budget although nobody else waits", async () => {
@@ -207,7 +223,7 @@ test.each([
   expect(await Promise.all(results)).toEqual(codes);
 });
 
-test("charges the CPU time of another process as well", async () => {
+test("charges the time of another process as well", async () => {
   const queue = createQueue({}, { rate: 10, burst: 50 });
   await queue.run(jobOf("a"), async (charge) => charge(150));
   const next = queue.run(jobOf("a"), async () => performance.now());

@@ -1,6 +1,7 @@
+import { performance } from "node:perf_hooks";
 import { apiError } from "../../../contract/api-errors.ts";
-import type { BudgetRef, CpuBudgets } from "./cpu-budget.ts";
 import { type Flow, FlowSet, type QueuedTask } from "./flow.ts";
+import type { BudgetRef, TimeBudgets } from "./time-budget.ts";
 
 /** In the order in which they are served; under overload they are rejected in the reverse order. */
 export const workClasses = ["write", "read", "visitor"] as const;
@@ -31,52 +32,62 @@ export interface ClassLimits {
 
 interface WorkQueueOptions {
   limits: Record<WorkClass, ClassLimits>;
-  budgets: CpuBudgets;
+  budgets: TimeBudgets;
   /** The delay of the event loop in milliseconds. */
   loopDelay: () => number;
-  /** The CPU time of this thread so far, in milliseconds. */
-  cpuTime?: () => number;
+  /** The number of connections that the server has accepted so far. */
+  acceptedConnections: () => number;
+  /** The time that the event loop has been busy so far, in milliseconds. */
+  loopTime?: () => number;
 }
 
-/** Adds milliseconds of CPU time that the task has used outside of this thread. */
+/** Adds milliseconds that the task has used outside of the event loop. */
 type Charge = (ms: number) => void;
 
 /** After so many milliseconds of work in one turn of the event loop, everything else gets its turn. */
 const sliceMs = 8;
 
+/**
+ * Turns of the event loop between two slices. A turn accepts one new connection (libuv), so there are more turns as long as
+ * connections arrive; otherwise they would wait for a slice each. The first turn may end before anything was received.
+ */
+const minTurns = 2;
+const maxTurns = 64;
+
 /** The most that one task costs its flow, in milliseconds: a task that waits is charged for the work of others, too. */
 const maxCost = 1000;
 
-const threadCpuTime = () => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
+/**
+ * Not the CPU time of the thread: on a machine that has more to do than its processors can, the loop is busy for longer than
+ * it computes, and it is the loop that everybody waits for.
+ */
+const busyTime = () => performance.eventLoopUtilization().active;
 
 // In seconds.
 const minRetryAfter = 2;
 const maxRetryAfter = 30;
 
 /**
- * Runs work in fair turns: by class first, then flow by flow, weighted by measured CPU time and limited by budgets. After
+ * Runs work in fair turns: by class first, then flow by flow, weighted by the time of the event loop that it takes, and within budgets. After
  * each slice of work the event loop gets its turn, so that cached responses and health checks never wait for the queue.
  *
- * The CPU time of tasks that wait in between cannot be measured one by one: what the thread uses is divided equally among
- * the tasks that run.
+ * The time of tasks that wait in between cannot be measured one by one: the time in which the loop is busy is divided
+ * equally among the tasks that run.
  */
 export class WorkQueue {
   readonly #options: WorkQueueOptions;
-  readonly #cpuTime: () => number;
+  readonly #loopTime: () => number;
   readonly #classes: Record<WorkClass, FlowSet>;
-  #share = 0; // the CPU time that a task would have been charged that has been running all the time
-  #lastCpuTime: number;
+  #share = 0; // the time that a task would have been charged that has been running all the time
+  #lastLoopTime: number;
   #running = 0;
   #sliceStart: number | undefined;
   #wakeUp: NodeJS.Timeout | undefined;
 
   constructor(options: WorkQueueOptions) {
     this.#options = options;
-    this.#cpuTime = options.cpuTime ?? threadCpuTime;
-    this.#lastCpuTime = this.#cpuTime();
+    this.#loopTime = options.loopTime ?? busyTime;
+    this.#lastLoopTime = this.#loopTime();
     this.#classes = { write: new FlowSet(), read: new FlowSet(), visitor: new FlowSet() };
   }
 
@@ -137,7 +148,7 @@ export class WorkQueue {
   /** Starts tasks until the slice is used up, no slot is free, or no flow may run. */
   #dispatch() {
     for (;;) {
-      if (this.#sliceStart !== undefined && this.#cpuTime() - this.#sliceStart >= sliceMs) return; // goes on in the next turn
+      if (this.#sliceStart !== undefined && this.#loopTime() - this.#sliceStart >= sliceMs) return; // goes on in the next turn
       const next = this.#next();
       if (!next) return this.#wakeUpLater();
       if (this.#sliceStart === undefined) this.#beginSlice();
@@ -146,11 +157,20 @@ export class WorkQueue {
   }
 
   #beginSlice() {
-    this.#sliceStart = this.#cpuTime();
-    setImmediate(() => {
-      this.#sliceStart = undefined;
-      this.#dispatch();
-    });
+    this.#sliceStart = this.#loopTime();
+    let accepted = this.#options.acceptedConnections();
+    let turns = 0;
+    const endTurn = () => {
+      const before = accepted;
+      accepted = this.#options.acceptedConnections();
+      if (++turns < minTurns || (accepted > before && turns < maxTurns)) {
+        setImmediate(endTurn);
+      } else {
+        this.#sliceStart = undefined;
+        this.#dispatch();
+      }
+    };
+    setImmediate(endTurn);
   }
 
   #next(): QueuedTask | undefined {
@@ -174,7 +194,7 @@ export class WorkQueue {
   }
 
   async #execute<T>(flows: FlowSet, flow: Flow, task: (charge: Charge) => Promise<T>): Promise<T> {
-    this.#divideCpuTime();
+    this.#divideTime();
     flows.begin(flow);
     this.#running++;
     const shareBefore = this.#share;
@@ -184,7 +204,7 @@ export class WorkQueue {
         charged += ms;
       });
     } finally {
-      this.#divideCpuTime();
+      this.#divideTime();
       this.#running--;
       const cost = Math.min(this.#share - shareBefore, maxCost) + charged;
       flows.end(flow, cost);
@@ -194,9 +214,9 @@ export class WorkQueue {
   }
 
   /** Adds what the thread has used since the last call to the share of every running task. */
-  #divideCpuTime() {
-    const cpuTime = this.#cpuTime();
-    if (this.#running > 0) this.#share += (cpuTime - this.#lastCpuTime) / this.#running;
-    this.#lastCpuTime = cpuTime;
+  #divideTime() {
+    const loopTime = this.#loopTime();
+    if (this.#running > 0) this.#share += (loopTime - this.#lastLoopTime) / this.#running;
+    this.#lastLoopTime = loopTime;
   }
 }

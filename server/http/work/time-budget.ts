@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 
 export interface BudgetFigures {
-  /** Milliseconds of CPU time that a budget regains per second. */
+  /** Milliseconds that a budget regains per second. */
   rate: number;
-  /** Milliseconds of CPU time that can be spent at once. */
+  /** Milliseconds that can be spent at once. */
   burst: number;
 }
 
@@ -16,10 +16,10 @@ export interface BudgetRef {
 const maxBudgets = 50_000; // beyond that the budgets that were not used for the longest time are forgotten, and thereby full
 
 /**
- * Budgets of CPU time (token buckets), in memory: each further process adds them once more. The cost of work is known
+ * Budgets of the event loop's time (token buckets), in memory: each further process adds them once more. The cost of work is known
  * only afterwards, so a budget may be overdrawn; it then has to recover before it allows anything again.
  */
-export class CpuBudgets {
+export class TimeBudgets {
   readonly #figures: BudgetFigures;
   readonly #now: () => number;
   readonly #spent = new LRUCache<string, { ms: number; at: number }>({ max: maxBudgets });
@@ -37,7 +37,7 @@ export class CpuBudgets {
     return Math.max(0, ...waits.map((seconds) => Math.ceil(seconds * 1000)));
   }
 
-  /** Takes milliseconds of CPU time from each of the budgets. */
+  /** Takes milliseconds from each of the budgets. */
   charge(budgets: readonly BudgetRef[], ms: number): void {
     for (const { name, factor } of budgets)
       this.#spent.set(name, { ms: this.#spentOf(name, factor) + ms, at: this.#now() });
