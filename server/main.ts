@@ -72,7 +72,7 @@ async function start({ signal, onClose, shutDown }: Lifecycle) {
     const timer = setTimeout(() => app.server.closeAllConnections(), 5000);
     return app.close().finally(() => clearTimeout(timer));
   });
-  await app.listen({ host: env.HOST, port: env.PORT }).catch((error) => {
+  await app.listen({ host: env.HOST, port: env.PORT, backlog: 1024 }).catch((error) => {
     throw listenError(env, error);
   });
   const { port } = app.server.address() as AddressInfo;

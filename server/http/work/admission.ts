@@ -15,18 +15,20 @@ const visitorBudget: BudgetFigures = { rate: 300, burst: 2000 };
 /** An IPv6 customer with a /48 has 65,536 networks; all of them together count as two. */
 const widestFactor = 2;
 
-/** Loop delays: an idle server has none; beyond a quarter of a second everybody notices. */
+/**
+ * The queues are short: under lasting overload a longer one answers no more requests, only later. An idle loop has no delay; beyond
+ * a quarter of a second everybody notices it.
+ */
 const limits: Record<WorkClass, ClassLimits> = {
-  write: { slots: 64, maxPerFlow: 100, maxWaiting: 2000, maxWaitMs: 9000, maxLoopDelayMs: 4000 },
-  read: { slots: 16, maxPerFlow: 60, maxWaiting: 1000, maxWaitMs: 6000, maxLoopDelayMs: 1000 },
-  visitor: { slots: 4, maxPerFlow: 40, maxWaiting: 600, maxWaitMs: 4000, maxLoopDelayMs: 250 },
+  write: { slots: 64, maxPerFlow: 100, maxWaiting: 1000, maxWaitMs: 6000, maxLoopDelayMs: 4000 },
+  read: { slots: 16, maxPerFlow: 60, maxWaiting: 300, maxWaitMs: 3000, maxLoopDelayMs: 1000 },
+  visitor: { slots: 4, maxPerFlow: 40, maxWaiting: 150, maxWaitMs: 2000, maxLoopDelayMs: 250 },
 };
 
-/** Drawing happens in a process of its own: it waits for that process, not for the event loop. */
+/** Drawing happens in a process of its own, one at a time: it waits for that process, not for the event loop. */
 const drawingLimits: Record<WorkClass, ClassLimits> = {
-  write: { ...limits.write, slots: 1 },
-  read: { ...limits.read, slots: 1 },
-  visitor: { ...limits.visitor, slots: 1, maxPerFlow: 80, maxWaitMs: 8000, maxLoopDelayMs: 1000 },
+  ...limits,
+  visitor: { slots: 1, maxPerFlow: 80, maxWaiting: 300, maxWaitMs: 5000, maxLoopDelayMs: 1000 },
 };
 
 interface AdmissionOptions {

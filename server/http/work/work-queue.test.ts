@@ -122,11 +122,11 @@ test("gives the event loop its turn after each slice of work", async () => {
   expect(done).toHaveLength(20);
 });
 
-test("accepts the connections that wait before it goes on, up to 64 between two slices", async () => {
+test("accepts the connections that wait before it goes on with visitors, up to 127 between two slices", async () => {
   const queue = createQueue();
   const done: string[] = [];
   void addTasks(queue, done, "flood", 2, 10);
-  for (let turn = 0; turn < 63; turn++) {
+  for (let turn = 0; turn < 127; turn++) {
     acceptedConnections++;
     await vi.advanceTimersToNextTimerAsync();
     expect(done).toHaveLength(1);

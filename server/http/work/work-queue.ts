@@ -48,11 +48,12 @@ type Charge = (ms: number) => void;
 const sliceMs = 8;
 
 /**
- * Turns of the event loop between two slices. A turn accepts one new connection (libuv), so there are more turns as long as
- * connections arrive; otherwise they would wait for a slice each. The first turn may end before anything was received.
+ * Turns of the event loop between two slices with work of visitors. A turn accepts one new connection (libuv), so there are more
+ * turns as long as connections arrive; otherwise they would wait for a slice each. The first turn may end before anything
+ * was received.
  */
 const minTurns = 2;
-const maxTurns = 64;
+const maxTurns = 128;
 
 /** The most that one task costs its flow, in milliseconds: a task that waits is charged for the work of others, too. */
 const maxCost = 1000;
@@ -82,6 +83,8 @@ export class WorkQueue {
   #lastLoopTime: number;
   #running = 0;
   #sliceStart: number | undefined;
+  #turns: number | undefined; // since visitors' tasks were last started; undefined when they may be started
+  #accepted = 0;
   #wakeUp: NodeJS.Timeout | undefined;
 
   constructor(options: WorkQueueOptions) {
@@ -151,30 +154,33 @@ export class WorkQueue {
       if (this.#sliceStart !== undefined && this.#loopTime() - this.#sliceStart >= sliceMs) return; // goes on in the next turn
       const next = this.#next();
       if (!next) return this.#wakeUpLater();
-      if (this.#sliceStart === undefined) this.#beginSlice();
+      this.#beginSlice();
       next.start();
     }
   }
 
   #beginSlice() {
-    this.#sliceStart = this.#loopTime();
-    let accepted = this.#options.acceptedConnections();
-    let turns = 0;
-    const endTurn = () => {
-      const before = accepted;
-      accepted = this.#options.acceptedConnections();
-      if (++turns < minTurns || (accepted > before && turns < maxTurns)) {
-        setImmediate(endTurn);
-      } else {
-        this.#sliceStart = undefined;
-        this.#dispatch();
-      }
-    };
-    setImmediate(endTurn);
+    this.#sliceStart ??= this.#loopTime();
+    if (this.#turns !== undefined) return;
+    this.#turns = 0;
+    this.#accepted = this.#options.acceptedConnections();
+    setImmediate(() => this.#endTurn());
+  }
+
+  #endTurn() {
+    this.#sliceStart = undefined;
+    const turns = (this.#turns ?? 0) + 1;
+    const acceptedBefore = this.#accepted;
+    this.#accepted = this.#options.acceptedConnections();
+    const goesOn = turns < minTurns || (this.#accepted > acceptedBefore && turns < maxTurns);
+    this.#turns = goesOn ? turns : undefined;
+    if (goesOn) setImmediate(() => this.#endTurn());
+    this.#dispatch();
   }
 
   #next(): QueuedTask | undefined {
     for (const workClass of workClasses) {
+      if (workClass === "visitor" && this.#turns) return undefined; // connections are accepted first
       const flows = this.#classes[workClass];
       if (flows.waiting === 0 || flows.running >= this.#options.limits[workClass].slots) continue;
       const task = flows.next((flow) => this.#options.budgets.waitFor(flow.budgets));
