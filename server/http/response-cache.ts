@@ -122,7 +122,7 @@ export class ResponseCache {
 
   /**
    * Returns the response of a key. With `admit`, each request waits for a turn of its own until one of them has created the
-   * response: a request never waits for the turn of somebody who has none for a long time.
+   * response: a request never waits for the turn of another one that has none for a long time.
    */
   async getOrCreate(key: string, create: () => Promise<CachedResponse>, admit?: Admit): Promise<CachedResponse> {
     const response = this.#responses.get(key) ?? this.#pending.get(key);

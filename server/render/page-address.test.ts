@@ -59,16 +59,12 @@ async function renderRaw(url: string): Promise<string> {
 /** The names that are read from queries while `run` runs. */
 async function recordReads(run: () => Promise<unknown>): Promise<Set<string>> {
   const names = new Set<string>();
-  const { get, getAll, has } = URLSearchParams.prototype;
-  const recording = { get, getAll, has };
-  for (const [method, original] of Object.entries(recording))
-    Object.assign(URLSearchParams.prototype, {
-      [method](this: URLSearchParams, name: string) {
-        names.add(name);
-        return original.call(this, name);
-      },
-    });
-  await run().finally(() => Object.assign(URLSearchParams.prototype, recording));
+  const spies = (["get", "getAll", "has"] as const).map((method) => vi.spyOn(URLSearchParams.prototype, method));
+  await run();
+  for (const spy of spies) {
+    for (const [name] of spy.mock.calls) names.add(name);
+    spy.mockRestore();
+  }
   return names;
 }
 

@@ -51,7 +51,7 @@ describe("with small budgets", () => {
 });
 
 test("a browser gets a page with the sentence, a program gets JSON", async () => {
-  loopDelay = 500;
+  loopDelay = 800;
   const page = await fetchFrom("192.0.2.2", newPage(), { accept: "text/html" });
   loopDelay = 0;
   expect([page.statusCode, page.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"]);
@@ -74,7 +74,7 @@ test("under overload rejects visitors first, then members' reads, then their wri
     await statusFrom("192.0.2.3", "/readyz"),
   ];
   expect(await requests()).toEqual([200, 200, 200, 201, 200, 200, 200]);
-  loopDelay = 500;
+  loopDelay = 800;
   expect(await requests()).toEqual([503, 200, 200, 201, 200, 200, 200]);
   loopDelay = 2000;
   expect(await requests()).toEqual([503, 503, 503, 201, 200, 200, 200]);

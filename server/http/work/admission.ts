@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Member } from "../endpoint-registry.ts";
 import { networkOf, widestNetworkOf } from "../network.ts";
 import { KnownTokens } from "./known-tokens.ts";
-import { type BudgetFigures, type BudgetRef, TimeBudgets } from "./time-budget.ts";
+import { type BudgetRef, type BudgetSize, TimeBudgets } from "./time-budget.ts";
 import { type ClassLimits, type Job, type WorkClass, WorkQueue } from "./work-queue.ts";
 
 /**
@@ -10,25 +10,25 @@ import { type ClassLimits, type Job, type WorkClass, WorkQueue } from "./work-qu
  * responses cost nothing, so that a town behind one address does not notice it, and a program that asks for new pages as
  * fast as it can leaves two thirds of the time to the others.
  */
-const visitorBudget: BudgetFigures = { rate: 300, burst: 2000 };
+const visitorBudget: BudgetSize = { rate: 300, burst: 2000 };
 
 /** An IPv6 customer with a /48 has 65,536 networks; all of them together count as two. */
 const widestFactor = 2;
 
 /**
  * The queues are short: under lasting overload a longer one answers no more requests, only later. An idle loop has no delay; beyond
- * a quarter of a second everybody notices it.
+ * half a second everybody notices it.
  */
 const limits: Record<WorkClass, ClassLimits> = {
   write: { slots: 64, maxPerFlow: 100, maxWaiting: 1000, maxWaitMs: 6000, maxLoopDelayMs: 4000 },
-  read: { slots: 16, maxPerFlow: 60, maxWaiting: 300, maxWaitMs: 3000, maxLoopDelayMs: 1000 },
-  visitor: { slots: 4, maxPerFlow: 40, maxWaiting: 150, maxWaitMs: 2000, maxLoopDelayMs: 250 },
+  read: { slots: 16, maxPerFlow: 60, maxWaiting: 300, maxWaitMs: 3000, maxLoopDelayMs: 1500 },
+  visitor: { slots: 4, maxPerFlow: 40, maxWaiting: 150, maxWaitMs: 2000, maxLoopDelayMs: 500 },
 };
 
 /** Drawing happens in a process of its own, one at a time: it waits for that process, not for the event loop. */
 const drawingLimits: Record<WorkClass, ClassLimits> = {
   ...limits,
-  visitor: { slots: 1, maxPerFlow: 80, maxWaiting: 300, maxWaitMs: 5000, maxLoopDelayMs: 1000 },
+  visitor: { slots: 1, maxPerFlow: 80, maxWaiting: 300, maxWaitMs: 5000, maxLoopDelayMs: 500 },
 };
 
 interface AdmissionOptions {
@@ -48,7 +48,7 @@ type Task<T> = (charge: (ms: number) => void) => Promise<T>;
 export interface Requester {
   /** The caller, when the endpoint identifies it. */
   member?: Pick<Member, "account" | "staff"> | null;
-  /** The token of the request: a member keeps the own turn where the endpoint identifies nobody. */
+  /** The token of the request: a member keeps the own turn where the endpoint identifies no caller. */
   token?: string | undefined;
   /** A member who logs in has no token yet, but comes before visitors. */
   isLoggingIn?: boolean;

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-export interface BudgetFigures {
+export interface BudgetSize {
   /** Milliseconds that a budget regains per second. */
   rate: number;
   /** Milliseconds that can be spent at once. */
@@ -20,19 +20,19 @@ const maxBudgets = 50_000; // beyond that the budgets that were not used for the
  * only afterwards, so a budget may be overdrawn; it then has to recover before it allows anything again.
  */
 export class TimeBudgets {
-  readonly #figures: BudgetFigures;
+  readonly #size: BudgetSize;
   readonly #now: () => number;
   readonly #spent = new LRUCache<string, { ms: number; at: number }>({ max: maxBudgets });
 
   /** `now` returns milliseconds. */
-  constructor(figures: BudgetFigures, now: () => number = () => performance.now()) {
-    this.#figures = figures;
+  constructor(size: BudgetSize, now: () => number = () => performance.now()) {
+    this.#size = size;
     this.#now = now;
   }
 
   /** Milliseconds until all of the budgets allow work again; 0 when they do. */
   waitFor(budgets: readonly BudgetRef[]): number {
-    const { rate, burst } = this.#figures;
+    const { rate, burst } = this.#size;
     const waits = budgets.map(({ name, factor }) => (this.#spentOf(name, factor) - burst * factor) / (rate * factor));
     return Math.max(0, ...waits.map((seconds) => Math.ceil(seconds * 1000)));
   }
@@ -45,6 +45,6 @@ export class TimeBudgets {
 
   #spentOf(name: string, factor: number): number {
     const { ms, at } = this.#spent.get(name) ?? { ms: 0, at: 0 };
-    return Math.max(0, ms - ((this.#now() - at) / 1000) * this.#figures.rate * factor);
+    return Math.max(0, ms - ((this.#now() - at) / 1000) * this.#size.rate * factor);
   }
 }

@@ -23,7 +23,7 @@ const plenty: ClassLimits = {
 };
 const unlimited = { rate: 1e9, burst: 1e9 };
 
-function createQueue(limits: Partial<Record<WorkClass, Partial<ClassLimits>>> = {}, figures = unlimited) {
+function createQueue(limits: Partial<Record<WorkClass, Partial<ClassLimits>>> = {}, size = unlimited) {
   loopTime = 0;
   loopDelay = 0;
   const of = (workClass: WorkClass) => ({ ...plenty, ...limits[workClass] });
@@ -33,7 +33,7 @@ function createQueue(limits: Partial<Record<WorkClass, Partial<ClassLimits>>> = 
       read: { ...of("read"), maxLoopDelayMs: 1000 },
       visitor: of("visitor"),
     },
-    budgets: new TimeBudgets(figures),
+    budgets: new TimeBudgets(size),
     loopDelay: () => loopDelay,
     acceptedConnections: () => acceptedConnections,
     loopTime: () => loopTime,
@@ -164,11 +164,11 @@ test("rejects what does not get its turn in time, with the seconds to wait", asy
   const queue = createQueue({ visitor: { maxWaitMs: 4000 } }, { rate: 10, burst: 50 });
   const first = codeOf(queue.run(jobOf("flood"), async () => compute(80)));
   await vi.advanceTimersByTimeAsync(1);
-  const inTime = codeOf(queue.run(jobOf("flood"), async () => compute(80))); // after three seconds
+  const second = codeOf(queue.run(jobOf("flood"), async () => compute(80))); // after three seconds
   const late = queue.run(jobOf("flood"), async () => {}); // after eleven
   const error = late.catch((reason) => reason);
   await vi.advanceTimersByTimeAsync(4000);
-  expect(await Promise.all([first, inTime])).toEqual(["done", "done"]);
+  expect(await Promise.all([first, second])).toEqual(["done", "done"]);
   expect(await error).toMatchObject({ status: 503, data: { code: "overloaded", retry_after: expect.any(Number) } });
   const hopeless = queue.run(jobOf("flood"), async () => {}); // the budget cannot recover within the longest wait
   await expect(hopeless).rejects.toMatchObject({ data: { code: "overloaded", retry_after: 7 } });

@@ -14,7 +14,7 @@ export interface Job {
   flow: string;
   /** The budgets that pay for it; none for staff. */
   budgets: readonly BudgetRef[];
-  /** Aborted when nobody needs the result any more: a task that still waits is dropped. */
+  /** Aborted when the result is not needed any more: a task that still waits is dropped. */
   signal?: AbortSignal | undefined;
 }
 
