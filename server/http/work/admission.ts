@@ -28,7 +28,7 @@ const limits: Record<WorkClass, ClassLimits> = {
 /** Drawing happens in a process of its own, one at a time: it waits for that process, not for the event loop. */
 const drawingLimits: Record<WorkClass, ClassLimits> = {
   ...limits,
-  visitor: { slots: 1, maxPerFlow: 80, maxWaiting: 300, maxWaitMs: 5000, maxLoopDelayMs: 500 },
+  visitor: { slots: 1, maxPerFlow: 80, maxWaiting: 300, maxWaitMs: 8000, maxLoopDelayMs: 500 },
 };
 
 interface AdmissionOptions {
