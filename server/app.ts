@@ -12,10 +12,10 @@ import { avatarFiles } from "./features/avatar/avatar.routes.ts";
 import { basemap } from "./features/basemap/basemap.routes.ts";
 import { listBasemapHosts } from "./features/basemap/settings.ts";
 import type { Basemap } from "./features/basemap/style/style.ts";
-import { cards } from "./features/card/card.routes.ts";
 import { getSandboxChoice } from "./features/donation/donation.sql.ts";
 import { notificationStream } from "./features/notification/notification-stream.routes.ts";
 import { photoFiles } from "./features/photo/photo-file.routes.ts";
+import { Drawings } from "./features/poster/drawings.ts";
 import { posters } from "./features/poster/poster.routes.ts";
 import { createAccessDenialRecorder } from "./features/security-event/access-denial.ts";
 import { securityTxt } from "./features/security-txt/security-txt.routes.ts";
@@ -34,6 +34,8 @@ import { createHttpServer } from "./http/http-server.ts";
 import { createOriginOf } from "./http/origin.ts";
 import { withTimeout } from "./http/request-timeout.ts";
 import { addSecurityHeaders } from "./http/security.ts";
+import { Admission } from "./http/work/admission.ts";
+import { createLoopDelayMonitor } from "./http/work/loop-delay.ts";
 import { registerRoutes } from "./register-routes.ts";
 import { registerDeskPage } from "./render/desk-page.ts";
 import { registerPages } from "./render/pages.ts";
@@ -77,8 +79,12 @@ export interface AppOptions {
   dataDir?: string;
   /** The folder for uploaded files while their requests are handled; a temporary folder by default. */
   uploadFolder?: string;
+  /** The folder in which posters and cards are kept; without it they are drawn anew by each process. */
+  drawingFolder?: string;
   /** The base map; the site's own files by default. */
   map?: Basemap;
+  /** The delay of the event loop in milliseconds, in place of the measured one. */
+  loopDelay?: () => number;
 }
 
 /**
@@ -125,31 +131,56 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     payment,
     media,
   });
-  const identify = (token: string) => withTimeout(findMemberByToken(db, token));
   const onAccessDenied = createAccessDenialRecorder(db);
+  const admission = createAdmission(app, options);
   const onChange = (listener: () => void) => catalog.onChange(listener);
 
   registerHealthRoutes(app, db, options.dataDir); // not a plugin: its preClose hook must run first
   const upload = options.uploadFolder && { uploadFolder: options.uploadFolder };
-  await app.register(registerApi, { prefix: "/api/v1", registry, identify, onAccessDenied, onChange, ...upload });
+  await app.register(registerApi, { prefix: "/api/v1", registry, admission, onAccessDenied, onChange, ...upload });
   app.all("/api/*", { onRequest: rejectUnknownPath }, rejectUnknownPath); // otherwise the pages would handle it
-  await app.register(notificationStream, { prefix: "/api/v1", db, identify });
-  await app.register(posters, { catalog });
+  await app.register(notificationStream, {
+    prefix: "/api/v1",
+    db,
+    identify: (reply, token) => admission.identify(reply, token),
+  });
+  await app.register(posters, { catalog, drawings: await openDrawings(app, admission, options.drawingFolder) });
   await app.register(avatarFiles, { db });
   await app.register(photoFiles, { db, media });
-  await app.register(cards, { catalog });
   await app.register(basemap, { base: map });
   await app.register(android, options.android ?? {});
   await app.register(securityTxt, { contact: options.securityContact, origin: options.origin });
   const originOf = createOriginOf(options.origin);
-  await app.register(sitemap, { catalog, originOf, onChange });
+  await app.register(sitemap, { catalog, admission, originOf, onChange });
   if (site) {
     const pageSite =
       site === "built" ? await createBuiltSite(app) : await (await import("./render/dev-site.ts")).createDevSite(app);
     await app.register(registerDeskPage, { site });
-    await app.register(registerPages, { site: pageSite, registry, identify, originOf, onChange });
+    await app.register(registerPages, { site: pageSite, registry, admission, originOf, onChange });
   }
   return app;
+}
+
+function createAdmission(app: FastifyInstance, { db, rateLimitFactor: factor = 1, loopDelay }: AppOptions): Admission {
+  const monitor = createLoopDelayMonitor();
+  app.addHook("onClose", async () => monitor.close());
+  let acceptedConnections = 0;
+  app.server.on("connection", () => {
+    acceptedConnections++;
+  });
+  return new Admission({
+    factor,
+    acceptedConnections: () => acceptedConnections,
+    loopDelay: loopDelay ?? monitor.current,
+    identify: (token) => withTimeout(findMemberByToken(db, token)),
+  });
+}
+
+async function openDrawings(app: FastifyInstance, admission: Admission, folder: string | undefined): Promise<Drawings> {
+  const drawings = new Drawings({ admission, folder });
+  app.addHook("onClose", async () => drawings.close());
+  await drawings.open();
+  return drawings;
 }
 
 async function rejectUnknownPath(): Promise<never> {

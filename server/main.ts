@@ -65,6 +65,7 @@ async function start({ signal, onClose }: Lifecycle) {
     media,
     dataDir: env.DATA_DIR,
     uploadFolder,
+    drawingFolder: join(env.DATA_DIR, "cache", "drawings"),
     map: createBasemap(env),
     android: { url: env.ANDROID_APK_URL, folder: join(env.DATA_DIR, "app") },
   });
@@ -74,7 +75,7 @@ async function start({ signal, onClose }: Lifecycle) {
     return app.close().finally(() => clearTimeout(timer));
   });
   const stepDown = isProduction ? await prepareStepDown(env.DATA_DIR, account, console.warn) : undefined;
-  await app.listen({ host: env.HOST, port: env.PORT }).catch((error) => {
+  await app.listen({ host: env.HOST, port: env.PORT, backlog: 1024 }).catch((error) => {
     throw listenError(env, error);
   });
   stepDown?.(print);

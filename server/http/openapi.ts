@@ -11,6 +11,7 @@ const commonErrors: readonly ApiErrorCode[] = [
   "fields_wrong",
   "unexpected",
   "not_ready",
+  "overloaded",
 ];
 const bodyErrors: readonly ApiErrorCode[] = ["body_too_large", "media_type_wrong"];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectApiError } from "../../testing/api-error.ts";
 import { testApp } from "../../testing/app.ts";
-import { originWarning } from "./origin.ts";
+import { createOriginLimit, originWarning } from "./origin.ts";
 
 const direct = testApp();
 const proxied = testApp({ proxies: 1, hstsSubdomains: true });
@@ -48,4 +48,19 @@ test("HTTPS is required of browsers, and for subdomains if the operator says so"
   expect((await proxied.fastify.inject({ url, headers })).headers["strict-transport-security"]).toBe(
     "max-age=31536000; includeSubDomains",
   );
+});
+
+test("responses are cached for eight origins, and for another one when one was not requested for ten minutes", () => {
+  let time = 1000;
+  const mayCache = createOriginLimit({ now: () => time });
+  const origins = Array.from({ length: 20 }, (_, n) => `http://host${n}.example`);
+  expect(origins.filter(mayCache)).toEqual(origins.slice(0, 8));
+  time += 590_000;
+  expect(origins.filter(mayCache)).toEqual(origins.slice(0, 8));
+  time += 590_000;
+  expect(mayCache(origins[0]!)).toBe(true);
+  expect(mayCache(origins[19]!)).toBe(false);
+  time += 20_000;
+  expect(mayCache(origins[19]!)).toBe(true);
+  expect(mayCache(origins[0]!)).toBe(true);
 });

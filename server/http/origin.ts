@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 
 type OriginSource = Pick<FastifyRequest, "protocol" | "host">;
 
@@ -28,3 +29,27 @@ export const originWarning = ({ NODE_ENV, BEHIND_PROXY, SITE_URL }: OriginSettin
   NODE_ENV === "production" && BEHIND_PROXY > 0 && !SITE_URL
     ? "SITE_URL تنظیم نشده است: نشانی سایت در نقشهٔ سایت، خوراک و پیوندها از سرآیندهای درخواست خوانده می‌شود، که فرستنده می‌تواند جعل کند."
     : undefined;
+
+const maxOrigins = 8;
+const originLifetimeMs = 600_000;
+
+/**
+ * Creates a function that returns whether responses for an origin may be cached: for the first eight origins only, until one is not
+ * requested for ten minutes. Without the operator's setting a client could otherwise fill the caches with invented hosts.
+ */
+export function createOriginLimit(clock: { now: () => number } = performance): (origin: string) => boolean {
+  const origins = new LRUCache<string, true>({
+    max: maxOrigins,
+    ttl: originLifetimeMs,
+    ttlResolution: 0,
+    updateAgeOnGet: true,
+    perf: clock,
+  });
+  return (origin) => {
+    if (origins.get(origin)) return true;
+    origins.purgeStale();
+    if (origins.size >= maxOrigins) return false;
+    origins.set(origin, true);
+    return true;
+  };
+}
