@@ -23,6 +23,8 @@ export interface Product {
   address: string;
   /** Milliseconds from the spawn to the first 200 of `/readyz`. */
   startupTime: number;
+  /** The id of the server's process. */
+  pid: number;
   /** Stops the server and waits until its process has exited. */
   stop(): Promise<void>;
 }
@@ -68,7 +70,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await stop();
     throw new Error(`${checkout}: ${(error as Error).message}\n${output.join("").trim()}`);
   }
-  return { address, startupTime: performance.now() - startedAt, stop };
+  return { address, startupTime: performance.now() - startedAt, pid: child.pid!, stop };
 }
 
 async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {
