@@ -79,7 +79,12 @@ await withTemporaryFolder(async (folder) => {
     checkout,
     dataFolder,
     port: await findFreePort(),
-    env: { RATE_LIMIT_FACTOR: "1000", BEHIND_PROXY: "1", SMS_DAILY_CEILING: "9999999", ...(process.env.NODE_OPTIONS && { NODE_OPTIONS: process.env.NODE_OPTIONS }) },
+    env: {
+      RATE_LIMIT_FACTOR: "1000",
+      BEHIND_PROXY: "1",
+      SMS_DAILY_CEILING: "9999999",
+      ...(process.env.NODE_OPTIONS && { NODE_OPTIONS: process.env.NODE_OPTIONS }),
+    },
   });
   try {
     await fuzz(product, dataFolder);

@@ -40,7 +40,13 @@ const record =
     const changed = context.pools.all(kind).filter((id) => typeof id === "number");
     const id = one(changed, context);
     const version = context.pools.version(kind, id);
-    return { fields: { id, [versionField]: version, ...(versionField === "version_now" && { to: 1 + context.random.below(version) }) } };
+    return {
+      fields: {
+        id,
+        [versionField]: version,
+        ...(versionField === "version_now" && { to: 1 + context.random.below(version) }),
+      },
+    };
   };
 
 const code =
@@ -70,7 +76,9 @@ const rules: Record<string, Choose> = {
   "home/faq/:id": existing("id", "faq"),
   "home/page/:slug": existing("slug", "page"),
   "home/post": ({ random, pools }) =>
-    random.chance(0.6) ? { fields: { category_id: undefined, post_id: undefined } } : { fields: { post_id: random.pick(pools.all("post")) } },
+    random.chance(0.6)
+      ? { fields: { category_id: undefined, post_id: undefined } }
+      : { fields: { post_id: random.pick(pools.all("post")) } },
   "home/Newsletters/unsubscribe/:token": existing("token", "unsubscribe"),
   "collection/shared/:token": existing("token", "shared"),
   "user/active/sms": code("signup"),
@@ -81,7 +89,8 @@ const rules: Record<string, Choose> = {
   }),
   "user/password/change": ({ pools, random, person }) => {
     const reset = pools.tickets.get("reset_token") ?? [];
-    if (reset.length > 0 && !person.token) return { fields: { reset_token: random.pick(reset), old_password: undefined } };
+    if (reset.length > 0 && !person.token)
+      return { fields: { reset_token: random.pick(reset), old_password: undefined } };
     return { fields: { old_password: PASSWORD, password: PASSWORD, reset_token: undefined } };
   },
   "user/login": ({ victims, random }) => ({ fields: { username: random.pick(victims).mobile, password: PASSWORD } }),
@@ -109,7 +118,9 @@ const rules: Record<string, Choose> = {
     return { fields: { category_id: category, ids: pools.own("category-item", Number(category)) } };
   },
   "profile/todoList/todoCustom/store": ({ pools, person, random }) => ({
-    fields: { category_id: random.chance(0.5) ? undefined : random.pick([...pools.own("item-category", person.account), 1]) },
+    fields: {
+      category_id: random.chance(0.5) ? undefined : random.pick([...pools.own("item-category", person.account), 1]),
+    },
   }),
   "profile/todoList/todoCustom/destroy/:id": ownOrForeign("id", "item"),
   "profile/todoList/todoCustom/rename/:id": ownOrForeign("id", "item"),
@@ -126,16 +137,24 @@ const rules: Record<string, Choose> = {
   "desk/staff/dismiss": victimId,
   "desk/message/answer/:id": existing("id", "message"),
   "desk/photograph/upload": (context) => ({
-    fields: { ...existing("place_id", "place")(context).fields, post_id: undefined, alt: text(context.random, 4).padEnd(3, "ا") },
+    fields: {
+      ...existing("place_id", "place")(context).fields,
+      post_id: undefined,
+      alt: text(context.random, 4).padEnd(3, "ا"),
+    },
   }),
   "desk/photograph/reorder": ({ pools, random }) => {
     const place = random.pick([...pools.all("photo-place"), 1]);
     return { fields: { place_id: place, post_id: undefined, ids: pools.own("place-photo", Number(place)) } };
   },
   "desk/faq/create": existing("category_id", "faq-category"),
-  "desk/faq/update/:id": (context) => ({ fields: { ...record("faq")(context).fields, ...existing("category_id", "faq-category")(context).fields } }),
+  "desk/faq/update/:id": (context) => ({
+    fields: { ...record("faq")(context).fields, ...existing("category_id", "faq-category")(context).fields },
+  }),
   "desk/post/create": existing("category_id", "post-category"),
-  "desk/post/update/:id": (context) => ({ fields: { ...record("post")(context).fields, ...existing("category_id", "post-category")(context).fields } }),
+  "desk/post/update/:id": (context) => ({
+    fields: { ...record("post")(context).fields, ...existing("category_id", "post-category")(context).fields },
+  }),
   "desk/newsletter/stop/:id": existing("id", "sending-newsletter"),
   "desk/newsletter/resume/:id": existing("id", "stopped-newsletter"),
   "desk/announcement/stop/:id": existing("id", "sending-announcement"),
@@ -162,12 +181,12 @@ export function validInput(endpoint: Endpoint, context: Context): Chosen {
   for (const [name, schema] of Object.entries(shape)) {
     if (name in chosen) fields[name] = chosen[name];
     else if (schema.safeParse(undefined).success && context.random.chance(0.6)) continue;
-    else fields[name] = valueOf(name, schema, context);
+    else fields[name] = makeValue(name, schema, context);
   }
   return { fields, isForeign };
 }
 
-function valueOf(name: string, schema: Endpoint["input"], context: Context): unknown {
+function makeValue(name: string, schema: Endpoint["input"], context: Context): unknown {
   const byName = FIELD_VALUES[name]?.(context);
   if (byName !== undefined && schema.safeParse(byName).success) return byName;
   for (let attempt = 0; attempt < 6; attempt++) {

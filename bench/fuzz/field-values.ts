@@ -54,7 +54,8 @@ export const FIELD_VALUES: Record<string, Make> = {
   newName: ({ random }) => `${text(random, 2)} ${word(random)}`,
   search: ({ random }) => text(random, 3),
   q: ({ random }) => text(random, 2),
-  bbox: ({ random }) => [44 + random.below(5), 25 + random.below(5), 52 + random.below(8), 33 + random.below(6)].join(","),
+  bbox: ({ random }) =>
+    [44 + random.below(5), 25 + random.below(5), 52 + random.below(8), 33 + random.below(6)].join(","),
   link: path,
   data_sources: () => [],
   type_id: idOf("place-type"),
@@ -79,5 +80,5 @@ export const FIELD_VALUES: Record<string, Make> = {
   authority: idOf("authority"),
   receipt: idOf("receipt"),
   page: ({ random }) => random.pick([1, 1, 1, 2, 3, 100_000]),
-  page_count: ({ random }) => random.pick([1, 5, 10, 10, 20, 100]),
+  page_count: ({ random }) => random.pick([1, 1, 2, 5, 5, 10, 10, 10, 20, 100]),
 };

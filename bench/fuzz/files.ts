@@ -27,9 +27,13 @@ export async function createFiles(places: { features: unknown[] } | undefined): 
     new FilePart(Buffer.alloc(0), "empty.jpg", "image/jpeg"),
     new FilePart(jpeg.subarray(0, jpeg.length / 2), "cut.jpg", "image/jpeg"),
     new FilePart(Buffer.from(svg), "x.svg", "image/svg+xml"),
-    new FilePart(Buffer.from("id,name\n1,\"a\nb\n"), "x.csv", "text/csv"),
+    new FilePart(Buffer.from('id,name\n1,"a\nb\n'), "x.csv", "text/csv"),
     new FilePart(Buffer.from("\u0000".repeat(5000)), "..\\..\\x", "application/octet-stream"),
-    new FilePart(Buffer.from('{"type":"FeatureCollection","features":[{"__proto__":1},null,7]}'), "x.geojson", "text/plain"),
+    new FilePart(
+      Buffer.from('{"type":"FeatureCollection","features":[{"__proto__":1},null,7]}'),
+      "x.geojson",
+      "text/plain",
+    ),
   ];
   const features = places?.features ?? [];
   return {

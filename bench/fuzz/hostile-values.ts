@@ -21,7 +21,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   2_147_483_647,
   2_147_483_648,
   -2_147_483_649,
-  9_007_199_254_740_993,
+  9_007_199_254_740_992,
   1e21,
   5e-324,
   "",
@@ -78,7 +78,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   "/\\evil.example",
   "javascript:alert(1)",
   "<script>alert(1)</script>",
-  "\"><img src=x onerror=alert(1)>",
+  '"><img src=x onerror=alert(1)>',
   "{{7*7}}",
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a template injection
   "${7*7}",

@@ -75,10 +75,13 @@ export function checkErrorShape(response: HttpResponse): string | undefined {
   if (API_ERRORS[code as ApiErrorCode][0] !== status) return `${status} with the code ${code} of another status`;
   if (errors !== undefined) {
     const sentences = typeof errors === "object" && errors !== null ? Object.values(errors) : [0];
-    if (!sentences.every((text) => typeof text === "string" && persian.test(text))) return `${status} with odd \`errors\``;
+    if (!sentences.every((text) => typeof text === "string" && persian.test(text)))
+      return `${status} with odd \`errors\``;
   } else if (code === "fields_wrong") return "422 fields_wrong without `errors`";
-  if (retryAfter !== undefined && headers.get("retry-after") !== String(retryAfter)) return "Retry-After differs from the body";
-  if ((status === 503 || code === "too_often") && headers.get("retry-after") === undefined) return `${status} ${code} without Retry-After`;
+  if (retryAfter !== undefined && headers.get("retry-after") !== String(retryAfter))
+    return "Retry-After differs from the body";
+  if ((status === 503 || code === "too_often") && headers.get("retry-after") === undefined)
+    return `${status} ${code} without Retry-After`;
   return undefined;
 }
 
@@ -114,7 +117,8 @@ export class Oracle {
       const wrong = checkErrorShape(response);
       if (wrong) return wrong;
       const { code } = readJson(response) as { code: ApiErrorCode };
-      if (isRightMethod && code !== demanded && plan.person.account > 0 && isLostAccess(endpoint, code)) return LOST_ACCESS;
+      if (isRightMethod && code !== demanded && plan.person.account > 0 && isLostAccess(endpoint, code))
+        return LOST_ACCESS;
       if (demanded && code !== demanded && !isTransport(code)) return `${code} instead of ${demanded}`;
       if (!isRightMethod) return undefined;
       const known = [...commonCodes, ...accessCodes[endpoint.access], ...(endpoint.errors ?? [])];
@@ -152,13 +156,16 @@ const isLostAccess = ({ access }: Endpoint, code: ApiErrorCode) =>
   ["member", "editor", "owner"].includes(access) && ["signed_out", "staff_only", "owner_only"].includes(code);
 
 const isTransport = (code: ApiErrorCode) =>
-  ["malformed", "address_too_long", "too_slow", "not_ready", "too_often", "fields_wrong", "media_type_wrong"].includes(code);
+  ["malformed", "address_too_long", "too_slow", "not_ready", "too_often", "fields_wrong", "media_type_wrong"].includes(
+    code,
+  );
 
 function checkPage({ method }: Plan, response: HttpResponse): string | undefined {
   const { status, headers, body } = response;
   if (status < 400 || method === "HEAD") return undefined;
   const type = headers.get("content-type") ?? "";
-  if (type.startsWith("text/html")) return headers.has("content-encoding") || persian.test(body.toString()) ? undefined : "an empty page";
+  if (type.startsWith("text/html"))
+    return headers.has("content-encoding") || persian.test(body.toString()) ? undefined : "an empty page";
   if (status === 416 || (type.startsWith("text/plain") && body.length === 0)) return undefined;
   return checkErrorShape(response);
 }

@@ -5,7 +5,8 @@ import { ROLES } from "./people.ts";
 import type { Plan, PlanSource } from "./plan.ts";
 import type { Random } from "./random.ts";
 
-const flatten = (routes: SiteRoute[]): string[] => routes.flatMap(({ path, children = [] }) => [path, ...flatten(children)]);
+const flatten = (routes: SiteRoute[]): string[] =>
+  routes.flatMap(({ path, children = [] }) => [path, ...flatten(children)]);
 const pagePaths = [...new Set(Object.values(SITE_MAP).flatMap(flatten))].filter(Boolean);
 
 const parameterKind: Record<string, string> = {
@@ -20,7 +21,15 @@ const parameterKind: Record<string, string> = {
   "/donation/practice": "authority",
 };
 
-const queries = ["page=2", "q=%DB%8C%D8%B2%D8%AF", "province=1", "sort=name", "tab=1", "lat=32&lon=53&zoom=6", "redirect=/profile"];
+const queries = [
+  "page=2",
+  "q=%DB%8C%D8%B2%D8%AF",
+  "province=1",
+  "sort=name",
+  "tab=1",
+  "lat=32&lon=53&zoom=6",
+  "redirect=/profile",
+];
 
 const hostileText = (random: Random) => encodeText(random.pick(HOSTILE_VALUES)).slice(0, 500);
 
@@ -56,7 +65,11 @@ export function planPage(source: PlanSource, number: number, random: Random): Pl
   const person = random.pick(source.people.byRole[random.chance(0.8) ? "anonymous" : random.pick(ROLES)]);
   const isPage = random.chance(0.45);
   const path = isPage ? pagePath(source, random) : filePath(source, random);
-  const query = random.chance(0.25) ? (random.chance(0.7) ? random.pick(queries) : `${hostileText(random)}=${hostileText(random)}`) : "";
+  const query = random.chance(0.25)
+    ? random.chance(0.7)
+      ? random.pick(queries)
+      : `${hostileText(random)}=${hostileText(random)}`
+    : "";
   const headers: [string, string][] = [["X-Forwarded-For", `10.${random.below(16)}.${random.below(256)}.1`]];
   if (isPage) headers.push(["Accept", "text/html,*/*"]);
   if (person.token) headers.push(["Cookie", `iran_token=${person.token}`]);

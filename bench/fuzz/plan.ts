@@ -1,5 +1,4 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
-import type { HttpResponse } from "../client/http-connection.ts";
 import { encodeForm, encodeMultipart, fillPath, type RequestParts } from "./encode-request.ts";
 import { validInput } from "./endpoint-inputs.ts";
 import type { Files } from "./files.ts";
@@ -31,8 +30,6 @@ export interface PlanSource {
   files: Files;
 }
 
-export type { HttpResponse };
-
 /** Relative frequency of an endpoint: expensive ones (argon2, image processing, reloads of the catalogue) are rare. */
 export function weightOf({ path, upload, file, access, method }: Endpoint): number {
   if (upload) return path.includes("import") ? 0.12 : 0.15;
@@ -41,7 +38,7 @@ export function weightOf({ path, upload, file, access, method }: Endpoint): numb
   if (/(newsletter|announcement)\/test|staff|end-sessions/.test(path)) return 0.2;
   if (file) return 0.1;
   if (access !== "anyone" && /^desk\/(place|category|place-type|activity|province|post|slide|faq)\/\w/.test(path))
-    return method === "POST" ? 0.12 : 0.8;
+    return method === "POST" ? 0.06 : 0.7;
   if (/^desk\/figure/.test(path)) return 0.3;
   return 1;
 }
@@ -56,7 +53,7 @@ export function createPlanner(source: PlanSource): (number: number) => Plan {
   }
   return (number) => {
     const random = createRandom(source.seed, number);
-    if (random.chance(0.1)) return planPage(source, number, random);
+    if (random.chance(0.07)) return planPage(source, number, random);
     const at = random.next() * total;
     const endpoint = source.endpoints[cumulated.findIndex((limit) => at < limit)]!;
     return planCall(source, endpoint, number, random);
@@ -105,7 +102,12 @@ function mutate(fields: Record<string, unknown>, endpoint: Endpoint, random: Ran
   }
 }
 
-function encode(endpoint: Endpoint, input: Record<string, unknown>, headers: [string, string][], random: Random): RequestParts {
+function encode(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  headers: [string, string][],
+  random: Random,
+): RequestParts {
   const { method } = endpoint;
   const fields = { ...input };
   const path = `/api/v1/${fillPath(endpoint.path, fields)}`;

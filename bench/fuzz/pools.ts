@@ -103,9 +103,15 @@ const selects = [
   plain("page", "(select slug as id from page) p"),
   plain("icon", "(select distinct icon as id from category) i"),
   plain("kind", "(select slug as id from kind) k"),
-  plain("authority", "(select authority as id from donation where authority is not null order by donation.id desc limit 50) d"),
+  plain(
+    "authority",
+    "(select authority as id from donation where authority is not null order by donation.id desc limit 50) d",
+  ),
   plain("receipt", "(select receipt as id from donation order by donation.id desc limit 50) d"),
-  plain("unsubscribe", "(select token as id from newsletter_subscriber order by newsletter_subscriber.id desc limit 50) s"),
+  plain(
+    "unsubscribe",
+    "(select token as id from newsletter_subscriber order by newsletter_subscriber.id desc limit 50) s",
+  ),
   plain("shared", "(select share_token as id from collection where share_token is not null limit 50) c"),
   `(select 'newsletter', id::text, null::int, version from newsletter_issue order by id desc limit 60)`,
   `(select 'announcement', id::text, null::int, version from announcement order by id desc limit 60)`,
@@ -124,7 +130,10 @@ const selects = [
   plain("photo-place", "(select place_id as id from photograph where place_id is not null and deleted_at is null) p"),
   ...["newsletter", "announcement"].flatMap((kind) =>
     ["sending", "stopped"].map((state) =>
-      plain(`${state}-${kind}`, `(select id from ${kind === "newsletter" ? "newsletter_issue" : kind} where state = '${state}') s`),
+      plain(
+        `${state}-${kind}`,
+        `(select id from ${kind === "newsletter" ? "newsletter_issue" : kind} where state = '${state}') s`,
+      ),
     ),
   ),
   plain("standard-item", "backpack_item where account_id is null"),

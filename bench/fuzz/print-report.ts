@@ -17,12 +17,19 @@ export const requestText = ({ request }: Fault): string =>
 
 /** Prints the figures of a run and one example of each kind of fault. */
 export function printReport(report: FuzzReport): void {
-  const { requests, seconds, statuses, endpoints, withoutSuccess, faultTotal, faults, memory, slow, serverCpuMs } = report;
+  const { requests, seconds, statuses, endpoints, withoutSuccess, faultTotal, faults, memory, slow, serverCpuMs } =
+    report;
   console.log(`${requests} requests in ${seconds.toFixed(0)} s, ${(requests / seconds).toFixed(0)}/s`);
   console.log(`server: ${serverCpuMs.toFixed(2)} ms of CPU time per request; ${slow} responses took over 2 s`);
-  console.log(`statuses: ${Object.entries(statuses).map(([status, count]) => `${status}: ${count}`).join(", ")}`);
+  console.log(
+    `statuses: ${Object.entries(statuses)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(", ")}`,
+  );
   const succeeded = endpoints - withoutSuccess.length;
-  console.log(`endpoints with a success: ${succeeded} of ${endpoints} (${((succeeded / endpoints) * 100).toFixed(1)} %)`);
+  console.log(
+    `endpoints with a success: ${succeeded} of ${endpoints} (${((succeeded / endpoints) * 100).toFixed(1)} %)`,
+  );
   for (const name of withoutSuccess) console.log(`  none: ${name}`);
   const sizes = memory.map(([, size]) => size);
   if (sizes.length > 0)

@@ -1,5 +1,5 @@
 import { HttpConnection, type HttpResponse } from "../client/http-connection.ts";
-import { requestText, } from "./print-report.ts";
+import { requestText } from "./print-report.ts";
 import type { Fault } from "./run.ts";
 
 const split = (request: Buffer) => {
@@ -9,7 +9,9 @@ const split = (request: Buffer) => {
 };
 
 const join = (line: string, headers: string[], body: Buffer) => {
-  const lengths = headers.map((header) => (/^content-length:/i.test(header) ? `Content-Length: ${body.length}` : header));
+  const lengths = headers.map((header) =>
+    /^content-length:/i.test(header) ? `Content-Length: ${body.length}` : header,
+  );
   return Buffer.concat([Buffer.from([line, ...lengths, "", ""].join("\r\n"), "latin1"), body]);
 };
 

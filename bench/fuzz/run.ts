@@ -84,7 +84,10 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   report.seconds = (performance.now() - startedAt) / 1000;
   if (options.pid) report.serverCpuMs = (((await readCpuTime(options.pid)) - cpuBefore) * 1000) / options.requests;
   await background;
-  report.withoutSuccess = run.endpoints.map(nameOf).filter((name) => !run.succeeded.has(name)).sort();
+  report.withoutSuccess = run.endpoints
+    .map(nameOf)
+    .filter((name) => !run.succeeded.has(name))
+    .sort();
   return report;
 }
 
@@ -136,7 +139,11 @@ async function keepCurrent({ options, pools, report }: Run, isDone: () => boolea
 /** The CPU time of a process in seconds, user and system. */
 async function readCpuTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(")") + 2).split(" ").slice(11, 13).map(Number);
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 13)
+    .map(Number);
   return (user + system) / 100;
 }
 

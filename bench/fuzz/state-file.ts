@@ -38,7 +38,11 @@ export const nextNumber = ({ runs }: FuzzState, seed: number): number =>
   Math.max(0, ...runs.filter((run) => run.seed === seed).map(({ first, requests }) => first + requests));
 
 /** Adds a run to the sum. */
-export function addRun(state: FuzzState, run: { commit: string; seed: number; first: number }, report: FuzzReport): void {
+export function addRun(
+  state: FuzzState,
+  run: { commit: string; seed: number; first: number },
+  report: FuzzReport,
+): void {
   const { requests, seconds, statuses, faultTotal, faults } = report;
   state.runs.push({ ...run, requests, perSecond: Math.round(requests / seconds), statuses, faultTotal });
   state.requests += requests;
