@@ -3,11 +3,11 @@
 // with which a seed goes on where it stopped. `--replay <number>` sends a fault of the state file again and makes it smaller.
 import { execFileSync } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { connectRunning } from "../database/connect-running.ts";
 import { type Product, startProduct, withTemporaryFolder } from "../scripts/product.ts";
+import { findFreePort } from "./client/server-process.ts";
 import { createPeople, type Role } from "./fuzz/people.ts";
 import { memorySlope, printReport } from "./fuzz/print-report.ts";
 import { replay } from "./fuzz/replay.ts";
@@ -27,17 +27,6 @@ const { values } = parseArgs({
 const checkout = resolve(values.checkout);
 const seed = Number(values.seed);
 const MAX_SLOPE = 5; // MB per 10,000 requests in the second half; the collector's own movements are below
-
-/** A port that is free at present. */
-function findFreePort(): Promise<number> {
-  const { promise, resolve: found, reject } = Promise.withResolvers<number>();
-  const server = createServer().once("error", reject);
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address();
-    server.close(() => found(typeof address === "object" && address ? address.port : 0));
-  });
-  return promise;
-}
 
 async function fuzz(product: Product, dataFolder: string): Promise<void> {
   const state = await readState(values.state);

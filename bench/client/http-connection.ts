@@ -107,7 +107,7 @@ export function parseResponse(
 ): { response: HttpResponse; length: number } | undefined {
   const headEnd = bytes.indexOf(CRLF2);
   if (headEnd < 0) return undefined;
-  const [statusLine = "", ...lines] = bytes.latin1Slice(0, headEnd).split("\r\n");
+  const [statusLine = "", ...lines] = bytes.toString("latin1", 0, headEnd).split("\r\n");
   const status = Number(statusLine.slice(9, 12));
   const start = headEnd + 4;
   if (status < 200) {
@@ -141,7 +141,7 @@ function parseChunks(bytes: Buffer, start: number): { body: Buffer; end: number 
   for (let at = start; ; ) {
     const lineEnd = bytes.indexOf("\r\n", at);
     if (lineEnd < 0) return undefined;
-    const size = Number.parseInt(bytes.latin1Slice(at, lineEnd), 16);
+    const size = Number.parseInt(bytes.toString("latin1", at, lineEnd), 16);
     const from = lineEnd + 2;
     if (bytes.length < from + size + 2) return undefined;
     if (size === 0) return { body: Buffer.concat(parts), end: from + 2 };

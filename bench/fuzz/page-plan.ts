@@ -49,7 +49,7 @@ function filePath({ pools }: PlanSource, random: Random): string {
     () => `/media/${"a".repeat(40)}-${random.below(2000)}.webp`,
     () => `/media/photo/${"b".repeat(40)}.webp`,
     () => random.pick(["/sitemap.xml", "/rss.xml", "/robots.txt", "/healthz", "/readyz", "/favicon.svg"]),
-    () => random.pick(["/api/v1/openapi.json", "/map/style-day.json", "/map/style-night.json", "/download/android"]),
+    () => random.pick(["/api/v1/openapi.json", "/map/style-light.json", "/map/style-dark.json", "/download/android"]),
     () => `/posters/${hostileText(random)}`,
     () => `/cards/${hostileText(random)}.jpg`,
     () => `/map/${hostileText(random)}`,

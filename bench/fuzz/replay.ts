@@ -4,7 +4,7 @@ import type { Fault } from "./run.ts";
 
 const split = (request: Buffer) => {
   const end = request.indexOf("\r\n\r\n");
-  const [line = "", ...headers] = request.latin1Slice(0, end).split("\r\n");
+  const [line = "", ...headers] = request.toString("latin1", 0, end).split("\r\n");
   return { line, headers, body: request.subarray(end + 4) };
 };
 
@@ -43,7 +43,7 @@ export async function replay(address: string, fault: Fault, token: string | null
   const authorized = headers.map((header) =>
     token && /^authorization:/i.test(header) ? `Authorization: Bearer ${token}` : header,
   );
-  let request = join(line, authorized, body);
+  let request: Buffer = join(line, authorized, body);
   let response = await send(request);
   const status = response?.status;
   for (let isSmaller = true; isSmaller; ) {

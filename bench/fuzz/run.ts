@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Db } from "../../database/connect.ts";
 import { findMemberByToken, startSession } from "../../server/features/session/session.sql.ts";
 import { HttpConnection, type HttpResponse } from "../client/http-connection.ts";
+import { readCpuTime, readMemory } from "../client/server-process.ts";
 import { loadEndpoints } from "./contract-endpoints.ts";
 import { toBytes } from "./encode-request.ts";
 import { createFiles } from "./files.ts";
@@ -134,22 +134,6 @@ async function keepCurrent({ options, pools, report }: Run, isDone: () => boolea
     if (options.pid) report.memory.push([report.requests, await readMemory(options.pid)]);
     if (at % 7 === 0) options.onProgress?.(`${report.requests} requests, ${report.faultTotal} faults`);
   }
-}
-
-/** The CPU time of a process in seconds, user and system. */
-async function readCpuTime(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  const [user = 0, system = 0] = stat
-    .slice(stat.lastIndexOf(")") + 2)
-    .split(" ")
-    .slice(11, 13)
-    .map(Number);
-  return (user + system) / 100;
-}
-
-async function readMemory(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
 async function sendOne(run: Run, connection: HttpConnection, number: number): Promise<void> {
