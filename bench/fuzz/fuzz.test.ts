@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ensureBuilt } from "../../server/site-build.ts";
 import { testApp } from "../../testing/app.ts";
 import { loadEndpoints } from "./contract-endpoints.ts";
-import { checkErrorShape, demandedRefusal, findUnknownKey } from "./oracle.ts";
+import { checkErrorShape, demandedRejection, findUnknownKey } from "./oracle.ts";
 import { requestText } from "./print-report.ts";
 import { type FuzzReport, runFuzz } from "./run.ts";
 
@@ -75,14 +75,14 @@ test("the oracle finds fields that a schema does not know, at any depth", () => 
   expect(findUnknownKey({ a: [{ b: 1 }] }, { a: [{ b: 1 }] })).toBeUndefined();
 });
 
-test("the oracle demands the refusal that each role deserves", async () => {
+test("the oracle demands the rejection that each role deserves", async () => {
   const endpoints = await loadEndpoints();
   const staff = endpoints.find(({ access }) => access === "owner")!;
   const person = (role: "anonymous" | "expired" | "member" | "editor" | "owner") => ({
     person: { role, account: 1, token: null, visitor: "" },
   });
   const demanded = (["anonymous", "expired", "member", "editor", "owner"] as const).map((role) =>
-    demandedRefusal(staff, person(role)),
+    demandedRejection(staff, person(role)),
   );
   expect(demanded).toEqual(["signed_out", "signed_out", "staff_only", "owner_only", undefined]);
 });

@@ -48,8 +48,8 @@ export function readJson({ headers, body }: HttpResponse): unknown {
   }
 }
 
-/** The refusal that the access of the endpoint demands for the person; undefined for one who may call it. */
-export function demandedRefusal({ access }: Endpoint, { person }: Pick<Plan, "person">): ApiErrorCode | undefined {
+/** The rejection that the access of the endpoint demands for the person; undefined for one who may call it. */
+export function demandedRejection({ access }: Endpoint, { person }: Pick<Plan, "person">): ApiErrorCode | undefined {
   if (access === "anyone" || access === "visitor" || access === "newcomer") return undefined;
   if (person.role === "anonymous" || person.role === "visitor" || person.role === "expired") return "signed_out";
   if (access === "member") return undefined;
@@ -112,7 +112,7 @@ export class Oracle {
     const { status } = response;
     if (plan.method === "HEAD") return undefined;
     const isRightMethod = plan.method === endpoint.method;
-    const demanded = isRightMethod ? demandedRefusal(endpoint, plan) : undefined;
+    const demanded = isRightMethod ? demandedRejection(endpoint, plan) : undefined;
     if (status >= 400) {
       const wrong = checkErrorShape(response);
       if (wrong) return wrong;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Db } from "../../database/connect.ts";
 import type { Random } from "./random.ts";
 
-/** What exists at present: ids by kind, and by kind and account for what belongs to somebody. */
+/** What exists at present: ids by kind, and by kind and account for what has an owner. */
 export class Pools {
   readonly #db: Db;
   readonly #outbox: string | undefined;
