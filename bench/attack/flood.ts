@@ -69,10 +69,3 @@ export function openSockets(
     for (const socket of sockets) socket.destroy();
   };
 }
-
-/** Runs several attacks as one. */
-export const together =
-  (...stops: Stop[]): Stop =>
-  () => {
-    for (const stop of stops) stop();
-  };

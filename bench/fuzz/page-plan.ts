@@ -60,11 +60,37 @@ function filePath({ pools }: PlanSource, random: Random): string {
   ])();
 }
 
+/** Targets that no browser sends. */
+const oddTargets = [
+  "//",
+  "///",
+  "//[",
+  "//:80",
+  "//a:99999/",
+  "//user:pass@host/",
+  "//evil.example/",
+  "/%",
+  "/%c0%af",
+  "/..;/desk",
+  "/desk/assets/..%2f",
+  "/./provinces/../about-us",
+  "/\\evil.example",
+  "/place-list?%",
+  "/api/v1//home/types",
+  "/api/v1/home/types/",
+  "http://evil.example/",
+  "/provinces#x",
+  `/${"a".repeat(9000)}`,
+];
+
+const oddMethods = ["TRACE", "PROPFIND", "SEARCH", "OPTIONS", "DELETE", "PUT", "POST"];
+
 /** A request for a page or for a file of the site, some with odd queries and cookies. */
 export function planPage(source: PlanSource, number: number, random: Random): Plan {
   const person = random.pick(source.people.byRole[random.chance(0.8) ? "anonymous" : random.pick(ROLES)]);
   const isPage = random.chance(0.45);
-  const path = isPage ? pagePath(source, random) : filePath(source, random);
+  const isOdd = random.chance(0.06);
+  const path = isOdd ? random.pick(oddTargets) : isPage ? pagePath(source, random) : filePath(source, random);
   const query = random.chance(0.25)
     ? random.chance(0.7)
       ? random.pick(queries)
@@ -82,8 +108,8 @@ export function planPage(source: PlanSource, number: number, random: Random): Pl
     name: isPage ? "page" : "file",
     person,
     isForeign: false,
-    isOdd: false,
-    method: random.chance(0.04) ? "HEAD" : "GET",
+    isOdd,
+    method: random.chance(0.04) ? "HEAD" : random.chance(0.02) ? random.pick(oddMethods) : "GET",
     target: query ? `${path}${separator}${query}` : path,
     headers,
   };
