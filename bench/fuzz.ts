@@ -62,6 +62,9 @@ async function fuzz(product: Product, dataFolder: string): Promise<void> {
   }
 }
 
+// An interrupted run stops the server, which its start registered for the end of this process.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
 await withTemporaryFolder(async (folder) => {
   const dataFolder = join(folder, "data");
   const product = await startProduct({

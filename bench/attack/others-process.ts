@@ -52,7 +52,7 @@ const kinds: Record<string, Kind> = {
   },
   picture: { share: 1, make: () => ["GET", `/cards/${any(places.slice(0, 30))}.jpg`] },
   "sign-up": {
-    share: 0.5,
+    share: 1,
     make: () => ["POST", "/api/v1/user/signup", { mobile: `0936${String(randomInt(1e7)).padStart(7, "0")}` }],
   },
   health: { share: 5, make: () => ["GET", "/healthz"] },
