@@ -8,7 +8,7 @@ import { requestText } from "./print-report.ts";
 import { type FuzzReport, runFuzz } from "./run.ts";
 
 beforeAll(() => ensureBuilt(() => {}), 240_000);
-const app = testApp({ site: "built", proxies: 1, rateLimitFactor: 1000, smsDailyCeiling: 1_000_000 });
+const app = testApp({ site: "built", proxies: 1, rateLimitFactor: 1000, smsBudgets: { signup: 1e6, reset: 1e6 } });
 let address: string;
 beforeAll(async () => {
   address = await app.fastify.listen({ port: 0, host: "127.0.0.1" });

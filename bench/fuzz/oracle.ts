@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } fro
 import { API_ERRORS, type ApiErrorCode } from "../../contract/api-errors.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { HttpResponse } from "../client/http-connection.ts";
-import type { Plan } from "./plan.ts";
+import type { Plan } from "./planned-request.ts";
 
 const persian = /[\u0600-\u06ff]/;
 

@@ -2,7 +2,7 @@ import { SITE_MAP, type SiteRoute } from "../../web/routes/site-map.ts";
 import { encodeText } from "./encode-request.ts";
 import { HOSTILE_VALUES } from "./hostile-values.ts";
 import { ROLES } from "./people.ts";
-import type { Plan, PlanSource } from "./plan.ts";
+import type { Plan, PlanSource } from "./planned-request.ts";
 import type { Random } from "./random.ts";
 
 const flatten = (routes: SiteRoute[]): string[] =>

@@ -1,34 +1,12 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { encodeForm, encodeMultipart, fillPath, type RequestParts } from "./encode-request.ts";
 import { validInput } from "./endpoint-inputs.ts";
-import type { Files } from "./files.ts";
 import { HOSTILE_VALUES, hostileValue, UNKNOWN_FIELDS } from "./hostile-values.ts";
 import { planPage } from "./page-plan.ts";
-import { type People, type Person, pickPerson } from "./people.ts";
-import type { Pools } from "./pools.ts";
+import { pickPerson } from "./people.ts";
+import type { Plan, PlanSource } from "./planned-request.ts";
 import { createRandom, type Random } from "./random.ts";
 import { boundaryFor } from "./schema-values.ts";
-
-/** A request with what the oracle has to know about it. */
-export interface Plan extends RequestParts {
-  number: number;
-  /** `POST profile/update`, `page`, `file`. */
-  name: string;
-  endpoint?: Endpoint;
-  person: Person;
-  /** Another member's id was used where only one's own is accepted. */
-  isForeign: boolean;
-  /** The method is not the endpoint's, or the headers are not those of a normal client. */
-  isOdd: boolean;
-}
-
-export interface PlanSource {
-  seed: number;
-  endpoints: Endpoint[];
-  people: People;
-  pools: Pools;
-  files: Files;
-}
 
 /** Relative frequency of an endpoint: expensive ones (argon2, image processing, reloads of the catalogue) are rare. */
 export function weightOf({ path, upload, file, access, method }: Endpoint): number {
@@ -38,7 +16,7 @@ export function weightOf({ path, upload, file, access, method }: Endpoint): numb
   if (/(newsletter|announcement)\/test|staff|end-sessions/.test(path)) return 0.2;
   if (file) return 0.1;
   if (access !== "anyone" && /^desk\/(place|category|place-type|activity|province|post|slide|faq)\/\w/.test(path))
-    return method === "POST" ? 0.06 : 0.7;
+    return method === "POST" ? 0.04 : 0.7;
   if (/^desk\/figure/.test(path)) return 0.3;
   return 1;
 }

@@ -9,7 +9,8 @@ import { toBytes } from "./encode-request.ts";
 import { createFiles } from "./files.ts";
 import { LOST_ACCESS, Oracle, readJson } from "./oracle.ts";
 import { createPeople, type Person, renew } from "./people.ts";
-import { createPlanner, type Plan } from "./plan.ts";
+import { createPlanner } from "./plan.ts";
+import type { Plan } from "./planned-request.ts";
 import { Pools } from "./pools.ts";
 
 export interface FuzzOptions {
