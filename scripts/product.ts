@@ -25,8 +25,8 @@ export interface Product {
   startupTime: number;
   /** The id of the server's process. */
   pid: number;
-  /** Stops the server and waits until its process has exited. */
-  stop(): Promise<void>;
+  /** Stops the server, with SIGTERM by default, and waits until its process has exited. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /** The first start of a checkout builds the site. */
@@ -59,8 +59,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const killServer = () => child.kill("SIGTERM");
   process.once("exit", killServer);
   const exited = once(child, "close").then(() => process.off("exit", killServer));
-  const stop = async () => {
-    child.kill("SIGTERM");
+  const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
+    child.kill(signal);
     await exited;
   };
   const address = `http://127.0.0.1:${port}`;
@@ -70,7 +70,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await stop();
     throw new Error(`${checkout}: ${(error as Error).message}\n${output.join("").trim()}`);
   }
-  return { address, startupTime: performance.now() - startedAt, pid: child.pid!, stop };
+  return {
+    address,
+    startupTime: performance.now() - startedAt,
+    pid: child.pid ?? 0,
+    stop,
+  };
 }
 
 async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {
