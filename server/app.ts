@@ -107,19 +107,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     hstsSubdomains: options.hstsSubdomains ?? false,
   });
 
-  const views = createViewCounter(db, flushIntervalMs);
-  const pageViews = createPageViewCounter(db, flushIntervalMs);
-  const misses = createSearchMissCounter(db, flushIntervalMs);
-  app.addHook("onClose", async () => {
-    // One failure does not prevent the others from closing.
-    const parts = [views, pageViews, misses, forwarding, catalog];
-    const results = await Promise.allSettled(parts.map((part) => part?.close()));
-    for (const result of results) if (result.status === "rejected") throw result.reason;
-  });
+  const counters = createCounters(db, flushIntervalMs);
+  app.addHook("onClose", () => closeAll([...Object.values(counters), forwarding, catalog]));
 
   const registry = createEndpointRegistry();
   const limits = { factor, smsBudgets };
-  const counters = { views, pageViews, misses };
   registerRoutes(registry.handle, {
     db,
     catalog,
@@ -159,6 +151,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(registerPages, { site: pageSite, registry, admission, originOf, onChange });
   }
   return app;
+}
+
+const createCounters = (db: Db, flushIntervalMs: number) => ({
+  views: createViewCounter(db, flushIntervalMs),
+  pageViews: createPageViewCounter(db, flushIntervalMs),
+  misses: createSearchMissCounter(db, flushIntervalMs),
+});
+
+/** Closes all; one failure does not prevent the others from closing, but is thrown at the end. */
+async function closeAll(parts: ({ close: () => Promise<unknown> } | undefined)[]) {
+  const results = await Promise.allSettled(parts.map((part) => part?.close()));
+  for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 
 function createAdmission(app: FastifyInstance, { db, rateLimitFactor: factor = 1, loopDelay }: AppOptions): Admission {
