@@ -12,7 +12,7 @@ export function answerUnroutedRequests(app: FastifyInstance): void {
     reply.header("allow", methods.join(", "));
     throw apiError("method_wrong");
   });
-  // Node closes the connection without an answer if nobody listens.
+  // Node closes the connection without an answer if there is no listener.
   app.server.on("connect", (_request: IncomingMessage, socket: Socket) => {
     socket.on("error", () => {}); // the client is gone
     endWithError(socket, "method_wrong", "Method Not Allowed", { allow: methods.join(", ") });

@@ -3,7 +3,7 @@ import type { Caller } from "../../http/endpoint-registry.ts";
 
 /**
  * The visitor id under which the caller's data are stored, or null. A member's id counts with the member's token only: sent as
- * `X-Visitor-Id` without it, it is as unknown as no id, so that whoever learns it neither reads nor takes over the member's history.
+ * `X-Visitor-Id` without it, it is as unknown as no id, so that a stranger who learns it neither reads nor takes over the history.
  */
 export async function ownVisitor(db: Queryable, { visitor, member }: Caller): Promise<string | null> {
   if (!visitor || member) return visitor;

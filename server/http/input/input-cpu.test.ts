@@ -13,7 +13,7 @@ const ignoringErrors = (work: () => unknown) => {
   try {
     work();
   } catch {
-    // a refusal: what it costs is what is measured
+    // rejected: the cost of that is what is measured
   }
 };
 
