@@ -70,6 +70,7 @@ export const API_ERRORS = {
   code_expired: [410, "این کد دیگر کار نمی‌کند. کد تازه‌ای بگیرید."],
   ticket_expired: [410, "زمان این کار گذشته است. دوباره کد بگیرید."],
   body_too_large: [413, "آنچه فرستادید بزرگ‌تر از اندازه است."],
+  fields_too_many: [413, "این درخواست بیش از اندازه بخش دارد."],
   address_too_long: [414, "نشانی درخواست بیش از اندازه بلند است."],
   media_type_wrong: [415, "این نوع محتوا پذیرفته نیست."],
   collection_full: [422, "این مجموعه پر است. چیزی را از آن بردارید یا مجموعهٔ دیگری بسازید."],
@@ -82,20 +83,29 @@ export const API_ERRORS = {
   code_dead: [429, "چند بار کد نادرست آمد و این کد از کار افتاد. کد تازه‌ای بگیرید."],
   code_too_soon: [429, "کد را کمی پیش فرستادیم. اندکی صبر کنید."],
   codes_too_many: [429, "برای این شماره بارها کد فرستاده‌ایم. بعداً دوباره تلاش کنید."],
+  codes_exhausted: [429, "امروز بیش از این کد نمی‌فرستیم. فردا دوباره تلاش کنید."],
   too_often: [429, "درخواست‌های شما بیش از اندازه بود. کمی بعد دوباره تلاش کنید."],
   unexpected: [500, "خطای غیرمنتظره‌ای رخ داد. لطفاً دوباره تلاش کنید."],
   payment_unavailable: [503, "درگاه پرداخت اکنون پاسخ نمی‌دهد. چیزی از حساب شما کم نشده است؛ کمی بعد دوباره تلاش کنید."],
   media_unavailable: [503, "انبار عکس‌ها اکنون پاسخ نمی‌دهد. عکس ذخیره نشد؛ کمی بعد دوباره بفرستید."],
+  overloaded: [503, "سایت اکنون بسیار شلوغ است. چند ثانیهٔ دیگر دوباره تلاش کنید."],
   not_ready: [503, "سامانه هنوز آماده نیست. لطفاً کمی بعد دوباره تلاش کنید."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
+/** Seconds until a retry makes sense, for codes that are temporary by nature; a caller may know better. */
+const RETRY_AFTER: Partial<Record<ApiErrorCode, number>> = { not_ready: 5 };
+
 /**
  * Creates the error of a code. `errors` maps invalid fields to Persian sentences, `retryAfter` is the number of seconds
  * until a retry makes sense.
  */
-export function apiError(code: ApiErrorCode, errors?: Record<string, string>, retryAfter?: number): ApiError {
+export function apiError(
+  code: ApiErrorCode,
+  errors?: Record<string, string>,
+  retryAfter: number | undefined = RETRY_AFTER[code],
+): ApiError {
   const [status, message] = API_ERRORS[code];
   return new ApiError(status, {
     message,

@@ -25,6 +25,8 @@ export interface Endpoint<
   output: Out;
   /** It creates a row: the status is 201 instead of 200. */
   creates?: true;
+  /** With `creates`: the row may exist already, and the status is then 200. */
+  mayExist?: true;
   /** The response has no body: the status is 204 instead of 200. */
   empty?: true;
   /** The response is a file (`FileResponse`) instead of JSON. */

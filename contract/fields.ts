@@ -81,12 +81,14 @@ export const hasVisibleText = (text: string) => visibleCharacter.test(text);
 
 /**
  * A name or another single line: white space is folded and trimmed. `emptyMessage` rejects text without visible
- * characters.
+ * characters. The pattern tries the end of each run of blanks once, from its beginning: otherwise it is quadratic.
  */
 export const shortLine = (emptyMessage: string, maxLength: number) =>
   z
     .string(emptyMessage)
-    .transform((text) => text.replace(/\s+/g, " ").replace(/^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g, ""))
+    .transform((text) =>
+      text.replace(/\s+/g, " ").replace(/^[\s\u200c\u200d]+|(?<![\s\u200c\u200d])[\s\u200c\u200d]+$/g, ""),
+    )
     .pipe(
       z
         .string()

@@ -145,7 +145,7 @@ test("resets a forgotten password without revealing who is a member", async ({ p
   consoleErrors.splice(0, consoleErrors.length); // the browser logs the 401 itself
 });
 
-test("logs in without JavaScript", async ({ browser, request, baseURL }) => {
+test("logs in and changes the email without JavaScript", async ({ browser, request, baseURL }) => {
   const { mobile, password } = await newMember(request);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
@@ -156,6 +156,17 @@ test("logs in without JavaScript", async ({ browser, request, baseURL }) => {
   await logIn(page, mobile, password);
   await expect(page).toHaveURL("/profile");
   await expect(page.getByText("سارا رضایی").first()).toBeVisible();
+  const form = page.locator("form", { has: page.locator('[name="username"]') });
+  const email = `s${Date.now()}@example.com`;
+  await form.getByLabel("ایمیل").fill(email);
+  await form.getByRole("button", { name: "ذخیره" }).click();
+  await expect(form.getByText("گذرواژهٔ کنونی را بنویسید.").first()).toBeVisible();
+  await expect(form.getByLabel("ایمیل")).toHaveValue(email);
+  await form.getByLabel("گذرواژهٔ کنونی").fill(password);
+  await form.getByRole("button", { name: "ذخیره" }).click();
+  await expect(page).toHaveURL("/profile");
+  await expect(form.getByLabel("ایمیل")).toHaveValue(email);
+  await expect(form.getByLabel("گذرواژهٔ کنونی")).toHaveCount(0);
   for (const [path, previousPath] of [
     ["/active-user", "/register"],
     ["/reset-password", "/forget"],

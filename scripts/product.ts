@@ -23,8 +23,10 @@ export interface Product {
   address: string;
   /** Milliseconds from the spawn to the first 200 of `/readyz`. */
   startupTime: number;
-  /** Stops the server and waits until its process has exited. */
-  stop(): Promise<void>;
+  /** The id of the server's process. */
+  pid: number;
+  /** Stops the server, with SIGTERM by default, and waits until its process has exited. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /** The first start of a checkout builds the site. */
@@ -57,8 +59,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const killServer = () => child.kill("SIGTERM");
   process.once("exit", killServer);
   const exited = once(child, "close").then(() => process.off("exit", killServer));
-  const stop = async () => {
-    child.kill("SIGTERM");
+  const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
+    child.kill(signal);
     await exited;
   };
   const address = `http://127.0.0.1:${port}`;
@@ -68,7 +70,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await stop();
     throw new Error(`${checkout}: ${(error as Error).message}\n${output.join("").trim()}`);
   }
-  return { address, startupTime: performance.now() - startedAt, stop };
+  return {
+    address,
+    startupTime: performance.now() - startedAt,
+    pid: child.pid ?? 0,
+    stop,
+  };
 }
 
 async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {

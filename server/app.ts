@@ -12,13 +12,16 @@ import { avatarFiles } from "./features/avatar/avatar.routes.ts";
 import { basemap } from "./features/basemap/basemap.routes.ts";
 import { listBasemapHosts } from "./features/basemap/settings.ts";
 import type { Basemap } from "./features/basemap/style/style.ts";
-import { cards } from "./features/card/card.routes.ts";
 import { getSandboxChoice } from "./features/donation/donation.sql.ts";
 import { notificationStream } from "./features/notification/notification-stream.routes.ts";
 import { photoFiles } from "./features/photo/photo-file.routes.ts";
+import { Drawings } from "./features/poster/drawings.ts";
 import { posters } from "./features/poster/poster.routes.ts";
+import { createAccessDenialRecorder } from "./features/security-event/access-denial.ts";
+import { securityTxt } from "./features/security-txt/security-txt.routes.ts";
 import { findMemberByToken } from "./features/session/session.sql.ts";
 import { sitemap } from "./features/sitemap/sitemap.routes.ts";
+import type { SmsBudgets } from "./features/sms/sms-budget.sql.ts";
 import type { PageViewForwarder } from "./gateways/analytics/page-view-forwarder.ts";
 import { createDiskMedia } from "./gateways/media/disk.ts";
 import type { MediaGateway } from "./gateways/media/gateway.ts";
@@ -31,6 +34,8 @@ import { createHttpServer } from "./http/http-server.ts";
 import { createOriginOf } from "./http/origin.ts";
 import { withTimeout } from "./http/request-timeout.ts";
 import { addSecurityHeaders } from "./http/security.ts";
+import { Admission } from "./http/work/admission.ts";
+import { createLoopDelayMonitor } from "./http/work/loop-delay.ts";
 import { registerRoutes } from "./register-routes.ts";
 import { registerDeskPage } from "./render/desk-page.ts";
 import { registerPages } from "./render/pages.ts";
@@ -50,12 +55,16 @@ export interface AppOptions {
   proxies?: number;
   /** A factor for every rate limit per network address. */
   rateLimitFactor?: number;
-  /** The maximum number of SMS per day for the whole site. */
-  smsDailyCeiling?: number;
+  /** The maximum number of SMS per day for sign-ups and for password resets. */
+  smsBudgets?: SmsBudgets;
   /** The public origin of the site, for links in emails and the return address of payments. */
   siteUrl?: string;
   /** The public origin for pages and sitemaps; without it they use the origin of the request. */
   origin?: string | undefined;
+  /** Whether browsers must use HTTPS for the subdomains too. */
+  hstsSubdomains?: boolean;
+  /** Where to report a weakness of the site, as a URI. */
+  securityContact?: string | undefined;
   /** The address that receives copies of contact messages. */
   contactMailTo?: string | undefined;
   /** An external analytics program that also counts page views. */
@@ -66,10 +75,16 @@ export interface AppOptions {
   payment?: PaymentGateway | undefined;
   /** The storage for photos; a temporary folder by default. */
   media?: MediaGateway;
+  /** The data folder, whose disk `/readyz` checks. */
+  dataDir?: string;
   /** The folder for uploaded files while their requests are handled; a temporary folder by default. */
   uploadFolder?: string;
+  /** The folder in which posters and cards are kept; without it they are drawn anew by each process. */
+  drawingFolder?: string;
   /** The base map; the site's own files by default. */
   map?: Basemap;
+  /** The delay of the event loop in milliseconds, in place of the measured one. */
+  loopDelay?: () => number;
 }
 
 /**
@@ -78,29 +93,25 @@ export interface AppOptions {
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, site = "built", log = false, flushIntervalMs = 2000, proxies = 0 } = options;
-  const { rateLimitFactor: factor = 1, smsDailyCeiling: codesPerDay = 2000 } = options;
+  const { rateLimitFactor: factor = 1, smsBudgets = { signup: 1000, reset: 1000 } } = options;
   const { siteUrl = "http://localhost", contactMailTo, forwarding, map = { kind: "own" } } = options;
   const { payment = createSandboxGateway((authority) => getSandboxChoice(db, authority)) } = options;
   const {
     media = createDiskMedia(join(tmpdir(), `sarzamin-media-${process.pid}`)),
     catalog = await createCatalog(db),
   } = options;
-  const app = createHttpServer({ log, proxies });
-  addSecurityHeaders(app, site === "development", listBasemapHosts(map));
-
-  const views = createViewCounter(db, flushIntervalMs);
-  const pageViews = createPageViewCounter(db, flushIntervalMs);
-  const misses = createSearchMissCounter(db, flushIntervalMs);
-  app.addHook("onClose", async () => {
-    // One failure does not prevent the others from closing.
-    const parts = [views, pageViews, misses, forwarding, catalog];
-    const results = await Promise.allSettled(parts.map((part) => part?.close()));
-    for (const result of results) if (result.status === "rejected") throw result.reason;
+  const app = createHttpServer({ log, proxies, forwardedHost: options.origin === undefined });
+  addSecurityHeaders(app, {
+    development: site === "development",
+    hosts: listBasemapHosts(map),
+    hstsSubdomains: options.hstsSubdomains ?? false,
   });
 
+  const counters = createCounters(db, flushIntervalMs);
+  app.addHook("onClose", () => closeAll([...Object.values(counters), forwarding, catalog]));
+
   const registry = createEndpointRegistry();
-  const limits = { factor, codesPerDay };
-  const counters = { views, pageViews, misses };
+  const limits = { factor, smsBudgets };
   registerRoutes(registry.handle, {
     db,
     catalog,
@@ -112,29 +123,68 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     payment,
     media,
   });
-  const identify = (token: string) => withTimeout(findMemberByToken(db, token));
+  const onAccessDenied = createAccessDenialRecorder(db);
+  const admission = createAdmission(app, options);
   const onChange = (listener: () => void) => catalog.onChange(listener);
 
-  registerHealthRoutes(app, db); // not a plugin: its preClose hook must run first
+  registerHealthRoutes(app, db, options.dataDir); // not a plugin: its preClose hook must run first
   const upload = options.uploadFolder && { uploadFolder: options.uploadFolder };
-  await app.register(registerApi, { prefix: "/api/v1", registry, identify, onChange, ...upload });
+  await app.register(registerApi, { prefix: "/api/v1", registry, admission, onAccessDenied, onChange, ...upload });
   app.all("/api/*", { onRequest: rejectUnknownPath }, rejectUnknownPath); // otherwise the pages would handle it
-  await app.register(notificationStream, { prefix: "/api/v1", db, identify });
-  await app.register(posters, { catalog });
+  await app.register(notificationStream, {
+    prefix: "/api/v1",
+    db,
+    identify: (reply, token) => admission.identify(reply, token),
+  });
+  await app.register(posters, { catalog, drawings: await openDrawings(app, admission, options.drawingFolder) });
   await app.register(avatarFiles, { db });
   await app.register(photoFiles, { db, media });
-  await app.register(cards, { catalog });
   await app.register(basemap, { base: map });
   await app.register(android, options.android ?? {});
+  await app.register(securityTxt, { contact: options.securityContact, origin: options.origin });
   const originOf = createOriginOf(options.origin);
-  await app.register(sitemap, { catalog, originOf, onChange });
+  await app.register(sitemap, { catalog, admission, originOf, onChange });
   if (site) {
     const pageSite =
       site === "built" ? await createBuiltSite(app) : await (await import("./render/dev-site.ts")).createDevSite(app);
     await app.register(registerDeskPage, { site });
-    await app.register(registerPages, { site: pageSite, registry, identify, originOf, onChange });
+    await app.register(registerPages, { site: pageSite, registry, admission, originOf, onChange });
   }
   return app;
+}
+
+const createCounters = (db: Db, flushIntervalMs: number) => ({
+  views: createViewCounter(db, flushIntervalMs),
+  pageViews: createPageViewCounter(db, flushIntervalMs),
+  misses: createSearchMissCounter(db, flushIntervalMs),
+});
+
+/** Closes all; one failure does not prevent the others from closing, but is thrown at the end. */
+async function closeAll(parts: ({ close: () => Promise<unknown> } | undefined)[]) {
+  const results = await Promise.allSettled(parts.map((part) => part?.close()));
+  for (const result of results) if (result.status === "rejected") throw result.reason;
+}
+
+function createAdmission(app: FastifyInstance, { db, rateLimitFactor: factor = 1, loopDelay }: AppOptions): Admission {
+  const monitor = createLoopDelayMonitor();
+  app.addHook("onClose", async () => monitor.close());
+  let acceptedConnections = 0;
+  app.server.on("connection", () => {
+    acceptedConnections++;
+  });
+  return new Admission({
+    factor,
+    acceptedConnections: () => acceptedConnections,
+    loopDelay: loopDelay ?? monitor.current,
+    identify: (token) => withTimeout(findMemberByToken(db, token)),
+  });
+}
+
+async function openDrawings(app: FastifyInstance, admission: Admission, folder: string | undefined): Promise<Drawings> {
+  const drawings = new Drawings({ admission, folder });
+  app.addHook("onClose", async () => drawings.close());
+  await drawings.open();
+  return drawings;
 }
 
 async function rejectUnknownPath(): Promise<never> {

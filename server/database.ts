@@ -1,6 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { connect, type Db } from "../database/connect.ts";
+import type { Db } from "../database/connect.ts";
+import type { Account } from "../database/embedded/account.ts";
 import { startEmbedded } from "../database/embedded/embedded.ts";
+import { connectReconnecting, type ReconnectingDb } from "../database/reconnecting.ts";
 import { single } from "../database/single-row.ts";
 import { StartupError, systemReason } from "../database/startup-error.ts";
 import type { Env } from "./env.ts";
@@ -9,15 +10,16 @@ const minMajorVersion = 15; // of PostgreSQL
 
 export interface Database {
   db: Db;
-  /** Resolves when the embedded PostgreSQL exits for any reason; never for the operator's server. */
-  ended: Promise<unknown>;
+  /** The account that owns the embedded cluster. */
+  account: Account | undefined;
   /** Closes the connections and stops the embedded PostgreSQL. */
   close(): Promise<void>;
 }
 
 /**
- * Connects to the operator's PostgreSQL when `DATABASE_URL` is set, otherwise starts the embedded one in `DATA_DIR`.
- * Throws {@link StartupError} when it is unreachable or unsuitable; nothing is left running then.
+ * Connects to the operator's PostgreSQL when `DATABASE_URL` is set, otherwise starts the embedded one in `DATA_DIR`, which is
+ * restarted whenever it dies. Both are reconnected when they have been away ([031](../docs/decisions/031-surviving-the-database.md)).
+ * Throws {@link StartupError} when the database is unreachable or unsuitable; nothing is left running then.
  */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
@@ -25,30 +27,42 @@ export async function openDatabase(
   signal: AbortSignal,
 ): Promise<Database> {
   if (!DATABASE_URL) print(`PostgreSQL در ${DATA_DIR} راه می‌افتد…`);
-  const embedded = DATABASE_URL ? undefined : await startEmbedded({ dir: DATA_DIR, onProgress: print, signal });
-  const db = connect(DATABASE_URL ?? embedded!.url);
-  const close = async (timeoutSeconds = 3) => {
-    await db.end({ timeout: timeoutSeconds });
-    await embedded?.stop();
-  };
+  const embedded = DATABASE_URL
+    ? undefined
+    : await startEmbedded({ dir: DATA_DIR, onProgress: print, onError: (text) => console.error(text), signal });
+  let connection: ReconnectingDb | undefined;
   try {
-    await Promise.race([assertSuitable(db), rejectAfterTimeout(signal)]);
+    connection = await connectReconnecting({
+      url: () => embedded?.url ?? DATABASE_URL ?? "",
+      onLost: reportLost,
+      onBack: (durationMs) => print(`پایگاه داده پس از ${seconds(durationMs)} ثانیه بازگشت.`),
+    });
+    signal.throwIfAborted();
+    await assertSuitable(connection.db);
   } catch (error) {
-    await close(0);
+    await connection?.close(0);
+    await embedded?.stop();
     throw error instanceof StartupError || !DATABASE_URL
       ? error
       : new StartupError(connectionErrorMessage(DATABASE_URL, error));
   }
-  return { db, ended: embedded?.ended ?? new Promise(() => {}), close };
+  const { db, close } = connection;
+  return {
+    db,
+    account: embedded?.account,
+    async close() {
+      await close(3);
+      await embedded?.stop();
+    },
+  };
 }
 
-/**
- * The driver retries for ever when connections are accepted and closed, for example by a proxy without a server behind
- * it.
- */
-async function rejectAfterTimeout(signal: AbortSignal): Promise<never> {
-  await wait(6000, undefined, { signal, ref: false });
-  throw Object.assign(new Error("no answer"), { code: "CONNECT_TIMEOUT" });
+const seconds = (durationMs: number) => (durationMs / 1000).toFixed(1);
+
+function reportLost(reason: Error) {
+  console.error(
+    `پایگاه داده از دست رفت (${systemReason(reason)})؛ تا بازگشت آن مرور سایت از حافظه ادامه دارد و چیزی ذخیره نمی‌شود.`,
+  );
 }
 
 async function assertSuitable(db: Db) {
@@ -84,6 +98,8 @@ function connectionErrorMessage(url: string, error: unknown): string {
     case "EHOSTUNREACH":
     case "ENETUNREACH":
       return `از ${host} پاسخی نرسید (${code})؛ شبکه و DATABASE_URL را بررسی کنید.`;
+    case "25006":
+      return `PostgreSQL در ${host} فقط‌خواندنی است؛ DATABASE_URL باید به سرور اصلی برسد و نه به رونوشت آن.`;
     case "28P01":
     case "28000":
       return `PostgreSQL در ${host} نام کاربر یا گذرواژهٔ DATABASE_URL را نپذیرفت.`;

@@ -40,6 +40,14 @@ const settings = z.object({
     .transform(Number)
     .refine((factor) => factor > 0 && factor <= 1000)
     .default(1),
+  HSTS_SUBDOMAINS: z
+    .enum(["0", "1"])
+    .transform((value) => value === "1")
+    .default(false),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:https:\/\/|mailto:[^\s@]+@)\S+$/)
+    .optional(),
   ANDROID_APK_URL: z
     .string()
     .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text))
@@ -61,6 +69,8 @@ const hints: Record<string, string> = {
   DATABASE_URL: "DATABASE_URL باید مانند postgres://user:password@host:5432/database باشد",
   BEHIND_PROXY: "BEHIND_PROXY باید شمار پراکسی‌های جلوی برنامه باشد، از ۰ تا ۹",
   RATE_LIMIT_FACTOR: "RATE_LIMIT_FACTOR باید عددی بیش از ۰ و نه بیش از ۱۰۰۰ باشد",
+  HSTS_SUBDOMAINS: "HSTS_SUBDOMAINS باید 0 یا 1 باشد",
+  SECURITY_CONTACT: "SECURITY_CONTACT باید مانند mailto:security@example.ir یا https://example.ir/report باشد",
   ANDROID_APK_URL: "ANDROID_APK_URL باید نشانی کامل برنامه باشد، مانند https://example.ir/sarzamin.apk",
   ...smsHints,
   ...emailHints,

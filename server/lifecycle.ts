@@ -1,11 +1,11 @@
+import { isConnectionError } from "../database/connection-error.ts";
+
 /** The lifecycle of the process: on shutdown, whatever its cause, resources are closed once and in reverse order. */
 export interface Lifecycle {
   /** Aborted as soon as shutdown begins; long steps of the start should observe it. */
   signal: AbortSignal;
   /** Registers a close handler; the last one registered runs first. */
   onClose(close: () => Promise<unknown>): void;
-  /** Closes everything and exits with the code. Further calls have no effect. */
-  shutDown(code: number): Promise<void>;
 }
 
 const closeTimeoutMs = 20_000; // for each close handler, before the next one runs
@@ -50,12 +50,20 @@ export function runApp(
 
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, onSignal);
   process.on("uncaughtException", onError);
-  process.on("unhandledRejection", onError);
+  process.on("unhandledRejection", (error) => {
+    if (!isLostStatement(error)) onError(error);
+  });
   // The terminal or pipe may be closed.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-  startup = start({ signal: abortController.signal, onClose: (close) => closeHandlers.push(close), shutDown });
+  startup = start({ signal: abortController.signal, onClose: (close) => closeHandlers.push(close) });
   startup.catch(onError);
 }
+
+/**
+ * Whether it is a statement whose connection was lost. The driver rejects one that nothing awaits when a connection is lost while it
+ * reads the array types of a new connection (postgres 3.4.9, `fetchArrayTypes`); the pool connects again by itself.
+ */
+const isLostStatement = (error: unknown) => error instanceof Error && "query" in error && isConnectionError(error);
 
 async function closeWithTimeout(timeoutMs: number, close: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;

@@ -13,15 +13,17 @@ import { createPageViewForwarder } from "./gateways/analytics/settings.ts";
 import { createEmailGateway, getSiteUrl } from "./gateways/email/settings.ts";
 import { createMediaGateway } from "./gateways/media/settings.ts";
 import { createPaymentGateway, paymentWarning } from "./gateways/payment/settings.ts";
-import { createSmsGateways, smsWarning } from "./gateways/sms/settings.ts";
-import { startJobs } from "./jobs/jobs.ts";
+import { createSmsGateways, getSmsBudgets, smsWarning } from "./gateways/sms/settings.ts";
+import { originWarning } from "./http/origin.ts";
+import { type Jobs, startJobs } from "./jobs/jobs.ts";
+import { prepareStepDown } from "./least-rights.ts";
 import { type Lifecycle, runApp } from "./lifecycle.ts";
 import { assertPortFree, listenError } from "./listen.ts";
 import { ensureBuilt } from "./site-build.ts";
 
 const print = (text: string) => console.log(text);
 
-async function start({ signal, onClose, shutDown }: Lifecycle) {
+async function start({ signal, onClose }: Lifecycle) {
   const env = readEnv(process.env);
   const isProduction = env.NODE_ENV === "production";
   await assertPortFree(env);
@@ -29,12 +31,8 @@ async function start({ signal, onClose, shutDown }: Lifecycle) {
   const siteBuilt = isProduction ? ensureBuilt(print, signal) : Promise.resolve();
   siteBuilt.catch(() => {}); // awaited below, after the database is open
   onClose(() => siteBuilt.catch(() => {}));
-  const { db, ended, close } = await openDatabase(env, print, signal);
+  const { db, account, close } = await openDatabase(env, print, signal);
   onClose(close);
-  void ended.then(async () => {
-    if (!signal.aborted) console.error("PostgreSQL ناگهان بسته شد؛ برنامه را دوباره اجرا کنید.");
-    await shutDown(1);
-  });
   await migrate(db, print);
   await seed(db, print);
   await siteBuilt;
@@ -47,7 +45,8 @@ async function start({ signal, onClose, shutDown }: Lifecycle) {
   const catalog = await createCatalog(db);
   const sms = createSmsGateways(env, env.DATA_DIR);
   const email = createEmailGateway(env, env.DATA_DIR);
-  onClose(startJobs({ db, catalog, siteUrl, sms, email, media, uploadFolder, payment }).close);
+  let jobs: Jobs | undefined;
+  onClose(async () => jobs?.close());
   const app = await createApp({
     db,
     catalog,
@@ -55,14 +54,18 @@ async function start({ signal, onClose, shutDown }: Lifecycle) {
     log: true,
     proxies: env.BEHIND_PROXY,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
-    smsDailyCeiling: env.SMS_DAILY_CEILING,
+    smsBudgets: getSmsBudgets(env),
     siteUrl,
     origin: env.SITE_URL,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
+    securityContact: env.SECURITY_CONTACT,
     contactMailTo: env.CONTACT_MAIL_TO,
     forwarding: createPageViewForwarder(env, siteUrl),
     payment,
     media,
+    dataDir: env.DATA_DIR,
     uploadFolder,
+    drawingFolder: join(env.DATA_DIR, "cache", "drawings"),
     map: createBasemap(env),
     android: { url: env.ANDROID_APK_URL, folder: join(env.DATA_DIR, "app") },
   });
@@ -71,12 +74,15 @@ async function start({ signal, onClose, shutDown }: Lifecycle) {
     const timer = setTimeout(() => app.server.closeAllConnections(), 5000);
     return app.close().finally(() => clearTimeout(timer));
   });
-  await app.listen({ host: env.HOST, port: env.PORT }).catch((error) => {
+  const stepDown = isProduction ? await prepareStepDown(env.DATA_DIR, account, console.warn) : undefined;
+  await app.listen({ host: env.HOST, port: env.PORT, backlog: 1024 }).catch((error) => {
     throw listenError(env, error);
   });
+  stepDown?.(print);
   const { port } = app.server.address() as AddressInfo;
   signal.throwIfAborted();
-  for (const warning of [smsWarning(env), paymentWarning(env)]) if (warning) console.warn(warning);
+  jobs = startJobs({ db, catalog, siteUrl, sms, email, media, uploadFolder, payment });
+  for (const warning of [smsWarning(env), paymentWarning(env), originWarning(env)]) if (warning) console.warn(warning);
   print(`سرزمین آماده است: ${localUrl(env.HOST, port)}`);
 }
 

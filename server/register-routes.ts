@@ -42,6 +42,7 @@ import { registerProvinceRoutes } from "./features/province/province.routes.ts";
 import { registerRatingRoutes } from "./features/rating/rating.routes.ts";
 import { registerRecordDeskRoutes } from "./features/record/record-desk.routes.ts";
 import { registerSearchRoutes } from "./features/search/search.routes.ts";
+import { registerSecurityEventDeskRoutes } from "./features/security-event/security-event-desk.routes.ts";
 import { registerSessionRoutes } from "./features/session/session.routes.ts";
 import { registerSlideRoutes } from "./features/slide/slide.routes.ts";
 import { registerStaffDeskRoutes } from "./features/staff/staff-desk.routes.ts";
@@ -102,6 +103,7 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerStaffDeskRoutes,
   registerCommentDeskRoutes,
   registerAuditDeskRoutes,
+  registerSecurityEventDeskRoutes,
   registerRecordDeskRoutes,
   registerPlaceTableRoutes,
   registerMessageDeskRoutes,
@@ -116,5 +118,5 @@ export function registerRoutes(handle: RouteRegistrar, deps: RouteDeps): void {
   for (const register of featureRegistrars) register(handle, deps);
   const { db, views, pageViews, misses, limits } = deps;
   registerDonationRoutes(handle, { ...deps, factor: limits.factor });
-  registerAnalyticsDeskRoutes(handle, { db, counters: [views, pageViews, misses] });
+  registerAnalyticsDeskRoutes(handle, { db, counters: [views, pageViews, misses], smsBudgets: limits.smsBudgets });
 }

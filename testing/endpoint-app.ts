@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { Db } from "../database/connect.ts";
 import { registerApi } from "../server/http/api.ts";
 import { createEndpointRegistry, type RouteRegistrar } from "../server/http/endpoint-registry.ts";
+import { Admission } from "../server/http/work/admission.ts";
 import { freshDatabase } from "./database.ts";
 
 export interface EndpointApp {
@@ -30,10 +31,12 @@ export function endpointApp(register: (answer: RouteRegistrar, db: Db) => void |
     const registry = createEndpointRegistry();
     await register(registry.handle, database.db);
     const fastify = Fastify();
+    const identify = async () => null;
+    const admission = new Admission({ factor: 100, loopDelay: () => 0, acceptedConnections: () => 0, identify });
     await fastify.register(registerApi, {
       prefix: "/api/v1",
       registry,
-      identify: async () => null,
+      admission,
       onChange: () => {},
     });
     Object.assign(app, {

@@ -27,6 +27,9 @@ const placeChanges: Change[] = [
   (db, random) => db`
     update place set lat = 25 + ${random(14_000)} / 1000.0, lon = 45 + ${random(17_000)} / 1000.0
     where id = ${anyId(db, "place", random)}`,
+  (db, random) => db`
+    update place set description = ${random(4) ? anyName(random).repeat(random(60)) : null}
+    where id = ${anyId(db, "place", random)}`,
   (db, random) => db`update place set published = not published where id = ${anyId(db, "place", random)}`,
   (db, random) => db`
     update place set deleted_at = case when deleted_at is null then now() end where id = ${anyId(db, "place", random)}`,

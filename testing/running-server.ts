@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,26 +36,34 @@ export function runningServer(name: string) {
       );
     });
 
-  /** Starts the server; resolves with its address and a function that stops it. */
+  /** Starts the server; resolves with its address, its process and a function that stops it. */
   async function start() {
     const child = spawn(process.execPath, [join(root, "server/main.ts")], { env: { ...settings(), PORT: "0" } });
     server = child;
     const ended = once(child, "close");
-    const address = await new Promise<string>((resolve, reject) => {
-      let output = "";
-      for (const stream of [child.stdout, child.stderr])
-        stream.setEncoding("utf8").on("data", (part: string) => {
-          output += part;
-          const [, address] = /آماده است: (http\S+)/.exec(output) ?? [];
-          if (address) resolve(address);
-        });
-      void ended.then(() => reject(new Error(output)));
+    let output = "";
+    const printing = new EventEmitter();
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (part: string) => {
+        output += part;
+        printing.emit("output");
+      });
+    const exited = ended.then((): never => {
+      throw new Error(output);
     });
+    exited.catch(() => {});
+    /** Resolves when the text has been printed; rejects with the output when the server exits before. */
+    const printed = async (text: string) => {
+      while (!output.includes(text)) await Promise.race([once(printing, "output"), exited]);
+    };
+    await printed("آماده است: http");
+    await printed("\n");
+    const address = /آماده است: (http\S+)/.exec(output)?.[1] ?? "";
     const stop = () => {
       child.kill("SIGTERM");
       return ended;
     };
-    return { address, stop };
+    return { address, stop, printed, output: () => output, pid: child.pid ?? 0 };
   }
 
   return { data, runCommand, start };

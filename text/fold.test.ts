@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fold as foldStored } from "../database/persian.ts";
+import { expectBoundedCpu } from "../testing/worst-case.ts";
 import { fold } from "./fold.ts";
 
 const seed = new URL("../database/seed/", import.meta.url);
@@ -22,6 +23,11 @@ test("folds any keyboard input as the server does", () => {
       expect(fold(text)).toBe(foldOnServer(text));
     }),
   );
+});
+
+test("no text of 8,000 characters takes more than 20 ms of CPU time to fold", async () => {
+  const atoms = [..."aاكي \u0301\u0316\u0334\u0345\u0344\u064e\uff9e\u200b\u200c\u00c5\ufe7d\ufc5eİ"];
+  await expectBoundedCpu({ atoms, length: 8000, work: fold });
 });
 
 test.each([

@@ -55,7 +55,6 @@ export const searchAll = endpoint({
     /** A corrected query, when there is no exact match. */
     did_you_mean: z.string().nullable(),
   }),
-  errors: ["too_often"],
 });
 export type SearchResponse = z.output<typeof searchAll.output>;
 

@@ -5,6 +5,9 @@ import { toNumber } from "../fields.ts";
 export const ANALYTICS_DAYS = [30, 90] as const;
 const daysMessage = "یکی از ۳۰ و ۹۰ روز را برگزینید.";
 
+/** SMS of today, and the most that are sent in a day. */
+const SmsUse = z.object({ used: z.int(), max: z.int() });
+
 const NamedCount = z.object({ name: z.string(), count: z.int() });
 
 /** Anonymous page views and searches. Days are those of Tehran; the last one is today and incomplete. */
@@ -31,5 +34,6 @@ export const showAnalytics = endpoint({
     places: z.array(NamedCount.extend({ id: z.int() })),
     /** Searches without results. */
     misses: z.array(NamedCount),
+    sms: z.object({ signup: SmsUse, reset: SmsUse }),
   }),
 });

@@ -98,6 +98,7 @@ export const uploadPhoto = endpoint({
   access: "editor",
   summary: "عکسی از یک مکان یا داستان: JPEG، PNG، WebP یا AVIF تا ۳۰ مگابایت؛ تکراری‌ها یک بار نگه داشته می‌شوند",
   creates: true,
+  mayExist: true,
   upload: { field: "photograph", maxBytes: PHOTO_LIMITS.maxBytes, onDisk: true },
   input: z
     .object({

@@ -36,7 +36,7 @@ export const signUp = endpoint({
   input: z.object({ mobile: Mobile, email: clearable(Email) }),
   output: CodeSent,
   creates: true,
-  errors: ["mobile_taken", "email_taken", "code_too_soon", "codes_too_many", "too_often"],
+  errors: ["mobile_taken", "email_taken", "code_too_soon", "codes_too_many", "codes_exhausted", "too_often"],
 });
 
 export const checkSignUpCode = endpoint({
@@ -103,7 +103,7 @@ export const requestPasswordReset = endpoint({
   summary: "کد بازیابی به این شماره، اگر عضو باشد؛ پاسخ برای همه یکی است",
   input: z.object({ mobile: Mobile }),
   output: CodeSent,
-  errors: ["code_too_soon", "codes_too_many", "too_often"],
+  errors: ["code_too_soon", "codes_too_many", "codes_exhausted", "too_often"],
 });
 
 export const checkResetCode = endpoint({

@@ -11,6 +11,7 @@ test.each([
   ["خانواده 👨\u200d👩\u200d👧 و ❤\ufe0f", "خانواده 👨\u200d👩\u200d👧 و ❤\ufe0f"],
   ["👍\u200d\u200d\u200d", "👍"],
   [`آ${"\u0301".repeat(50)}ب`, "آ\u0301\u0301\u0301ب"],
+  ["آ\u0301\u0301\u0301\u200d\u0301ب", "آ\u0301\u0301\u0301ب"],
   ["یک\n\n\n\n\nدو \n سه\u2028چهار", "یک\n\nدو\nسه\nچهار"],
 ])("%j is stored as %j", (text, stored) => {
   expect(plainText(text)).toBe(stored);

@@ -23,10 +23,10 @@ export const plainText = (text: string): string =>
   text
     .replace(invisible, "")
     .replace(/(?<!\p{Emoji})[\ufe00-\ufe0f]+/gu, "")
-    .replace(/(\p{M}{3})\p{M}+/gu, "$1")
     .replace(/[\u200c\u200d]{2,}/g, (run) => run.charAt(0))
     .replace(/(.?)\u200d(?=(.?))/gsu, (_, before, after) => before + (isJoinerNeeded(before, after) ? "\u200d" : ""))
     .replace(/(?<![\p{L}\p{M}\p{N}])\u200c|\u200c(?![\p{L}\p{M}\p{N}])/gu, "")
+    .replace(/(\p{M}{3})\p{M}+/gu, "$1")
     .replace(/[\u2028\u2029]/g, "\n")
     .replace(/ *\n */g, "\n")
     .replace(/\n{3,}/g, "\n\n")

@@ -2,7 +2,17 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id, Ref } from "../fields.ts";
 import { Image } from "../image.ts";
-import { Bio, Birthday, clearable, Email, FirstName, Gender, LastName, Username } from "./member-fields.ts";
+import {
+  Bio,
+  Birthday,
+  CurrentPassword,
+  clearable,
+  Email,
+  FirstName,
+  Gender,
+  LastName,
+  Username,
+} from "./member-fields.ts";
 
 export const Profile = z.object({
   id: z.int(),
@@ -62,9 +72,11 @@ export const updateProfile = endpoint({
     province_id: clearable(Id),
     city_id: clearable(Id),
     bio: clearable(Bio),
+    /** Required when `email` differs from the stored one, because a member logs in with it. */
+    current_password: clearable(CurrentPassword),
   }),
   output: z.object({ user: Profile, message: z.string() }),
-  errors: ["email_taken", "username_taken"],
+  errors: ["email_taken", "username_taken", "too_often"],
 });
 
 const MiB = 1024 * 1024;

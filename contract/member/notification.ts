@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id, Paging, pageOf } from "../fields.ts";
 
-/** A decision on a comment, an answer to a message, an announcement, new places for a selected activity. */
-export const NOTIFICATION_KINDS = ["comment", "answer", "announcement", "places"] as const;
+/** A decision on a comment, an answer to a message, an announcement, new places for a selected activity, news of the account. */
+export const NOTIFICATION_KINDS = ["comment", "answer", "announcement", "places", "security"] as const;
 
 export const Notification = z.object({
   id: z.int(),

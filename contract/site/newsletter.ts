@@ -12,6 +12,7 @@ export const subscribe = endpoint({
   input: z.object({ email: Email }),
   output: Confirmation,
   creates: true,
+  mayExist: true,
   errors: ["too_often"],
 });
 

@@ -1,16 +1,31 @@
 import { createHash } from "node:crypto";
-import { access, chmod, chown, constants, mkdir, readdir, readFile, realpath, writeFile } from "node:fs/promises";
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { connect } from "../connect.ts";
 import { StartupError, systemReason } from "../startup-error.ts";
-import { canEnter, resolveAccount } from "./account.ts";
+import { type Account, canEnter, resolveAccount } from "./account.ts";
 import { ensureCluster, superuser } from "./cluster.ts";
 import { FolderInUseError, lockFolder } from "./folder-lock.ts";
 import { type Postmaster, startPostmaster } from "./postmaster.ts";
 import { findRuntime } from "./runtime.ts";
+import { supervise } from "./supervisor.ts";
 
 const systemFolder = "/var/lib/sarzamin";
 const databaseName = "sarzamin"; // of the role and of its database
+const recordFileName = "cluster-folder";
+const dataFolderMode = 0o750;
 
 export interface EmbeddedOptions {
   /** The data folder; created when it does not exist. */
@@ -19,6 +34,8 @@ export interface EmbeddedOptions {
   durable?: boolean;
   /** Receives progress messages. */
   onProgress?: (text: string) => void;
+  /** Receives reports when PostgreSQL dies or cannot be restarted; by default they are progress messages. */
+  onError?: (text: string) => void;
   /** Cancels the start. */
   signal?: AbortSignal;
   /** The account that PostgreSQL runs as when this process runs as root. */
@@ -26,49 +43,57 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  /** URL of the application's database for `connect()`, over a socket. */
-  url: string;
-  /** Resolves when PostgreSQL has exited for any reason. */
-  ended: Promise<unknown>;
+  /** URL of the application's database for `connect()`, over a socket; another one after PostgreSQL was restarted. */
+  readonly url: string;
+  /** The account that owns the cluster. */
+  account: Account;
   /** Runs a fast shutdown; a second call waits for the first. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the PostgreSQL installed by npm on the data folder `dir`, for this process only, and creates role and database when they
- * do not exist. Several instances can run at once on different folders; none listens on the network. Throws {@link StartupError}
+ * do not exist. It is restarted whenever it dies, until it is stopped. Several instances can run at once on different folders; none listens on the network. Throws {@link StartupError}
  * with one sentence for the operator, and leaves nothing running then.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dir, durable = true, onProgress = () => {}, signal, account: accountName = "postgres" } = options;
+  const { onError = onProgress } = options;
   if (process.platform === "win32")
     throw new StartupError("PostgreSQL همراه برنامه روی Windows راه نمی‌افتد؛ DATABASE_URL را بدهید.");
   await makeFolder(dir);
   const { home, account } = await locateCluster(await realpath(dir), accountName, onProgress);
+  await restrictFolder(dir, account).catch((error) => {
+    throw notWritableError(dir, error);
+  });
   const lock = await lockFolder(home).catch((error) => {
     throw error instanceof FolderInUseError ? folderInUseError(dir, error.pid) : notWritableError(home, error);
   });
   let postmaster: Postmaster | undefined;
+  let launch: (signal?: AbortSignal) => Promise<Postmaster>;
   try {
     const runtime = await findRuntime(account, account.uid === undefined ? home : systemFolder);
     const folder = join(home, "postgres");
     await ensureCluster(folder, runtime, account, durable);
     signal?.throwIfAborted();
     const log = join(dir, "postgres.log");
-    postmaster = await startPostmaster({ folder, log, runtime, account, durable, onProgress, signal });
+    launch = (signal) => startPostmaster({ folder, log, runtime, account, durable, onProgress, signal });
+    postmaster = await launch(signal);
     await ensureDatabase(postmaster.socketFolder);
   } catch (error) {
     await postmaster?.stop();
     await lock.release();
     throw error instanceof StartupError || signal?.aborted ? error : unexpectedError(error);
   }
-  const { socketFolder, ended, stop } = postmaster;
+  const supervisor = supervise(postmaster, { restart: launch, onProgress, onError });
   let stopped: Promise<void> | undefined;
   return {
-    url: databaseUrl(socketFolder),
-    ended,
+    get url() {
+      return databaseUrl(supervisor.current().socketFolder);
+    },
+    account,
     stop() {
-      stopped ??= stop().finally(lock.release);
+      stopped ??= supervisor.stop().finally(lock.release);
       return stopped;
     },
   };
@@ -82,7 +107,7 @@ export const databaseUrl = (socketFolder: string): string => address(databaseNam
 
 /** The cluster of a data folder: inside it, or in the folder recorded by {@link locateCluster}. */
 export async function findCluster(dir: string): Promise<string> {
-  const recordedFolder = (await readFile(join(dir, "cluster-folder"), "utf8").catch(() => "")).trim();
+  const recordedFolder = (await readFile(join(dir, recordFileName), "utf8").catch(() => "")).trim();
   return join(recordedFolder || dir, "postgres");
 }
 
@@ -93,6 +118,25 @@ async function makeFolder(dir: string) {
   } catch (error) {
     throw notWritableError(dir, error);
   }
+  await assertNoForeignLinks(dir);
+}
+
+/** As root: rejects symbolic links in the data folder that its owner has made, because root would write where they lead. */
+async function assertNoForeignLinks(dir: string) {
+  if (process.getuid?.() !== 0) return;
+  for (const name of await readdir(dir)) {
+    const path = join(dir, name);
+    const stats = await lstat(path);
+    if (stats.uid !== 0 && (stats.isSymbolicLink() || name === recordFileName))
+      throw new StartupError(`${path} را root نساخته است و برنامهٔ root به آن اعتماد نمی‌کند؛ آن را بردارید.`);
+  }
+}
+
+/** Makes the data folder private: its owner and the group of the cluster's account may enter. */
+async function restrictFolder(dir: string, { gid }: Account) {
+  const { uid, mode } = await stat(dir);
+  if (gid !== undefined) await chown(dir, uid, gid);
+  if ((mode & 0o777) !== dataFolderMode) await chmod(dir, dataFolderMode);
 }
 
 /**
@@ -101,7 +145,7 @@ async function makeFolder(dir: string) {
  * location is recorded in the data folder, so that it is found when the data folder is moved or renamed.
  */
 async function locateCluster(dir: string, accountName: string, onProgress: (text: string) => void) {
-  const recordFile = join(dir, "cluster-folder");
+  const recordFile = join(dir, recordFileName);
   const recordedFolder = (await readFile(recordFile, "utf8").catch(() => "")).trim();
   const cluster = join(recordedFolder || dir, "postgres");
   const account = await resolveAccount(cluster, accountName, onProgress);

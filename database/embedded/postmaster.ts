@@ -13,6 +13,7 @@ const socketPrefix = "sarzamin-";
 const maxSocketFolderBytes = 80; // a socket's path must be shorter than 107 bytes
 const maxLogBytes = 5 * 1024 * 1024; // bytes
 const releaseTimeout = 10_000; // ms to wait until the processes of a killed server release the cluster
+const orphanTimeout = 1500; // ms until processes that outlived their postmaster are killed; idle ones exit at once
 const fastShutdownTimeout = 8000; // ms until an immediate shutdown follows, after which the next start recovers from the WAL
 
 export interface Postmaster {
@@ -44,7 +45,7 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
   for (;;) {
     const socketFolder = await makeSocketFolder(cluster.account);
     const { child, ended, logged } = await launchPostgres(cluster, socketFolder);
-    const stop = () => shutDown(child, ended).finally(() => rm(socketFolder, { recursive: true, force: true }));
+    const stop = () => shutDown(child, ended).finally(() => removeFolder(socketFolder));
     if (await waitUntilReady(child, ended, cluster)) return { socketFolder, ended, stop };
     await stop();
     cluster.signal?.throwIfAborted();
@@ -127,20 +128,31 @@ export async function readLockFile(cluster: string) {
   return { pid: Number(lines[0]) || undefined, socketFolder: lines[4] || undefined, status: lines[7]?.trim() };
 }
 
-/** Stops a server that outlived its parent process, and removes its lock file and socket folder. */
-async function stopOrphanedServer({ folder, onProgress }: Cluster) {
+/**
+ * Stops a server that outlived its parent process, and what a killed one left: its processes, lock file and socket folder. Without
+ * their postmaster the processes hold the shared memory, and a busy one would do so until its statement ends; killing
+ * them loses nothing, since the next start recovers from the WAL in any case.
+ */
+async function stopOrphanedServer({ folder: path, onProgress }: Cluster) {
+  const folder = await realpath(path);
   const { pid, socketFolder } = await readLockFile(folder);
-  if (pid === undefined) return;
-  const deadline = Date.now() + releaseTimeout;
-  if (await isServerOf(pid, folder)) {
+  if (pid !== undefined && (await isServerOf(pid, folder))) {
     onProgress("PostgreSQLِ اجرای پیشین هنوز روشن است؛ اول آن را می‌بندیم.");
-    sendSignal(pid, "SIGINT");
-    while (Date.now() < deadline && (await isServerOf(pid, folder))) await wait(50);
-    if (await isServerOf(pid, folder)) sendSignal(pid, "SIGQUIT");
+    for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+      sendSignal(pid, signal);
+      const deadline = Date.now() + (signal === "SIGINT" ? fastShutdownTimeout : orphanTimeout);
+      while (Date.now() < deadline && (await isServerOf(pid, folder))) await wait(50);
+    }
   }
-  while (Date.now() < deadline && (await hasRunningServer(folder))) await wait(50);
+  const startedAt = Date.now();
+  for (let left = await listServers(folder); left.length > 0; left = await listServers(folder)) {
+    if (Date.now() - startedAt > releaseTimeout) break;
+    if (Date.now() - startedAt > orphanTimeout) for (const orphan of left) sendSignal(orphan, "SIGKILL");
+    await wait(50);
+  }
+  if (pid === undefined) return;
   // A process with that id that is not a server of this cluster would be mistaken by PostgreSQL for its own server.
-  if (!(await hasRunningServer(folder))) await rm(join(folder, "postmaster.pid"), { force: true });
+  if ((await listServers(folder)).length === 0) await rm(join(folder, "postmaster.pid"), { force: true });
   if (socketFolder && basename(socketFolder).startsWith(socketPrefix)) await removeFolder(socketFolder);
 }
 
@@ -157,18 +169,23 @@ function sendSignal(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/** Whether process `pid` is a PostgreSQL process of this cluster, by its working directory; except on Linux, whether it is alive. */
+/**
+ * Whether process `pid` is a PostgreSQL process of this cluster (a resolved path), by its program and its working directory; except
+ * on Linux, whether it is alive.
+ */
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform !== "linux") return isAlive(pid);
-  const directory = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
-  return directory !== undefined && directory === (await realpath(cluster));
+  const link = (name: string) => readlink(`/proc/${pid}/${name}`).catch(() => "");
+  if ((await link("cwd")) !== cluster) return false;
+  return /\/postgres( \(deleted\))?$/.test(await link("exe")); // a shell in the cluster's folder is none
 }
 
-async function hasRunningServer(cluster: string): Promise<boolean> {
-  if (process.platform !== "linux") return false;
-  for (const name of await readdir("/proc"))
-    if (/^\d+$/.test(name) && (await isServerOf(Number(name), cluster))) return true;
-  return false;
+/** The processes of this cluster; on Linux only. */
+async function listServers(cluster: string): Promise<number[]> {
+  if (process.platform !== "linux") return [];
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+  const areServers = await Promise.all(pids.map((pid) => isServerOf(pid, cluster)));
+  return pids.filter((_, index) => areServers[index]);
 }
 
 function isAlive(pid: number): boolean {

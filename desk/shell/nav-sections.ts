@@ -45,6 +45,7 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
       { to: "/figures", name: "آمار", icon: "eye" },
       { to: "/audit", name: "کارنامه", icon: "clock" },
       { to: "/staff", name: "ویراستاران", icon: "key", ownersOnly: true },
+      { to: "/security-events", name: "رویدادهای امنیتی", icon: "warning", ownersOnly: true },
     ],
   },
 ];

@@ -38,6 +38,10 @@ export const routes: RouteObject[] = [
           { path: "donations", lazy: () => import("../features/donation/donation-list.tsx") },
           { path: "figures", lazy: () => import("../features/analytics/analytics.tsx") },
           { path: "staff", lazy: () => import("../features/staff/staff-list.tsx") },
+          {
+            path: "security-events",
+            lazy: () => import("../features/security-event/security-event-list.tsx"),
+          },
           { path: "audit", lazy: () => import("../features/audit/audit-list.tsx") },
         ],
       },

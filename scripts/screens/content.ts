@@ -31,6 +31,7 @@ export async function createContent(checkout: string, dataFolder: string, addres
   await createMessages(client);
   for (const choice of ["paid", "cancelled", undefined]) await createDonation(sara, choice);
   await logIn(client, sara);
+  await createRejections(client, sara, ali);
   await createDeskContent({ owner: maryam.client, editor: ali.client, blockedMobile: reza.mobile });
   const nima = await register("09350000005", "نیما", "تهرانی"); // after the announcement, which becomes a notification
   return { member: sara.token, newMember: nima.token, owner: maryam.token };
@@ -87,6 +88,18 @@ async function createComments(sara: Member, ali: Member): Promise<void> {
   await write(ali, "place/comment/4", "همین امروز رفتیم و هوا خوب بود!!!!!!!!!!");
   for (const id of approved) await ali.client.post("desk/comment/approve", { ids: [id] });
   await ali.client.post("desk/comment/reject", { ids: [rejected], reason: "دربارهٔ داستان نیست." });
+}
+
+/** Creates security events of requests that are rejected: wrong passwords, and a desk request of an editor. */
+async function createRejections(visitor: ApiClient, sara: Member, ali: Member): Promise<void> {
+  const attempts = [
+    () => visitor.post("user/login", { username: sara.mobile, password: "nist" }),
+    () => visitor.post("user/login", { username: sara.mobile, password: "nist" }),
+    () => visitor.post("user/login", { username: "09120000000", password: "nist" }),
+    () => ali.client.get("desk/staff"),
+  ];
+  for (const attempt of attempts)
+    if (await attempt().then(Boolean, () => false)) throw new Error("A request was accepted that should be rejected.");
 }
 
 /** Creates views of places and pages, and a search history. */

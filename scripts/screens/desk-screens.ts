@@ -62,5 +62,7 @@ export const DESK_SCREENS: Screen[] = [
   screen("figures", "/figures"),
   screen("staff", "/staff"),
   screen("audit", "/audit"),
+  screen("security-events", "/security-events", { inDarkTheme: true }),
+  screen("security-events-failed", "/security-events?outcome=failed"),
   screen("error-unknown", "/places/99999999"),
 ];

@@ -48,6 +48,17 @@ export const INTERACTIVE_SCREENS: Screen[] = [
     },
   },
   {
+    name: "profile-email",
+    path: "/profile",
+    role: "member",
+    inDarkTheme: true,
+    async interact(page) {
+      await page.locator("form input[name=username]").waitFor();
+      await page.locator("form:has(input[name=username]) input[name=email]").fill("sara.rezaei@example.ir");
+      await page.locator("input[name=current_password]").waitFor();
+    },
+  },
+  {
     name: "desk-comments-reject",
     path: "/desk/comments",
     role: "owner",

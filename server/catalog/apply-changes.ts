@@ -84,7 +84,7 @@ async function applyPlaces(tx: TransactionSql, { snapshot }: LoadedCatalog, ids:
     const row = published.get(id);
     if (row) {
       const place = toCatalogPlace(snapshot, row, statistics.get(id));
-      snapshot.places.put(place);
+      snapshot.places.put(place, row.text);
       snapshot.lexicon.upsert(placeDocument(snapshot, place));
     } else {
       snapshot.places.remove(id);

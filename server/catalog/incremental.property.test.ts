@@ -54,6 +54,7 @@ function describeCatalog(snapshot: Snapshot) {
     orders: (["best", "latest", "most_viewed", "name", "recent_views", "last_viewed"] as const).map((order) =>
       snapshot.places.inOrder(order, 0, places.length).map(({ id }) => id),
     ),
+    texts: places.map(({ id }) => snapshot.places.textOf(id)),
     slugs: places.map(({ slug }) => snapshot.places.idOfSlug(slug)),
     filters: filters.map((filter) => {
       const { places: page, total, facets } = filterPlaces(snapshot, filter);

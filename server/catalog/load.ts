@@ -30,7 +30,7 @@ export const loadCatalog = (db: Db): Promise<LoadedCatalog> =>
     for await (const rows of selectPlaces(tx).cursor(batchSize))
       await forEachInSlices(rows, (row) => {
         const place = toCatalogPlace(snapshot, row, statistics.get(row.id));
-        places.put(place);
+        places.put(place, row.text);
         lexicon.upsert(placeDocument(snapshot, place));
       });
     const namedDocuments = [...listNamedDocuments(snapshot)];

@@ -1,4 +1,4 @@
-import { Marked } from "marked";
+import { Marked, type TokenizerObject } from "marked";
 
 /** Resolves a link such as `place:<slug>` to a path of the site; undefined when there is no such page. */
 export type ResolveLink = (kind: string, slug: string) => string | undefined;
@@ -20,11 +20,27 @@ function allowedHref(href: string, resolve: ResolveLink): string | undefined {
   return /^\/(?![/\\])|^https:\/\/|^#/.test(href) ? href : undefined;
 }
 
+/** Plain text up to the next character or address that may begin another element. */
+const plainText = /^(?:`+|[^`])(?:(?= {2,}\n)|[\s\S]*?(?:(?=[\\<![`*~_]|https?:\/\/|www\.|$)|[^ ](?= {2,}\n)))/;
+
+/**
+ * Without the automatic links of e-mail addresses, which are no allowed target anyway: the library looks for one at every character of
+ * every word, so a long word takes quadratic time.
+ */
+const tokenizer: TokenizerObject = {
+  inlineText(src) {
+    const [raw] = plainText.exec(src) ?? [];
+    return raw === undefined ? undefined : { type: "text", raw, text: raw, escaped: false };
+  },
+  url: (src) => (/^(?:https?:\/\/|www\.)/i.test(src) ? false : undefined),
+};
+
 /** Renders an editor's Markdown. A link without an allowed target becomes plain text. */
 export function renderMarkdown(markdown: string, resolve: ResolveLink): RenderedMarkdown {
   const contents: RenderedMarkdown["contents"] = [];
   const marked = new Marked({
     gfm: true,
+    tokenizer,
     renderer: {
       html: ({ text }) => escapeHtml(text),
       image: ({ text }) => escapeHtml(text),

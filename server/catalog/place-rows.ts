@@ -2,15 +2,18 @@ import type { Sql, TransactionSql } from "postgres";
 import type { CatalogPlace, PlaceStatistics } from "./catalog-rows.ts";
 import type { Reference } from "./reference.ts";
 
-/** A row of a place with all its categories and sub-activities, hidden ones too. */
-export type PlaceRow = Omit<CatalogPlace, keyof PlaceStatistics> & Partial<PlaceStatistics>;
+/** A row of a place with its text, and with all its categories and sub-activities, hidden ones too. */
+export interface PlaceRow extends Omit<CatalogPlace, keyof PlaceStatistics> {
+  /** Markdown; empty while none is written. */
+  text: string;
+}
 
 /** Selects the published places, by ascending id: all, or those of `ids`. */
 export const selectPlaces = (tx: TransactionSql, ids?: readonly number[]) => tx<PlaceRow[]>`
   select id, slug, kind, name, name_en as "nameEn", alt_names as "altNames", type_id as "typeId",
     province_id as "provinceId", city_id as "cityId", city_km as "cityKm", lat, lon,
     position_precision as "positionPrecision", position_verified as "positionVerified", altitude_m as "altitudeM",
-    importance, unesco_year as "unescoYear", summary,
+    importance, unesco_year as "unescoYear", summary, coalesce(description, '') as text,
     text_sources as "textSources", address, phone, website,
     opening_hours as "openingHours", ticket_price as "ticketPrice", visit_minutes as "visitMinutes",
     best_months as "bestMonths", climate_station_id as "climateStationId", sources,
@@ -49,7 +52,7 @@ export async function loadStatistics(
 /** The place of a row: without hidden categories and activities, with the parents of its activities. */
 export function toCatalogPlace(
   { categoryById, activityById }: Pick<Reference, "categoryById" | "activityById">,
-  row: PlaceRow,
+  { text, ...row }: PlaceRow,
   statistics = noStatistics,
 ): CatalogPlace {
   const activityIds = row.activityIds.flatMap((id) => {

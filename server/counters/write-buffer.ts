@@ -26,12 +26,14 @@ export function createWriteBuffer<Batch>({
   restore,
 }: WriteBufferOptions<Batch>): WriteBuffer {
   let writing: Promise<void> = Promise.resolve();
+  let isHeldBack = false;
 
   async function writeBatch() {
     const batch = drain();
     if (batch === undefined) return;
     try {
       await write(batch);
+      isHeldBack = false;
     } catch (error) {
       restore(batch);
       throw error;
@@ -42,7 +44,10 @@ export function createWriteBuffer<Batch>({
     return writing;
   };
   const timer = setInterval(() => {
-    flush().catch((error) => console.warn(`${label} are held back until the database answers:`, String(error)));
+    flush().catch((error) => {
+      if (!isHeldBack) console.warn(`${label} are held back until the database answers:`, String(error));
+      isHeldBack = true;
+    });
   }, interval);
   timer.unref();
 

@@ -1,12 +1,75 @@
-import { type FileHandle, mkdir, open } from "node:fs/promises";
-import { join } from "node:path";
+import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+
+/** Sizes of an outbox: bytes in the current file, and how many older files are kept. */
+interface OutboxBounds {
+  maxBytes: number;
+  olderFiles: number;
+}
+
+const DEFAULT_BOUNDS: OutboxBounds = { maxBytes: 5_000_000, olderFiles: 3 };
 
 /** Opens a file of `outbox/` in the data folder for appending; only its owner can read it. */
-export async function openOutbox(dataDir: string, name: string): Promise<FileHandle> {
-  const folder = join(dataDir, "outbox");
+async function openOutbox(dataDir: string, folder: string, name: string): Promise<FileHandle> {
   await mkdir(dataDir, { recursive: true });
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
-  return open(join(folder, name), "a", 0o600);
+  return open(join(folder, name), "a+", 0o600);
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Whether the file ends within a line: a process or the machine died, or the disk was full, while it was written. */
+async function endsWithinLine(file: FileHandle, size: number): Promise<boolean> {
+  if (size === 0) return false;
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
+  return bytesRead === 1 && buffer[0] !== 0x0a;
+}
+
+/**
+ * Renames a full file after the time, and deletes the oldest of such files. Several processes may do so at once: none
+ * overwrites a file, and lines of a process that has the renamed file open are in it.
+ */
+async function rotate(folder: string, name: string, olderFiles: number) {
+  const stem = basename(name, ".jsonl");
+  const time = new Date().toISOString().replaceAll(":", "-");
+  await ignoreMissing(rename(join(folder, name), join(folder, `${stem}.${time}-${process.pid}.jsonl`)));
+  const older = (await readdir(folder)).filter((file) => file.startsWith(`${stem}.`) && file !== name).sort();
+  for (const file of older.slice(0, Math.max(0, older.length - olderFiles)))
+    await ignoreMissing(rm(join(folder, file)));
+}
+
+const ignoreMissing = (work: Promise<void>) =>
+  work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+
+/**
+ * Appends a JSON line to a file of `outbox/` in the data folder and syncs it to disk. A line is separate from the remains of
+ * a broken one before it. A full file is renamed, and the oldest are deleted. After an error the line may be there, complete
+ * or not.
+ */
+export async function appendToOutbox(
+  dataDir: string,
+  name: string,
+  line: object,
+  bounds = DEFAULT_BOUNDS,
+): Promise<void> {
+  const folder = join(dataDir, "outbox");
+  const file = await openOutbox(dataDir, folder, name);
+  try {
+    const { size } = await file.stat();
+    const start = (await endsWithinLine(file, size)) ? "\n" : "";
+    // A single write, so that lines of several processes do not interleave.
+    await file.appendFile(`${start}${JSON.stringify(line)}\n`);
+    await file.datasync();
+    if (size === 0) await syncFolder(folder); // the file's name must survive a power cut, too
+    if (size > bounds.maxBytes) await rotate(folder, name, bounds.olderFiles);
+  } finally {
+    await file.close();
+  }
 }

@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expectApiError } from "../../testing/api-error.ts";
 import { testApp } from "../../testing/app.ts";
 import { newMember } from "../../testing/member.ts";
+import { toApiError } from "./api.ts";
 
 const app = testApp();
 const api = "/api/v1";
@@ -180,6 +181,32 @@ test("no query string causes a 500", async () => {
     }),
     { numRuns: 400 },
   );
+});
+
+test("a database that is lost in any way is 503 and is not logged", () => {
+  const { log } = app.fastify;
+  const logged = vi.spyOn(log, "error");
+  for (const code of [
+    "EPIPE",
+    "ECONNRESET",
+    "ECONNREFUSED",
+    "ENOTFOUND",
+    "EAI_AGAIN",
+    "ETIMEDOUT",
+    "EHOSTUNREACH",
+    "ENETDOWN",
+    "ERR_STREAM_DESTROYED",
+    "ERR_SOCKET_CLOSED",
+    "CONNECTION_CLOSED",
+    "CONNECTION_ENDED",
+    "CONNECT_TIMEOUT",
+    "08006",
+    "57P01",
+  ]) {
+    const { status, data } = toApiError(Object.assign(new Error(code), { code }), { log });
+    expect([status, data.code], code).toEqual([503, "not_ready"]);
+  }
+  expect(logged).not.toHaveBeenCalled();
 });
 
 test("rejects a visitor id that is not a UUID", async () => {

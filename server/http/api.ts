@@ -7,12 +7,13 @@ import { ApiError } from "../../contract/api-error.ts";
 import { type ApiErrorCode, apiError } from "../../contract/api-errors.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { FileResponse } from "../../contract/file-response.ts";
-import { assertAccess, type Caller, type EndpointRegistry, type Member, successStatus } from "./endpoint-registry.ts";
+import { assertAccess, type Caller, type EndpointRegistry, successStatus } from "./endpoint-registry.ts";
 import { assertSize, readMultipartForm } from "./multipart-form.ts";
 import { createOpenApiDocument } from "./openapi.ts";
 import { parseInput, registerBodyParsers } from "./request-input.ts";
 import { CachedResponse, ResponseCache, sendCached } from "./response-cache.ts";
 import { removeStaleUploads } from "./uploads.ts";
+import type { Admission } from "./work/admission.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -23,8 +24,9 @@ declare module "fastify" {
 
 const jsonType = "application/json; charset=utf-8";
 const bearerPattern = /^bearer +([\w-]{43})$/i;
+const tokenPattern = /^[\w-]{43}$/;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"] as const;
 
 const maxCacheBytes = 32 * 1024 * 1024; // about 2,000 lists
 
@@ -32,8 +34,10 @@ const defaultUploadFolder = join(tmpdir(), `sarzamin-uploads-${process.pid}`);
 
 interface ApiOptions {
   registry: EndpointRegistry;
-  /** The member of a valid token. */
-  identify: (token: string) => Promise<Member | null>;
+  /** Decides when work is done, and identifies members. */
+  admission: Admission;
+  /** Is called with a caller who may not use an endpoint, before the error is sent. Never throws. */
+  onAccessDenied?: (endpoint: Endpoint, caller: Caller) => Promise<void>;
   /** Registers a listener that is called when the cache is outdated. */
   onChange: (listener: () => void) => void;
   /** The folder for uploaded files while their requests are handled; a temporary folder by default. */
@@ -43,7 +47,7 @@ interface ApiOptions {
 /** Serves the contract over HTTP below /api/v1. The caller is identified by headers, never by a cookie. */
 export async function registerApi(
   app: FastifyInstance,
-  { registry, identify, onChange, uploadFolder = defaultUploadFolder }: ApiOptions,
+  { registry, admission, onAccessDenied, onChange, uploadFolder = defaultUploadFolder }: ApiOptions,
 ) {
   const cache = new ResponseCache(maxCacheBytes);
   onChange(() => cache.clear());
@@ -54,9 +58,8 @@ export async function registerApi(
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(error, request, reply));
 
   const document = createOpenApiDocument(registry.list().map(({ endpoint }) => endpoint));
-  app.get("/openapi.json", (request, reply) =>
-    sendCached(request, reply, new CachedResponse(JSON.stringify(document), jsonType), "public, no-cache"),
-  );
+  const openApi = new CachedResponse(JSON.stringify(document), jsonType, { quality: 9 });
+  app.get("/openapi.json", (request, reply) => sendCached(request, reply, openApi, "public, no-cache"));
 
   app.decorateRequest("caller");
   for (const { endpoint, parse, run } of registry.list()) {
@@ -69,22 +72,40 @@ export async function registerApi(
       method: endpoint.method,
       url: `/${endpoint.path}`,
       ...(endpoint.upload?.onDisk && { config: { requestTimeoutMs: 900_000 } }), // a large file over a slow line
-      onRequest: async (request) => {
-        request.caller = await identifyCaller(request, endpoint, identify);
+      onRequest: async (request, reply) => {
+        request.caller = await identifyCaller(reply, endpoint, admission);
+        try {
+          assertAccess(endpoint, request.caller);
+        } catch (error) {
+          await onAccessDenied?.(endpoint, request.caller);
+          throw error;
+        }
         assertSize(request, endpoint);
       },
       preValidation: async (request, reply) => {
         if (request.isMultipart()) request.body = await readMultipartForm(request, reply, endpoint, uploadFolder);
       },
       handler: async (request, reply) => {
-        if (endpoint.file) return sendFile(reply, (await run(parseInput(request), request.caller)) as FileResponse);
+        const requester = {
+          member: request.caller.member,
+          token: getBearerToken(request),
+          isLoggingIn: endpoint.access === "newcomer",
+        };
+        if (endpoint.file) {
+          const runFile = () => run(parseInput(request), request.caller);
+          return sendFile(reply, (await admission.run(reply, requester, runFile)) as FileResponse);
+        }
         if (isCacheable) {
           // The key is not the URL, which may contain unknown parameters.
           const key = `${endpoint.path} ${JSON.stringify(parse(parseInput(request)))}`;
-          const response = await cache.getOrCreate(key, () => respond(request));
+          const response = await cache.getOrCreate(
+            key,
+            () => respond(request),
+            (create, signal) => admission.run(reply, requester, create, signal),
+          );
           return sendCached(request, reply, response, "public, no-cache");
         }
-        const response = await respond(request);
+        const response = await admission.run(reply, requester, () => respond(request));
         if (endpoint.empty) return reply.code(response.status).header("cache-control", "no-store").send();
         return sendCached(request, reply, response, endpoint.method === "GET" ? "private, no-cache" : "no-store");
       },
@@ -126,6 +147,9 @@ const encodeRfc5987 = (name: string) =>
 /** An ASCII file name for old clients. */
 const asciiName = (name: string) => name.replace(/[^ \w.-]/g, "_");
 
+/** Whether a text has the shape of our tokens; any other needs no question to the database. */
+export const isToken = (text: string | undefined): text is string => tokenPattern.test(text ?? "");
+
 /** The bearer token of a request, if it is well-formed. */
 export const getBearerToken = ({ headers }: Pick<FastifyRequest, "headers">): string | undefined =>
   bearerPattern.exec(headers.authorization ?? "")?.[1];
@@ -134,8 +158,9 @@ export const getBearerToken = ({ headers }: Pick<FastifyRequest, "headers">): st
 export const isPrefetch = ({ method, headers }: Pick<FastifyRequest, "method" | "headers">): boolean =>
   method === "HEAD" || /prefetch|prerender/i.test(String(headers["sec-purpose"] ?? headers.purpose ?? ""));
 
-/** Identifies the caller and checks the access before the body is read. */
-async function identifyCaller(request: FastifyRequest, endpoint: Endpoint, identify: ApiOptions["identify"]) {
+/** Identifies the caller, before the body is read. */
+async function identifyCaller(reply: FastifyReply, endpoint: Endpoint, admission: Admission) {
+  const { request } = reply;
   const { access } = endpoint;
   const { headers, ip } = request;
   const caller: Caller = {
@@ -148,10 +173,9 @@ async function identifyCaller(request: FastifyRequest, endpoint: Endpoint, ident
   if (access === "visitor" || access === "newcomer") caller.visitor = parseVisitorId(headers["x-visitor-id"]);
   if (access !== "anyone" && access !== "newcomer") {
     const secret = getBearerToken(request);
-    caller.member = secret ? await identify(secret) : null;
+    caller.member = secret ? await admission.identify(reply, secret) : null;
     caller.visitor = caller.member?.visitor ?? caller.visitor;
   }
-  assertAccess(endpoint, caller);
   return caller;
 }
 
@@ -166,8 +190,8 @@ const frameworkErrors: Record<string, ApiErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "media_type_wrong",
   FST_FILES_LIMIT: "body_too_large",
-  FST_FIELDS_LIMIT: "body_too_large",
-  FST_PARTS_LIMIT: "body_too_large",
+  FST_FIELDS_LIMIT: "fields_too_many",
+  FST_PARTS_LIMIT: "fields_too_many",
   FST_REQ_FILE_TOO_LARGE: "body_too_large",
 };
 
@@ -179,10 +203,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * The error codes of the driver and of PostgreSQL for temporary failures of the database: unreachable, out of resources
+ * The error codes of the driver, its socket and PostgreSQL for temporary failures of the database: unreachable, connection lost (EPIPE,
+ * 08), out of resources
  * (53), read-only (25006), statement timeout (57014), serialization failure or deadlock (40).
  */
-const databaseUnavailable = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|57P0|57014|53\d\d\d|25006|40\w\w\w$)/;
+const databaseUnavailable =
+  /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ERR_STREAM_DESTROYED|ERR_SOCKET_CLOSED|08\w{3}$|57P0|57014|53\d\d\d|25006|40\w\w\w$)/;
 
 /** Converts any error into an ApiError. Unexpected errors are logged, and their details are not exposed. */
 export function toApiError(error: unknown, { log }: Pick<FastifyRequest, "log">): ApiError {

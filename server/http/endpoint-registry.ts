@@ -2,7 +2,7 @@ import { z } from "zod";
 import { apiError } from "../../contract/api-errors.ts";
 import type { StaffRole } from "../../contract/desk/staff.ts";
 import type { Api, Endpoint, Output } from "../../contract/endpoint.ts";
-import { cleanInput } from "./request-input.ts";
+import { createInputCleaner } from "./input/input-cleaner.ts";
 import { withTimeout } from "./request-timeout.ts";
 import { toValidationError } from "./validation-error.ts";
 
@@ -52,7 +52,10 @@ type Handler<E extends Endpoint> = (
 
 interface RegisteredEndpoint {
   endpoint: Endpoint;
-  /** Parses the input with the contract's schema, dropping unknown fields. Throws ApiError `fields_wrong`. */
+  /**
+   * Cleans the text of the input and parses it with the contract's schema, dropping unknown fields. Throws ApiError `fields_wrong`,
+   * or one of {@link createInputCleaner}.
+   */
   parse: (input: unknown) => unknown;
   run: (input: unknown, caller: Caller) => Promise<unknown>;
 }
@@ -72,7 +75,7 @@ const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const existingBodies = new WeakSet<object>();
 
 /**
- * Marks the response body of an endpoint that `creates` when the row already existed: the status is 200 instead of 201.
+ * Marks the response body of an endpoint that `creates` and `mayExist` when the row already existed: the status is 200 instead of 201.
  */
 export function markExisting<Body extends object>(body: Body): Body {
   existingBodies.add(body);
@@ -80,9 +83,9 @@ export function markExisting<Body extends object>(body: Body): Body {
 }
 
 /** The HTTP status of a successful response. */
-export function successStatus({ creates, empty }: Endpoint, body: unknown): number {
+export function successStatus({ creates, mayExist, empty }: Endpoint, body: unknown): number {
   if (empty) return 204;
-  return creates && !existingBodies.has(body as object) ? 201 : 200;
+  return creates && !(mayExist && existingBodies.has(body as object)) ? 201 : 200;
 }
 
 /**
@@ -105,8 +108,10 @@ export function createEndpointRegistry(): EndpointRegistry {
 
   const handle: RouteRegistrar = (endpoint, handler) => {
     const blankable = blankableFields(endpoint);
+    const clean = createInputCleaner(endpoint.input);
     const parse = (input: unknown) => {
-      const parsed = z.safeParse<(typeof endpoint)["input"]>(endpoint.input, withoutBlanks(input as object, blankable));
+      const known = withoutBlanks(clean(input as object), blankable);
+      const parsed = z.safeParse<(typeof endpoint)["input"]>(endpoint.input, known);
       if (!parsed.success) throw toValidationError(parsed.error);
       return parsed.data;
     };
@@ -124,8 +129,7 @@ export function createEndpointRegistry(): EndpointRegistry {
     (endpoint, input) => {
       const registered = endpoints.get(keyOf(endpoint));
       if (!registered) throw apiError("call_unknown");
-      // The input of a form action has not been cleaned yet.
-      return registered.run(cleanInput(input as object), caller) as Promise<Output<typeof endpoint>>;
+      return registered.run(input, caller) as Promise<Output<typeof endpoint>>;
     };
 
   return { handle, apiFor, list: () => [...endpoints.values()] };

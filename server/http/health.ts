@@ -1,10 +1,17 @@
+import { statfs } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { apiError } from "../../contract/api-errors.ts";
 import type { Db } from "../../database/connect.ts";
 import { withTimeout } from "./request-timeout.ts";
 
-/** `/healthz`: the process runs. `/readyz`: it can serve requests; 503 during shutdown and without the database. */
-export function registerHealthRoutes(app: FastifyInstance, db: Db) {
+const answerTimeout = 2000; // ms
+const minFreeBytes = 16 * 1024 * 1024; // PostgreSQL writes its log in files of this size
+
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve all requests; 503 during shutdown, without the database, and when the disk
+ * of the data folder is full.
+ */
+export function registerHealthRoutes(app: FastifyInstance, db: Db, dataDir?: string) {
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
@@ -12,9 +19,18 @@ export function registerHealthRoutes(app: FastifyInstance, db: Db) {
   app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     if (isClosing) throw apiError("not_ready");
-    await withTimeout(db`select 1`, 2000).catch(() => {
+    await withTimeout(Promise.all([db`select 1`, dataDir && assertSpace(dataDir)]), answerTimeout).catch(() => {
       throw apiError("not_ready");
     });
     return reply.header("cache-control", "no-store").send({ status: "ok" });
   });
+}
+
+/** Rejects when the disk of the folder is full for ordinary users. A folder that does not exist yet is no obstacle. */
+async function assertSpace(folder: string) {
+  const { bavail, bsize } = await statfs(folder).catch((error) => {
+    if (error.code === "ENOENT") return { bavail: minFreeBytes, bsize: 1 };
+    throw error;
+  });
+  if (bavail * bsize < minFreeBytes) throw new Error(`only ${bavail * bsize} bytes are free in ${folder}`);
 }

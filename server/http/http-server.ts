@@ -2,13 +2,17 @@ import type { Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { type ApiErrorCode, apiError } from "../../contract/api-errors.ts";
 import { sendError } from "./api.ts";
+import { refuseAmbiguousRequests } from "./request-guards.ts";
 import { enforceRequestTimeout, MAX_REQUEST_MS } from "./request-timeout.ts";
+import { answerUnroutedRequests, endWithError } from "./unrouted-requests.ts";
 
 interface HttpServerOptions {
   /** Whether to log warnings and errors to the console. */
   log: boolean;
   /** The number of trusted reverse proxies: no more addresses of `X-Forwarded-For` are believed. */
   proxies: number;
+  /** Whether a trusted proxy's `X-Forwarded-Host` names the site: not when the operator has (SITE_URL). False by default. */
+  forwardedHost?: boolean;
 }
 
 const maxUrlLength = 8192;
@@ -17,7 +21,7 @@ const maxPostUrlLength = 14_000;
 const maxBodyBytes = 256 * 1024;
 
 /** Creates a Fastify instance with size limits, timeouts and error handling, but without routes. */
-export function createHttpServer({ log, proxies }: HttpServerOptions): FastifyInstance {
+export function createHttpServer({ log, proxies, forwardedHost = false }: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     logger: log && { level: "warn" },
     trustProxy: (_address, hop) => hop < proxies,
@@ -25,6 +29,7 @@ export function createHttpServer({ log, proxies }: HttpServerOptions): FastifyIn
     forceCloseConnections: "idle",
     return503OnClosing: false, // open connections still get complete responses; `/readyz` returns 503
     requestTimeout: MAX_REQUEST_MS, // see enforceRequestTimeout
+    http: { requireHostHeader: false }, // `refuseAmbiguousRequests` does, with a body
     routerOptions: { maxParamLength: maxPostUrlLength },
     frameworkErrors: (_error, request, reply) => sendError(apiError("malformed"), request, reply),
     clientErrorHandler,
@@ -33,9 +38,12 @@ export function createHttpServer({ log, proxies }: HttpServerOptions): FastifyIn
     if (request.url.length > (request.method === "POST" ? maxPostUrlLength : maxUrlLength))
       throw apiError("address_too_long");
   });
+  if (!forwardedHost) ignoreForwardedHost(app);
+  refuseAmbiguousRequests(app);
   if (proxies === 0) warnAboutProxy(app);
   enforceRequestTimeout(app, 30_000);
   app.setErrorHandler(sendError);
+  answerUnroutedRequests(app);
   return app;
 }
 
@@ -49,11 +57,17 @@ function warnAboutProxy(app: FastifyInstance) {
   });
 }
 
+/** Fastify believes the header of a trusted proxy, which passes on what the client wrote unless it is told to drop it. */
+function ignoreForwardedHost(app: FastifyInstance) {
+  app.addHook("onRequest", async ({ headers }) => {
+    delete headers["x-forwarded-host"];
+  });
+}
+
 const connectionErrors: Record<string, { code: ApiErrorCode; reason: string }> = {
   HPE_HEADER_OVERFLOW: { code: "address_too_long", reason: "URI Too Long" },
   ERR_HTTP_REQUEST_TIMEOUT: { code: "too_slow", reason: "Request Timeout" },
 };
-const closeDelayMs = 1000; // time for the response to be sent
 
 /**
  * Responds to malformed HTTP, to oversized headers and to requests that were not received in time. There is no request
@@ -62,12 +76,5 @@ const closeDelayMs = 1000; // time for the response to be sent
 function clientErrorHandler(this: unknown, error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return;
   const { code, reason } = connectionErrors[error.code ?? ""] ?? { code: "malformed", reason: "Bad Request" };
-  const { status, data } = apiError(code);
-  const body = JSON.stringify(data);
-  const destroy = () => socket.destroy();
-  socket.end(
-    `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-    destroy,
-  );
-  setTimeout(destroy, closeDelayMs).unref();
+  endWithError(socket, code, reason);
 }

@@ -4,23 +4,33 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../../contract/api-error.ts";
 import { apiError } from "../../contract/api-errors.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
+import { groupFields, MAX_FIELDS } from "./input/form-fields.ts";
 import { createSemaphore } from "./semaphore.ts";
 import { receiveFile } from "./uploads.ts";
 
-const limits = { fields: 50, fieldSize: 64_000, parts: 60 };
-const formOverhead = 64 * 1024; // bytes for the form's other fields and boundaries
+/** The bytes of a whole form without its file: all fields, headers and boundaries together, as for every other kind of body. */
+const maxFormBytes = 256 * 1024;
+const limits = {
+  fields: MAX_FIELDS,
+  parts: MAX_FIELDS + 2,
+  fieldSize: maxFormBytes,
+  headerPairs: 20,
+  headerSize: 16 * 1024,
+};
+
+const defaultTimeoutMs = 30_000;
 
 /** Throws ApiError `body_too_large` if the declared length is too large, before the body is read. */
 export function assertSize({ headers }: FastifyRequest, { upload }: Endpoint): void {
-  if (upload && Number(headers["content-length"] ?? 0) > upload.maxBytes + formOverhead)
+  if (upload && Number(headers["content-length"] ?? 0) > upload.maxBytes + maxFormBytes)
     throw apiError("body_too_large");
 }
 
 /**
  * Reads the fields of a multipart form; repeated fields become an array. Only an endpoint with an upload accepts a
  * file, once and in its upload field. The value of that field is the bytes, or an UploadedFile in `uploadFolder` until
- * the response is closed. A file that is too large is cut off during the upload, and the client still receives the
- * error.
+ * the response is closed. What is too large, a file or the whole body, is cut off while it is received, and the client
+ * still receives the error.
  */
 export async function readMultipartForm(
   request: FastifyRequest,
@@ -30,7 +40,8 @@ export async function readMultipartForm(
 ) {
   try {
     if (endpoint.upload) await acquireUploadSlot(request, reply, endpoint.upload.onDisk ? diskUploads : memoryUploads);
-    return await parseFields(request, reply, endpoint, uploadFolder);
+    const bounds = enforceBounds(request, maxFormBytes + (endpoint.upload?.maxBytes ?? 0));
+    return await Promise.race([parseFields(request, reply, endpoint, uploadFolder), bounds.broken]).finally(bounds.end);
   } catch (error) {
     // Discard the rest of the body, so that a client that is still sending can read the response.
     request.raw.unpipe();
@@ -39,15 +50,34 @@ export async function readMultipartForm(
   }
 }
 
+/**
+ * Watches a body that is about to be parsed. `broken` rejects with ApiError `body_too_large` when more bytes have been received, and
+ * with `too_slow` after the time that the route has; otherwise it stays pending. The parser must be attached in the same tick, since
+ * counting starts the stream.
+ */
+function enforceBounds({ raw, routeOptions }: FastifyRequest, maxBytes: number) {
+  const { promise: broken, reject } = Promise.withResolvers<never>();
+  let received = 0;
+  raw.on("data", (chunk: Buffer) => {
+    received += chunk.length;
+    // An error of the parser about the same bytes says more, so it goes first.
+    if (received > maxBytes) setImmediate(reject, apiError("body_too_large"));
+  });
+  // The parser waits for ever when more than its buffer follows a boundary without the line break after it.
+  const timeoutMs = routeOptions.config?.requestTimeoutMs ?? defaultTimeoutMs;
+  const timer = setTimeout(() => reject(apiError("too_slow")), timeoutMs);
+  return { broken, end: () => clearTimeout(timer) };
+}
+
 async function parseFields(
   request: FastifyRequest,
   { raw }: FastifyReply,
   { upload }: Endpoint,
   uploadFolder: string,
 ): Promise<Record<string, unknown>> {
-  const fields = new Map<string, unknown[]>();
+  const fields: [name: string, value: unknown][] = [];
   const fileLimits = { files: 2, fileSize: upload?.maxBytes ?? 1 }; // two, so that a second file gets its own error
-  let hasFile = false;
+  let [hasFile, textBytes] = [false, 0];
   for await (const part of request.parts({ limits: { ...limits, ...fileLimits } })) {
     const { fieldname } = part;
     let value: unknown;
@@ -56,10 +86,16 @@ async function parseFields(
       if (hasFile) throw apiError("fields_wrong", { [fieldname]: "تنها یک پرونده بفرستید." });
       hasFile = true;
       value = upload.onDisk ? await receiveFile(part, raw, uploadFolder) : await readIntoMemory(part.file);
-    } else value = part.value;
-    fields.set(fieldname, [...(fields.get(fieldname) ?? []), value]);
+    } else {
+      value = part.value;
+      if (typeof value !== "string") throw apiError("malformed"); // the plugin parses a part that calls itself JSON
+      textBytes += Buffer.byteLength(value);
+      // Beside a large file the fields have no more room than without one.
+      if (part.valueTruncated || textBytes > maxFormBytes) throw apiError("body_too_large");
+    }
+    fields.push([fieldname, value]);
   }
-  return Object.fromEntries([...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
+  return groupFields(fields);
 }
 
 /** Limits concurrent uploads in total and per sender, so that one slow sender cannot block all others. */

@@ -30,6 +30,7 @@ test("the OpenAPI document describes access, parameters, request bodies and resp
     expect.arrayContaining(["201", "401", "409", "422"]),
   );
   expect(paths["/profile/collection/storeCustom"].post.responses).not.toHaveProperty("200");
+  expect(paths["/home/Newsletters"].post.responses).toMatchObject({ 200: {}, 201: {}, 400: {}, 413: {}, 415: {} });
   expect(paths["/desk/audit"].get).toMatchObject({ security: [{ bearer: [] }], responses: { 403: {} } });
   expect(paths["/user/login"].post.parameters).toContainEqual(expect.objectContaining({ name: "X-Visitor-Id" }));
   expect(paths["/profile/photo"].post.requestBody.content).toEqual({

@@ -5,7 +5,15 @@ import { NOTIFICATION_STREAM_PATH } from "../../contract/member/notification.ts"
 
 type Schema = Record<string, unknown>;
 
-const commonErrors: readonly ApiErrorCode[] = ["malformed", "fields_wrong", "unexpected", "not_ready"];
+const commonErrors: readonly ApiErrorCode[] = [
+  "malformed",
+  "fields_too_many",
+  "fields_wrong",
+  "unexpected",
+  "not_ready",
+  "overloaded",
+];
+const bodyErrors: readonly ApiErrorCode[] = ["body_too_large", "media_type_wrong"];
 
 /** Describes endpoints as an OpenAPI 3.1 document. */
 export function createOpenApiDocument(endpoints: Endpoint[]) {
@@ -94,15 +102,20 @@ function toOperation(endpoint: Endpoint): Schema {
       notInPath.length > 0 && { requestBody: requestBody(properties, notInPath, required, upload) }),
     responses: {
       ...successResponse(endpoint),
-      ...errorResponses([...commonErrors, ...accessErrors[access], ...errors]),
+      ...errorResponses([
+        ...new Set([...commonErrors, ...(method === "POST" ? bodyErrors : []), ...accessErrors[access], ...errors]),
+      ]),
     },
   };
 }
 
-function successResponse({ output, empty, file, creates }: Endpoint) {
+function successResponse({ output, empty, file, creates, mayExist }: Endpoint) {
   if (empty) return { 204: { description: "No content" } };
   const content = file ? fileContent : { "application/json": { schema: toJsonSchema(output, "output") } };
-  return { [creates ? 201 : 200]: { description: creates ? "Created" : "OK", content } };
+  return {
+    ...(creates && { 201: { description: "Created", content } }),
+    ...((!creates || mayExist) && { 200: { description: creates ? "It existed already" : "OK", content } }),
+  };
 }
 
 function requestBody(

@@ -4,16 +4,22 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
+import { createSemaphore } from "./semaphore.ts";
 
 type Encoding = "br" | "gzip";
 
 /** The compression quality: 5 for responses that change with the catalogue, 9 for static ones, 11 for recompression. */
 type Quality = 5 | 9 | 11;
 
+/** Of the four threads of libuv's pool, which hash passwords and read files, too, compression uses two at most. */
+const inCompressionSlot = createSemaphore(2, Number.POSITIVE_INFINITY);
+
 const compress = (encoding: Encoding, bytes: Buffer, quality: Quality): Promise<Buffer> =>
-  encoding === "br"
-    ? promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-    : promisify(gzip)(bytes, { level: Math.min(quality, 9) });
+  inCompressionSlot(() =>
+    encoding === "br"
+      ? promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+      : promisify(gzip)(bytes, { level: Math.min(quality, 9) }),
+  );
 
 const minCompressedBytes = 1000; // below that, the header costs more than compression saves
 const recompressAfterHits = 3; // from then on quality 11 pays off: a tenth of the bytes for 50 ms in the background
@@ -24,6 +30,8 @@ interface CachedResponseOptions {
   status?: number;
   quality?: Quality;
   headers?: Record<string, string>;
+  /** The body compressed with brotli, when it exists already. */
+  brotli?: Buffer;
 }
 
 /** A response body as bytes that can be sent many times; each encoding is compressed on first use. */
@@ -39,12 +47,13 @@ export class CachedResponse {
   #hits = 0;
 
   constructor(body: string | Buffer, type: string, options: CachedResponseOptions = {}) {
-    const { status = 200, quality = 5, headers = {} } = options;
+    const { status = 200, quality = 5, headers = {}, brotli } = options;
     this.plain = Buffer.from(body as string);
     this.type = type;
     this.status = status;
     this.headers = headers;
     this.#quality = quality;
+    if (brotli) this.#compressed.set("br", Promise.resolve(brotli));
     this.etag = `W/"${createHash("sha256").update(this.plain).digest("base64url").slice(0, 22)}"`;
   }
 
@@ -87,11 +96,15 @@ export async function sendCached(
   if (matchesEtag(request.headers["if-none-match"], response.etag) && response.status === 200)
     return reply.code(304).send();
   reply.code(response.status).type(response.type);
-  const accepted = response.plain.length >= minCompressedBytes ? new Negotiator(request).encodings(["br", "gzip"]) : [];
+  const isWorthCompressing = response.plain.length >= minCompressedBytes && response.type !== "image/jpeg";
+  const accepted = isWorthCompressing ? new Negotiator(request).encodings(["br", "gzip"]) : [];
   const encoding = accepted.includes("br") ? "br" : accepted[0];
   if (encoding !== "br" && encoding !== "gzip") return reply.send(response.plain);
   return reply.header("content-encoding", encoding).send(await response.compressed(encoding));
 }
+
+/** Runs the creation of a response in its turn; aborted when another request has created the same response meanwhile. */
+type Admit = (create: () => Promise<CachedResponse>, signal: AbortSignal) => Promise<CachedResponse>;
 
 /**
  * An LRU cache of responses that is invalidated as a whole. Concurrent requests for the same key share one pending
@@ -100,14 +113,39 @@ export async function sendCached(
 export class ResponseCache {
   readonly #responses: LRUCache<string, CachedResponse>;
   readonly #pending = new Map<string, Promise<CachedResponse>>();
+  readonly #waiting = new Map<string, Set<(response: CachedResponse) => void>>();
 
   /** `maxBytes` counts all encodings; the least recently used responses are evicted first. */
   constructor(maxBytes: number) {
     this.#responses = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }, key) => size + 2 * key.length });
   }
 
-  async getOrCreate(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    return this.#responses.get(key) ?? this.#pending.get(key) ?? this.#create(key, create);
+  /**
+   * Returns the response of a key. With `admit`, each request waits for a turn of its own until one of them has created the
+   * response: a request never waits for the turn of another one that has none for a long time.
+   */
+  async getOrCreate(key: string, create: () => Promise<CachedResponse>, admit?: Admit): Promise<CachedResponse> {
+    const response = this.#responses.get(key) ?? this.#pending.get(key);
+    return response ?? (admit ? this.#waitForTurn(key, create, admit) : this.#create(key, create));
+  }
+
+  #waitForTurn(key: string, create: () => Promise<CachedResponse>, admit: Admit): Promise<CachedResponse> {
+    const created = new AbortController();
+    const { promise, resolve, reject } = Promise.withResolvers<CachedResponse>();
+    const waiting = this.#waiting.get(key) ?? new Set();
+    this.#waiting.set(key, waiting);
+    const onCreated = (response: CachedResponse) => {
+      resolve(response);
+      created.abort();
+    };
+    waiting.add(onCreated);
+    admit(async () => this.getOrCreate(key, create), created.signal)
+      .then(resolve, reject)
+      .finally(() => {
+        waiting.delete(onCreated);
+        if (waiting.size === 0 && this.#waiting.get(key) === waiting) this.#waiting.delete(key);
+      });
+    return promise;
   }
 
   #create(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
@@ -116,7 +154,9 @@ export class ResponseCache {
     const finish = (response?: CachedResponse) => {
       if (this.#pending.get(key) !== pending) return; // the cache was cleared in the meantime
       this.#pending.delete(key);
-      if (response?.status === 200) this.#responses.set(key, response);
+      if (response?.status !== 200) return;
+      this.#responses.set(key, response);
+      for (const onCreated of this.#waiting.get(key) ?? []) onCreated(response);
     };
     pending.then(finish, () => finish());
     return pending;

@@ -21,8 +21,21 @@ export const allowHosts = (hosts: string[], policy: string) =>
     ? policy
     : `${policy.replace(/img-src [^;]*/, (match) => [match, ...hosts].join(" "))}; connect-src 'self' ${hosts.join(" ")}`;
 
-/** Adds the security headers to every response. `hosts` are those of the base map. */
-export function addSecurityHeaders(app: FastifyInstance, development: boolean, hosts: string[] = []) {
+interface SecurityHeaderOptions {
+  development?: boolean;
+  /** The hosts of the base map. */
+  hosts?: string[];
+  /** Whether browsers must use HTTPS for the subdomains too. */
+  hstsSubdomains?: boolean;
+}
+
+const resourcePolicy = "cross-origin-resource-policy";
+
+/** Adds the security headers to every response. Other sites can neither embed nor read it, unless {@link allowEmbedding} says so. */
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { development = false, hosts = [], hstsSubdomains = false }: SecurityHeaderOptions = {},
+) {
   const policy = contentPolicy([], development);
   const headers = {
     "cross-origin-opener-policy": "same-origin",
@@ -31,10 +44,19 @@ export function addSecurityHeaders(app: FastifyInstance, development: boolean, h
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
   };
+  const transport = `max-age=31536000${hstsSubdomains ? "; includeSubDomains" : ""}`;
   app.addHook("onSend", async (request, reply) => {
     reply.headers(headers);
+    if (!reply.hasHeader(resourcePolicy)) reply.header(resourcePolicy, "same-origin");
     const existing = reply.getHeader("content-security-policy");
     reply.header("content-security-policy", allowHosts(hosts, typeof existing === "string" ? existing : policy));
-    if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000");
+    if (request.protocol === "https") reply.header("strict-transport-security", transport);
+  });
+}
+
+/** Lets other sites show the images of a plugin: posters, cards and photos are made to be shared. */
+export function allowEmbedding(app: FastifyInstance): void {
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header(resourcePolicy, "cross-origin");
   });
 }

@@ -18,13 +18,21 @@ test("deletes expired rows and keeps valid ones", async () => {
       (gen_random_uuid(), 1, now() - interval '13 months', current_date), (gen_random_uuid(), 1, now(), current_date)`;
   await app.db`
     insert into rate_limit values ('old', 1, now() - interval '1 second'), ('new', 1, now() + interval '1 minute')`;
+  await app.db`
+    insert into security_event (key, at, last_at, kind, outcome) values
+      ('\\x01', now() - interval '181 days', now(), 'login', 'failed'),
+      ('\\x02', now() - interval '179 days', now(), 'login', 'failed')`;
+  await app.db`
+    insert into account_device (account_id, last_seen_at) values (${active.account}, now() - interval '181 days')`;
 
   await cleanup(app.db);
 
   const [remaining] = await app.db`
     select (select array_agg(account_id) from session) as sessions, (select count(*)::int from sms_code) as codes,
       (select count(*)::int from sms_message) as messages, (select count(*)::int from ticket) as tickets,
-      (select count(*)::int from place_seen) as seen, (select array_agg(key) from rate_limit where key in ('old', 'new')) as limits`;
+      (select count(*)::int from place_seen) as seen, (select array_agg(key) from rate_limit where key in ('old', 'new')) as limits,
+      (select count(*)::int from security_event where kind = 'login') as events,
+      (select count(*)::int from account_device where account_id = ${active.account}) as devices`;
   expect(remaining).toEqual({
     sessions: [active.account],
     codes: 2,
@@ -32,6 +40,8 @@ test("deletes expired rows and keeps valid ones", async () => {
     tickets: 1,
     seen: 1,
     limits: ["new"],
+    events: 1,
+    devices: 1, // that of the sign-up
   });
   expect((await app.get("profile/get", active.headers)).status).toBe(200);
 });

@@ -7,15 +7,17 @@ import { pruneHistories } from "../features/place/place-view.sql.ts";
 import { pruneLimits } from "../features/rate-limit/rate-limit.sql.ts";
 import { pruneTerms } from "../features/search/search.sql.ts";
 import { pruneMisses } from "../features/search/search-miss.sql.ts";
+import { pruneDevices } from "../features/security-event/account-device.sql.ts";
+import { pruneSecurityEvents } from "../features/security-event/security-event.sql.ts";
 import { pruneSessions } from "../features/session/session.sql.ts";
 
 /**
  * Deletes expired sessions, tickets and limits, old codes with their messages, old emails and histories, and removed
- * backpack items.
+ * backpack items, devices and security events.
  */
 export async function cleanup(db: Db): Promise<void> {
   const prunes = [pruneSessions, pruneTickets, pruneLimits, pruneCodes, pruneEmails, pruneHistories, pruneTerms];
-  for (const prune of [...prunes, pruneBackpacks, pruneMisses]) await prune(db);
+  for (const prune of [...prunes, pruneBackpacks, pruneMisses, pruneDevices, pruneSecurityEvents]) await prune(db);
 }
 
 /** Runs the cleanup once an hour; several processes may do so without harm. */

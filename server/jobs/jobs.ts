@@ -26,11 +26,15 @@ interface JobOptions {
   payment: PaymentGateway;
 }
 
+export interface Jobs {
+  close: () => Promise<void>;
+}
+
 /**
  * Starts the background jobs, which work on rows that wait in the database. The counters of requests (views, pages,
  * searches) belong to the application.
  */
-export function startJobs({ db, catalog, siteUrl, ...options }: JobOptions): { close: () => Promise<void> } {
+export function startJobs({ db, catalog, siteUrl, ...options }: JobOptions): Jobs {
   const jobs = [
     deliverSms(db, options.sms),
     deliverEmail(db, options.email),

@@ -19,7 +19,8 @@ interface SmsJobOptions {
 
 /**
  * Delivers queued messages through the first gateway that accepts them. Any number of processes may run it on one
- * database: a message is claimed by one process at a time, and one that may have been sent is never retried.
+ * database: a message is claimed by one process at a time, and one that may have been sent is retried only with the
+ * same gateway, if that is idempotent.
  */
 export function deliverSms(
   db: Db,
@@ -29,6 +30,7 @@ export function deliverSms(
   const { pollEvery = 1000, concurrency = 8, interruptedAfter = 15_000, backoff } = options;
   const byName = new Map(gateways.map((gateway) => [gateway.name, gateway]));
   const names = [...byName.keys()];
+  const idempotent = gateways.filter((gateway) => gateway.idempotent).map(({ name }) => name);
   const cooldowns = createCooldowns(names, backoff);
   const queue: Queue = createWorkQueue<ClaimedSms>({
     db,
@@ -49,7 +51,7 @@ export function deliverSms(
     return capacity > 0 && open.length > 0 ? claimSms(db, open, capacity) : [];
   }
   async function abandonStale() {
-    for (const abandoned of await abandonSms(db, interruptedAfter))
+    for (const abandoned of await abandonSms(db, interruptedAfter, idempotent))
       warn(
         abandoned,
         abandoned.state === "expired" ? "its code expired before it was sent" : `${abandoned.gateway} was interrupted`,
@@ -58,14 +60,15 @@ export function deliverSms(
 
   async function deliver(sms: ClaimedSms) {
     const outcome = await send(sms);
-    cooldowns.report(sms.gateway, outcome.kind);
+    const isRetried = outcome.kind === "unknown" && idempotent.includes(sms.gateway);
+    cooldowns.report(sms.gateway, isRetried ? "unreachable" : outcome.kind);
     if (outcome.kind !== "sent") warn(sms, `${sms.gateway}: ${outcome.kind}, ${outcome.reason}`);
     const startedAt = performance.now();
-    // If the database is down for longer, the message keeps its claim and is abandoned: whatever the outcome was, it is
-    // not sent again.
+    // If the database is down for longer, the message keeps its claim and is abandoned: whatever the outcome was, only an
+    // idempotent gateway gets it again.
     for (;;) {
       try {
-        return await recordSmsOutcome(db, sms, outcome, names);
+        return await recordSmsOutcome(db, sms, outcome, names, idempotent);
       } catch (error) {
         queue.reportDatabaseError(error);
         if (queue.isClosed() || performance.now() - startedAt > interruptedAfter) return;
@@ -73,9 +76,9 @@ export function deliverSms(
       }
     }
   }
-  async function send({ gateway, mobile, kind, code }: ClaimedSms): Promise<Outcome> {
+  async function send({ gateway, id, mobile, kind, code }: ClaimedSms): Promise<Outcome> {
     try {
-      return await byName.get(gateway)!.send({ mobile, kind, code });
+      return await byName.get(gateway)!.send({ id, mobile, kind, code });
     } catch {
       return { kind: "unknown", reason: "failed" }; // the error message may contain the code
     }

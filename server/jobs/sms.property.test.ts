@@ -22,10 +22,11 @@ interface Attempt {
 const interruptedAfter = 60;
 
 /** A gateway that responds according to a script, and accepts everything afterwards. */
-function scripted(name: string, script: Kind[], attempts: Map<string, Attempt[]>): SmsGateway {
+function scripted(name: string, script: Kind[], attempts: Map<string, Attempt[]>, idempotent = false): SmsGateway {
   let index = 0;
   return {
     name,
+    idempotent,
     async send({ mobile }) {
       const kind = script[index++] ?? "sent";
       const attemptList = attempts.get(mobile) ?? [];
@@ -82,6 +83,38 @@ test("for any responses of two gateways to two processes, a message is delivered
           expect(
             attemptList.filter((attempt) => attempt.gateway === name && attempt.kind === "refused").length,
           ).toBeLessThanOrEqual(1);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("for any responses of an idempotent gateway and another one, only the idempotent one gets a message again", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { db } = database;
+  await fc.assert(
+    fc.asyncProperty(scripts, scripts, fc.integer({ min: 1, max: 5 }), async (first, second, messages) => {
+      await db`truncate sms_code cascade`;
+      const attempts = new Map<string, Attempt[]>();
+      const gateways = [scripted("file", first, attempts, true), scripted("real", second, attempts)];
+      const backoff = { busy: 5, busyMax: 10, unreachable: 5, unreachableMax: 10 };
+      const options = { pollEvery: 10, interruptedAfter, backoff };
+      const jobs = [deliverSms(db, gateways, options), deliverSms(otherDb, gateways, options)];
+      const mobiles = Array.from({ length: messages }, (_, n) => `0912000000${n}`);
+      await Promise.all(mobiles.map((mobile) => enqueueCode(db, { mobile })));
+      await waitForSettledSms(db);
+      await Promise.all(jobs.map((job) => job.close()));
+
+      for (const { mobile, state, gateway } of await smsRows(db)) {
+        const attemptList = attempts.get(mobile)!;
+        const delivered = attemptList.filter(({ kind }) => mayBeDelivered(kind));
+        // One gateway at most may have delivered it: the idempotent one any number of times, the other one once.
+        expect(new Set(delivered.map((attempt) => attempt.gateway)).size).toBeLessThanOrEqual(1);
+        expect(delivered.filter((attempt) => attempt.gateway === "real").length).toBeLessThanOrEqual(1);
+        if (state === "unknown") expect(gateway).toBe("real");
+        // It ends at the idempotent gateway only with an answer of that gateway, however many are missing before.
+        if (gateway === "file") expect(["sent", "refused"]).toContain(state);
+        if (state === "sent") expect(attemptList.some(({ kind }) => kind === "sent")).toBe(true);
       }
     }),
     { numRuns: 25 },

@@ -5,7 +5,7 @@ import { TOKEN } from "../../api-client/token.ts";
 import type { ApiError } from "../../contract/api-error.ts";
 import type { Api } from "../../contract/endpoint.ts";
 import type { Rendered } from "../../web/shell/render.ts";
-import { isPrefetch, toApiError } from "../http/api.ts";
+import { isPrefetch, isToken, toApiError } from "../http/api.ts";
 import type { Caller, EndpointRegistry } from "../http/endpoint-registry.ts";
 import type { OriginOf } from "../http/origin.ts";
 import { CachedResponse } from "../http/response-cache.ts";
@@ -14,9 +14,23 @@ import type { Site } from "./site.ts";
 export interface PageRendererOptions {
   site: Site;
   registry: EndpointRegistry;
-  /** The member of a valid token. */
-  identify: (token: string) => Promise<Caller["member"]>;
   originOf: OriginOf;
+}
+
+/** What to render: the address as `pageAddress` returns it, or an error in place of the screen at an address. */
+export interface PageRequest {
+  request: FastifyRequest;
+  address: string;
+  error?: ApiError;
+  /** The fields of a form that was submitted without script. */
+  form?: URLSearchParams;
+}
+
+/** The holder of a token: the member, or the reason why the token could not be checked. */
+export interface PageUser {
+  member: Caller["member"];
+  /** The database is unavailable: the page is a visitor's, but the token is kept. */
+  identifyError?: ApiError | undefined;
 }
 
 /** Thrown when a page redirects, with the cookies to set. */
@@ -47,31 +61,21 @@ export class PageRenderer {
    * Renders a page without a token. It is the same for all visitors and therefore cacheable, so it must not set
    * cookies.
    */
-  async renderPublic(request: FastifyRequest, error?: ApiError): Promise<CachedResponse> {
+  async renderPublic(page: PageRequest): Promise<CachedResponse> {
     const setCookies: string[] = [];
     const anonymous = { visitor: null, member: null, address: "", agent: null, prefetch: false };
-    const session = { api: this.#createApi(request, anonymous), signedIn: false };
-    const page = await this.#render(request, session, setCookies, error && { error });
-    if (setCookies.length > 0) throw new Error(`${request.raw.url} set a cookie on a page for everyone`);
-    return page;
+    const session = { api: this.#createApi(page.request, anonymous), signedIn: false };
+    const rendered = await this.#render(page, session, setCookies);
+    if (setCookies.length > 0) throw new Error(`${page.address} set a cookie on a page for everyone`);
+    return rendered;
   }
 
-  /** Renders a page for the holder of the request's token; returns it with the `Set-Cookie` headers. */
+  /** Renders a page for one person, who may be a visitor; returns it with the `Set-Cookie` headers. */
   async renderForUser(
-    request: FastifyRequest,
-    form?: URLSearchParams,
+    page: PageRequest,
+    { member, identifyError }: PageUser,
   ): Promise<{ page: CachedResponse; setCookies: string[] }> {
-    const token = getSessionToken(request);
-    let identifyError: ApiError | undefined; // the database is unavailable: render as for a visitor, but keep the token
-    const member = token
-      ? await this.#options.identify(token).catch((error) => {
-          identifyError = toApiError(error, request);
-          return null;
-        })
-      : null;
-    const setCookies: string[] = [];
-    // The token has expired: render as for a visitor.
-    if (token && !member && !identifyError) cookiesOf(request, setCookies).write(TOKEN, "", 0);
+    const { request } = page;
     const caller = {
       visitor: null,
       member,
@@ -80,8 +84,13 @@ export class PageRenderer {
       prefetch: isPrefetch(request),
     };
     const signedIn = member !== null || identifyError !== undefined;
-    const session = { api: this.#createApi(request, caller, identifyError), signedIn };
-    return { page: await this.#render(request, session, setCookies, form && { form }), setCookies };
+    const session = {
+      api: this.#createApi(request, caller, identifyError),
+      signedIn,
+      tokenUnchecked: identifyError !== undefined,
+    };
+    const setCookies: string[] = [];
+    return { page: await this.#render(page, session, setCookies), setCookies };
   }
 
   /**
@@ -101,16 +110,14 @@ export class PageRenderer {
 
   /** Renders a page; adds the cookies that it sets to `setCookies`. */
   async #render(
-    request: FastifyRequest,
-    session: Pick<Session, "api" | "signedIn">,
+    { request, address, error, form }: PageRequest,
+    session: Pick<Session, "api" | "signedIn" | "tokenUnchecked">,
     setCookies: string[],
-    { form, error }: { form?: URLSearchParams; error?: ApiError } = {},
   ) {
-    const variant = this.variantOf(request);
     const page = await this.#options.site.render(
-      new Request(new URL(request.url, "http://site.local"), form ? { method: "POST", body: form } : {}),
+      new Request(`http://site.local${address}`, form ? { method: "POST", body: form } : {}),
       {
-        ...variant,
+        ...this.variantOf(request),
         ...session,
         cookies: cookiesOf(request, setCookies),
         toast: () => {},
@@ -126,7 +133,15 @@ export class PageRenderer {
 const toCachedResponse = ({ html = "", status, policy }: Rendered & { policy: string }) =>
   new CachedResponse(html, "text/html; charset=utf-8", { status, headers: { "content-security-policy": policy } });
 
-export const getSessionToken = ({ headers: { cookie = "" } }: FastifyRequest) => parseCookie(cookie, TOKEN);
+/** The token in the request's cookie, if it has the shape of one: any other cookie is a visitor's. */
+export function getSessionToken({ headers: { cookie = "" } }: FastifyRequest): string | undefined {
+  const token = parseCookie(cookie, TOKEN);
+  return isToken(token) ? token : undefined;
+}
+
+/** The `Set-Cookie` header that deletes the token. */
+export const clearedToken = ({ protocol }: FastifyRequest): string =>
+  serializeCookie(TOKEN, "", 0, protocol === "https");
 
 /** Reads the request's cookies. Written cookies are visible to later reads and are added to `setCookies`. */
 function cookiesOf({ headers: { cookie = "" }, protocol }: FastifyRequest, setCookies: string[]): Cookies {
@@ -134,6 +149,8 @@ function cookiesOf({ headers: { cookie = "" }, protocol }: FastifyRequest, setCo
   return {
     read: (name) => (written.has(name) ? written.get(name) : parseCookie(cookie, name)),
     write(name, value, seconds) {
+      const isSame = (line: string) => line.startsWith(`${name}=`);
+      if (written.has(name)) setCookies.splice(setCookies.findIndex(isSame), 1); // the last one counts, as in the browser
       written.set(name, seconds > 0 ? value : undefined);
       setCookies.push(serializeCookie(name, value, seconds, protocol === "https"));
     },

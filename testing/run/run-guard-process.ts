@@ -23,8 +23,16 @@ function markedProcesses(): number[] {
 const postgresProcesses = (): number[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith("postmaster.pid"))
-    .map((name) => Number.parseInt(readFileSync(join(folder, name), "utf8"), 10))
+    .map((name) => postmasterPid(join(folder, name)))
     .filter(isRunning);
+
+function postmasterPid(file: string): number {
+  try {
+    return Number.parseInt(readFileSync(file, "utf8"), 10);
+  } catch {
+    return Number.NaN; // ended meanwhile
+  }
+}
 
 function isRunning(pid: number): boolean {
   try {

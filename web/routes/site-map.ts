@@ -4,11 +4,18 @@ export interface SiteRoute {
   path: string;
   /** Folder below `web/routes`; by default the path without its parameters. */
   folder?: string;
+  /**
+   * The names of the query that it reads. The server drops all others before it renders and caches the page; a test
+   * (`server/render/page-address.test.ts`) finds a name that is read and missing here.
+   */
+  query?: readonly string[];
   /** Its `data.ts` exports an `action` beside the `loader`: the screen has a form. */
   hasAction?: true;
   /** Screens drawn inside this one. */
   children?: SiteRoute[];
 }
+
+const MAP_FILTERS = ["province_id", "type_id", "category_id", "activity_id", "month", "min_rate"];
 
 /**
  * The site map, the only list of routes. `initial` are the screens where most visits begin: the first script knows them.
@@ -18,38 +25,38 @@ export interface SiteRoute {
 export const SITE_MAP: Record<"initial" | "more" | "auth", SiteRoute[]> = {
   initial: [
     { path: "/", folder: "home" },
-    { path: "/place-list" },
+    { path: "/place-list", query: ["q", "city_id", ...MAP_FILTERS, "sort", "lat", "lon", "page"] },
     { path: "/place-details/:placeId", hasAction: true },
-    { path: "/provinces" },
+    { path: "/provinces", query: ["province"] },
   ],
   more: [
     { path: "/attractions-category" },
-    { path: "/attractions-category-details/:id" },
+    { path: "/attractions-category-details/:id", query: ["page"] },
     { path: "/activities-category" },
     { path: "/activities-subset/:id" },
-    { path: "/activities-subset-details/:id" },
-    { path: "/activite-details/:id" },
-    { path: "/blogs" },
+    { path: "/activities-subset-details/:id", query: ["page"] },
+    { path: "/activite-details/:id", query: ["page"] },
+    { path: "/blogs", query: ["category_id", "page"] },
     { path: "/blog/:id", hasAction: true },
-    { path: "/map" },
+    { path: "/map", query: MAP_FILTERS },
     { path: "/faq" },
     { path: "/about-us" },
     { path: "/app" },
     { path: "/terms" },
     { path: "/contact-us", hasAction: true },
     { path: "/newsletter/:token?", hasAction: true },
-    { path: "/donation", hasAction: true },
-    { path: "/donation/return" },
+    { path: "/donation", query: ["receipt", "amount"], hasAction: true },
+    { path: "/donation/return", query: ["Authority"] },
     { path: "/donation/practice/:authority", hasAction: true },
-    { path: "/collection/:token" },
+    { path: "/collection/:token", query: ["page"] },
     {
       path: "/profile",
       children: [
         { path: "", folder: "profile/overview", hasAction: true },
-        { path: "/profile/notification", hasAction: true },
-        { path: "/profile/favourite" },
-        { path: "/profile/comments", hasAction: true },
-        { path: "/profile/backpack" },
+        { path: "/profile/notification", query: ["page"], hasAction: true },
+        { path: "/profile/favourite", query: ["type", "page"] },
+        { path: "/profile/comments", query: ["page"], hasAction: true },
+        { path: "/profile/backpack", query: ["place_id", "month"] },
       ],
     },
   ],

@@ -14,7 +14,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 /** Page views and searches, as anonymous counts. */
 export function Component() {
-  const { views, view_total, paths, referrers, places, misses } = useLoaderData<typeof loader>();
+  const { views, view_total, paths, referrers, places, misses, sms } = useLoaderData<typeof loader>();
   return (
     <>
       <title>آمار | میز تحریریهٔ سرزمین</title>
@@ -65,6 +65,15 @@ export function Component() {
           headings={["سایت", "بازدید"]}
           rows={referrers.map(({ name, count }) => ({ key: name, name: <bdi dir="ltr">{name}</bdi>, count }))}
           empty="کسی از سایت دیگری نیامده است."
+        />
+        <Ranking
+          title="پیامک‌های امروز"
+          headings={["برای", "پیامک"]}
+          rows={[
+            { key: "signup", name: `عضویت، تا ${fa(sms.signup.max)} در روز`, count: sms.signup.used },
+            { key: "reset", name: `بازیابی گذرواژه، تا ${fa(sms.reset.max)} در روز`, count: sms.reset.used },
+          ]}
+          empty=""
         />
       </div>
     </>

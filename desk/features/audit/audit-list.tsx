@@ -8,10 +8,10 @@ import { jalaliDate } from "../../../text/dates.ts";
 import { faDigits } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { type Column, DataTable } from "../../table/data-table.tsx";
+import { DayField } from "../../table/day-field.tsx";
 import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
 import { ListBar } from "../../table/list-bar.tsx";
 import css from "./audit-list.module.css";
-import { DayField } from "./day-field.tsx";
 import { ACTIONS, detailLines, KINDS } from "./labels.ts";
 
 /** The value of `account_id` in the address for actions of the command line, which have no account. */

@@ -5,6 +5,7 @@ import { readStatistics, tenthsAt } from "./place-columns.ts";
 import { optionsOf, PlaceOptions } from "./place-options.ts";
 import { type OrderName, PlaceOrders } from "./place-orders.ts";
 import { PlaceTable } from "./place-table.ts";
+import { PlaceTexts } from "./place-texts.ts";
 
 /** Counters that tell cached results apart: each grows with every change of its kind. */
 interface Versions {
@@ -23,6 +24,7 @@ export class PlaceIndex {
   readonly options = new PlaceOptions();
   readonly orders = new PlaceOrders(this.table.columns);
   readonly all = new Bitmap();
+  readonly #texts = new PlaceTexts();
   readonly versions: Versions = { rows: 0, ratings: 0, views: 0 };
   readonly #idBySlug = new Map<string, number>();
   readonly #positions = new SpatialList(this.table.columns, this.orders.comparisons.importance);
@@ -75,12 +77,19 @@ export class PlaceIndex {
     return slot === undefined ? 0 : this.table.columns.updatedAt[slot]!;
   }
 
-  /** Adds a place, or replaces the one with its id. */
-  put(place: CatalogPlace): void {
+  /** The Markdown text about a place, empty when it has none; undefined when the database alone has it. */
+  textOf(id: number): string | undefined {
+    const slot = this.table.slotOf(id);
+    return slot === undefined ? undefined : this.#texts.get(slot);
+  }
+
+  /** Adds a place with its text, or replaces the one with its id. */
+  put(place: CatalogPlace, text = ""): void {
     const existing = this.table.slotOf(place.id);
     if (existing !== undefined) this.#unlink(existing);
     const slot = this.table.put(place);
     this.#link(slot, place);
+    this.#texts.set(slot, text);
     this.versions.rows++;
   }
 
@@ -90,6 +99,7 @@ export class PlaceIndex {
     if (slot === undefined) return;
     this.#unlink(slot);
     this.table.remove(slot);
+    this.#texts.delete(slot);
     this.versions.rows++;
   }
 

@@ -13,27 +13,28 @@ interface Chunk {
  */
 export class ChunkedList {
   size = 0;
-  readonly #chunks: Chunk[] = [];
+  /** In order, none of them empty. Only this list changes them. */
+  readonly chunks: Chunk[] = [];
 
   /** The position after the last item. */
   get end(): number {
-    return this.#chunks.length << chunkBits;
+    return this.chunks.length << chunkBits;
   }
 
   at(position: number): number {
-    return this.#chunks[position >>> chunkBits]!.items[position & offsetMask]!;
+    return this.chunks[position >>> chunkBits]!.items[position & offsetMask]!;
   }
 
   next(position: number): number {
     const chunk = position >>> chunkBits;
-    const isLast = (position & offsetMask) + 1 === this.#chunks[chunk]!.length;
+    const isLast = (position & offsetMask) + 1 === this.chunks[chunk]!.length;
     return isLast ? (chunk + 1) << chunkBits : position + 1;
   }
 
   /** The item at an index. Takes a step for each chunk before it. */
   nth(index: number): number {
     let rest = index;
-    for (const { items, length } of this.#chunks) {
+    for (const { items, length } of this.chunks) {
       if (rest < length) return items[rest]!;
       rest -= length;
     }
@@ -41,28 +42,16 @@ export class ChunkedList {
   }
 
   forEach(visit: (item: number) => void) {
-    for (const { items, length } of this.#chunks) for (let at = 0; at < length; at++) visit(items[at]!);
+    for (const { items, length } of this.chunks) for (let at = 0; at < length; at++) visit(items[at]!);
   }
 
   /** The position of the first item that is not before what is searched for; `end` when there is none. */
   lowerBound(isBefore: (item: number) => boolean): number {
-    const chunks = this.#chunks;
+    const chunks = this.chunks;
     const index = firstIndex(0, chunks.length, (at) => !isBefore(chunks[at]!.items[chunks[at]!.length - 1]!));
     const chunk = chunks[index];
     if (!chunk) return this.end;
     return (index << chunkBits) + firstIndex(0, chunk.length, (at) => !isBefore(chunk.items[at]!));
-  }
-
-  /** The position of the first item after `position` that does not satisfy what items from there on satisfy for a while. */
-  after(position: number, holds: (item: number) => boolean): number {
-    const chunks = this.#chunks;
-    const from = position >>> chunkBits;
-    // Galloping search, because usually few items satisfy the condition.
-    const index = gallop(from, chunks.length, (at) => holds(chunks[at]!.items[chunks[at]!.length - 1]!));
-    const chunk = chunks[index];
-    if (!chunk) return this.end;
-    const offset = index === from ? (position & offsetMask) + 1 : 0;
-    return (index << chunkBits) + gallop(offset, chunk.length, (at) => holds(chunk.items[at]!));
   }
 
   /** Inserts an item before the one at the position. */
@@ -70,12 +59,12 @@ export class ChunkedList {
     this.size++;
     let index = position >>> chunkBits;
     let offset = position & offsetMask;
-    if (index === this.#chunks.length) {
-      const last = this.#chunks.at(-1);
+    if (index === this.chunks.length) {
+      const last = this.chunks.at(-1);
       if (last && last.length < capacity) [index, offset] = [index - 1, last.length];
-      else this.#chunks.push({ items: new Uint32Array(capacity), length: 0 });
+      else this.chunks.push({ items: new Uint32Array(capacity), length: 0 });
     }
-    let chunk = this.#chunks[index]!;
+    let chunk = this.chunks[index]!;
     if (chunk.length === capacity) {
       const half = this.#split(index);
       if (offset > chunk.length) {
@@ -91,24 +80,24 @@ export class ChunkedList {
   removeAt(position: number) {
     this.size--;
     const index = position >>> chunkBits;
-    const chunk = this.#chunks[index]!;
+    const chunk = this.chunks[index]!;
     chunk.items.copyWithin(position & offsetMask, (position & offsetMask) + 1, chunk.length--);
-    const next = this.#chunks[index + 1];
-    if (chunk.length === 0) this.#chunks.splice(index, 1);
+    const next = this.chunks[index + 1];
+    if (chunk.length === 0) this.chunks.splice(index, 1);
     else if (next && chunk.length + next.length <= capacity / 2) {
       chunk.items.set(next.items.subarray(0, next.length), chunk.length);
       chunk.length += next.length;
-      this.#chunks.splice(index + 1, 1);
+      this.chunks.splice(index + 1, 1);
     }
   }
 
   /** Moves the second half of a full chunk to a new one, which it returns. */
   #split(index: number): Chunk {
-    const chunk = this.#chunks[index]!;
+    const chunk = this.chunks[index]!;
     const half: Chunk = { items: new Uint32Array(capacity), length: capacity / 2 };
     half.items.set(chunk.items.subarray(capacity / 2));
     chunk.length = capacity / 2;
-    this.#chunks.splice(index + 1, 0, half);
+    this.chunks.splice(index + 1, 0, half);
     return half;
   }
 }
@@ -122,14 +111,4 @@ function firstIndex(low: number, high: number, holds: (index: number) => boolean
     else from = middle + 1;
   }
   return from;
-}
-
-/** The first index from `from` to before `end` that does not satisfy the condition; otherwise `end`. */
-function gallop(from: number, end: number, holds: (index: number) => boolean): number {
-  let [low, step] = [from, 1];
-  while (low + step <= end && holds(low + step - 1)) {
-    low += step;
-    step *= 2;
-  }
-  return firstIndex(low, Math.min(low + step - 1, end), (index) => !holds(index));
 }

@@ -1,7 +1,6 @@
 import { ChunkedList } from "./chunked-list.ts";
-import { type Document, GROUPS } from "./documents.ts";
-
-const groupOrder = new Map(GROUPS.map((group, nth) => [group, nth]));
+import { documentKey } from "./document-slots.ts";
+import type { Document } from "./documents.ts";
 
 /** The order of documents of equal relevance: highest rank first, then by group and id. */
 export class DocumentOrder {
@@ -23,10 +22,10 @@ export class DocumentOrder {
     return this.#slots.nth(nth);
   }
 
-  add(slot: number, { group, id, rank }: Document) {
+  add(slot: number, document: Document) {
     this.#reserve(slot);
-    this.#ranks[slot] = rank;
-    this.#keys[slot] = groupOrder.get(group)! * 2 ** 48 + id;
+    this.#ranks[slot] = document.rank;
+    this.#keys[slot] = documentKey(document);
     this.#slots.insert(this.#position(slot), slot);
   }
 
@@ -40,7 +39,7 @@ export class DocumentOrder {
 
   #reserve(slot: number) {
     if (slot < this.#ranks.length) return;
-    const size = Math.ceil(slot * 1.5);
+    const size = Math.ceil(slot * 1.25);
     this.#ranks = new Float64Array(this.#ranks.buffer.transfer(size * 8));
     this.#keys = new Float64Array(this.#keys.buffer.transfer(size * 8));
   }

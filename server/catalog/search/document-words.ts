@@ -3,7 +3,7 @@ import { ROLES, type Role } from "./documents.ts";
 
 const roleBits = 3;
 const roleMask = (1 << roleBits) - 1;
-const sizeStep = 4; // blocks of few sizes, so that released ones are used again
+const sizeStep = 2; // blocks of few sizes, so that released ones are used again
 
 /** The numbers of a document's words and full names with their roles: words first, each in the order of the document. */
 export class DocumentWords {
@@ -47,13 +47,15 @@ export class DocumentWords {
     const start = this.#starts[slot]!;
     const page = this.#arena.page(start);
     const offset = this.#arena.offset(start);
-    for (let at = offset + first; at < offset + end; at++)
-      visit(page[at]! >>> roleBits, (page[at]! & roleMask) as Role);
+    for (let at = offset + first; at < offset + end; at++) {
+      const entry = page[at]!;
+      visit(entry >>> roleBits, (entry & roleMask) as Role);
+    }
   }
 
   #reserve(slot: number) {
     if (slot < this.#starts.length) return;
-    const size = Math.ceil(slot * 1.5);
+    const size = Math.ceil(slot * 1.25);
     this.#starts = new Uint32Array(this.#starts.buffer.transfer(size * 4));
     this.#wordCounts = new Uint16Array(this.#wordCounts.buffer.transfer(size * 2));
     this.#nameCounts = new Uint16Array(this.#nameCounts.buffer.transfer(size * 2));

@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { searchWords } from "../../../database/persian.ts";
 import type { CatalogContent, CatalogPlace } from "../catalog-rows.ts";
 
@@ -53,7 +52,7 @@ export interface Document {
 export function placeDocument(
   { provinceById, cityById, kindBySlug, categoryById }: CatalogContent,
   place: CatalogPlace,
-) {
+): Document {
   const city = place.cityId === null ? undefined : cityById.get(place.cityId);
   return {
     group: "place",
@@ -69,9 +68,10 @@ export function placeDocument(
     ],
     rank: placeRank(place),
     position: { lat: place.lat, lon: place.lon },
-  } satisfies Document;
+  };
 }
 
+/** The rank of a place's document. */
 export const placeRank = ({ importance, unescoYear, viewCount }: CatalogPlace): number =>
   importance + Number(unescoYear !== null) / 2 + Math.log10(1 + viewCount) / 10;
 
@@ -122,7 +122,7 @@ export function wordsAndNamesOf({ name, otherNames, english, context }: Document
   const nameLength = addNameWords(words, fullNames, name, ROLES.name, ROLES.fullName);
   for (const otherName of otherNames) addNameWords(words, fullNames, otherName, ROLES.otherName, ROLES.otherFullName);
   addNameWords(words, fullNames, english, ROLES.english, ROLES.englishFullName);
-  for (const text of context) for (const word of splitWords(text)) add(words, word, ROLES.context);
+  for (const text of context) for (const word of searchWords(text)) add(words, word, ROLES.context);
   return { words, fullNames, nameLength };
 }
 
@@ -130,11 +130,11 @@ const halfSpace = "\u200c";
 
 /** Adds the words of a name and returns their number. */
 function addNameWords(words: WordRoles, fullNames: WordRoles, name: string, role: Role, fullNameRole: Role): number {
-  const nameWords = splitWords(name);
+  const nameWords = searchWords(name);
   if (nameWords.length === 0) return 0;
   for (const word of nameWords) add(words, word, role);
   if (name.includes(halfSpace))
-    for (const part of splitWords(name.replaceAll(halfSpace, " "))) add(words, part, ROLES.part);
+    for (const part of searchWords(name.replaceAll(halfSpace, " "))) add(words, part, ROLES.part);
   if (nameWords.length > 2)
     for (const [nth, word] of nameWords.entries()) if (nth > 0) add(words, nameWords[nth - 1] + word, ROLES.part);
   add(fullNames, nameWords.join(""), fullNameRole);
@@ -147,16 +147,4 @@ function add(words: WordRoles, word: string, role: Role) {
   if (previous !== undefined && roleWeights[previous] >= roleWeights[role]) return;
   words.delete(word); // of equally good words the first counts, and now this one is where the word begins to count
   words.set(word, role);
-}
-
-const wordCache = new LRUCache<string, string[]>({ max: 10_000 });
-
-/** The folded words of a text, cached: kinds and provinces repeat in many documents, and reloads bring the same names. */
-function splitWords(text: string): string[] {
-  let words = wordCache.get(text);
-  if (!words) {
-    words = searchWords(text);
-    wordCache.set(text, words);
-  }
-  return words;
 }

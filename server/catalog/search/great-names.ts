@@ -2,24 +2,24 @@ import type { DocumentOrder } from "./document-order.ts";
 import type { DocumentWords } from "./document-words.ts";
 import { NameIndex } from "./name-index.ts";
 
-const maxDocuments = 5000;
-
-/** The full names of the first 5,000 documents of an order, which changes. */
+/** The full names of the first documents of an order, which changes. */
 export class GreatNames {
   readonly index = new NameIndex({ hasSounds: true });
   readonly #slots = new Set<number>();
+  readonly #maxDocuments: number;
   readonly #order: DocumentOrder;
   readonly #documentWords: DocumentWords;
   readonly #names: NameIndex;
 
-  constructor(order: DocumentOrder, documentWords: DocumentWords, names: NameIndex) {
+  constructor(maxDocuments: number, order: DocumentOrder, documentWords: DocumentWords, names: NameIndex) {
+    this.#maxDocuments = maxDocuments;
     this.#order = order;
     this.#documentWords = documentWords;
     this.#names = names;
   }
 
   /**
-   * Call this after a document was added to the order, moved or removed. Where it enters or leaves the first 5,000, another one
+   * Call this after a document was added to the order, moved or removed. Where it enters or leaves the first ones, another one
    * leaves or enters.
    */
   update(slot: number, isListed: boolean) {
@@ -28,10 +28,10 @@ export class GreatNames {
     const { size } = this.#order;
     if (isGreat) {
       this.#add(slot);
-      if (size > maxDocuments) this.#remove(this.#order.nth(maxDocuments));
+      if (size > this.#maxDocuments) this.#remove(this.#order.nth(this.#maxDocuments));
     } else {
       this.#remove(slot);
-      if (size >= maxDocuments) this.#add(this.#order.nth(maxDocuments - 1));
+      if (size >= this.#maxDocuments) this.#add(this.#order.nth(this.#maxDocuments - 1));
     }
   }
 
@@ -44,8 +44,8 @@ export class GreatNames {
   }
 
   #isAmongFirst(slot: number): boolean {
-    if (this.#order.size <= maxDocuments) return true;
-    return this.#order.compare(slot, this.#order.nth(maxDocuments - 1)) <= 0;
+    if (this.#order.size <= this.#maxDocuments) return true;
+    return this.#order.compare(slot, this.#order.nth(this.#maxDocuments - 1)) <= 0;
   }
 
   #add(slot: number) {

@@ -7,7 +7,12 @@ import { GreatNames } from "./great-names.ts";
 import { NameIndex } from "./name-index.ts";
 import { WordIndex } from "./word-index.ts";
 
-const maxBlock = 8; // milliseconds for which `addAll` blocks at a time
+interface LexiconOptions {
+  /** The number of highest-ranked documents whose names also match as one word with errors or in Latin letters. */
+  maxGreatDocuments?: number;
+}
+
+const maxBlock = 5; // milliseconds for which `addAll` blocks at a time
 
 /**
  * The search index. Documents are added, changed and removed one by one, in time that depends on their words, and not on the number
@@ -28,8 +33,8 @@ export class Lexicon {
   readonly #slots = new DocumentSlots();
   readonly #great: GreatNames;
 
-  constructor() {
-    this.#great = new GreatNames(this.order, this.documentWords, this.names);
+  constructor({ maxGreatDocuments = 5000 }: LexiconOptions = {}) {
+    this.#great = new GreatNames(maxGreatDocuments, this.order, this.documentWords, this.names);
     this.greatNames = this.#great.index;
   }
 
@@ -78,13 +83,13 @@ export class Lexicon {
     this.order.remove(slot);
     this.#great.update(slot, false);
     this.#removeWords(slot);
+    this.#slots.remove(this.document(slot), slot);
     this.documents[slot] = undefined;
-    this.#slots.remove(group, id, slot);
   }
 
   #insert(document: Document) {
     this.version++;
-    const slot = this.#slots.add(document.group, document.id);
+    const slot = this.#slots.add(document);
     this.documents[slot] = document;
     this.#addWords(slot, document);
     this.order.add(slot, document);
@@ -125,8 +130,8 @@ export class Lexicon {
 }
 
 /** A search index of the documents. */
-export function createLexicon(documents: Iterable<Document> = []): Lexicon {
-  const lexicon = new Lexicon();
+export function createLexicon(documents: Iterable<Document> = [], options?: LexiconOptions): Lexicon {
+  const lexicon = new Lexicon(options);
   for (const document of documents) lexicon.upsert(document);
   return lexicon;
 }

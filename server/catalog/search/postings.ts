@@ -107,7 +107,7 @@ export class Postings {
 
   #reserve(list: number) {
     if (list < this.#starts.length) return;
-    const size = Math.ceil(list * 1.5);
+    const size = Math.ceil(list * 1.25);
     this.#starts = new Uint32Array(this.#starts.buffer.transfer(size * 4));
     this.#lengths = new Uint16Array(this.#lengths.buffer.transfer(size * 2));
   }

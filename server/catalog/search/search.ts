@@ -63,18 +63,16 @@ function isInsufficient(matches: Matches): boolean {
   return matches.values().every(({ tier }) => tier < TIERS.words);
 }
 
-/** Best first. */
+/** Best first: by tier, then confidence and coverage, of which small differences are ignored, then by the order of documents. */
 function sortMatches({ order }: Lexicon, matches: Matches): DocumentMatch[] {
-  const confidenceStep = ({ confidence }: DocumentMatch) => Math.round(confidence * 20); // smaller differences are ignored
-  const coverageStep = ({ tier, coverage }: DocumentMatch) =>
-    tier === TIERS.words || tier === TIERS.fuzzy ? Math.round(4 * coverage) : 0;
-  return [...matches.values()].sort(
-    (a, b) =>
-      b.tier - a.tier ||
-      confidenceStep(b) - confidenceStep(a) ||
-      coverageStep(b) - coverageStep(a) ||
-      order.compare(a.doc, b.doc),
-  );
+  const graded = Array.from(matches.values(), (match) => ({ match, grade: gradeOf(match) }));
+  graded.sort((a, b) => b.grade - a.grade || order.compare(a.match.doc, b.match.doc));
+  return graded.map(({ match }) => match);
+}
+
+function gradeOf({ tier, confidence, coverage }: DocumentMatch): number {
+  const coverageStep = tier === TIERS.words || tier === TIERS.fuzzy ? Math.round(4 * coverage) : 0; // 0 to 4
+  return (tier * 100 + Math.round(confidence * 20)) * 10 + coverageStep;
 }
 
 /** Matches without typing errors. */

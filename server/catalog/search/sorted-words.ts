@@ -4,10 +4,11 @@ const hintBits = 14;
 
 /** A changing set of distinct words, sorted by UTF-16 units. Each word has a number that stays while the word is in the set. */
 export class SortedWords {
-  readonly #texts: string[] = [];
+  /** By number; undefined for free numbers. */
+  readonly #texts: (string | undefined)[] = [];
   readonly #free: number[] = [];
   readonly #order = new ChunkedList();
-  /** Words that were looked up lately, by hash: most words of documents repeat those of others. */
+  /** Words that were added lately, by hash: most words of a document are those of others too. */
   readonly #hints = new Uint32Array(1 << hintBits);
 
   get size(): number {
@@ -20,29 +21,31 @@ export class SortedWords {
 
   /** The number of a word; −1 when the set does not contain it. */
   find(text: string): number {
-    const hint = hashOf(text);
-    const recent = this.#hints[hint]!;
-    if (this.#texts[recent] === text && text !== "") return recent;
     const position = this.#lowerBound(text);
     if (position === this.#order.end) return -1;
     const word = this.#order.at(position);
-    if (this.#texts[word] !== text) return -1;
-    this.#hints[hint] = word;
-    return word;
+    return this.#texts[word] === text ? word : -1;
   }
 
-  /** Adds a word that the set does not contain and returns its number. */
+  /** Adds a word, unless the set contains it, and returns its number. */
   add(text: string): number {
-    const word = this.#free.pop() ?? this.#texts.length;
+    const hint = hashOf(text);
+    const recent = this.#hints[hint]!;
+    if (this.#texts[recent] === text) return recent;
     const position = this.#lowerBound(text);
-    this.#texts[word] = text;
-    this.#order.insert(position, word);
+    let word = position === this.#order.end ? undefined : this.#order.at(position);
+    if (word === undefined || this.#texts[word] !== text) {
+      word = this.#free.pop() ?? this.#texts.length;
+      this.#texts[word] = text;
+      this.#order.insert(position, word);
+    }
+    this.#hints[hint] = word;
     return word;
   }
 
   remove(word: number) {
     this.#order.removeAt(this.#lowerBound(this.#texts[word]!));
-    this.#texts[word] = "";
+    this.#texts[word] = undefined;
     this.#free.push(word);
   }
 
@@ -57,12 +60,34 @@ export class SortedWords {
 
   /** Visits the words in their order. When `visit` returns a prefix, the words that begin with it are skipped. */
   walk(visit: (text: string, word: number) => string | null) {
-    const order = this.#order;
-    for (let at = 0; at < order.end; ) {
-      const word = order.at(at);
-      const prefix = visit(this.#texts[word]!, word);
-      at = prefix === null ? order.next(at) : order.after(at, (item) => this.#texts[item]!.startsWith(prefix));
+    const texts = this.#texts;
+    let skipped: string | null = null;
+    for (const { items, length } of this.#order.chunks) {
+      if (skipped !== null && texts[items[length - 1]!]!.startsWith(skipped)) continue;
+      let at = skipped === null ? 0 : this.#firstWithout(skipped, items, 0, length);
+      while (at < length) {
+        const word = items[at]!;
+        skipped = visit(texts[word]!, word);
+        at = skipped === null ? at + 1 : this.#firstWithout(skipped, items, at + 1, length);
+      }
     }
+  }
+
+  /** The index of the first word from `from` on without this prefix. Galloping search, because few words share a skipped prefix. */
+  #firstWithout(prefix: string, words: Uint32Array, from: number, end: number): number {
+    const texts = this.#texts;
+    let [low, step] = [from, 1];
+    while (low + step <= end && texts[words[low + step - 1]!]!.startsWith(prefix)) {
+      low += step;
+      step *= 2;
+    }
+    let high = Math.min(low + step - 1, end);
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (texts[words[middle]!]!.startsWith(prefix)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   #lowerBound(text: string): number {

@@ -15,11 +15,8 @@ export class WordIndex {
 
   /** Adds a number to a word that does not have it yet. Returns the number of the word. */
   add(text: string, value: number): number {
-    let word = this.words.find(text);
-    if (word < 0) {
-      word = this.words.add(text);
-      if (this.sounds && isPersian(text)) this.sounds.add(soundKey(text), word);
-    }
+    const word = this.words.add(text);
+    if (this.sounds && this.postings.count(word) === 0 && isPersian(text)) this.sounds.add(soundKey(text), word);
     this.postings.add(word, value);
     return word;
   }

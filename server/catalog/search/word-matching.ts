@@ -52,7 +52,7 @@ function addLiteralMatches(matches: WordMatches, words: SortedWords, typed: stri
   addStem(matches, words, typed);
   if (!isUnfinished && matches.size > 0) return;
   const prefixMatch = { ...literal, confidence: PREFIX_CONFIDENCE, isComplete: false, letterCount: typed.length };
-  for (const longer of words.startingWith(typed, maxPrefixWords).slice(matches.size))
+  for (const longer of words.startingWith(typed, maxPrefixWords))
     if (!matches.has(longer)) matches.set(longer, prefixMatch);
 }
 

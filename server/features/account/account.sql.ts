@@ -2,7 +2,7 @@ import type postgres from "postgres";
 import { type ApiErrorCode, apiError } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
-import type { PasswordOwner } from "./password.ts";
+import type { PasswordOwner } from "./password-rules.ts";
 
 /** The columns that a member can log in with; each is unique. */
 export type LoginKey = "mobile" | "email" | "username";
@@ -71,6 +71,12 @@ export async function updateAccount(db: Queryable, id: number, details: AccountD
   const changes = toDetailColumns(details);
   if (Object.keys(changes).length === 0) return;
   await db`update account set ${db(changes)}, updated_at = now() where id = ${id}`.catch(throwTakenError);
+}
+
+/** The stored email of a member, whose row is locked until the transaction ends. */
+export async function lockEmail(tx: Queryable, id: number): Promise<string | null> {
+  const rows = await tx<{ email: string | null }[]>`select email from account where id = ${id} for update`;
+  return single(rows).email;
 }
 
 const takenErrors: Record<string, [ApiErrorCode, field: LoginKey, sentence: string]> = {

@@ -1,39 +1,47 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/account.ts";
+import type { Queryable } from "../../../database/connect.ts";
 import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { consume } from "../rate-limit/rate-limit.sql.ts";
+import { isRemembered } from "../rate-limit/rate-limit.sql.ts";
+import { originOf } from "../security-event/event-origin.ts";
+import { recordEvent } from "../security-event/security-event.sql.ts";
+import { tellMember } from "../security-event/security-notice.sql.ts";
+import { passwordNotice } from "../security-event/security-notice.ts";
 import { endSessions } from "../session/session.sql.ts";
 import { findAccount, setPassword } from "./account.sql.ts";
-import { type AccountDeps, consumeAddressLimit, HOUR, MINUTE, sendCode } from "./account-shared.ts";
-import { hashSecret, isSecret, validatePassword } from "./password.ts";
+import { type AccountDeps, consumeAddressLimit, HOUR, MINUTE, sendCode, toHomeKey } from "./account-shared.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { hashSecret } from "./password.ts";
+import { validatePassword } from "./password-rules.ts";
 import { getTicketMobile, redeemTicket } from "./ticket.sql.ts";
 import { redeemCode } from "./verification-code.sql.ts";
 
 /** Registers the routes for resetting and changing a password. */
 export function registerPasswordRoutes(handle: RouteRegistrar, deps: AccountDeps) {
-  const { db } = deps;
+  const { db, siteUrl } = deps;
 
   handle(endpoints.requestPasswordReset, async ({ mobile }, caller) => {
     await consumeAddressLimit(deps, "forget", caller, 60, HOUR);
-    const withheld = (await findAccount(db, "mobile", mobile)) === undefined;
+    const account = await findAccount(db, "mobile", mobile);
+    const isHome = await isRemembered(db, toHomeKey(account?.id, caller));
     const message = "اگر با این شماره عضو باشید، کد به آن فرستاده شد.";
-    return sendCode(deps, { mobile, purpose: "reset", withheld }, caller, message);
+    return sendCode(deps, { mobile, purpose: "reset", withheld: account === undefined, isHome }, caller, message);
   });
 
   handle(endpoints.checkResetCode, async ({ mobile, code }, caller) => {
     await consumeAddressLimit(deps, "code", caller, 100, 10 * MINUTE);
-    const reset_token = await redeemCode(db, mobile, "reset", code);
+    const reset_token = await redeemCode(db, { mobile, purpose: "reset", code, address: caller.address });
     return { reset_token, message: "کد درست بود. گذرواژهٔ تازه را بنویسید." };
   });
 
   handle(endpoints.changePassword, async ({ reset_token, old_password, password }, caller) => {
     await consumeAddressLimit(deps, "password", caller, 60, HOUR);
-    if (reset_token) await reset(reset_token, password);
+    if (reset_token) await reset(caller, reset_token, password);
     else await replace(caller, old_password, password);
     return { message: "گذرواژه عوض شد." };
   });
 
-  async function reset(ticket: string, password: string) {
+  async function reset(caller: Caller, ticket: string, password: string) {
     const owner = await findAccount(db, "mobile", await getTicketMobile(db, ticket, "reset"));
     if (!owner) throw apiError("ticket_expired");
     validatePassword(password, owner);
@@ -42,22 +50,32 @@ export function registerPasswordRoutes(handle: RouteRegistrar, deps: AccountDeps
       await redeemTicket(tx, ticket, "reset");
       await setPassword(tx, owner.id, hash);
       await endSessions(tx, owner.id, null);
+      await tellOfPassword(tx, owner, caller, "password_reset");
     });
   }
 
-  async function replace({ member }: Caller, oldPassword: string | undefined, password: string) {
+  async function replace({ member, ...rest }: Caller, old_password: string | undefined, password: string) {
     if (!member) throw apiError("signed_out");
-    if (!oldPassword) throw apiError("fields_wrong", { old_password: "گذرواژهٔ کنونی را بنویسید." });
-    await consume(db, `password of ${member.account}`, 20, HOUR);
-    const owner = await findAccount(db, "id", member.account);
-    if (!owner) throw apiError("signed_out");
-    if (!(await isSecret(oldPassword, owner.password_hash)))
-      throw apiError("fields_wrong", { old_password: "گذرواژهٔ کنونی درست نیست." });
+    const caller = { ...rest, member };
+    const confirmation = { field: "old_password", password: old_password, kind: "password_change" } as const;
+    const owner = await confirmPassword(deps, caller, confirmation);
     validatePassword(password, owner);
     const hash = await hashSecret(password);
     await db.begin(async (tx) => {
-      await setPassword(tx, member.account, hash);
-      await endSessions(tx, member.account, member.session);
+      await setPassword(tx, owner.id, hash);
+      await endSessions(tx, owner.id, member.session);
+      await tellOfPassword(tx, owner, caller, "password_change");
     });
+  }
+
+  async function tellOfPassword(
+    tx: Queryable,
+    { id: account, email }: { id: number; email?: string | null | undefined },
+    caller: Caller,
+    kind: "password_change" | "password_reset",
+  ) {
+    const origin = originOf(caller);
+    await tellMember(tx, account, passwordNotice(origin, new Date()), { addresses: [email], siteUrl });
+    await recordEvent(tx, { kind, outcome: "done", origin, account });
   }
 }

@@ -5,7 +5,8 @@ import { createAccount, findAccount } from "./account.sql.ts";
 import { type AccountDeps, consumeAddressLimit, HOUR, MINUTE, sendCode, signIn } from "./account-shared.ts";
 import { resolveHomeTown } from "./home-town.ts";
 import { parseLoginValue } from "./login-name.ts";
-import { hashSecret, validatePassword } from "./password.ts";
+import { hashSecret } from "./password.ts";
+import { validatePassword } from "./password-rules.ts";
 import { getTicketMobile, redeemTicket } from "./ticket.sql.ts";
 import { redeemCode } from "./verification-code.sql.ts";
 
@@ -19,12 +20,12 @@ export function registerSignupRoutes(handle: RouteRegistrar, deps: AccountDeps) 
       throw apiError("mobile_taken", { mobile: "با این شماره پیش‌تر حساب ساخته‌اند." });
     if (email && (await findAccount(db, "email", email)))
       throw apiError("email_taken", { email: "این ایمیل از آنِ حساب دیگری است." });
-    return sendCode(deps, { mobile, purpose: "signup", withheld: false }, caller, "کد را فرستادیم.");
+    return sendCode(deps, { mobile, purpose: "signup", withheld: false, isHome: false }, caller, "کد را فرستادیم.");
   });
 
   handle(endpoints.checkSignUpCode, async ({ mobile, code }, caller) => {
     await consumeAddressLimit(deps, "code", caller, 100, 10 * MINUTE);
-    const activation_token = await redeemCode(db, mobile, "signup", code);
+    const activation_token = await redeemCode(db, { mobile, purpose: "signup", code, address: caller.address });
     return { activation_token, message: "شمارهٔ شما تأیید شد." };
   });
 
@@ -38,7 +39,7 @@ export function registerSignupRoutes(handle: RouteRegistrar, deps: AccountDeps) 
       const verifiedMobile = await redeemTicket(tx, activation_token, "signup");
       return createAccount(tx, verifiedMobile, hash, { ...details, ...homeTown });
     });
-    return { ...(await signIn(deps, account, caller)), message: "اطلاعات شما ذخیره شد." };
+    return { ...(await signIn(deps, account, caller, "signup")), message: "اطلاعات شما ذخیره شد." };
   });
 
   handle(endpoints.checkAccountExists, async ({ key, value }, caller) => {

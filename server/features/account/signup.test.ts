@@ -233,10 +233,10 @@ test("limits codes to one a minute, five an hour and ten a day across processes"
   await second.close();
 });
 
-test("limits one network address to twenty codes an hour and the site to its daily ceiling", async () => {
+test("limits one network address to twenty codes an hour", async () => {
   const limitedApp = await createApp({ db: app.db, site: false, rateLimitFactor: 1 });
-  const requestCode = (fastify = limitedApp) =>
-    fastify.inject({
+  const requestCode = () =>
+    limitedApp.inject({
       method: "POST",
       url: "/api/v1/user/signup",
       payload: { mobile: newMobile() },
@@ -248,17 +248,6 @@ test("limits one network address to twenty codes an hour and the site to its dai
   expect(limited.json().code).toBe("too_often");
   expect(Number(limited.headers["retry-after"])).toBeGreaterThan(3500);
   await limitedApp.close();
-
-  const [row] = await app.db`select count(*)::int from sms_code where created_at > now() - interval '1 day'`;
-  const cappedApp = await createApp({
-    db: app.db,
-    site: false,
-    rateLimitFactor: 100,
-    smsDailyCeiling: row!.count + 1,
-  });
-  expect((await requestCode(cappedApp)).statusCode).toBe(201);
-  expect((await requestCode(cappedApp)).statusCode).toBe(429);
-  await cappedApp.close();
 });
 
 test("tells whether an account exists by key and value, as form data too, with a rate limit", async () => {

@@ -1,7 +1,7 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { hashOf } from "../session/session.sql.ts";
-import type { CodePurpose } from "./verification-code.sql.ts";
+import type { CodePurpose } from "../sms/sms-budget.sql.ts";
 
 /**
  * Consumes a ticket and returns its mobile number. If the transaction fails, the ticket stays usable.

@@ -3,13 +3,13 @@ import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { LOCKS } from "../../../database/locks.ts";
 import { single } from "../../../database/single-row.ts";
-import { networkOf } from "../rate-limit/network.ts";
+import { networkOf, widestNetworkOf } from "../../http/network.ts";
+import { createSemaphore } from "../../http/semaphore.ts";
+import { consume, consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
 import { newSecret } from "../session/session.sql.ts";
 import { enqueueSms } from "../sms/sms.sql.ts";
+import { type CodePurpose, type SmsBudgets, spendSmsBudget, warnAboutSmsBudget } from "../sms/sms-budget.sql.ts";
 import { hashSecret, isSecret } from "./password.ts";
-
-/** What a code and the ticket exchanged for it may be used for; one purpose is not accepted for the other. */
-export type CodePurpose = "signup" | "reset";
 
 /** Lifetime of a code and delay before the next one may be requested, in seconds. */
 export const CODE_LIFETIME = 120;
@@ -18,14 +18,24 @@ export const RESEND_AFTER = 60;
 const MAX_TRIES = 5;
 const TICKET_LIFETIME = 600; // seconds
 
-export interface CodeLimits {
-  /** Codes per hour for one network address. */
-  perAddress: number;
-  /** Codes per day for the whole site. */
-  perDay: number;
+interface CodeLimits {
+  /** Multiplies every limit per network address. */
+  factor: number;
+  smsBudgets: SmsBudgets;
 }
 const MAX_PER_MOBILE_AND_HOUR = 5;
 const MAX_PER_MOBILE_AND_DAY = 10;
+const MAX_PER_NETWORK_AND_HOUR = 20;
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+/**
+ * The lock lets one code through at a time, in all processes: without a limit, requests that wait for it would hold every
+ * connection of the pool.
+ */
+const inCodeSlot = createSemaphore(2, 200);
 
 interface CodeRequest {
   mobile: string;
@@ -35,18 +45,27 @@ interface CodeRequest {
    * No account has this number: every step except the sending happens, so that the response time does not reveal it.
    */
   withheld: boolean;
+  /**
+   * The member has logged in from this network before: the limits per number count only its own requests, so that strangers
+   * elsewhere cannot use them up.
+   */
+  isHome: boolean;
 }
 
 /**
  * Creates a code and enqueues its SMS in one transaction. An older code for the same purpose becomes invalid. The
- * limits are counted across all processes. Throws ApiError "code_too_soon", "codes_too_many" or "too_often".
+ * limits are counted across all processes; a rejected request counts in none. Throws ApiError "code_too_soon",
+ * "codes_too_many", "too_often" or "codes_exhausted".
  */
-export async function issueCode(db: Db, { mobile, purpose, address, withheld }: CodeRequest, limits: CodeLimits) {
+export async function issueCode(db: Db, request: CodeRequest, limits: CodeLimits) {
+  const { mobile, purpose, address, withheld } = request;
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const hash = await hashSecret(code);
-  await db.begin(async (tx) => {
+  const issue = async (tx: Queryable) => {
     await tx`select pg_advisory_xact_lock(${LOCKS.codes})`; // makes counting and inserting atomic
-    await assertWithinLimits(tx, { mobile, purpose, address: networkOf(address) }, limits);
+    await assertWithinMobileLimits(tx, request);
+    await consumeNetworkLimits(tx, request, limits);
+    await spendSmsBudget(tx, purpose, limits.smsBudgets[purpose], withheld ? 0 : 1);
     const row = single(
       await tx<{ id: number; expires_at: Date }[]>`
       insert into sms_code (mobile, purpose, hash, address, expires_at)
@@ -55,49 +74,66 @@ export async function issueCode(db: Db, { mobile, purpose, address, withheld }: 
     );
     const message = { codeId: row.id, mobile, kind: purpose, code, expiresAt: row.expires_at, withheld };
     await enqueueSms(tx, message);
-  });
+  };
+  await inCodeSlot(() => db.begin(issue)).finally(() => warnAboutSmsBudget(db, purpose, limits.smsBudgets[purpose]));
 }
 
-async function assertWithinLimits(
-  tx: Queryable,
-  request: Omit<CodeRequest, "withheld">,
-  { perAddress, perDay }: CodeLimits,
-) {
-  const { mobile, purpose, address } = request;
+/** Throws ApiError "code_too_soon" or "codes_too_many". */
+async function assertWithinMobileLimits(tx: Queryable, { mobile, purpose, address, isHome }: CodeRequest) {
+  const counted = tx`mobile = ${mobile} and (not ${isHome}::boolean or address = ${networkOf(address)})`;
   // For each limit: the seconds until the row that reaches it leaves the counted period.
-  const { resend_wait, mobile_wait, shared_wait } = single(
-    await tx<{ resend_wait: number | null; mobile_wait: number | null; shared_wait: number | null }[]>`
+  const { resend_wait, mobile_wait } = single(
+    await tx<{ resend_wait: number | null; mobile_wait: number | null }[]>`
     select
       (select ${RESEND_AFTER} - extract(epoch from now() - created_at) from sms_code
-        where mobile = ${mobile} and purpose = ${purpose} order by id desc limit 1)::float8 as resend_wait,
+        where ${counted} and purpose = ${purpose} order by id desc limit 1)::float8 as resend_wait,
       greatest(
-        (select 3600 - extract(epoch from now() - created_at) from sms_code
-          where mobile = ${mobile} order by created_at desc offset ${MAX_PER_MOBILE_AND_HOUR - 1} limit 1),
-        (select 86400 - extract(epoch from now() - created_at) from sms_code
-          where mobile = ${mobile} order by created_at desc offset ${MAX_PER_MOBILE_AND_DAY - 1} limit 1)
-      )::float8 as mobile_wait,
-      greatest(
-        (select 3600 - extract(epoch from now() - created_at) from sms_code
-          where address = ${address} order by created_at desc offset ${Math.ceil(perAddress) - 1} limit 1),
-        (select 86400 - extract(epoch from now() - created_at) from sms_code
-          order by created_at desc offset ${perDay - 1} limit 1)
-      )::float8 as shared_wait`,
+        (select ${HOUR} - extract(epoch from now() - created_at) from sms_code
+          where ${counted} order by created_at desc offset ${MAX_PER_MOBILE_AND_HOUR - 1} limit 1),
+        (select ${DAY} - extract(epoch from now() - created_at) from sms_code
+          where ${counted} order by created_at desc offset ${MAX_PER_MOBILE_AND_DAY - 1} limit 1)
+      )::float8 as mobile_wait`,
   );
   if (resend_wait !== null && resend_wait > 0) throw apiError("code_too_soon", undefined, Math.ceil(resend_wait));
   if (mobile_wait !== null && mobile_wait > 0) throw apiError("codes_too_many", undefined, Math.ceil(mobile_wait));
-  if (shared_wait !== null && shared_wait > 0) throw apiError("too_often", undefined, Math.ceil(shared_wait));
+}
+
+/**
+ * Throws ApiError "too_often". Known and unknown numbers count alike: if only unknown ones did, a rejection would tell
+ * which they are.
+ */
+async function consumeNetworkLimits(
+  tx: Queryable,
+  { purpose, address }: CodeRequest,
+  { factor, smsBudgets }: CodeLimits,
+) {
+  await consumeByNetwork(tx, "codes", address, MAX_PER_NETWORK_AND_HOUR * factor, HOUR);
+  // One person, who has one network, cannot use up a day's budget.
+  const share = Math.max(5, Math.ceil(smsBudgets[purpose] / 4));
+  await consume(tx, `codes a day for ${purpose} ${widestNetworkOf(address)}`, Math.ceil(share * factor), DAY);
+  // Codes that are not sent cost no money, but a hash and two rows. Counted per minute, so that a flood from hundreds of
+  // networks delays others for as long as it lasts, not for the rest of the day.
+  if (purpose === "reset")
+    await consume(tx, "codes for reset", Math.max(60, Math.ceil(smsBudgets.reset / 100)), MINUTE);
 }
 
 /**
  * Exchanges a correct code for a ticket. A try is counted before the code is compared, so that concurrent requests
- * cannot exceed five tries. Throws ApiError "code_wrong", "code_expired" (expired, used, replaced or never requested)
- * or "code_dead".
+ * cannot exceed five tries from the network that asked for the code, and five from all others. Throws ApiError
+ * "code_wrong", "code_expired" (expired, used, replaced or never requested) or "code_dead".
  */
-export async function redeemCode(db: Db, mobile: string, purpose: CodePurpose, code: string): Promise<string> {
+export async function redeemCode(
+  db: Db,
+  { mobile, purpose, code, address }: { mobile: string; purpose: CodePurpose; code: string; address: string },
+): Promise<string> {
   const [attempt] = await db<{ id: number; hash: string }[]>`
-    update sms_code set tries = tries + 1
-    where id = (select id from sms_code where mobile = ${mobile} and purpose = ${purpose} order by id desc limit 1)
-      and used_at is null and expires_at > now() and tries < ${MAX_TRIES}
+    update sms_code set tries = tries + own::int, foreign_tries = foreign_tries + (not own)::int
+    from (
+      select id as newest, address = ${networkOf(address)} as own
+      from sms_code where mobile = ${mobile} and purpose = ${purpose} order by id desc limit 1
+    ) as last_code
+    where id = newest and used_at is null and expires_at > now()
+      and case when own then tries else foreign_tries end < ${MAX_TRIES}
     returning id, hash`;
   if (!attempt) throw await toRedeemError(db, mobile, purpose);
   if (!(await isSecret(code, attempt.hash))) throw apiError("code_wrong", { code: "کد درست نیست." });

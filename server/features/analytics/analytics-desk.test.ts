@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
-import { newMember } from "../../../testing/member.ts";
+import { newMember, newMobile } from "../../../testing/member.ts";
 import { newStaff } from "../../../testing/staff.ts";
 import { createSearchMissCounter } from "../../counters/search-miss-counter.ts";
 import { MAX_DAY_TERMS, pruneMisses, writeMisses } from "../search/search-miss.sql.ts";
@@ -35,6 +35,18 @@ test("shows daily views, newest last, and top pages first; includes older days o
   expect([season.views.length, season.view_total]).toEqual([90, 108]);
   for (const query of ["?days=7", "?days=x", "?days=30&days=90"])
     expect(await showAnalytics(query), query).toMatchObject({ code: "fields_wrong" });
+});
+
+test("shows how much of the day's SMS is used; a code for an unknown number costs none", async () => {
+  const { headers } = await newStaff(app);
+  const { mobile } = await newMember(app);
+  await app.db`truncate sms_budget`;
+  for (const number of [mobile, newMobile()]) await app.post("user/password/forget/sms", { mobile: number });
+  await app.db`insert into sms_budget (day, purpose, used) values (${dayAgo(1)}, 'signup', 900)`;
+  expect((await showAnalytics("", headers)).sms).toEqual({
+    signup: { used: 0, max: 1000 },
+    reset: { used: 1, max: 1000 },
+  });
 });
 
 test("counts a search miss by its folded term when the search is submitted, without the searcher", async () => {

@@ -2,8 +2,7 @@ import { countPageView } from "../../../contract/site/analytics.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { PageViewForwarder } from "../../gateways/analytics/page-view-forwarder.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { createMemoryRateLimiter } from "../rate-limit/memory-rate-limiter.ts";
-import { networkOf } from "../rate-limit/network.ts";
+import { createNetworkRateLimiter } from "../rate-limit/network-rate-limiter.ts";
 import { OTHER, toCountedHost, toCountedPath } from "./counted-path.ts";
 
 interface AnalyticsDeps {
@@ -29,10 +28,10 @@ export function registerAnalyticsRoutes(
   { catalog, pageViews, limits, siteUrl, forwarding }: AnalyticsDeps,
 ) {
   // in memory only: addresses of visitors are not stored
-  const limiter = createMemoryRateLimiter(MAX_PER_MINUTE * limits.factor, MINUTE_MS);
+  const limiter = createNetworkRateLimiter(MAX_PER_MINUTE * limits.factor, MINUTE_MS);
 
   handle(countPageView, ({ path, referrer }, { address }) => {
-    if (!limiter.tryConsume(networkOf(address))) return {};
+    if (!limiter.tryConsume(address)) return {};
     const countedPath = toCountedPath(path, catalog.current());
     const host = toCountedHost(referrer, siteUrl);
     pageViews.record(countedPath, host);

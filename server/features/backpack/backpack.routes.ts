@@ -82,7 +82,7 @@ function registerCustomTodoRoutes(handle: RouteRegistrar, updateBackpack: Update
           ? await insertCustomCategory(tx, account, name)
           : (await insertCustomItems(tx, account, [{ category: category_id, name }]))?.[0];
       if (newId === undefined) throw apiError("todo_unknown");
-      await assertWithinLimits(tx, account);
+      await assertWithinLimits(tx, account, "name");
       return newId;
     });
     return { id, message: category_id === undefined ? "دسته ساخته شد." : "به کوله‌پشتی افزوده شد." };
@@ -101,7 +101,7 @@ function registerCustomTodoRoutes(handle: RouteRegistrar, updateBackpack: Update
   handle(endpoints.restoreBackpackItem, async ({ id }, { member }) => {
     await updateBackpack(member.account, async (tx) => {
       assertKnown(await restoreItem(tx, member.account, id));
-      await assertWithinLimits(tx, member.account);
+      await assertWithinLimits(tx, member.account, "id");
     });
     return { message: "به کوله‌پشتی برگشت." };
   });
@@ -109,7 +109,7 @@ function registerCustomTodoRoutes(handle: RouteRegistrar, updateBackpack: Update
   handle(endpoints.importBackpack, async ({ categories }, { member: { account } }) => {
     await updateBackpack(account, async (tx) => {
       await importCategories(tx, account, categories);
-      await assertWithinLimits(tx, account);
+      await assertWithinLimits(tx, account, "categories");
     });
     return { message: "فهرست پرونده به کوله‌پشتی افزوده شد." };
   });
@@ -139,6 +139,7 @@ function assertKnown(isKnown: boolean) {
   if (!isKnown) throw apiError("todo_unknown");
 }
 
-async function assertWithinLimits(tx: TransactionSql, account: number) {
-  if (!(await isWithinLimits(tx, account))) throw apiError("todo_too_many");
+/** Throws ApiError `todo_too_many`; `field` is the one that asked for more. */
+async function assertWithinLimits(tx: TransactionSql, account: number, field: string) {
+  if (!(await isWithinLimits(tx, account))) throw apiError("todo_too_many", { [field]: "کوله‌پشتی پر است." });
 }

@@ -15,7 +15,7 @@ const loadStyle = async (theme: string) => (await get(`/map/style-${theme}.json`
 beforeAll(async () => {
   app = Fastify();
   app.setErrorHandler(sendError);
-  addSecurityHeaders(app, false);
+  addSecurityHeaders(app);
   await app.register(basemap, { base: { kind: "own" } });
   archive = await readFile(join(import.meta.dirname, "files/iran.pmtiles"));
   url = (await loadStyle("light")).sources.iran.url.replace("pmtiles://", "");

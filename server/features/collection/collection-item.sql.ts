@@ -44,7 +44,8 @@ export const setMembership = (
     );
     const shouldStore = stored ?? !stats.contained;
     if (shouldStore === stats.contained) return shouldStore;
-    if (shouldStore && stats.count >= COLLECTION_LIMITS.places) throw apiError("collection_full");
+    if (shouldStore && stats.count >= COLLECTION_LIMITS.places)
+      throw apiError("collection_full", { type: "این مجموعه پر است." });
     // clock_timestamp(), because now() is the start of the transaction, which may have waited for the lock
     if (shouldStore)
       await tx`insert into ${names.table} values (${collection}, ${id}, clock_timestamp()) on conflict do nothing`;

@@ -58,7 +58,8 @@ export const createCollection = (db: Db, account: number, name: string): Promise
       from collection where account_id = ${account} and kind = 'custom'`,
     );
     if (stats.taken) throw apiError("collection_taken");
-    if (stats.count >= COLLECTION_LIMITS.collections) throw apiError("collections_too_many");
+    if (stats.count >= COLLECTION_LIMITS.collections)
+      throw apiError("collections_too_many", { name: "بیش از ۱۰۰ مجموعه نمی‌توان ساخت." });
     const row = single(
       await tx<{ id: number }[]>`
       insert into collection (account_id, kind, name, name_key)

@@ -4,8 +4,7 @@ import type { Db } from "../../../database/connect.ts";
 import { cleanText } from "../../../database/persian.ts";
 import type { PaymentGateway } from "../../gateways/payment/gateway.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { networkOf } from "../rate-limit/network.ts";
-import { consume } from "../rate-limit/rate-limit.sql.ts";
+import { consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
 import * as queries from "./donation.sql.ts";
 import { verifyDonation } from "./donation-outcome.ts";
 
@@ -29,7 +28,7 @@ export function registerDonationRoutes(handle: RouteRegistrar, deps: DonationDep
   const returnUrl = `${siteUrl}/donation/return`;
 
   handle(endpoints.createDonation, async ({ amount, name, mobile }, { address }) => {
-    await consume(db, `donate ${networkOf(address)}`, Math.ceil(20 * factor), HOUR);
+    await consumeByNetwork(db, "donate", address, 20 * factor, HOUR);
     const donor = { name: cleanText(name ?? "") || null, mobile: mobile ?? null };
     const { id } = await queries.insertDonation(db, { amount, ...donor, gateway: payment.name });
     const response = await payment.request({ amount, description, returnUrl });

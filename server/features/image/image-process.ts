@@ -1,17 +1,17 @@
 import { type ChildProcess, fork } from "node:child_process";
 
 /**
- * Starts the child process that decodes one image and exits; it is killed after `timeoutMs` milliseconds. Memory that decoders
+ * Starts a child process for images; one that decodes one image and exits is killed after `timeoutMs` milliseconds. Memory that decoders
  * take in many threads does not return to the system within the server (glibc keeps it per thread), but does when the process
  * exits; a decoder that crashes or hangs on a bad file affects nothing else; and its environment holds no secrets. What is
  * sent to it and what it answers travels by structured clone, bytes included.
  */
-export const forkImageProcess = (script: string, timeoutMs: number): ChildProcess =>
+export const forkImageProcess = (script: string, timeoutMs?: number): ChildProcess =>
   fork(script, {
     env: { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072" },
     execArgv: [],
     serialization: "advanced",
     stdio: "ignore",
-    timeout: timeoutMs,
+    ...(timeoutMs !== undefined && { timeout: timeoutMs }),
     killSignal: "SIGKILL",
   });

@@ -20,21 +20,21 @@ export function registerMemberDeskRoutes(handle: RouteRegistrar, { db }: { db: D
 
   handle(endpoints.showMember, ({ id }, { member }) => loadMember(db, id, member));
 
-  handle(endpoints.blockMember, async ({ id, reason }, { member }) => {
-    const changed = await queries.blockMember(db, member, id, reason);
+  handle(endpoints.blockMember, async ({ id, reason }, caller) => {
+    const changed = await queries.blockMember(db, caller, id, reason);
     const message = changed ? "حساب بسته شد و همهٔ دستگاه‌هایش بیرون رفتند." : "این حساب پیش‌تر بسته شده بود.";
-    return { user: await loadMember(db, id, member), message };
+    return { user: await loadMember(db, id, caller.member), message };
   });
 
-  handle(endpoints.unblockMember, async ({ id }, { member }) => {
-    const changed = await queries.unblockMember(db, member, id);
-    return { user: await loadMember(db, id, member), message: changed ? "حساب باز شد." : "این حساب بسته نبود." };
+  handle(endpoints.unblockMember, async ({ id }, caller) => {
+    const changed = await queries.unblockMember(db, caller, id);
+    return { user: await loadMember(db, id, caller.member), message: changed ? "حساب باز شد." : "این حساب بسته نبود." };
   });
 
-  handle(endpoints.endMemberSessions, async ({ id, session_id }, { member }) => {
-    await queries.endMemberSessions(db, member, id, session_id);
+  handle(endpoints.endMemberSessions, async ({ id, session_id }, caller) => {
+    await queries.endMemberSessions(db, caller, id, session_id);
     const message = session_id ? "آن دستگاه بیرون رفت." : "همهٔ دستگاه‌ها بیرون رفتند.";
-    return { user: await loadMember(db, id, member), message };
+    return { user: await loadMember(db, id, caller.member), message };
   });
 }
 

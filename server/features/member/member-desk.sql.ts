@@ -3,8 +3,10 @@ import type { StaffRole } from "../../../contract/desk/staff.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { containsPattern } from "../../../database/like-pattern.ts";
 import { single } from "../../../database/single-row.ts";
-import type { Member } from "../../http/endpoint-registry.ts";
+import type { Caller, Member } from "../../http/endpoint-registry.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
+import { originOf } from "../security-event/event-origin.ts";
+import { type NewSecurityEvent, recordEvent } from "../security-event/security-event.sql.ts";
 import { endSession, endSessions } from "../session/session.sql.ts";
 
 interface MemberQuery {
@@ -114,46 +116,63 @@ async function assertMayActOnStaff(tx: Queryable, by: Member) {
   if (!actor) throw apiError("account_blocked");
 }
 
+/** A request of a staff member. */
+type StaffCaller = Caller & { member: Member };
+
+const record = (
+  tx: Queryable,
+  caller: StaffCaller,
+  event: Pick<NewSecurityEvent, "kind" | "account" | "detail">,
+): Promise<void> =>
+  recordEvent(tx, { ...event, outcome: "done", origin: originOf(caller), actor: caller.member.account });
+
 /**
  * Blocks a member and ends all of their sessions. The first reason stays; returns false if the member was already
  * blocked.
  */
-export const blockMember = (db: Db, by: Member, id: number, reason: string): Promise<boolean> =>
+export const blockMember = (db: Db, caller: StaffCaller, id: number, reason: string): Promise<boolean> =>
   db.begin(async (tx) => {
+    const by = caller.member;
     if (id === by.account) throw apiError("self_protected");
     const subject = await lockMember(tx, by, id);
     const { count } = await tx`
       update account set blocked_at = now(), blocked_by = ${by.account}, block_reason = ${reason}
       where id = ${id} and blocked_at is null`;
     await endSessions(tx, id, null);
-    if (count > 0)
-      await insertAuditEntry(tx, by.account, {
-        action: "block",
-        subject: { kind: "user", ...subject },
-        detail: { reason },
-      });
-    return count > 0;
+    if (count === 0) return false;
+    await insertAuditEntry(tx, by.account, {
+      action: "block",
+      subject: { kind: "user", ...subject },
+      detail: { reason },
+    });
+    await record(tx, caller, { kind: "member_block", account: id });
+    return true;
   }) as Promise<boolean>;
 
 /** Unblocks a member; returns false if the member was not blocked. */
-export const unblockMember = (db: Db, by: Member, id: number): Promise<boolean> =>
+export const unblockMember = (db: Db, caller: StaffCaller, id: number): Promise<boolean> =>
   db.begin(async (tx) => {
+    const by = caller.member;
     const subject = await lockMember(tx, by, id);
     const { count } = await tx`
       update account set blocked_at = null, blocked_by = null, block_reason = null
       where id = ${id} and blocked_at is not null`;
-    if (count > 0) await insertAuditEntry(tx, by.account, { action: "unblock", subject: { kind: "user", ...subject } });
-    return count > 0;
+    if (count === 0) return false;
+    await insertAuditEntry(tx, by.account, { action: "unblock", subject: { kind: "user", ...subject } });
+    await record(tx, caller, { kind: "member_unblock", account: id });
+    return true;
   }) as Promise<boolean>;
 
 /**
  * Ends one session of a member, or all of them. Throws ApiError "session_unknown" if the session is not the member's.
  */
-export const endMemberSessions = (db: Db, by: Member, id: number, session: number | undefined): Promise<void> =>
+export const endMemberSessions = (db: Db, caller: StaffCaller, id: number, session?: number): Promise<void> =>
   db.begin(async (tx) => {
+    const by = caller.member;
     const subject = await lockMember(tx, by, id);
     if (session === undefined) await endSessions(tx, id, null);
     else if (!(await endSession(tx, id, session))) throw apiError("session_unknown");
     const detail = { sessions: session === undefined ? "all" : "one" };
     await insertAuditEntry(tx, by.account, { action: "end-sessions", subject: { kind: "user", ...subject }, detail });
+    await record(tx, caller, { kind: "session_end", account: id, detail });
   }) as Promise<void>;

@@ -1,15 +1,18 @@
 import * as endpoints from "../../../contract/member/member.ts";
-import type { Db } from "../../../database/connect.ts";
-import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { type AccountDetails, type AccountRow, getAccountRow, updateAccount } from "../account/account.sql.ts";
+import type { AccountDeps } from "../account/account-shared.ts";
+import { changeEmail } from "../account/change-email.ts";
 import { resolveHomeTown } from "../account/home-town.ts";
 import { avatarImage } from "../avatar/avatar-image.ts";
 import { countCollections } from "../collection/collection-item.sql.ts";
 import { ref } from "../place/place-card.ts";
 
+type MemberDeps = Pick<AccountDeps, "db" | "catalog" | "limits" | "siteUrl">;
+
 /** Registers the endpoints of a member's own data. */
-export function registerMemberRoutes(handle: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
+export function registerMemberRoutes(handle: RouteRegistrar, deps: MemberDeps) {
+  const { db, catalog } = deps;
   const loadProfile = async (account: number): Promise<endpoints.Profile> => {
     const [row, collectionCounts] = await Promise.all([getAccountRow(db, account), countCollections(db, account)]);
     const { provinceById, cityById } = catalog.current();
@@ -46,9 +49,13 @@ export function registerMemberRoutes(handle: RouteRegistrar, { db, catalog }: { 
 
   handle(endpoints.getProfile, async (_input, { member }) => ({ user: await loadProfile(member.account) }));
 
-  handle(endpoints.updateProfile, async (changes, { member }) => {
-    await updateAccount(db, member.account, completeChanges(changes, await getAccountRow(db, member.account)));
-    return { user: await loadProfile(member.account), message: "اطلاعات شما ذخیره شد." };
+  handle(endpoints.updateProfile, async ({ current_password, ...changes }, caller) => {
+    const { account } = caller.member;
+    const row = await getAccountRow(db, account);
+    const completed = completeChanges(changes, row);
+    if (changes.email === undefined || changes.email === row.email) await updateAccount(db, account, completed);
+    else await changeEmail(deps, caller, { password: current_password, details: completed, email: changes.email });
+    return { user: await loadProfile(account), message: "اطلاعات شما ذخیره شد." };
   });
 
   /** A change of province without a city clears the old city. */

@@ -1,9 +1,9 @@
 import { sendMessage } from "../../../contract/site/message.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { networkOf } from "../../http/network.ts";
 import { enqueueEmail } from "../email/email.sql.ts";
-import { networkOf } from "../rate-limit/network.ts";
-import { consume } from "../rate-limit/rate-limit.sql.ts";
+import { consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
 import { insertMessage } from "./message.sql.ts";
 import { toOperatorEmail } from "./message-email.ts";
 
@@ -18,8 +18,7 @@ interface MessageDeps {
 /** Registers the route that sends a message to the operators. */
 export function registerMessageRoutes(handle: RouteRegistrar, { db, limits, contactMailTo }: MessageDeps) {
   handle(sendMessage, async ({ mobile, email, subject, place_name, ...rest }, { address }) => {
-    const network = networkOf(address);
-    await consume(db, `contact ${network}`, Math.ceil(10 * limits.factor), 3600);
+    await consumeByNetwork(db, "contact", address, 10 * limits.factor, 3600);
     const message = {
       ...rest,
       mobile: mobile ?? null,
@@ -28,7 +27,7 @@ export function registerMessageRoutes(handle: RouteRegistrar, { db, limits, cont
       place_name: place_name ?? null,
     };
     await db.begin(async (tx) => {
-      if ((await insertMessage(tx, message, network)) && contactMailTo)
+      if ((await insertMessage(tx, message, networkOf(address))) && contactMailTo)
         await enqueueEmail(tx, toOperatorEmail(message, contactMailTo));
     });
     return { message: "پیام شما رسید. از اینکه برای ما نوشتید سپاسگزاریم." };

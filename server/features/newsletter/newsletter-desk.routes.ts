@@ -7,6 +7,7 @@ import { toPage } from "../../http/page.ts";
 import { toBulkSendDto } from "../bulk-send/to-bulk-send-dto.ts";
 import { enqueueEmail } from "../email/email.sql.ts";
 import { consume } from "../rate-limit/rate-limit.sql.ts";
+import { originOf } from "../security-event/event-origin.ts";
 import { renderIssue, toTestEmail } from "./issue-email.ts";
 import * as queries from "./newsletter-desk.sql.ts";
 import { toSubscriberCsv } from "./subscriber-csv.ts";
@@ -32,8 +33,8 @@ function registerSubscriberRoutes(handle: RouteRegistrar, { db }: NewsletterDesk
     return toPage(data, total, { page, page_count });
   });
 
-  handle(endpoints.exportSubscribers, async (_input, { member }) => {
-    const rows = await queries.exportSubscribers(db, member.account);
+  handle(endpoints.exportSubscribers, async (_input, caller) => {
+    const rows = await queries.exportSubscribers(db, caller.member.account, originOf(caller));
     const day = new Date().toISOString().slice(0, 10);
     return { file_name: `newsletter-${day}.csv`, csv: toSubscriberCsv(rows), count: rows.length };
   });

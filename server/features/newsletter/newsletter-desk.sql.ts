@@ -5,6 +5,8 @@ import { containsPattern } from "../../../database/like-pattern.ts";
 import { single } from "../../../database/single-row.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
 import { type BulkSendRow, BulkSends } from "../bulk-send/bulk-send.sql.ts";
+import type { EventOrigin } from "../security-event/event-origin.ts";
+import { recordEvent } from "../security-event/security-event.sql.ts";
 import { requeueWithdrawn } from "./newsletter-delivery.sql.ts";
 
 interface PageRequest {
@@ -30,12 +32,17 @@ export async function countSubscribers(db: Queryable): Promise<number> {
 }
 
 /** All subscribers, oldest first. The export is written to the audit log. */
-export const exportSubscribers = (db: Db, account: number): Promise<{ email: string; created_at: Date }[]> =>
+export const exportSubscribers = (
+  db: Db,
+  account: number,
+  origin: EventOrigin,
+): Promise<{ email: string; created_at: Date }[]> =>
   db.begin(async (tx) => {
     const rows = await tx<{ email: string; created_at: Date }[]>`
       select email, created_at from newsletter_subscriber order by id`;
     const subject = { kind: "newsletter", id: null, name: "مشترکان خبرنامه" };
     await insertAuditEntry(tx, account, { action: "export", subject, detail: { count: rows.length } });
+    await recordEvent(tx, { kind: "export", outcome: "done", origin, account, detail: { what: "newsletter" } });
     return [...rows];
   }) as Promise<{ email: string; created_at: Date }[]>;
 

@@ -2,8 +2,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import { subscribe, unsubscribe } from "../../../contract/site/newsletter.ts";
 import type { Db } from "../../../database/connect.ts";
 import { markExisting, type RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { networkOf } from "../rate-limit/network.ts";
-import { consume } from "../rate-limit/rate-limit.sql.ts";
+import { consumeByNetwork } from "../rate-limit/rate-limit.sql.ts";
 import { addSubscriber, removeSubscriber } from "./newsletter.sql.ts";
 
 interface NewsletterRouteOptions {
@@ -17,7 +16,7 @@ interface NewsletterRouteOptions {
 /** Registers the endpoints to subscribe and unsubscribe. */
 export function registerNewsletterRoutes(handle: RouteRegistrar, { db, limits, siteUrl }: NewsletterRouteOptions) {
   handle(subscribe, async ({ email }, { address }) => {
-    await consume(db, `newsletter ${networkOf(address)}`, Math.ceil(5 * limits.factor), 3600);
+    await consumeByNetwork(db, "newsletter", address, 5 * limits.factor, 3600);
     const body = { message: "ایمیل شما در خبرنامه ثبت شد." };
     return (await addSubscriber(db, email, siteUrl)) ? body : markExisting(body);
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { apiError } from "../../../contract/api-errors.ts";
 import { NOTIFICATION_STREAM_PATH } from "../../../contract/member/notification.ts";
 import type { Db } from "../../../database/connect.ts";
@@ -10,7 +10,7 @@ import { createNotificationHub, type HubTimings } from "./notification-hub.ts";
 interface NotificationStreamOptions extends Partial<HubTimings> {
   db: Db;
   /** The member of a valid token, or null. */
-  identify: (token: string) => Promise<Member | null>;
+  identify: (reply: FastifyReply, token: string) => Promise<Member | null>;
 }
 
 const retryAfter = 60; // seconds; the page polls instead
@@ -33,7 +33,7 @@ export async function notificationStream(
 
   app.get(`/${NOTIFICATION_STREAM_PATH}`, { exposeHeadRoute: false }, async (request, reply) => {
     const token = getBearerToken(request);
-    const member = token && (await identify(token));
+    const member = token && (await identify(reply, token));
     if (!member) throw apiError("signed_out");
     const stream = new CountStream(member);
     if (!hub.add(stream)) throw apiError("not_ready", undefined, retryAfter);

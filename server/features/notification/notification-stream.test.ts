@@ -20,7 +20,7 @@ let address: string;
 async function open(timings: object = {}) {
   server = Fastify({ forceCloseConnections: "idle" });
   server.setErrorHandler(sendError);
-  const identify = (token: string) => findMemberByToken(app.db, token);
+  const identify = (_reply: unknown, token: string) => findMemberByToken(app.db, token);
   await server.register(notificationStream, {
     prefix: "/api/v1",
     db: app.db,

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Db } from "../../../database/connect.ts";
 import { MediaError, type MediaGateway } from "../../gateways/media/gateway.ts";
+import { allowEmbedding } from "../../http/security.ts";
 import { isPublicPhoto } from "./photo.sql.ts";
 
 const filePattern = /^([0-9a-f]{40})-([1-9]\d{0,4})\.(avif|webp)$/;
@@ -12,6 +13,7 @@ const filePattern = /^([0-9a-f]{40})-([1-9]\d{0,4})\.(avif|webp)$/;
  * remote store: the pages' content security policy allows images of their own site only, and a redirect would leave it.
  */
 export async function photoFiles(app: FastifyInstance, { db, media }: { db: Db; media: MediaGateway }) {
+  allowEmbedding(app);
   const publicFiles = new LRUCache<string, true>({ max: 20_000, ttl: 60_000 }); // a removed photo disappears within a minute
 
   app.get<{ Params: { file: string } }>("/media/:file", async (request, reply) => {

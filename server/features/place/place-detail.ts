@@ -15,8 +15,8 @@ import { sourcesOf } from "./place-source.ts";
 
 /** Data that is read from the database for each request. */
 interface LivePlaceData {
-  /** Markdown; null while none is written. */
-  text: string | null;
+  /** Markdown; empty while none is written. */
+  text: string;
   rating: PlaceRating;
   comments: Comment[];
 }
@@ -33,7 +33,7 @@ export function toPlaceDetail(
     rate: meanRate(rating.count, rating.sum),
     rate_count: rating.count,
     alt_names: place.altNames,
-    description: text && renderHtml(snapshot, text),
+    description: text === "" ? null : renderHtml(snapshot, text),
     address: place.address,
     phone: place.phone,
     website: place.website,

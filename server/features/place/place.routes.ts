@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/catalog/place.ts";
+import type { Comment, OwnComment } from "../../../contract/member/comment.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
@@ -13,14 +14,15 @@ import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { membershipsOf } from "../collection/collection-item.sql.ts";
 import { listApprovedComments, listUnapprovedComments } from "../comment/comment-list.sql.ts";
-import { createMemoryRateLimiter } from "../rate-limit/memory-rate-limiter.ts";
-import { networkOf } from "../rate-limit/network.ts";
-import { ratingOf } from "../rating/rating.sql.ts";
+import { createLastKnown } from "../last-known.ts";
+import { createNetworkRateLimiter } from "../rate-limit/network-rate-limiter.ts";
+import { type PlaceRating, ratingOf } from "../rating/rating.sql.ts";
+import { ownVisitor } from "../session/visitor.sql.ts";
 import { climateOf } from "../weather/climate.ts";
 import { toPlaceCard } from "./place-card.ts";
 import { toPlaceDetail } from "./place-detail.ts";
 import { placesInOrder, toPlacePage } from "./place-page.ts";
-import { getPlaceText } from "./place-text.sql.ts";
+import { readPlaceText } from "./place-text.sql.ts";
 import { listViewedPlaces } from "./place-view.sql.ts";
 
 export interface PlaceRouteOptions {
@@ -40,6 +42,7 @@ const hour = 3_600_000;
 const maxViews = { total: 1200, perPlace: 30 };
 
 const railLength = 12;
+const maxRemembered = 500; // places whose comments are shown while the database is away
 
 /** Registers the place endpoints. */
 export function registerPlaceRoutes(handle: RouteRegistrar, options: PlaceRouteOptions) {
@@ -92,12 +95,12 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
     return { snapshot, place };
   };
 
-  const networkLimit = createMemoryRateLimiter(maxViews.total * factor, hour);
-  const placeLimit = createMemoryRateLimiter(maxViews.perPlace * factor, hour);
+  const lastKnown = createLastKnown<LiveData>(maxRemembered);
+  const networkLimit = createNetworkRateLimiter(maxViews.total * factor, hour);
+  const placeLimit = createNetworkRateLimiter(maxViews.perPlace * factor, hour);
   function recordView({ visitor, member, prefetch, address }: Caller, id: number) {
     if (!visitor || prefetch) return;
-    const network = networkOf(address);
-    if (member || (placeLimit.tryConsume(`${network} ${id}`) && networkLimit.tryConsume(network)))
+    if (member || (placeLimit.tryConsume(address, String(id)) && networkLimit.tryConsume(address)))
       views.record(visitor, id);
   }
 
@@ -106,13 +109,19 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
     recordView(caller, id);
     const account = caller.member?.account ?? null;
     const about = { kind: "place", id } as const;
-    const [text, rating, comments, ownComments, memberships] = await Promise.all([
-      getPlaceText(db, place),
-      ratingOf(db, id, account),
-      listApprovedComments(db, about),
-      listUnapprovedComments(db, account, about),
-      membershipsOf(db, account, "place", id),
-    ]);
+    const read = async () => {
+      const [text, rating, comments, ownComments, memberships] = await Promise.all([
+        snapshot.places.textOf(id) ?? readPlaceText(db, id),
+        ratingOf(db, id, account),
+        listApprovedComments(db, about),
+        listUnapprovedComments(db, account, about),
+        membershipsOf(db, account, "place", id),
+      ]);
+      return { text, rating, comments, ownComments, memberships };
+    };
+    const { text, rating, comments, ownComments, memberships } = await (account === null
+      ? lastKnown(String(id), read, () => withoutDatabase(snapshot, place))
+      : read());
     return {
       place: toPlaceDetail(snapshot, place, { text, rating, comments }),
       isCollection: { ...memberships, my_rate: rating.mine },
@@ -128,7 +137,8 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
     return {};
   });
 
-  handle(endpoints.listViewHistory, async (_input, { visitor }) => {
+  handle(endpoints.listViewHistory, async (_input, caller) => {
+    const visitor = await ownVisitor(db, caller);
     if (visitor) await views.flush().catch(() => {}); // includes views that are still buffered; a failed flush is retried by the timer
     const viewed = visitor ? await listViewedPlaces(db, visitor, railLength) : [];
     const snapshot = catalog.current();
@@ -140,5 +150,24 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
     };
   });
 }
+
+/** What a page of a place shows that is read from the database. */
+interface LiveData {
+  /** Markdown; empty while none is written. */
+  text: string;
+  rating: PlaceRating;
+  comments: Comment[];
+  ownComments: OwnComment[];
+  memberships: Awaited<ReturnType<typeof membershipsOf>>;
+}
+
+/** A visitor's page while the database is away: the catalogue knows the mean rating, most texts and no comments. */
+const withoutDatabase = ({ places }: Snapshot, { id, rateCount, rateSum }: CatalogPlace): LiveData => ({
+  text: places.textOf(id) ?? "",
+  rating: { count: rateCount, sum: rateSum, rates: [0, 0, 0, 0, 0], mine: null },
+  comments: [],
+  ownComments: [],
+  memberships: { bookmark: false, favorite: false, custom: [] },
+});
 
 const didYouMean = (snapshot: Snapshot, text = "") => (text === "" ? null : searchPlaces(snapshot, text).didYouMean);

@@ -1,4 +1,5 @@
 import { apiError } from "../../../contract/api-errors.ts";
+import type { Comment, OwnComment } from "../../../contract/member/comment.ts";
 import * as endpoints from "../../../contract/site/post.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
@@ -10,14 +11,26 @@ import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { membershipsOf } from "../collection/collection-item.sql.ts";
 import { listApprovedComments, listUnapprovedComments } from "../comment/comment-list.sql.ts";
+import { createLastKnown } from "../last-known.ts";
 import { ref, toPlaceCard } from "../place/place-card.ts";
 import { toPostCard } from "./post-card.ts";
 
 const maxLatest = 6;
 const maxRelated = 3;
+const maxRemembered = 100; // stories whose comments are shown while the database is away
+
+/** What a page of a story shows of the members. */
+interface LiveData {
+  comments: Comment[];
+  my_comments: OwnComment[];
+  bookmark: boolean;
+  favorite: boolean;
+}
 
 /** Registers the story endpoints. */
 export function registerPostRoutes(handle: RouteRegistrar, { catalog, db }: { catalog: Catalog; db: Db }) {
+  const lastKnown = createLastKnown<LiveData>(maxRemembered);
+
   handle(endpoints.listLatestPosts, () => {
     const snapshot = catalog.current();
     return { data: snapshot.posts.slice(0, maxLatest).map((post) => toPostCard(snapshot, post)) };
@@ -30,11 +43,17 @@ export function registerPostRoutes(handle: RouteRegistrar, { catalog, db }: { ca
     if (!post) throw apiError("post_unknown");
     const about = { kind: "post", id: post_id } as const;
     const account = member?.account ?? null;
-    const [comments, my_comments, { bookmark, favorite }] = await Promise.all([
-      listApprovedComments(db, about),
-      listUnapprovedComments(db, account, about),
-      membershipsOf(db, account, "post", post_id),
-    ]);
+    const read = async () => {
+      const [comments, my_comments, { bookmark, favorite }] = await Promise.all([
+        listApprovedComments(db, about),
+        listUnapprovedComments(db, account, about),
+        membershipsOf(db, account, "post", post_id),
+      ]);
+      return { comments, my_comments, bookmark, favorite };
+    };
+    const { comments, my_comments, bookmark, favorite } = await (account === null
+      ? lastKnown(String(post_id), read, () => ({ comments: [], my_comments: [], bookmark: false, favorite: false }))
+      : read());
     return {
       post: { ...toPostDetail(snapshot, post), comments },
       isCollection: { bookmark, favorite },

@@ -1,7 +1,17 @@
-import { expect, test } from "vitest";
+import { mkdtempSync } from "node:fs";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { drawPoster } from "../../../posters/poster.ts";
 import { testApp } from "../../../testing/app.ts";
+import { createApp } from "../../app.ts";
+import { provinceSubject } from "./poster-subject.ts";
 
-const app = testApp();
+const folder = mkdtempSync(join(tmpdir(), "sarzamin-drawings-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const app = testApp({ drawingFolder: folder });
 
 const requestPoster = async (url: string, headers: Record<string, string> = {}) => {
   const response = await app.fastify.inject({ url, headers });
@@ -62,4 +72,70 @@ test("caches a poster URL without version for an hour, answers 304 to its ETag a
   }
   for (const scene of ["empty", "lost", "empty-night", "lost-wide-night"])
     expect((await requestPoster(`/posters/${scene}.svg`)).status).toBe(200);
+});
+
+test("serves the bytes that the drawing function returns, in every encoding", async () => {
+  const expected = drawPoster(provinceSubject("fars"), "night", "wide");
+  for (const encoding of ["identity", "gzip", "br"]) {
+    const url = "/posters/province-fars-wide-night.svg";
+    const response = await app.fastify.inject({ url, headers: { "accept-encoding": encoding } });
+    const { gunzipSync, brotliDecompressSync } = await import("node:zlib");
+    const decode = { gzip: gunzipSync, br: brotliDecompressSync }[encoding] ?? ((bytes: Buffer) => bytes);
+    expect(decode(response.rawPayload).toString(), encoding).toBe(expected);
+  }
+});
+
+test("serves a card of 1200 × 630 pixels, and 404 for unknown names", async () => {
+  const { statusCode, headers, rawPayload } = await app.fastify.inject({
+    url: "/cards/5.jpg",
+    headers: { "accept-encoding": "br" },
+  });
+  expect([statusCode, headers["content-type"], headers["content-encoding"]]).toEqual([200, "image/jpeg", undefined]);
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  for (const name of ["0", "lost", "province-atlantis", "5-wide"])
+    expect((await app.fastify.inject(`/cards/${name}.jpg`)).statusCode, name).toBe(404);
+});
+
+test("another process serves the file that one has drawn, and draws it again when it is damaged", async () => {
+  const url = "/cards/province-yazd.jpg";
+  const before = new Set(await readdir(folder));
+  const drawn = (await app.fastify.inject(url)).rawPayload;
+  const [name, ...others] = (await readdir(folder)).filter((file) => !before.has(file));
+  expect(others).toEqual([]);
+  const file = join(folder, name!);
+  const readByAnother = async () => {
+    const another = await createApp({ db: app.db, site: false, drawingFolder: folder });
+    const response = await another.inject(url);
+    await another.close();
+    return response.rawPayload;
+  };
+  const writtenAt = (await stat(file)).mtimeMs;
+  expect((await readByAnother()).equals(drawn)).toBe(true);
+  expect((await stat(file)).mtimeMs).toBe(writtenAt);
+  const intact = await readFile(file);
+  await writeFile(file, intact.subarray(0, 1000));
+  expect((await readByAnother()).equals(drawn)).toBe(true);
+  expect((await readFile(file)).equals(intact)).toBe(true);
+});
+
+test("drawing does not use the time of the event loop", async () => {
+  const draw = async (id: number) => expect((await requestPoster(`/posters/${id}-wide.svg`)).status).toBe(200);
+  await draw(300); // starts the process
+  const costs: number[] = [];
+  for (let round = 0; round < 4; round++) {
+    const start = process.threadCpuUsage();
+    for (let id = 0; id < 10; id++) await draw(301 + round * 10 + id);
+    const { user, system } = process.threadCpuUsage(start);
+    costs.push((user + system) / 10_000);
+  }
+  expect(Math.min(...costs)).toBeLessThan(6); // milliseconds per poster; drawing takes about 10
+});
+
+test("link previews are served to one network while another one asks for many", async () => {
+  const fetchCard = async (remoteAddress: string, id: number) =>
+    (await app.fastify.inject({ url: `/cards/${id}.jpg`, remoteAddress })).statusCode;
+  const flood = Array.from({ length: 40 }, (_, n) => fetchCard("192.0.2.1", 400 + n));
+  const messengers = await Promise.all(Array.from({ length: 3 }, (_, n) => fetchCard(`198.51.100.${n}`, 500 + n)));
+  expect(messengers).toEqual([200, 200, 200]);
+  expect((await Promise.all(flood)).filter((status) => status !== 200 && status !== 503)).toEqual([]);
 });

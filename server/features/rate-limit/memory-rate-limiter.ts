@@ -3,6 +3,8 @@ import { LRUCache } from "lru-cache";
 export interface MemoryRateLimiter {
   /** Counts one use of `key`; returns whether it is within the limit. */
   tryConsume: (key: string) => boolean;
+  /** Whether a use of `key` has been rejected in the current window. */
+  isExhausted: (key: string) => boolean;
   /** Seconds until `key` may be used again. */
   retryAfter: (key: string) => number;
 }
@@ -19,6 +21,7 @@ export function createMemoryRateLimiter(max: number, milliseconds: number): Memo
       if (window.uses === 0) windows.set(key, window);
       return ++window.uses <= max;
     },
+    isExhausted: (key) => (windows.get(key)?.uses ?? 0) > max,
     retryAfter: (key) => Math.max(1, Math.ceil(windows.getRemainingTTL(key) / 1000)),
   };
 }

@@ -1,12 +1,13 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
+import { networksOf } from "../../http/network.ts";
 
 /**
  * Counts one use of `key`. Throws ApiError "too_often", with the seconds until the window ends, beyond `max` uses
  * within `seconds`. The window is fixed: it begins with the first use. The count is in the database, so it holds for
  * all processes together and under concurrency.
  */
-export async function consume(db: Db, key: string, max: number, seconds: number): Promise<void> {
+export async function consume(db: Queryable, key: string, max: number, seconds: number): Promise<void> {
   const [row] = await db<{ spent: number; retryAfter: number }[]>`
     insert into rate_limit as old (key, spent, ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
@@ -20,15 +21,45 @@ export async function consume(db: Db, key: string, max: number, seconds: number)
 }
 
 /** Seconds until the window ends. */
-async function remainingSeconds(db: Db, key: string): Promise<number> {
+async function remainingSeconds(db: Queryable, key: string): Promise<number> {
   const [row] = await db<{ retryAfter: number }[]>`
     select ceil(extract(epoch from ends_at - now()))::int as "retryAfter" from rate_limit where key = ${key}`;
   return row?.retryAfter ?? 1;
 }
 
 /** Returns one use of `key` that turned out not to count. */
-export async function refund(db: Db, key: string): Promise<void> {
+export async function refund(db: Queryable, key: string): Promise<void> {
   await db`update rate_limit set spent = greatest(spent - 1, 0) where key = ${key}`;
+}
+
+/**
+ * Counts one use of `action` by every network of an address: at most `max` within `seconds` for an IPv4 address or an IPv6
+ * /64, and more for wider IPv6 networks. Throws ApiError "too_often"; then the use counts in none of them, so that a
+ * household that exceeds its limit does not use up that of its neighbours.
+ */
+export async function consumeByNetwork(
+  db: Queryable,
+  action: string,
+  address: string,
+  max: number,
+  seconds: number,
+): Promise<void> {
+  const counted: string[] = [];
+  for (const { network, factor } of networksOf(address)) {
+    const key = `${action} ${network}`;
+    try {
+      await consume(db, key, Math.ceil(max * factor), seconds);
+    } catch (error) {
+      for (const narrower of counted) await refund(db, narrower);
+      throw error;
+    }
+    counted.push(key);
+  }
+}
+
+/** Returns one use of `action` to every network of an address. */
+export async function refundByNetwork(db: Queryable, action: string, address: string): Promise<void> {
+  for (const { network } of networksOf(address)) await refund(db, `${action} ${network}`);
 }
 
 /**
@@ -55,7 +86,9 @@ export async function isRemembered(db: Db, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes windows that have ended. */
+/** Deletes windows that have ended, except those that a transaction is just using: waiting for two of them could deadlock. */
 export async function pruneLimits(db: Db): Promise<void> {
-  await db`delete from rate_limit where ends_at < now()`;
+  await db`
+    delete from rate_limit
+    where key in (select key from rate_limit where ends_at < now() for update skip locked) and ends_at < now()`;
 }

@@ -9,8 +9,8 @@ import { search } from "../../catalog/search/search.ts";
 import { searchPlaces } from "../../catalog/search/search-places.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { createMemoryRateLimiter } from "../rate-limit/memory-rate-limiter.ts";
-import { networkOf } from "../rate-limit/network.ts";
+import { createNetworkRateLimiter } from "../rate-limit/network-rate-limiter.ts";
+import { ownVisitor } from "../session/visitor.sql.ts";
 import { deleteTerm, listTerms, saveTerm } from "./search.sql.ts";
 import * as mappers from "./search-result.ts";
 
@@ -26,12 +26,7 @@ interface SearchRouteOptions {
   limits: { factor: number };
 }
 
-const minute = 60_000;
-
-/**
- * Searches per minute from one network: typing sends a request at each pause, and a whole town may share an address.
- */
-const maxSearches = 600;
+const hour = 3_600_000;
 
 /** Searches per hour that are stored for anonymous visitors of one network: visitor ids can be invented. */
 const maxSavedTerms = 300;
@@ -41,28 +36,29 @@ export function registerSearchRoutes(
   handle: RouteRegistrar,
   { catalog, db, misses, limits: { factor } }: SearchRouteOptions,
 ) {
-  const searchLimit = createMemoryRateLimiter(maxSearches * factor, minute);
-  const historyLimit = createMemoryRateLimiter(maxSavedTerms * factor, 60 * minute);
-  handle(endpoints.searchAll, async ({ search: typed, remember }, { visitor, member, prefetch, address }) => {
-    const network = networkOf(address);
-    if (!searchLimit.tryConsume(network)) throw apiError("too_often", undefined, searchLimit.retryAfter(network));
+  const historyLimit = createNetworkRateLimiter(maxSavedTerms * factor, hour);
+  handle(endpoints.searchAll, async ({ search: typed, remember }, caller) => {
+    const { member, prefetch, address } = caller;
     const isIntended = remember && !prefetch;
-    if (visitor && isIntended && (member || historyLimit.tryConsume(network)))
-      await saveTerm(db, visitor, typed.trim());
+    if (caller.visitor && isIntended && (member || historyLimit.tryConsume(address))) {
+      const visitor = await ownVisitor(db, caller);
+      if (visitor) await saveTerm(db, visitor, typed.trim());
+    }
     const response = toSearchResponse(catalog.current(), typed);
     if (isIntended && isEmpty(response)) misses.record(typed);
     return response;
   });
 
-  handle(endpoints.listSearches, async (_input, { visitor }) => ({
-    data: (visitor ? await listTerms(db, visitor) : []).map(({ id, text, created_at }) => ({
-      id,
-      search: text,
-      created_at: created_at.toISOString(),
-    })),
-  }));
+  handle(endpoints.listSearches, async (_input, caller) => {
+    const visitor = await ownVisitor(db, caller);
+    const terms = visitor ? await listTerms(db, visitor) : [];
+    return {
+      data: terms.map(({ id, text, created_at }) => ({ id, search: text, created_at: created_at.toISOString() })),
+    };
+  });
 
-  const deleteSearch = async ({ id }: { id: number }, { visitor }: Caller) => {
+  const deleteSearch = async ({ id }: { id: number }, caller: Caller) => {
+    const visitor = await ownVisitor(db, caller);
     if (!visitor || !(await deleteTerm(db, visitor, id))) throw apiError("search_unknown");
     return { message: "از تاریخچه پاک شد." };
   };

@@ -2,6 +2,8 @@ import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/session.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { originOf } from "../security-event/event-origin.ts";
+import { recordEvent } from "../security-event/security-event.sql.ts";
 import { endSession, listSessions } from "./session.sql.ts";
 
 /** Registers the endpoints of a member's sessions. */
@@ -19,8 +21,13 @@ export function registerSessionRoutes(handle: RouteRegistrar, { db }: { db: Db }
     };
   });
 
-  handle(endpoints.endSession, async ({ id }, { member }) => {
-    if (!(await endSession(db, member.account, id))) throw apiError("session_unknown");
+  handle(endpoints.endSession, async ({ id }, caller) => {
+    const { account } = caller.member;
+    await db.begin(async (tx) => {
+      if (!(await endSession(tx, account, id))) throw apiError("session_unknown");
+      const event = { kind: "session_end", outcome: "done", detail: { sessions: "one" } } as const;
+      await recordEvent(tx, { ...event, origin: originOf(caller), account });
+    });
     return { message: "آن دستگاه از حساب شما بیرون رفت." };
   });
 }

@@ -1,30 +1,36 @@
 import type { FastifyInstance } from "fastify";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
-import type { OriginOf } from "../../http/origin.ts";
+import { createOriginLimit, type OriginOf } from "../../http/origin.ts";
 import { CachedResponse, ResponseCache, sendCached } from "../../http/response-cache.ts";
+import type { Admission } from "../../http/work/admission.ts";
 import { feed } from "./feed.ts";
 import { PARTS, sitemapIndex, sitemapPart } from "./sitemap.ts";
 
 interface SitemapOptions {
   catalog: Catalog;
+  /** Decides when they are created. */
+  admission: Admission;
   originOf: OriginOf;
   /** Registers a callback that clears the cache. */
   onChange: (forget: () => void) => void;
 }
 
+const maxCacheBytes = 16 * 1024 * 1024;
+
 /** Fastify plugin for crawlers and feed readers: `/robots.txt`, `/sitemap.xml` with its parts, `/rss.xml`. */
-export async function sitemap(app: FastifyInstance, { catalog, originOf, onChange }: SitemapOptions) {
-  const cache = new ResponseCache(50);
+export async function sitemap(app: FastifyInstance, { catalog, admission, originOf, onChange }: SitemapOptions) {
+  const cache = new ResponseCache(maxCacheBytes);
+  const mayCache = createOriginLimit();
   onChange(() => cache.clear());
 
   const serve = (path: string, type: string, render: (snapshot: Snapshot, origin: string) => string) =>
     app.get(path, async (request, reply) => {
       const origin = originOf(request);
-      const entry = await cache.getOrCreate(
-        `${origin}${path}`,
-        async () => new CachedResponse(render(catalog.current(), origin), type),
-      );
+      const create = async () => new CachedResponse(render(catalog.current(), origin), type);
+      const admit = (task: typeof create, signal?: AbortSignal) => admission.run(reply, {}, task, signal);
+      const entry = mayCache(origin) ? await cache.getOrCreate(`${origin}${path}`, create, admit) : await admit(create);
+      if (originOf.vary.length > 0) reply.header("vary", originOf.vary.join(", "));
       return sendCached(request, reply, entry, "public, max-age=3600");
     });
 

@@ -2,6 +2,7 @@ import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/desk/staff.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { originOf } from "../security-event/event-origin.ts";
 import { appoint, countPendingWork, dismiss, findStaffMember, listStaff, type StaffMember } from "./staff.sql.ts";
 
 /** Registers the staff endpoints of the desk. */
@@ -17,9 +18,9 @@ export function registerStaffDeskRoutes(handle: RouteRegistrar, { db }: { db: Db
     return { data: staff.map(toStaffDto), total: staff.length };
   });
 
-  handle(endpoints.appointStaff, async ({ mobile, role }, { member }) => {
+  handle(endpoints.appointStaff, async ({ mobile, role }, caller) => {
     const result = await db.begin(async (tx) => {
-      const account = await appoint(tx, member.account, mobile, role);
+      const account = await appoint(tx, caller.member.account, mobile, role, originOf(caller));
       return account && { id: account.id, staff: await listStaff(tx) };
     });
     if (!result) throw apiError("fields_wrong", { mobile: "هیچ عضوی با این شماره نیست؛ نخست باید در سایت عضو شود." });
@@ -30,8 +31,8 @@ export function registerStaffDeskRoutes(handle: RouteRegistrar, { db }: { db: Db
     };
   });
 
-  handle(endpoints.dismissStaff, async ({ id }, { member }) => {
-    const dismissed = await db.begin((tx) => dismiss(tx, member.account, id));
+  handle(endpoints.dismissStaff, async ({ id }, caller) => {
+    const dismissed = await db.begin((tx) => dismiss(tx, caller.member.account, id, originOf(caller)));
     if (!dismissed) throw apiError("staff_unknown");
     return { message: `${dismissed.name} دیگر به میز تحریریه راه ندارد.` };
   });

@@ -3,6 +3,8 @@ import type { StaffRole } from "../../../contract/desk/staff.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 import { insertAuditEntry } from "../audit/audit.sql.ts";
+import { COMMAND_LINE_ORIGIN, type EventOrigin } from "../security-event/event-origin.ts";
+import { recordEvent } from "../security-event/security-event.sql.ts";
 
 /** A staff member; undefined when the account is none. */
 export async function findStaffMember(db: Queryable, account: number) {
@@ -42,7 +44,13 @@ export const listStaff = (db: Queryable): Promise<StaffMember[]> =>
  * Gives the member with this mobile number a role, on behalf of `by`; undefined when no member has the number. Throws
  * ApiError "owner_last" when it would demote the only owner.
  */
-export async function appoint(tx: Queryable, by: number | null, mobile: string, role: StaffRole) {
+export async function appoint(
+  tx: Queryable,
+  by: number | null,
+  mobile: string,
+  role: StaffRole,
+  origin: EventOrigin = COMMAND_LINE_ORIGIN,
+) {
   const [account] = await tx<{ id: number; name: string }[]>`
     select id, first_name || ' ' || last_name as name from account where mobile = ${mobile}`;
   if (!account) return undefined;
@@ -51,17 +59,26 @@ export async function appoint(tx: Queryable, by: number | null, mobile: string, 
     insert into staff (account_id, role) values (${account.id}, ${role})
     on conflict (account_id) do update set role = excluded.role`;
   await insertAuditEntry(tx, by, { action: "appoint", subject: { kind: "staff", ...account }, detail: { role } });
+  const event = { kind: "role_appoint", outcome: "done", detail: { role } } as const;
+  await recordEvent(tx, { ...event, origin, account: account.id, actor: by });
   return account;
 }
 
 /** Revokes a role; undefined when the account had none. Throws ApiError "owner_last" for the only owner. */
-export async function dismiss(tx: Queryable, by: number | null, account: number) {
+export async function dismiss(
+  tx: Queryable,
+  by: number | null,
+  account: number,
+  origin: EventOrigin = COMMAND_LINE_ORIGIN,
+) {
   const member = await findStaffMember(tx, account);
   if (!member) return undefined;
   await assertOwnerRemains(tx, account);
   const { count } = await tx`delete from staff where account_id = ${account}`;
   if (count === 0) return undefined; // another owner did it first
   await insertAuditEntry(tx, by, { action: "dismiss", subject: { kind: "staff", id: account, name: member.name } });
+  const event = { kind: "role_withdraw", outcome: "done", detail: { role: member.role } } as const;
+  await recordEvent(tx, { ...event, origin, account, actor: by });
   return member;
 }
 

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createEmailFileOutbox } from "./file-outbox.ts";
 import type { Email } from "./gateway.ts";
 
-const email: Email = {
+const email: Email & { id: number } = {
+  id: 7,
   kind: "contact",
   to: "sara@example.ir",
   subject: "پیام",

@@ -1,6 +1,6 @@
 /** An email to one address, as plain text and optionally as HTML. */
 export interface Email {
-  kind: "contact" | "answer" | "newsletter" | "test";
+  kind: "contact" | "answer" | "newsletter" | "security" | "test";
   to: string;
   subject: string;
   text: string;
@@ -23,8 +23,8 @@ export interface Outcome {
 /** A way to send emails. */
 export interface EmailGateway {
   name: string;
-  /** Attempts to send the email once. Never throws. */
-  send: (email: Email) => Promise<Outcome>;
+  /** Attempts to send the email once; `id` is the same at every attempt. Never throws. */
+  send: (email: Email & { id: number }) => Promise<Outcome>;
 }
 
 /** Masks an address for logs: s***@example.ir. */

@@ -23,7 +23,7 @@ afterEach(() => fake.close());
 
 const from = "سرزمین <news@example.ir>";
 const send = (message: Email = email, url = fake.url) =>
-  createSmtpGateway({ url, from, timeoutMs: 150, totalTimeoutMs: 600 }).send(message);
+  createSmtpGateway({ url, from, timeoutMs: 150, totalTimeoutMs: 600 }).send({ id: 1, ...message });
 const withPassword = () => fake.url.replace("smtp://", `smtp://sara:${encodeURIComponent(SECRET)}@`);
 const decodeBody = (text: string) => {
   const [, body = ""] = text.split("\r\n\r\n", 2);

@@ -19,14 +19,19 @@ const readLines = async (data: string) =>
 test("appends each message as a JSON line to a file that only its owner can read", async () => {
   const data = join(folder, "data");
   const startedAt = Date.now();
-  expect(await createSmsFileOutbox(data).send({ mobile: "09123456789", kind: "signup", code: "012345" })).toEqual({
+  expect(
+    await createSmsFileOutbox(data).send({ id: 1, mobile: "09123456789", kind: "signup", code: "012345" }),
+  ).toEqual({
     kind: "sent",
   });
-  expect(await createSmsFileOutbox(data).send({ mobile: "09351112233", kind: "reset", code: "999999" })).toEqual({
-    kind: "sent",
-  });
+  expect(await createSmsFileOutbox(data).send({ id: 2, mobile: "09351112233", kind: "reset", code: "999999" })).toEqual(
+    {
+      kind: "sent",
+    },
+  );
   const [first, second] = await readLines(data);
   expect(first).toEqual({
+    id: 1,
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     kind: "signup",
     to: "09123456789",
@@ -42,18 +47,21 @@ test("appends each message as a JSON line to a file that only its owner can read
 test("concurrent writes leave complete lines", async () => {
   const codes = Array.from({ length: 300 }, (_, n) => String(n).padStart(6, "0"));
   const outboxes = [createSmsFileOutbox(folder), createSmsFileOutbox(folder)];
-  await Promise.all(codes.map((code, n) => outboxes[n % 2]!.send({ mobile: "09123456789", kind: "signup", code })));
+  await Promise.all(
+    codes.map((code, n) => outboxes[n % 2]!.send({ id: n, mobile: "09123456789", kind: "signup", code })),
+  );
   expect((await readLines(folder)).map(({ code }) => code).sort()).toEqual(codes);
 });
 
-test("returns `unreachable` when the folder is not writable", async () => {
+test("returns `unknown` when the folder is not writable", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");
   await chmod(file, 0o400);
   const outcome = await createSmsFileOutbox(join(file, "data")).send({
+    id: 1,
     mobile: "09123456789",
     kind: "signup",
     code: "012345",
   });
-  expect(outcome).toEqual({ kind: "unreachable", reason: "ENOTDIR" });
+  expect(outcome).toEqual({ kind: "unknown", reason: "ENOTDIR" });
 });

@@ -1,5 +1,5 @@
 import { systemReason } from "../../../database/startup-error.ts";
-import { openOutbox } from "../file-outbox.ts";
+import { appendToOutbox } from "../file-outbox.ts";
 import type { SmsGateway, VerificationSms } from "./gateway.ts";
 
 const introductions: Record<VerificationSms["kind"], string> = {
@@ -9,24 +9,19 @@ const introductions: Record<VerificationSms["kind"], string> = {
 
 /**
  * Replaces a gateway: appends each message to `outbox/sms.jsonl` in the data folder, synced to disk before it counts as
- * sent.
+ * sent. A line with the id of an earlier one repeats it.
  */
 export const createSmsFileOutbox = (dataDir: string): SmsGateway => ({
   name: "outbox",
-  async send({ mobile, kind, code }) {
+  idempotent: true,
+  async send({ id, mobile, kind, code }) {
     // Latin digits: phones autofill only those.
-    const line = { at: new Date().toISOString(), kind, to: mobile, code, text: `${introductions[kind]} ${code}` };
-    const file = await openOutbox(dataDir, "sms.jsonl").catch((error) => systemReason(error));
-    if (typeof file === "string") return { kind: "unreachable", reason: file };
+    const line = { id, at: new Date().toISOString(), kind, to: mobile, code, text: `${introductions[kind]} ${code}` };
     try {
-      // A single write, so that lines of several processes do not interleave.
-      await file.appendFile(`${JSON.stringify(line)}\n`);
-      await file.datasync();
+      await appendToOutbox(dataDir, "sms.jsonl", line);
       return { kind: "sent" };
     } catch (error) {
       return { kind: "unknown", reason: systemReason(error) };
-    } finally {
-      await file.close().catch(() => {});
     }
   },
 });

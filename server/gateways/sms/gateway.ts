@@ -1,5 +1,7 @@
 /** A verification code to send; `mobile` as 09123456789. */
 export interface VerificationSms {
+  /** The message's id, the same at every attempt. */
+  id: number;
   mobile: string;
   kind: "signup" | "reset";
   code: string;
@@ -7,7 +9,7 @@ export interface VerificationSms {
 
 /**
  * The outcome of one attempt. Only `sent` and `unknown` may have reached the phone; after `unknown` (timeout, malformed
- * or unrecognised response) the message is never retried.
+ * or unrecognised response) the message is never retried, except with a gateway that is idempotent.
  *
  * - `refused`: this gateway rejected it, another may accept it.
  * - `busy`: the same, and this gateway needs a pause.
@@ -24,6 +26,8 @@ export interface Outcome {
 /** A way to send SMS. */
 export interface SmsGateway {
   name: string;
+  /** Whether a message with the id of an earlier one counts as the same message: an unknown outcome is then retried. */
+  idempotent?: boolean;
   /** Attempts to send the message once. Never throws. */
   send: (sms: VerificationSms) => Promise<Outcome>;
 }

@@ -7,7 +7,7 @@ import { createKavenegarGateway } from "./kavenegar.ts";
 import { createSmsirGateway } from "./smsir.ts";
 
 const KEY = "4B6B/secret+key=";
-const sms: VerificationSms = { mobile: "09123456789", kind: "signup", code: "204816" };
+const sms: VerificationSms = { id: 1, mobile: "09123456789", kind: "signup", code: "204816" };
 const timeoutMs = 150;
 
 let fake: FakeSms;

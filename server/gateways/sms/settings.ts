@@ -16,6 +16,11 @@ const baseUrl = z
   .refine(isBaseUrl)
   .transform((url) => url.replace(/\/+$/, ""));
 
+const smsCount = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/)
+  .transform(Number);
+
 /** The settings of the SMS gateways in the environment. */
 export const smsSettings = {
   KAVENEGAR_KEY: apiKey.optional(),
@@ -27,11 +32,9 @@ export const smsSettings = {
   SMSIR_TEMPLATE_RESET: templateNumber.optional(),
   SMSIR_URL: baseUrl.default("https://api.sms.ir"),
   SMS_FIRST: z.enum(["kavenegar", "smsir"]).optional(),
-  SMS_DAILY_CEILING: z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/)
-    .transform(Number)
-    .default(2000),
+  SMS_DAILY_CEILING: smsCount.default(2000),
+  SMS_DAILY_SIGNUPS: smsCount.optional(),
+  SMS_DAILY_RESETS: smsCount.optional(),
 };
 
 const names = "باید نام قالب در پنل کاوه‌نگار باشد: حرف‌های لاتین، رقم و خط تیره";
@@ -49,6 +52,8 @@ export const smsHints: Record<string, string> = {
   SMSIR_URL: "SMSIR_URL باید نشانی‌ای مانند https://api.sms.ir باشد",
   SMS_FIRST: "SMS_FIRST باید kavenegar یا smsir باشد",
   SMS_DAILY_CEILING: "SMS_DAILY_CEILING باید عددی از ۱ تا ۹۹۹۹۹۹۹ باشد",
+  SMS_DAILY_SIGNUPS: "SMS_DAILY_SIGNUPS باید عددی از ۱ تا ۹۹۹۹۹۹۹ باشد",
+  SMS_DAILY_RESETS: "SMS_DAILY_RESETS باید عددی از ۱ تا ۹۹۹۹۹۹۹ باشد",
 };
 
 export type SmsSettings = z.infer<z.ZodObject<typeof smsSettings>>;
@@ -61,8 +66,22 @@ export function validateSmsSettings(env: SmsSettings): string | undefined {
     for (const setting of [template, `${template}_RESET`] as const)
       if (env[setting] && !env[key]) return `${setting} بدون ${key} کار نمی‌کند؛ کلید را هم بدهید.`;
   }
+  const { SMS_DAILY_CEILING: ceiling, SMS_DAILY_SIGNUPS: signups = 0, SMS_DAILY_RESETS: resets = 0 } = env;
+  if (signups + resets > ceiling)
+    return `جمع SMS_DAILY_SIGNUPS و SMS_DAILY_RESETS بیش از SMS_DAILY_CEILING (${ceiling}) است؛ آن را بالا ببرید یا یکی از دو را کم کنید.`;
   const first = env.SMS_FIRST && (`${env.SMS_FIRST.toUpperCase()}_KEY` as "KAVENEGAR_KEY" | "SMSIR_KEY");
   return first && !env[first] ? `SMS_FIRST=${env.SMS_FIRST} بدون ${first} کار نمی‌کند؛ کلید را هم بدهید.` : undefined;
+}
+
+/**
+ * The SMS per day for sign-ups and for password resets, so that exhausting one does not stop the other: half of the ceiling
+ * each, or the rest of it when the other one is set; at least one.
+ */
+export function getSmsBudgets({ SMS_DAILY_CEILING, SMS_DAILY_SIGNUPS, SMS_DAILY_RESETS }: SmsSettings) {
+  const half = Math.ceil(SMS_DAILY_CEILING / 2);
+  const signup = SMS_DAILY_SIGNUPS ?? (SMS_DAILY_RESETS ? SMS_DAILY_CEILING - SMS_DAILY_RESETS : half);
+  const reset = SMS_DAILY_RESETS ?? SMS_DAILY_CEILING - signup;
+  return { signup: Math.max(1, signup), reset: Math.max(1, reset) };
 }
 
 /** Creates the gateways that have a key, in order of preference; without any, the file outbox in `dataDir`. */

@@ -11,6 +11,7 @@ const ICONS: Record<Notification["kind"], string> = {
   answer: "comment",
   announcement: "bell",
   places: "pin",
+  security: "key",
 };
 
 interface NotificationCardProps {

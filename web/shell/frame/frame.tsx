@@ -1,9 +1,10 @@
-import { Outlet, useNavigation } from "react-router";
+import { Outlet, useNavigation, useRouteLoaderData } from "react-router";
 import { island } from "../../../ui/hydration/island.tsx";
 import { SkipLink } from "../document/skip-link.tsx";
 import { AppBanner } from "../overlays/lazy-app-banner.ts";
 import { Progress } from "../overlays/progress.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
+import type { FrameLoader } from "./data.ts";
 import footer from "./footer.module.css";
 import css from "./frame.module.css";
 import { Header } from "./header.tsx";
@@ -21,11 +22,17 @@ const Footer = island(
 /** The layout around every screen except the auth pages. */
 export function Frame() {
   const busy = useNavigation().state !== "idle";
+  const tokenUnchecked = useRouteLoaderData<FrameLoader>("frame")?.tokenUnchecked;
   return (
     <>
       <SkipLink />
       <Header />
       <Progress />
+      {tokenUnchecked && (
+        <p role="status" className={css.notice}>
+          اکنون به داده‌های حساب شما دسترسی نیست و چیزی ذخیره نمی‌شود. دیدن سایت ادامه دارد؛ کمی بعد صفحه را تازه کنید.
+        </p>
+      )}
       <main id="main" className={css.main} tabIndex={-1} aria-busy={busy}>
         <Outlet />
       </main>

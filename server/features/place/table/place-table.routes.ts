@@ -4,6 +4,8 @@ import type { Db } from "../../../../database/connect.ts";
 import { tehranDay } from "../../../../text/days.ts";
 import type { RouteRegistrar } from "../../../http/endpoint-registry.ts";
 import { createSemaphore } from "../../../http/semaphore.ts";
+import { originOf } from "../../security-event/event-origin.ts";
+import { recordEvent } from "../../security-event/security-event.sql.ts";
 import { importPlaceTable } from "./import.ts";
 import { placeBatches } from "./place-table.sql.ts";
 import { writeCsv, writeGeojson } from "./write.ts";
@@ -18,7 +20,10 @@ export function registerPlaceTableRoutes(handle: RouteRegistrar, { db }: { db: D
   // An import occupies a connection and a processor core for seconds.
   const importSlot = createSemaphore(1, 4);
 
-  handle(exportPlaces, ({ format, ...query }) => {
+  handle(exportPlaces, async ({ format, ...query }, caller) => {
+    const { account } = caller.member;
+    const event = { kind: "export", outcome: "done", detail: { what: "places" } } as const;
+    await recordEvent(db, { ...event, origin: originOf(caller), account });
     const { type, write } = formats[format];
     const name = `sarzamin-places-${tehranDay()}.${format}`;
     return new FileResponse({ name, type, parts: write(placeBatches(db, query)) });

@@ -1,10 +1,19 @@
 import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { parse } from "csv-parse";
 import { fa } from "../../../../text/digits.ts";
 import { parseHeading, type TableRow } from "./heading.ts";
 import { invalidFile } from "./text-file.ts";
 
 const maxRowLength = 200_000; // characters of a row: far above a text of 20,000 characters with all other fields at their maximum
+
+const maxRows = 200_000; // empty ones included: twice as many as there will be places
+
+/**
+ * Characters that are parsed in one turn of the event loop. The parser makes an error of 17 µs, with a stack, for every row that has not
+ * as many cells as the heading, and ignores it: five hundred empty rows take 9 ms.
+ */
+const piece = 500;
 
 const delimiters = [",", ";", "\t"];
 
@@ -32,7 +41,7 @@ export async function* readCsv(text: AsyncGenerator<string>, key: string): Async
   let row = 0;
   try {
     for await (const record of source.pipe(parser) as AsyncIterable<string[]>) {
-      row++;
+      if (++row > maxRows) throw invalidFile(`این پرونده بیش از ${fa(maxRows)} ردیف دارد.`);
       if (record.every((cell) => cell.trim() === "")) continue;
       if (heading) yield { row, ...toCells(heading, record) };
       else heading = parseHeading(record, key);
@@ -55,6 +64,14 @@ function toCells(heading: string[], record: string[]): Omit<TableRow, "row"> {
   return hasExtraCells ? { cells, issue: "این ردیف بیش از سرستون‌ها خانه دارد." } : { cells };
 }
 
+/** Cuts a text into pieces and lets others run before each. */
+async function* inPieces(text: string) {
+  for (let at = 0; at < text.length; at += piece) {
+    await setImmediate();
+    yield text.slice(at, at + piece);
+  }
+}
+
 /** The first non-empty line, and an iterator over the whole text. */
 async function peekFirstLine(text: AsyncGenerator<string>) {
   let beginning = "";
@@ -66,8 +83,8 @@ async function peekFirstLine(text: AsyncGenerator<string>) {
   beginning = beginning.replace(/^sep=.\r?\n/, ""); // Excel's delimiter hint
   const [line = ""] = beginning.trimStart().split(/[\r\n]/, 1);
   async function* wholeText() {
-    yield beginning;
-    yield* text;
+    yield* inPieces(beginning);
+    for await (const part of text) yield* inPieces(part);
   }
   return { line, wholeText: wholeText() };
 }

@@ -44,6 +44,14 @@ function toCells(json: string, row: number, key: string): Omit<TableRow, "row"> 
   return { cells: { ...cells, lat, lon } };
 }
 
+const maxKeyLength = 100; // «"features" :» with generous spaces
+
+/** Whether a text ends in the key of the features; only its end is looked at, since a file may have thousands of lists before them. */
+const endsInFeatures = (before: string, text: string) =>
+  /"features"\s*:\s*$/.test(
+    (text.length < maxKeyLength ? before.slice(-maxKeyLength) : "") + text.slice(-maxKeyLength),
+  );
+
 /**
  * Yields the text of each element of the outermost `features`, found by counting brackets, so that only one is in
  * memory.
@@ -61,7 +69,7 @@ async function* splitFeatures(text: AsyncGenerator<string>): AsyncGenerator<stri
         else if (char === '"') inString = false;
       } else if (char === '"') inString = true;
       else if (char === "{" || char === "[") {
-        if (char === "[" && depth === 1 && /"features"\s*:\s*$/.test(pending + chunk.slice(start, index))) {
+        if (char === "[" && depth === 1 && endsInFeatures(pending, chunk.slice(start, index))) {
           [inFeatures, hasFeatures, pending, start] = [true, true, "", index + 1];
         }
         depth++;

@@ -1,7 +1,7 @@
 import { ApiError } from "../../../../contract/api-error.ts";
 import { deskPlaces } from "../../../../contract/desk/place.ts";
 import { Id } from "../../../../contract/fields.ts";
-import { cleanInput } from "../../../http/request-input.ts";
+import { createInputCleaner } from "../../../http/input/input-cleaner.ts";
 import { toValidationError } from "../../../http/validation-error.ts";
 import type { Fields, Prepared } from "../../record/entity-config.ts";
 import type { BulkRecord } from "../../record/record-bulk.sql.ts";
@@ -13,6 +13,8 @@ import { SENTENCES } from "./sentences.ts";
 
 const updateSchema = deskPlaces.update.input.omit({ id: true, version: true });
 const createSchema = deskPlaces.create.input.omit({ published: true });
+const cleanUpdate = createInputCleaner(updateSchema);
+const cleanCreate = createInputCleaner(createSchema);
 const metaColumns = new Set(["id", "version", "state"]);
 
 /** The errors of a row by column. */
@@ -75,7 +77,9 @@ export async function prepareRow(
   identify: (changes: Fields) => { id: number; slug: string },
 ): Promise<Prepared> {
   try {
-    const parsed = (before ? updateSchema : createSchema).safeParse(cleanInput(rawChanges));
+    const parsed = before
+      ? updateSchema.safeParse(cleanUpdate(rawChanges))
+      : createSchema.safeParse(cleanCreate(rawChanges));
     if (!parsed.success) throw toValidationError(parsed.error);
     const changes = parsed.data as Fields;
     const { id, slug } = before ?? identify(changes);

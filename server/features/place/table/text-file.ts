@@ -51,7 +51,7 @@ export async function detectEncoding(path: string, head: Uint8Array): Promise<{ 
 /** Decodes a file as a stream of text, without a byte order mark. */
 export async function* readText(path: string, label: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(label);
-  for await (const bytes of createReadStream(path, { highWaterMark: 131_072 }) as AsyncIterable<Buffer>) {
+  for await (const bytes of createReadStream(path, { highWaterMark: 65_536 }) as AsyncIterable<Buffer>) {
     const text = decoder.decode(bytes, { stream: true });
     if (text) yield text;
   }

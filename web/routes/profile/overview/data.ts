@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { createAction } from "../../../../api-client/actions.ts";
 import { listSelectedActivities } from "../../../../contract/catalog/activity.ts";
 import { listProvinces } from "../../../../contract/catalog/province.ts";
@@ -46,7 +47,9 @@ export const action = createAction((context) =>
       province_id: submitted("province_id"),
       city_id: field("city_id"), // absent while no province is selected
       bio: submitted("bio"),
+      current_password: submitted("current_password"), // absent while the email is as it was
     });
+    if (typeof document === "undefined") throw redirect("/profile"); // the form of a page without scripts
     return reloadWithMessage(message);
   }),
 );

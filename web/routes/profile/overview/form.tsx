@@ -1,8 +1,10 @@
-import { useFetcher } from "react-router";
+import { useState } from "react";
+import { useActionData, useFetcher } from "react-router";
 import type { Ref } from "../../../../contract/fields.ts";
 import type { Profile } from "../../../../contract/member/member.ts";
 import { faDigits } from "../../../../text/digits.ts";
 import { DateField } from "../../../../ui/form/date-field.tsx";
+import { PasswordField } from "../../../../ui/form/password-field.tsx";
 import { SubmitButton } from "../../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../../ui/form/text-field.tsx";
 import { actionError, FormError } from "../../../features/account/account-form.tsx";
@@ -19,16 +21,37 @@ interface ProfileFormProps {
   provinces: readonly Ref[];
 }
 
-/** Form for the member's own profile. Saving reloads the page. */
+/** The submitted values of a page without scripts, to refill the form. */
+const submittedValues = (result: object | null | undefined): Record<string, string> =>
+  result && "values" in result ? (result.values as Record<string, string>) : {};
+
+/** Form for the member's own profile. Saving reloads the page. A changed email asks for the current password. */
 export function ProfileForm({ user, provinces }: ProfileFormProps) {
   const fetcher = useFetcher<typeof action>(); // no navigation: a rejected submission leaves URL and history unchanged
-  const error = actionError(fetcher.data);
+  const submitted = useActionData<typeof action>(); // without scripts
+  const error = actionError(fetcher.data ?? submitted);
   const errors = error?.errors;
+  const typed = submittedValues(submitted);
+  const [isEmailEdited, setEmailEdited] = useState(false);
+  const province = typed.province_id === undefined ? user.province : findById(provinces, typed.province_id);
+  const gender = typed.gender === undefined ? user.gender : genderOf(typed.gender);
   return (
-    <fetcher.Form method="post" className={css.form} noValidate>
+    <fetcher.Form
+      method="post"
+      className={css.form}
+      noValidate
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === "email")
+          setEmailEdited(target.value.trim().toLowerCase() !== (user.email ?? ""));
+      }}
+    >
       <FormError error={error} />
       <div className={css.pairs}>
-        <NameFields first={user.first_name} last={user.last_name} errors={errors} />
+        <NameFields
+          first={typed.first_name ?? user.first_name}
+          last={typed.last_name ?? user.last_name}
+          errors={errors}
+        />
         <TextField
           label="شمارهٔ همراه"
           name="mobile"
@@ -38,28 +61,39 @@ export function ProfileForm({ user, provinces }: ProfileFormProps) {
           dir="ltr"
         />
         <IdentifierField
+          label="نام کاربری"
+          name="username"
+          autoComplete="username"
+          defaultValue={typed.username ?? user.username ?? ""}
+          error={errors?.username}
+        />
+        <IdentifierField
           label="ایمیل"
           name="email"
           type="email"
           autoComplete="email"
-          defaultValue={user.email ?? ""}
+          defaultValue={typed.email ?? user.email ?? ""}
           error={errors?.email}
         />
-        <IdentifierField
-          label="نام کاربری"
-          name="username"
-          autoComplete="username"
-          defaultValue={user.username ?? ""}
-          error={errors?.username}
-        />
-        <GenderField defaultValue={user.gender} error={errors?.gender} />
+        {(isEmailEdited || errors?.current_password) && (
+          <PasswordField
+            label="گذرواژهٔ کنونی"
+            name="current_password"
+            autoComplete="current-password"
+            hint="ایمیل راه ورود است؛ گذرواژه را بنویسید."
+            error={errors?.current_password}
+          />
+        )}
+        <GenderField defaultValue={gender} error={errors?.gender} />
         <DateField label="تاریخ تولد" name="birthday" defaultValue={user.birthday} error={errors?.birthday} />
-        <HomeTownFields provinces={provinces} province={user.province} city={user.city} errors={errors} />
+        <HomeTownFields provinces={provinces} province={province} city={user.city} errors={errors} />
       </div>
-      <BioField defaultValue={user.bio ?? ""} error={errors?.bio} />
-      <SubmitButton busy={fetcher.state !== "idle"} needsScript>
-        ذخیره
-      </SubmitButton>
+      <BioField defaultValue={typed.bio ?? user.bio ?? ""} error={errors?.bio} />
+      <SubmitButton busy={fetcher.state !== "idle"}>ذخیره</SubmitButton>
     </fetcher.Form>
   );
 }
+
+const findById = (items: readonly Ref[], id: string) => items.find((item) => String(item.id) === id);
+
+const genderOf = (value: string | undefined) => (value === "female" || value === "male" ? value : null);

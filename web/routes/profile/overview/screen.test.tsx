@@ -118,6 +118,45 @@ test("sends unchanged fields as they were, and reloads the page with the server'
   expect(posted("profile/update")[0]!.input).not.toHaveProperty("mobile");
 });
 
+test("asks for the current password only while the email is edited, and sends it", async () => {
+  const { page, posted } = await open({
+    "profile/get": { user: { ...user, email: "maryam@example.ir" } },
+    "profile/update": updated,
+  });
+  const [email, password] = [page.getByRole("textbox", { name: "ایمیل" }), page.getByLabelText("گذرواژهٔ کنونی")];
+  await expect.element(email).toHaveValue("maryam@example.ir");
+  expect(password.query()).toBeNull();
+  await page.getByRole("textbox", { name: "نام کاربری" }).fill("maryam2");
+  expect(password.query()).toBeNull();
+  await email.fill("other@example.ir");
+  await expect.element(password).toHaveAccessibleDescription(/راه ورود/);
+  await email.fill(" Maryam@example.ir");
+  await expect.poll(() => password.query()).toBeNull();
+  await page.getByRole("button", { name: "ذخیره" }).click();
+  await expect.poll(() => posted("profile/update").length).toBe(1);
+  expect(posted("profile/update")[0]!.input).not.toHaveProperty("current_password");
+  await email.fill("other@example.ir");
+  await password.fill("bagh-e-fin 1399");
+  await page.getByRole("button", { name: "ذخیره" }).click();
+  await expect
+    .poll(() => posted("profile/update").at(-1)?.input)
+    .toMatchObject({ email: "other@example.ir", current_password: "bagh-e-fin 1399" });
+  await expect.poll(() => reloadWithMessage).toHaveBeenCalledTimes(2); // not in the next test
+});
+
+test("shows the error of the password under its field and keeps the new email", async () => {
+  const message = "گذرواژهٔ کنونی درست نیست.";
+  const { page } = await open({ "profile/update": apiError("fields_wrong", { current_password: message }) });
+  const [email, password] = [page.getByRole("textbox", { name: "ایمیل" }), page.getByLabelText("گذرواژهٔ کنونی")];
+  await email.fill("other@example.ir");
+  await password.fill("nist");
+  await page.getByRole("button", { name: "ذخیره" }).click();
+  await expect.element(page.getByRole("alert").getByRole("link", { name: message })).toBeVisible();
+  await expect.element(password).toHaveAccessibleDescription(new RegExp(message));
+  await expect.element(email).toHaveValue("other@example.ir");
+  expect(reloadWithMessage).not.toHaveBeenCalled();
+});
+
 test("loads the cities of another province; without a province the city is cleared", async () => {
   const { page, posted } = await open({ "profile/update": updated });
   await page.getByRole("combobox", { name: "استان" }).selectOptions("یزد");

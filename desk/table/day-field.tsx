@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { jalaliDay } from "../../../text/dates.ts";
-import { faDigits, toLatinDigits } from "../../../text/digits.ts";
-import { isoDay, monthLength } from "../../../ui/form/date-field-calendar.ts";
-import css from "./audit-list.module.css";
+import { jalaliDay } from "../../text/dates.ts";
+import { faDigits, toLatinDigits } from "../../text/digits.ts";
+import { isoDay, monthLength } from "../../ui/form/date-field-calendar.ts";
+import css from "./day-field.module.css";
 
 interface DayFieldProps {
   label: string;

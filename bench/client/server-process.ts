@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+
+/** A port of the loopback interface that is free at present. */
+export function findFreePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer().once("error", reject);
+  server.listen(0, "127.0.0.1", () => {
+    const address = server.address();
+    server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+  });
+  return promise;
+}
+
+const CLOCK_TICKS = 100; // per second, on every Linux
+
+/** The CPU time of a process in seconds, user and system; 0 when it has ended. */
+export async function readCpuTime(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const [user = 0, system = 0] = fields.slice(11, 13).map(Number);
+  return (user + system) / CLOCK_TICKS;
+}
+
+/** The resident memory of a process in MiB; 0 when it has ended. */
+export async function readMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}

@@ -1,0 +1,88 @@
+import { randomInt } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { ensureBuilt } from "../../server/site-build.ts";
+import { testApp } from "../../testing/app.ts";
+import { loadEndpoints } from "./contract-endpoints.ts";
+import { checkErrorShape, demandedRejection, findUnknownKey } from "./oracle.ts";
+import { requestText } from "./print-report.ts";
+import { type FuzzReport, runFuzz } from "./run.ts";
+
+beforeAll(() => ensureBuilt(() => {}), 240_000);
+const app = testApp({ site: "built", proxies: 1, rateLimitFactor: 1000, smsBudgets: { signup: 1e6, reset: 1e6 } });
+let address: string;
+beforeAll(async () => {
+  address = await app.fastify.listen({ port: 0, host: "127.0.0.1" });
+});
+
+const fuzz = (seed: number, requests: number) =>
+  runFuzz({ address, db: app.db, seed, first: 0, requests, connections: 8 });
+
+/** One example of each kind of fault, for the message of a failed test. */
+const describeFaults = ({ faults }: FuzzReport) =>
+  [...new Map(faults.map((fault) => [`${fault.name} ${fault.problem}`, fault])).values()].map(
+    (fault) =>
+      `seed ${fault.seed}, number ${fault.number}: ${fault.problem}\n${requestText(fault)}\n→ ${fault.response}`,
+  );
+
+test("every response to 2,500 generated requests keeps to the contract", async () => {
+  const report = await fuzz(1, 2500);
+  expect(describeFaults(report)).toEqual([]);
+  expect(report.statuses[500] ?? 0).toBe(0);
+  expect(report.endpoints - report.withoutSuccess.length).toBeGreaterThan(report.endpoints * 0.6);
+});
+
+const seed = randomInt(2, 1_000_000);
+test(`every response to 1,000 requests of the random seed ${seed} keeps to the contract`, async () => {
+  expect(describeFaults(await fuzz(seed, 1000))).toEqual([]);
+});
+
+test("the contract's endpoints are those that the API documents", async () => {
+  const { paths } = (await app.get("openapi.json")).body;
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods as object).map(
+      (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1").slice(1)}`,
+    ),
+  );
+  const known = (await loadEndpoints()).map(({ method, path }) => `${method} ${path}`);
+  expect(documented.filter((name) => name !== "GET profile/notification/live").sort()).toEqual(known.sort());
+});
+
+const errorResponse = (status: number, body: object | string, headers: [string, string][] = []) => ({
+  status,
+  headers: new Map(headers),
+  body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)),
+});
+
+test.each([
+  [404, "<html>", [], "404 without a JSON body"],
+  [404, { message: "Not found", code: "call_unknown" }, [], "404 without a Persian sentence"],
+  [404, { message: "پیدا نشد", code: "nothing" }, [], "404 with the unknown code nothing"],
+  [404, { message: "پیدا نشد", code: "signed_out" }, [], "404 with the code signed_out of another status"],
+  [422, { message: "نادرست", code: "fields_wrong" }, [], "422 fields_wrong without `errors`"],
+  [429, { message: "بسیار", code: "too_often", retry_after: 5 }, [], "Retry-After differs from the body"],
+  [503, { message: "نیست", code: "not_ready" }, [], "503 not_ready without Retry-After"],
+  [422, { message: "نادرست", code: "fields_wrong", errors: { a: "wrong" } }, [], "422 with odd `errors`"],
+  [429, { message: "بسیار", code: "too_often", retry_after: 5 }, [["retry-after", "5"]], undefined],
+] as [number, object | string, [string, string][], string | undefined][])(
+  "the oracle judges %i %j as it should",
+  (status, body, headers, problem) => {
+    expect(checkErrorShape(errorResponse(status, body, headers))).toBe(problem);
+  },
+);
+
+test("the oracle finds fields that a schema does not know, at any depth", () => {
+  expect(findUnknownKey({ a: [{ b: 1, secret: 2 }] }, { a: [{ b: 1 }] })).toBe("/a/0/secret");
+  expect(findUnknownKey({ a: [{ b: 1 }] }, { a: [{ b: 1 }] })).toBeUndefined();
+});
+
+test("the oracle demands the rejection that each role deserves", async () => {
+  const endpoints = await loadEndpoints();
+  const staff = endpoints.find(({ access }) => access === "owner")!;
+  const person = (role: "anonymous" | "expired" | "member" | "editor" | "owner") => ({
+    person: { role, account: 1, token: null, visitor: "" },
+  });
+  const demanded = (["anonymous", "expired", "member", "editor", "owner"] as const).map((role) =>
+    demandedRejection(staff, person(role)),
+  );
+  expect(demanded).toEqual(["signed_out", "signed_out", "staff_only", "owner_only", undefined]);
+});

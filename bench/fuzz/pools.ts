@@ -1,0 +1,141 @@
+import { readFile } from "node:fs/promises";
+import type { Db } from "../../database/connect.ts";
+import type { Random } from "./random.ts";
+
+/** What exists at present: ids by kind, and by kind and account for what has an owner. */
+export class Pools {
+  readonly #db: Db;
+  readonly #outbox: string | undefined;
+  #ids = new Map<string, (number | string)[]>();
+  #owners = new Map<string, Map<number, (number | string)[]>>();
+  #versions = new Map<string, number>();
+  /** Codes that were sent by SMS, with their numbers. */
+  codes: { kind: string; mobile: string; code: string }[] = [];
+  /** Tokens that answers contained: `activation_token`, `reset_token`. */
+  readonly tickets = new Map<string, string[]>();
+
+  /** `outbox` is the file of SMS that have been sent, where their codes are no longer in the database. */
+  constructor(db: Db, outbox?: string) {
+    this.#db = db;
+    this.#outbox = outbox;
+  }
+
+  /** Reads the database again. */
+  async refresh(): Promise<void> {
+    const rows =
+      await this.#db.unsafe<{ kind: string; id: string; owner: number | null; version: number | null }[]>(selects);
+    const ids = new Map<string, (number | string)[]>();
+    const owners = new Map<string, Map<number, (number | string)[]>>();
+    for (const { kind, id: text, owner, version } of rows) {
+      const id = /^\d{1,10}$/.test(text) ? Number(text) : text;
+      const all = ids.get(kind) ?? [];
+      all.push(id);
+      ids.set(kind, all);
+      if (version !== null) this.#versions.set(`${kind} ${id}`, version);
+      if (owner === null) continue;
+      const byOwner = owners.get(kind) ?? new Map<number, (number | string)[]>();
+      const own = byOwner.get(owner) ?? [];
+      own.push(id);
+      byOwner.set(owner, own);
+      owners.set(kind, byOwner);
+    }
+    [this.#ids, this.#owners] = [ids, owners];
+    await this.#readCodes();
+  }
+
+  async #readCodes() {
+    const waiting = await this.#db<{ kind: string; mobile: string; code: string }[]>`
+      select kind, mobile, code from sms_message where code is not null order by id desc limit 50`;
+    const sent = this.#outbox ? await readFile(this.#outbox, "utf8").catch(() => "") : "";
+    const lines = sent.split("\n").slice(-51, -1);
+    this.codes = [
+      ...waiting,
+      ...lines.map((line) => {
+        const { kind, to, code } = JSON.parse(line);
+        return { kind, mobile: to, code };
+      }),
+    ];
+  }
+
+  /** Ids of a kind. */
+  all(kind: string): readonly (number | string)[] {
+    return this.#ids.get(kind) ?? [];
+  }
+
+  /** Ids of a kind that belong to the account. */
+  own(kind: string, account: number): readonly (number | string)[] {
+    return this.#owners.get(kind)?.get(account) ?? [];
+  }
+
+  /** An id of the kind that belongs to another account; undefined if there is none. */
+  foreign(kind: string, account: number, random: Random): number | string | undefined {
+    const others = [...(this.#owners.get(kind) ?? [])].filter(([owner, own]) => owner !== account && own.length > 0);
+    return others.length > 0 ? random.pick(random.pick(others)[1]) : undefined;
+  }
+
+  /** The version of a record; 1 until it has been changed. */
+  version(kind: string, id: unknown): number {
+    return this.#versions.get(`${kind} ${id}`) ?? 1;
+  }
+
+  /** Keeps a secret of an answer for a later request. */
+  addTicket(name: string, ticket: string): void {
+    const tickets = this.tickets.get(name) ?? [];
+    tickets.push(ticket);
+    this.tickets.set(name, tickets.slice(-20));
+  }
+}
+
+const plain = (kind: string, table: string) =>
+  `(select '${kind}' as kind, id::text as id, null::int as owner, null::int as version from ${table} order by random() limit 300)`;
+const owned = (kind: string, from: string) =>
+  `(select '${kind}', t.id::text, t.account_id, null::int from ${from} limit 4000)`;
+
+const selects = [
+  plain("place", "place where published"),
+  ...["category", "activity", "province", "post", "slide", "faq", "city"].map((table) => plain(table, table)),
+  plain("place-type", "place_type"),
+  plain("faq-category", "faq_category"),
+  plain("post-category", "post_category"),
+  plain("user", "account"),
+  plain("message", "contact_message"),
+  plain("photograph", "photograph"),
+  plain("page", "(select slug as id from page) p"),
+  plain("icon", "(select distinct icon as id from category) i"),
+  plain("kind", "(select slug as id from kind) k"),
+  plain(
+    "authority",
+    "(select authority as id from donation where authority is not null order by donation.id desc limit 50) d",
+  ),
+  plain("receipt", "(select receipt as id from donation order by donation.id desc limit 50) d"),
+  plain(
+    "unsubscribe",
+    "(select token as id from newsletter_subscriber order by newsletter_subscriber.id desc limit 50) s",
+  ),
+  plain("shared", "(select share_token as id from collection where share_token is not null limit 50) c"),
+  `(select 'newsletter', id::text, null::int, version from newsletter_issue order by id desc limit 60)`,
+  `(select 'announcement', id::text, null::int, version from announcement order by id desc limit 60)`,
+  `(select kind, record_id::text, null::int, max(version) from record_version group by kind, record_id
+    order by record_id desc limit 3000)`,
+  owned("collection", "collection t where kind = 'custom'"),
+  owned("session", "session t where agent is null or agent like 'Mozilla%'"),
+  owned("comment", "comment t"),
+  `(select 'waiting-comment', id::text, null::int, null::int from comment where state = 'pending' order by id desc limit 50)`,
+  owned("notification", "notification t"),
+  owned("item", "backpack_item t where account_id is not null"),
+  owned("item-category", "backpack_category t where account_id is not null"),
+  `(select 'category-item', id::text, category_id, null::int from backpack_item
+    where account_id is not null and removed_at is null order by category_id, sort, id limit 4000)`,
+  `(select 'place-photo', id::text, place_id, null::int from photograph where place_id is not null and deleted_at is null limit 500)`,
+  plain("photo-place", "(select place_id as id from photograph where place_id is not null and deleted_at is null) p"),
+  ...["newsletter", "announcement"].flatMap((kind) =>
+    ["sending", "stopped"].map((state) =>
+      plain(
+        `${state}-${kind}`,
+        `(select id from ${kind === "newsletter" ? "newsletter_issue" : kind} where state = '${state}') s`,
+      ),
+    ),
+  ),
+  plain("standard-item", "backpack_item where account_id is null"),
+  owned("search", "(select s.id, a.id as account_id from search_term s join account a using (visitor_id)) t"),
+].join(" union all ");

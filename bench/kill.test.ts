@@ -1,0 +1,36 @@
+import { once } from "node:events";
+import { mkdir } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
+import { beforeAll, expect, test, vi } from "vitest";
+import { withTemporaryFolder } from "../scripts/product.ts";
+import { ensureBuilt } from "../server/site-build.ts";
+import { runKills } from "./kill/run-kills.ts";
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 }); // on a loaded machine a start takes ten times its time
+
+beforeAll(() => ensureBuilt(() => {}));
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+test.runIf(process.platform === "linux")(
+  "loses no acknowledged write when the process, a backend, the postmaster and an image process are killed",
+  async () => {
+    const report = await withTemporaryFolder(async (folder) => {
+      const dataFolder = join(folder, "data");
+      await mkdir(dataFolder);
+      const counts = { process: 1, backend: 1, postmaster: 1, worker: 1 };
+      return runKills({ dataFolder, port: await findFreePort(), seed: 15, counts });
+    });
+    expect(report.problems).toEqual([]);
+    expect(report.kills).toEqual({ process: 1, backend: 1, postmaster: 1, worker: 1 });
+    expect(report.acknowledged).toBeGreaterThan(0);
+  },
+);

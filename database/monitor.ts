@@ -1,0 +1,77 @@
+import type { Socket } from "node:net";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+import { connect, destroy } from "./connect.ts";
+
+const beatInterval = 1000; // ms between two questions
+const answerTimeout = 4000; // ms
+const probeTimeout = 3000; // ms for a new connection
+
+export interface Monitor {
+  /** Listens to a channel; rejects when the connection is lost. */
+  listen: (channel: string) => Promise<void>;
+  unlisten: (channel: string) => Promise<void>;
+  /** Resolves with the reason when the connection is lost, the server stops answering or becomes read-only. */
+  lost: Promise<Error>;
+  close: () => void;
+}
+
+/**
+ * Opens one connection of its own that listens to channels and asks every second whether the server answers and accepts writes.
+ * Rejects within about three seconds when it does not; a standby does not.
+ */
+export async function openMonitor(url: string, onNotify: (channel: string, payload: string) => void): Promise<Monitor> {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<Error>();
+  const onclose = () => lose(failure("CONNECTION_CLOSED", "the connection was closed"));
+  const sockets = new Set<Socket>();
+  const db = connect(url, 1, { sockets, onnotify: onNotify, onclose });
+  let isClosed = false;
+  const close = () => {
+    isClosed = true;
+    destroy(db, sockets);
+  };
+
+  async function ask(timeoutMs: number) {
+    const answer = db<{ readOnly: boolean }[]>`
+      select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "readOnly"`;
+    const [row] = await answerWithin(answer, timeoutMs);
+    if (row?.readOnly) throw failure("25006", "the server is read-only");
+  }
+  async function beat() {
+    while (!isClosed) {
+      await wait(beatInterval, undefined, { ref: false });
+      if (!isClosed) await ask(answerTimeout);
+    }
+  }
+
+  try {
+    await ask(probeTimeout);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  beat().catch(lose);
+  return {
+    listen: async (channel) => void (await answerWithin(db`listen ${db(channel)}`, answerTimeout)),
+    unlisten: async (channel) => void (await answerWithin(db`unlisten ${db(channel)}`, answerTimeout)),
+    lost,
+    close,
+  };
+}
+
+const failure = (code: string, message: string) => Object.assign(new Error(message), { code });
+
+/**
+ * Returns the answer of the server. Rejects when none arrives within `timeoutMs`; the time is measured in two halves, since after a
+ * long pause of this process timers run before the answers that have arrived meanwhile.
+ */
+async function answerWithin<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
+  const control = new AbortController();
+  const timeout = async (): Promise<never> => {
+    for (const part of [timeoutMs / 2, timeoutMs / 2]) {
+      await wait(part, undefined, { signal: control.signal });
+      await nextTurn();
+    }
+    throw failure("CONNECT_TIMEOUT", "the server does not answer");
+  };
+  return Promise.race([answer, timeout()]).finally(() => control.abort());
+}

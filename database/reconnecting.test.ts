@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase, type TestDatabase } from "../testing/database.ts";
+import { createDatabaseLink, type DatabaseLink } from "../testing/fakes/fake-database-link.ts";
+import { connectReconnecting, type ReconnectingDb } from "./reconnecting.ts";
+
+let database: TestDatabase;
+let link: DatabaseLink;
+let connection: ReconnectingDb;
+const lost: string[] = [];
+const outages: number[] = [];
+const connectionLost = expect.stringMatching(/^(CONNECTION_|ECONN)/);
+
+beforeAll(async () => {
+  database = await freshDatabase("empty");
+  link = await createDatabaseLink(database.url);
+  connection = await connectReconnecting({
+    url: () => link.url,
+    onLost: (reason) => void lost.push(String((reason as { code?: string }).code)),
+    onBack: (durationMs) => void outages.push(durationMs),
+  });
+});
+afterAll(async () => {
+  await connection.close(0);
+  await link.close();
+  await database.drop();
+});
+
+/** Resolves when the database has been reached again after `count` outages. */
+const returns = (count: number) => expect.poll(() => outages.length).toBe(count);
+
+const answers = async () => (await connection.db`select 1 as one`)[0]?.one;
+
+test.for(["refuse", "reset", "hang"] as const)(
+  "when connections %s, running and later queries reject, and all work after the return",
+  async (fault) => {
+    const before = outages.length;
+    const received: string[] = [];
+    let listened = 0;
+    const { unlisten } = await connection.db.listen(
+      "channel",
+      (payload) => void received.push(payload),
+      () => void listened++,
+    );
+    expect([await answers(), listened]).toEqual([1, 1]);
+
+    const running = connection.db`select pg_sleep(3600)`.then(
+      () => "answered",
+      ({ code }) => String(code),
+    );
+    const transaction = connection.db.begin(async (tx) => {
+      await tx`select 1`;
+      await running;
+      await tx`select 2`;
+    });
+    await expect.poll(() => database.db`select 1 from pg_stat_activity where query like '%3600%'`).toHaveLength(2);
+    await Promise.all([expect(transaction).rejects.toMatchObject({ code: connectionLost }), link.fail(fault)]);
+    expect(await running).toEqual(connectionLost);
+    await expect.poll(() => lost.length).toBe(before + 1);
+
+    const cpuBefore = process.cpuUsage();
+    const results = await Promise.allSettled(Array.from({ length: 3000 }, answers));
+    const { user, system } = process.cpuUsage(cpuBefore);
+    for (const result of results) expect(result).toMatchObject({ reason: { code: "CONNECTION_ENDED" } });
+    expect((user + system) / 3000, "µs of CPU for each").toBeLessThan(1000);
+
+    await database.db`select pg_notify('channel', 'missed')`;
+    await link.heal();
+    await returns(before + 1);
+    expect(await answers()).toBe(1);
+    await expect.poll(() => listened).toBe(2);
+    await database.db`select pg_notify('channel', 'later')`;
+    await expect.poll(() => received).toEqual(["later"]);
+    await unlisten();
+  },
+);
+
+test("a killed backend of the monitor costs one short outage", async () => {
+  const before = outages.length;
+  const kill = () => database.db`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where query like '%pg_is_in_recovery%' and pid <> pg_backend_pid() and datname = current_database()`;
+  await expect.poll(kill).toHaveLength(1); // its last statement is the question that recurs every second
+  await returns(before + 1);
+  expect(await answers()).toBe(1);
+});
+
+test("a read-only server counts as lost until it accepts writes again", async () => {
+  const before = outages.length;
+  const name = new URL(database.url).pathname.slice(1);
+  await database.db.unsafe(`alter database ${name} set default_transaction_read_only = on`);
+  link.cut();
+  await expect.poll(() => lost.length).toBe(before + 1);
+  await expect(answers()).rejects.toThrow("CONNECTION_ENDED");
+  await expect(connectReconnecting({ url: () => link.url, onLost: () => {}, onBack: () => {} })).rejects.toMatchObject({
+    code: "25006",
+  });
+  await database.db.begin("read write", (tx) =>
+    tx.unsafe(`alter database ${name} reset default_transaction_read_only`),
+  );
+  await returns(before + 1);
+  expect(await answers()).toBe(1);
+});
+
+test("tries the hosts of a URL in turn, and the first that accepts writes wins", async () => {
+  const url = link.url.replace("127.0.0.1:", "127.0.0.1:1,127.0.0.1:");
+  const other = await connectReconnecting({ url: () => url, onLost: () => {}, onBack: () => {} });
+  expect(await other.db`select 1 as one`).toHaveLength(1);
+  await other.close(0);
+});
+
+test("closing during an outage ends at once and reaches for nothing more", async () => {
+  const other = await createDatabaseLink(database.url);
+  let isLost = false;
+  const closing = await connectReconnecting({
+    url: () => other.url,
+    onLost: () => {
+      isLost = true;
+    },
+    onBack: () => expect.unreachable(),
+  });
+  await other.fail("refuse");
+  await expect.poll(() => isLost).toBe(true);
+  await closing.close(3);
+  await other.heal();
+  await expect(closing.db`select 1`).rejects.toThrow("CONNECTION_ENDED");
+  await other.close();
+});

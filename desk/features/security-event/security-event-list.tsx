@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { api } from "../../../api-client/browser-session.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
+import { fetchFile } from "../../../api-client/fetch-file.ts";
+import {
+  exportSecurityEvents,
+  listSecurityEvents,
+  SECURITY_EVENT_KINDS,
+  SECURITY_EVENT_OUTCOMES,
+} from "../../../contract/desk/security-event.ts";
+import type { Input } from "../../../contract/endpoint.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { toast } from "../../../ui/dialog/toasts.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
+import { DataTable } from "../../table/data-table.tsx";
+import { DayField } from "../../table/day-field.tsx";
+import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
+import { ListBar } from "../../table/list-bar.tsx";
+import { eventColumns } from "./event-columns.tsx";
+import { KINDS, OUTCOMES } from "./labels.ts";
+import css from "./security-event-list.module.css";
+
+const FILTERS = ["q", "account_id", "kind", "outcome", "network", "from", "to"] as const;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const query = pickSearchParams(request.url, [...FILTERS, "before"]);
+  return api(listSecurityEvents, { ...query, page_count: 50 } as Input<typeof listSecurityEvents>, request.signal);
+}
+
+const toChoices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, name: labels[value] }));
+
+/** What happened to accounts, newest first: for owners. */
+export function Component() {
+  const { data, next } = useLoaderData<typeof loader>();
+  const { params, to, go } = useListAddress();
+  return (
+    <>
+      <title>رویدادهای امنیتی | میز تحریریهٔ سرزمین</title>
+      <ListBar
+        title="رویدادهای امنیتی"
+        search="نام، شماره یا ایمیل عضو"
+        filters={[
+          { name: "kind", label: "رویداد", choices: toChoices(SECURITY_EVENT_KINDS, KINDS) },
+          { name: "outcome", label: "نتیجه", choices: toChoices(SECURITY_EVENT_OUTCOMES, OUTCOMES) },
+        ]}
+      >
+        <ExportButton />
+      </ListBar>
+      <div className={css.limits}>
+        {(["from", "to"] as const).map((name) => {
+          const value = params.get(name) ?? "";
+          const label = name === "from" ? "از روز" : "تا روز";
+          return (
+            <DayField key={name + value} {...{ label, value }} onChange={(iso) => go({ [name]: iso, before: "" })} />
+          );
+        })}
+        {params.has("account_id") && (
+          <Link className={css.limit} to={to({ account_id: "", before: "" })}>
+            تنها یک حساب
+            <Icon name="close" />
+          </Link>
+        )}
+        {params.has("network") && (
+          <Link className={css.limit} to={to({ network: "", before: "" })}>
+            تنها شبکهٔ <bdi dir="ltr">{params.get("network")}</bdi>
+            <Icon name="close" />
+          </Link>
+        )}
+      </div>
+      <DataTable
+        caption="رویدادهای امنیتی"
+        columns={eventColumns}
+        rows={data}
+        nameOf={({ kind }) => KINDS[kind]}
+        empty="رویدادی پیدا نشد."
+      />
+      <p className={css.note}>رویدادهای تکراری یک ساعت در یک ردیف شمرده می‌شوند. هر رویداد ۱۸۰ روز می‌ماند.</p>
+      <p className={css.pages}>
+        {params.has("before") && (
+          <Link className={buttonClass("text")} to={to({ before: "" })}>
+            تازه‌ترین‌ها
+          </Link>
+        )}
+        {next !== null && (
+          <Link className={buttonClass("outline")} to={to({ before: String(next) })}>
+            کهنه‌ترها
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Saves the events that match the filters as a CSV file. */
+function ExportButton() {
+  const { params } = useListAddress();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const filters = Object.fromEntries(
+        FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
+      );
+      const { file, name } = await fetchFile(exportSecurityEvents, filters);
+      saveFile(file, name);
+    } catch (error) {
+      void toast("error", errorBodyOf(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" className={buttonClass("outline")} disabled={busy} onClick={() => void download()}>
+      <Icon name="download" />
+      پروندهٔ CSV
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { beforeAll, test } from "vitest";
+import { testApp } from "../../../testing/app.ts";
+import { expectBoundedCpu } from "../../../testing/worst-case.ts";
+import { type Catalog, createCatalog } from "../catalog.ts";
+import { didYouMean } from "./did-you-mean.ts";
+import { search } from "./search.ts";
+
+const app = testApp();
+let catalog: Catalog;
+
+beforeAll(async () => {
+  catalog = await createCatalog(app.db);
+  return () => catalog.close();
+});
+
+const atoms = [
+  ..."ابپتسشرنیوهکgaeiouskhnrty12 \u200c,;[",
+  " ",
+  "آبشار ",
+  "روستا ",
+  "تهران ",
+  "قلعه ",
+  "sh",
+  "kh",
+  "gh",
+  "ab ",
+  "i ",
+  "№ ",
+  "۳۳ ",
+  "\u064e",
+  "[]",
+];
+
+test("no text of 100 characters takes more than 20 ms of CPU time to search for", async () => {
+  const snapshot = catalog.current();
+  const work = (text: string) => {
+    const result = search(snapshot, text);
+    didYouMean(snapshot.lexicon, result, text);
+  };
+  for (const length of [100, 30, 12]) await expectBoundedCpu({ atoms, length, work, samples: 150, steps: 150 });
+});

@@ -1,0 +1,42 @@
+import { apiError } from "../../../contract/api-errors.ts";
+import type { Caller, Member } from "../../http/endpoint-registry.ts";
+import { consume, refundByNetwork } from "../rate-limit/rate-limit.sql.ts";
+import { originOf } from "../security-event/event-origin.ts";
+import { recordRejection } from "../security-event/security-event.sql.ts";
+import { findAccount } from "./account.sql.ts";
+import { type AccountDeps, consumeAddressLimit, HOUR, MINUTE } from "./account-shared.ts";
+import { isSecret } from "./password.ts";
+
+const MAX_PER_HOUR = 20; // of one account: guesses, and changes that a password allows
+
+interface Confirmation {
+  /** The field of the input that holds the current password. */
+  field: string;
+  password: string | null | undefined;
+  /** What the password is asked for. */
+  kind: "password_change" | "email_change";
+}
+
+/**
+ * Makes sure that the signed-in member knows the current password; returns their account. A wrong one counts against the
+ * network's limit of log-ins and is recorded. Throws ApiError "fields_wrong" at `field`, or "too_often".
+ */
+export async function confirmPassword(
+  deps: Pick<AccountDeps, "db" | "limits">,
+  caller: Caller & { member: Member },
+  { field, password, kind }: Confirmation,
+) {
+  const { db } = deps;
+  const { account } = caller.member;
+  if (!password) throw apiError("fields_wrong", { [field]: "گذرواژهٔ کنونی را بنویسید." });
+  await consumeAddressLimit(deps, "login", caller, 120, 10 * MINUTE);
+  await consume(db, `password of ${account}`, MAX_PER_HOUR, HOUR);
+  const owner = await findAccount(db, "id", account);
+  if (!owner) throw apiError("signed_out");
+  if (!(await isSecret(password, owner.password_hash))) {
+    await recordRejection(db, { kind, outcome: "failed", origin: originOf(caller), account });
+    throw apiError("fields_wrong", { [field]: "گذرواژهٔ کنونی درست نیست." });
+  }
+  await refundByNetwork(db, "login", caller.address);
+  return owner;
+}

@@ -1,0 +1,38 @@
+import { setPriority } from "node:os";
+import { brotliCompressSync, constants } from "node:zlib";
+import sharp from "sharp";
+import { drawPoster } from "../../../posters/poster.ts";
+import type { Drawing, DrawingRequest, DrawingResult } from "./drawing.ts";
+
+// Child process that draws posters and cards, one after the other: see drawing-worker.ts.
+
+setPriority(3); // the server comes first
+sharp.cache(false);
+sharp.concurrency(1);
+
+async function draw(drawing: Drawing): Promise<Buffer> {
+  if (drawing.format === "svg")
+    return brotliCompressSync(drawPoster(drawing.subject, drawing.light, drawing.shape), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+    });
+  return sharp(Buffer.from(drawPoster(drawing.subject, "day", "card")))
+    .resize(1200, 630, { fit: "cover", position: "centre" })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
+}
+
+async function respond({ id, drawing }: DrawingRequest): Promise<DrawingResult> {
+  const start = process.cpuUsage();
+  const drawn = await draw(drawing).then(
+    (bytes) => ({ bytes }),
+    (error) => ({ error: String(error) }),
+  );
+  const { user, system } = process.cpuUsage(start);
+  return { id, ...drawn, cpuTime: (user + system) / 1000 };
+}
+
+process.once("disconnect", () => process.exit());
+process.on("message", async (request: DrawingRequest) => {
+  const result = await respond(request);
+  process.send?.(result);
+});

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
+import type { FastifyReply } from "fastify";
+import { POSTER_VERSION } from "../../../posters/poster.ts";
+import { CachedResponse, ResponseCache } from "../../http/response-cache.ts";
+import type { Admission } from "../../http/work/admission.ts";
+import type { Drawing } from "./drawing.ts";
+import { DrawingWorker } from "./drawing-worker.ts";
+import { FileCache } from "./file-cache.ts";
+
+const maxMemoryBytes = 64 * 1024 * 1024; // about 1,500 posters
+const maxFileBytes = 256 * 1024 * 1024; // all posters and cards of about 10,000 places
+const cardVersion = 1; // to be raised when the size or the encoding of cards changes
+
+export interface DrawingsOptions {
+  admission: Admission;
+  /** The folder for drawings; without it they are held in memory only. */
+  folder?: string | undefined;
+}
+
+/**
+ * Posters and cards: from memory, from a file, or drawn in a process of its own when their turn has come. The name of a file
+ * is a hash of all that the drawing depends on: an edited place gets a new name, as does a new version of the drawings.
+ */
+export class Drawings {
+  readonly #admission: Admission;
+  readonly #files: FileCache | undefined;
+  readonly #worker = new DrawingWorker();
+  readonly #cache = new ResponseCache(maxMemoryBytes);
+
+  constructor({ admission, folder }: DrawingsOptions) {
+    this.#admission = admission;
+    this.#files = folder === undefined ? undefined : new FileCache(folder, maxFileBytes);
+  }
+
+  /** Finds the files of earlier runs. */
+  async open(): Promise<void> {
+    await this.#files?.open();
+  }
+
+  close(): void {
+    this.#worker.close();
+  }
+
+  get(reply: FastifyReply, drawing: Drawing): Promise<CachedResponse> {
+    const name = nameOf(drawing);
+    let chargeDrawing = (_ms: number) => {};
+    const create = async () => {
+      const stored = await this.#files?.read(name);
+      return toResponse(drawing, stored ?? (await this.#draw(drawing, name, chargeDrawing)));
+    };
+    return this.#cache.getOrCreate(name, create, (task, signal) => {
+      if (this.#files?.has(name)) return this.#admission.run(reply, {}, task, signal);
+      const draw = (charge: (ms: number) => void) => {
+        chargeDrawing = charge;
+        return task();
+      };
+      return this.#admission.runDrawing(reply, draw, signal);
+    });
+  }
+
+  async #draw(drawing: Drawing, name: string, charge: (ms: number) => void): Promise<Buffer> {
+    const { bytes, cpuTime } = await this.#worker.draw(drawing);
+    charge(cpuTime);
+    await this.#files?.write(name, bytes);
+    return bytes;
+  }
+}
+
+function nameOf(drawing: Drawing): string {
+  const version = drawing.format === "jpeg" ? `${POSTER_VERSION} ${cardVersion}` : POSTER_VERSION;
+  return createHash("sha256")
+    .update(JSON.stringify([version, drawing]))
+    .digest("hex");
+}
+
+async function toResponse({ format }: Drawing, bytes: Buffer): Promise<CachedResponse> {
+  if (format === "jpeg") return new CachedResponse(bytes, "image/jpeg");
+  const svg = await promisify(brotliDecompress)(bytes);
+  return new CachedResponse(svg, "image/svg+xml", { quality: 9, brotli: bytes });
+}

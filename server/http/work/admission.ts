@@ -1,0 +1,120 @@
+import type { FastifyReply } from "fastify";
+import type { Member } from "../endpoint-registry.ts";
+import { networkOf, widestNetworkOf } from "../network.ts";
+import { KnownTokens } from "./known-tokens.ts";
+import { type BudgetRef, type BudgetSize, TimeBudgets } from "./time-budget.ts";
+import { type ClassLimits, type Job, type WorkClass, WorkQueue } from "./work-queue.ts";
+
+/**
+ * A third of the event loop's time, and two seconds of it at once: some 100 pages that are in no cache, or 200 views of the map. Cached
+ * responses cost nothing, so that a town behind one address does not notice it, and a program that asks for new pages as
+ * fast as it can leaves two thirds of the time to the others.
+ */
+const visitorBudget: BudgetSize = { rate: 300, burst: 2000 };
+
+/** An IPv6 customer with a /48 has 65,536 networks; all of them together count as two. */
+const widestFactor = 2;
+
+/**
+ * The queues are short: under lasting overload a longer one answers no more requests, only later. An idle loop has no delay; beyond
+ * half a second everybody notices it.
+ */
+const limits: Record<WorkClass, ClassLimits> = {
+  write: { slots: 64, maxPerFlow: 100, maxWaiting: 1000, maxWaitMs: 6000, maxLoopDelayMs: 4000 },
+  read: { slots: 16, maxPerFlow: 60, maxWaiting: 300, maxWaitMs: 3000, maxLoopDelayMs: 1500 },
+  visitor: { slots: 4, maxPerFlow: 40, maxWaiting: 150, maxWaitMs: 2000, maxLoopDelayMs: 500 },
+};
+
+/** Drawing happens in a process of its own, one at a time: it waits for that process, not for the event loop. */
+const drawingLimits: Record<WorkClass, ClassLimits> = {
+  ...limits,
+  visitor: { slots: 1, maxPerFlow: 80, maxWaiting: 300, maxWaitMs: 8000, maxLoopDelayMs: 500 },
+};
+
+interface AdmissionOptions {
+  /** A factor for every budget per network. */
+  factor: number;
+  /** The delay of the event loop in milliseconds. */
+  loopDelay: () => number;
+  /** The number of connections that the server has accepted so far. */
+  acceptedConnections: () => number;
+  /** The member of a valid token. */
+  identify: (token: string) => Promise<Member | null>;
+}
+
+type Task<T> = (charge: (ms: number) => void) => Promise<T>;
+
+/** Who is behind a request, as far as it is known before its work is done. */
+export interface Requester {
+  /** The caller, when the endpoint identifies it. */
+  member?: Pick<Member, "account" | "staff"> | null;
+  /** The token of the request: a member keeps the own turn where the endpoint identifies no caller. */
+  token?: string | undefined;
+  /** A member who logs in has no token yet, but comes before visitors. */
+  isLoggingIn?: boolean;
+}
+
+/** Decides when the work of a request is done: in fair turns between networks and members (docs/decisions/029). */
+export class Admission {
+  readonly #options: AdmissionOptions;
+  readonly #queue: WorkQueue;
+  readonly #drawings: WorkQueue;
+  readonly #tokens = new KnownTokens();
+
+  constructor(options: AdmissionOptions) {
+    const { factor, loopDelay, acceptedConnections } = options;
+    this.#options = options;
+    const budgets = new TimeBudgets({ rate: visitorBudget.rate * factor, burst: visitorBudget.burst * factor });
+    this.#queue = new WorkQueue({ limits, budgets, loopDelay, acceptedConnections });
+    const loopTime = () => 0; // a drawing charges the time of its process
+    this.#drawings = new WorkQueue({ limits: drawingLimits, budgets, loopDelay, acceptedConnections, loopTime });
+  }
+
+  /**
+   * Runs the work of a request in its turn, unless its connection is closed before. Throws ApiError `overloaded` when the turn
+   * does not come in time. `signal`: aborted when the result is no longer needed.
+   */
+  run<T>(reply: FastifyReply, requester: Requester, task: Task<T>, signal?: AbortSignal): Promise<T> {
+    const { member, token, isLoggingIn } = requester;
+    const known = member ?? (token === undefined ? undefined : this.#tokens.find(token));
+    const { method, ip } = reply.request;
+    const isWrite = method !== "GET" && method !== "HEAD";
+    const job = known ? jobOfMember(known, isWrite) : jobOfNetwork(ip, isLoggingIn ? "read" : "visitor");
+    return this.#queue.run({ ...job, signal: closingSignal(reply, signal) }, task);
+  }
+
+  /** Runs work that another process does; it charges the CPU time of that process. */
+  runDrawing<T>(reply: FastifyReply, task: Task<T>, signal?: AbortSignal): Promise<T> {
+    const job = jobOfNetwork(reply.request.ip, "visitor");
+    return this.#drawings.run({ ...job, signal: closingSignal(reply, signal) }, task);
+  }
+
+  /** Returns the member of a token, or null. A token that was not valid before waits for the turn of its network. */
+  async identify(reply: FastifyReply, token: string): Promise<Member | null> {
+    const { identify } = this.#options;
+    const member = this.#tokens.find(token)
+      ? await identify(token)
+      : await this.#queue.run(jobOfNetwork(reply.request.ip, "read"), () => identify(token));
+    this.#tokens.learn(token, member);
+    return member;
+  }
+}
+
+function jobOfMember({ account, staff }: Pick<Member, "account" | "staff">, isWrite: boolean): Job {
+  const name = `member ${account}`;
+  return { workClass: isWrite ? "write" : "read", flow: name, budgets: staff ? [] : [{ name, factor: 1 }] };
+}
+
+function jobOfNetwork(address: string, workClass: WorkClass): Job {
+  const [network, widest] = [networkOf(address), widestNetworkOf(address)];
+  const budgets: BudgetRef[] = [{ name: network, factor: 1 }];
+  if (widest !== network) budgets.push({ name: widest, factor: widestFactor });
+  return { workClass, flow: network, budgets };
+}
+
+/** Aborted when the connection of the request is closed, or by `signal`. */
+function closingSignal({ raw }: FastifyReply, signal: AbortSignal | undefined): AbortSignal {
+  const controller = new AbortController();
+  raw.once("close", () => controller.abort());
+  return signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
+}

@@ -1,0 +1,103 @@
+import type { BudgetRef } from "./time-budget.ts";
+
+/** A task that waits for its turn. */
+export interface QueuedTask {
+  flow: Flow;
+  start: () => void;
+  reject: (error: unknown) => void;
+}
+
+/** The work of one network or member: its tasks run in the order in which they came. */
+export interface Flow {
+  readonly key: string;
+  readonly budgets: readonly BudgetRef[];
+  readonly tasks: Set<QueuedTask>;
+  running: number;
+  /** Milliseconds of the event loop's time, comparable between flows: the flow with the least is served next. */
+  served: number;
+}
+
+/**
+ * A running task counts as much until its cost is known, so that one flow does not take every slot at once. The cost of an
+ * average page, in milliseconds.
+ */
+const expectedCost = 20;
+
+/**
+ * The flows of one class of work, served in turns that are weighted by cost: the next task is of the flow that has had the
+ * least time. A flow that had nothing to do gets no credit for it: it continues where the others are (start-time fair
+ * queueing; deficit round robin would need the cost of a task before it runs).
+ */
+export class FlowSet {
+  readonly #flows = new Map<string, Flow>();
+  #waiting = 0;
+  #position = 0;
+  running = 0;
+
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** The flow of a key; a new one begins where the others are. */
+  flowOf(key: string, budgets: readonly BudgetRef[]): Flow {
+    return this.#flows.get(key) ?? { key, budgets, tasks: new Set(), running: 0, served: this.#position };
+  }
+
+  add(task: QueuedTask): void {
+    this.#flows.set(task.flow.key, task.flow);
+    task.flow.tasks.add(task);
+    this.#waiting++;
+  }
+
+  /** Removes a task that waits; returns false when it does not wait any more. */
+  remove(task: QueuedTask): boolean {
+    if (!task.flow.tasks.delete(task)) return false;
+    this.#waiting--;
+    this.#forgetIdle(task.flow);
+    return true;
+  }
+
+  /** The task to run next, of a flow for which `waitFor` returns 0. */
+  next(waitFor: (flow: Flow) => number): QueuedTask | undefined {
+    let best: Flow | undefined;
+    for (const flow of this.#flows.values()) {
+      if (flow.tasks.size === 0 || (best && progressOf(flow) >= progressOf(best))) continue;
+      if (waitFor(flow) === 0) best = flow;
+    }
+    return best?.tasks.values().next().value;
+  }
+
+  /** The shortest wait of a flow that has tasks, in milliseconds; Infinity without any. */
+  shortestWait(waitFor: (flow: Flow) => number): number {
+    const waits = [...this.#flows.values()].filter(({ tasks }) => tasks.size > 0).map(waitFor);
+    return Math.min(...waits);
+  }
+
+  /** The newest task of the flow with the most tasks. */
+  newestOfLongest(): QueuedTask | undefined {
+    let longest: Flow | undefined;
+    for (const flow of this.#flows.values()) if (flow.tasks.size > (longest?.tasks.size ?? 0)) longest = flow;
+    return [...(longest?.tasks ?? [])].at(-1);
+  }
+
+  begin(flow: Flow): void {
+    this.#flows.set(flow.key, flow);
+    this.#position = Math.max(this.#position, flow.served);
+    flow.running++;
+    this.running++;
+  }
+
+  /** `cost`: milliseconds of the event loop's time. */
+  end(flow: Flow, cost: number): void {
+    flow.running--;
+    this.running--;
+    flow.served += cost;
+    this.#forgetIdle(flow);
+  }
+
+  #forgetIdle(flow: Flow) {
+    if (flow.tasks.size === 0 && flow.running === 0) this.#flows.delete(flow.key);
+  }
+}
+
+const progressOf = ({ served, running }: Flow) => served + running * expectedCost;

@@ -1,0 +1,228 @@
+import { performance } from "node:perf_hooks";
+import { apiError } from "../../../contract/api-errors.ts";
+import { type Flow, FlowSet, type QueuedTask } from "./flow.ts";
+import type { BudgetRef, TimeBudgets } from "./time-budget.ts";
+
+/** In the order in which they are served; under overload they are rejected in the reverse order. */
+export const workClasses = ["write", "read", "visitor"] as const;
+export type WorkClass = (typeof workClasses)[number];
+
+/** What kind of work a task is, and on whose account. */
+export interface Job {
+  workClass: WorkClass;
+  /** The network or member on whose behalf it is done. */
+  flow: string;
+  /** The budgets that pay for it; none for staff. */
+  budgets: readonly BudgetRef[];
+  /** Aborted when the result is not needed any more: a task that still waits is dropped. */
+  signal?: AbortSignal | undefined;
+}
+
+export interface ClassLimits {
+  /** Tasks that run at once. More than one, since a task may wait for the database. */
+  slots: number;
+  /** Tasks that wait, of one flow and altogether. */
+  maxPerFlow: number;
+  maxWaiting: number;
+  /** The longest time that a task waits, in milliseconds. */
+  maxWaitMs: number;
+  /** The delay of the event loop, in milliseconds, from which on tasks of this class are rejected. */
+  maxLoopDelayMs: number;
+}
+
+interface WorkQueueOptions {
+  limits: Record<WorkClass, ClassLimits>;
+  budgets: TimeBudgets;
+  /** The delay of the event loop in milliseconds. */
+  loopDelay: () => number;
+  /** The number of connections that the server has accepted so far. */
+  acceptedConnections: () => number;
+  /** The time that the event loop has been busy so far, in milliseconds. */
+  loopTime?: () => number;
+}
+
+/** Adds milliseconds that the task has used outside of the event loop. */
+type Charge = (ms: number) => void;
+
+/** After so many milliseconds of work in one turn of the event loop, everything else gets its turn. */
+const sliceMs = 8;
+
+/**
+ * Turns of the event loop between two slices with work of visitors. A turn accepts one new connection (libuv), so there are more
+ * turns as long as connections arrive; otherwise they would wait for a slice each. The first turn may end before anything
+ * was received.
+ */
+const minTurns = 2;
+const maxTurns = 128;
+
+/** The most that one task costs its flow, in milliseconds: a task that waits is charged for the work of others, too. */
+const maxCost = 1000;
+
+/**
+ * Not the CPU time of the thread: on a machine that has more to do than its processors can, the loop is busy for longer than
+ * it computes, and it is the loop that everybody waits for.
+ */
+const busyTime = () => performance.eventLoopUtilization().active;
+
+// In seconds.
+const minRetryAfter = 2;
+const maxRetryAfter = 30;
+
+/**
+ * Runs work in fair turns: by class first, then flow by flow, weighted by the time of the event loop that it takes, and within budgets. After
+ * each slice of work the event loop gets its turn, so that cached responses and health checks never wait for the queue.
+ *
+ * The time of tasks that wait in between cannot be measured one by one: the time in which the loop is busy is divided
+ * equally among the tasks that run.
+ */
+export class WorkQueue {
+  readonly #options: WorkQueueOptions;
+  readonly #loopTime: () => number;
+  readonly #classes: Record<WorkClass, FlowSet>;
+  #share = 0; // the time that a task would have been charged that has been running all the time
+  #lastLoopTime: number;
+  #running = 0;
+  #sliceStart: number | undefined;
+  #turns: number | undefined; // since visitors' tasks were last started; undefined when they may be started
+  #accepted = 0;
+  #wakeUp: NodeJS.Timeout | undefined;
+
+  constructor(options: WorkQueueOptions) {
+    this.#options = options;
+    this.#loopTime = options.loopTime ?? busyTime;
+    this.#lastLoopTime = this.#loopTime();
+    this.#classes = { write: new FlowSet(), read: new FlowSet(), visitor: new FlowSet() };
+  }
+
+  /**
+   * Runs a task when its turn comes; returns its result. Throws ApiError `overloaded`, with the seconds after which to try
+   * again, when the queue is full or the turn does not come in time.
+   */
+  run<T>(job: Job, task: (charge: Charge) => Promise<T>): Promise<T> {
+    const flows = this.#classes[job.workClass];
+    const flow = flows.flowOf(job.flow, job.budgets);
+    if (job.signal?.aborted) return Promise.reject(this.#overloaded(flow));
+    if (!this.#admits(job.workClass, flow)) return Promise.reject(this.#overloaded(flow));
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const drop = () => {
+      if (flows.remove(queued)) queued.reject(this.#overloaded(flow));
+    };
+    const timer = setTimeout(drop, this.#options.limits[job.workClass].maxWaitMs).unref();
+    const settle = () => {
+      clearTimeout(timer);
+      job.signal?.removeEventListener("abort", drop);
+    };
+    const queued: QueuedTask = {
+      flow,
+      start: () => {
+        settle();
+        this.#execute(flows, flow, task).then(resolve, reject);
+      },
+      reject: (error) => {
+        settle();
+        reject(error);
+      },
+    };
+    job.signal?.addEventListener("abort", drop);
+    flows.add(queued);
+    this.#dispatch();
+    return promise;
+  }
+
+  /** Whether a task of this flow may wait. When the queue is full, it takes the place of a task of the longest flow. */
+  #admits(workClass: WorkClass, flow: Flow): boolean {
+    const { limits, budgets, loopDelay } = this.#options;
+    const { maxPerFlow, maxWaiting, maxWaitMs, maxLoopDelayMs } = limits[workClass];
+    const flows = this.#classes[workClass];
+    if (loopDelay() > maxLoopDelayMs || flow.tasks.size >= maxPerFlow) return false;
+    if (budgets.waitFor(flow.budgets) > maxWaitMs) return false;
+    if (flows.waiting < maxWaiting) return true;
+    const last = flows.newestOfLongest();
+    if (!last || last.flow.tasks.size <= flow.tasks.size + 1) return false;
+    if (flows.remove(last)) last.reject(this.#overloaded(last.flow));
+    return true;
+  }
+
+  #overloaded({ budgets }: Flow) {
+    const seconds = Math.ceil(this.#options.budgets.waitFor(budgets) / 1000);
+    return apiError("overloaded", undefined, Math.min(Math.max(seconds, minRetryAfter), maxRetryAfter));
+  }
+
+  /** Starts tasks until the slice is used up, no slot is free, or no flow may run. */
+  #dispatch() {
+    for (;;) {
+      if (this.#sliceStart !== undefined && this.#loopTime() - this.#sliceStart >= sliceMs) return; // goes on in the next turn
+      const next = this.#next();
+      if (!next) return this.#wakeUpLater();
+      this.#beginSlice();
+      next.start();
+    }
+  }
+
+  #beginSlice() {
+    this.#sliceStart ??= this.#loopTime();
+    if (this.#turns !== undefined) return;
+    this.#turns = 0;
+    this.#accepted = this.#options.acceptedConnections();
+    setImmediate(() => this.#endTurn());
+  }
+
+  #endTurn() {
+    this.#sliceStart = undefined;
+    const turns = (this.#turns ?? 0) + 1;
+    const acceptedBefore = this.#accepted;
+    this.#accepted = this.#options.acceptedConnections();
+    const goesOn = turns < minTurns || (this.#accepted > acceptedBefore && turns < maxTurns);
+    this.#turns = goesOn ? turns : undefined;
+    if (goesOn) setImmediate(() => this.#endTurn());
+    this.#dispatch();
+  }
+
+  #next(): QueuedTask | undefined {
+    for (const workClass of workClasses) {
+      if (workClass === "visitor" && this.#turns) return undefined; // connections are accepted first
+      const flows = this.#classes[workClass];
+      if (flows.waiting === 0 || flows.running >= this.#options.limits[workClass].slots) continue;
+      const task = flows.next((flow) => this.#options.budgets.waitFor(flow.budgets));
+      if (task && flows.remove(task)) return task;
+    }
+    return undefined;
+  }
+
+  /** Waits for the budget that recovers first, when tasks wait for nothing else. */
+  #wakeUpLater() {
+    clearTimeout(this.#wakeUp);
+    const waits = workClasses.map((workClass) =>
+      this.#classes[workClass].shortestWait((flow) => this.#options.budgets.waitFor(flow.budgets)),
+    );
+    const wait = Math.min(...waits);
+    if (wait > 0 && wait < Number.POSITIVE_INFINITY) this.#wakeUp = setTimeout(() => this.#dispatch(), wait).unref();
+  }
+
+  async #execute<T>(flows: FlowSet, flow: Flow, task: (charge: Charge) => Promise<T>): Promise<T> {
+    this.#divideTime();
+    flows.begin(flow);
+    this.#running++;
+    const shareBefore = this.#share;
+    let charged = 0;
+    try {
+      return await task((ms) => {
+        charged += ms;
+      });
+    } finally {
+      this.#divideTime();
+      this.#running--;
+      const cost = Math.min(this.#share - shareBefore, maxCost) + charged;
+      flows.end(flow, cost);
+      this.#options.budgets.charge(flow.budgets, cost);
+      this.#dispatch();
+    }
+  }
+
+  /** Adds what the thread has used since the last call to the share of every running task. */
+  #divideTime() {
+    const loopTime = this.#loopTime();
+    if (this.#running > 0) this.#share += (loopTime - this.#lastLoopTime) / this.#running;
+    this.#lastLoopTime = loopTime;
+  }
+}

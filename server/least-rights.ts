@@ -1,0 +1,85 @@
+import { execFile } from "node:child_process";
+import { lstatSync, readdirSync } from "node:fs";
+import { lchown, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Account } from "../database/embedded/account.ts";
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, "..");
+
+/** Files that this process and its children still read after the start. */
+const programFiles = [
+  "package.json",
+  "server/features/photo/photo-process.ts",
+  "dist/client/.vite/manifest.json",
+  "node_modules/sharp/package.json",
+].map((file) => join(root, file));
+
+type Owner = Required<Account> & { uid: number; gid: number };
+
+/**
+ * Prepares to step down from root to the owner of the data folder: gives that account everything in the folder. Returns the function
+ * that steps down; undefined when this process is not root. Where stepping down is impossible, the function only reports
+ * why, in one sentence. `account` is the owner of the embedded cluster, if there is one.
+ */
+export async function prepareStepDown(
+  dataDir: string,
+  account: Account | undefined,
+  warn: (text: string) => void,
+): Promise<((print: (text: string) => void) => void) | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = await findOwner(dataDir, account);
+  if (!owner)
+    return () => warn(`برنامه با root می‌ماند، زیرا پوشهٔ ${dataDir} کاربر دیگری ندارد؛ آن را با کاربری عادی اجرا کنید.`);
+  await giveFolder(dataDir, owner, ["postgres"]); // the cluster has its owner
+  const obstacle = await findObstacle(dataDir, owner);
+  if (obstacle) return () => warn(`برنامه با root می‌ماند، زیرا کاربر شمارهٔ ${owner.uid} به ${obstacle} راه ندارد.`);
+  return (print) => {
+    process.setgroups?.([owner.gid]);
+    process.setgid?.(owner.gid);
+    process.setuid?.(owner.uid);
+    print(`برنامه از root به کاربر شمارهٔ ${owner.uid}، صاحب پوشهٔ داده، رفت.`);
+  };
+}
+
+/** The account of the embedded cluster, or the ordinary user that owns the data folder. */
+async function findOwner(dataDir: string, account: Account | undefined): Promise<Owner | undefined> {
+  const { uid, gid } = account ?? (await stat(dataDir).catch((): Account => ({})));
+  return uid && gid !== undefined ? { uid, gid } : undefined;
+}
+
+/**
+ * Changes the owner of what root has created in the data folder, by an earlier version or a restored backup. Links keep theirs, and so
+ * do files with several names, since both may lead outside.
+ */
+async function giveFolder(folder: string, { uid, gid }: Owner, except: string[] = []): Promise<void> {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const stats = lstatSync(path);
+    if (stats.isSymbolicLink() || except.includes(name)) continue;
+    if (stats.isDirectory()) await giveFolder(path, { uid, gid });
+    else if (stats.uid === 0 && stats.nlink === 1) await lchown(path, uid, gid);
+  }
+  if (lstatSync(folder).uid === 0) await lchown(folder, uid, gid);
+}
+
+/** The first path that the account cannot use: a file of the program, or a folder in the data folder. */
+async function findObstacle(dataDir: string, { uid, gid }: Owner): Promise<string | undefined> {
+  const folders = readdirSync(dataDir, { withFileTypes: true })
+    .filter((entry) => !entry.isFile())
+    .map(({ name }) => join(dataDir, name));
+  const script = `
+    const { accessSync, constants } = require("node:fs");
+    const [files, folders] = JSON.parse(process.argv[1]);
+    const canUse = (path, mode) => { try { accessSync(path, mode); return true; } catch { return false; } };
+    const obstacle = files.find((path) => !canUse(path, constants.R_OK)) ?? folders.find((path) => !canUse(path, constants.W_OK | constants.X_OK));
+    console.log(obstacle ?? "");`;
+  const paths = JSON.stringify([programFiles, [dataDir, ...folders]]);
+  try {
+    const { stdout } = await run(process.execPath, ["-e", script, paths], { uid, gid, cwd: "/" });
+    return stdout.trim() || undefined;
+  } catch {
+    return process.execPath;
+  }
+}

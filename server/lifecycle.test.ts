@@ -1,0 +1,30 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { childEnvironment } from "../testing/child-environment.ts";
+
+/** Runs an application whose start leaves a rejection that nothing awaits; returns its exit code and output. */
+function runWithRejection(error: string) {
+  const program = `
+    import { runApp } from ${JSON.stringify(join(import.meta.dirname, "lifecycle.ts"))};
+    async function start() {
+      void Promise.reject(${error});
+      setTimeout(() => { console.log("still running"); process.kill(process.pid, "SIGTERM"); }, 50);
+    }
+    runApp(start, () => {}, (error) => console.log("reported", error.message));`;
+  const options = ["--input-type=module-typescript", "-e", program];
+  return new Promise<{ code: unknown; output: string }>((resolve) => {
+    execFile(process.execPath, options, { env: childEnvironment }, (error, output) =>
+      resolve({ code: error?.code ?? 0, output }),
+    );
+  });
+}
+
+test("a statement of the driver that lost its connection does not end the process", async () => {
+  const lost = `Object.assign(new Error("lost"), { code: "CONNECTION_CLOSED", query: "select" })`;
+  expect(await runWithRejection(lost)).toEqual({ code: 0, output: "still running\n" });
+});
+
+test("any other unhandled rejection is reported and ends the process with 1", async () => {
+  expect(await runWithRejection(`new Error("a bug")`)).toMatchObject({ code: 1, output: "reported a bug\n" });
+});

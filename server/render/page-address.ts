@@ -1,0 +1,51 @@
+import { matchRoutes } from "react-router";
+import { SITE_MAP, type SiteRoute } from "../../web/routes/site-map.ts";
+
+interface Page {
+  path: string;
+  handle: { query: readonly string[] };
+}
+
+const toPages = ({ path, query = [], children }: SiteRoute, parentPath = ""): Page[] =>
+  children ? children.flatMap((child) => toPages(child, path)) : [{ path: path || parentPath, handle: { query } }];
+
+/** Every screen with the names of the query that it reads. */
+export const pages: readonly Page[] = Object.values(SITE_MAP).flatMap((routes) =>
+  routes.flatMap((route) => toPages(route)),
+);
+const routes = pages.map((page) => ({ ...page }));
+
+export interface PageAddress {
+  /** The path as the site map spells it, with those names of the query that the screen reads, in the site map's order. */
+  address: string;
+  /** Whether a form without script wrote the query: it has repeated or empty values. The address has neither. */
+  isFormQuery: boolean;
+}
+
+/**
+ * The address under which a page is rendered and cached, or undefined when there is no such screen. Nothing else of the URL
+ * reaches the screen. Repeated values are joined by commas, as our own links write lists.
+ */
+export function pageAddress(url: URL): PageAddress | undefined {
+  const match = matchRoutes(routes, url.pathname)?.at(-1);
+  if (!match) return undefined;
+  const { path, handle } = match.route;
+  const fields = handle.query.map((name) => ({ name, values: url.searchParams.getAll(name) }));
+  const query = fields.flatMap(({ name, values }) => {
+    const value = values.filter((text) => text !== "").join(",");
+    return value === "" ? [] : [`${name}=${encodeURIComponent(value).replaceAll("%2C", ",")}`];
+  });
+  return {
+    address: `${fillPath(path, match.params)}${query.length > 0 ? `?${query.join("&")}` : ""}`,
+    isFormQuery: fields.some(({ values }) => values.length > 1 || values.includes("")),
+  };
+}
+
+function fillPath(path: string, params: Record<string, string | undefined>): string {
+  const segments = path.split("/").flatMap((segment) => {
+    if (!segment.startsWith(":")) return [segment];
+    const value = params[segment.replace(/^:|\?$/g, "")];
+    return value === undefined ? [] : [encodeURIComponent(value)];
+  });
+  return segments.join("/");
+}

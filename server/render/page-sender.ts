@@ -1,0 +1,127 @@
+import type { FastifyReply } from "fastify";
+import type { ApiError } from "../../contract/api-error.ts";
+import { toApiError } from "../http/api.ts";
+import { createOriginLimit } from "../http/origin.ts";
+import { type CachedResponse, ResponseCache, sendCached } from "../http/response-cache.ts";
+import type { Admission } from "../http/work/admission.ts";
+import { pageAddress } from "./page-address.ts";
+import { toPageUrl } from "./page-path.ts";
+import {
+  clearedToken,
+  getSessionToken,
+  PageRenderer,
+  type PageRendererOptions,
+  type PageUser,
+  RedirectError,
+} from "./page-renderer.ts";
+import { sendPlainErrorPage } from "./plain-error-page.ts";
+
+export interface PageSenderOptions extends PageRendererOptions {
+  /** Decides when pages are rendered, and identifies members. */
+  admission: Admission;
+  /** Registers a listener that is called when the cache is outdated. */
+  onChange: (listener: () => void) => void;
+}
+
+const maxCacheBytes = 64 * 1024 * 1024; // about 500 pages
+
+/**
+ * Sends pages. A visitor's page depends on its address and on two cookies, theme and font, and is cached for each combination.
+ * A member's page is personal and not cached. What is not cached waits for its turn (`Admission`).
+ */
+export class PageSender {
+  readonly #admission: Admission;
+  readonly #renderer: PageRenderer;
+  readonly #cache = new ResponseCache(maxCacheBytes);
+  readonly #mayCache: (origin: string) => boolean;
+
+  constructor({ admission, onChange, ...options }: PageSenderOptions) {
+    this.#admission = admission;
+    this.#renderer = new PageRenderer(options);
+    this.#mayCache = options.site.isDevelopment ? () => false : createOriginLimit();
+    onChange(() => this.#cache.clear());
+  }
+
+  /** Sends the page at an address that `pageAddress` returned. */
+  async sendPage(reply: FastifyReply, address: string) {
+    const { user, hasExpired } = await this.#identify(reply);
+    if (user || isPersonal(address)) return this.#sendPersonalPage(reply, address, user);
+    const page = await this.#getPublicPage(reply, address);
+    return sendCached(reply.request, reply, page, hasExpired ? "private, no-store" : "no-cache");
+  }
+
+  /** Runs the action of a form that was submitted without script, and sends the page that it belongs to. */
+  async sendFormResult(reply: FastifyReply, form: URLSearchParams) {
+    const { user } = await this.#identify(reply);
+    const { pathname, search } = toPageUrl(reply.request.url);
+    return this.#sendPersonalPage(reply, pathname + search, user, form);
+  }
+
+  /** Sends the page of an error: in the frame of the site when there is time to render it, otherwise a plain one. */
+  async sendErrorPage(reply: FastifyReply, error: ApiError) {
+    const page = await this.#renderErrorPage(reply, error).catch(() => undefined);
+    return page ? sendCached(reply.request, reply, page, "no-store") : sendPlainErrorPage(reply, error);
+  }
+
+  async #renderErrorPage(reply: FastifyReply, error: ApiError): Promise<CachedResponse | undefined> {
+    if (error.data.code === "overloaded") return undefined;
+    const { request } = reply;
+    const url = toPageUrl(request.url);
+    const address = pageAddress(url)?.address ?? url.pathname;
+    return this.#admission.run(reply, {}, () => this.#renderer.renderPublic({ request, address, error }));
+  }
+
+  #getPublicPage(reply: FastifyReply, address: string): Promise<CachedResponse> {
+    const { request } = reply;
+    const variant = this.#renderer.variantOf(request);
+    const render = () => this.#renderer.renderPublic({ request, address });
+    const admit = (task: typeof render, signal?: AbortSignal) => this.#admission.run(reply, {}, task, signal);
+    if (!this.#mayCache(variant.origin)) return admit(render);
+    return this.#cache.getOrCreate(`${Object.values(variant)} ${address}`, render, admit);
+  }
+
+  async #sendPersonalPage(
+    reply: FastifyReply,
+    address: string,
+    user: PageUser = { member: null },
+    form?: URLSearchParams,
+  ) {
+    const { request } = reply;
+    const requester = { member: user.member, token: getSessionToken(request) };
+    const { page, setCookies } = await this.#admission.run(reply, requester, () =>
+      this.#renderer.renderForUser({ request, address, ...(form && { form }) }, user),
+    );
+    return sendCached(request, withCookies(reply, setCookies), page, "private, no-store");
+  }
+
+  /** Finds the holder of the request's token. A token that has expired is deleted; while it cannot be checked, it is kept. */
+  async #identify(reply: FastifyReply): Promise<{ user?: PageUser; hasExpired: boolean }> {
+    const token = getSessionToken(reply.request);
+    if (token === undefined) return { hasExpired: false };
+    try {
+      const member = await this.#admission.identify(reply, token);
+      if (member) return { user: { member }, hasExpired: false };
+    } catch (error) {
+      const identifyError = toApiError(error, reply.request);
+      if (identifyError.data.code === "overloaded") throw identifyError;
+      return { user: { member: null, identifyError }, hasExpired: false };
+    }
+    reply.header("set-cookie", clearedToken(reply.request));
+    return { hasExpired: true };
+  }
+}
+
+/** Whether an address leads to content that changes independently of the catalogue and must not be cached. */
+const isPersonal = (address: string) => /^\/(donation|collection|newsletter)(\/|\?|$)/.test(address);
+
+/** Sends a redirect that a page has thrown; throws any other error. */
+export function sendRedirectOf(reply: FastifyReply, error: unknown) {
+  if (!(error instanceof RedirectError)) throw error;
+  return sendRedirect(withCookies(reply, error.cookies), error.location);
+}
+
+export const sendRedirect = (reply: FastifyReply, location: string) =>
+  reply.header("cache-control", "no-store").redirect(location, 302);
+
+const withCookies = (reply: FastifyReply, cookies: string[]) =>
+  cookies.length > 0 ? reply.header("set-cookie", cookies) : reply;
