@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testApp } from "../../../testing/app.ts";
+import { createTestApp, testApp } from "../../../testing/app.ts";
 import { childEnvironment } from "../../../testing/child-environment.ts";
 import { flatJpeg, flatPng } from "../../../testing/flat-image.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
@@ -10,8 +10,7 @@ import { newMember, type TestMember } from "../../../testing/member.ts";
 // A process of its own, so that the memory of the senders is not measured.
 const server = `
   import { connect } from "./database/connect.ts";
-  import { createApp } from "./server/app.ts";
-  const app = await createApp({ db: connect(process.env.DATABASE_URL, 4), site: false, rateLimitFactor: 100 });
+    const app = await createTestApp({ db: connect(process.env.DATABASE_URL, 4), site: false, rateLimitFactor: 100 });
   console.log(await app.listen({ port: 0, host: "127.0.0.1" }));
 `;
 const app = testApp();
