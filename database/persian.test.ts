@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cleanText, hasWord, searchText, searchWords, sortKey } from "./persian.ts";
+import { cleanText, fold, hasWord, searchText, searchWords, sortKey } from "./persian.ts";
 
 const persian = fc
   .array(fc.constantFrom(..."ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیيىكةۀآأإؤئءًٌٍَُِّْـ\u200c \u200f۰۵٣7aZ(،"), { maxLength: 40 })
@@ -48,6 +48,25 @@ describe("search", () => {
     const [water] = searchWords("آب");
     expect([hasWord(searchText("آبشار شوی"), water!), hasWord(searchText("نهر آب"), water!)]).toEqual([true, true]);
     expect(hasWord(searchText("بیابان لوت"), water!)).toBe(false);
+  });
+  test("splits any text into the words of its folded form", () => {
+    const folded = (text: string) =>
+      fold(text)
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean);
+    const differ = (text: string) => searchWords(text).join("|") !== folded(text).join("|");
+    const letters = Array.from({ length: 0x800 }, (_, code) => String.fromCharCode(code));
+    const neighbours = ["ا", " ", ...letters.filter((letter) => /\p{M}/u.test(letter))];
+    expect(letters.flatMap((letter) => neighbours.map((mark) => `ب${letter}${mark}${letter}ت`)).filter(differ)).toEqual(
+      [],
+    );
+    const ordinary = fc.string({ unit: fc.constantFrom(...letters, "\u200c", "\u200d"), maxLength: 20 });
+    fc.assert(
+      fc.property(fc.oneof(ordinary, persian, fc.string({ unit: "binary" })), (text) => !differ(text)),
+      { numRuns: 2000 },
+    );
+    const long = "ب".repeat(200_000);
+    expect(searchWords(long)).toEqual([long]);
   });
   test("finds every word of a name in its own search text", () => {
     fc.assert(fc.property(persian, (name) => searchWords(name).every((word) => hasWord(searchText(name), word))));

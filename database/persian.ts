@@ -53,10 +53,45 @@ export const fold = (text: string): string =>
     .replace(/[\u200c\u200d]/g, "");
 
 /** The folded words of a text, without half-spaces, so that «سی‌وسه پل» and «سی وسه‌پل» both match in `searchText`. */
-export const searchWords = (text: string): string[] =>
+export const searchWords = (text: string): string[] => ordinaryWords(text) ?? foldedWords(text);
+
+const foldedWords = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
+
+const [unusual, separator, dropped] = [0, 1, 2];
+const maxOrdinaryLength = 10_000; // a word's letters are arguments of one call
+
+/** What folding makes of the ordinary characters, which do not depend on their neighbours: Latin-1 and the Arabic block. */
+const ordinaryLetters = new Uint16Array(0x700);
+for (const [from, to] of [
+  [0x20, 0xff],
+  [0x600, 0x6ff],
+] as const)
+  for (let code = from; code <= to; code++) {
+    const folded = fold(`ا${String.fromCharCode(code)}ا`).slice(1, -1);
+    if (folded === "") ordinaryLetters[code] = dropped;
+    else if (folded.length === 1) ordinaryLetters[code] = foldedWords(folded)[0]?.charCodeAt(0) ?? separator;
+  }
+
+/** The same as `foldedWords` in a tenth of its time; null for texts with other than ordinary characters. */
+function ordinaryWords(text: string): string[] | null {
+  if (text.length > maxOrdinaryLength) return null;
+  const words: string[] = [];
+  let letters: number[] = [];
+  for (let at = 0; at <= text.length; at++) {
+    const code = at < text.length ? text.charCodeAt(at) : 0x20;
+    const folded = code === 0x200c ? dropped : (ordinaryLetters[code] ?? unusual);
+    if (folded === unusual) return null;
+    if (folded > dropped) letters.push(folded);
+    else if (folded === separator && letters.length > 0) {
+      words.push(String.fromCharCode(...letters));
+      letters = [];
+    }
+  }
+  return words;
+}
 
 /**
  * The text by which a row is found: all words of its names, and each name joined into one word. `hasWord` searches for the words

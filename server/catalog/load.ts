@@ -16,7 +16,7 @@ import { loadEditorialContent } from "./editorial-content.ts";
 import { precomputeOrders, STATIC_ORDERS, STATISTICS_ORDERS } from "./orders.ts";
 import { loadPhotos } from "./photos.ts";
 import { listDocuments } from "./search/documents.ts";
-import { buildLexicon } from "./search/lexicon.ts";
+import { createLexicon } from "./search/lexicon.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { loadStatistics, withStatistics } from "./statistics.ts";
 
@@ -77,7 +77,7 @@ export const loadSnapshot = (db: Db, version: number): Promise<Snapshot> =>
       columns: buildColumns(places, rows),
       orders: precomputeOrders(places, [...STATISTICS_ORDERS, ...STATIC_ORDERS]),
     };
-    return { ...data, lexicon: buildLexicon(listDocuments(data)) };
+    return { ...data, lexicon: createLexicon(listDocuments(data)) };
   });
 
 // Unpublished and deleted rows are left out. A type stays as long as a place has it, because every card shows a type.

@@ -1,7 +1,7 @@
 import type { Lexicon } from "./lexicon.ts";
 import type { WordMatches } from "./word-matching.ts";
 
-/** Reusable counters by document that need no clearing: entries of earlier queries are recognized and ignored. */
+/** Reusable counters by slot that need no clearing: entries of earlier queries are recognized and ignored. */
 interface Tally {
   query: number;
   /** The stamp (query and word) for which a document was last counted. */
@@ -15,9 +15,13 @@ const maxWords = 16;
 function startQuery(lexicon: Lexicon): Tally {
   let tally = tallies.get(lexicon);
   if (!tally) {
-    const { length } = lexicon.documents;
-    tally = { query: 0, lastStamp: new Float64Array(length), counts: new Uint8Array(length) };
+    tally = { query: 0, lastStamp: new Float64Array(0), counts: new Uint8Array(0) };
     tallies.set(lexicon, tally);
+  }
+  const { length } = lexicon.documents;
+  if (tally.lastStamp.length < length) {
+    tally.lastStamp = new Float64Array(Math.ceil(length * 1.1));
+    tally.counts = new Uint8Array(tally.lastStamp.length);
   }
   tally.query++;
   return tally;
@@ -25,7 +29,7 @@ function startQuery(lexicon: Lexicon): Tally {
 
 /** The documents that contain at least `minWords` of the words, each in any of its matches. */
 export function documentsHolding(lexicon: Lexicon, words: readonly WordMatches[], minWords: number): number[] {
-  const { docs, docsFrom } = lexicon.words;
+  const { postings } = lexicon.words;
   const { query, lastStamp, counts } = startQuery(lexicon);
   const candidates: number[] = [];
   for (const [nth, matches] of rarestFirst(lexicon, words).entries()) {
@@ -33,25 +37,24 @@ export function documentsHolding(lexicon: Lexicon, words: readonly WordMatches[]
     // A document that is in none of the first lists can no longer reach the minimum.
     const isTooLate = nth > words.length - minWords;
     for (const word of matches.keys())
-      for (let posting = docsFrom[word]!; posting < docsFrom[word + 1]!; posting++) {
-        const doc = docs[posting]!;
-        if (lastStamp[doc] === stamp) continue;
+      postings.forEach(word, (doc) => {
+        if (lastStamp[doc] === stamp) return;
         if (lastStamp[doc]! <= query * maxWords) {
-          if (isTooLate) continue;
+          if (isTooLate) return;
           counts[doc] = 0;
         }
         lastStamp[doc] = stamp;
         if (++counts[doc]! === minWords) candidates.push(doc);
-      }
+      });
   }
   return candidates;
 }
 
 /** The words with the fewest documents first. */
-function rarestFirst({ words: { docsFrom } }: Lexicon, words: readonly WordMatches[]): WordMatches[] {
+function rarestFirst({ words: { postings } }: Lexicon, words: readonly WordMatches[]): WordMatches[] {
   const size = (matches: WordMatches) => {
     let total = 0;
-    for (const word of matches.keys()) total += docsFrom[word + 1]! - docsFrom[word]!;
+    for (const word of matches.keys()) total += postings.count(word);
     return total;
   };
   return words

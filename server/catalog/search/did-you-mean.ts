@@ -8,15 +8,11 @@ import type { SearchResult } from "./search.ts";
  * A spelling suggestion for a text without exact matches: the words of the best fuzzy match as its document writes them, or the
  * text of the other keyboard layout. Null when there are exact matches or none at all.
  */
-export function didYouMean(
-  { documents }: Lexicon,
-  { matches, otherKeyboard }: SearchResult,
-  typed: string,
-): string | null {
+export function didYouMean(lexicon: Lexicon, { matches, otherKeyboard }: SearchResult, typed: string): string | null {
   const [best] = matches;
   if (!best) return null;
   if (best.tier > TIERS.fuzzy) return otherKeyboard;
-  const document = documents[best.doc]!;
+  const document = lexicon.document(best.doc);
   const corrected = best.matchedWords.map(({ word }) => writtenForm(document, word)).join(" ");
   return fold(corrected).replaceAll(" ", "") === searchWords(typed).join("") ? null : corrected;
 }

@@ -1,6 +1,7 @@
 import { metresBetween } from "../orders.ts";
-import { type Document, ROLES, type Role } from "./documents.ts";
-import type { Lexicon, NameList } from "./lexicon.ts";
+import { type Document, ROLES, type Role, roleWeights } from "./documents.ts";
+import type { Lexicon } from "./lexicon.ts";
+import type { NameIndex } from "./name-index.ts";
 import type { WordMatch, WordMatches } from "./word-matching.ts";
 
 /** The quality classes of matches, best last; a match of a higher tier always comes before one of a lower tier. */
@@ -22,16 +23,6 @@ export interface DocumentMatch {
 /** Positions of the towns that a word names, in degrees. */
 export type Locations = readonly { lat: number; lon: number }[];
 
-const weights: Record<Role, number> = {
-  [ROLES.name]: 1,
-  [ROLES.otherName]: 0.96,
-  [ROLES.english]: 0.96,
-  [ROLES.part]: 0.98,
-  [ROLES.context]: 0.7,
-  [ROLES.fullName]: 1,
-  [ROLES.otherFullName]: 0.96,
-  [ROLES.englishFullName]: 0.96,
-};
 const nearTownDistance = 100_000; // metres around a town that count as "near" it
 const nearTownConfidence = 0.55;
 const unfinishedFactor = 0.7;
@@ -40,19 +31,15 @@ const unfinishedFactor = 0.7;
 export const betterOf = (a: DocumentMatch | undefined, b: DocumentMatch): DocumentMatch =>
   a && (a.tier > b.tier || (a.tier === b.tier && a.confidence >= b.confidence)) ? a : b;
 
-/** The documents whose full names match. */
-export function* matchNames(list: NameList, matches: WordMatches): Generator<DocumentMatch> {
-  for (const [name, match] of matches)
-    for (let at = list.docsFrom[name]!; at < list.docsFrom[name + 1]!; at++) {
-      const role = list.roles[at]! as Role;
-      yield {
-        doc: list.docs[at]!,
-        tier: tierOf(match, role),
-        confidence: match.confidence * weights[role],
-        coverage: 1,
-        matchedWords: [toMatchedWord(list.words[name]!, match)],
-      };
-    }
+/** Calls `visit` with the documents whose full names match. */
+export function matchNames(index: NameIndex, matches: WordMatches, visit: (match: DocumentMatch) => void) {
+  for (const [name, match] of matches) {
+    const matchedWords = [toMatchedWord(index.words.text(name), match)];
+    index.forEachDocument(name, (doc, role) => {
+      const confidence = match.confidence * roleWeights[role];
+      visit({ doc, tier: tierOf(match, role), confidence, coverage: 1, matchedWords });
+    });
+  }
 }
 
 const toMatchedWord = (word: string, { letterCount }: WordMatch) => ({ word, letters: letterCount || word.length });
@@ -68,9 +55,9 @@ function tierOf({ isFuzzy, isComplete, isLiteral, isUncommon }: WordMatch, role:
 export function matchJoined(lexicon: Lexicon, doc: number, joined: WordMatches, count: number): DocumentMatch | null {
   const best = bestWord(lexicon, doc, joined);
   if (!best || best.role === ROLES.context) return null;
-  const coverage = count / Math.max(lexicon.nameLengths[doc]!, count);
+  const coverage = count / Math.max(lexicon.documentWords.nameLength(doc), count);
   const tier = best.match.isFuzzy ? TIERS.fuzzy : TIERS.words;
-  const matchedWords = [toMatchedWord(lexicon.words.words[best.word]!, best.match)];
+  const matchedWords = [toMatchedWord(lexicon.words.words.text(best.word), best.match)];
   return { doc, tier, confidence: best.confidence, coverage, matchedWords };
 }
 
@@ -94,16 +81,16 @@ export function matchWords(
     if (best && !best.match.isComplete && nth < words.length - 1) best.confidence *= unfinishedFactor;
     if (best && best.confidence >= nearTownConfidence) {
       sum += best.confidence;
-      matchedWords.push(toMatchedWord(lexicon.words.words[best.word]!, best.match));
+      matchedWords.push(toMatchedWord(lexicon.words.words.text(best.word), best.match));
       if (best.match.isFuzzy) tier = lowerTier(tier, TIERS.fuzzy);
       if (best.role === ROLES.context) tier = lowerTier(tier, TIERS.context);
       else named++;
-    } else if (isNearAny(lexicon.documents[doc]!, locations[nth] ?? [])) {
+    } else if (isNearAny(lexicon.document(doc), locations[nth] ?? [])) {
       sum += nearTownConfidence;
       tier = lowerTier(tier, TIERS.context);
     } else if (best) {
       sum += best.confidence;
-      matchedWords.push(toMatchedWord(lexicon.words.words[best.word]!, best.match));
+      matchedWords.push(toMatchedWord(lexicon.words.words.text(best.word), best.match));
       tier = lowerTier(tier, TIERS.fuzzy);
     } else if (++missing > maxMissing) return null;
   }
@@ -113,7 +100,7 @@ export function matchWords(
     doc,
     tier,
     confidence: sum / words.length,
-    coverage: named / Math.max(lexicon.nameLengths[doc]!, 1),
+    coverage: named / Math.max(lexicon.documentWords.nameLength(doc), 1),
     matchedWords,
   };
 }
@@ -127,16 +114,14 @@ interface BestWord {
   match: WordMatch;
 }
 
-function bestWord({ wordsOf, wordsFrom, roles }: Lexicon, doc: number, matches: WordMatches): BestWord | null {
-  let best: BestWord | null = null;
-  for (let at = wordsFrom[doc]!; at < wordsFrom[doc + 1]!; at++) {
-    const word = wordsOf[at]!;
+function bestWord({ documentWords }: Lexicon, doc: number, matches: WordMatches): BestWord | null {
+  let best = null as BestWord | null;
+  documentWords.forEachWord(doc, (word, role) => {
     const match = matches.get(word);
-    if (!match) continue;
-    const role = roles[at]! as Role;
-    const confidence = match.confidence * weights[role];
+    if (!match) return;
+    const confidence = match.confidence * roleWeights[role];
     if (!best || confidence > best.confidence) best = { confidence, role, word, match };
-  }
+  });
   return best;
 }
 

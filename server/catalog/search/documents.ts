@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { searchWords } from "../../../database/persian.ts";
 import type { CatalogContent } from "../catalog-rows.ts";
 
@@ -21,6 +20,18 @@ export const ROLES = {
   englishFullName: 7,
 } as const;
 export type Role = (typeof ROLES)[keyof typeof ROLES];
+
+/** The factor of the confidence with which a word of this role matches. */
+export const roleWeights: Record<Role, number> = {
+  [ROLES.name]: 1,
+  [ROLES.otherName]: 0.96,
+  [ROLES.english]: 0.96,
+  [ROLES.part]: 0.98,
+  [ROLES.context]: 0.7,
+  [ROLES.fullName]: 1,
+  [ROLES.otherFullName]: 0.96,
+  [ROLES.englishFullName]: 0.96,
+};
 
 /** A search result's subject, with the texts by which it is found. */
 export interface Document {
@@ -83,43 +94,48 @@ export function* listDocuments(snapshot: CatalogContent): Generator<Document> {
   yield* snapshot.categories.filter(({ placeCount }) => placeCount > 0).map(named("category"));
 }
 
-type WordWithRole = [word: string, role: Role];
+type WordRoles = Map<string, Role>;
 
-/** The folded words of a document and its full names, each written as one word, with their roles; the best roles first. */
-export function wordsAndNamesOf({ name, otherNames, english, context }: Document): {
-  words: WordWithRole[];
-  fullNames: WordWithRole[];
-} {
-  const words: WordWithRole[] = [];
-  const fullNames: WordWithRole[] = [];
-  addNameWords(words, fullNames, name, ROLES.name, ROLES.fullName);
+/** The words of a document by which it is found. */
+export interface DocumentTexts {
+  /** The folded words in the order of the document, each with its weightiest role. */
+  words: WordRoles;
+  /** The full names, each written as one word. */
+  fullNames: WordRoles;
+  /** The number of words of the name. */
+  nameLength: number;
+}
+
+/** The folded words of a document and its full names. */
+export function wordsAndNamesOf({ name, otherNames, english, context }: Document): DocumentTexts {
+  const words: WordRoles = new Map();
+  const fullNames: WordRoles = new Map();
+  const nameLength = addNameWords(words, fullNames, name, ROLES.name, ROLES.fullName);
   for (const otherName of otherNames) addNameWords(words, fullNames, otherName, ROLES.otherName, ROLES.otherFullName);
   addNameWords(words, fullNames, english, ROLES.english, ROLES.englishFullName);
-  for (const text of context) for (const word of splitWords(text)) words.push([word, ROLES.context]);
-  return { words, fullNames };
+  for (const text of context) for (const word of searchWords(text)) add(words, word, ROLES.context);
+  return { words, fullNames, nameLength };
 }
 
 const halfSpace = "\u200c";
 
-function addNameWords(words: WordWithRole[], fullNames: WordWithRole[], name: string, role: Role, fullNameRole: Role) {
-  const nameWords = splitWords(name);
-  if (nameWords.length === 0) return;
-  for (const word of nameWords) words.push([word, role]);
+/** Adds the words of a name and returns their number. */
+function addNameWords(words: WordRoles, fullNames: WordRoles, name: string, role: Role, fullNameRole: Role): number {
+  const nameWords = searchWords(name);
+  if (nameWords.length === 0) return 0;
+  for (const word of nameWords) add(words, word, role);
   if (name.includes(halfSpace))
-    for (const part of splitWords(name.replaceAll(halfSpace, " "))) words.push([part, ROLES.part]);
+    for (const part of searchWords(name.replaceAll(halfSpace, " "))) add(words, part, ROLES.part);
   if (nameWords.length > 2)
-    for (const [nth, word] of nameWords.entries()) if (nth > 0) words.push([nameWords[nth - 1] + word, ROLES.part]);
-  fullNames.push([nameWords.join(""), fullNameRole]);
+    for (const [nth, word] of nameWords.entries()) if (nth > 0) add(words, nameWords[nth - 1] + word, ROLES.part);
+  add(fullNames, nameWords.join(""), fullNameRole);
+  return nameWords.length;
 }
 
-const wordCache = new LRUCache<string, string[]>({ max: 10_000 });
-
-/** The folded words of a text, cached: kinds and provinces repeat in many documents, and reloads bring the same names. */
-function splitWords(text: string): string[] {
-  let words = wordCache.get(text);
-  if (!words) {
-    words = searchWords(text);
-    wordCache.set(text, words);
-  }
-  return words;
+/** Adds a word, unless it is there in a role of at least this weight. */
+function add(words: WordRoles, word: string, role: Role) {
+  const previous = words.get(word);
+  if (previous !== undefined && roleWeights[previous] >= roleWeights[role]) return;
+  words.delete(word); // of equally good words the first counts, and now this one is where the word begins to count
+  words.set(word, role);
 }

@@ -1,163 +1,148 @@
-import { type Document, type Role, wordsAndNamesOf } from "./documents.ts";
-import { soundKey } from "./finglish.ts";
-import { lowerBound } from "./spelling.ts";
+import { setImmediate } from "node:timers/promises";
+import { DocumentOrder } from "./document-order.ts";
+import { DocumentSlots } from "./document-slots.ts";
+import { DocumentWords, entryOf } from "./document-words.ts";
+import { type Document, type Group, wordsAndNamesOf } from "./documents.ts";
+import { GreatNames } from "./great-names.ts";
+import { NameIndex } from "./name-index.ts";
+import { WordIndex } from "./word-index.ts";
 
-/** An inverted index: sorted words and the documents that contain them, in flat arrays so that a million names fit. */
-export interface WordList {
-  /** Sorted by UTF-16 units. */
-  words: readonly string[];
-  /** The documents of word w: `docs` from `docsFrom[w]` to before `docsFrom[w + 1]`, ascending. */
-  docs: Uint32Array;
-  docsFrom: Uint32Array;
-  /** The phonetic keys of the words, sorted and distinct, and the words of each key. */
-  sounds: readonly string[];
-  wordsBySound: readonly Uint32Array[];
+interface LexiconOptions {
+  /** The number of highest-ranked documents whose names also match as one word with errors or in Latin letters. */
+  maxGreatDocuments?: number;
 }
 
-/** Full names written as one word, without half-spaces and spaces, with their roles in the documents. */
-export interface NameList extends WordList {
-  /** Parallel to `docs`. */
-  roles: Uint8Array;
-}
+const maxBlock = 5; // milliseconds for which `addAll` blocks at a time
 
-/** The search index. Documents are sorted by descending rank, so that the first of a long list are the most important. */
-export interface Lexicon {
-  documents: readonly Document[];
-  words: WordList;
-  names: NameList;
+/**
+ * The search index. Documents are added, changed and removed one by one, in time that depends on their words, and not on the number
+ * of documents. Searches find the same as in an index that is built anew from the same documents.
+ */
+export class Lexicon {
+  /** Changes with each change of the documents, so that results can be cached. */
+  version = 0;
+  /** By slot, which is the number of a document as long as it is in the index. Free slots are undefined. */
+  readonly documents: (Document | undefined)[] = [];
+  readonly words = new WordIndex({ hasSounds: true });
+  /** Full names written as one word. */
+  readonly names = new NameIndex({ hasSounds: false });
   /** The names of the highest-ranked documents, which also match as one word with errors or in Latin letters. */
-  greatNames: NameList;
-  /** The words of document d, with their roles: from `wordsFrom[d]` to before `wordsFrom[d + 1]`. */
-  wordsOf: Uint32Array;
-  roles: Uint8Array;
-  wordsFrom: Uint32Array;
-  /** The number of words of each document's name. */
-  nameLengths: Uint8Array;
-}
+  readonly greatNames: NameIndex;
+  readonly documentWords = new DocumentWords();
+  readonly order = new DocumentOrder();
+  readonly #slots = new DocumentSlots();
+  readonly #great: GreatNames;
 
-const greatNameDocuments = 5000;
-
-/** Builds the search index of the documents. */
-export function buildLexicon(all: Iterable<Document>): Lexicon {
-  const documents = [...all].sort((a, b) => b.rank - a.rank);
-  const words = new WordListBuilder();
-  const names = new WordListBuilder();
-  const nameLengths = new Uint8Array(documents.length);
-  for (const document of documents) {
-    const { words: documentWords, fullNames } = wordsAndNamesOf(document);
-    for (const [word, role] of documentWords) words.add(word, role);
-    for (const [name, role] of fullNames) names.add(name, role);
-    nameLengths[words.documents] = documentWords.filter(([, role]) => role === 0).length;
-    words.endDocument();
-    names.endDocument();
+  constructor({ maxGreatDocuments = 5000 }: LexiconOptions = {}) {
+    this.#great = new GreatNames(maxGreatDocuments, this.order, this.documentWords, this.names);
+    this.greatNames = this.#great.index;
   }
-  const sorted = words.build();
-  return {
-    documents,
-    words: { ...sorted.list, ...buildSounds(sorted.list.words) },
-    names: { ...withRoles(names.build()), sounds: [], wordsBySound: [] },
-    greatNames: buildGreatNames(names),
-    wordsOf: sorted.wordsOf,
-    roles: sorted.roles,
-    wordsFrom: sorted.wordsFrom,
-    nameLengths,
-  };
-}
 
-function buildGreatNames(names: WordListBuilder): NameList {
-  const list = withRoles(names.build(greatNameDocuments));
-  return { ...list, ...buildSounds(list.words) };
-}
+  /** The number of documents. */
+  get size(): number {
+    return this.order.size;
+  }
 
-const withRoles = ({ list, rolesOfDocs }: ReturnType<WordListBuilder["build"]>) => ({ ...list, roles: rolesOfDocs });
+  /** The document in a slot. Throws when there is none. */
+  document(slot: number): Document {
+    const document = this.documents[slot];
+    if (!document) throw new Error(`no document ${slot}`);
+    return document;
+  }
 
-/** Collects words document by document. */
-class WordListBuilder {
-  documents = 0;
-  readonly #ids = new Map<string, number>(); // in order of appearance
-  readonly #wordIds: number[] = [];
-  readonly #roles: number[] = [];
-  readonly #from: number[] = [0];
+  /** Adds a document, or replaces the one with its group and id. Must not be changed afterwards. Throws when its rank is no number. */
+  upsert(document: Document) {
+    if (Number.isNaN(document.rank)) throw new RangeError(`${document.group} ${document.id} has no rank`);
+    const slot = this.#slots.get(document.group, document.id);
+    if (slot === undefined) this.#insert(document);
+    else this.#replace(slot, document);
+  }
 
-  add(word: string, role: Role) {
-    let id = this.#ids.get(word);
-    if (id === undefined) {
-      id = this.#ids.size;
-      this.#ids.set(word, id);
+  /** Adds or replaces documents, and lets others run every few milliseconds. */
+  async addAll(documents: Iterable<Document>): Promise<void> {
+    let startedAt = performance.now();
+    for (const document of documents) {
+      this.upsert(document);
+      if (performance.now() - startedAt < maxBlock) continue;
+      await setImmediate();
+      startedAt = performance.now();
     }
-    this.#wordIds.push(id);
-    this.#roles.push(role);
   }
 
-  /** Ends a document. */
-  endDocument() {
-    this.#from.push(this.#wordIds.length);
-    this.documents++;
+  /** Changes the rank alone. Does nothing when there is no such document. */
+  setRank(group: Group, id: number, rank: number) {
+    const slot = this.#slots.get(group, id);
+    if (slot !== undefined) this.upsert({ ...this.documents[slot]!, rank });
   }
 
-  /** The index of the first `maxDocuments` documents: sorted words, their documents, and the words of each document. */
-  build(maxDocuments = this.documents) {
-    const wordsFrom = Uint32Array.from(this.#from.slice(0, maxDocuments + 1));
-    const end = wordsFrom.at(-1)!;
-    const used = new Uint8Array(this.#ids.size);
-    for (let at = 0; at < end; at++) used[this.#wordIds[at]!] = 1;
-    const words: string[] = [];
-    for (const [word, id] of this.#ids) if (used[id] === 1) words.push(word);
-    words.sort(byUnits);
-    const rank = new Uint32Array(this.#ids.size);
-    for (const [at, word] of words.entries()) rank[this.#ids.get(word)!] = at;
-    const wordsOf = new Uint32Array(end);
-    for (let at = 0; at < end; at++) wordsOf[at] = rank[this.#wordIds[at]!]!;
-    const roles = Uint8Array.from(this.#roles.slice(0, end));
-    const { docs, docsFrom, rolesOfDocs } = invert(wordsOf, wordsFrom, roles, words.length);
-    return { list: { words, docs, docsFrom }, rolesOfDocs, wordsOf, roles, wordsFrom };
+  /** Removes a document, if there is one. */
+  remove(group: Group, id: number) {
+    const slot = this.#slots.get(group, id);
+    if (slot === undefined) return;
+    this.version++;
+    this.order.remove(slot);
+    this.#great.update(slot, false);
+    this.#removeWords(slot);
+    this.#slots.remove(this.document(slot), slot);
+    this.documents[slot] = undefined;
+  }
+
+  #insert(document: Document) {
+    this.version++;
+    const slot = this.#slots.add(document);
+    this.documents[slot] = document;
+    this.#addWords(slot, document);
+    this.order.add(slot, document);
+    this.#great.update(slot, true);
+  }
+
+  #replace(slot: number, document: Document) {
+    const previous = this.documents[slot]!;
+    this.documents[slot] = document;
+    const hasSameTexts = equalTexts(previous, document);
+    if (hasSameTexts && previous.rank === document.rank && equalPositions(previous, document)) return;
+    this.version++;
+    if (previous.rank !== document.rank) {
+      this.order.remove(slot);
+      this.order.add(slot, document);
+      this.#great.update(slot, true);
+    }
+    if (hasSameTexts) return;
+    this.#great.whileRenaming(slot, () => {
+      this.#removeWords(slot);
+      this.#addWords(slot, document);
+    });
+  }
+
+  #addWords(slot: number, document: Document) {
+    const { words, fullNames, nameLength } = wordsAndNamesOf(document);
+    const entries: number[] = [];
+    for (const [text, role] of words) entries.push(entryOf(this.words.add(text, slot), role));
+    for (const [text, role] of fullNames) entries.push(entryOf(this.names.addName(text, slot, role), role));
+    this.documentWords.set(slot, nameLength, entries);
+  }
+
+  #removeWords(slot: number) {
+    this.documentWords.forEachWord(slot, (word) => this.words.remove(word, slot));
+    this.documentWords.forEachName(slot, (name, role) => this.names.removeName(name, slot, role));
+    this.documentWords.remove(slot);
   }
 }
 
-const byUnits = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-
-/** Inverts the words of documents to the documents of words: each document once per word, with the word's best role. */
-function invert(wordsOf: Uint32Array, wordsFrom: Uint32Array, roles: Uint8Array, wordCount: number) {
-  const docsFrom = new Uint32Array(wordCount + 1);
-  const last = new Int32Array(wordCount);
-  const forEachDistinct = (visit: (word: number, doc: number, at: number) => void) => {
-    last.fill(-1);
-    for (let doc = 0; doc + 1 < wordsFrom.length; doc++)
-      for (let at = wordsFrom[doc]!; at < wordsFrom[doc + 1]!; at++) {
-        const word = wordsOf[at]!;
-        if (last[word] === doc) continue;
-        last[word] = doc;
-        visit(word, doc, at);
-      }
-  };
-  forEachDistinct((word) => docsFrom[word + 1]!++);
-  for (let word = 0; word < wordCount; word++) docsFrom[word + 1]! += docsFrom[word]!;
-  const docs = new Uint32Array(docsFrom[wordCount]!);
-  const rolesOfDocs = new Uint8Array(docs.length);
-  const filled = docsFrom.slice();
-  forEachDistinct((word, doc, at) => {
-    const to = filled[word]!++;
-    docs[to] = doc;
-    rolesOfDocs[to] = roles[at]!;
-  });
-  return { docs, docsFrom, rolesOfDocs };
+/** A search index of the documents. */
+export function createLexicon(documents: Iterable<Document> = [], options?: LexiconOptions): Lexicon {
+  const lexicon = new Lexicon(options);
+  for (const document of documents) lexicon.upsert(document);
+  return lexicon;
 }
 
-function buildSounds(words: readonly string[]): Pick<WordList, "sounds" | "wordsBySound"> {
-  const bySound = new Map<string, number[]>();
-  for (const [at, word] of words.entries()) {
-    if (!/^\p{Script=Arabic}/u.test(word)) continue;
-    const sound = soundKey(word);
-    const list = bySound.get(sound);
-    if (list) list.push(at);
-    else bySound.set(sound, [at]);
-  }
-  const sounds = [...bySound.keys()].sort(byUnits);
-  return { sounds, wordsBySound: sounds.map((sound) => Uint32Array.from(bySound.get(sound)!)) };
-}
+const equalTexts = (a: Document, b: Document) =>
+  a.name === b.name &&
+  a.english === b.english &&
+  equalLists(a.otherNames, b.otherNames) &&
+  equalLists(a.context, b.context);
 
-/** The index of a word in a sorted list; −1 when the list does not contain it. */
-export function indexOfWord(words: readonly string[], word: string): number {
-  const at = lowerBound(words, word);
-  return words[at] === word ? at : -1;
-}
+const equalLists = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((text, nth) => text === b[nth]);
+
+const equalPositions = ({ position: a }: Document, { position: b }: Document) => a?.lat === b?.lat && a?.lon === b?.lon;

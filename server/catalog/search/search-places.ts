@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import type { Snapshot } from "../snapshot.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { TIERS } from "./document-matching.ts";
+import type { Lexicon } from "./lexicon.ts";
 import { search } from "./search.ts";
 
 /** The places that match a text. */
@@ -12,26 +12,45 @@ export interface PlaceSearchResult {
   didYouMean: string | null;
 }
 
-const resultCaches = new WeakMap<Snapshot, LRUCache<string, PlaceSearchResult>>();
+interface ResultCache {
+  /** The version of the index that gave the results. */
+  version: number;
+  results: LRUCache<string, PlaceSearchResult>;
+}
+
+const resultCaches = new WeakMap<Lexicon, ResultCache>();
 
 /** All places that match a text; fuzzy matches only when there are no others. */
-export function searchPlaces(snapshot: Snapshot, text: string): PlaceSearchResult {
-  let cache = resultCaches.get(snapshot);
-  if (!cache) {
-    cache = new LRUCache({ max: 500, maxSize: 4_000_000, sizeCalculation: ({ ids }) => ids.length + 1000 });
-    resultCaches.set(snapshot, cache);
-  }
-  let places = cache.get(text);
+export function searchPlaces({ lexicon }: { lexicon: Lexicon }, text: string): PlaceSearchResult {
+  const results = cachedResults(lexicon);
+  let places = results.get(text);
   if (!places) {
-    const result = search(snapshot, text);
-    const { documents } = snapshot.lexicon;
-    const placeMatches = result.matches.filter(({ doc }) => documents[doc]!.group === "place");
+    const result = search({ lexicon }, text);
+    const placeMatches = result.matches.filter(({ doc }) => lexicon.document(doc).group === "place");
     const exactMatches = placeMatches.filter(({ tier }) => tier > TIERS.fuzzy);
     places = {
-      ids: (exactMatches.length > 0 ? exactMatches : placeMatches).map(({ doc }) => documents[doc]!.id),
-      didYouMean: didYouMean(snapshot.lexicon, { ...result, matches: placeMatches }, text),
+      ids: (exactMatches.length > 0 ? exactMatches : placeMatches).map(({ doc }) => lexicon.document(doc).id),
+      didYouMean: didYouMean(lexicon, { ...result, matches: placeMatches }, text),
     };
-    cache.set(text, places);
+    results.set(text, places);
   }
   return places;
+}
+
+function cachedResults(lexicon: Lexicon): ResultCache["results"] {
+  let cache = resultCaches.get(lexicon);
+  if (!cache) {
+    const results = new LRUCache<string, PlaceSearchResult>({
+      max: 500,
+      maxSize: 4_000_000,
+      sizeCalculation: ({ ids }) => ids.length + 1000,
+    });
+    cache = { version: lexicon.version, results };
+    resultCaches.set(lexicon, cache);
+  }
+  if (cache.version !== lexicon.version) {
+    cache.results.clear();
+    cache.version = lexicon.version;
+  }
+  return cache.results;
 }

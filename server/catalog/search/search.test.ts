@@ -5,6 +5,7 @@ import { loadSnapshot } from "../load.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { TIERS } from "./document-matching.ts";
 import { highlight } from "./highlight.ts";
+import { createLexicon } from "./lexicon.ts";
 import { search } from "./search.ts";
 import { searchPlaces } from "./search-places.ts";
 
@@ -55,6 +56,15 @@ test("combines kind and region in one query", () => {
       expect(snapshot.provinceById.get(snapshot.placeById.get(id)!.provinceId)!.name).toBe("لرستان");
   }
   expect(first("تخت جمشید شیراز").name).toBe(PERSEPOLIS); // about 60 km away
+});
+
+test("finds a name of which only the beginning and an ending that looks like a plural are typed", () => {
+  const document = { otherNames: [], english: "", context: [], rank: 1, position: null };
+  const lexicon = createLexicon([
+    { ...document, group: "place", id: 1, name: "قلعه" },
+    { ...document, group: "place", id: 2, name: "دو قلعه‌های سنگی" },
+  ]);
+  expect(searchPlaces({ lexicon }, "قلعه‌ها").ids).toEqual([1, 2]);
 });
 
 test("gibberish finds nothing", () => {

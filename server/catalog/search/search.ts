@@ -1,4 +1,3 @@
-import type { Snapshot } from "../snapshot.ts";
 import { documentsHolding } from "./candidates.ts";
 import {
   betterOf,
@@ -9,7 +8,7 @@ import {
   matchWords,
   TIERS,
 } from "./document-matching.ts";
-import { indexOfWord, type Lexicon } from "./lexicon.ts";
+import type { Lexicon } from "./lexicon.ts";
 import { parseQueries, type SearchQuery } from "./query.ts";
 import { errorsAllowed } from "./spelling.ts";
 import { exactWordMatches, fuzzyWordMatches, PREFIX_CONFIDENCE, type WordMatches } from "./word-matching.ts";
@@ -31,7 +30,7 @@ const fewMatches = 3; // with fewer matches, fuzzy ones are added
  * Searches for a typed text, best matches first: exact names, then name prefixes, all words, kind and region, fuzzy matches. The
  * other keyboard layout and fuzzy matches are tried only when there are no or few other matches.
  */
-export function search({ lexicon }: Snapshot, text: string): SearchResult {
+export function search({ lexicon }: { lexicon: Lexicon }, text: string): SearchResult {
   const queries = parseQueries(text);
   let result: { matches: Matches; query: SearchQuery } | undefined;
   for (const query of queries) {
@@ -50,7 +49,7 @@ export function search({ lexicon }: Snapshot, text: string): SearchResult {
     }
   }
   if (!result) return { matches: [], otherKeyboard: null };
-  return { matches: sortMatches(result.matches), otherKeyboard: result.query.otherKeyboard };
+  return { matches: sortMatches(lexicon, result.matches), otherKeyboard: result.query.otherKeyboard };
 }
 
 function bestConfidence(matches: Matches): number {
@@ -64,15 +63,16 @@ function isInsufficient(matches: Matches): boolean {
   return matches.values().every(({ tier }) => tier < TIERS.words);
 }
 
-/** Best first; ties are ordered by rank, which is the order of the documents. */
-function sortMatches(matches: Matches): DocumentMatch[] {
-  const confidenceStep = ({ confidence }: DocumentMatch) => Math.round(confidence * 20); // smaller differences are ignored
-  const coverageStep = ({ tier, coverage }: DocumentMatch) =>
-    tier === TIERS.words || tier === TIERS.fuzzy ? Math.round(4 * coverage) : 0;
-  return [...matches.values()].sort(
-    (a, b) =>
-      b.tier - a.tier || confidenceStep(b) - confidenceStep(a) || coverageStep(b) - coverageStep(a) || a.doc - b.doc,
-  );
+/** Best first: by tier, then confidence and coverage, of which small differences are ignored, then by the order of documents. */
+function sortMatches({ order }: Lexicon, matches: Matches): DocumentMatch[] {
+  const graded = Array.from(matches.values(), (match) => ({ match, grade: gradeOf(match) }));
+  graded.sort((a, b) => b.grade - a.grade || order.compare(a.match.doc, b.match.doc));
+  return graded.map(({ match }) => match);
+}
+
+function gradeOf({ tier, confidence, coverage }: DocumentMatch): number {
+  const coverageStep = tier === TIERS.words || tier === TIERS.fuzzy ? Math.round(4 * coverage) : 0; // 0 to 4
+  return (tier * 100 + Math.round(confidence * 20)) * 10 + coverageStep;
 }
 
 /** Matches without typing errors. */
@@ -127,8 +127,8 @@ function addNames(
   nameMatches: WordMatches,
   greatNameMatches: WordMatches,
 ) {
-  for (const match of matchNames(names, nameMatches)) add(matches, match);
-  for (const match of matchNames(greatNames, greatNameMatches)) add(matches, match);
+  matchNames(names, nameMatches, (match) => add(matches, match));
+  matchNames(greatNames, greatNameMatches, (match) => add(matches, match));
 }
 
 function addJoined(matches: Matches, lexicon: Lexicon, joined: WordMatches, count: number) {
@@ -155,17 +155,19 @@ function addByWords(
 }
 
 /** The positions of up to three towns with this name, the highest-ranked first. */
-function townLocations({ documents, words, names }: Lexicon, wordMatches: WordMatches): Locations {
+function townLocations(lexicon: Lexicon, wordMatches: WordMatches): Locations {
+  const { words, names, order } = lexicon;
   const towns = new Set<number>();
   for (const [word, { isComplete, isFuzzy }] of wordMatches) {
     if (!isComplete || isFuzzy) continue;
-    const name = indexOfWord(names.words, words.words[word]!);
+    const name = names.words.find(words.words.text(word));
     if (name < 0) continue;
-    for (let at = names.docsFrom[name]!; at < names.docsFrom[name + 1]!; at++)
-      if (documents[names.docs[at]!]!.group === "city") towns.add(names.docs[at]!);
+    names.forEachDocument(name, (doc) => {
+      if (lexicon.document(doc).group === "city") towns.add(doc);
+    });
   }
   return [...towns]
-    .sort((a, b) => a - b)
+    .sort((a, b) => order.compare(a, b))
     .slice(0, 3)
-    .map((doc) => documents[doc]!.position!);
+    .map((doc) => lexicon.document(doc).position!);
 }

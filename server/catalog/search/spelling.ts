@@ -1,4 +1,5 @@
 import { neighbouringKeys } from "./keyboard.ts";
+import type { SortedWords } from "./sorted-words.ts";
 
 // A Damerau–Levenshtein distance in errors, with lower costs for common typing errors.
 
@@ -38,7 +39,7 @@ export function errorsAllowed(length: number): number {
 
 /** A word within the error limit. */
 export interface FuzzyWord {
-  /** Its index in the list. */
+  /** Its number. */
   word: number;
   /** In errors. */
   cost: number;
@@ -49,10 +50,10 @@ export interface FuzzyWord {
 const maxComparedLength = 64; // letters of a word that are compared
 
 /**
- * The words (sorted by UTF-16 units) within `limit` errors of a spelling, complete or by a prefix. A common prefix of neighbouring
+ * The words within `limit` errors of a spelling, complete or by a prefix. A common prefix of neighbouring
  * words is compared only once; when a prefix is over the limit, all words with that prefix are skipped.
  */
-export function fuzzyWords(words: readonly string[], spelling: string, limit: number): FuzzyWord[] {
+export function fuzzyWords(words: SortedWords, spelling: string, limit: number): FuzzyWord[] {
   const width = spelling.length + 1;
   const reach = Math.floor(limit / doubledCost) + 1; // an added letter may cost half an error
   if (spelling.length > maxComparedLength + reach) return []; // longer than any word can match
@@ -62,8 +63,7 @@ export function fuzzyWords(words: readonly string[], spelling: string, limit: nu
   const prefixCosts = new Float64Array(maxComparedLength + 1).fill(Number.POSITIVE_INFINITY); // the lowest cost of a prefix, by its length
   const matches: FuzzyWord[] = [];
   let previous = "";
-  for (let at = 0; at < words.length; ) {
-    const word = words[at]!;
+  words.walk((word, number) => {
     const length = Math.min(word.length, maxComparedLength);
     let depth = sharedPrefixLength(previous, word, maxComparedLength);
     let isOverLimit = false;
@@ -75,15 +75,14 @@ export function fuzzyWords(words: readonly string[], spelling: string, limit: nu
     }
     if (isOverLimit) {
       previous = word.slice(0, depth);
-      at = indexAfterPrefix(words, previous, at);
-      continue;
+      return previous;
     }
     previous = word;
     const cost = table[length * width + width - 1]!;
-    if (cost <= limit) matches.push({ word: at, cost, isPrefix: false });
-    else if (prefixCosts[length]! <= limit) matches.push({ word: at, cost: prefixCosts[length]!, isPrefix: true });
-    at++;
-  }
+    if (cost <= limit) matches.push({ word: number, cost, isPrefix: false });
+    else if (prefixCosts[length]! <= limit) matches.push({ word: number, cost: prefixCosts[length]!, isPrefix: true });
+    return null;
+  });
   return matches;
 }
 
@@ -122,40 +121,9 @@ function fillRow(
   return minCost;
 }
 
-/** The index of the first word after `at` without this prefix. Galloping search, because few words share a rejected prefix. */
-function indexAfterPrefix(words: readonly string[], prefix: string, at: number): number {
-  let [inside, step] = [at, 1];
-  while (inside + step < words.length && words[inside + step]!.startsWith(prefix)) {
-    inside += step;
-    step *= 2;
-  }
-  let outside = Math.min(inside + step, words.length);
-  while (outside - inside > 1) {
-    const middle = (inside + outside) >>> 1;
-    if (words[middle]!.startsWith(prefix)) inside = middle;
-    else outside = middle;
-  }
-  return outside;
-}
-
 function sharedPrefixLength(a: string, b: string, maxLength: number): number {
   const end = Math.min(a.length, b.length, maxLength);
   let length = 0;
   while (length < end && a.charCodeAt(length) === b.charCodeAt(length)) length++;
   return length;
 }
-
-/** The index of the first of the sorted words, from `from` on, that is not less than the text. */
-export function lowerBound(words: readonly string[], text: string, from = 0): number {
-  let [low, high] = [from, words.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (words[middle]! < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The index after the last of the sorted words, from `from` on, that begins with the prefix. */
-export const prefixEnd = (words: readonly string[], prefix: string, from = 0): number =>
-  lowerBound(words, `${prefix}\uffff`, from);

@@ -1,8 +1,9 @@
 import { finglishCost, soundKey } from "./finglish.ts";
-import type { WordList } from "./lexicon.ts";
-import { fuzzyWords, lowerBound, prefixEnd } from "./spelling.ts";
+import type { SortedWords } from "./sorted-words.ts";
+import { fuzzyWords } from "./spelling.ts";
+import type { WordIndex } from "./word-index.ts";
 
-/** How well a word of a list matches a typed word. */
+/** How well a word of an index matches a typed word. */
 export interface WordMatch {
   /** 0 to 1; 1 for the word itself. */
   confidence: number;
@@ -18,7 +19,7 @@ export interface WordMatch {
   letterCount: number;
 }
 
-/** Matches by the word's index in its list. */
+/** Matches by the number of the word in its index. */
 export type WordMatches = Map<number, WordMatch>;
 
 /** The confidence of a word of which only the beginning was typed. */
@@ -37,33 +38,32 @@ const startsLatin = /^[a-z]/;
  * The matches without typing errors: the word itself, its stem, words with this Latin spelling and, when the typed word may be
  * unfinished, words with this prefix.
  */
-export function exactWordMatches(list: WordList, typed: string, isUnfinished: boolean): WordMatches {
+export function exactWordMatches(index: WordIndex, typed: string, isUnfinished: boolean): WordMatches {
   const matches: WordMatches = new Map();
-  addLiteralMatches(matches, list.words, typed, isUnfinished);
-  if (startsLatin.test(typed)) addLatinMatches(matches, list, typed, isUnfinished);
+  addLiteralMatches(matches, index.words, typed, isUnfinished);
+  if (startsLatin.test(typed)) addLatinMatches(matches, index, typed, isUnfinished);
   return matches;
 }
 
-function addLiteralMatches(matches: WordMatches, words: readonly string[], typed: string, isUnfinished: boolean) {
+function addLiteralMatches(matches: WordMatches, words: SortedWords, typed: string, isUnfinished: boolean) {
   const literal = { isFuzzy: false, isLiteral: true, isUncommon: false };
-  const from = lowerBound(words, typed);
-  if (words[from] === typed)
-    matches.set(from, { ...literal, confidence: 1, isComplete: true, letterCount: typed.length });
+  const word = words.find(typed);
+  if (word >= 0) matches.set(word, { ...literal, confidence: 1, isComplete: true, letterCount: typed.length });
   addStem(matches, words, typed);
   if (!isUnfinished && matches.size > 0) return;
   const prefixMatch = { ...literal, confidence: PREFIX_CONFIDENCE, isComplete: false, letterCount: typed.length };
-  const to = Math.min(prefixEnd(words, typed, from), from + maxPrefixWords);
-  for (let word = from + matches.size; word < to; word++) if (!matches.has(word)) matches.set(word, prefixMatch);
+  for (const longer of words.startingWith(typed, maxPrefixWords))
+    if (!matches.has(longer)) matches.set(longer, prefixMatch);
 }
 
 const endings = /(?:هایی|های|ها|ی)$/;
 
 /** Adds the word without its plural or ezafe ending: «آبشارهای» matches آبشار, «روستای» matches روستا. */
-function addStem(matches: WordMatches, words: readonly string[], typed: string) {
+function addStem(matches: WordMatches, words: SortedWords, typed: string) {
   const stem = typed.replace(endings, "");
   if (stem === typed || stem.length < (typed.length - stem.length > 1 ? 2 : 3)) return;
-  const word = lowerBound(words, stem);
-  if (words[word] !== stem) return;
+  const word = words.find(stem);
+  if (word < 0) return;
   matches.set(word, {
     confidence: 0.97,
     isFuzzy: false,
@@ -75,24 +75,16 @@ function addStem(matches: WordMatches, words: readonly string[], typed: string) 
 }
 
 /** Adds the Persian words that a Latin spelling may stand for. */
-function addLatinMatches(
-  matches: WordMatches,
-  { words, sounds, wordsBySound }: WordList,
-  typed: string,
-  isUnfinished: boolean,
-) {
+function addLatinMatches(matches: WordMatches, index: WordIndex, typed: string, isUnfinished: boolean) {
   const sound = soundKey(typed);
-  if (sound === "") return;
+  if (sound === "" || !index.sounds) return;
   const maxCost = sound.length === 1 ? 0.1 : 0.3 + 0.05 * typed.length; // a single sound is hardly distinctive
-  const from = lowerBound(sounds, sound);
   // Prefixes only of two sounds and more: too many words begin with the same consonant.
   const allowsPrefix = isUnfinished && sound.length >= 2;
-  const to = allowsPrefix
-    ? Math.min(prefixEnd(sounds, sound, from), from + maxPrefixWords)
-    : from + Number(sounds[from] === sound);
-  for (let at = from; at < to; at++)
-    for (const word of wordsBySound[at]!) {
-      const { cost, prefixCost } = finglishCost(typed, words[word]!, maxCost);
+  const keys = allowsPrefix ? index.sounds.words.startingWith(sound, maxPrefixWords) : [index.sounds.words.find(sound)];
+  for (const key of keys)
+    for (const word of index.wordsWithSound(key)) {
+      const { cost, prefixCost } = finglishCost(typed, index.words.text(word), maxCost);
       const isUncommon = Math.min(cost, prefixCost) > commonCostPerLetter * typed.length;
       if (cost <= maxCost)
         add(matches, word, { ...latinMatch, confidence: LATIN_CONFIDENCE - cost / 5, isUncommon, isComplete: true });
@@ -107,22 +99,21 @@ function addLatinMatches(
 }
 
 /** The matches with typing errors that cost at most `limit`. */
-export function fuzzyWordMatches(list: WordList, typed: string, limit: number): WordMatches {
-  const { words, sounds, wordsBySound } = list;
+export function fuzzyWordMatches(index: WordIndex, typed: string, limit: number): WordMatches {
   const matches: WordMatches = new Map();
-  for (const { word, cost, isPrefix } of fuzzyWords(words, typed, limit)) {
+  for (const { word, cost, isPrefix } of fuzzyWords(index.words, typed, limit)) {
     if (isPrefix && typed.length <= 3) continue; // an error in three letters leaves too little
     const confidence = (isPrefix ? PREFIX_CONFIDENCE : 1) * (FUZZY_CONFIDENCE - cost / (2 * typed.length));
     add(matches, word, { ...fuzzyMatch, confidence, isComplete: !isPrefix });
   }
   const sound = soundKey(typed);
-  if (!startsLatin.test(typed) || sound.length < 3) return matches;
+  if (!index.sounds || !startsLatin.test(typed) || sound.length < 3) return matches;
   const maxCost = Math.min(limit, latinErrorsAllowed(typed.length));
-  for (const { word: soundIndex, isPrefix } of fuzzyWords(sounds, sound, 1)) {
+  for (const { word: key, isPrefix } of fuzzyWords(index.sounds.words, sound, 1)) {
     // A prefix with an error combines two guesses, and the first sound is seldom wrong.
-    if (isPrefix || sounds[soundIndex]![0] !== sound[0]) continue;
-    for (const word of wordsBySound[soundIndex]!) {
-      const { cost } = finglishCost(typed, words[word]!, maxCost);
+    if (isPrefix || index.sounds.words.text(key)[0] !== sound[0]) continue;
+    for (const word of index.wordsWithSound(key)) {
+      const { cost } = finglishCost(typed, index.words.text(word), maxCost);
       if (cost > maxCost) continue;
       add(matches, word, {
         ...fuzzyMatch,
