@@ -8,7 +8,7 @@ import { fold, searchWords } from "../database/persian.ts";
 import { loadSnapshot } from "../server/catalog/load.ts";
 import { TIERS } from "../server/catalog/search/document-matching.ts";
 import { type Document, listDocuments } from "../server/catalog/search/documents.ts";
-import { type GoldenQuery, isExpected, loadGoldenQueries } from "../server/catalog/search/golden.ts";
+import { type GoldenQuery, isExpected, loadGoldenQueries } from "../server/catalog/search/golden/golden.ts";
 import { createLexicon, type Lexicon } from "../server/catalog/search/lexicon.ts";
 import { search } from "../server/catalog/search/search.ts";
 import type { Snapshot } from "../server/catalog/snapshot.ts";

@@ -29,7 +29,7 @@ const program = `
 /** Starts the application with photo processing and without pages in a process of its own. */
 export async function startPhotoServer(database: string, data: string, s3 = ""): Promise<PhotoServer> {
   const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", program], {
-    cwd: join(import.meta.dirname, ".."),
+    cwd: join(import.meta.dirname, "../.."),
     env: { ...childEnvironment, NODE_ENV: "production", DATABASE_URL: database, DATA: data, S3: s3 },
     stdio: ["ignore", "pipe", "ignore"],
   });
