@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, testApp } from "../../../testing/app.ts";
+import { testApp } from "../../../testing/app.ts";
 import { childEnvironment } from "../../../testing/child-environment.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 import { flatJpeg, flatPng } from "../../../testing/photos/flat-image.ts";
@@ -10,7 +10,8 @@ import { flatJpeg, flatPng } from "../../../testing/photos/flat-image.ts";
 // A process of its own, so that the memory of the senders is not measured.
 const server = `
   import { connect } from "./database/connect.ts";
-    const app = await createTestApp({ db: connect(process.env.DATABASE_URL, 4), site: false, rateLimitFactor: 100 });
+  import { createApp } from "./server/app.ts";
+  const app = await createApp({ db: connect(process.env.DATABASE_URL, 4), site: false, rateLimitFactor: 100 });
   console.log(await app.listen({ port: 0, host: "127.0.0.1" }));
 `;
 const app = testApp();
