@@ -17,8 +17,8 @@ export interface Session {
   cookies: Cookies;
   /** Whether a token exists; only an API call shows whether it is still valid. */
   signedIn: boolean;
-  /** Whether the server could not check the token, because the database is away; undefined in the browser. */
-  tokenUnchecked?: boolean;
+  /** A sentence above every page, which the server alone sets: the account cannot be reached, because the database is away. */
+  notice?: string | undefined;
   theme: Theme;
   /** Whether this browser has the font already, from an earlier page. */
   fonts: boolean;

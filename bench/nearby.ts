@@ -4,6 +4,7 @@ import { deepEqual, equal, ok } from "node:assert/strict";
 import { loadCatalog } from "../server/catalog/load.ts";
 import { type NearbyQuery, nearby } from "../server/catalog/nearby/nearby.ts";
 import type { Snapshot } from "../server/catalog/snapshot.ts";
+import { listPlaces } from "../testing/catalog-places.ts";
 import { withManyPlaces } from "./many-places.ts";
 import { indexPositions, nearbyInSql } from "./nearby.sql.ts";
 
@@ -61,7 +62,9 @@ function compare(actual: ReturnType<typeof nearby>, expected: Awaited<ReturnType
 }
 
 /** Viewports of 900 × 600 px at every zoom, without and with filters; always the same ones. */
-function* createQueries({ places, types, activities }: Snapshot, count: number): Generator<NearbyQuery> {
+function* createQueries(snapshot: Snapshot, count: number): Generator<NearbyQuery> {
+  const { types, activities } = snapshot;
+  const places = listPlaces(snapshot);
   for (let nth = 0; nth < count; nth++) {
     const { lat, lon } = places[(nth * 7919) % places.length]!;
     const zoom = 4 + (nth % 13);

@@ -10,8 +10,8 @@ import { startEmbedded } from "../database/embedded/embedded.ts";
 import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
 import { startSession } from "../server/features/session/session.sql.ts";
-import { createMixedPhoto } from "../testing/mixed-photos.ts";
-import { type PhotoServer, startPhotoServer } from "../testing/photo-server.ts";
+import { createMixedPhoto } from "../testing/photos/mixed-photos.ts";
+import { type PhotoServer, startPhotoServer } from "../testing/photos/photo-server.ts";
 
 const [total = 500] = process.argv.slice(2).map(Number);
 const dir = await mkdtemp(join(tmpdir(), "sarzamin-bench-"));

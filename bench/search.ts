@@ -5,13 +5,14 @@ import { create, insertMultiple, search as oramaSearch } from "@orama/orama";
 import MiniSearch from "minisearch";
 import type { Db } from "../database/connect.ts";
 import { fold, searchWords } from "../database/persian.ts";
-import { loadSnapshot } from "../server/catalog/load.ts";
+import { loadCatalog } from "../server/catalog/load.ts";
 import { TIERS } from "../server/catalog/search/document-matching.ts";
-import { type Document, listDocuments } from "../server/catalog/search/documents.ts";
-import { type GoldenQuery, isExpected, loadGoldenQueries } from "../server/catalog/search/golden.ts";
+import { type Document, placeDocument } from "../server/catalog/search/documents.ts";
+import { type GoldenQuery, isExpected, loadGoldenQueries } from "../server/catalog/search/golden/golden.ts";
 import { createLexicon, type Lexicon } from "../server/catalog/search/lexicon.ts";
 import { search } from "../server/catalog/search/search.ts";
 import type { Snapshot } from "../server/catalog/snapshot.ts";
+import { listPlaces } from "../testing/catalog-places.ts";
 import { withManyPlaces } from "./many-places.ts";
 
 /** Returns at most five ids for a typed text, best first. */
@@ -266,9 +267,9 @@ function printTable(measurements: Measurement[]) {
 }
 
 await withManyPlaces(0, async (db) => {
-  const snapshot = await loadSnapshot(db, 1);
+  const { snapshot } = await loadCatalog(db);
   const allQueries = await loadGoldenQueries();
-  const seeded = [...listDocuments(snapshot)].filter(({ group }) => group === "place");
+  const seeded = listPlaces(snapshot).map((place) => placeDocument(snapshot, place));
   const many = [...seeded, ...generateDocuments(snapshot, total - seeded.length)];
   for (const documents of [seeded, many]) {
     // Many generated names match a kind and a province, without a known expected result.

@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import { expectApiError } from "../testing/api-error.ts";
-import { testApp } from "../testing/app.ts";
+import { createTestApp, testApp } from "../testing/app.ts";
 import { freshDatabase } from "../testing/database.ts";
 import { newMember } from "../testing/member.ts";
-import { createApp } from "./app.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 
 const app = testApp();
 
 test("without the database, browsing is served from memory and other requests return 503 `not_ready`", async () => {
   const { db, drop } = await freshDatabase();
-  const offline = await createApp({ db, site: false });
+  const offline = await createTestApp({ db, site: false });
   await db.end();
   expect((await offline.inject("/readyz")).statusCode).toBe(503);
   expect((await offline.inject("/healthz")).statusCode).toBe(200);
@@ -27,7 +26,7 @@ test("without the database, browsing is served from memory and other requests re
 
 test("/readyz returns 503 as soon as shutdown begins, while the server still listens", async () => {
   const { db, drop } = await freshDatabase();
-  const stopping = await createApp({ db, site: false });
+  const stopping = await createTestApp({ db, site: false });
   const statuses: number[] = [];
   let address = "";
   const checkReadiness = async () =>
@@ -57,7 +56,7 @@ test("closes the remaining parts when one of them fails to close", async () => {
   const forwarding = { forward() {}, close: () => Promise.reject(new Error("no")) };
   const catalog = await createCatalog(app.db);
   const observed = { ...catalog, close: () => catalog.close().then(() => void closed.push("catalog")) };
-  const failing = await createApp({ db: app.db, site: false, forwarding, catalog: observed });
+  const failing = await createTestApp({ db: app.db, site: false, forwarding, catalog: observed });
   await failing.close().catch(() => {});
   expect(closed).toEqual(["catalog"]);
 });

@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectReconnecting, type ReconnectingDb } from "../database/reconnecting.ts";
 import { expectApiError } from "../testing/api-error.ts";
+import { createTestApp } from "../testing/app.ts";
 import { freshDatabase, type TestDatabase } from "../testing/database.ts";
 import { createDatabaseLink, type DatabaseLink } from "../testing/fakes/fake-database-link.ts";
-import { createApp } from "./app.ts";
 import { startSession } from "./features/session/session.sql.ts";
 import { ensureBuilt } from "./site-build.ts";
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
       isLost = false;
     },
   });
-  app = await createApp({ db: connection.db, rateLimitFactor: 100, flushIntervalMs: 50 });
+  app = await createTestApp({ db: connection.db, rateLimitFactor: 100, flushIntervalMs: 50 });
   const [account] = await database.db`
     insert into account (mobile, first_name, last_name, password_hash) values ('09120000000', 'سارا', 'رضایی', '')
     returning id`;

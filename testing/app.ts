@@ -20,6 +20,10 @@ export interface TestApp {
 }
 // biome-ignore-end lint/suspicious/noExplicitAny: a test says what it expects of the body, not its type
 
+/** The application, which takes the machine for idle: tests under load must not be rejected as overload. */
+export const createTestApp = (options: AppOptions) =>
+  createApp({ loopDelay: () => 0, countersDelayMs: 100, ...options });
+
 /** The application on a database of its own, for the tests of one file. The returned object is filled before the first test. */
 export function testApp(options: Partial<AppOptions> = {}): TestApp {
   const app = {} as TestApp;
@@ -29,8 +33,8 @@ export function testApp(options: Partial<AppOptions> = {}): TestApp {
     drop = database.drop;
     // All test requests come from one address, which would exceed the rate limits.
     // On a loaded machine the event loop is late for reasons that are none of the application's.
-    const defaults = { site: false, rateLimitFactor: 100, loopDelay: () => 0 } as const;
-    const fastify = await createApp({ db: database.db, ...defaults, ...options });
+    const defaults = { site: false, rateLimitFactor: 100 } as const;
+    const fastify = await createTestApp({ db: database.db, ...defaults, ...options });
     const request = async (options: InjectOptions) => {
       const response = await fastify.inject(options);
       return { status: response.statusCode, body: response.json() };

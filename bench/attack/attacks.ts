@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { Socket } from "node:net";
-import { flatPng } from "../../testing/flat-image.ts";
+import { flatPng } from "../../testing/photos/flat-image.ts";
 import { flood, openSockets, type Stop } from "./flood.ts";
 import { combiningMarks, get, manyFields, postForm, postJson, postMultipart, request } from "./request.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import { flatJpeg } from "../../testing/flat-image.ts";
+import { flatJpeg } from "../../testing/photos/flat-image.ts";
 
 /** What one member was told, and what may have happened besides: a request without an answer may have been carried out. */
 export interface Account {

@@ -97,10 +97,10 @@ export async function listPlacesAffectedBy(tx: TransactionSql, old: Reference, c
 }
 
 /** The keys that only one of the maps has, or whose rows differ in a value. */
-const changedKeys = <Key, Row>(old: Map<Key, Row>, current: Map<Key, Row>, valueOf: (row: Row) => unknown): Key[] =>
+const changedKeys = <Key, Row>(old: Map<Key, Row>, current: Map<Key, Row>, compared: (row: Row) => unknown): Key[] =>
   [...new Set([...old.keys(), ...current.keys()])].filter((key) => {
     const [oldRow, currentRow] = [old.get(key), current.get(key)];
-    return !oldRow || !currentRow || valueOf(oldRow) !== valueOf(currentRow);
+    return !oldRow || !currentRow || compared(oldRow) !== compared(currentRow);
   });
 
 /** The months (1–12) that are good for at least half of the province's places. */

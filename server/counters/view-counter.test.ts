@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { createTestApp } from "../../testing/app.ts";
 import { freshDatabase } from "../../testing/database.ts";
-import { createApp } from "../app.ts";
 import { createViewCounter } from "./view-counter.ts";
 
 const visitor = (n: number) => `6f1d6f5e-0000-4000-8000-${String(n).padStart(12, "0")}`;
 
 test("buffered views are written when the application stops", async () => {
   const { db, drop } = await freshDatabase();
-  const app = await createApp({ db, site: false, flushIntervalMs: 3_600_000 });
+  const app = await createTestApp({ db, site: false, flushIntervalMs: 3_600_000 });
   for (let n = 0; n < 20; n++)
     await app.inject({ url: "/api/v1/home/place/show/5", headers: { "x-visitor-id": visitor(n) } });
   await app.close();
@@ -18,7 +18,7 @@ test("buffered views are written when the application stops", async () => {
 
 test("a view is in the visitor's history at once", async () => {
   const { db, drop } = await freshDatabase();
-  const app = await createApp({ db, site: false, flushIntervalMs: 3_600_000 });
+  const app = await createTestApp({ db, site: false, flushIntervalMs: 3_600_000 });
   const headers = { "x-visitor-id": visitor(1) };
   for (const id of [5, 9, 7]) await app.inject({ url: `/api/v1/home/place/show/${id}`, headers });
   const history = (await app.inject({ url: "/api/v1/home/getHistory", headers })).json();

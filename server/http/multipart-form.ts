@@ -9,7 +9,7 @@ import { createSemaphore } from "./semaphore.ts";
 import { receiveFile } from "./uploads.ts";
 
 /** The bytes of a whole form without its file: all fields, headers and boundaries together, as for every other kind of body. */
-const maxFormBytes = 256 * 1024;
+const maxFormBytes = 192 * 1024;
 const limits = {
   fields: MAX_FIELDS,
   parts: MAX_FIELDS + 2,

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { fakeS3 } from "../../testing/fakes/fake-s3.ts";
 import type { TestMember } from "../../testing/member.ts";
-import { createMixedPhoto, type MixedPhoto } from "../../testing/mixed-photos.ts";
-import { uploadPhoto, waitUntilPhotosProcessed } from "../../testing/photo-file.ts";
-import { type PhotoServer, startPhotoServer } from "../../testing/photo-server.ts";
+import { createMixedPhoto, type MixedPhoto } from "../../testing/photos/mixed-photos.ts";
+import { uploadPhoto, waitUntilPhotosProcessed } from "../../testing/photos/photo-file.ts";
+import { type PhotoServer, startPhotoServer } from "../../testing/photos/photo-server.ts";
 import { newStaff } from "../../testing/staff.ts";
 
 // The server runs in a process of its own, which the tests kill and measure.

@@ -44,6 +44,9 @@ export class RedirectError extends Error {
   }
 }
 
+const ACCOUNT_UNAVAILABLE =
+  "اکنون به داده‌های حساب شما دسترسی نیست و چیزی ذخیره نمی‌شود. دیدن سایت ادامه دارد؛ کمی بعد صفحه را تازه کنید.";
+
 /** Renders pages; throws {@link RedirectError} when a page redirects. */
 export class PageRenderer {
   readonly #options: PageRendererOptions;
@@ -84,11 +87,8 @@ export class PageRenderer {
       prefetch: isPrefetch(request),
     };
     const signedIn = member !== null || identifyError !== undefined;
-    const session = {
-      api: this.#createApi(request, caller, identifyError),
-      signedIn,
-      tokenUnchecked: identifyError !== undefined,
-    };
+    const api = this.#createApi(request, caller, identifyError);
+    const session = { api, signedIn, notice: identifyError && ACCOUNT_UNAVAILABLE };
     const setCookies: string[] = [];
     return { page: await this.#render(page, session, setCookies), setCookies };
   }
@@ -111,7 +111,7 @@ export class PageRenderer {
   /** Renders a page; adds the cookies that it sets to `setCookies`. */
   async #render(
     { request, address, error, form }: PageRequest,
-    session: Pick<Session, "api" | "signedIn" | "tokenUnchecked">,
+    session: Pick<Session, "api" | "signedIn" | "notice">,
     setCookies: string[],
   ) {
     const page = await this.#options.site.render(

@@ -4,10 +4,9 @@ import { API_ERRORS } from "../../contract/api-errors.ts";
 import { listProvinces } from "../../contract/catalog/province.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { connect } from "../../database/connect.ts";
-import { testApp } from "../../testing/app.ts";
+import { createTestApp, testApp } from "../../testing/app.ts";
 import { newMember } from "../../testing/member.ts";
 import type { Render } from "../../web/shell/render.ts";
-import { createApp } from "../app.ts";
 
 const app = testApp({ site: "built" });
 
@@ -224,7 +223,7 @@ test.each([
 /** An app without a database: its connection pool has been closed. */
 async function withoutDatabase() {
   const db = connect(app.url, 2);
-  const offline = await createApp({ db, site: "built" });
+  const offline = await createTestApp({ db, site: "built" });
   await db.end();
   return offline;
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../testing/app.ts";
+import { createTestApp, testApp } from "../../../testing/app.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 import { securityEventsOf } from "../../../testing/security-events.ts";
-import { createApp } from "../../app.ts";
 
 const app = testApp();
 const update = ({ headers }: TestMember, input: object) => app.post("profile/update", input, headers);
@@ -54,7 +53,7 @@ test("tells the member, at the old and the new address, and records the change m
 });
 
 test("counts wrong passwords against the limits of the account and of the network", async () => {
-  const limited = await createApp({ db: app.db, site: false });
+  const limited = await createTestApp({ db: app.db, site: false });
   const member = await newMember(app);
   const attempt = (remoteAddress: string, current_password: string) =>
     limited.inject({

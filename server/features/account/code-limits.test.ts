@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { testApp } from "../../../testing/app.ts";
+import { createTestApp, testApp } from "../../../testing/app.ts";
 import { newMember, newMobile } from "../../../testing/member.ts";
 import { observeStatements } from "../../../testing/observe-statements.ts";
-import { type AppOptions, createApp } from "../../app.ts";
+import type { AppOptions, createApp } from "../../app.ts";
 
 const app = testApp();
 beforeEach(async () => {
@@ -24,7 +24,7 @@ async function withLimits(
   options: Partial<AppOptions>,
   work: (request: (options?: CodeRequest) => ReturnType<typeof sendRequest>) => Promise<void>,
 ) {
-  const limitedApp = await createApp({ db: app.db, site: false, ...options });
+  const limitedApp = await createTestApp({ db: app.db, site: false, ...options });
   await work((request) => sendRequest(limitedApp, request)).finally(() => limitedApp.close());
 }
 

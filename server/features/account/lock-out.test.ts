@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { testApp } from "../../../testing/app.ts";
+import { createTestApp, testApp } from "../../../testing/app.ts";
 import { lastSmsCode, newMember, newMobile } from "../../../testing/member.ts";
-import { createApp } from "../../app.ts";
 
 // What a stranger who knows a member's mobile number can do to keep the member out.
 
@@ -12,7 +11,7 @@ beforeEach(async () => {
 
 /** An application with the real limits, and requests to it. */
 async function limitedApp() {
-  const fastify = await createApp({ db: app.db, site: false });
+  const fastify = await createTestApp({ db: app.db, site: false });
   const post = async (path: string, payload: object, remoteAddress: string) => {
     const response = await fastify.inject({ method: "POST", url: `/api/v1/${path}`, payload, remoteAddress });
     return { status: response.statusCode, code: response.json().code };

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../testing/app.ts";
+import { createTestApp, testApp } from "../../../testing/app.ts";
 import { lastSmsCode, newMember, newMobile } from "../../../testing/member.ts";
 import { observeStatements } from "../../../testing/observe-statements.ts";
-import { createApp } from "../../app.ts";
 
 const app = testApp();
 const visitor = (tail: string) => ({ "x-visitor-id": `6f1d6f5e-0000-4000-8000-0000000000${tail}` });
@@ -23,7 +22,7 @@ test("logs in by mobile number, email or username in any spelling", async () => 
 test("answers a wrong password and an unknown name alike and with the same work", async () => {
   const { mobile } = await newMember(app);
   const statements = observeStatements(app.db, "");
-  const countedApp = await createApp({ db: statements.db, site: false, rateLimitFactor: 100 });
+  const countedApp = await createTestApp({ db: statements.db, site: false, rateLimitFactor: 100 });
   const knownTimes: number[] = [];
   const unknownTimes: number[] = [];
   const answers = new Set<string>();
@@ -54,7 +53,7 @@ test("answers a wrong password and an unknown name alike and with the same work"
 
 test("limits guesses at one name across networks and guesses from one network across names", async () => {
   const { mobile, password } = await newMember(app);
-  const limitedApp = await createApp({ db: app.db, site: false });
+  const limitedApp = await createTestApp({ db: app.db, site: false });
   const attempt = (username: string, remoteAddress: string, secret = "nist-in-ramz") =>
     limitedApp.inject({
       method: "POST",

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { testApp } from "../../../testing/app.ts";
+import { createTestApp, testApp } from "../../../testing/app.ts";
 import { lastSmsCode, newMember, newMobile } from "../../../testing/member.ts";
-import { createApp } from "../../app.ts";
 
 const app = testApp();
 
@@ -197,7 +196,7 @@ test("rejects a password that contains the own mobile number, in any digits", as
 });
 
 test("limits codes to one a minute, five an hour and ten a day across processes", async () => {
-  const second = await createApp({ db: app.db, site: false, rateLimitFactor: 100 });
+  const second = await createTestApp({ db: app.db, site: false, rateLimitFactor: 100 });
   const mobile = newMobile();
   const apps = [app.fastify, second];
   const requestCode = async (turn = 0) => {
@@ -234,7 +233,7 @@ test("limits codes to one a minute, five an hour and ten a day across processes"
 });
 
 test("limits one network address to twenty codes an hour", async () => {
-  const limitedApp = await createApp({ db: app.db, site: false, rateLimitFactor: 1 });
+  const limitedApp = await createTestApp({ db: app.db, site: false, rateLimitFactor: 1 });
   const requestCode = () =>
     limitedApp.inject({
       method: "POST",
@@ -266,7 +265,7 @@ test("tells whether an account exists by key and value, as form data too, with a
   expect((await check("key=password_hash&value=x")).statusCode).toBe(422);
   expect((await check("key=mobile")).statusCode).toBe(422);
 
-  const limitedApp = await createApp({ db: app.db, site: false });
+  const limitedApp = await createTestApp({ db: app.db, site: false });
   const responses = await Promise.all(
     Array.from({ length: 40 }, () =>
       limitedApp.inject({

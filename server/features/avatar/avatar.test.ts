@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
 import { testApp } from "../../../testing/app.ts";
-import { animatedWebp, flatPng, flatJpeg as jpeg } from "../../../testing/flat-image.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
+import { animatedWebp, flatPng, flatJpeg as jpeg } from "../../../testing/photos/flat-image.ts";
 
 const app = testApp();
 let sara: TestMember;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { animatedWebp, flatJpeg, flatPng } from "../../../testing/flat-image.ts";
-import { createPhotoDesk, photoFields } from "../../../testing/photo-file.ts";
+import { animatedWebp, flatJpeg, flatPng } from "../../../testing/photos/flat-image.ts";
+import { createPhotoDesk, photoFields } from "../../../testing/photos/photo-file.ts";
 
 const desk = createPhotoDesk();
 const { app, send, waitUntilProcessed, showPhoto, place, deletePhotos } = desk;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { flatJpeg } from "../../../testing/flat-image.ts";
-import { createPhotoDesk, photoFields } from "../../../testing/photo-file.ts";
+import { flatJpeg } from "../../../testing/photos/flat-image.ts";
+import { createPhotoDesk, photoFields } from "../../../testing/photos/photo-file.ts";
 
 const desk = createPhotoDesk();
 const { app, send, waitUntilProcessed, showPhoto, deletePhotos } = desk;

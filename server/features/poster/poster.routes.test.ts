@@ -5,8 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { drawPoster } from "../../../posters/poster.ts";
-import { testApp } from "../../../testing/app.ts";
-import { createApp } from "../../app.ts";
+import { createTestApp, testApp } from "../../../testing/app.ts";
 import { provinceSubject } from "./poster-subject.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sarzamin-drawings-"));
@@ -104,7 +103,7 @@ test("another process serves the file that one has drawn, and draws it again whe
   expect(others).toEqual([]);
   const file = join(folder, name!);
   const readByAnother = async () => {
-    const another = await createApp({ db: app.db, site: false, drawingFolder: folder });
+    const another = await createTestApp({ db: app.db, site: false, drawingFolder: folder });
     const response = await another.inject(url);
     await another.close();
     return response.rawPayload;

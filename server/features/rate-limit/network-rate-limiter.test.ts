@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../testing/app.ts";
-import { createApp } from "../../app.ts";
+import { createTestApp, testApp } from "../../../testing/app.ts";
 import { createNetworkRateLimiter } from "./network-rate-limiter.ts";
 
 const app = testApp();
@@ -23,7 +22,7 @@ test.each([
   ["home/Newsletters", { email: "sara@example.ir" }, 5],
   ["home/contact", { name: "سارا", email: "sara@example.ir", message: "سلام، پرسشی داشتم." }, 10],
 ] as const)("limits %s from the /64 of one /56 together", async (path, payload, max) => {
-  const fastify = await createApp({ db: app.db, site: false });
+  const fastify = await createTestApp({ db: app.db, site: false });
   const statuses: number[] = [];
   for (let n = 0; n < 4 * max + 10; n++) {
     const remoteAddress = `2001:db8:7:${n.toString(16).padStart(2, "0")}::1`;

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { connect } from "../../../database/connect.ts";
-import { testApp } from "../../../testing/app.ts";
+import { createTestApp, testApp } from "../../../testing/app.ts";
 import { lastSmsCode, newMember, newMobile, type TestMember } from "../../../testing/member.ts";
 import { securityEventsOf } from "../../../testing/security-events.ts";
 import { newStaff } from "../../../testing/staff.ts";
-import { createApp } from "../../app.ts";
 import { COMMAND_LINE, insertAuditEntry } from "../audit/audit.sql.ts";
 import { appoint } from "../staff/staff.sql.ts";
 import { recordEvent } from "./security-event.sql.ts";
@@ -246,7 +245,7 @@ test("is append-only for the application's database user: only the counter rises
 
 test("counts a flood of invented names in one row, and goes on recording guesses at a member's name", async () => {
   const member = await newMember(app);
-  const flooded = await createApp({ db: app.db, site: false, rateLimitFactor: 1000 });
+  const flooded = await createTestApp({ db: app.db, site: false, rateLimitFactor: 1000 });
   const before = await countEvents();
   const attempt = (index: number, username: string) =>
     flooded.inject({

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../testing/app.ts";
+import { createTestApp, testApp } from "../../../testing/app.ts";
 import { lastSmsCode, newMember, type TestMember } from "../../../testing/member.ts";
-import { createApp } from "../../app.ts";
 
 const app = testApp({ siteUrl: "https://sarzamin.example" });
 const android =
@@ -117,7 +116,7 @@ test("a member without an email is told by a notification alone", async () => {
 
 test("sends at most ten emails a day to one address", async () => {
   const member = await newMember(app);
-  const limited = await createApp({ db: app.db, site: false, rateLimitFactor: 100 });
+  const limited = await createTestApp({ db: app.db, site: false, rateLimitFactor: 100 });
   for (let index = 0; index < 14; index++) {
     await app.db`delete from rate_limit where key like 'password of%'`;
     const email = index % 2 ? `own${index}@example.ir` : "victim@example.ir";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
 import { createOriginLimit, type OriginOf } from "../../http/origin.ts";
-import { CachedResponse, ResponseCache, sendCached } from "../../http/response-cache.ts";
+import { CachedResponse, type RegisterCache, ResponseCache, sendCached } from "../../http/response-cache.ts";
 import type { Admission } from "../../http/work/admission.ts";
 import { feed } from "./feed.ts";
 import { PARTS, sitemapIndex, sitemapPart } from "./sitemap.ts";
@@ -12,17 +12,16 @@ interface SitemapOptions {
   /** Decides when they are created. */
   admission: Admission;
   originOf: OriginOf;
-  /** Registers a callback that clears the cache. */
-  onChange: (forget: () => void) => void;
+  registerCache: RegisterCache;
 }
 
 const maxCacheBytes = 16 * 1024 * 1024;
 
 /** Fastify plugin for crawlers and feed readers: `/robots.txt`, `/sitemap.xml` with its parts, `/rss.xml`. */
-export async function sitemap(app: FastifyInstance, { catalog, admission, originOf, onChange }: SitemapOptions) {
+export async function sitemap(app: FastifyInstance, { catalog, admission, originOf, registerCache }: SitemapOptions) {
   const cache = new ResponseCache(maxCacheBytes);
   const mayCache = createOriginLimit();
-  onChange(() => cache.clear());
+  registerCache(cache);
 
   const serve = (path: string, type: string, render: (snapshot: Snapshot, origin: string) => string) =>
     app.get(path, async (request, reply) => {

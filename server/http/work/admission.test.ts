@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { API_ERRORS } from "../../../contract/api-errors.ts";
 import { connect } from "../../../database/connect.ts";
-import { testApp } from "../../../testing/app.ts";
+import { createTestApp, testApp } from "../../../testing/app.ts";
 import { newMember } from "../../../testing/member.ts";
-import { createApp } from "../../app.ts";
 
 let loopDelay = 0;
 const app = testApp({ site: "built", rateLimitFactor: 1, loopDelay: () => loopDelay });
@@ -97,7 +96,7 @@ test("a member has a turn of the own, also where the network has used up its bud
 
 test("a cookie that is no token gets the cached page of a visitor without a question to the database", async () => {
   const db = connect(app.url, 1);
-  const offline = await createApp({ db, site: "built" });
+  const offline = await createTestApp({ db, site: "built" });
   await db.end();
   const plain = await offline.inject("/provinces");
   for (const token of ["x", "x".repeat(42), "x".repeat(44), "%", "a b".repeat(20), "1".repeat(43).replace("1", "!")]) {

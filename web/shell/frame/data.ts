@@ -2,14 +2,14 @@ import { createLoader } from "../../../api-client/loaders.ts";
 import { listProvinces } from "../../../contract/catalog/province.ts";
 
 /** The data of the layout, loaded once, on the server. */
-export const frameLoader = createLoader(async ({ api, theme, fonts, origin, signedIn, tokenUnchecked = false }) => {
+export const frameLoader = createLoader(async ({ api, theme, fonts, origin, signedIn, notice }) => {
   const provinces = await api(listProvinces, {});
   return {
     theme,
     fonts,
     origin,
     signedIn,
-    tokenUnchecked,
+    notice,
     provinces: provinces.data.map(({ slug, name }) => ({ slug, name })),
   };
 });

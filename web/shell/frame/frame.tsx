@@ -22,15 +22,15 @@ const Footer = island(
 /** The layout around every screen except the auth pages. */
 export function Frame() {
   const busy = useNavigation().state !== "idle";
-  const tokenUnchecked = useRouteLoaderData<FrameLoader>("frame")?.tokenUnchecked;
+  const notice = useRouteLoaderData<FrameLoader>("frame")?.notice;
   return (
     <>
       <SkipLink />
       <Header />
       <Progress />
-      {tokenUnchecked && (
+      {notice && (
         <p role="status" className={css.notice}>
-          اکنون به داده‌های حساب شما دسترسی نیست و چیزی ذخیره نمی‌شود. دیدن سایت ادامه دارد؛ کمی بعد صفحه را تازه کنید.
+          {notice}
         </p>
       )}
       <main id="main" className={css.main} tabIndex={-1} aria-busy={busy}>

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readSeedLines } from "../../../../database/seed-lines.ts";
 import { testApp } from "../../../../testing/app.ts";
+import { listPlaces } from "../../../../testing/catalog-places.ts";
 import { jalaliMonth, monthName } from "../../../../text/months.ts";
-import { loadSnapshot } from "../../../catalog/load.ts";
+import { loadCatalog } from "../../../catalog/load.ts";
 import type { Snapshot } from "../../../catalog/snapshot.ts";
 import { type CategoryRow, listBackpack } from "../backpack.sql.ts";
 import { applyRules, rules, suggest } from "./suggestion.ts";
@@ -12,12 +13,12 @@ const app = testApp();
 let snapshot: Snapshot;
 let categories: CategoryRow[];
 beforeAll(async () => {
-  snapshot = await loadSnapshot(app.db, 1);
+  ({ snapshot } = await loadCatalog(app.db));
   categories = await listBackpack(app.db, 0);
 });
 
 const [farvardin, tir, mordad, day, bahman] = [1, 4, 5, 10, 11];
-const placeOf = (slug: string) => snapshot.places.find((place) => place.slug === slug)!;
+const placeOf = (slug: string) => listPlaces(snapshot).find((place) => place.slug === slug)!;
 const suggestedReasons = (slug: string, month: number) => {
   expect(placeOf(slug), slug).toBeDefined();
   const slugs = new Map(categories.flatMap(({ items }) => items.map(({ id, slug }) => [id, slug!])));
@@ -105,7 +106,7 @@ describe("suggestions for a place", () => {
 describe("suggestions for every place and month", () => {
   test("suggests 1 to 25 items, each once, with a reason in Persian", () => {
     let count = 0;
-    for (const place of snapshot.places)
+    for (const place of listPlaces(snapshot))
       for (let month = 1; month <= 12; month++) {
         const suggestions = suggest(snapshot, place, month, categories);
         const description = `${place.slug}, month ${month}`;
@@ -117,7 +118,7 @@ describe("suggestions for every place and month", () => {
         const malformed = suggestions.find(({ reason }) => !sentence.test(reason));
         if (malformed) expect.fail(`${description}: ${malformed.reason}`);
       }
-    expect(count).toBe(snapshot.places.length * 12);
+    expect(count).toBe(snapshot.places.size * 12);
   });
 
   test("applies the rules to any journey without throwing, by descending weight", () => {

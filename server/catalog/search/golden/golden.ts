@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { CatalogPlace } from "../catalog-rows.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { CatalogPlace } from "../../catalog-rows.ts";
+import type { Snapshot } from "../../snapshot.ts";
 
 // A golden set of queries with expected results, by which the search is measured. The search itself does not use it.
 

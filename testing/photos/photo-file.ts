@@ -3,12 +3,12 @@ import { readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, vi } from "vitest";
-import type { Db } from "../database/connect.ts";
-import { createDiskMedia } from "../server/gateways/media/disk.ts";
-import { processPhotos } from "../server/jobs/photo.job.ts";
-import { testApp } from "./app.ts";
-import type { TestMember } from "./member.ts";
-import { newStaff } from "./staff.ts";
+import type { Db } from "../../database/connect.ts";
+import { createDiskMedia } from "../../server/gateways/media/disk.ts";
+import { processPhotos } from "../../server/jobs/photo.job.ts";
+import { testApp } from "../app.ts";
+import type { TestMember } from "../member.ts";
+import { newStaff } from "../staff.ts";
 
 /** Uploads a photo as the desk does; `fields` come before the file. */
 export async function uploadPhoto(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
-import { loadCatalog } from "../load.ts";
-import type { Snapshot } from "../snapshot.ts";
+import { freshDatabase, type TestDatabase } from "../../../../testing/database.ts";
+import { loadCatalog } from "../../load.ts";
+import type { Snapshot } from "../../snapshot.ts";
+import { searchPlaces } from "../search-places.ts";
 import { type GoldenQuery, isExpected, loadGoldenQueries } from "./golden.ts";
-import { searchPlaces } from "./search-places.ts";
 
 let database: TestDatabase;
 let snapshot: Snapshot;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { childEnvironment } from "./child-environment.ts";
+import { childEnvironment } from "../child-environment.ts";
 
 export interface PhotoServer {
   address: string;
@@ -13,10 +13,10 @@ export interface PhotoServer {
 }
 
 const program = `
-  import { connect } from "./database/connect.ts";
-  import { createMediaGateway, mediaSettings } from "./server/gateways/media/settings.ts";
-  import { createApp } from "./server/app.ts";
-  import { processPhotos } from "./server/jobs/photo.job.ts";
+  import { connect } from "../database/connect.ts";
+  import { createMediaGateway, mediaSettings } from "../server/gateways/media/settings.ts";
+  import { createApp } from "../server/app.ts";
+  import { processPhotos } from "../server/jobs/photo.job.ts";
   const { DATABASE_URL, DATA, S3 } = process.env;
   const db = connect(DATABASE_URL, 4);
   const media = createMediaGateway({ MEDIA_S3_URL: S3 && mediaSettings.MEDIA_S3_URL.parse(S3) }, DATA);
@@ -29,7 +29,7 @@ const program = `
 /** Starts the application with photo processing and without pages in a process of its own. */
 export async function startPhotoServer(database: string, data: string, s3 = ""): Promise<PhotoServer> {
   const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", program], {
-    cwd: join(import.meta.dirname, ".."),
+    cwd: join(import.meta.dirname, "../.."),
     env: { ...childEnvironment, NODE_ENV: "production", DATABASE_URL: database, DATA: data, S3: s3 },
     stdio: ["ignore", "pipe", "ignore"],
   });
