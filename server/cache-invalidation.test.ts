@@ -9,7 +9,14 @@ afterEach(() => vi.useRealTimers());
 /** A registered cache with a list and the pages of two places, and a function that reports which of them are created anew. */
 async function createCaches() {
   let report: (change: CatalogChange) => void = () => {};
-  const invalidation = createCacheInvalidation({ onChange: (listener) => void (report = listener) }, 60_000);
+  const invalidation = createCacheInvalidation(
+    {
+      onChange: (listener) => {
+        report = listener;
+      },
+    },
+    60_000,
+  );
   const cache = new ResponseCache(1_000_000);
   invalidation.register(cache);
   const outdated = async () => {

@@ -4,11 +4,14 @@ import { expect, test } from "vitest";
 import { childEnvironment } from "../testing/child-environment.ts";
 
 /** Runs an application whose start leaves a rejection that nothing awaits; returns its exit code and output. */
-function runWithRejection(error: string) {
+const runWithRejection = (error: string) => runWith(`void Promise.reject(${error})`);
+
+/** Runs an application with a statement in its start; returns its exit code and output. */
+function runWith(statement: string) {
   const program = `
     import { runApp } from ${JSON.stringify(join(import.meta.dirname, "lifecycle.ts"))};
     async function start() {
-      void Promise.reject(${error});
+      ${statement};
       setTimeout(() => { console.log("still running"); process.kill(process.pid, "SIGTERM"); }, 50);
     }
     runApp(start, () => {}, (error) => console.log("reported", error.message));`;
@@ -27,4 +30,15 @@ test("a statement of the driver that lost its connection does not end the proces
 
 test("any other unhandled rejection is reported and ends the process with 1", async () => {
   expect(await runWithRejection(`new Error("a bug")`)).toMatchObject({ code: 1, output: "reported a bug\n" });
+});
+
+test("a write of the driver to a connection that was just closed does not end the process", async () => {
+  const frames = "    at Immediate.nextWrite (file:///app/node_modules/postgres/src/connection.js:255:22)";
+  const stack = JSON.stringify(`TypeError: Cannot read properties of null (reading 'write')\n${frames}`);
+  const lateThrow = (error: string) => runWith(`setImmediate(() => { throw ${error}; })`);
+  expect(await lateThrow(`Object.assign(new TypeError("null"), { stack: ${stack} })`)).toEqual({
+    code: 0,
+    output: "still running\n",
+  });
+  expect(await lateThrow(`new TypeError("a bug")`)).toMatchObject({ code: 1, output: "reported a bug\n" });
 });

@@ -49,7 +49,9 @@ export function runApp(
   };
 
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, onSignal);
-  process.on("uncaughtException", onError);
+  process.on("uncaughtException", (error) => {
+    if (!isWriteWithoutSocket(error)) onError(error);
+  });
   process.on("unhandledRejection", (error) => {
     if (!isLostStatement(error)) onError(error);
   });
@@ -64,6 +66,13 @@ export function runApp(
  * reads the array types of a new connection (postgres 3.4.9, `fetchArrayTypes`); the pool connects again by itself.
  */
 const isLostStatement = (error: unknown) => error instanceof Error && "query" in error && isConnectionError(error);
+
+/**
+ * Whether the driver wrote to a connection that was closed in the same turn of the event loop (postgres 3.4.9, `nextWrite`). Its
+ * statements have been rejected by then, and the pool to which it belonged is replaced.
+ */
+const isWriteWithoutSocket = (error: unknown) =>
+  error instanceof TypeError && /\n\s+at \S+\.nextWrite \(.*\/postgres\/\S*connection\.js:/.test(error.stack ?? "");
 
 async function closeWithTimeout(timeoutMs: number, close: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;

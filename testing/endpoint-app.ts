@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import { afterAll, beforeAll } from "vitest";
 import type { Db } from "../database/connect.ts";
+import { Admission } from "../server/http/admission/admission.ts";
 import { registerApi } from "../server/http/api.ts";
 import { createEndpointRegistry, type RouteRegistrar } from "../server/http/endpoint-registry.ts";
-import { Admission } from "../server/http/work/admission.ts";
 import { freshDatabase } from "./database.ts";
 
 export interface EndpointApp {

@@ -42,7 +42,9 @@ export async function startSmsServer(database: string, data: string, stall: Stal
     env: { ...childEnvironment, NODE_ENV: "production", DATABASE_URL: database, DATA: data, STALL: stall },
     stdio: ["ignore", "pipe", "ignore"],
   });
-  const [line] = await once(child.stdout.setEncoding("utf8"), "data");
+  const failed = once(child, "exit").then(([code]) => Promise.reject(new Error(`the server ended with code ${code}`)));
+  failed.catch(() => {}); // it is killed later
+  const [line] = await Promise.race([once(child.stdout.setEncoding("utf8"), "data"), failed]);
   return {
     address: String(line).trim(),
     async kill() {

@@ -7,13 +7,13 @@ import { ApiError } from "../../contract/api-error.ts";
 import { type ApiErrorCode, apiError } from "../../contract/api-errors.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { FileResponse } from "../../contract/file-response.ts";
+import type { Admission } from "./admission/admission.ts";
 import { assertAccess, type Caller, type EndpointRegistry, successStatus } from "./endpoint-registry.ts";
 import { assertSize, readMultipartForm } from "./multipart-form.ts";
 import { createOpenApiDocument } from "./openapi.ts";
 import { parseInput, registerBodyParsers } from "./request-input.ts";
 import { CachedResponse, type RegisterCache, ResponseCache, sendCached } from "./response-cache.ts";
 import { removeStaleUploads } from "./uploads.ts";
-import type { Admission } from "./work/admission.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

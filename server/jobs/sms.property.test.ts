@@ -54,6 +54,18 @@ afterAll(async () => {
 
 const scripts = fc.array(fc.constantFrom(...KINDS), { maxLength: 6 });
 
+/** Delivers so many messages by two processes at once, until all are settled. */
+async function deliverByTwoProcesses(gateways: SmsGateway[], messages: number) {
+  const { db } = database;
+  const backoff = { busy: 5, busyMax: 10, unreachable: 5, unreachableMax: 10 };
+  const options = { pollEvery: 10, interruptedAfter, backoff };
+  const jobs = [deliverSms(db, gateways, options), deliverSms(otherDb, gateways, options)];
+  const mobiles = Array.from({ length: messages }, (_, n) => `0912000000${n}`);
+  await Promise.all(mobiles.map((mobile) => enqueueCode(db, { mobile })));
+  await waitForSettledSms(db);
+  await Promise.all(jobs.map((job) => job.close()));
+}
+
 test("for any responses of two gateways to two processes, a message is delivered at most once and its state is true", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const { db } = database;
@@ -62,13 +74,7 @@ test("for any responses of two gateways to two processes, a message is delivered
       await db`truncate sms_code cascade`;
       const attempts = new Map<string, Attempt[]>();
       const gateways = [scripted("one", first, attempts), scripted("two", second, attempts)];
-      const backoff = { busy: 5, busyMost: 10, unreachable: 5, unreachableMost: 10 };
-      const options = { pollEvery: 10, interruptedAfter, backoff };
-      const jobs = [deliverSms(db, gateways, options), deliverSms(otherDb, gateways, options)];
-      const mobiles = Array.from({ length: messages }, (_, n) => `0912000000${n}`);
-      await Promise.all(mobiles.map((mobile) => enqueueCode(db, { mobile })));
-      await waitForSettledSms(db);
-      await Promise.all(jobs.map((job) => job.close()));
+      await deliverByTwoProcesses(gateways, messages);
 
       for (const { mobile, state, reason } of await smsRows(db)) {
         const attemptList = attempts.get(mobile)!;
@@ -97,13 +103,7 @@ test("for any responses of an idempotent gateway and another one, only the idemp
       await db`truncate sms_code cascade`;
       const attempts = new Map<string, Attempt[]>();
       const gateways = [scripted("file", first, attempts, true), scripted("real", second, attempts)];
-      const backoff = { busy: 5, busyMax: 10, unreachable: 5, unreachableMax: 10 };
-      const options = { pollEvery: 10, interruptedAfter, backoff };
-      const jobs = [deliverSms(db, gateways, options), deliverSms(otherDb, gateways, options)];
-      const mobiles = Array.from({ length: messages }, (_, n) => `0912000000${n}`);
-      await Promise.all(mobiles.map((mobile) => enqueueCode(db, { mobile })));
-      await waitForSettledSms(db);
-      await Promise.all(jobs.map((job) => job.close()));
+      await deliverByTwoProcesses(gateways, messages);
 
       for (const { mobile, state, gateway } of await smsRows(db)) {
         const attemptList = attempts.get(mobile)!;

@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { ApiError } from "../../contract/api-error.ts";
+import type { Admission } from "../http/admission/admission.ts";
 import { toApiError } from "../http/api.ts";
 import { createOriginLimit } from "../http/origin.ts";
 import {
@@ -9,7 +10,6 @@ import {
   ResponseCache,
   sendCached,
 } from "../http/response-cache.ts";
-import type { Admission } from "../http/work/admission.ts";
 import { pageAddress } from "./page-address.ts";
 import { toPageUrl } from "./page-path.ts";
 import {

@@ -13,10 +13,10 @@ export interface PhotoServer {
 }
 
 const program = `
-  import { connect } from "../database/connect.ts";
-  import { createMediaGateway, mediaSettings } from "../server/gateways/media/settings.ts";
-  import { createApp } from "../server/app.ts";
-  import { processPhotos } from "../server/jobs/photo.job.ts";
+  import { connect } from "./database/connect.ts";
+  import { createMediaGateway, mediaSettings } from "./server/gateways/media/settings.ts";
+  import { createApp } from "./server/app.ts";
+  import { processPhotos } from "./server/jobs/photo.job.ts";
   const { DATABASE_URL, DATA, S3 } = process.env;
   const db = connect(DATABASE_URL, 4);
   const media = createMediaGateway({ MEDIA_S3_URL: S3 && mediaSettings.MEDIA_S3_URL.parse(S3) }, DATA);
@@ -33,7 +33,9 @@ export async function startPhotoServer(database: string, data: string, s3 = ""):
     env: { ...childEnvironment, NODE_ENV: "production", DATABASE_URL: database, DATA: data, S3: s3 },
     stdio: ["ignore", "pipe", "ignore"],
   });
-  const [line] = await once(child.stdout!.setEncoding("utf8"), "data");
+  const failed = once(child, "exit").then(([code]) => Promise.reject(new Error(`the server ended with code ${code}`)));
+  failed.catch(() => {}); // it is killed later
+  const [line] = await Promise.race([once(child.stdout!.setEncoding("utf8"), "data"), failed]);
   return {
     address: String(line).trim(),
     memory: () => memoryOf(child),

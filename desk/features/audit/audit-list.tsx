@@ -6,7 +6,7 @@ import { ago } from "../../../text/ago.ts";
 import { clockTime } from "../../../text/clock.ts";
 import { jalaliDate } from "../../../text/dates.ts";
 import { faDigits } from "../../../text/digits.ts";
-import { buttonClass } from "../../../ui/button.ts";
+import { CursorLinks } from "../../table/cursor-links.tsx";
 import { type Column, DataTable } from "../../table/data-table.tsx";
 import { DayField } from "../../table/day-field.tsx";
 import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
@@ -82,18 +82,7 @@ export function Component() {
         nameOf={({ subject }) => subject.name}
         empty="چیزی پیدا نشد."
       />
-      <p className={css.actions}>
-        {params.has("before") && (
-          <Link className={buttonClass("text")} to={to({ before: "" })}>
-            تازه‌ترین‌ها
-          </Link>
-        )}
-        {next !== null && (
-          <Link className={buttonClass("outline")} to={to({ before: String(next) })}>
-            کهنه‌ترها
-          </Link>
-        )}
-      </p>
+      <CursorLinks next={next} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
+import { CursorLinks } from "../../table/cursor-links.tsx";
 import { DataTable } from "../../table/data-table.tsx";
 import { DayField } from "../../table/day-field.tsx";
 import { pickSearchParams, useListAddress } from "../../table/list-address.ts";
@@ -78,18 +79,7 @@ export function Component() {
         empty="رویدادی پیدا نشد."
       />
       <p className={css.note}>رویدادهای تکراری یک ساعت در یک ردیف شمرده می‌شوند. هر رویداد ۱۸۰ روز می‌ماند.</p>
-      <p className={css.pages}>
-        {params.has("before") && (
-          <Link className={buttonClass("text")} to={to({ before: "" })}>
-            تازه‌ترین‌ها
-          </Link>
-        )}
-        {next !== null && (
-          <Link className={buttonClass("outline")} to={to({ before: String(next) })}>
-            کهنه‌ترها
-          </Link>
-        )}
-      </p>
+      <CursorLinks next={next} />
     </>
   );
 }

@@ -170,7 +170,7 @@ test.for(["forged", "A".padEnd(36, "0"), "../return", "' or true --", "A\u0000",
     const api = createApi(db);
     await startDonation(api);
     await expect(api(endpoints.verifyDonation, { authority })).rejects.toSatisfy(hasCode("donation_unknown"));
-    for (const receipt of [authority, authority.repeat(300), ""])
+    for (const receipt of [authority, authority.repeat(50), ""])
       await expect(api(endpoints.showReceipt, { receipt })).rejects.toSatisfy(hasCode("donation_unknown"));
     expect(fake.requests).toHaveLength(1);
   },

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Snapshot } from "../../catalog/snapshot.ts";
+import type { Admission } from "../../http/admission/admission.ts";
 import { createOriginLimit, type OriginOf } from "../../http/origin.ts";
 import { CachedResponse, type RegisterCache, ResponseCache, sendCached } from "../../http/response-cache.ts";
-import type { Admission } from "../../http/work/admission.ts";
 import { feed } from "./feed.ts";
 import { PARTS, sitemapIndex, sitemapPart } from "./sitemap.ts";
 

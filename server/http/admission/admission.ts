@@ -6,11 +6,11 @@ import { type BudgetRef, type BudgetSize, TimeBudgets } from "./time-budget.ts";
 import { type ClassLimits, type Job, type WorkClass, WorkQueue } from "./work-queue.ts";
 
 /**
- * A third of the event loop's time, and two seconds of it at once: some 100 pages that are in no cache, or 200 views of the map. Cached
+ * Half of the event loop's time, and two seconds of it at once: some 100 pages that are in no cache, or 200 views of the map. Cached
  * responses cost nothing, so that a town behind one address does not notice it, and a program that asks for new pages as
- * fast as it can leaves two thirds of the time to the others.
+ * fast as it can leaves half of the time to the others.
  */
-const visitorBudget: BudgetSize = { rate: 300, burst: 2000 };
+const visitorBudget: BudgetSize = { rate: 500, burst: 2000 };
 
 /** An IPv6 customer with a /48 has 65,536 networks; all of them together count as two. */
 const widestFactor = 2;
@@ -20,9 +20,9 @@ const widestFactor = 2;
  * half a second everybody notices it.
  */
 const limits: Record<WorkClass, ClassLimits> = {
-  write: { slots: 64, maxPerFlow: 100, maxWaiting: 1000, maxWaitMs: 6000, maxLoopDelayMs: 4000 },
-  read: { slots: 16, maxPerFlow: 60, maxWaiting: 300, maxWaitMs: 3000, maxLoopDelayMs: 1500 },
-  visitor: { slots: 4, maxPerFlow: 40, maxWaiting: 150, maxWaitMs: 2000, maxLoopDelayMs: 500 },
+  write: { slots: 64, maxPerFlow: 200, maxWaiting: 1000, maxWaitMs: 6000, maxLoopDelayMs: 4000 },
+  read: { slots: 16, maxPerFlow: 200, maxWaiting: 300, maxWaitMs: 3000, maxLoopDelayMs: 1500 },
+  visitor: { slots: 4, maxPerFlow: 150, maxWaiting: 200, maxWaitMs: 2000, maxLoopDelayMs: 500 },
 };
 
 /** Drawing happens in a process of its own, one at a time: it waits for that process, not for the event loop. */
