@@ -4,11 +4,11 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Db } from "../database/connect.ts";
 import { createCatalog } from "../server/catalog/catalog.ts";
+import type { CatalogIndex } from "../server/catalog/catalog-index.ts";
 import { filterPlaces, type PlaceFilter } from "../server/catalog/filter.ts";
 import { nearby } from "../server/catalog/nearby/nearby.ts";
 import { search } from "../server/catalog/search/search.ts";
 import { similarPlaces } from "../server/catalog/similar.ts";
-import type { Snapshot } from "../server/catalog/snapshot.ts";
 import { createRandom } from "../testing/random-changes.ts";
 import { withManyPlaces } from "./many-places.ts";
 
@@ -34,26 +34,26 @@ function measure(name: string, ask: (nth: number) => unknown) {
   );
 }
 
-function measureQuestions(snapshot: Snapshot) {
-  const { places } = snapshot;
+function measureQuestions(index: CatalogIndex) {
+  const { places } = index;
   const random = createRandom(1);
   const ids = places.ids();
   const anyPlace = () => places.get(ids[random(ids.length)]!)!;
   const list = { page: 1, page_count: 10, sort: "best" } as const;
-  const filter = (criteria: Partial<PlaceFilter>) => filterPlaces(snapshot, { ...list, ...criteria } as PlaceFilter);
+  const filter = (criteria: Partial<PlaceFilter>) => filterPlaces(index, { ...list, ...criteria } as PlaceFilter);
   const anyOf = (rows: { id: number }[]) => [rows[random(rows.length)]!.id];
   measure("newest, page of ten", () => {
     const from = random(Math.max(1, places.size - 10));
     return places.inOrder("latest", from, from + 10);
   });
   measure("province and category, page 1–20", () =>
-    filter({ province_id: anyOf(snapshot.provinces), category_id: anyOf(snapshot.categories), page: 1 + random(20) }),
+    filter({ province_id: anyOf(index.provinces), category_id: anyOf(index.categories), page: 1 + random(20) }),
   );
   measure("four criteria, never asked before", (nth) =>
     filter({
-      province_id: anyOf(snapshot.provinces),
-      type_id: anyOf(snapshot.types),
-      activity_id: anyOf(snapshot.activities),
+      province_id: anyOf(index.provinces),
+      type_id: anyOf(index.types),
+      activity_id: anyOf(index.activities),
       month: [1 + (nth % 12)],
       sort: "name",
     }),
@@ -65,12 +65,12 @@ function measureQuestions(snapshot: Snapshot) {
   measure("similar places", () => similarPlaces(places, anyPlace()));
   measure("map of a box, zoom 9", () => {
     const { lat, lon } = anyPlace();
-    return nearby(snapshot, { lat, lon, zoom: 9, box: [lon - 0.25, lat - 0.25, lon + 0.25, lat + 0.25], criteria: {} });
+    return nearby(index, { lat, lon, zoom: 9, box: [lon - 0.25, lat - 0.25, lon + 0.25, lat + 0.25], criteria: {} });
   });
-  measure("map of all, zoom 5", () => nearby(snapshot, { lat: 32, lon: 53, zoom: 5, criteria: {} }));
+  measure("map of all, zoom 5", () => nearby(index, { lat: 32, lon: 53, zoom: 5, criteria: {} }));
   measure("search of two words", () => {
     const [first = "", second = ""] = anyPlace().name.split(" ");
-    return search(snapshot, `${first} ${second.slice(0, 1 + random(4))}`);
+    return search(index, `${first} ${second.slice(0, 1 + random(4))}`);
   });
 }
 
@@ -102,12 +102,12 @@ for (const size of sizes.length > 0 ? sizes : [1000, 100_000])
     const startedAt = performance.now();
     const catalog = await createCatalog(db);
     delay.disable();
-    const snapshot = catalog.current();
+    const index = catalog.current();
     console.log(
-      `${snapshot.places.size} places: loaded in ${((performance.now() - startedAt) / 1000).toFixed(1)} s, longest block ` +
+      `${index.places.size} places: loaded in ${((performance.now() - startedAt) / 1000).toFixed(1)} s, longest block ` +
         `${(delay.max / 1e6).toFixed(0)} ms, RSS ${megabytes(process.memoryUsage().rss)} MiB`,
     );
-    measureQuestions(snapshot);
+    measureQuestions(index);
     await measureEdits(db, catalog);
     globalThis.gc?.();
     console.log(

@@ -41,7 +41,7 @@ export const applyChanges = (
     const changes = await readChanges(tx, loaded.position);
     if (changes.isUnknown) return "unknown";
     if (isNewDay) for (const id of await listPlacesViewedOnLeavingDays(tx)) changes.statistics.add(id);
-    const hasReference = changes.hasReference || Date.now() >= (loaded.snapshot.nextPostAt ?? Number.POSITIVE_INFINITY);
+    const hasReference = changes.hasReference || Date.now() >= (loaded.index.nextPostAt ?? Number.POSITIVE_INFINITY);
     if (hasReference) await applyReference(tx, loaded, changes);
     else if (changes.photos.size > 0) await applyPhotos(tx, loaded, [...changes.photos]);
     for (const batch of batchesOf(changes.places)) await applyPlaces(tx, loaded, batch);
@@ -61,40 +61,40 @@ function* batchesOf(ids: ReadonlySet<number>): Generator<number[]> {
 
 /** Replaces the small tables, and adds the places that look different with them to the changed ones. */
 async function applyReference(tx: TransactionSql, loaded: LoadedCatalog, changes: Changes) {
-  const before = loaded.snapshot;
+  const before = loaded.index;
   const reference = await loadReference(tx, before.places);
   for (const id of await listPlacesAffectedBy(tx, before, reference)) changes.places.add(id);
-  loaded.snapshot = { ...before, ...reference, version: before.version + 1 };
+  loaded.index = { ...before, ...reference, version: before.version + 1 };
 }
 
-async function applyPhotos(tx: TransactionSql, { snapshot }: LoadedCatalog, ids: number[]) {
+async function applyPhotos(tx: TransactionSql, { index }: LoadedCatalog, ids: number[]) {
   const photos = await loadPhotosOfPlaces(tx, ids);
   for (const id of ids) {
     const ofPlace = photos.get(id);
-    if (ofPlace) snapshot.photosByPlace.set(id, ofPlace);
-    else snapshot.photosByPlace.delete(id);
+    if (ofPlace) index.photosByPlace.set(id, ofPlace);
+    else index.photosByPlace.delete(id);
   }
 }
 
-async function applyPlaces(tx: TransactionSql, { snapshot }: LoadedCatalog, ids: number[]) {
+async function applyPlaces(tx: TransactionSql, { index }: LoadedCatalog, ids: number[]) {
   const rows = await selectPlaces(tx, ids);
   const statistics = await loadStatistics(tx, ids);
   const published = new Map(rows.map((row) => [row.id, row]));
   await forEachInSlices(ids, (id) => {
     const row = published.get(id);
     if (row) {
-      const place = toCatalogPlace(snapshot, row, statistics.get(id));
-      snapshot.places.put(place, row.text);
-      snapshot.lexicon.upsert(placeDocument(snapshot, place));
+      const place = toCatalogPlace(index, row, statistics.get(id));
+      index.places.put(place, row.text);
+      index.lexicon.upsert(placeDocument(index, place));
     } else {
-      snapshot.places.remove(id);
-      snapshot.lexicon.remove("place", id);
+      index.places.remove(id);
+      index.lexicon.remove("place", id);
     }
   });
 }
 
-async function applyStatistics(tx: TransactionSql, { snapshot }: LoadedCatalog, ids: number[]) {
-  const { places, lexicon } = snapshot;
+async function applyStatistics(tx: TransactionSql, { index }: LoadedCatalog, ids: number[]) {
+  const { places, lexicon } = index;
   const statistics = await loadStatistics(tx, ids);
   await forEachInSlices(ids, (id) => {
     places.putStatistics(id, statistics.get(id) ?? noStatistics);
@@ -105,9 +105,9 @@ async function applyStatistics(tx: TransactionSql, { snapshot }: LoadedCatalog, 
 
 /** Adds, updates and removes the documents of provinces, cities, stories …, whose ranks depend on the number of places. */
 async function applyNamedDocuments(loaded: LoadedCatalog) {
-  const { snapshot, namedDocuments } = loaded;
-  const { lexicon } = snapshot;
-  const documents = [...listNamedDocuments(snapshot)];
+  const { index, namedDocuments } = loaded;
+  const { lexicon } = index;
+  const documents = [...listNamedDocuments(index)];
   await forEachInSlices(documents, (document) => lexicon.upsert(document));
   const listed = new Set(documents.map(({ group, id }) => `${group} ${id}`));
   for (const { group, id } of namedDocuments) if (!listed.has(`${group} ${id}`)) lexicon.remove(group, id);

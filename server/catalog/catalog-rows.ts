@@ -155,7 +155,7 @@ export interface CatalogRows {
   activities: CatalogActivity[];
 }
 
-/** Everything of a snapshot but the search index, which is made from it. */
+/** Everything of the catalogue but the search index, which is made from it. */
 export interface CatalogContent extends CatalogRows, EditorialContent, CatalogPhotos {
   /** Increases with each change of what is not in `places`. */
   version: number;

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const place = (id: number): CatalogPlace | undefined => catalog.current().places.get(id);
 
-/** Waits until the check is true of the current snapshot; returns for how many milliseconds. */
+/** Waits until the check is true of the current catalogue; returns for how many milliseconds. */
 async function eventually(check: () => unknown): Promise<number> {
   const startedAt = performance.now();
   await expect.poll(check, { interval: 10 }).toBeTruthy();

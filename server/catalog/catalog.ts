@@ -1,12 +1,12 @@
 import type { Db } from "../../database/connect.ts";
 import { tehranDay } from "../../text/days.ts";
 import { applyChanges, type CatalogChange, WHOLE_CATALOG } from "./apply-changes.ts";
+import type { CatalogIndex } from "./catalog-index.ts";
 import { createChangeReader } from "./change-reader.ts";
 import { type LoadedCatalog, loadCatalog } from "./load.ts";
-import type { Snapshot } from "./snapshot.ts";
 
 export interface Catalog {
-  current: () => Snapshot;
+  current: () => CatalogIndex;
   /** Calls the listener after each change. */
   onChange: (listener: (change: CatalogChange) => void) => void;
   /** Reads the changes of the database now. Rejects when that fails; what is known then stays. */
@@ -58,7 +58,7 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
     scheduleNextPost(loaded);
   }
   const reader = createChangeReader(update, retryDelay);
-  function scheduleNextPost({ snapshot: { nextPostAt } }: LoadedCatalog) {
+  function scheduleNextPost({ index: { nextPostAt } }: LoadedCatalog) {
     if (nextPostAt !== null) reader.schedule(Math.max(nextPostAt - Date.now(), 0));
   }
   // LISTEN comes before the first load, so that no change is missed. The second callback runs after every reconnect.
@@ -84,7 +84,7 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
   const catalog = loaded;
   reader.schedule(0);
   return {
-    current: () => (loaded ?? catalog).snapshot,
+    current: () => (loaded ?? catalog).index,
     onChange: (listener) => void listeners.push(listener),
     refresh: reader.readNow,
     close,

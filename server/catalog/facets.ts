@@ -1,11 +1,11 @@
 import { faDigits } from "../../text/digits.ts";
 import { MONTHS } from "../../text/months.ts";
+import type { CatalogIndex } from "./catalog-index.ts";
 import type { DimensionName } from "./catalog-rows.ts";
 import type { PlaceFilter } from "./filter.ts";
 import type { Bitmap } from "./index/bitmap.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 import type { OptionName } from "./places/place-options.ts";
-import type { Snapshot } from "./snapshot.ts";
 
 type Facet = { id: number; name: string; count: number }[];
 export type Facets = Record<DimensionName, Facet>;
@@ -20,23 +20,23 @@ const ratingRows: NamedRow[] = [5, 4, 3, 2, 1].map((id) => ({ id, name: `${faDig
  * of that dimension.
  */
 export function buildFacets(
-  snapshot: Snapshot,
+  index: CatalogIndex,
   filter: PlaceFilter,
   matchingWithout: (name: DimensionName) => Bitmap,
 ): Facets {
-  const { places } = snapshot;
+  const { places } = index;
   const facet = (name: Exclude<OptionName, "tenths">, rows: readonly NamedRow[], selected: number[] = []) => {
     const matching = matchingWithout(name);
     return visibleOptions(rows, (id) => countOption(places, matching, name, id), selected);
   };
   const { province_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
   return {
-    province: largestFirst(facet("province", snapshot.provinces, province_id)),
+    province: largestFirst(facet("province", index.provinces, province_id)),
     // A list of 1,436 cities is of no use: cities are offered only within selected provinces.
-    city: province_id || city_id ? largestFirst(cityFacet(snapshot, matchingWithout("city"), city_id)) : [],
-    type: largestFirst(facet("type", snapshot.types, type_id)),
-    category: largestFirst(facet("category", snapshot.categories, category_id)),
-    activity: largestFirst(facet("activity", snapshot.activities, activity_id)),
+    city: province_id || city_id ? largestFirst(cityFacet(index, matchingWithout("city"), city_id)) : [],
+    type: largestFirst(facet("type", index.types, type_id)),
+    category: largestFirst(facet("category", index.categories, category_id)),
+    activity: largestFirst(facet("activity", index.activities, activity_id)),
     month: facet("month", monthRows, month),
     min_rate: ratingFacet(places, matchingWithout("min_rate"), min_rate),
   };
@@ -61,7 +61,7 @@ const visibleOptions = (
 const largestFirst = (facet: Facet): Facet => facet.sort((a, b) => b.count - a.count);
 
 /** Cities are many and each has few places, so the places are counted and not the cities. */
-function cityFacet({ places, cities }: Snapshot, matching: Bitmap, selected: number[] = []): Facet {
+function cityFacet({ places, cities }: CatalogIndex, matching: Bitmap, selected: number[] = []): Facet {
   const { cityId } = places.table.columns;
   const counts = new Map<number, number>();
   for (const slot of matching.toArray()) counts.set(cityId[slot]!, (counts.get(cityId[slot]!) ?? 0) + 1);

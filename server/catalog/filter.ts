@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import type { filterPlaces as filterEndpoint } from "../../contract/catalog/place.ts";
 import { searchWords } from "../../database/persian.ts";
+import type { CatalogIndex } from "./catalog-index.ts";
 import type { CatalogPlace, DimensionName } from "./catalog-rows.ts";
 import { buildFacets, type Facets } from "./facets.ts";
 import { Bitmap } from "./index/bitmap.ts";
@@ -10,7 +11,6 @@ import { OrderedSlots } from "./ordered-slots.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 import type { PlaceOptions } from "./places/place-options.ts";
 import { searchPlaces } from "./search/search-places.ts";
-import type { Snapshot } from "./snapshot.ts";
 
 export type PlaceFilter = z.output<typeof filterEndpoint.input>;
 /** The part of a filter that decides which places match. */
@@ -31,9 +31,9 @@ interface FilterResult {
 }
 
 /** One page of the places that match the filter, the total, and how many places each other option would match. */
-export function filterPlaces(snapshot: Snapshot, filter: PlaceFilter): FilteredPlaces {
-  const { places } = snapshot;
-  const { matching, facets, pageOf } = getOrEvaluate(snapshot, filter);
+export function filterPlaces(index: CatalogIndex, filter: PlaceFilter): FilteredPlaces {
+  const { places } = index;
+  const { matching, facets, pageOf } = getOrEvaluate(index, filter);
   const from = (filter.page - 1) * filter.page_count;
   const to = from + filter.page_count;
   const page =
@@ -46,8 +46,8 @@ const resultCaches = new WeakMap<PlaceIndex, LRUCache<string, FilterResult>>();
 const maxCachedFilters = 500;
 const maxCachedSlots = 4_000_000; // some 16 MB
 
-function getOrEvaluate(snapshot: Snapshot, filter: PlaceFilter): FilterResult {
-  const { places, lexicon } = snapshot;
+function getOrEvaluate(index: CatalogIndex, filter: PlaceFilter): FilterResult {
+  const { places, lexicon } = index;
   let cache = resultCaches.get(places);
   if (!cache) {
     cache = new LRUCache({
@@ -59,38 +59,38 @@ function getOrEvaluate(snapshot: Snapshot, filter: PlaceFilter): FilterResult {
   }
   const { page, page_count, lat, lon, ...cacheable } = filter;
   const { rows, ratings, views } = places.versions;
-  const key = `${rows} ${ratings} ${filter.sort === "most_viewed" ? views : ""} ${filter.q ? lexicon.version : ""} ${snapshot.version} ${JSON.stringify(cacheable)}`;
+  const key = `${rows} ${ratings} ${filter.sort === "most_viewed" ? views : ""} ${filter.q ? lexicon.version : ""} ${index.version} ${JSON.stringify(cacheable)}`;
   let result = cache.get(key);
   if (!result) {
-    result = evaluateFilter(snapshot, filter);
+    result = evaluateFilter(index, filter);
     cache.set(key, result);
   }
   return result;
 }
 
 /** The slots of the places that match. */
-export const matchingPlaces = (snapshot: Snapshot, criteria: PlaceCriteria): Bitmap =>
-  intersection(snapshot.places, [...selectionsOf(snapshot, criteria).values()]);
+export const matchingPlaces = (index: CatalogIndex, criteria: PlaceCriteria): Bitmap =>
+  intersection(index.places, [...selectionsOf(index, criteria).values()]);
 
-function evaluateFilter(snapshot: Snapshot, filter: PlaceFilter): FilterResult {
-  const { places } = snapshot;
-  const selections = selectionsOf(snapshot, filter);
+function evaluateFilter(index: CatalogIndex, filter: PlaceFilter): FilterResult {
+  const { places } = index;
+  const selections = selectionsOf(index, filter);
   const matching = intersection(places, [...selections.values()]);
   // A place counts in a facet when it matches all other criteria, because the facet's options would replace the selected one.
-  const facets = buildFacets(snapshot, filter, (name) => {
+  const facets = buildFacets(index, filter, (name) => {
     if (!selections.has(name)) return matching;
     const others = [...selections].filter(([other]) => other !== name).map(([, selection]) => selection);
     return intersection(places, others);
   });
-  return { matching, facets, pageOf: pagesOf(snapshot, filter, matching) };
+  return { matching, facets, pageOf: pagesOf(index, filter, matching) };
 }
 
 /** Returns the matching slots from one position to another in the filter's order. With a text, "best" is that of the search results. */
-function pagesOf(snapshot: Snapshot, { sort, q = "" }: PlaceFilter, matching: Bitmap): FilterResult["pageOf"] {
-  const { places } = snapshot;
+function pagesOf(index: CatalogIndex, { sort, q = "" }: PlaceFilter, matching: Bitmap): FilterResult["pageOf"] {
+  const { places } = index;
   if (sort === "nearest") return () => [];
   if (sort === "best" && searchWords(q).length > 0) {
-    const slots = slotsOfText(snapshot, q).filter((slot) => matching.has(slot));
+    const slots = slotsOfText(index, q).filter((slot) => matching.has(slot));
     return (from, to) => slots.slice(from, to);
   }
   const ordered = new OrderedSlots(places, matching, sort);
@@ -98,8 +98,8 @@ function pagesOf(snapshot: Snapshot, { sort, q = "" }: PlaceFilter, matching: Bi
 }
 
 /** The slots that match each criterion of a filter. */
-function selectionsOf(snapshot: Snapshot, criteria: PlaceCriteria): Map<DimensionName | "q", Bitmap> {
-  const { options } = snapshot.places;
+function selectionsOf(index: CatalogIndex, criteria: PlaceCriteria): Map<DimensionName | "q", Bitmap> {
+  const { options } = index.places;
   const selections = new Map<DimensionName | "q", Bitmap>();
   for (const name of ["province", "city", "type", "category", "activity"] as const) {
     const ids = criteria[`${name}_id`];
@@ -108,7 +108,7 @@ function selectionsOf(snapshot: Snapshot, criteria: PlaceCriteria): Map<Dimensio
   if (criteria.month) selections.set("month", Bitmap.union(criteria.month.map((month) => options.get("month", month))));
   if (criteria.min_rate !== undefined) selections.set("min_rate", ratedAtLeast(options, criteria.min_rate));
   const text = criteria.q ?? "";
-  if (searchWords(text).length > 0) selections.set("q", Bitmap.from(slotsOfText(snapshot, text)));
+  if (searchWords(text).length > 0) selections.set("q", Bitmap.from(slotsOfText(index, text)));
   return selections;
 }
 
@@ -123,8 +123,8 @@ export const ratedAtLeast = (options: PlaceOptions, minRating: number): Bitmap =
   );
 
 /** The places that a text finds, best first. */
-const slotsOfText = (snapshot: Snapshot, text: string): number[] =>
-  searchPlaces(snapshot, text).ids.flatMap((id) => snapshot.places.table.slotOf(id) ?? []);
+const slotsOfText = (index: CatalogIndex, text: string): number[] =>
+  searchPlaces(index, text).ids.flatMap((id) => index.places.table.slotOf(id) ?? []);
 
 const intersection = (places: PlaceIndex, selections: Bitmap[]): Bitmap =>
   selections

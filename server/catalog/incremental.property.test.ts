@@ -4,12 +4,12 @@ import { listPlaces } from "../../testing/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createRandom, randomChange } from "../../testing/random-changes.ts";
 import { type Catalog, createCatalog } from "./catalog.ts";
+import type { CatalogIndex } from "./catalog-index.ts";
 import { filterPlaces, type PlaceFilter } from "./filter.ts";
 import { loadCatalog } from "./load.ts";
 import { nearby } from "./nearby/nearby.ts";
 import { search } from "./search/search.ts";
 import { similarPlaces } from "./similar.ts";
-import type { Snapshot } from "./snapshot.ts";
 
 const CHANGES = Number(process.env.CATALOG_CHANGES ?? 600);
 const CHANGES_PER_CHECK = 60;
@@ -40,39 +40,39 @@ const filters: PlaceFilter[] = [
 ];
 
 /** Everything by which visitors find places, as plain data. */
-function describeCatalog(snapshot: Snapshot) {
-  const places = listPlaces(snapshot);
-  const { options } = snapshot.places;
+function describeCatalog(index: CatalogIndex) {
+  const places = listPlaces(index);
+  const { options } = index.places;
   const counts = (["types", "categories", "activities", "provinces", "cities"] as const).map((name) =>
-    snapshot[name].map(({ id, placeCount }) => [id, placeCount]),
+    index[name].map(({ id, placeCount }) => [id, placeCount]),
   );
   return {
     places,
     counts,
-    months: snapshot.provinces.map(({ bestMonths }) => bestMonths),
+    months: index.provinces.map(({ bestMonths }) => bestMonths),
     tenths: Array.from({ length: 51 }, (_, tenths) => options.count("tenths", tenths)),
     orders: (["best", "latest", "most_viewed", "name", "recent_views", "last_viewed"] as const).map((order) =>
-      snapshot.places.inOrder(order, 0, places.length).map(({ id }) => id),
+      index.places.inOrder(order, 0, places.length).map(({ id }) => id),
     ),
-    texts: places.map(({ id }) => snapshot.places.textOf(id)),
-    slugs: places.map(({ slug }) => snapshot.places.idOfSlug(slug)),
+    texts: places.map(({ id }) => index.places.textOf(id)),
+    slugs: places.map(({ slug }) => index.places.idOfSlug(slug)),
     filters: filters.map((filter) => {
-      const { places: page, total, facets } = filterPlaces(snapshot, filter);
+      const { places: page, total, facets } = filterPlaces(index, filter);
       return { ids: page.map(({ id }) => id), total, facets };
     }),
     maps: [4, 6, 9].map((zoom) => {
-      const { places: single, clusters } = nearby(snapshot, { lat: 32, lon: 53, zoom, criteria: {} });
+      const { places: single, clusters } = nearby(index, { lat: 32, lon: 53, zoom, criteria: {} });
       return { single: single.map(({ place, metres }) => [place.id, metres]), clusters };
     }),
     searches: texts.map((text) =>
-      search(snapshot, text).matches.map(({ doc, tier, confidence }) => {
-        const { group, id, rank } = snapshot.lexicon.document(doc);
+      search(index, text).matches.map(({ doc, tier, confidence }) => {
+        const { group, id, rank } = index.lexicon.document(doc);
         return [group, id, rank, tier, confidence];
       }),
     ),
-    similar: places.slice(0, 40).map((place) => similarPlaces(snapshot.places, place).map(({ id }) => id)),
-    photos: [...snapshot.photosByPlace].sort(([a], [b]) => a - b),
-    posts: snapshot.posts,
+    similar: places.slice(0, 40).map((place) => similarPlaces(index.places, place).map(({ id }) => id)),
+    photos: [...index.photosByPlace].sort(([a], [b]) => a - b),
+    posts: index.posts,
   };
 }
 
@@ -82,7 +82,7 @@ test(`equals a catalogue that is loaded anew after each of ${CHANGES} random cha
     await randomChange(database.db, random);
     if (change % CHANGES_PER_CHECK !== 0) continue;
     await catalog.refresh();
-    const { snapshot } = await loadCatalog(database.db);
-    expect(describeCatalog(catalog.current()), `after ${change} changes`).toEqual(describeCatalog(snapshot));
+    const { index } = await loadCatalog(database.db);
+    expect(describeCatalog(catalog.current()), `after ${change} changes`).toEqual(describeCatalog(index));
   }
 });

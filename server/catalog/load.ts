@@ -1,15 +1,15 @@
 import type { Db } from "../../database/connect.ts";
+import type { CatalogIndex } from "./catalog-index.ts";
 import { loadStatistics, selectPlaces, toCatalogPlace } from "./place-rows.ts";
 import { PlaceIndex } from "./places/place-index.ts";
 import { loadReference } from "./reference.ts";
 import { type Document, listNamedDocuments, placeDocument } from "./search/documents.ts";
 import { Lexicon } from "./search/lexicon.ts";
 import { forEachInSlices } from "./slices.ts";
-import type { Snapshot } from "./snapshot.ts";
 
 /** The catalogue, and up to where the changes of the database are in it. */
 export interface LoadedCatalog {
-  snapshot: Snapshot;
+  index: CatalogIndex;
   /** A `pg_snapshot`: the transactions that were visible. */
   position: string;
   /** The documents of the search index that are no places. */
@@ -25,15 +25,15 @@ export const loadCatalog = (db: Db): Promise<LoadedCatalog> =>
     const [row] = await tx<{ position: string }[]>`select pg_current_snapshot()::text as position`;
     const places = new PlaceIndex();
     const lexicon = new Lexicon();
-    const snapshot: Snapshot = { version: 1, places, lexicon, ...(await loadReference(tx, places)) };
+    const index: CatalogIndex = { version: 1, places, lexicon, ...(await loadReference(tx, places)) };
     const statistics = await loadStatistics(tx);
     for await (const rows of selectPlaces(tx).cursor(batchSize))
       await forEachInSlices(rows, (row) => {
-        const place = toCatalogPlace(snapshot, row, statistics.get(row.id));
+        const place = toCatalogPlace(index, row, statistics.get(row.id));
         places.put(place, row.text);
-        lexicon.upsert(placeDocument(snapshot, place));
+        lexicon.upsert(placeDocument(index, place));
       });
-    const namedDocuments = [...listNamedDocuments(snapshot)];
+    const namedDocuments = [...listNamedDocuments(index)];
     await forEachInSlices(namedDocuments, (document) => lexicon.upsert(document));
-    return { snapshot, position: row!.position, namedDocuments };
+    return { index, position: row!.position, namedDocuments };
   });

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
+import type { CatalogIndex } from "../catalog-index.ts";
 import type { CatalogPlace } from "../catalog-rows.ts";
 import { matchingPlaces, type PlaceCriteria } from "../filter.ts";
 import { metresBetween } from "../orders.ts";
 import type { PlaceIndex } from "../places/place-index.ts";
-import type { Snapshot } from "../snapshot.ts";
 import { type Box, cellsAround, ENTRY_LEVEL, edgesOf, isOnBoundary } from "./cells.ts";
 import { firstDifferingLevel } from "./mercator.ts";
 import { meanOf, type SpatialIndex, type Summary } from "./spatial-index.ts";
@@ -52,12 +52,12 @@ const cellLevelAt = (zoom: number) => (zoom >= UNCLUSTERED_ZOOM ? ENTRY_LEVEL : 
  * Places that share a cell of 64 px form a cluster; when there are too many cells, distant ones are merged into larger cells.
  * As long as they fit, moving the map does not change the markers of a cell.
  */
-export function nearby(snapshot: Snapshot, { lat, lon, zoom, box, criteria }: NearbyQuery): Nearby {
-  const { places } = snapshot;
-  const index = indexFor(snapshot, criteria);
+export function nearby(index: CatalogIndex, { lat, lon, zoom, box, criteria }: NearbyQuery): Nearby {
+  const { places } = index;
+  const positions = indexFor(index, criteria);
   const edges = box && edgesOf(box);
-  const summaries = cellsAround(index, { lat, lon, maxLevel: cellLevelAt(zoom), box, maxCells: MAX_MARKERS }).map(
-    ({ from, to, ...cell }) => index.summarize(from, to, edges && isOnBoundary(cell, edges) ? box : undefined),
+  const summaries = cellsAround(positions, { lat, lon, maxLevel: cellLevelAt(zoom), box, maxCells: MAX_MARKERS }).map(
+    ({ from, to, ...cell }) => positions.summarize(from, to, edges && isOnBoundary(cell, edges) ? box : undefined),
   );
   const single = summaries.filter(({ count }) => count === 1);
   const clusters = summaries.filter(({ count }) => count > 1).map((summary) => toCluster(places, summary));
@@ -75,8 +75,8 @@ export function nearby(snapshot: Snapshot, { lat, lon, zoom, box, criteria }: Ne
 const filteredIndexes = new WeakMap<PlaceIndex, LRUCache<string, SpatialIndex>>();
 const maxCachedPlaces = 4_000_000;
 
-function indexFor(snapshot: Snapshot, criteria: PlaceCriteria): SpatialIndex {
-  const { places } = snapshot;
+function indexFor(index: CatalogIndex, criteria: PlaceCriteria): SpatialIndex {
+  const { places } = index;
   if (Object.keys(criteria).length === 0) return places.positions;
   let cache = filteredIndexes.get(places);
   if (!cache) {
@@ -85,12 +85,12 @@ function indexFor(snapshot: Snapshot, criteria: PlaceCriteria): SpatialIndex {
   }
   const { rows, ratings } = places.versions;
   const key = `${rows} ${ratings} ${JSON.stringify(criteria)}`;
-  let index = cache.get(key);
-  if (!index) {
-    index = places.positions.only(matchingPlaces(snapshot, criteria));
-    cache.set(key, index);
+  let positions = cache.get(key);
+  if (!positions) {
+    positions = places.positions.only(matchingPlaces(index, criteria));
+    cache.set(key, positions);
   }
-  return index;
+  return positions;
 }
 
 function toCluster(places: PlaceIndex, summary: Summary): Cluster {

@@ -10,17 +10,17 @@ import { precisionOf } from "./place-position.ts";
 /** Registers the endpoint of the map. It identifies no caller. */
 export function registerNearbyRoutes(handle: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   handle(listNearbyPlaces, ({ lat, lon, zoom, bbox, ...filter }) => {
-    const snapshot = catalog.current();
-    const { places, clusters } = nearby(snapshot, { lat, lon, zoom, box: bbox, criteria: toPlaceFilter(filter) });
+    const index = catalog.current();
+    const { places, clusters } = nearby(index, { lat, lon, zoom, box: bbox, criteria: toPlaceFilter(filter) });
     return {
       places: places.map(({ place, metres }) => ({
-        ...toPlaceCard(snapshot, place),
+        ...toPlaceCard(index, place),
         distance_m: metres,
         position: precisionOf(place),
       })),
       clusters: clusters.map(({ best, ...cluster }) => ({
         ...cluster,
-        best: { id: best.id, name: best.name, cover: placeCover(snapshot, best) },
+        best: { id: best.id, name: best.name, cover: placeCover(index, best) },
       })),
     };
   });

@@ -1,8 +1,8 @@
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { OrderedSlots } from "../../catalog/ordered-slots.ts";
 import type { OptionName } from "../../catalog/places/place-options.ts";
 import type { OrderName } from "../../catalog/places/place-orders.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
 import { toPage } from "../../http/page.ts";
 import { toPlaceCard } from "./place-card.ts";
 
@@ -13,13 +13,13 @@ export interface PlaceList {
 }
 
 /** All places of a ready order. */
-export const placesInOrder = ({ places }: Snapshot, order: OrderName): PlaceList => ({
+export const placesInOrder = ({ places }: CatalogIndex, order: OrderName): PlaceList => ({
   length: places.orders.get(order).length,
   slice: (from, to) => places.inOrder(order, from, to),
 });
 
 /** The places with an option, such as a category, the best first. */
-export function placesWithOption({ places }: Snapshot, name: OptionName, option: number): PlaceList {
+export function placesWithOption({ places }: CatalogIndex, name: OptionName, option: number): PlaceList {
   const matching = places.options.get(name, option);
   const slots = new OrderedSlots(places, matching, "best");
   return { length: matching.size, slice: (from, to) => slots.slice(from, to).map((slot) => places.at(slot)) };
@@ -27,11 +27,11 @@ export function placesWithOption({ places }: Snapshot, name: OptionName, option:
 
 /** A page of cards of a list. */
 export function toPlacePage(
-  snapshot: Snapshot,
+  index: CatalogIndex,
   list: PlaceList,
   { page, page_count }: { page: number; page_count: number },
 ) {
   const places = list.slice((page - 1) * page_count, page * page_count);
-  const cards = places.map((place) => toPlaceCard(snapshot, place));
+  const cards = places.map((place) => toPlaceCard(index, place));
   return toPage(cards, list.length, { page, page_count });
 }

@@ -19,11 +19,11 @@ export function registerProvinceRoutes(handle: RouteRegistrar, { catalog }: { ca
   });
 
   handle(showProvince, ({ id }) => {
-    const snapshot = catalog.current();
-    const province = snapshot.provinceById.get(id);
+    const index = catalog.current();
+    const province = index.provinceById.get(id);
     if (!province) throw apiError("province_unknown");
     const { introduction } = province;
-    return { province: { ...toProvince(province), introduction: introduction && renderHtml(snapshot, introduction) } };
+    return { province: { ...toProvince(province), introduction: introduction && renderHtml(index, introduction) } };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { Admission } from "../../http/admission/admission.ts";
 import { createOriginLimit, type OriginOf } from "../../http/origin.ts";
 import { CachedResponse, type RegisterCache, ResponseCache, sendCached } from "../../http/response-cache.ts";
@@ -23,7 +23,7 @@ export async function sitemap(app: FastifyInstance, { catalog, admission, origin
   const mayCache = createOriginLimit();
   registerCache(cache);
 
-  const serve = (path: string, type: string, render: (snapshot: Snapshot, origin: string) => string) =>
+  const serve = (path: string, type: string, render: (index: CatalogIndex, origin: string) => string) =>
     app.get(path, async (request, reply) => {
       const origin = originOf(request);
       const create = async () => new CachedResponse(render(catalog.current(), origin), type);
@@ -36,7 +36,7 @@ export async function sitemap(app: FastifyInstance, { catalog, admission, origin
   const xml = "application/xml; charset=utf-8";
   serve("/sitemap.xml", xml, sitemapIndex);
   for (const [name, entriesOf] of Object.entries(PARTS))
-    serve(`/sitemap-${name}.xml`, xml, (snapshot, origin) => sitemapPart(entriesOf(snapshot), origin));
+    serve(`/sitemap-${name}.xml`, xml, (index, origin) => sitemapPart(entriesOf(index), origin));
   serve("/rss.xml", "application/rss+xml; charset=utf-8", feed);
   serve("/robots.txt", "text/plain; charset=utf-8", (_snapshot, origin) =>
     [

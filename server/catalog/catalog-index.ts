@@ -5,7 +5,7 @@ import type { Lexicon } from "./search/lexicon.ts";
  * Everything that visitors browse. The places and the search index change in place, one place at a time; everything else is
  * replaced by a new object. A place itself is never modified.
  */
-export interface Snapshot extends CatalogContent {
+export interface CatalogIndex extends CatalogContent {
   /** The search index. */
   lexicon: Lexicon;
 }
