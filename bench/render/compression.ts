@@ -25,7 +25,7 @@ export async function measureCompression(kinds: PageKind[], render: RenderPage) 
   const pages = await Promise.all(
     names.map(async (name) => {
       const { addresses } = kinds.find((kind) => kind.name === name)!;
-      return Buffer.from((await render(addresses.at(-1)!, null)).html);
+      return (await render(addresses.at(-1)!, null)).plain;
     }),
   );
   console.log(`\ncompression, ms and kB     ${names.map((name) => name.padStart(16)).join("")}`);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type Db } from "../../database/connect.ts";
+import type { Db } from "../../database/connect.ts";
 import { createCatalog } from "../../server/catalog/catalog.ts";
 import { createPageViewCounter } from "../../server/counters/page-view-counter.ts";
 import { createSearchMissCounter } from "../../server/counters/search-miss-counter.ts";
@@ -9,21 +9,22 @@ import { createSandboxGateway } from "../../server/gateways/payment/sandbox.ts";
 import { createEndpointRegistry, type Member } from "../../server/http/endpoint-registry.ts";
 import { createHttpServer } from "../../server/http/http-server.ts";
 import { createOriginOf } from "../../server/http/origin.ts";
+import type { CachedResponse, RegisterCache } from "../../server/http/response-cache.ts";
 import { registerRoutes } from "../../server/register-routes.ts";
 import { PageRenderer } from "../../server/render/page-renderer.ts";
 import { createBuiltSite } from "../../server/render/site.ts";
 
-export interface RenderedPage {
-  status: number;
-  /** The page, or an empty text for a redirect. */
-  html: string;
+/** Renders the page at an address, not from the cache of pages; for a visitor, or for a member. */
+export type RenderPage = (address: string, member: Member | null) => Promise<CachedResponse>;
+
+export interface Renderer {
+  render: RenderPage;
+  /** Forgets what a change in the catalogue would make the renderer forget. */
+  forget: () => void;
 }
 
-/** Renders the page at an address without any cache of responses; for a visitor, or for a member. */
-export type RenderPage = (address: string, member: Member | null) => Promise<RenderedPage>;
-
 /** Calls `run` with the renderer of the built site on a database, and with a member who has stored, rated and commented. */
-export async function withPageRenderer(db: Db, run: (render: RenderPage, member: Member) => Promise<void>) {
+export async function withPageRenderer(db: Db, run: (renderer: Renderer, member: Member) => Promise<void>) {
   const catalog = await createCatalog(db);
   const counters = {
     views: createViewCounter(db, 2000),
@@ -44,16 +45,23 @@ export async function withPageRenderer(db: Db, run: (render: RenderPage, member:
   });
   const app = createHttpServer({ log: false, proxies: 0, forwardedHost: false });
   const site = await createBuiltSite(app);
-  const renderer = new PageRenderer({ site, registry, originOf: createOriginOf("http://localhost") });
-  const request = await captureRequest(app);
-  const render: RenderPage = async (address, member) => {
-    const page = member
-      ? (await renderer.renderForUser({ request, address }, { member })).page
-      : await renderer.renderPublic({ request, address });
-    return { status: page.status, html: page.plain.toString() };
+  const caches: Parameters<RegisterCache>[0][] = [];
+  const renderer = new PageRenderer({
+    site,
+    registry,
+    originOf: createOriginOf("http://localhost"),
+    registerCache: (cache) => void caches.push(cache),
+  });
+  const forget = () => {
+    for (const cache of caches) cache.clear();
   };
+  const request = await captureRequest(app);
+  const render: RenderPage = async (address, member) =>
+    member
+      ? (await renderer.renderForUser({ request, address }, { member })).page
+      : renderer.renderPublic({ request, address });
   try {
-    await run(render, await createMember(db));
+    await run({ render, forget }, await createMember(db));
   } finally {
     await app.close();
     await Promise.all(Object.values(counters).map((counter) => counter.close()));

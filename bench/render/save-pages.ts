@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { RedirectError } from "../../server/render/page-renderer.ts";
 import type { Member } from "../../server/http/endpoint-registry.ts";
+import { RedirectError } from "../../server/render/page-renderer.ts";
 import { MEMBER_PAGES, OTHER_PAGES, type PageKind } from "./page-kinds.ts";
 import type { RenderPage } from "./page-renderer.ts";
 
@@ -11,21 +11,26 @@ const PLACES_SAVED = 40;
 export async function savePages(folder: string, kinds: PageKind[], render: RenderPage, member: Member) {
   await mkdir(folder, { recursive: true });
   const pages = [
-    ...kinds.flatMap(({ addresses, signedIn }) => addresses.slice(0, PLACES_SAVED).map((address) => ({ address, signedIn }))),
+    ...kinds.flatMap(({ addresses, signedIn }) =>
+      addresses.slice(0, PLACES_SAVED).map((address) => ({ address, signedIn })),
+    ),
     ...OTHER_PAGES.map((address) => ({ address, signedIn: false })),
     ...MEMBER_PAGES.map((address) => ({ address, signedIn: true })),
   ];
   for (const { address, signedIn } of pages) {
     const name = `${encodeURIComponent(address)}${signedIn ? "-member" : ""}.html`;
-    await writeFile(join(folder, name.slice(-200)), normalize(await renderOrRedirect(render, address, signedIn ? member : null)));
+    await writeFile(
+      join(folder, name.slice(-200)),
+      normalize(await renderOrRedirect(render, address, signedIn ? member : null)),
+    );
   }
   console.log(`${pages.length} pages saved`);
 }
 
 async function renderOrRedirect(render: RenderPage, address: string, member: Member | null): Promise<string> {
   try {
-    const { status, html } = await render(address, member);
-    return `${status}\n${html}`;
+    const { status, plain } = await render(address, member);
+    return `${status}\n${plain}`;
   } catch (error) {
     if (error instanceof RedirectError) return `redirect to ${error.location}`;
     throw error;
