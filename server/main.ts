@@ -19,8 +19,7 @@ const print = (text: string) => console.log(text);
 const reportError = (error: unknown) => console.error(error instanceof StartupError ? error.message : error);
 
 /** Starts everything that there is once, and then the server: in this process, or in several workers. */
-async function start(lifecycle: Lifecycle) {
-  const { signal, onClose } = lifecycle;
+async function start({ signal, onClose }: Lifecycle) {
   const env = readEnv(process.env);
   const isProduction = env.NODE_ENV === "production";
   await assertPortFree(env);
@@ -42,7 +41,7 @@ async function start(lifecycle: Lifecycle) {
   let port: number;
   if (workers === 1) {
     const { createServer } = await import("./serve.ts"); // only now: a process without a server saves the memory
-    const server = await createServer(env, db, lifecycle);
+    const server = await createServer({ env, db, processes: 1, onClose });
     const prepared = await stepDown();
     port = await server.listen();
     prepared?.run(print);

@@ -26,8 +26,16 @@ export interface Server {
 /** Connections that wait to be accepted; the system allows 4,096 by default. */
 const backlog = 4096;
 
+interface ServerOptions {
+  env: Env;
+  db: Db;
+  /** How many processes there are of this server. */
+  processes: number;
+  onClose: Lifecycle["onClose"];
+}
+
 /** Creates the application on a migrated database; it is closed by the lifecycle. */
-export async function createServer(env: Env, db: Db, { onClose }: Pick<Lifecycle, "onClose">): Promise<Server> {
+export async function createServer({ env, db, processes, onClose }: ServerOptions): Promise<Server> {
   const media = createMediaGateway(env, env.DATA_DIR);
   const uploadFolder = join(env.DATA_DIR, "arrivals");
   const payment = createPaymentGateway(env, (authority) => getSandboxChoice(db, authority));
@@ -55,6 +63,7 @@ export async function createServer(env: Env, db: Db, { onClose }: Pick<Lifecycle
     media,
     dataDir: env.DATA_DIR,
     uploadFolder,
+    processes,
     drawingFolder: join(env.DATA_DIR, "cache", "drawings"),
     map: createBasemap(env),
     android: { url: env.ANDROID_APK_URL, folder: join(env.DATA_DIR, "app") },

@@ -8,8 +8,9 @@ import type { PrimaryMessage, ReadyMessage } from "./messages.ts";
  * has prepared everything that there is once, and its environment names the database. When the primary ends, so does
  * the worker: Node exits when the channel between them closes.
  */
-export async function startWorker(lifecycle: Lifecycle): Promise<void> {
+export async function startWorker({ signal, onClose }: Lifecycle): Promise<void> {
   const env = readEnv(process.env);
+  const processes = env.WORKERS ?? 1; // the primary gives their number
   let url = env.DATABASE_URL ?? "";
   const hasJobs = Promise.withResolvers<void>();
   let isLeader = false;
@@ -22,17 +23,17 @@ export async function startWorker(lifecycle: Lifecycle): Promise<void> {
   });
   const { db, close } = await connectWorker({
     url: () => url,
-    workers: env.WORKERS ?? 1,
+    workers: processes,
     print: console.log,
     isReporting: () => isLeader,
   });
-  lifecycle.onClose(() => close(3));
+  onClose(() => close(3));
   const { createServer } = await import("../serve.ts"); // the primary process does not need it in memory
-  const server = await createServer(env, db, lifecycle);
+  const server = await createServer({ env, db, processes, onClose });
   const port = await server.listen();
-  lifecycle.signal.throwIfAborted();
+  signal.throwIfAborted();
   process.send?.({ kind: "ready", port } satisfies ReadyMessage);
   void hasJobs.promise.then(() => {
-    if (!lifecycle.signal.aborted) server.startJobs();
+    if (!signal.aborted) server.startJobs();
   });
 }
