@@ -1,4 +1,5 @@
-// Sends five times the requests that the product can answer and prints what is left of its best: node bench/overload.ts [seconds [peak seconds [port [workers]]]]
+// Sends five times the requests that the product can answer and prints what is left of its best:
+// node bench/overload.ts [seconds [peak seconds [port [workers]]]]
 
 import { ok } from "node:assert/strict";
 import { Agent, type IncomingMessage, request } from "node:http";
