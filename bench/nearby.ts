@@ -1,9 +1,10 @@
 // Compares map queries on the catalogue and on PostgreSQL, and checks equal results: node bench/nearby.ts [places] [queries]
 
 import { deepEqual, equal, ok } from "node:assert/strict";
-import { loadSnapshot } from "../server/catalog/load.ts";
+import type { CatalogIndex } from "../server/catalog/catalog-index.ts";
+import { loadCatalog } from "../server/catalog/load.ts";
 import { type NearbyQuery, nearby } from "../server/catalog/nearby/nearby.ts";
-import type { Snapshot } from "../server/catalog/snapshot.ts";
+import { listPlaces } from "../testing/catalog-places.ts";
 import { withManyPlaces } from "./many-places.ts";
 import { indexPositions, nearbyInSql } from "./nearby.sql.ts";
 
@@ -18,14 +19,13 @@ const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(
 await withManyPlaces(total, async (db) => {
   await indexPositions(db);
   const startedAt = performance.now();
-  const snapshot = await loadSnapshot(db, 1);
-  nearby(snapshot, { lat: 32, lon: 53, zoom: 5, criteria: {} }); // builds the spatial index once
-  console.log(`${snapshot.places.length} places, loaded in ${seconds(startedAt)} s`);
+  const { index } = await loadCatalog(db);
+  console.log(`${index.places.size} places, loaded in ${seconds(startedAt)} s`);
   const [catalogTimes, sqlTimes]: [number[], number[]] = [[], []];
   let markers = 0;
-  for (const [nth, query] of [...createQueries(snapshot, warmUp), ...createQueries(snapshot, queryCount)].entries()) {
+  for (const [nth, query] of [...createQueries(index, warmUp), ...createQueries(index, queryCount)].entries()) {
     const start = performance.now();
-    const actual = nearby(snapshot, query);
+    const actual = nearby(index, query);
     const catalogTime = performance.now() - start;
     const sqlStart = performance.now();
     const expected = await nearbyInSql(db, query);
@@ -62,7 +62,9 @@ function compare(actual: ReturnType<typeof nearby>, expected: Awaited<ReturnType
 }
 
 /** Viewports of 900 × 600 px at every zoom, without and with filters; always the same ones. */
-function* createQueries({ places, types, activities }: Snapshot, count: number): Generator<NearbyQuery> {
+function* createQueries(index: CatalogIndex, count: number): Generator<NearbyQuery> {
+  const { types, activities } = index;
+  const places = listPlaces(index);
   for (let nth = 0; nth < count; nth++) {
     const { lat, lon } = places[(nth * 7919) % places.length]!;
     const zoom = 4 + (nth % 13);

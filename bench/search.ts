@@ -5,13 +5,14 @@ import { create, insertMultiple, search as oramaSearch } from "@orama/orama";
 import MiniSearch from "minisearch";
 import type { Db } from "../database/connect.ts";
 import { fold, searchWords } from "../database/persian.ts";
-import { loadSnapshot } from "../server/catalog/load.ts";
+import type { CatalogIndex } from "../server/catalog/catalog-index.ts";
+import { loadCatalog } from "../server/catalog/load.ts";
 import { TIERS } from "../server/catalog/search/document-matching.ts";
-import { type Document, listDocuments } from "../server/catalog/search/documents.ts";
+import { type Document, placeDocument } from "../server/catalog/search/documents.ts";
 import { type GoldenQuery, isExpected, loadGoldenQueries } from "../server/catalog/search/golden/golden.ts";
 import { createLexicon, type Lexicon } from "../server/catalog/search/lexicon.ts";
 import { search } from "../server/catalog/search/search.ts";
-import type { Snapshot } from "../server/catalog/snapshot.ts";
+import { listPlaces } from "../testing/catalog-places.ts";
 import { withManyPlaces } from "./many-places.ts";
 
 /** Returns at most five ids for a typed text, best first. */
@@ -21,8 +22,8 @@ const maxResults = 5;
 const [total = 100_000] = process.argv.slice(2).map(Number);
 
 /** Prints the time and memory for indexing a million names, and what a change costs then and in smaller indexes. */
-async function buildAMillion(snapshot: Snapshot, seeded: Document[]) {
-  const documents = [...seeded, ...generateDocuments(snapshot, 1_000_000)];
+async function buildAMillion(index: CatalogIndex, seeded: Document[]) {
+  const documents = [...seeded, ...generateDocuments(index, 1_000_000)];
   const before = process.memoryUsage().rss;
   const lexicon = createLexicon();
   const startedAt = performance.now();
@@ -90,7 +91,7 @@ function measureChanges(lexicon: Lexicon, documents: Document[]) {
 
 interface BenchData {
   db: Db;
-  snapshot: Snapshot;
+  index: CatalogIndex;
   documents: Document[];
   queries: GoldenQuery[];
 }
@@ -100,7 +101,10 @@ function seconds(since: number) {
 }
 
 /** Generated names: every kind of place in every town, then the same with a number. */
-function* generateDocuments({ kindBySlug, cities, provinceById }: Snapshot, maxDocuments: number): Generator<Document> {
+function* generateDocuments(
+  { kindBySlug, cities, provinceById }: CatalogIndex,
+  maxDocuments: number,
+): Generator<Document> {
   let count = 0;
   for (let round = 0; ; round++)
     for (const { name: kind } of kindBySlug.values())
@@ -234,9 +238,9 @@ async function measure(
       const start = performance.now();
       const [first] = await engine(typed);
       times.push(performance.now() - start);
-      const place = first === undefined ? undefined : data.snapshot.placeById.get(first);
+      const place = first === undefined ? undefined : data.index.places.get(first);
       correct += Number(
-        expected === "" ? first === undefined : place !== undefined && isExpected(data.snapshot, place, expected),
+        expected === "" ? first === undefined : place !== undefined && isExpected(data.index, place, expected),
       );
     }
     firstShare.set(kind, correct / queries.length);
@@ -266,18 +270,18 @@ function printTable(measurements: Measurement[]) {
 }
 
 await withManyPlaces(0, async (db) => {
-  const snapshot = await loadSnapshot(db, 1);
+  const { index } = await loadCatalog(db);
   const allQueries = await loadGoldenQueries();
-  const seeded = [...listDocuments(snapshot)].filter(({ group }) => group === "place");
-  const many = [...seeded, ...generateDocuments(snapshot, total - seeded.length)];
+  const seeded = listPlaces(index).map((place) => placeDocument(index, place));
+  const many = [...seeded, ...generateDocuments(index, total - seeded.length)];
   for (const documents of [seeded, many]) {
     // Many generated names match a kind and a province, without a known expected result.
     const queries = allQueries.filter(({ kind }) => documents === seeded || kind !== "kind-where");
     console.log(`\n${documents.length} documents, ${queries.length} queries`);
     const measurements = [];
     for (const [name, create] of Object.entries(engines))
-      measurements.push(await measure(name, create, { db, snapshot, documents, queries }));
+      measurements.push(await measure(name, create, { db, index, documents, queries }));
     printTable(measurements);
   }
-  await buildAMillion(snapshot, seeded);
+  await buildAMillion(index, seeded);
 });

@@ -44,7 +44,7 @@ const WORDS = [
   "retry",
   "scroll restoration",
   "semaphore",
-  "snapshot",
+  "index",
   "storage",
   "timeout",
   "upload",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { apiError } from "../contract/api-errors.ts";
 import type { Db } from "../database/connect.ts";
+import { createCacheInvalidation } from "./cache-invalidation.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
 import { createPageViewCounter } from "./counters/page-view-counter.ts";
 import { createSearchMissCounter } from "./counters/search-miss-counter.ts";
@@ -51,6 +52,8 @@ export interface AppOptions {
   log?: boolean;
   /** The interval between two writes of counted views, in milliseconds. */
   flushIntervalMs?: number;
+  /** For how long cached lists may show old views and ratings, in milliseconds. */
+  countersDelayMs?: number;
   /** The number of trusted reverse proxies. */
   proxies?: number;
   /** A factor for every rate limit per network address. */
@@ -108,7 +111,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   const counters = createCounters(db, flushIntervalMs);
-  app.addHook("onClose", () => closeAll([...Object.values(counters), forwarding, catalog]));
+  const invalidation = createCacheInvalidation(catalog, options.countersDelayMs ?? 60_000);
+  app.addHook("onClose", () => closeAll([...Object.values(counters), forwarding, invalidation, catalog]));
 
   const registry = createEndpointRegistry();
   const limits = { factor, smsBudgets };
@@ -125,11 +129,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const onAccessDenied = createAccessDenialRecorder(db);
   const admission = createAdmission(app, options);
-  const onChange = (listener: () => void) => catalog.onChange(listener);
+  const { register: registerCache } = invalidation;
 
   registerHealthRoutes(app, db, options.dataDir); // not a plugin: its preClose hook must run first
   const upload = options.uploadFolder && { uploadFolder: options.uploadFolder };
-  await app.register(registerApi, { prefix: "/api/v1", registry, admission, onAccessDenied, onChange, ...upload });
+  await app.register(registerApi, { prefix: "/api/v1", registry, admission, onAccessDenied, registerCache, ...upload });
   app.all("/api/*", { onRequest: rejectUnknownPath }, rejectUnknownPath); // otherwise the pages would handle it
   await app.register(notificationStream, {
     prefix: "/api/v1",
@@ -143,12 +147,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(android, options.android ?? {});
   await app.register(securityTxt, { contact: options.securityContact, origin: options.origin });
   const originOf = createOriginOf(options.origin);
-  await app.register(sitemap, { catalog, admission, originOf, onChange });
+  await app.register(sitemap, { catalog, admission, originOf, registerCache });
   if (site) {
     const pageSite =
       site === "built" ? await createBuiltSite(app) : await (await import("./render/dev-site.ts")).createDevSite(app);
     await app.register(registerDeskPage, { site });
-    await app.register(registerPages, { site: pageSite, registry, admission, originOf, onChange });
+    await app.register(registerPages, { site: pageSite, registry, admission, originOf, registerCache });
   }
   return app;
 }

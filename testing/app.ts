@@ -21,7 +21,8 @@ export interface TestApp {
 // biome-ignore-end lint/suspicious/noExplicitAny: a test says what it expects of the body, not its type
 
 /** The application, which takes the machine for idle: tests under load must not be rejected as overload. */
-export const createTestApp = (options: AppOptions) => createApp({ loopDelay: () => 0, ...options });
+export const createTestApp = (options: AppOptions) =>
+  createApp({ loopDelay: () => 0, countersDelayMs: 100, ...options });
 
 /** The application on a database of its own, for the tests of one file. The returned object is filled before the first test. */
 export function testApp(options: Partial<AppOptions> = {}): TestApp {

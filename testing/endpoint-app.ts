@@ -37,7 +37,7 @@ export function endpointApp(register: (answer: RouteRegistrar, db: Db) => void |
       prefix: "/api/v1",
       registry,
       admission,
-      onChange: () => {},
+      registerCache: () => {},
     });
     Object.assign(app, {
       fastify,

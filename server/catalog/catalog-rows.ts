@@ -1,6 +1,3 @@
-import type { EditorialContent } from "./editorial-content.ts";
-import type { CatalogPhotos } from "./photos.ts";
-
 /** Views and ratings of a place. */
 export interface PlaceStatistics {
   viewCount: number;
@@ -33,8 +30,6 @@ export interface CatalogPlace extends PlaceStatistics {
   unescoYear: number | null;
   /** A sentence for the place's card; null while none is written. */
   summary: string | null;
-  /** Markdown. */
-  description: string | null;
   /** The sources that the description names for what is not common knowledge. */
   textSources: { name: string; url: string | null; license?: string | null }[] | null;
   address: string | null;
@@ -48,7 +43,6 @@ export interface CatalogPlace extends PlaceStatistics {
   bestMonths: number[];
   climateStationId: number | null;
   sources: string[];
-  searchText: string;
   sortKey: string;
   createdAt: Date;
   updatedAt: Date;
@@ -148,31 +142,6 @@ export type PrecomputedOrder = "best" | "latest" | "most_viewed" | "name";
 
 export type DimensionName = "province" | "city" | "type" | "category" | "activity" | "month" | "min_rate";
 
-/** A criterion to filter by, with the options that each place has. */
-export interface Dimension {
-  name: DimensionName;
-  /** All options; options with equal counts keep this order. */
-  options: { id: number; name: string }[];
-  /** From an option's id to its index in `options`. */
-  optionIndexById: Map<number, number>;
-  /**
-   * The options of the place with index i are `values` from `starts[i]` to before `starts[i + 1]`, each an index into
-   * `options`. When no place has several options, `starts` is null and `values[i]` is the place's option, or `options.length`
-   * when it has none.
-   */
-  starts: Uint32Array | null;
-  values: Uint32Array;
-}
-
-/** The filterable values of the places, by the places' indexes. */
-export interface Columns {
-  dimensions: Dimension[];
-  /** The mean rating in tenths, 0 without ratings. */
-  rateTenths: Uint8Array;
-  /** Three numbers per place: x, y, z on the unit sphere. */
-  points: Float64Array;
-}
-
 /** What places belong to: provinces and cities in alphabetical order, the rest in the editors' order. */
 export interface CatalogRows {
   provinces: CatalogProvince[];
@@ -180,24 +149,4 @@ export interface CatalogRows {
   types: CatalogType[];
   categories: CatalogCategory[];
   activities: CatalogActivity[];
-}
-
-/** Everything of a snapshot but the search index, which is made from it. */
-export interface CatalogContent extends CatalogRows, EditorialContent, CatalogPhotos {
-  /** Increases with each new snapshot of this process. */
-  version: number;
-  /** By ascending id. */
-  places: CatalogPlace[];
-  placeById: Map<number, CatalogPlace>;
-  provinceById: Map<number, CatalogProvince>;
-  cityById: Map<number, CatalogCity>;
-  typeById: Map<number, CatalogType>;
-  categoryById: Map<number, CatalogCategory>;
-  activityById: Map<number, CatalogActivity>;
-  kindBySlug: Map<string, { slug: string; name: string }>;
-  stationById: Map<number, CatalogStation>;
-  normalsByStation: Map<number, MonthNormal[]>;
-  columns: Columns;
-  /** Each order as indexes into `places`. */
-  orders: Record<PrecomputedOrder, Uint32Array>;
 }

@@ -1,28 +1,23 @@
 import type { Db } from "../../database/connect.ts";
 import { tehranDay } from "../../text/days.ts";
-import { reloadComments } from "./comment-counts.ts";
-import { loadSnapshot } from "./load.ts";
-import { createReloadScheduler } from "./reload-scheduler.ts";
-import type { Snapshot } from "./snapshot.ts";
-import { reloadStatistics } from "./statistics.ts";
+import { applyChanges, type CatalogChange, WHOLE_CATALOG } from "./apply-changes.ts";
+import type { CatalogIndex } from "./catalog-index.ts";
+import { createChangeReader } from "./change-reader.ts";
+import { type LoadedCatalog, loadCatalog } from "./load.ts";
 
 export interface Catalog {
-  current: () => Snapshot;
-  /** Calls the listener after each change of the snapshot. */
-  onChange: (listener: () => void) => void;
-  /** Reloads everything now. Rejects when loading fails; the current snapshot then stays. */
+  current: () => CatalogIndex;
+  /** Calls the listener after each change. */
+  onChange: (listener: (change: CatalogChange) => void) => void;
+  /** Reads the changes of the database now. Rejects when that fails; what is known then stays. */
   refresh: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 interface CatalogOptions {
-  /** Milliseconds for which changes are collected before a reload, so that an import causes one reload and not a thousand. */
+  /** Milliseconds for which changes are collected before they are read, so that an import causes few reads and not a thousand. */
   delay?: number;
-  /** The same for counters, which change all day and need not be current. */
-  statisticsDelay?: number;
-  /** The same for photos, of which many become ready one after the other. */
-  photoDelay?: number;
-  /** Milliseconds until a failed reload is retried. */
+  /** Milliseconds until a failed read is repeated. */
   retryDelay?: number;
   /** Today's date in Tehran, in any form that changes at midnight. */
   today?: () => string;
@@ -30,64 +25,68 @@ interface CatalogOptions {
   dayCheckInterval?: number;
 }
 
-const reloadPart = { statistics: reloadStatistics, comments: reloadComments };
-
 /**
- * The catalogue of this process: loads it now, and again whenever the database notifies of a change, whichever process made it.
- * When a reload fails, the current snapshot stays and the reload is retried. Rejects with the error of the first load.
+ * The catalogue of this process: loaded once, then kept up to date by the rows that the database reports as changed, whichever
+ * process wrote them. When a read fails, what is known stays and the read is repeated. Rejects with the error of the first load.
  */
 export async function createCatalog(db: Db, options: CatalogOptions = {}): Promise<Catalog> {
-  const { delay = 50, statisticsDelay = 10_000, photoDelay = 800, retryDelay = 1000 } = options;
-  const { today = tehranDay, dayCheckInterval = 60_000 } = options;
-  const listeners: (() => void)[] = [];
-  let snapshot: Snapshot | undefined;
+  const { delay = 50, retryDelay = 1000, today = tehranDay, dayCheckInterval = 60_000 } = options;
+  const listeners: ((change: CatalogChange) => void)[] = [];
+  const emit = (change: CatalogChange) => {
+    for (const listener of listeners) listener(change);
+  };
+  let loaded: LoadedCatalog | undefined;
+  let isOutdated = false; // everything must be loaded again
+  let day = today();
 
-  const scheduler = createReloadScheduler(async (part) => {
-    const previous = snapshot;
-    const version = (previous?.version ?? 0) + 1;
-    if (!previous || part === "everything") {
-      snapshot = await loadSnapshot(db, version);
-      if (snapshot.nextPostIn !== null) scheduler.schedule("everything", snapshot.nextPostIn);
-    } else snapshot = await reloadPart[part](db, previous, version);
-    if (snapshot !== previous) for (const listener of listeners) listener();
-  }, retryDelay);
-
-  // LISTEN comes before the first load, so that no change is missed in between. The second callback runs after every
-  // reconnect: notifications sent meanwhile are lost, so everything is reloaded.
+  async function update() {
+    if (!loaded) return; // the first load has not ended; what changes meanwhile is read after it
+    if (isOutdated) {
+      loaded = await loadCatalog(db);
+      isOutdated = false;
+      emit(WHOLE_CATALOG);
+    } else {
+      const currentDay = today();
+      const change = await applyChanges(db, loaded, currentDay !== day);
+      if (change === "unknown") {
+        isOutdated = true;
+        return reader.schedule(0);
+      }
+      day = currentDay;
+      if (change) emit(change);
+    }
+    scheduleNextPost(loaded);
+  }
+  const reader = createChangeReader(update, retryDelay);
+  function scheduleNextPost({ index: { nextPostAt } }: LoadedCatalog) {
+    if (nextPostAt !== null) reader.schedule(Math.max(nextPostAt - Date.now(), 0));
+  }
+  // LISTEN comes before the first load, so that no change is missed. The second callback runs after every reconnect.
   const subscription = await db.listen(
     "catalogue",
-    (table) => {
-      if (table === "place_stats") scheduler.schedule("statistics", statisticsDelay);
-      else if (table === "photograph") scheduler.schedule("everything", photoDelay);
-      else scheduler.schedule(table === "comment" ? "comments" : "everything", delay);
-    },
-    () => snapshot && scheduler.schedule("everything", 0),
+    () => reader.schedule(delay),
+    () => reader.schedule(0),
   );
+  // Lists of the last thirty days and of the current month change at midnight without any write to the database.
+  const midnight = setInterval(() => today() !== day && reader.schedule(0), dayCheckInterval);
+  midnight.unref();
   const close = async () => {
-    await scheduler.close();
+    clearInterval(midnight);
+    await reader.close();
     await subscription.unlisten().catch(() => {});
   };
-  await scheduler.reloadNow().catch(async (error) => {
+  try {
+    loaded = await loadCatalog(db);
+  } catch (error) {
     await close();
     throw error;
-  });
-
-  // Lists of the last thirty days and of the current month change at midnight without any write to the database.
-  let day = today();
-  const midnight = setInterval(() => {
-    if (today() === day) return;
-    day = today();
-    scheduler.schedule("everything", 0);
-  }, dayCheckInterval);
-  midnight.unref();
-
+  }
+  const catalog = loaded;
+  reader.schedule(0);
   return {
-    current: () => snapshot!,
+    current: () => (loaded ?? catalog).index,
     onChange: (listener) => void listeners.push(listener),
-    refresh: scheduler.reloadNow,
-    close() {
-      clearInterval(midnight);
-      return close();
-    },
+    refresh: reader.readNow,
+    close,
   };
 }

@@ -18,8 +18,8 @@ export interface CatalogPost {
   viewCount: number;
   /** Approved comments. */
   commentCount: number;
-  /** The places that the body links to, in order. */
-  placeIds: number[];
+  /** The slugs of the places that the body links to, in order. */
+  placeSlugs: string[];
 }
 
 export interface CatalogFaq {
@@ -58,8 +58,8 @@ interface NamedRow {
 export interface EditorialContent {
   /** Newest first. */
   posts: CatalogPost[];
-  /** Milliseconds from loading until the next scheduled story is due; null when none is scheduled. */
-  nextPostIn: number | null;
+  /** When the next scheduled story is due, in milliseconds since 1970; null when none is scheduled. */
+  nextPostAt: number | null;
   postById: Map<number, CatalogPost>;
   postCategories: NamedRow[];
   postCategoryById: Map<number, NamedRow>;
@@ -71,20 +71,16 @@ export interface EditorialContent {
 }
 
 /** Loads what is published now, and when the next story is due. */
-export async function loadEditorialContent(
-  tx: TransactionSql,
-  places: { id: number; slug: string }[],
-): Promise<EditorialContent> {
-  const idBySlug = new Map(places.map(({ slug, id }) => [slug, id]));
-  const rows = await tx<Omit<CatalogPost, "placeIds">[]>`
+export async function loadEditorialContent(tx: TransactionSql): Promise<EditorialContent> {
+  const rows = await tx<Omit<CatalogPost, "placeSlugs">[]>`
     select id, slug, title, summary, body, category_id as "categoryId", author, picture_place_id as "imagePlaceId",
       published_at as "publishedAt", updated_at as "updatedAt",
       coalesce((select sum(view_count) from page_view_day where path = '/blog/' || post.id), 0)::int as "viewCount",
       (select count(*) from comment where post_id = post.id and state = 'approved')::int as "commentCount"
     from post
     where published and deleted_at is null and published_at <= now() order by published_at desc, id desc`;
-  const posts = rows.map((post) => ({ ...post, placeIds: linkedPlaceIds(post.body, idBySlug) }));
-  const [next] = await tx<{ wait: number | null }[]>`
+  const posts = rows.map((post) => ({ ...post, placeSlugs: linkedPlaces(post.body) }));
+  const [{ wait }] = await tx<[{ wait: number | null }]>`
     select extract(epoch from min(published_at) - now())::float8 * 1000 as wait
     from post where published and deleted_at is null and published_at > now()`;
   const postCategories = await tx<NamedRow[]>`select id, name from post_category order by sort, id`;
@@ -100,7 +96,7 @@ export async function loadEditorialContent(
     select slug, title, summary, body, updated_on::text as "updatedOn" from page`;
   return {
     posts,
-    nextPostIn: next!.wait,
+    nextPostAt: wait === null ? null : Date.now() + wait,
     postById: byId(posts),
     postCategories,
     postCategoryById: byId(postCategories),
@@ -113,8 +109,7 @@ export async function loadEditorialContent(
 
 const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** The ids of the places that a text links to, without duplicates. */
-function linkedPlaceIds(markdown: string, idBySlug: Map<string, number>): number[] {
-  const slugs = [...markdown.matchAll(/\]\(place:([\w-]+)\)/g)].map(([, slug]) => slug!);
-  return [...new Set(slugs)].flatMap((slug) => idBySlug.get(slug) ?? []);
-}
+/** The slugs of the places that a text links to, without duplicates. */
+const linkedPlaces = (markdown: string): string[] => [
+  ...new Set([...markdown.matchAll(/\]\(place:([\w-]+)\)/g)].map(([, slug]) => slug!)),
+];

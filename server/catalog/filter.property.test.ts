@@ -3,25 +3,29 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { filterPlaces as filterEndpoint } from "../../contract/catalog/place.ts";
 import { searchWords } from "../../database/persian.ts";
 import { insertCatalogEdgeCases } from "../../testing/catalog-edge-cases.ts";
+import { listPlaces } from "../../testing/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
-import { filterPlaces, type PlaceFilter } from "./filter.ts";
-import { loadSnapshot } from "./load.ts";
+import type { CatalogIndex } from "./catalog-index.ts";
+import { filterPlaces } from "./filter.ts";
+import { loadCatalog } from "./load.ts";
 import { filterPlacesInSql, optionsInSql, orderInSql } from "./oracle.sql.ts";
+import type { PlaceFilter } from "./place-filter.ts";
 import { searchPlaces } from "./search/search-places.ts";
-import type { Snapshot } from "./snapshot.ts";
 
 const filterCount = 2400;
 let database: TestDatabase;
-let snapshot: Snapshot;
+let index: CatalogIndex;
 beforeAll(async () => {
   database = await freshDatabase();
   await insertCatalogEdgeCases(database.db);
-  snapshot = await loadSnapshot(database.db, 1);
+  ({ index } = await loadCatalog(database.db));
 });
 afterAll(() => database?.drop());
 
 /** Filters as browsers send them, most of which match something. */
-function filters({ places, provinces, cities, types, categories, activities }: Snapshot): fc.Arbitrary<PlaceFilter> {
+function filters(index: CatalogIndex): fc.Arbitrary<PlaceFilter> {
+  const { provinces, cities, types, categories, activities } = index;
+  const places = listPlaces(index);
   const ids = (rows: { id: number }[]) => {
     const id = fc.oneof(
       { weight: 20, arbitrary: fc.constantFrom(...rows.map(({ id }) => id)) },
@@ -81,18 +85,18 @@ test(`the catalogue returns what SQL returns for ${filterCount} filters: ids in 
   let narrowed = 0;
   const batchSize = 8; // concurrent queries that keep the connections busy
   await fc.assert(
-    fc.asyncProperty(fc.array(filters(snapshot), { minLength: batchSize, maxLength: batchSize }), async (batch) => {
+    fc.asyncProperty(fc.array(filters(index), { minLength: batchSize, maxLength: batchSize }), async (batch) => {
       await Promise.all(
         batch.map(async (filter) => {
-          const { places, total, facets } = filterPlaces(snapshot, filter);
+          const { places, total, facets } = filterPlaces(index, filter);
           const result = { ids: places.map(({ id }) => id), total, facets };
           // Text search has its own tests; here it is combined with the other filters.
-          const textMatches = searchWords(filter.q ?? "").length > 0 ? searchPlaces(snapshot, filter.q!).ids : null;
+          const textMatches = searchWords(filter.q ?? "").length > 0 ? searchPlaces(index, filter.q!).ids : null;
           expect(result, JSON.stringify(filter)).toEqual(
             await filterPlacesInSql(database.db, options, filter, textMatches),
           );
           nonEmpty += Number(places.length > 0);
-          narrowed += Number(total > 0 && total < snapshot.places.length);
+          narrowed += Number(total > 0 && total < index.places.size);
         }),
       );
     }),
@@ -105,7 +109,7 @@ test(`the catalogue returns what SQL returns for ${filterCount} filters: ids in 
 
 test("every precomputed order equals the database's order of all places", async () => {
   for (const sort of ["best", "latest", "most_viewed", "name"] as const) {
-    const ids = Array.from(snapshot.orders[sort], (index) => snapshot.places[index]!.id);
+    const ids = index.places.inOrder(sort, 0, index.places.size).map(({ id }) => id);
     expect(ids, sort).toEqual(await orderInSql(database.db, sort));
   }
 });

@@ -1,17 +1,15 @@
 import { LRUCache } from "lru-cache";
-import type { z } from "zod";
-import type { filterPlaces as filterEndpoint } from "../../contract/catalog/place.ts";
 import { searchWords } from "../../database/persian.ts";
-import type { CatalogPlace, Dimension, DimensionName } from "./catalog-rows.ts";
+import type { CatalogIndex } from "./catalog-index.ts";
+import type { CatalogPlace, DimensionName } from "./catalog-rows.ts";
+import { buildFacets, type Facets } from "./facets.ts";
+import { Bitmap } from "./index/bitmap.ts";
 import { nearestFirst } from "./nearest.ts";
+import { OrderedSlots } from "./ordered-slots.ts";
+import type { PlaceCriteria, PlaceFilter } from "./place-filter.ts";
+import type { PlaceIndex } from "./places/place-index.ts";
+import type { PlaceOptions } from "./places/place-options.ts";
 import { searchPlaces } from "./search/search-places.ts";
-import type { Snapshot } from "./snapshot.ts";
-
-export type PlaceFilter = z.output<typeof filterEndpoint.input>;
-/** The part of a filter that decides which places match. */
-export type PlaceCriteria = Omit<PlaceFilter, "sort" | "page" | "page_count" | "lat" | "lon">;
-type Facet = { id: number; name: string; count: number }[];
-type Facets = Record<DimensionName, Facet>;
 
 export interface FilteredPlaces {
   /** The places of the requested page. */
@@ -22,182 +20,109 @@ export interface FilteredPlaces {
 
 /** All matches of a filter, from which pages are cut. */
 interface FilterResult {
-  /** In the requested order; for "nearest" ascending, because each page is sorted when it is requested. */
-  indexes: Uint32Array;
+  matching: Bitmap;
   facets: Facets;
+  pageOf: (from: number, to: number) => number[];
 }
 
 /** One page of the places that match the filter, the total, and how many places each other option would match. */
-export function filterPlaces(snapshot: Snapshot, filter: PlaceFilter): FilteredPlaces {
-  const { indexes, facets } = getOrEvaluate(snapshot, filter);
+export function filterPlaces(index: CatalogIndex, filter: PlaceFilter): FilteredPlaces {
+  const { places } = index;
+  const { matching, facets, pageOf } = getOrEvaluate(index, filter);
   const from = (filter.page - 1) * filter.page_count;
+  const to = from + filter.page_count;
   const page =
-    filter.sort === "nearest"
-      ? nearestFirst(snapshot, indexes, filter.lat!, filter.lon!, from, from + filter.page_count)
-      : indexes.subarray(from, from + filter.page_count);
-  return { places: Array.from(page, (index) => snapshot.places[index]!), total: indexes.length, facets };
+    filter.sort === "nearest" ? nearestFirst(places, matching, filter.lat!, filter.lon!, from, to) : pageOf(from, to);
+  return { places: page.map((slot) => places.at(slot)), total: matching.size, facets };
 }
 
-// Visitors turn pages and repeat common filters: results are cached for each snapshot, within about 16 MB.
-const resultCaches = new WeakMap<Snapshot, LRUCache<string, FilterResult>>();
+// Visitors turn pages and repeat common filters.
+const resultCaches = new WeakMap<PlaceIndex, LRUCache<string, FilterResult>>();
 const maxCachedFilters = 500;
-const maxCachedIndexes = 4_000_000;
+const maxCachedSlots = 4_000_000; // some 16 MB
 
-function getOrEvaluate(snapshot: Snapshot, filter: PlaceFilter): FilterResult {
-  let cache = resultCaches.get(snapshot);
+function getOrEvaluate(index: CatalogIndex, filter: PlaceFilter): FilterResult {
+  const { places, lexicon } = index;
+  let cache = resultCaches.get(places);
   if (!cache) {
     cache = new LRUCache({
       max: maxCachedFilters,
-      maxSize: maxCachedIndexes,
-      sizeCalculation: ({ indexes }) => indexes.length + 1000,
+      maxSize: maxCachedSlots,
+      sizeCalculation: ({ matching }) => matching.size + 1000,
     });
-    resultCaches.set(snapshot, cache);
+    resultCaches.set(places, cache);
   }
   const { page, page_count, lat, lon, ...cacheable } = filter;
-  const key = JSON.stringify(cacheable);
+  const { rows, ratings, views } = places.versions;
+  const key = `${rows} ${ratings} ${filter.sort === "most_viewed" ? views : ""} ${filter.q ? lexicon.version : ""} ${index.version} ${JSON.stringify(cacheable)}`;
   let result = cache.get(key);
   if (!result) {
-    result = evaluateFilter(snapshot, filter);
+    result = evaluateFilter(index, filter);
     cache.set(key, result);
   }
   return result;
 }
 
-// The failure code of a place: `matchesAll`, `failsSeveral`, or 1 + the index of the only dimension in which it fails.
-const matchesAll = 0;
-const failsSeveral = 255;
+/** The slots of the places that match. */
+export const matchingPlaces = (index: CatalogIndex, criteria: PlaceCriteria): Bitmap =>
+  intersection(index.places, [...selectionsOf(index, criteria).values()]);
 
-/** The indexes of the places that match, ascending. */
-export const matchingPlaces = (snapshot: Snapshot, criteria: PlaceCriteria): Uint32Array =>
-  partitionByFailure(failuresOf(snapshot, criteria), snapshot.columns.dimensions.length)[0]!;
-
-/** The failure code of each place. */
-function failuresOf(snapshot: Snapshot, criteria: PlaceCriteria): Uint8Array {
-  const failures = new Uint8Array(snapshot.places.length);
-  for (const [dimensionIndex, dimension] of snapshot.columns.dimensions.entries()) {
-    if (dimension.name === "min_rate") failBelowRating(snapshot, criteria.min_rate, failures, dimensionIndex);
-    else failUnselected(dimension, selectedIds(criteria, dimension.name), failures, dimensionIndex);
-  }
-  failUnmatchedText(snapshot, criteria.q ?? "", failures);
-  return failures;
-}
-
-function evaluateFilter(snapshot: Snapshot, filter: PlaceFilter): FilterResult {
-  const { dimensions } = snapshot.columns;
-  const failures = failuresOf(snapshot, filter);
-  const [matching, ...failing] = partitionByFailure(failures, dimensions.length) as [Uint32Array, ...Uint32Array[]];
-  // A matching place counts in every facet. A place that fails in one dimension only counts in that facet, because another
-  // option there would match it.
-  const facets = dimensions.map((dimension, dimensionIndex) => {
-    const facet = buildFacet(dimension, [matching, failing[dimensionIndex]!], filter);
-    return [dimension.name, facet];
+function evaluateFilter(index: CatalogIndex, filter: PlaceFilter): FilterResult {
+  const { places } = index;
+  const selections = selectionsOf(index, filter);
+  const matching = intersection(places, [...selections.values()]);
+  // A place counts in a facet when it matches all other criteria, because the facet's options would replace the selected one.
+  const facets = buildFacets(index, filter, (name) => {
+    if (!selections.has(name)) return matching;
+    const others = [...selections].filter(([other]) => other !== name).map(([, selection]) => selection);
+    return intersection(places, others);
   });
-  const indexes = inRequestedOrder(snapshot, filter, matching, failures);
-  return { indexes, facets: Object.fromEntries(facets) };
+  return { matching, facets, pageOf: pagesOf(index, filter, matching) };
 }
 
-/** The matching indexes in the filter's order; ascending for "nearest". With a text, "best" is the order of the search results. */
-function inRequestedOrder(
-  snapshot: Snapshot,
-  { sort, q = "" }: PlaceFilter,
-  matching: Uint32Array,
-  failures: Uint8Array,
-) {
-  if (sort === "nearest") return matching;
-  if (sort !== "best" || searchWords(q).length === 0)
-    return inPrecomputedOrder(snapshot.orders[sort], failures, matching.length);
-  const indexes = new Map(Array.from(matching, (index) => [snapshot.places[index]!.id, index]));
-  return Uint32Array.from(searchPlaces(snapshot, q).ids.flatMap((id) => indexes.get(id) ?? []));
-}
-
-/** The indexes of the places that match, then of those that fail only in the first, second … dimension; each list ascending. */
-function partitionByFailure(failures: Uint8Array, dimensions: number): Uint32Array[] {
-  const sizes = new Uint32Array(256);
-  for (let index = 0; index < failures.length; index++) sizes[failures[index]!]!++;
-  const lists = Array.from({ length: dimensions + 1 }, (_, failure) => new Uint32Array(sizes[failure]!));
-  const filled = new Uint32Array(256);
-  for (let index = 0; index < failures.length; index++) {
-    const failure = failures[index]!;
-    if (failure !== failsSeveral) lists[failure]![filled[failure]!++] = index;
+/** Returns the matching slots from one position to another in the filter's order. With a text, "best" is that of the search results. */
+function pagesOf(index: CatalogIndex, { sort, q = "" }: PlaceFilter, matching: Bitmap): FilterResult["pageOf"] {
+  const { places } = index;
+  if (sort === "nearest") return () => [];
+  if (sort === "best" && searchWords(q).length > 0) {
+    const slots = slotsOfText(index, q).filter((slot) => matching.has(slot));
+    return (from, to) => slots.slice(from, to);
   }
-  return lists;
+  const ordered = new OrderedSlots(places, matching, sort);
+  return (from, to) => ordered.slice(from, to);
 }
 
-function inPrecomputedOrder(order: Uint32Array, failures: Uint8Array, total: number): Uint32Array {
-  if (total === order.length) return order;
-  const matching = new Uint32Array(total);
-  let filled = 0;
-  for (let position = 0; filled < total; position++)
-    if (failures[order[position]!] === matchesAll) matching[filled++] = order[position]!;
-  return matching;
-}
-
-function selectedIds(filter: PlaceCriteria, name: DimensionName): number[] | undefined {
-  if (name === "month") return filter.month;
-  if (name === "min_rate") return filter.min_rate === undefined ? undefined : [filter.min_rate];
-  return filter[`${name}_id`];
-}
-
-function fail(failures: Uint8Array, index: number, dimensionIndex: number) {
-  failures[index] = failures[index] === matchesAll ? dimensionIndex + 1 : failsSeveral;
-}
-
-function failUnselected(dimension: Dimension, ids: number[] | undefined, failures: Uint8Array, dimensionIndex: number) {
-  if (!ids) return;
-  const { options, optionIndexById, starts, values } = dimension;
-  const selected = new Uint8Array(options.length + 1);
-  for (const id of ids) {
-    const option = optionIndexById.get(id);
-    if (option !== undefined) selected[option] = 1;
+/** The slots that match each criterion of a filter. */
+function selectionsOf(index: CatalogIndex, criteria: PlaceCriteria): Map<DimensionName | "q", Bitmap> {
+  const { options } = index.places;
+  const selections = new Map<DimensionName | "q", Bitmap>();
+  for (const name of ["province", "city", "type", "category", "activity"] as const) {
+    const ids = criteria[`${name}_id`];
+    if (ids) selections.set(name, Bitmap.union(ids.map((id) => options.get(name, id))));
   }
-  for (let index = 0; index < failures.length; index++) {
-    let hasSelected = 0;
-    if (starts === null) hasSelected = selected[values[index]!]!;
-    else for (let i = starts[index]!; i < starts[index + 1]!; i++) hasSelected |= selected[values[i]!]!;
-    if (hasSelected === 0) fail(failures, index, dimensionIndex);
-  }
+  if (criteria.month) selections.set("month", Bitmap.union(criteria.month.map((month) => options.get("month", month))));
+  if (criteria.min_rate !== undefined) selections.set("min_rate", ratedAtLeast(options, criteria.min_rate));
+  const text = criteria.q ?? "";
+  if (searchWords(text).length > 0) selections.set("q", Bitmap.from(slotsOfText(index, text)));
+  return selections;
 }
 
-function failBelowRating(
-  { columns }: Snapshot,
-  minRating: number | undefined,
-  failures: Uint8Array,
-  dimensionIndex: number,
-) {
-  if (minRating === undefined) return;
-  for (let index = 0; index < failures.length; index++)
-    if (columns.rateTenths[index]! / 10 < minRating) fail(failures, index, dimensionIndex);
-}
+const maxTenths = 50;
 
-/** Excludes the places that the search text does not match from all facets. */
-function failUnmatchedText(snapshot: Snapshot, text: string, failures: Uint8Array) {
-  if (searchWords(text).length === 0) return;
-  const matchingIds = new Set(searchPlaces(snapshot, text).ids);
-  for (const [index, { id }] of snapshot.places.entries()) if (!matchingIds.has(id)) failures[index] = failsSeveral;
-}
+/** The slots of the places with at least this mean rating. */
+export const ratedAtLeast = (options: PlaceOptions, minRating: number): Bitmap =>
+  Bitmap.union(
+    Array.from({ length: maxTenths + 1 }, (_, tenths) => tenths)
+      .filter((tenths) => tenths / 10 >= minRating)
+      .map((tenths) => options.get("tenths", tenths)),
+  );
 
-/** How many of the listed places have each option. */
-function countOptions({ options, starts, values }: Dimension, lists: Uint32Array[]): Uint32Array {
-  const counts = new Uint32Array(options.length + 1);
-  for (const indexes of lists)
-    for (let position = 0; position < indexes.length; position++) {
-      const index = indexes[position]!;
-      if (starts === null) counts[values[index]!]!++;
-      else for (let i = starts[index]!; i < starts[index + 1]!; i++) counts[values[i]!]!++;
-    }
-  return counts;
-}
+/** The places that a text finds, best first. */
+const slotsOfText = (index: CatalogIndex, text: string): number[] =>
+  searchPlaces(index, text).ids.flatMap((id) => index.places.table.slotOf(id) ?? []);
 
-function buildFacet(dimension: Dimension, lists: Uint32Array[], filter: PlaceFilter): Facet {
-  const { name, options } = dimension;
-  // A list of 1,436 cities is of no use: cities are offered only within selected provinces.
-  if (name === "city" && !filter.province_id && !filter.city_id) return [];
-  const counts = countOptions(dimension, lists);
-  const selected = selectedIds(filter, name) ?? [];
-  // Options without matches are omitted, except selected ones, which must remain visible so that they can be deselected.
-  const facet = options
-    .map(({ id, name: label }, option) => ({ id, name: label, count: counts[option]! }))
-    .filter(({ id, count }) => count > 0 || selected.includes(id));
-  if (name === "month" || name === "min_rate") return facet;
-  return facet.sort((a, b) => b.count - a.count); // a stable sort: ties keep the order of the options
-}
+const intersection = (places: PlaceIndex, selections: Bitmap[]): Bitmap =>
+  selections
+    .toSorted((a, b) => a.size - b.size)
+    .reduce<Bitmap | undefined>((matching, selection) => matching?.and(selection) ?? selection, undefined) ??
+  places.all;

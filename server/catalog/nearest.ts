@@ -1,39 +1,56 @@
-import { toUnitVector } from "./columns.ts";
-import { EARTH_RADIUS_M, metresBetween } from "./orders.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { metresBetween } from "./distance.ts";
+import type { Bitmap } from "./index/bitmap.ts";
+import { slotsByDistance } from "./nearby/nearest-places.ts";
+import type { PlaceIndex } from "./places/place-index.ts";
+
+/** Finding the next nearest place takes about as long as measuring this many. */
+const SEARCH_FACTOR = 20;
+const MAX_SLOTS = 2 ** 28; // so that a distance and a slot fit into one number
 
 /**
- * The given places (indexes in ascending order) sorted by distance from a position in degrees, from rank `from` to before `to`.
- * Distances are rounded to whole metres, finer than the precision of our positions; ties are ordered by id.
+ * The slots of a set sorted by distance from a position in degrees, from rank `from` to before `to`. Distances are rounded to
+ * whole metres, finer than the precision of our positions; ties are ordered by id.
  */
 export function nearestFirst(
-  { places, columns: { points } }: Snapshot,
-  indexes: Uint32Array,
+  places: PlaceIndex,
+  matching: Bitmap,
   lat: number,
   lon: number,
   from: number,
   to: number,
 ): number[] {
-  if (from >= indexes.length) return [];
-  const [x, y, z] = toUnitVector(lat, lon);
-  let nearest: { index: number; metres: number }[] = [];
-  let maxChordSquare = Number.POSITIVE_INFINITY; // on the unit sphere
-  const prune = () => {
-    nearest.sort((a, b) => a.metres - b.metres || a.index - b.index);
-    nearest = nearest.slice(0, to);
-    if (nearest.length === to) maxChordSquare = chordSquare(nearest[to - 1]!.metres + 1);
-  };
-  for (const index of indexes) {
-    const dx = points[3 * index]! - x;
-    const dy = points[3 * index + 1]! - y;
-    const dz = points[3 * index + 2]! - z;
-    if (dx * dx + dy * dy + dz * dz > maxChordSquare) continue;
-    const place = places[index]!;
-    nearest.push({ index, metres: Math.round(metresBetween(lat, lon, place.lat, place.lon)) });
-    if (nearest.length >= 2 * to + 100) prune();
-  }
-  prune();
-  return nearest.slice(from).map(({ index }) => index);
+  const end = Math.min(to, matching.size);
+  if (from >= end) return [];
+  // The search passes all places around, matching or not; it pays off when few are asked for of many.
+  const passed = (end * places.size) / matching.size;
+  const nearest =
+    passed * SEARCH_FACTOR > matching.size
+      ? measureAll(places, matching, lat, lon, end)
+      : searchAround(places, matching, lat, lon, end);
+  return nearest.slice(from, end);
 }
 
-const chordSquare = (metres: number) => (2 * Math.sin(Math.min(metres / EARTH_RADIUS_M, Math.PI) / 2)) ** 2;
+function searchAround({ positions, table }: PlaceIndex, matching: Bitmap, lat: number, lon: number, count: number) {
+  const nearest: number[] = [];
+  for (const { slot } of slotsByDistance(positions, table.columns, lat, lon)) {
+    if (matching.has(slot)) nearest.push(slot);
+    if (nearest.length === count) break;
+  }
+  return nearest;
+}
+
+/** At least `count` slots; sorted as numbers, which is many times faster than by a comparison. */
+function measureAll({ table: { columns } }: PlaceIndex, matching: Bitmap, lat: number, lon: number, count: number) {
+  const slots = matching.toArray();
+  const keys = new Float64Array(slots.length);
+  for (const [nth, slot] of slots.entries())
+    keys[nth] = Math.round(metresBetween(lat, lon, columns.lat[slot]!, columns.lon[slot]!)) * MAX_SLOTS + slot;
+  keys.sort();
+  const metresOf = (key: number) => Math.floor(key / MAX_SLOTS);
+  let end = count;
+  while (end < keys.length && metresOf(keys[end]!) === metresOf(keys[count - 1]!)) end++; // all ties, to be ordered by id
+  return Array.from(keys.subarray(0, end))
+    .map((key) => ({ metres: metresOf(key), slot: key % MAX_SLOTS }))
+    .sort((a, b) => a.metres - b.metres || columns.id[a.slot]! - columns.id[b.slot]!)
+    .map(({ slot }) => slot);
+}

@@ -1,4 +1,4 @@
-import type { TransactionSql } from "postgres";
+import type { PendingQuery, Row, TransactionSql } from "postgres";
 
 /** A published photo. */
 export interface CatalogPhoto {
@@ -24,22 +24,39 @@ export interface CatalogPhotos {
   photosByPost: Map<number, CatalogPhoto[]>;
 }
 
+type PhotoRow = CatalogPhoto & { placeId: number | null; postId: number | null };
+
 /** Loads all photos that visitors can see. */
 export async function loadPhotos(tx: TransactionSql): Promise<CatalogPhotos> {
-  const rows = await tx<(CatalogPhoto & { placeId: number | null; postId: number | null })[]>`
-    select id, place_id as "placeId", post_id as "postId", media_hash as "mediaHash", width, height, widths, alt, credit,
-      credit_url as "creditUrl", license, placeholder
-    from photograph where state = 'ready' and deleted_at is null
-    order by chosen desc, sort, id`;
-  const groupBy = (subjectIdOf: (row: (typeof rows)[number]) => number | null) => {
-    const groups = new Map<number, CatalogPhoto[]>();
-    for (const row of rows) {
-      const subjectId = subjectIdOf(row);
-      if (subjectId === null) continue;
-      const { placeId, postId, ...photo } = row;
-      groups.set(subjectId, [...(groups.get(subjectId) ?? []), photo]);
-    }
-    return groups;
+  const rows = await selectPhotos(tx, tx`true`);
+  return {
+    photosByPlace: groupBySubject(rows, ({ placeId }) => placeId),
+    photosByPost: groupBySubject(rows, ({ postId }) => postId),
   };
-  return { photosByPlace: groupBy(({ placeId }) => placeId), photosByPost: groupBy(({ postId }) => postId) };
+}
+
+/** Loads the photos of some places. */
+export const loadPhotosOfPlaces = async (
+  tx: TransactionSql,
+  ids: readonly number[],
+): Promise<Map<number, CatalogPhoto[]>> =>
+  groupBySubject(await selectPhotos(tx, tx`place_id = any(${ids as number[]}::int[])`), ({ placeId }) => placeId);
+
+const selectPhotos = (tx: TransactionSql, condition: PendingQuery<Row[]>) => tx<PhotoRow[]>`
+  select id, place_id as "placeId", post_id as "postId", media_hash as "mediaHash", width, height, widths, alt, credit,
+    credit_url as "creditUrl", license, placeholder
+  from photograph where state = 'ready' and deleted_at is null and ${condition}
+  order by chosen desc, sort, id`;
+
+function groupBySubject(rows: readonly PhotoRow[], subjectIdOf: (row: PhotoRow) => number | null) {
+  const groups = new Map<number, CatalogPhoto[]>();
+  for (const row of rows) {
+    const subjectId = subjectIdOf(row);
+    if (subjectId === null) continue;
+    const { placeId, postId, ...photo } = row;
+    const group = groups.get(subjectId);
+    if (group) group.push(photo);
+    else groups.set(subjectId, [photo]);
+  }
+  return groups;
 }

@@ -12,7 +12,7 @@ import { assertAccess, type Caller, type EndpointRegistry, successStatus } from 
 import { assertSize, readMultipartForm } from "./multipart-form.ts";
 import { createOpenApiDocument } from "./openapi.ts";
 import { parseInput, registerBodyParsers } from "./request-input.ts";
-import { CachedResponse, ResponseCache, sendCached } from "./response-cache.ts";
+import { CachedResponse, type RegisterCache, ResponseCache, sendCached } from "./response-cache.ts";
 import { removeStaleUploads } from "./uploads.ts";
 
 declare module "fastify" {
@@ -38,8 +38,7 @@ interface ApiOptions {
   admission: Admission;
   /** Is called with a caller who may not use an endpoint, before the error is sent. Never throws. */
   onAccessDenied?: (endpoint: Endpoint, caller: Caller) => Promise<void>;
-  /** Registers a listener that is called when the cache is outdated. */
-  onChange: (listener: () => void) => void;
+  registerCache: RegisterCache;
   /** The folder for uploaded files while their requests are handled; a temporary folder by default. */
   uploadFolder?: string;
 }
@@ -47,10 +46,10 @@ interface ApiOptions {
 /** Serves the contract over HTTP below /api/v1. The caller is identified by headers, never by a cookie. */
 export async function registerApi(
   app: FastifyInstance,
-  { registry, admission, onAccessDenied, onChange, uploadFolder = defaultUploadFolder }: ApiOptions,
+  { registry, admission, onAccessDenied, registerCache, uploadFolder = defaultUploadFolder }: ApiOptions,
 ) {
   const cache = new ResponseCache(maxCacheBytes);
-  onChange(() => cache.clear());
+  registerCache(cache);
 
   void removeStaleUploads(uploadFolder);
   registerBodyParsers(app);

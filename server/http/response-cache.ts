@@ -103,21 +103,33 @@ export async function sendCached(
   return reply.header("content-encoding", encoding).send(await response.compressed(encoding));
 }
 
+/** Registers a cache of responses that are made from the catalogue, so that changes clear it. */
+export type RegisterCache = (cache: ResponseCache) => void;
+
+/** The tag of responses that show the views or ratings of a place. */
+export const placeTag = (id: number | string): string => `place:${id}`;
+
 /** Runs the creation of a response in its turn; aborted when another request has created the same response meanwhile. */
 type Admit = (create: () => Promise<CachedResponse>, signal: AbortSignal) => Promise<CachedResponse>;
 
 /**
- * An LRU cache of responses that is invalidated as a whole. Concurrent requests for the same key share one pending
+ * An LRU cache of responses that is invalidated as a whole or by tags. Concurrent requests for the same key share one pending
  * response. Failures and responses with a status other than 200 are not cached.
  */
 export class ResponseCache {
   readonly #responses: LRUCache<string, CachedResponse>;
   readonly #pending = new Map<string, Promise<CachedResponse>>();
   readonly #waiting = new Map<string, Set<(response: CachedResponse) => void>>();
+  readonly #keysByTag = new Map<string, Set<string>>();
+  readonly #tagByKey = new Map<string, string>();
 
   /** `maxBytes` counts all encodings; the least recently used responses are evicted first. */
   constructor(maxBytes: number) {
-    this.#responses = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }, key) => size + 2 * key.length });
+    this.#responses = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ size }, key) => size + 2 * key.length,
+      dispose: (_response, key, reason) => reason === "evict" && this.#removeTag(key),
+    });
   }
 
   /**
@@ -162,8 +174,36 @@ export class ResponseCache {
     return pending;
   }
 
+  /** Gives the response of a key a tag. */
+  tag(key: string, tag: string) {
+    const keys = this.#keysByTag.get(tag) ?? new Set();
+    this.#keysByTag.set(tag, keys.add(key));
+    this.#tagByKey.set(key, tag);
+  }
+
+  /** Removes the responses with a tag. */
+  invalidate(tag: string) {
+    for (const key of this.#keysByTag.get(tag) ?? []) {
+      this.#pending.delete(key); // is outdated too
+      this.#responses.delete(key);
+      this.#tagByKey.delete(key);
+    }
+    this.#keysByTag.delete(tag);
+  }
+
   clear() {
     this.#pending.clear(); // pending responses are outdated too
     this.#responses.clear();
+    this.#keysByTag.clear();
+    this.#tagByKey.clear();
+  }
+
+  #removeTag(key: string) {
+    const tag = this.#tagByKey.get(key);
+    if (tag === undefined) return;
+    this.#tagByKey.delete(key);
+    const keys = this.#keysByTag.get(tag);
+    keys?.delete(key);
+    if (keys?.size === 0) this.#keysByTag.delete(tag);
   }
 }

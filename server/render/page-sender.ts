@@ -3,7 +3,13 @@ import type { ApiError } from "../../contract/api-error.ts";
 import type { Admission } from "../http/admission/admission.ts";
 import { toApiError } from "../http/api.ts";
 import { createOriginLimit } from "../http/origin.ts";
-import { type CachedResponse, ResponseCache, sendCached } from "../http/response-cache.ts";
+import {
+  type CachedResponse,
+  placeTag,
+  type RegisterCache,
+  ResponseCache,
+  sendCached,
+} from "../http/response-cache.ts";
 import { pageAddress } from "./page-address.ts";
 import { toPageUrl } from "./page-path.ts";
 import {
@@ -19,8 +25,7 @@ import { sendPlainErrorPage } from "./plain-error-page.ts";
 export interface PageSenderOptions extends PageRendererOptions {
   /** Decides when pages are rendered, and identifies members. */
   admission: Admission;
-  /** Registers a listener that is called when the cache is outdated. */
-  onChange: (listener: () => void) => void;
+  registerCache: RegisterCache;
 }
 
 const maxCacheBytes = 64 * 1024 * 1024; // about 500 pages
@@ -35,11 +40,11 @@ export class PageSender {
   readonly #cache = new ResponseCache(maxCacheBytes);
   readonly #mayCache: (origin: string) => boolean;
 
-  constructor({ admission, onChange, ...options }: PageSenderOptions) {
+  constructor({ admission, registerCache, ...options }: PageSenderOptions) {
     this.#admission = admission;
     this.#renderer = new PageRenderer(options);
     this.#mayCache = options.site.isDevelopment ? () => false : createOriginLimit();
-    onChange(() => this.#cache.clear());
+    registerCache(this.#cache);
   }
 
   /** Sends the page at an address that `pageAddress` returned. */
@@ -77,7 +82,10 @@ export class PageSender {
     const render = () => this.#renderer.renderPublic({ request, address });
     const admit = (task: typeof render, signal?: AbortSignal) => this.#admission.run(reply, {}, task, signal);
     if (!this.#mayCache(variant.origin)) return admit(render);
-    return this.#cache.getOrCreate(`${Object.values(variant)} ${address}`, render, admit);
+    const key = `${Object.values(variant)} ${address}`;
+    const [, place] = /^\/place-details\/(\d+)/.exec(address) ?? [];
+    if (place) this.#cache.tag(key, placeTag(place));
+    return this.#cache.getOrCreate(key, render, admit);
   }
 
   async #sendPersonalPage(

@@ -1,10 +1,7 @@
-import { cellColumn, cellRow, MAX_LEVEL } from "./mercator.ts";
-import { lowerBoundOfCell, type SpatialIndex } from "./spatial-index.ts";
+import { type Box, cellColumn, cellRow, MAX_LEVEL } from "./mercator.ts";
+import type { SpatialIndex } from "./spatial-index.ts";
 
-/** West, south, east, north in degrees, edges included. */
-export type Box = [west: number, south: number, east: number, north: number];
-
-/** A cell of the quadtree, with the entries of the spatial index from `from` to before `to`. */
+/** A cell of the quadtree, with the positions of the spatial index from `from` to before `to`. */
 export interface Cell {
   /** Depth in the quadtree; 0 is the whole world. */
   level: number;
@@ -16,6 +13,9 @@ export interface Cell {
   from: number;
   to: number;
 }
+
+/** The cell of the whole world. */
+export const WORLD = { level: 0, x: 0, y: 0, number: 0 } as const;
 
 /** The level below the deepest cells, where every entry is a cell of its own. */
 export const ENTRY_LEVEL = MAX_LEVEL + 1;
@@ -36,7 +36,7 @@ interface CellSearch {
  * `maxCells`, the cells nearest to the position are divided first and distant ones stay coarse.
  */
 export function cellsAround(index: SpatialIndex, search: CellSearch): Cell[] {
-  const world = { level: 0, x: 0, y: 0, number: 0, from: 0, to: index.cells.length };
+  const world = { ...WORLD, from: 0, to: index.length };
   if (world.to === 0) return [];
   const edges = search.box && edgesOf(search.box);
   const cells: Cell[] = [];
@@ -89,7 +89,7 @@ export const edgesOf = ([west, south, east, north]: Box) => ({
 type Edges = ReturnType<typeof edgesOf>;
 
 /** The non-empty quarters of a cell that touch the box. */
-function childCells(index: SpatialIndex, cell: Cell, edges: Edges | undefined): Cell[] {
+export function childCells(index: SpatialIndex, cell: Cell, edges: Edges | undefined): Cell[] {
   const level = cell.level + 1;
   if (level === ENTRY_LEVEL)
     return Array.from({ length: cell.to - cell.from }, (_, nth) => {
@@ -101,7 +101,7 @@ function childCells(index: SpatialIndex, cell: Cell, edges: Edges | undefined): 
   let from = cell.from;
   for (let quarter = 0; quarter < 4; quarter++) {
     const number = 4 * cell.number + quarter;
-    const to = quarter === 3 ? cell.to : lowerBoundOfCell(index, (number + 1) * size, from, cell.to);
+    const to = quarter === 3 ? cell.to : index.lowerBound((number + 1) * size, from, cell.to);
     const child = { level, x: 2 * cell.x + (quarter & 1), y: 2 * cell.y + (quarter >> 1), number, from, to };
     if (to > from && touches(child, edges)) children.push(child);
     from = to;
@@ -116,7 +116,10 @@ function touches({ level, x, y }: Cell, edges: Edges | undefined): boolean {
 }
 
 /** Whether a part of the cell may lie outside the box. */
-export function isOnBoundary({ level, x, y }: Cell, { left, right, top, bottom }: Edges): boolean {
+export function isOnBoundary(
+  { level, x, y }: Pick<Cell, "level" | "x" | "y">,
+  { left, right, top, bottom }: Edges,
+): boolean {
   const shift = Math.max(MAX_LEVEL - level, 0);
   return x <= left >> shift || x >= right >> shift || y <= top >> shift || y >= bottom >> shift;
 }

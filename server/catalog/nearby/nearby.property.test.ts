@@ -1,21 +1,22 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertCatalogEdgeCases } from "../../../testing/catalog-edge-cases.ts";
+import { listPlaces } from "../../../testing/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
+import type { CatalogIndex } from "../catalog-index.ts";
 import type { CatalogPlace } from "../catalog-rows.ts";
-import type { PlaceCriteria } from "../filter.ts";
-import { loadSnapshot } from "../load.ts";
-import { metresBetween } from "../orders.ts";
-import type { Snapshot } from "../snapshot.ts";
-import type { Box } from "./cells.ts";
+import { metresBetween } from "../distance.ts";
+import { loadCatalog } from "../load.ts";
+import type { PlaceCriteria } from "../place-filter.ts";
+import type { Box } from "./mercator.ts";
 import { MAX_MARKERS, type NearbyQuery, nearby, UNCLUSTERED_ZOOM } from "./nearby.ts";
 
 let database: TestDatabase;
-let snapshot: Snapshot;
+let index: CatalogIndex;
 beforeAll(async () => {
   database = await freshDatabase();
   await insertCatalogEdgeCases(database.db);
-  snapshot = await loadSnapshot(database.db, 1);
+  ({ index } = await loadCatalog(database.db));
 });
 afterAll(() => database?.drop());
 
@@ -30,7 +31,7 @@ const isWithin = ({ lat, lon }: CatalogPlace, box: Box | undefined) =>
   !box || (lon >= box[0] && lat >= box[1] && lon <= box[2] && lat <= box[3]);
 
 const matchingPlaces = ({ criteria, box }: NearbyQuery) =>
-  snapshot.places.filter((place) => matches(place, criteria) && isWithin(place, box));
+  listPlaces(index).filter((place) => matches(place, criteria) && isWithin(place, box));
 
 const cellOf = ({ lat, lon }: CatalogPlace, zoom: number) => {
   const cells = 2 ** (Math.floor(zoom) + 3); // across the world: 512 px · 2^zoom in cells of 64 px
@@ -58,7 +59,8 @@ function bruteForce(query: NearbyQuery) {
 }
 
 function queries(): fc.Arbitrary<NearbyQuery> {
-  const { places, types, activities } = snapshot;
+  const { types, activities } = index;
+  const places = listPlaces(index);
   const optionally = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
   const idsOf = (rows: { id: number }[]) =>
     fc.subarray(
@@ -106,7 +108,7 @@ test("returns the places and clusters that brute force finds when all of them fi
   let compared = 0;
   fc.assert(
     fc.property(queries(), (query) => {
-      const result = nearby(snapshot, query);
+      const result = nearby(index, query);
       const expected = bruteForce(query);
       const markerCount = result.places.length + result.clusters.length;
       expect(markerCount).toBeLessThanOrEqual(MAX_MARKERS);
@@ -126,7 +128,7 @@ test("covers all matching places at every zoom: single places and cluster counts
     for (let zoom = 0; zoom <= 20; zoom++)
       for (const box of [undefined, [44, 25, 63.5, 40] as Box, [51, 35, 52, 36] as Box]) {
         const query = { lat: 32.6, lon: 51.7, zoom, box, criteria };
-        const { places, clusters } = nearby(snapshot, query);
+        const { places, clusters } = nearby(index, query);
         const sum = places.length + clusters.reduce((all, { count }) => all + count, 0);
         expect(sum, JSON.stringify(query)).toBe(matchingPlaces(query).length);
         expect(places.length + clusters.length).toBeLessThanOrEqual(MAX_MARKERS);
@@ -134,8 +136,8 @@ test("covers all matching places at every zoom: single places and cluster counts
 });
 
 test("draws the nearest places on their own at deep zooms and clusters only distant ones", () => {
-  for (const { lat, lon } of snapshot.places.filter((_, nth) => nth % 20 === 0)) {
-    const { places, clusters } = nearby(snapshot, { lat, lon, zoom: 18, criteria: {} });
+  for (const { lat, lon } of listPlaces(index).filter((_, nth) => nth % 20 === 0)) {
+    const { places, clusters } = nearby(index, { lat, lon, zoom: 18, criteria: {} });
     const nearest = bruteForce({ lat, lon, zoom: 18, criteria: {} }).places.slice(0, 20);
     expect(places.slice(0, 20).map(({ place, metres }) => ({ id: place.id, metres }))).toEqual(nearest);
     expect(clusters.length).toBeGreaterThan(0);
@@ -146,11 +148,11 @@ test("keeps the clusters when the map moves by whole cells", () => {
   const cell = 360 / 2 ** (8 + 3); // degrees of longitude, at zoom 8
   const columns = 12;
   let shared = 0;
-  for (const { lat, lon } of snapshot.places.filter((_, nth) => nth % 10 === 0)) {
+  for (const { lat, lon } of listPlaces(index).filter((_, nth) => nth % 10 === 0)) {
     const west = Math.floor(lon / cell) * cell - 6 * cell;
     const clustersFrom = (from: number) => {
       const box: Box = [from, lat - 1, from + columns * cell - 1e-9, lat + 1];
-      return nearby(snapshot, { lat, lon: from + 6 * cell, zoom: 8, box, criteria: {} });
+      return nearby(index, { lat, lon: from + 6 * cell, zoom: 8, box, criteria: {} });
     };
     const isInBoth = ({ lon }: { lon: number }) => lon >= west + cell && lon < west + columns * cell;
     const before = clustersFrom(west).clusters.filter(isInBoth);
@@ -163,13 +165,13 @@ test("keeps the clusters when the map moves by whole cells", () => {
 });
 
 test("gives each cluster its count, its best place and the zoom at which it splits", () => {
-  const { clusters } = nearby(snapshot, { lat: 32, lon: 53, zoom: 5, criteria: {} });
+  const { clusters } = nearby(index, { lat: 32, lon: 53, zoom: 5, criteria: {} });
   const byImportance = (a: CatalogPlace, b: CatalogPlace) =>
     b.importance - a.importance || Number(a.unescoYear === null) - Number(b.unescoYear === null) || a.id - b.id;
   for (const { bbox, count, zoom, lat, lon, best } of clusters) {
     const inside = { lat, lon, box: bbox, criteria: {} };
     const markerCountAt = (zoom: number) => {
-      const result = nearby(snapshot, { ...inside, zoom });
+      const result = nearby(index, { ...inside, zoom });
       return result.places.length + result.clusters.length;
     };
     expect(matchingPlaces({ ...inside, zoom }).length).toBeGreaterThanOrEqual(count);

@@ -1,10 +1,14 @@
+import { LRUCache } from "lru-cache";
+import type { CatalogIndex } from "../catalog-index.ts";
 import type { CatalogPlace } from "../catalog-rows.ts";
-import type { PlaceCriteria } from "../filter.ts";
-import { metresBetween } from "../orders.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { type Box, type Cell, cellsAround, ENTRY_LEVEL, edgesOf, isOnBoundary } from "./cells.ts";
+import { metresBetween } from "../distance.ts";
+import { matchingPlaces } from "../filter.ts";
+import type { PlaceCriteria } from "../place-filter.ts";
+import type { PlaceIndex } from "../places/place-index.ts";
+import { cellsAround, ENTRY_LEVEL, edgesOf, isOnBoundary } from "./cells.ts";
+import type { Box } from "./mercator.ts";
 import { firstDifferingLevel } from "./mercator.ts";
-import { type SpatialIndex, spatialIndexFor } from "./spatial-index.ts";
+import { meanOf, type SpatialIndex, type Summary } from "./spatial-index.ts";
 
 export interface NearbyQuery {
   /** The centre of the map, in degrees. */
@@ -50,76 +54,56 @@ const cellLevelAt = (zoom: number) => (zoom >= UNCLUSTERED_ZOOM ? ENTRY_LEVEL : 
  * Places that share a cell of 64 px form a cluster; when there are too many cells, distant ones are merged into larger cells.
  * As long as they fit, moving the map does not change the markers of a cell.
  */
-export function nearby(snapshot: Snapshot, { lat, lon, zoom, box, criteria }: NearbyQuery): Nearby {
-  const index = spatialIndexFor(snapshot, criteria);
+export function nearby(index: CatalogIndex, { lat, lon, zoom, box, criteria }: NearbyQuery): Nearby {
+  const { places } = index;
+  const positions = indexFor(index, criteria);
   const edges = box && edgesOf(box);
-  const summaries = cellsAround(index, { lat, lon, maxLevel: cellLevelAt(zoom), box, maxCells: MAX_MARKERS }).map(
-    (cell) => summarizeCell(index, cell, edges && isOnBoundary(cell, edges) ? box : undefined),
+  const summaries = cellsAround(positions, { lat, lon, maxLevel: cellLevelAt(zoom), box, maxCells: MAX_MARKERS }).map(
+    ({ from, to, ...cell }) => positions.summarize(from, to, edges && isOnBoundary(cell, edges) ? box : undefined),
   );
   const single = summaries.filter(({ count }) => count === 1);
-  const clusters = summaries.filter(({ count }) => count > 1).map((summary) => toCluster(snapshot, index, summary));
+  const clusters = summaries.filter(({ count }) => count > 1).map((summary) => toCluster(places, summary));
   const distanceTo = (item: { lat: number; lon: number }) => metresBetween(lat, lon, item.lat, item.lon);
   return {
     places: single
-      .map(({ first }) => snapshot.places[index.indexes[first]!]!)
+      .map(({ first }) => places.at(first))
       .map((place) => ({ place, metres: Math.round(distanceTo(place)) }))
       .sort((a, b) => a.metres - b.metres || a.place.id - b.place.id),
     clusters: clusters.sort((a, b) => distanceTo(a) - distanceTo(b)),
   };
 }
 
-/** Sums and extremes of a cell, computed in one pass. */
-interface CellSummary {
-  count: number;
-  /** The first, last and most important entry, as positions in the spatial index. */
-  first: number;
-  last: number;
-  best: number;
-  latSum: number;
-  lonSum: number;
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
+// A map repeats the same filter whenever it is moved: the indexes of filtered places are cached.
+const filteredIndexes = new WeakMap<PlaceIndex, LRUCache<string, SpatialIndex>>();
+const maxCachedPlaces = 4_000_000;
 
-/** Summarizes the entries of a cell; with `box`, only those inside the box. */
-function summarizeCell({ lats, lons, ranks }: SpatialIndex, { from, to }: Cell, box: Box | undefined): CellSummary {
-  const [minLon, minLat, maxLon, maxLat] = box ?? [];
-  let [count, first, last, best, latSum, lonSum] = [0, to, from, from, 0, 0];
-  let bestRank = Number.POSITIVE_INFINITY;
-  let [west, south, east, north] = [180, 90, -180, -90];
-  for (let entry = from; entry < to; entry++) {
-    const lat = lats[entry]!;
-    const lon = lons[entry]!;
-    if (box && (lat < minLat! || lat > maxLat! || lon < minLon! || lon > maxLon!)) continue;
-    if (count === 0) first = entry;
-    last = entry;
-    const rank = ranks[entry]!;
-    if (rank < bestRank) {
-      bestRank = rank;
-      best = entry;
-    }
-    count++;
-    latSum += lat;
-    lonSum += lon;
-    if (lon < west) west = lon;
-    if (lon > east) east = lon;
-    if (lat < south) south = lat;
-    if (lat > north) north = lat;
+function indexFor(index: CatalogIndex, criteria: PlaceCriteria): SpatialIndex {
+  const { places } = index;
+  if (Object.keys(criteria).length === 0) return places.positions;
+  let cache = filteredIndexes.get(places);
+  if (!cache) {
+    cache = new LRUCache({ max: 200, maxSize: maxCachedPlaces, sizeCalculation: ({ length }) => length + 1000 });
+    filteredIndexes.set(places, cache);
   }
-  return { count, first, last, best, latSum, lonSum, west, south, east, north };
+  const { rows, ratings } = places.versions;
+  const key = `${rows} ${ratings} ${JSON.stringify(criteria)}`;
+  let positions = cache.get(key);
+  if (!positions) {
+    positions = places.positions.only(matchingPlaces(index, criteria));
+    cache.set(key, positions);
+  }
+  return positions;
 }
 
-function toCluster({ places }: Snapshot, { cells, indexes }: SpatialIndex, summary: CellSummary): Cluster {
-  const { count, first, last, best, latSum, lonSum, ...box } = summary;
-  const splitLevel = firstDifferingLevel(cells[first]!, cells[last]!); // entries are sorted by cell
+function toCluster(places: PlaceIndex, summary: Summary): Cluster {
+  const { count, first, last, best, west, south, east, north } = summary;
+  const { cell } = places.table.columns;
+  const splitLevel = firstDifferingLevel(cell[first]!, cell[last]!); // places are sorted by cell
   return {
-    lat: latSum / count,
-    lon: lonSum / count,
+    ...meanOf(summary),
     count,
-    bbox: [box.west, box.south, box.east, box.north],
+    bbox: [west, south, east, north],
     zoom: Math.min(Math.max(splitLevel - 3, 0), UNCLUSTERED_ZOOM),
-    best: places[indexes[best]!]!,
+    best: places.at(best),
   };
 }

@@ -1,96 +1,180 @@
-import { LRUCache } from "lru-cache";
-import type { CatalogPlace } from "../catalog-rows.ts";
-import { matchingPlaces, type PlaceCriteria } from "../filter.ts";
-import { byImportance } from "../orders.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { cellNumber } from "./mercator.ts";
+import type { Bitmap } from "../index/bitmap.ts";
+import { SortedSlots } from "../index/sorted-slots.ts";
+import type { PlaceColumns } from "../places/place-columns.ts";
+import type { Box } from "./mercator.ts";
 
-/** Places sorted by the Morton code of their cells, so that the entries within any cell are contiguous. */
+/** Sums are kept in these parts of a degree, as whole numbers, so that they do not depend on the order of adding. */
+const UNITS_PER_DEGREE = 1e7;
+
+/** Sorting one slot takes about as long as testing this many. */
+const PICK_FACTOR = 64;
+
+/** Sums and extremes of places. */
+export interface Summary {
+  count: number;
+  /** The slots with the lowest and the highest Morton code, and of the most important place; −1 without places. */
+  first: number;
+  last: number;
+  best: number;
+  latSum: number;
+  lonSum: number;
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** Places sorted by the Morton code of their cells, so that those within any cell are contiguous. */
 export interface SpatialIndex {
-  /** Morton codes, ascending. */
-  cells: Float64Array;
-  /** The place of each entry, as an index into the snapshot's `places`. */
-  indexes: Uint32Array;
-  lats: Float64Array;
-  lons: Float64Array;
-  /** Importance rank among all places; 0 is the most important. */
-  ranks: Uint32Array;
+  readonly length: number;
+  slotAt(position: number): number;
+  /** The first position between `from` and `to` whose Morton code is at least `cell`. */
+  lowerBound(cell: number, from: number, to: number): number;
+  /** Summarizes the positions from `from` to before `to`; with `box`, only the places inside it. */
+  summarize(from: number, to: number, box?: Box): Summary;
 }
 
-// Keyed by the positions, which are shared by all snapshots between two full reloads.
-const fullIndexes = new WeakMap<Snapshot["columns"]["points"], SpatialIndex>();
+/** The mean position of a summary's places, in degrees. */
+export const meanOf = ({ count, latSum, lonSum }: Summary) => ({
+  lat: latSum / count / UNITS_PER_DEGREE,
+  lon: lonSum / count / UNITS_PER_DEGREE,
+});
 
-function fullIndexOf({ places, columns: { points } }: Snapshot): SpatialIndex {
-  let index = fullIndexes.get(points);
-  if (!index) {
-    const cells = Float64Array.from(places, ({ lat, lon }) => cellNumber(lat, lon));
-    const order = Uint32Array.from(places.keys()).sort((a, b) => cells[a]! - cells[b]! || a - b);
-    const ranks = rankByImportance(places);
-    index = {
-      cells: Float64Array.from(order, (index) => cells[index]!),
-      indexes: order,
-      lats: Float64Array.from(order, (index) => places[index]!.lat),
-      lons: Float64Array.from(order, (index) => places[index]!.lon),
-      ranks: Uint32Array.from(order, (index) => ranks[index]!),
+const emptySummary = (): Summary => ({
+  count: 0,
+  first: -1,
+  last: -1,
+  best: -1,
+  latSum: 0,
+  lonSum: 0,
+  west: 180,
+  south: 90,
+  east: -180,
+  north: -90,
+});
+
+/** Adds places to summaries. */
+class Summarizer {
+  readonly #columns: PlaceColumns;
+  readonly #byImportance: (a: number, b: number) => number;
+
+  constructor(columns: PlaceColumns, byImportance: (a: number, b: number) => number) {
+    this.#columns = columns;
+    this.#byImportance = byImportance;
+  }
+
+  addSlot(summary: Summary, slot: number, box?: Box): void {
+    const lat = this.#columns.lat[slot]!;
+    const lon = this.#columns.lon[slot]!;
+    if (box && (lon < box[0] || lat < box[1] || lon > box[2] || lat > box[3])) return;
+    if (summary.count === 0) summary.first = slot;
+    summary.last = slot;
+    if (summary.best < 0 || this.#byImportance(slot, summary.best) < 0) summary.best = slot;
+    summary.count++;
+    summary.latSum += Math.round(lat * UNITS_PER_DEGREE);
+    summary.lonSum += Math.round(lon * UNITS_PER_DEGREE);
+    if (lon < summary.west) summary.west = lon;
+    if (lon > summary.east) summary.east = lon;
+    if (lat < summary.south) summary.south = lat;
+    if (lat > summary.north) summary.north = lat;
+  }
+
+  /** Adds the places of `other`, which come after those of `summary`. */
+  addSummary(summary: Summary, other: Summary): void {
+    if (other.count === 0) return;
+    if (summary.count === 0) summary.first = other.first;
+    summary.last = other.last;
+    if (summary.best < 0 || this.#byImportance(other.best, summary.best) < 0) summary.best = other.best;
+    summary.count += other.count;
+    summary.latSum += other.latSum;
+    summary.lonSum += other.lonSum;
+    summary.west = Math.min(summary.west, other.west);
+    summary.east = Math.max(summary.east, other.east);
+    summary.south = Math.min(summary.south, other.south);
+    summary.north = Math.max(summary.north, other.north);
+  }
+}
+
+/** The positions of all places. Chunks remember their summaries, so that a cluster of many places is not added up place by place. */
+export class SpatialList implements SpatialIndex {
+  readonly #columns: PlaceColumns;
+  readonly #slots: SortedSlots<Summary>;
+  readonly #summarizer: Summarizer;
+
+  constructor(columns: PlaceColumns, byImportance: (a: number, b: number) => number) {
+    this.#columns = columns;
+    this.#slots = new SortedSlots((a, b) => columns.cell[a]! - columns.cell[b]! || columns.id[a]! - columns.id[b]!);
+    this.#summarizer = new Summarizer(columns, byImportance);
+  }
+
+  get length(): number {
+    return this.#slots.length;
+  }
+
+  insert(slot: number): void {
+    this.#slots.insert(slot);
+  }
+
+  delete(slot: number): void {
+    this.#slots.delete(slot);
+  }
+
+  slotAt(position: number): number {
+    return this.#slots.at(position);
+  }
+
+  lowerBound(cell: number, from: number, to: number): number {
+    const position = this.#slots.lowerBound((slot) => this.#columns.cell[slot]! < cell);
+    return Math.min(Math.max(position, from), to);
+  }
+
+  summarize(from: number, to: number, box?: Box): Summary {
+    const summary = emptySummary();
+    this.#slots.forEachRange(from, to, (chunk, first, end) => {
+      const { slots, length } = chunk;
+      if (box === undefined && first === 0 && end === length) {
+        chunk.summary ??= this.#summarizeSlots(slots, 0, length);
+        this.#summarizer.addSummary(summary, chunk.summary);
+      } else for (let at = first; at < end; at++) this.#summarizer.addSlot(summary, slots[at]!, box);
+    });
+    return summary;
+  }
+
+  /** The positions of some of the places. */
+  only(subset: Bitmap): SpatialIndex {
+    const { cell } = this.#columns;
+    const slots = this.#sorted(subset);
+    return {
+      length: slots.length,
+      slotAt: (position) => slots[position]!,
+      lowerBound(number, from, to) {
+        let [low, high] = [from, to];
+        while (low < high) {
+          const middle = (low + high) >>> 1;
+          if (cell[slots[middle]!]! < number) low = middle + 1;
+          else high = middle;
+        }
+        return low;
+      },
+      summarize: (from, to, box) => this.#summarizeSlots(slots, from, to, box),
     };
-    fullIndexes.set(points, index);
   }
-  return index;
-}
 
-function rankByImportance(places: CatalogPlace[]): Uint32Array {
-  const ranks = new Uint32Array(places.length);
-  const order = Uint32Array.from(places.keys()).sort((a, b) => byImportance(places[a]!, places[b]!));
-  for (const [rank, index] of order.entries()) ranks[index] = rank;
-  return ranks;
-}
-
-// A map repeats the same filter whenever it is moved: indexes are cached for each snapshot, within about 100 MB.
-const filteredIndexes = new WeakMap<Snapshot, LRUCache<string, SpatialIndex>>();
-const maxCachedEntries = 4_000_000;
-
-/** The spatial index of the places that match the criteria. */
-export function spatialIndexFor(snapshot: Snapshot, criteria: PlaceCriteria): SpatialIndex {
-  const key = JSON.stringify(criteria);
-  if (key === "{}") return fullIndexOf(snapshot);
-  let cache = filteredIndexes.get(snapshot);
-  if (!cache) {
-    cache = new LRUCache({ max: 200, maxSize: maxCachedEntries, sizeCalculation: ({ cells }) => cells.length + 1000 });
-    filteredIndexes.set(snapshot, cache);
+  /** Few slots are sorted; many are picked from the list, which is sorted already. */
+  #sorted(subset: Bitmap): Uint32Array {
+    const { cell, id } = this.#columns;
+    if (subset.size * PICK_FACTOR < this.length)
+      return subset.toArray().sort((a, b) => cell[a]! - cell[b]! || id[a]! - id[b]!);
+    const picked = new Uint32Array(subset.size);
+    let filled = 0;
+    for (const { slots, length } of this.#slots.chunks)
+      for (let at = 0; at < length; at++) if (subset.has(slots[at]!)) picked[filled++] = slots[at]!;
+    return picked;
   }
-  let index = cache.get(key);
-  if (!index) {
-    index = filterIndex(fullIndexOf(snapshot), matchingPlaces(snapshot, criteria), snapshot.places.length);
-    cache.set(key, index);
-  }
-  return index;
-}
 
-function filterIndex(
-  { cells, indexes, lats, lons, ranks }: SpatialIndex,
-  matching: Uint32Array,
-  total: number,
-): SpatialIndex {
-  const isMatch = new Uint8Array(total);
-  for (const index of matching) isMatch[index] = 1;
-  const entries = new Uint32Array(matching.length);
-  for (let from = 0, to = 0; from < indexes.length; from++) if (isMatch[indexes[from]!] === 1) entries[to++] = from;
-  return {
-    cells: Float64Array.from(entries, (entry) => cells[entry]!),
-    indexes: Uint32Array.from(entries, (entry) => indexes[entry]!),
-    lats: Float64Array.from(entries, (entry) => lats[entry]!),
-    lons: Float64Array.from(entries, (entry) => lons[entry]!),
-    ranks: Uint32Array.from(entries, (entry) => ranks[entry]!),
-  };
-}
-
-/** The first entry between `from` and `to` whose Morton code is at least `number`. */
-export function lowerBoundOfCell({ cells }: SpatialIndex, number: number, from: number, to: number): number {
-  let [low, high] = [from, to];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (cells[middle]! < number) low = middle + 1;
-    else high = middle;
+  #summarizeSlots(slots: Uint32Array, from: number, to: number, box?: Box): Summary {
+    const summary = emptySummary();
+    for (let at = from; at < to; at++) this.#summarizer.addSlot(summary, slots[at]!, box);
+    return summary;
   }
-  return low;
 }

@@ -1,5 +1,6 @@
 import { searchWords } from "../../../database/persian.ts";
-import type { CatalogContent } from "../catalog-rows.ts";
+import type { CatalogContent } from "../catalog-content.ts";
+import type { CatalogPlace } from "../catalog-rows.ts";
 
 /** The kinds of documents. */
 export const GROUPS = ["place", "post", "province", "city", "activity", "category"] as const;
@@ -48,27 +49,35 @@ export interface Document {
   position: { lat: number; lon: number } | null;
 }
 
-/** All searchable documents of a snapshot, starting with the places in their order. */
-export function* listDocuments(snapshot: CatalogContent): Generator<Document> {
-  const { provinceById, cityById, kindBySlug, categoryById } = snapshot;
-  for (const place of snapshot.places) {
-    const city = place.cityId === null ? undefined : cityById.get(place.cityId);
-    yield {
-      group: "place",
-      id: place.id,
-      name: place.name,
-      otherNames: place.altNames,
-      english: place.nameEn,
-      context: [
-        kindBySlug.get(place.kind)?.name ?? "",
-        ...place.categoryIds.map((id) => categoryById.get(id)?.name ?? ""),
-        provinceById.get(place.provinceId)!.name,
-        city?.name ?? "",
-      ],
-      rank: place.importance + Number(place.unescoYear !== null) / 2 + Math.log10(1 + place.viewCount) / 10,
-      position: place,
-    };
-  }
+/** The document of a place. */
+export function placeDocument(
+  { provinceById, cityById, kindBySlug, categoryById }: CatalogContent,
+  place: CatalogPlace,
+): Document {
+  const city = place.cityId === null ? undefined : cityById.get(place.cityId);
+  return {
+    group: "place",
+    id: place.id,
+    name: place.name,
+    otherNames: place.altNames,
+    english: place.nameEn,
+    context: [
+      kindBySlug.get(place.kind)?.name ?? "",
+      ...place.categoryIds.map((id) => categoryById.get(id)?.name ?? ""),
+      provinceById.get(place.provinceId)?.name ?? "",
+      city?.name ?? "",
+    ],
+    rank: placeRank(place),
+    position: { lat: place.lat, lon: place.lon },
+  };
+}
+
+/** The rank of a place's document. */
+export const placeRank = ({ importance, unescoYear, viewCount }: CatalogPlace): number =>
+  importance + Number(unescoYear !== null) / 2 + Math.log10(1 + viewCount) / 10;
+
+/** The documents of everything but places. */
+export function* listNamedDocuments(content: CatalogContent): Generator<Document> {
   const named =
     (group: Group, rank = 0) =>
     (item: { id: number; name: string; nameEn?: string; placeCount?: number }) => ({
@@ -81,17 +90,18 @@ export function* listDocuments(snapshot: CatalogContent): Generator<Document> {
       rank: rank + Math.log10(1 + (item.placeCount ?? 0)),
       position: null,
     });
-  for (const post of snapshot.posts) yield named("post")({ id: post.id, name: post.title });
-  for (const province of snapshot.provinces) yield { ...named("province")(province), position: province };
-  for (const city of snapshot.cities)
+  for (const post of content.posts) yield named("post")({ id: post.id, name: post.title });
+  for (const province of content.provinces)
+    yield { ...named("province")(province), position: { lat: province.lat, lon: province.lon } };
+  for (const city of content.cities)
     yield {
       ...named("city", Math.log10(1 + city.population))(city),
-      context: [provinceById.get(city.provinceId)!.name],
-      position: city,
+      context: [content.provinceById.get(city.provinceId)?.name ?? ""],
+      position: { lat: city.lat, lon: city.lon },
     };
-  yield* snapshot.activities.map(named("activity"));
+  yield* content.activities.map(named("activity"));
   // A category without places has no page.
-  yield* snapshot.categories.filter(({ placeCount }) => placeCount > 0).map(named("category"));
+  yield* content.categories.filter(({ placeCount }) => placeCount > 0).map(named("category"));
 }
 
 type WordRoles = Map<string, Role>;

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listPlaces } from "../../../testing/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
-import { loadSnapshot } from "../load.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { CatalogIndex } from "../catalog-index.ts";
+import { loadCatalog } from "../load.ts";
 import { TIERS } from "./document-matching.ts";
 import { highlight } from "./highlight.ts";
 import { createLexicon } from "./lexicon.ts";
@@ -10,16 +11,16 @@ import { search } from "./search.ts";
 import { searchPlaces } from "./search-places.ts";
 
 let database: TestDatabase;
-let snapshot: Snapshot;
+let index: CatalogIndex;
 beforeAll(async () => {
   database = await freshDatabase();
-  snapshot = await loadSnapshot(database.db, 1);
+  ({ index } = await loadCatalog(database.db));
 });
 afterAll(() => database?.drop());
 
 const first = (typed: string) => {
-  const { ids, didYouMean } = searchPlaces(snapshot, typed);
-  return { name: snapshot.placeById.get(ids[0]!)?.name, didYouMean };
+  const { ids, didYouMean } = searchPlaces(index, typed);
+  return { name: index.places.get(ids[0]!)?.name, didYouMean };
 };
 
 const PERSEPOLIS = "تخت جمشید";
@@ -50,10 +51,9 @@ test("tolerates typing errors and letters of the same sound, with a suggestion",
 
 test("combines kind and region in one query", () => {
   for (const typed of ["آبشار لرستان", "لرستان ابشار", "آبشارهای استان لرستان"]) {
-    const { ids } = searchPlaces(snapshot, typed);
+    const { ids } = searchPlaces(index, typed);
     expect(ids.length, typed).toBeGreaterThan(1);
-    for (const id of ids)
-      expect(snapshot.provinceById.get(snapshot.placeById.get(id)!.provinceId)!.name).toBe("لرستان");
+    for (const id of ids) expect(index.provinceById.get(index.places.get(id)!.provinceId)!.name).toBe("لرستان");
   }
   expect(first("تخت جمشید شیراز").name).toBe(PERSEPOLIS); // about 60 km away
 });
@@ -69,26 +69,27 @@ test("finds a name of which only the beginning and an ending that looks like a p
 
 test("gibberish finds nothing", () => {
   for (const typed of ["asdfgh", "ژچپگث", "qqqq", "ششش", "zxcvbnm", "؟؟؟", "…", "ضصثقفغ"])
-    expect(search(snapshot, typed).matches, typed).toEqual([]);
+    expect(search(index, typed).matches, typed).toEqual([]);
 });
 
 test("matches every name exactly, also without spaces and half-spaces", () => {
-  for (const { name } of snapshot.places)
+  for (const { name } of listPlaces(index))
     for (const typed of [name, name.replaceAll("\u200c", " "), name.replace(/[\s\u200c]/g, "")]) {
-      const [best] = search(snapshot, typed).matches;
+      const [best] = search(index, typed).matches;
       expect(best?.tier, typed).toBe(TIERS.exact);
     }
 });
 
 test("returns matches sorted by tier and without duplicates for any input", () => {
-  const name = fc.nat().map((nth) => snapshot.places[nth % snapshot.places.length]!.name);
+  const names = listPlaces(index).map((place) => place.name);
+  const name = fc.nat().map((nth) => names[nth % names.length]!);
   const broken = fc.tuple(name, fc.nat(), fc.string({ maxLength: 2 })).map(([text, at, added]) => {
     const from = at % (text.length + 1);
     return text.slice(0, from) + added + text.slice(from + (at % 3));
   });
   fc.assert(
     fc.property(fc.oneof(broken, fc.string({ unit: "grapheme", maxLength: 30 })), (typed) => {
-      const { matches } = search(snapshot, typed);
+      const { matches } = search(index, typed);
       const tiers = matches.map(({ tier }) => tier);
       expect(tiers).toEqual(tiers.toSorted((a, b) => b - a));
       expect(new Set(matches.map(({ doc }) => doc)).size).toBe(matches.length);
@@ -98,10 +99,10 @@ test("returns matches sorted by tier and without duplicates for any input", () =
 });
 
 test("searches long words without similar names about as fast as common words", () => {
-  const usual = quickest(() => search(snapshot, "kakhe golestan tehran"));
+  const usual = quickest(() => search(index, "kakhe golestan tehran"));
   for (const typed of ["qzxwvkjh", "kakhegol", "ضصثقفغعه", "آبشارلر"])
     expect(
-      quickest(() => search(snapshot, typed.repeat(12))),
+      quickest(() => search(index, typed.repeat(12))),
       typed,
     ).toBeLessThan(10 * usual + 10);
 });

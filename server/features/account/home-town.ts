@@ -1,5 +1,5 @@
 import { apiError } from "../../../contract/api-errors.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 
 interface HomeTown {
   province_id?: number | null | undefined;
@@ -10,7 +10,10 @@ interface HomeTown {
  * A member's province and city; a city without a province gets its own province. Throws ApiError "fields_wrong" for an
  * unknown province or city and for a city outside the province.
  */
-export function resolveHomeTown({ provinceById, cityById }: Snapshot, { province_id, city_id }: HomeTown): HomeTown {
+export function resolveHomeTown(
+  { provinceById, cityById }: CatalogIndex,
+  { province_id, city_id }: HomeTown,
+): HomeTown {
   if (province_id && !provinceById.has(province_id))
     throw apiError("fields_wrong", { province_id: "این استان پیدا نشد." });
   if (!city_id) return { province_id, city_id };

@@ -3,13 +3,13 @@ import type { SubActivity } from "../../../contract/catalog/activity.ts";
 import * as endpoints from "../../../contract/catalog/activity.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogActivity } from "../../catalog/catalog-rows.ts";
-import { renderHtml } from "../../catalog/links.ts";
-import { getExisting, placeAt } from "../../catalog/lookup.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
+import { getExisting } from "../../catalog/lookup.ts";
+import { renderHtml } from "../../catalog/markdown/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
-import { toPlacePage } from "../place/place-page.ts";
+import { placesWithOption, toPlacePage } from "../place/place-page.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { activitySubject } from "../poster/poster-subject.ts";
 import { deselectActivities, listSelectedActivityIds, selectActivities } from "./selected-activity.sql.ts";
@@ -17,32 +17,31 @@ import { deselectActivities, listSelectedActivityIds, selectActivities } from ".
 /** Registers the routes for activities and sub-activities. */
 export function registerActivityRoutes(handle: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   handle(endpoints.listActivities, () => {
-    const snapshot = catalog.current();
-    return { data: snapshot.activities.filter(isTopLevel).map((activity) => toActivityCard(snapshot, activity)) };
+    const index = catalog.current();
+    return { data: index.activities.filter(isTopLevel).map((activity) => toActivityCard(index, activity)) };
   });
 
   handle(endpoints.listSubActivities, ({ activity_id }) => {
-    const snapshot = catalog.current();
-    return { data: toSubActivities(snapshot, activity_id) };
+    const index = catalog.current();
+    return { data: toSubActivities(index, activity_id) };
   });
 
   handle(endpoints.showActivity, ({ id, ...paging }) => {
-    const snapshot = catalog.current();
-    const activity = snapshot.activityById.get(id);
+    const index = catalog.current();
+    const activity = index.activityById.get(id);
     if (!activity) throw apiError("activity_unknown");
-    const order = snapshot.orders.best.filter((index) => placeAt(snapshot, index).activityIds.includes(id));
     return {
       activity: {
-        ...toActivityCard(snapshot, activity),
-        activity: parentRef(snapshot, activity),
-        body: activity.body && renderHtml(snapshot, activity.body),
+        ...toActivityCard(index, activity),
+        activity: parentRef(index, activity),
+        body: activity.body && renderHtml(index, activity.body),
         season: activity.season,
         bring: activity.bring,
         safety: activity.safety,
         suits: activity.suits,
       },
-      sub_activities: isTopLevel(activity) ? toSubActivities(snapshot, id) : [],
-      places: toPlacePage(snapshot, order, paging),
+      sub_activities: isTopLevel(activity) ? toSubActivities(index, id) : [],
+      places: toPlacePage(index, placesWithOption(index, "activity", id), paging),
     };
   });
 }
@@ -50,11 +49,11 @@ export function registerActivityRoutes(handle: RouteRegistrar, { catalog }: { ca
 /** Registers the routes for the activities that a member has selected as interests. */
 export function registerMemberActivityRoutes(handle: RouteRegistrar, { catalog, db }: { catalog: Catalog; db: Db }) {
   const listWithSelection = async (account: number) => {
-    const snapshot = catalog.current();
+    const index = catalog.current();
     const selectedIds = await listSelectedActivityIds(db, account);
-    return snapshot.activities.map((activity) => ({
-      ...toActivityCard(snapshot, activity),
-      activity: parentRef(snapshot, activity),
+    return index.activities.map((activity) => ({
+      ...toActivityCard(index, activity),
+      activity: parentRef(index, activity),
       chosen: selectedIds.has(activity.id),
     }));
   };
@@ -82,10 +81,10 @@ export function registerMemberActivityRoutes(handle: RouteRegistrar, { catalog, 
 
 const isTopLevel = ({ parentId }: CatalogActivity) => parentId === null;
 
-const parentRef = ({ activityById }: Snapshot, { parentId }: CatalogActivity) =>
+const parentRef = ({ activityById }: CatalogIndex, { parentId }: CatalogActivity) =>
   parentId === null ? null : ref(getExisting(activityById, parentId));
 
-function toActivityCard({ activities }: Snapshot, activity: CatalogActivity) {
+function toActivityCard({ activities }: CatalogIndex, activity: CatalogActivity) {
   const { id, slug, name, icon, summary, placeCount } = activity;
   return {
     id,
@@ -99,11 +98,11 @@ function toActivityCard({ activities }: Snapshot, activity: CatalogActivity) {
 }
 
 /** The sub-activities of one activity, or all of them. */
-function toSubActivities(snapshot: Snapshot, parent: number | undefined): SubActivity[] {
-  return snapshot.activities
+function toSubActivities(index: CatalogIndex, parent: number | undefined): SubActivity[] {
+  return index.activities
     .filter(({ parentId }) => parent === undefined || parentId === parent)
     .flatMap((activity) => {
-      const reference = parentRef(snapshot, activity);
-      return reference ? { ...toActivityCard(snapshot, activity), activity: reference } : [];
+      const reference = parentRef(index, activity);
+      return reference ? { ...toActivityCard(index, activity), activity: reference } : [];
     });
 }

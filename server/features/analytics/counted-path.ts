@@ -1,4 +1,4 @@
-import type { Snapshot } from "../../catalog/snapshot.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 
 /** The name under which every path outside the site's pages is counted. */
 export const OTHER = "other";
@@ -34,8 +34,8 @@ const LIST_SCREENS = new Set([
 ]);
 
 /** Detail screens: the path before the id, and whether the id exists. */
-const detailScreens: Record<string, (catalog: Snapshot, id: number) => boolean> = {
-  "/place-details": ({ placeById }, id) => placeById.has(id),
+const detailScreens: Record<string, (catalog: CatalogIndex, id: number) => boolean> = {
+  "/place-details": ({ places }, id) => places.has(id),
   "/attractions-category-details": ({ categoryById }, id) => categoryById.has(id),
   "/activities-subset": ({ activityById }, id) => activityById.has(id),
   "/activities-subset-details": ({ activityById }, id) => activityById.has(id),
@@ -50,7 +50,7 @@ const secretPath = /^(\/newsletter|\/donation|\/desk)\/.+$/;
  * The name under which a page view is counted: a screen of the site with its id, without query and trailing slash.
  * Everything else is {@link OTHER}, so that invented paths cannot fill the table.
  */
-export function toCountedPath(path: string, catalog: Snapshot): string {
+export function toCountedPath(path: string, catalog: CatalogIndex): string {
   const pathname = path.replace(/[?#].*$/s, "").replace(/(.)\/$/, "$1");
   const screen = pathname.replace(secretPath, "$1");
   if (LIST_SCREENS.has(screen)) return screen;

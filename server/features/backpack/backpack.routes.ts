@@ -32,13 +32,13 @@ export function registerBackpackRoutes(handle: RouteRegistrar, { db, catalog }: 
   const updateBackpack = createBackpackUpdater(db);
 
   handle(endpoints.showBackpack, async ({ place_id, month = jalaliMonth(new Date()) }, { member }) => {
-    const snapshot = catalog.current();
-    const place = place_id === undefined ? undefined : snapshot.placeById.get(place_id);
+    const index = catalog.current();
+    const place = place_id === undefined ? undefined : index.places.get(place_id);
     if (place_id !== undefined && !place) throw apiError("place_unknown");
     const categories = await listBackpack(db, member.account);
     return {
       categories: categories.map(toTodoCategory),
-      suggested: place ? suggest(snapshot, place, month, categories) : [],
+      suggested: place ? suggest(index, place, month, categories) : [],
       ...(place && { place: ref(place) }),
     };
   });

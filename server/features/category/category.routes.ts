@@ -1,13 +1,13 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/catalog/category.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogCategory, CatalogPlace } from "../../catalog/catalog-rows.ts";
-import { renderHtml } from "../../catalog/links.ts";
-import { getExisting, placeAt } from "../../catalog/lookup.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
+import { getExisting } from "../../catalog/lookup.ts";
+import { renderHtml } from "../../catalog/markdown/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { placeCover, ref, toPlaceCard } from "../place/place-card.ts";
-import { toPlacePage } from "../place/place-page.ts";
+import { placesWithOption, toPlacePage } from "../place/place-page.ts";
 
 const BEST_COUNT = 6;
 
@@ -16,41 +16,35 @@ const BEST_COUNT = 6;
  */
 export function registerCategoryRoutes(handle: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   handle(endpoints.listCategories, () => {
-    const snapshot = catalog.current();
-    const bestPlaces = new Map<number, CatalogPlace>();
-    for (const index of snapshot.orders.best) {
-      const place = placeAt(snapshot, index);
-      for (const id of place.categoryIds) if (!bestPlaces.has(id)) bestPlaces.set(id, place);
-    }
+    const index = catalog.current();
     return {
-      data: snapshot.categories.flatMap((category) => {
-        const best = bestPlaces.get(category.id);
-        return best ? toCategoryCard(snapshot, category, best) : [];
+      data: index.categories.flatMap((category) => {
+        const [best] = placesWithOption(index, "category", category.id).slice(0, 1);
+        return best ? toCategoryCard(index, category, best) : [];
       }),
     };
   });
 
   handle(endpoints.showCategory, ({ id, ...paging }) => {
-    const snapshot = catalog.current();
-    const category = snapshot.categoryById.get(id);
-    const order = snapshot.orders.best.filter((index) => placeAt(snapshot, index).categoryIds.includes(id));
-    const places = Array.from(order, (index) => placeAt(snapshot, index));
-    const [best] = places;
+    const index = catalog.current();
+    const category = index.categoryById.get(id);
+    const places = placesWithOption(index, "category", id);
+    const [best] = places.slice(0, 1);
     if (!category || !best) throw apiError("category_unknown");
     return {
       category: {
-        ...toCategoryCard(snapshot, category, best),
-        introduction: category.introduction && renderHtml(snapshot, category.introduction),
+        ...toCategoryCard(index, category, best),
+        introduction: category.introduction && renderHtml(index, category.introduction),
       },
-      best: places.slice(0, BEST_COUNT).map((place) => toPlaceCard(snapshot, place)),
-      provinces: countByProvince(snapshot, places),
-      places: toPlacePage(snapshot, order, paging),
+      best: places.slice(0, BEST_COUNT).map((place) => toPlaceCard(index, place)),
+      provinces: countByProvince(index, id),
+      places: toPlacePage(index, places, paging),
     };
   });
 }
 
 const toCategoryCard = (
-  snapshot: Snapshot,
+  index: CatalogIndex,
   { id, name, icon, summary, typeId, placeCount }: CatalogCategory & { placeCount: number },
   best: CatalogPlace,
 ) => ({
@@ -58,16 +52,16 @@ const toCategoryCard = (
   name,
   icon,
   summary,
-  cover: placeCover(snapshot, best),
-  type: ref(getExisting(snapshot.typeById, typeId)),
+  cover: placeCover(index, best),
+  type: ref(getExisting(index.typeById, typeId)),
   place_count: placeCount,
 });
 
-function countByProvince({ provinces }: Snapshot, places: CatalogPlace[]) {
-  const placesByProvince = Map.groupBy(places, ({ provinceId }) => provinceId);
+function countByProvince({ provinces, places: { options } }: CatalogIndex, categoryId: number) {
+  const slots = options.get("category", categoryId);
   return provinces
     .flatMap((province) => {
-      const count = placesByProvince.get(province.id)?.length;
+      const count = options.get("province", province.id).andSize(slots);
       return count ? { ...ref(province), place_count: count } : [];
     })
     .sort((a, b) => b.place_count - a.place_count);

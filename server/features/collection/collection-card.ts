@@ -1,16 +1,16 @@
 import type { Collection } from "../../../contract/member/collection.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import { placeCover } from "../place/place-card.ts";
 import type { CollectionRow } from "./collection.sql.ts";
 
 /** A custom collection as its member sees it. */
-export function toCollectionCard(snapshot: Snapshot, row: CollectionRow): Collection {
-  const newest = row.newest === null ? undefined : snapshot.placeById.get(row.newest);
+export function toCollectionCard(index: CatalogIndex, row: CollectionRow): Collection {
+  const newest = row.newest === null ? undefined : index.places.get(row.newest);
   return {
     id: row.id,
     name: row.name,
     count: row.count,
-    cover: newest ? placeCover(snapshot, newest) : null,
+    cover: newest ? placeCover(index, newest) : null,
     share_url: row.share_token === null ? null : toSharePath(row.share_token),
   };
 }

@@ -24,10 +24,10 @@ export function registerCollectionItemRoutes(handle: RouteRegistrar, { db, catal
   handle(endpoints.listPostBookmarks, async (_input, { member }) => {
     const cards = async (type: endpoints.BuiltinCollection) => {
       const ids = await itemIds(db, member.account, type, "post");
-      const snapshot = catalog.current();
+      const index = catalog.current();
       return ids.flatMap((id) => {
-        const post = snapshot.postById.get(id);
-        return post ? toPostCard(snapshot, post) : [];
+        const post = index.postById.get(id);
+        return post ? toPostCard(index, post) : [];
       });
     };
     return { bookmark: await cards("bookmark"), favorite: await cards("favorite") };

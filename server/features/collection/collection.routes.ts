@@ -2,8 +2,8 @@ import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/collection.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import { getExisting } from "../../catalog/lookup.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { toPlaceCard } from "../place/place-card.ts";
@@ -27,25 +27,25 @@ export function registerCollectionRoutes(handle: RouteRegistrar, { db, catalog }
       itemIds(db, member.account, "favorite"),
       queries.listCollections(db, member.account),
     ]);
-    const snapshot = catalog.current();
+    const index = catalog.current();
     return {
-      bookmark: toPlaceCards(snapshot, bookmark.slice(0, LISTED_PER_BUILTIN)),
-      favorite: toPlaceCards(snapshot, favorite.slice(0, LISTED_PER_BUILTIN)),
+      bookmark: toPlaceCards(index, bookmark.slice(0, LISTED_PER_BUILTIN)),
+      favorite: toPlaceCards(index, favorite.slice(0, LISTED_PER_BUILTIN)),
       counts: { bookmark: bookmark.length, favorite: favorite.length },
-      custom: custom.map((row) => toCollectionCard(snapshot, row)),
+      custom: custom.map((row) => toCollectionCard(index, row)),
     };
   });
 
   handle(endpoints.showCollection, async ({ type, ...paging }, { member }) => {
     const row = await findCustomCollection(db, member.account, type);
     const ids = await itemIds(db, member.account, type);
-    const snapshot = catalog.current();
-    const page = toPlacePage(snapshot, ids, paging);
+    const index = catalog.current();
+    const page = toPlacePage(index, ids, paging);
     const data = page.data.map((card) => ({
       ...card,
-      position: precisionOf(getExisting(snapshot.placeById, card.id)),
+      position: precisionOf(getExisting(index.places, card.id)),
     }));
-    return { ...page, data, collection: row && toCollectionCard(snapshot, row) };
+    return { ...page, data, collection: row && toCollectionCard(index, row) };
   });
 
   handle(endpoints.createCollection, async ({ name }, { member }) => {
@@ -102,13 +102,13 @@ const findCustomCollection = (db: Db, account: number, type: CollectionKey) =>
   typeof type === "number" ? queries.getCollection(db, account, type) : null;
 
 /** Cards of the places that are in the catalogue; one that was published a moment ago may still be missing. */
-const toPlaceCards = (snapshot: Snapshot, ids: number[]) =>
+const toPlaceCards = (index: CatalogIndex, ids: number[]) =>
   ids.flatMap((id) => {
-    const place = snapshot.placeById.get(id);
-    return place ? toPlaceCard(snapshot, place) : [];
+    const place = index.places.get(id);
+    return place ? toPlaceCard(index, place) : [];
   });
 
-function toPlacePage(snapshot: Snapshot, ids: number[], { page, page_count }: { page: number; page_count: number }) {
+function toPlacePage(index: CatalogIndex, ids: number[], { page, page_count }: { page: number; page_count: number }) {
   const pageIds = ids.slice((page - 1) * page_count, page * page_count);
-  return toPage(toPlaceCards(snapshot, pageIds), ids.length, { page, page_count });
+  return toPage(toPlaceCards(index, pageIds), ids.length, { page, page_count });
 }

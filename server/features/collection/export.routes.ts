@@ -29,10 +29,10 @@ export function registerCollectionExportRoutes(handle: RouteRegistrar, { db, cat
     const collection = typeof type === "number" ? await getCollection(db, member.account, type) : null;
     const name = toPrintable(collection?.name ?? collectionLabel(type));
     const ids = await itemIds(db, member.account, type);
-    const snapshot = catalog.current();
+    const index = catalog.current();
     const places = ids.flatMap((id) => {
-      const place = snapshot.placeById.get(id);
-      return place ? toExportedPlace(snapshot, place, siteUrl) : [];
+      const place = index.places.get(id);
+      return place ? toExportedPlace(index, place, siteUrl) : [];
     });
     const [mediaType, write] = formats[format];
     async function* text() {

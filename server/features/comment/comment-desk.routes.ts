@@ -2,8 +2,8 @@ import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/desk/comment.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import { getExisting } from "../../catalog/lookup.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { placeCover } from "../place/place-card.ts";
@@ -28,8 +28,8 @@ export function registerCommentDeskRoutes(handle: RouteRegistrar, { db, catalog 
       getMedianWait(db),
     ]);
     const total = counts[state];
-    const snapshot = catalog.current();
-    const data = rows.map((row) => ({ ...row, about: toSubject(snapshot, row.about) }));
+    const index = catalog.current();
+    const data = rows.map((row) => ({ ...row, about: toSubject(index, row.about) }));
     return { ...toPage(data, total, { page, page_count }), counts, median_wait_seconds };
   });
 
@@ -83,11 +83,11 @@ async function undoAll(tx: Queryable, ids: number[], by: number) {
 }
 
 /** The subject of a comment, with the link and cover that visitors see now. */
-function toSubject(snapshot: Snapshot, about: DeskCommentRow["about"]): endpoints.DeskComment["about"] {
-  const { placeById, postById } = snapshot;
-  const place = about.kind === "place" ? placeById.get(about.id) : undefined;
-  if (place) return { ...about, link: `/place-details/${about.id}`, cover: placeCover(snapshot, place) };
+function toSubject(index: CatalogIndex, about: DeskCommentRow["about"]): endpoints.DeskComment["about"] {
+  const { places, postById } = index;
+  const place = about.kind === "place" ? places.get(about.id) : undefined;
+  if (place) return { ...about, link: `/place-details/${about.id}`, cover: placeCover(index, place) };
   const post = about.kind === "post" ? postById.get(about.id) : undefined;
-  if (post) return { ...about, link: `/blog/${about.id}`, cover: toPostCard(snapshot, post).cover };
+  if (post) return { ...about, link: `/blog/${about.id}`, cover: toPostCard(index, post).cover };
   return { ...about, link: null, cover: null };
 }

@@ -14,8 +14,8 @@ const MAX_PER_HOUR = 10;
 /** Registers the routes for commenting and for a member's own comments. */
 export function registerCommentRoutes(handle: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
   const createComment = async (account: number, subject: CommentSubject, text: string) => {
-    const { placeById, postById } = catalog.current();
-    if (!(subject.kind === "place" ? placeById : postById).has(subject.id))
+    const { places, postById } = catalog.current();
+    if (!(subject.kind === "place" ? places : postById).has(subject.id))
       throw apiError(unknownSubjectErrors[subject.kind]);
     const limitKey = `comment ${account}`;
     await consume(db, limitKey, MAX_PER_HOUR, 3600);

@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.ts";
-import { createLinkResolver } from "../../catalog/links.ts";
-import { renderMarkdown } from "../../catalog/markdown.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
+import { createLinkResolver } from "../../catalog/markdown/links.ts";
+import { renderMarkdown } from "../../catalog/markdown/markdown.ts";
 import type { Email } from "../../gateways/email/gateway.ts";
 import type { OutgoingIssue } from "./newsletter-delivery.sql.ts";
 import { unsubscribeHeaders } from "./newsletter-email.ts";
@@ -16,8 +16,8 @@ export interface IssueEmail {
 }
 
 /** Renders the Markdown of an issue for email. `siteUrl` has no trailing slash. */
-export function renderIssue(snapshot: Snapshot, subject: string, body: string, siteUrl: string): IssueEmail {
-  const resolve = createLinkResolver(snapshot);
+export function renderIssue(index: CatalogIndex, subject: string, body: string, siteUrl: string): IssueEmail {
+  const resolve = createLinkResolver(index);
   const resolveUrl = (href: string) => {
     const [, kind, slug] = /^(place|activity|province|category|post):([\w-]+)$/.exec(href) ?? [];
     const path = kind && slug ? resolve(kind, slug) : href;

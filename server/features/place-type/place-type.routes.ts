@@ -1,19 +1,19 @@
 import { listPlaceTypes } from "../../../contract/catalog/place-type.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { renderHtml } from "../../catalog/links.ts";
+import { renderHtml } from "../../catalog/markdown/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 
 /** Registers the endpoint of the place types. */
 export function registerPlaceTypeRoutes(handle: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   handle(listPlaceTypes, () => {
-    const snapshot = catalog.current();
+    const index = catalog.current();
     return {
-      data: snapshot.types.map(({ id, name, icon, placeCount, introduction }) => ({
+      data: index.types.map(({ id, name, icon, placeCount, introduction }) => ({
         id,
         name,
         icon,
         place_count: placeCount,
-        introduction: introduction && renderHtml(snapshot, introduction),
+        introduction: introduction && renderHtml(index, introduction),
       })),
     };
   });

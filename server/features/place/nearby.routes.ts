@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { listNearbyPlaces } from "../../../contract/catalog/nearby.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { PlaceCriteria } from "../../catalog/filter.ts";
 import { nearby } from "../../catalog/nearby/nearby.ts";
+import type { PlaceCriteria } from "../../catalog/place-filter.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { placeCover, toPlaceCard } from "./place-card.ts";
 import { precisionOf } from "./place-position.ts";
@@ -10,17 +10,17 @@ import { precisionOf } from "./place-position.ts";
 /** Registers the endpoint of the map. It identifies no caller. */
 export function registerNearbyRoutes(handle: RouteRegistrar, { catalog }: { catalog: Catalog }) {
   handle(listNearbyPlaces, ({ lat, lon, zoom, bbox, ...filter }) => {
-    const snapshot = catalog.current();
-    const { places, clusters } = nearby(snapshot, { lat, lon, zoom, box: bbox, criteria: toPlaceFilter(filter) });
+    const index = catalog.current();
+    const { places, clusters } = nearby(index, { lat, lon, zoom, box: bbox, criteria: toPlaceFilter(filter) });
     return {
       places: places.map(({ place, metres }) => ({
-        ...toPlaceCard(snapshot, place),
+        ...toPlaceCard(index, place),
         distance_m: metres,
         position: precisionOf(place),
       })),
       clusters: clusters.map(({ best, ...cluster }) => ({
         ...cluster,
-        best: { id: best.id, name: best.name, cover: placeCover(snapshot, best) },
+        best: { id: best.id, name: best.name, cover: placeCover(index, best) },
       })),
     };
   });

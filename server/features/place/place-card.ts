@@ -1,15 +1,15 @@
 import type { PlaceCard } from "../../../contract/catalog/place.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { getExisting } from "../../catalog/lookup.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
 import { photoImage } from "../photo/photo-image.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";
 import { meanRate } from "../rating/mean-rate.ts";
 
 /** Maps a place to its card in lists. */
-export function toPlaceCard(snapshot: Snapshot, place: CatalogPlace): PlaceCard {
-  const { kindBySlug, typeById, categoryById, provinceById, cityById } = snapshot;
+export function toPlaceCard(index: CatalogIndex, place: CatalogPlace): PlaceCard {
+  const { kindBySlug, typeById, categoryById, provinceById, cityById } = index;
   const city = place.cityId === null ? undefined : cityById.get(place.cityId);
   return {
     id: place.id,
@@ -22,8 +22,8 @@ export function toPlaceCard(snapshot: Snapshot, place: CatalogPlace): PlaceCard 
     city: city ? ref(city) : null,
     lat: place.lat,
     lon: place.lon,
-    summary: place.summary ?? generateSummary(snapshot, place),
-    cover: placeCover(snapshot, place),
+    summary: place.summary ?? generateSummary(index, place),
+    cover: placeCover(index, place),
     rate: meanRate(place.rateCount, place.rateSum),
     rate_count: place.rateCount,
     view_count: place.viewCount,
@@ -33,11 +33,11 @@ export function toPlaceCard(snapshot: Snapshot, place: CatalogPlace): PlaceCard 
 }
 
 /** The cover of a place: its photo, or its poster. */
-export const placeCover = (snapshot: Snapshot, place: CatalogPlace) =>
-  placePhoto(snapshot, place) ?? posterImage(String(place.id), placeSubject(snapshot, place), place.name);
+export const placeCover = (index: CatalogIndex, place: CatalogPlace) =>
+  placePhoto(index, place) ?? posterImage(String(place.id), placeSubject(index, place), place.name);
 
 /** The cover photo of a place, if it has any. */
-export function placePhoto({ photosByPlace: photographsByPlace }: Snapshot, { id }: CatalogPlace) {
+export function placePhoto({ photosByPlace: photographsByPlace }: CatalogIndex, { id }: CatalogPlace) {
   const cover = photographsByPlace.get(id)?.[0];
   return cover && photoImage(cover);
 }
@@ -46,7 +46,7 @@ export function placePhoto({ photosByPlace: photographsByPlace }: Snapshot, { id
 export const ref = ({ id, name }: { id: number; name: string }) => ({ id, name });
 
 /** A generated summary for a place without a written one. */
-function generateSummary({ kindBySlug, provinceById, cityById }: Snapshot, place: CatalogPlace): string {
+function generateSummary({ kindBySlug, provinceById, cityById }: CatalogIndex, place: CatalogPlace): string {
   const kind = getExisting(kindBySlug, place.kind).name;
   const province = getExisting(provinceById, place.provinceId).name;
   const city = place.cityId === null ? undefined : cityById.get(place.cityId);

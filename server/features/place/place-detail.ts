@@ -1,9 +1,9 @@
 import type { Place } from "../../../contract/catalog/place.ts";
 import type { Comment } from "../../../contract/member/comment.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
-import { renderHtml } from "../../catalog/links.ts";
 import { getExisting } from "../../catalog/lookup.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
+import { renderHtml } from "../../catalog/markdown/links.ts";
 import { photoImage } from "../photo/photo-image.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";
@@ -15,19 +15,25 @@ import { sourcesOf } from "./place-source.ts";
 
 /** Data that is read from the database for each request. */
 interface LivePlaceData {
+  /** Markdown; empty while none is written. */
+  text: string;
   rating: PlaceRating;
   comments: Comment[];
 }
 
 /** Maps a place to its page. The rating is read now: the catalogue's may be some seconds old. */
-export function toPlaceDetail(snapshot: Snapshot, place: CatalogPlace, { rating, comments }: LivePlaceData): Place {
-  const { activityById } = snapshot;
+export function toPlaceDetail(
+  index: CatalogIndex,
+  place: CatalogPlace,
+  { text, rating, comments }: LivePlaceData,
+): Place {
+  const { activityById } = index;
   return {
-    ...toPlaceCard(snapshot, place),
+    ...toPlaceCard(index, place),
     rate: meanRate(rating.count, rating.sum),
     rate_count: rating.count,
     alt_names: place.altNames,
-    description: place.description && renderHtml(snapshot, place.description),
+    description: text === "" ? null : renderHtml(index, text),
     address: place.address,
     phone: place.phone,
     website: place.website,
@@ -42,9 +48,8 @@ export function toPlaceDetail(snapshot: Snapshot, place: CatalogPlace, { rating,
       .map((id) => getExisting(activityById, id))
       .filter(({ parentId }) => parentId !== null)
       .map(ref),
-    hero:
-      placePhoto(snapshot, place) ?? posterImage(String(place.id), placeSubject(snapshot, place), place.name, "wide"),
-    gallery: (snapshot.photosByPlace.get(place.id) ?? []).slice(1).map(photoImage),
+    hero: placePhoto(index, place) ?? posterImage(String(place.id), placeSubject(index, place), place.name, "wide"),
+    gallery: (index.photosByPlace.get(place.id) ?? []).slice(1).map(photoImage),
     rates: rating.rates,
     comments,
     sources: sourcesOf(place),

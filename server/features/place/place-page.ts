@@ -1,15 +1,37 @@
-import { placeAt } from "../../catalog/lookup.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
+import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
+import { OrderedSlots } from "../../catalog/ordered-slots.ts";
+import type { OptionName } from "../../catalog/places/place-options.ts";
+import type { OrderName } from "../../catalog/places/place-orders.ts";
 import { toPage } from "../../http/page.ts";
 import { toPlaceCard } from "./place-card.ts";
 
-/** A page of cards of an order, an array of indexes into the snapshot's places. */
+/** Places in an order, of which only the pages that are asked for are read. */
+export interface PlaceList {
+  length: number;
+  slice: (from: number, to: number) => CatalogPlace[];
+}
+
+/** All places of a ready order. */
+export const placesInOrder = ({ places }: CatalogIndex, order: OrderName): PlaceList => ({
+  length: places.orders.get(order).length,
+  slice: (from, to) => places.inOrder(order, from, to),
+});
+
+/** The places with an option, such as a category, the best first. */
+export function placesWithOption({ places }: CatalogIndex, name: OptionName, option: number): PlaceList {
+  const matching = places.options.get(name, option);
+  const slots = new OrderedSlots(places, matching, "best");
+  return { length: matching.size, slice: (from, to) => slots.slice(from, to).map((slot) => places.at(slot)) };
+}
+
+/** A page of cards of a list. */
 export function toPlacePage(
-  snapshot: Snapshot,
-  order: ArrayLike<number> & { slice: (from: number, to: number) => ArrayLike<number> },
+  index: CatalogIndex,
+  list: PlaceList,
   { page, page_count }: { page: number; page_count: number },
 ) {
-  const indexes = order.slice((page - 1) * page_count, page * page_count);
-  const cards = Array.from(indexes, (index) => toPlaceCard(snapshot, placeAt(snapshot, index)));
-  return toPage(cards, order.length, { page, page_count });
+  const places = list.slice((page - 1) * page_count, page * page_count);
+  const cards = places.map((place) => toPlaceCard(index, place));
+  return toPage(cards, list.length, { page, page_count });
 }

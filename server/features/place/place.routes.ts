@@ -4,12 +4,12 @@ import * as endpoints from "../../../contract/catalog/place.ts";
 import type { Comment, OwnComment } from "../../../contract/member/comment.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { filterPlaces } from "../../catalog/filter.ts";
-import { placeAt } from "../../catalog/lookup.ts";
+import type { OrderName } from "../../catalog/places/place-orders.ts";
 import { searchPlaces } from "../../catalog/search/search-places.ts";
 import { similarPlaces } from "../../catalog/similar.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { membershipsOf } from "../collection/collection-item.sql.ts";
@@ -21,7 +21,8 @@ import { ownVisitor } from "../session/visitor.sql.ts";
 import { climateOf } from "../weather/climate.ts";
 import { toPlaceCard } from "./place-card.ts";
 import { toPlaceDetail } from "./place-detail.ts";
-import { toPlacePage } from "./place-page.ts";
+import { placesInOrder, toPlacePage } from "./place-page.ts";
+import { readPlaceText } from "./place-text.sql.ts";
 import { listViewedPlaces } from "./place-view.sql.ts";
 
 export interface PlaceRouteOptions {
@@ -50,47 +51,37 @@ export function registerPlaceRoutes(handle: RouteRegistrar, options: PlaceRouteO
   registerDetailRoutes(handle, options);
 }
 
-const toCards = (snapshot: Snapshot, places: CatalogPlace[]) => ({
-  data: places.map((place) => toPlaceCard(snapshot, place)),
+const toCards = (index: CatalogIndex, places: CatalogPlace[]) => ({
+  data: places.map((place) => toPlaceCard(index, place)),
 });
 
 function registerRailRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptions) {
-  const rail = (endpoint: typeof endpoints.listLatestPlaces, select: (snapshot: Snapshot) => CatalogPlace[]) =>
+  const rail = (endpoint: typeof endpoints.listLatestPlaces, select: (index: CatalogIndex) => CatalogPlace[]) =>
     handle(endpoint, () => {
-      const snapshot = catalog.current();
-      return toCards(snapshot, select(snapshot).slice(0, railLength));
+      const index = catalog.current();
+      return toCards(index, select(index));
     });
 
-  const inOrder = (order: "latest" | "best") => (snapshot: Snapshot) =>
-    Array.from(snapshot.orders[order].subarray(0, railLength), (index) => placeAt(snapshot, index));
+  const inOrder = (order: OrderName) => (index: CatalogIndex) => index.places.inOrder(order, 0, railLength);
 
   rail(endpoints.listLatestPlaces, inOrder("latest"));
   rail(endpoints.listBestPlaces, inOrder("best"));
-  rail(endpoints.listMostViewedPlaces, ({ places }) =>
-    places
-      .filter(({ recentViews }) => recentViews > 0)
-      .sort((a, b) => b.recentViews - a.recentViews || b.viewCount - a.viewCount || a.id - b.id),
-  );
-  rail(endpoints.listRecentlyViewedPlaces, ({ places }) =>
-    places
-      .flatMap((place) => (place.lastViewedAt ? { place, time: place.lastViewedAt.getTime() } : []))
-      .sort((a, b) => b.time - a.time || a.place.id - b.place.id)
-      .map(({ place }) => place),
-  );
+  rail(endpoints.listMostViewedPlaces, inOrder("recent_views"));
+  rail(endpoints.listRecentlyViewedPlaces, inOrder("last_viewed"));
 }
 
 function registerListRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptions) {
   handle(endpoints.listPlaces, (paging) => {
-    const snapshot = catalog.current();
-    return toPlacePage(snapshot, snapshot.orders.latest, paging);
+    const index = catalog.current();
+    return toPlacePage(index, placesInOrder(index, "latest"), paging);
   });
 
   handle(endpoints.filterPlaces, (filter: z.output<typeof endpoints.filterPlaces.input>) => {
-    const snapshot = catalog.current();
-    const { places, total, facets } = filterPlaces(snapshot, filter);
+    const index = catalog.current();
+    const { places, total, facets } = filterPlaces(index, filter);
     return {
-      ...toPage(toCards(snapshot, places).data, total, filter),
-      did_you_mean: didYouMean(snapshot, filter.q),
+      ...toPage(toCards(index, places).data, total, filter),
+      did_you_mean: didYouMean(index, filter.q),
       facets,
     };
   });
@@ -98,10 +89,10 @@ function registerListRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptio
 
 function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limits: { factor } }: PlaceRouteOptions) {
   const getPlace = (id: number) => {
-    const snapshot = catalog.current();
-    const place = snapshot.placeById.get(id);
+    const index = catalog.current();
+    const place = index.places.get(id);
     if (!place) throw apiError("place_unknown");
-    return { snapshot, place };
+    return { index, place };
   };
 
   const lastKnown = createLastKnown<LiveData>(maxRemembered);
@@ -114,28 +105,29 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
   }
 
   handle(endpoints.showPlace, async ({ id }, caller) => {
-    const { snapshot, place } = getPlace(id);
+    const { index, place } = getPlace(id);
     recordView(caller, id);
     const account = caller.member?.account ?? null;
     const about = { kind: "place", id } as const;
     const read = async () => {
-      const [rating, comments, ownComments, memberships] = await Promise.all([
+      const [text, rating, comments, ownComments, memberships] = await Promise.all([
+        index.places.textOf(id) ?? readPlaceText(db, id),
         ratingOf(db, id, account),
         listApprovedComments(db, about),
         listUnapprovedComments(db, account, about),
         membershipsOf(db, account, "place", id),
       ]);
-      return { rating, comments, ownComments, memberships };
+      return { text, rating, comments, ownComments, memberships };
     };
-    const { rating, comments, ownComments, memberships } = await (account === null
-      ? lastKnown(String(id), read, () => withoutDatabase(place))
+    const { text, rating, comments, ownComments, memberships } = await (account === null
+      ? lastKnown(String(id), read, () => withoutDatabase(index, place))
       : read());
     return {
-      place: toPlaceDetail(snapshot, place, { rating, comments }),
+      place: toPlaceDetail(index, place, { text, rating, comments }),
       isCollection: { ...memberships, my_rate: rating.mine },
       my_comments: ownComments,
-      weather: climateOf(snapshot, place),
-      similar_place: toCards(snapshot, similarPlaces(snapshot, place)).data,
+      weather: climateOf(index, place),
+      similar_place: toCards(index, similarPlaces(index.places, place)).data,
     };
   });
 
@@ -149,30 +141,33 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
     const visitor = await ownVisitor(db, caller);
     if (visitor) await views.flush().catch(() => {}); // includes views that are still buffered; a failed flush is retried by the timer
     const viewed = visitor ? await listViewedPlaces(db, visitor, railLength) : [];
-    const snapshot = catalog.current();
+    const index = catalog.current();
     return {
       data: viewed.flatMap(({ place_id, seen_at }) => {
-        const place = snapshot.placeById.get(place_id);
-        return place ? { ...toPlaceCard(snapshot, place), seen_at: seen_at.toISOString() } : [];
+        const place = index.places.get(place_id);
+        return place ? { ...toPlaceCard(index, place), seen_at: seen_at.toISOString() } : [];
       }),
     };
   });
 }
 
-/** What a page of a place shows of the members. */
+/** What a page of a place shows that is read from the database. */
 interface LiveData {
+  /** Markdown; empty while none is written. */
+  text: string;
   rating: PlaceRating;
   comments: Comment[];
   ownComments: OwnComment[];
   memberships: Awaited<ReturnType<typeof membershipsOf>>;
 }
 
-/** A visitor's page while the database is away: the catalogue knows the mean rating and no comments. */
-const withoutDatabase = ({ rateCount, rateSum }: CatalogPlace): LiveData => ({
+/** A visitor's page while the database is away: the catalogue knows the mean rating, most texts and no comments. */
+const withoutDatabase = ({ places }: CatalogIndex, { id, rateCount, rateSum }: CatalogPlace): LiveData => ({
+  text: places.textOf(id) ?? "",
   rating: { count: rateCount, sum: rateSum, rates: [0, 0, 0, 0, 0], mine: null },
   comments: [],
   ownComments: [],
   memberships: { bookmark: false, favorite: false, custom: [] },
 });
 
-const didYouMean = (snapshot: Snapshot, text = "") => (text === "" ? null : searchPlaces(snapshot, text).didYouMean);
+const didYouMean = (index: CatalogIndex, text = "") => (text === "" ? null : searchPlaces(index, text).didYouMean);

@@ -1,7 +1,7 @@
 import type { PostCard } from "../../../contract/site/post.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPost } from "../../catalog/editorial-content.ts";
 import { getExisting } from "../../catalog/lookup.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
 import { photoImage } from "../photo/photo-image.ts";
 import { placeCover, ref } from "../place/place-card.ts";
 import { posterImage } from "../poster/poster-image.ts";
@@ -10,14 +10,14 @@ import { sceneSubject } from "../poster/poster-subject.ts";
 const wordsPerMinute = 180; // reading speed of Persian prose
 
 /** Maps a story to its card in lists. */
-export function toPostCard(snapshot: Snapshot, post: CatalogPost): PostCard {
+export function toPostCard(index: CatalogIndex, post: CatalogPost): PostCard {
   const { id, title, summary, author, body, categoryId, publishedAt, viewCount, commentCount } = post;
   return {
     id,
     title,
     summary,
-    cover: postCover(snapshot, post),
-    category: ref(getExisting(snapshot.postCategoryById, categoryId)),
+    cover: postCover(index, post),
+    category: ref(getExisting(index.postCategoryById, categoryId)),
     author,
     reading_minutes: Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute)),
     published_at: publishedAt.toISOString(),
@@ -27,11 +27,13 @@ export function toPostCard(snapshot: Snapshot, post: CatalogPost): PostCard {
 }
 
 /** Its own photo, or the cover of the place that the editors chose or that the story mentions first. */
-function postCover(snapshot: Snapshot, { id, imagePlaceId, placeIds, title }: CatalogPost) {
-  const photo = snapshot.photosByPost.get(id)?.[0];
+function postCover(index: CatalogIndex, { id, imagePlaceId, placeSlugs, title }: CatalogPost) {
+  const photo = index.photosByPost.get(id)?.[0];
   if (photo) return photoImage(photo);
-  const ids = imagePlaceId === null ? placeIds : [imagePlaceId, ...placeIds];
-  const place = ids.map((id) => snapshot.placeById.get(id)).find((candidate) => candidate !== undefined);
-  if (place) return placeCover(snapshot, place);
+  const linked = placeSlugs.map((slug) => index.places.idOfSlug(slug));
+  const place = [imagePlaceId, ...linked]
+    .map((id) => index.places.get(id ?? -1))
+    .find((candidate) => candidate !== undefined);
+  if (place) return placeCover(index, place);
   return posterImage("empty", sceneSubject("empty"), title);
 }

@@ -3,10 +3,10 @@ import type { Comment, OwnComment } from "../../../contract/member/comment.ts";
 import * as endpoints from "../../../contract/site/post.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPost } from "../../catalog/editorial-content.ts";
-import { createLinkResolver } from "../../catalog/links.ts";
-import { renderMarkdown } from "../../catalog/markdown.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
+import { createLinkResolver } from "../../catalog/markdown/links.ts";
+import { renderMarkdown } from "../../catalog/markdown/markdown.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { membershipsOf } from "../collection/collection-item.sql.ts";
@@ -32,14 +32,14 @@ export function registerPostRoutes(handle: RouteRegistrar, { catalog, db }: { ca
   const lastKnown = createLastKnown<LiveData>(maxRemembered);
 
   handle(endpoints.listLatestPosts, () => {
-    const snapshot = catalog.current();
-    return { data: snapshot.posts.slice(0, maxLatest).map((post) => toPostCard(snapshot, post)) };
+    const index = catalog.current();
+    return { data: index.posts.slice(0, maxLatest).map((post) => toPostCard(index, post)) };
   });
 
   handle(endpoints.listPosts, async ({ post_id, category_id, ...paging }, { member }) => {
-    const snapshot = catalog.current();
-    if (post_id === undefined) return toPostList(snapshot, category_id, paging);
-    const post = snapshot.postById.get(post_id);
+    const index = catalog.current();
+    if (post_id === undefined) return toPostList(index, category_id, paging);
+    const post = index.postById.get(post_id);
     if (!post) throw apiError("post_unknown");
     const about = { kind: "post", id: post_id } as const;
     const account = member?.account ?? null;
@@ -55,7 +55,7 @@ export function registerPostRoutes(handle: RouteRegistrar, { catalog, db }: { ca
       ? lastKnown(String(post_id), read, () => ({ comments: [], my_comments: [], bookmark: false, favorite: false }))
       : read());
     return {
-      post: { ...toPostDetail(snapshot, post), comments },
+      post: { ...toPostDetail(index, post), comments },
       isCollection: { bookmark, favorite },
       my_comments,
     };
@@ -63,14 +63,14 @@ export function registerPostRoutes(handle: RouteRegistrar, { catalog, db }: { ca
 }
 
 function toPostList(
-  snapshot: Snapshot,
+  index: CatalogIndex,
   category: number | undefined,
   { page, page_count }: { page: number; page_count: number },
 ): endpoints.PostPage {
-  const { posts, postCategories } = snapshot;
+  const { posts, postCategories } = index;
   const matches = posts.filter(({ categoryId }) => category === undefined || categoryId === category);
   const pagePosts = matches.slice((page - 1) * page_count, page * page_count);
-  const cards = pagePosts.map((post) => toPostCard(snapshot, post));
+  const cards = pagePosts.map((post) => toPostCard(index, post));
   return {
     ...toPage(cards, matches.length, { page, page_count }),
     categories: postCategories.map((postCategory) => ({
@@ -81,23 +81,22 @@ function toPostList(
 }
 
 /** Maps a story to its page, without the comments. */
-function toPostDetail(snapshot: Snapshot, post: CatalogPost): Omit<endpoints.PostDetails["post"], "comments"> {
-  const { html, contents } = renderMarkdown(post.body, createLinkResolver(snapshot));
-  const places = post.placeIds.flatMap((placeId) => snapshot.placeById.get(placeId) ?? []);
+function toPostDetail(index: CatalogIndex, post: CatalogPost): Omit<endpoints.PostDetails["post"], "comments"> {
+  const { html, contents } = renderMarkdown(post.body, createLinkResolver(index));
+  const places = post.placeSlugs.flatMap((slug) => index.places.get(index.places.idOfSlug(slug) ?? -1) ?? []);
   return {
-    ...toPostCard(snapshot, post),
+    ...toPostCard(index, post),
     body: html,
     contents,
-    places: places.map((place) => toPlaceCard(snapshot, place)),
-    related: relatedPosts(snapshot, post).map((relatedPost) => toPostCard(snapshot, relatedPost)),
+    places: places.map((place) => toPlaceCard(index, place)),
+    related: relatedPosts(index, post).map((relatedPost) => toPostCard(index, relatedPost)),
   };
 }
 
 /** Related stories: those that share most places first, then those of its category, then the newest. */
-function relatedPosts({ posts }: Snapshot, { id, categoryId, placeIds }: CatalogPost): CatalogPost[] {
+function relatedPosts({ posts }: CatalogIndex, { id, categoryId, placeSlugs }: CatalogPost): CatalogPost[] {
   const similarity = (other: CatalogPost) =>
-    2 * other.placeIds.filter((placeId) => placeIds.includes(placeId)).length +
-    (other.categoryId === categoryId ? 1 : 0);
+    2 * other.placeSlugs.filter((slug) => placeSlugs.includes(slug)).length + (other.categoryId === categoryId ? 1 : 0);
   return posts
     .filter((other) => other.id !== id)
     .sort((a, b) => similarity(b) - similarity(a))

@@ -1,11 +1,11 @@
 import type { PosterSubject } from "../../../posters/poster.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
 import { placeScenes } from "./place-scenes.ts";
 
 // Maps each kind of record that has a poster to the poster's subject.
 
-export const placeSubject = ({ provinceById }: Snapshot, place: CatalogPlace): PosterSubject => ({
+export const placeSubject = ({ provinceById }: CatalogIndex, place: CatalogPlace): PosterSubject => ({
   slug: place.slug,
   kind: place.kind,
   province: provinceById.get(place.provinceId)?.slug ?? "",
@@ -26,15 +26,15 @@ export const sceneSubject = (scene: string): PosterSubject => ({ slug: scene, ki
  * Subject of a key in a poster URL: `12`, `province-fars`, `activity-hiking` or a status scene.
  * Undefined for unknown records.
  */
-export function subjectOf(snapshot: Snapshot, key: string): PosterSubject | undefined {
+export function subjectOf(index: CatalogIndex, key: string): PosterSubject | undefined {
   const [noun, slug] = [key.slice(0, key.indexOf("-")), key.slice(key.indexOf("-") + 1)];
   if (/^\d+$/.test(key)) {
-    const place = snapshot.placeById.get(Number(key));
-    return place && placeSubject(snapshot, place);
+    const place = index.places.get(Number(key));
+    return place && placeSubject(index, place);
   }
   if (noun === "province")
-    return snapshot.provinces.some((province) => province.slug === slug) ? provinceSubject(slug) : undefined;
+    return index.provinces.some((province) => province.slug === slug) ? provinceSubject(slug) : undefined;
   if (noun === "activity")
-    return snapshot.activities.some((activity) => activity.slug === slug) ? activitySubject(slug) : undefined;
+    return index.activities.some((activity) => activity.slug === slug) ? activitySubject(slug) : undefined;
   return sceneSubject(key);
 }

@@ -3,7 +3,7 @@ import { listProvinces, type Province, showProvince } from "../../../contract/ca
 import { hasWord, searchWords } from "../../../database/persian.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogProvince } from "../../catalog/catalog-rows.ts";
-import { renderHtml } from "../../catalog/links.ts";
+import { renderHtml } from "../../catalog/markdown/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { provinceSubject } from "../poster/poster-subject.ts";
@@ -19,11 +19,11 @@ export function registerProvinceRoutes(handle: RouteRegistrar, { catalog }: { ca
   });
 
   handle(showProvince, ({ id }) => {
-    const snapshot = catalog.current();
-    const province = snapshot.provinceById.get(id);
+    const index = catalog.current();
+    const province = index.provinceById.get(id);
     if (!province) throw apiError("province_unknown");
     const { introduction } = province;
-    return { province: { ...toProvince(province), introduction: introduction && renderHtml(snapshot, introduction) } };
+    return { province: { ...toProvince(province), introduction: introduction && renderHtml(index, introduction) } };
   });
 }
 

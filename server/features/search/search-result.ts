@@ -1,55 +1,56 @@
 import type { NamedResult, PlaceResult, PostResult } from "../../../contract/catalog/search.ts";
-import { getDocument, getExisting, placeAt } from "../../catalog/lookup.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
+import { getExisting } from "../../catalog/lookup.ts";
 import type { DocumentMatch } from "../../catalog/search/document-matching.ts";
 import { highlight } from "../../catalog/search/highlight.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
 import { placeCover, ref, toPlaceCard } from "../place/place-card.ts";
+import { placesWithOption } from "../place/place-page.ts";
 import { toPostCard } from "../post/post-card.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { activitySubject, provinceSubject } from "../poster/poster-subject.ts";
 
 /** The matched ranges of the name, and the other name that matched when the name itself does not. */
-function matchedIn({ lexicon }: Snapshot, { doc, matchedWords: by }: DocumentMatch) {
-  const { name, otherNames, english } = getDocument(lexicon, doc);
+function matchedIn({ lexicon }: CatalogIndex, { doc, matchedWords: by }: DocumentMatch) {
+  const { name, otherNames, english } = lexicon.document(doc);
   const ranges = highlight(name, by);
   const other = [...otherNames, english].find((text) => highlight(text, by).length > 0);
   return { ranges, known_as: ranges.length === 0 ? (other ?? null) : null };
 }
 
-const idOf = ({ lexicon }: Snapshot, { doc }: DocumentMatch) => getDocument(lexicon, doc).id;
+const idOf = ({ lexicon }: CatalogIndex, { doc }: DocumentMatch) => lexicon.document(doc).id;
 
-export const toPlaceResult = (snapshot: Snapshot, match: DocumentMatch): PlaceResult => ({
-  ...toPlaceCard(snapshot, getExisting(snapshot.placeById, idOf(snapshot, match))),
-  ...matchedIn(snapshot, match),
+export const toPlaceResult = (index: CatalogIndex, match: DocumentMatch): PlaceResult => ({
+  ...toPlaceCard(index, getExisting(index.places, idOf(index, match))),
+  ...matchedIn(index, match),
 });
 
-export const toPostResult = (snapshot: Snapshot, match: DocumentMatch): PostResult => ({
-  ...toPostCard(snapshot, getExisting(snapshot.postById, idOf(snapshot, match))),
-  ...matchedIn(snapshot, match),
+export const toPostResult = (index: CatalogIndex, match: DocumentMatch): PostResult => ({
+  ...toPostCard(index, getExisting(index.postById, idOf(index, match))),
+  ...matchedIn(index, match),
 });
 
-export function toProvinceResult(snapshot: Snapshot, match: DocumentMatch): NamedResult {
-  const { id, slug, name, placeCount } = getExisting(snapshot.provinceById, idOf(snapshot, match));
+export function toProvinceResult(index: CatalogIndex, match: DocumentMatch): NamedResult {
+  const { id, slug, name, placeCount } = getExisting(index.provinceById, idOf(index, match));
   const cover = posterImage(`province-${slug}`, provinceSubject(slug), `استان ${name}`);
-  return { id, name, place_count: placeCount, cover, within: null, ...matchedIn(snapshot, match) };
+  return { id, name, place_count: placeCount, cover, within: null, ...matchedIn(index, match) };
 }
 
-export function toCityResult(snapshot: Snapshot, match: DocumentMatch): NamedResult {
-  const { id, name, placeCount, provinceId } = getExisting(snapshot.cityById, idOf(snapshot, match));
-  const within = ref(getExisting(snapshot.provinceById, provinceId));
-  return { id, name, place_count: placeCount, cover: null, within, ...matchedIn(snapshot, match) };
+export function toCityResult(index: CatalogIndex, match: DocumentMatch): NamedResult {
+  const { id, name, placeCount, provinceId } = getExisting(index.cityById, idOf(index, match));
+  const within = ref(getExisting(index.provinceById, provinceId));
+  return { id, name, place_count: placeCount, cover: null, within, ...matchedIn(index, match) };
 }
 
-export function toActivityResult(snapshot: Snapshot, match: DocumentMatch): NamedResult {
-  const { id, slug, name, placeCount, parentId } = getExisting(snapshot.activityById, idOf(snapshot, match));
-  const within = parentId === null ? null : ref(getExisting(snapshot.activityById, parentId));
+export function toActivityResult(index: CatalogIndex, match: DocumentMatch): NamedResult {
+  const { id, slug, name, placeCount, parentId } = getExisting(index.activityById, idOf(index, match));
+  const within = parentId === null ? null : ref(getExisting(index.activityById, parentId));
   const cover = posterImage(`activity-${slug}`, activitySubject(slug), name);
-  return { id, name, place_count: placeCount, cover, within, ...matchedIn(snapshot, match) };
+  return { id, name, place_count: placeCount, cover, within, ...matchedIn(index, match) };
 }
 
-export function toCategoryResult(snapshot: Snapshot, match: DocumentMatch): NamedResult {
-  const { id, name, placeCount } = getExisting(snapshot.categoryById, idOf(snapshot, match));
-  const best = snapshot.orders.best.find((index) => placeAt(snapshot, index).categoryIds.includes(id));
-  const cover = best === undefined ? null : placeCover(snapshot, placeAt(snapshot, best));
-  return { id, name, place_count: placeCount, cover, within: null, ...matchedIn(snapshot, match) };
+export function toCategoryResult(index: CatalogIndex, match: DocumentMatch): NamedResult {
+  const { id, name, placeCount } = getExisting(index.categoryById, idOf(index, match));
+  const [best] = placesWithOption(index, "category", id).slice(0, 1);
+  const cover = best ? placeCover(index, best) : null;
+  return { id, name, place_count: placeCount, cover, within: null, ...matchedIn(index, match) };
 }

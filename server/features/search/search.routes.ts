@@ -2,13 +2,12 @@ import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/catalog/search.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { getDocument } from "../../catalog/lookup.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import { didYouMean } from "../../catalog/search/did-you-mean.ts";
 import type { DocumentMatch } from "../../catalog/search/document-matching.ts";
 import type { Group } from "../../catalog/search/documents.ts";
 import { search } from "../../catalog/search/search.ts";
 import { searchPlaces } from "../../catalog/search/search-places.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
 import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { createNetworkRateLimiter } from "../rate-limit/network-rate-limiter.ts";
 import { ownVisitor } from "../session/visitor.sql.ts";
@@ -73,22 +72,22 @@ export function registerSearchRoutes(
 const isEmpty = ({ place_total, posts, provinces, cities, activities, categories }: endpoints.SearchResponse) =>
   place_total + [posts, provinces, cities, activities, categories].flat().length === 0;
 
-function toSearchResponse(snapshot: Snapshot, typed: string): endpoints.SearchResponse {
-  const results = search(snapshot, typed);
-  const { lexicon } = snapshot;
-  const top = <Result>(group: Group, toResult: (snapshot: Snapshot, match: DocumentMatch) => Result) =>
+function toSearchResponse(index: CatalogIndex, typed: string): endpoints.SearchResponse {
+  const results = search(index, typed);
+  const { lexicon } = index;
+  const top = <Result>(group: Group, toResult: (index: CatalogIndex, match: DocumentMatch) => Result) =>
     results.matches
-      .filter(({ doc }) => getDocument(lexicon, doc).group === group)
+      .filter(({ doc }) => lexicon.document(doc).group === group)
       .slice(0, maxResults[group])
-      .map((match) => toResult(snapshot, match));
+      .map((match) => toResult(index, match));
   return {
     places: top("place", mappers.toPlaceResult),
-    place_total: searchPlaces(snapshot, typed).ids.length,
+    place_total: searchPlaces(index, typed).ids.length,
     posts: top("post", mappers.toPostResult),
     provinces: top("province", mappers.toProvinceResult),
     cities: top("city", mappers.toCityResult),
     activities: top("activity", mappers.toActivityResult),
     categories: top("category", mappers.toCategoryResult),
-    did_you_mean: didYouMean(snapshot.lexicon, results, typed),
+    did_you_mean: didYouMean(index.lexicon, results, typed),
   };
 }

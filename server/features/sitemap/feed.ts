@@ -1,11 +1,11 @@
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import { getExisting } from "../../catalog/lookup.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
 import { escapeXml } from "./sitemap.ts";
 
 const maxItems = 20;
 
 /** The stories as RSS 2.0, newest first. `origin` is the site's scheme and host. */
-export function feed({ posts, postCategoryById }: Snapshot, origin: string): string {
+export function feed({ posts, postCategoryById }: CatalogIndex, origin: string): string {
   const items = posts.slice(0, maxItems).map(({ id, title, summary, author, categoryId, publishedAt }) => {
     const address = escapeXml(`${origin}/blog/${id}`);
     return [

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { Admission } from "../../http/admission/admission.ts";
 import { createOriginLimit, type OriginOf } from "../../http/origin.ts";
-import { CachedResponse, ResponseCache, sendCached } from "../../http/response-cache.ts";
+import { CachedResponse, type RegisterCache, ResponseCache, sendCached } from "../../http/response-cache.ts";
 import { feed } from "./feed.ts";
 import { PARTS, sitemapIndex, sitemapPart } from "./sitemap.ts";
 
@@ -12,19 +12,18 @@ interface SitemapOptions {
   /** Decides when they are created. */
   admission: Admission;
   originOf: OriginOf;
-  /** Registers a callback that clears the cache. */
-  onChange: (forget: () => void) => void;
+  registerCache: RegisterCache;
 }
 
 const maxCacheBytes = 16 * 1024 * 1024;
 
 /** Fastify plugin for crawlers and feed readers: `/robots.txt`, `/sitemap.xml` with its parts, `/rss.xml`. */
-export async function sitemap(app: FastifyInstance, { catalog, admission, originOf, onChange }: SitemapOptions) {
+export async function sitemap(app: FastifyInstance, { catalog, admission, originOf, registerCache }: SitemapOptions) {
   const cache = new ResponseCache(maxCacheBytes);
   const mayCache = createOriginLimit();
-  onChange(() => cache.clear());
+  registerCache(cache);
 
-  const serve = (path: string, type: string, render: (snapshot: Snapshot, origin: string) => string) =>
+  const serve = (path: string, type: string, render: (index: CatalogIndex, origin: string) => string) =>
     app.get(path, async (request, reply) => {
       const origin = originOf(request);
       const create = async () => new CachedResponse(render(catalog.current(), origin), type);
@@ -37,7 +36,7 @@ export async function sitemap(app: FastifyInstance, { catalog, admission, origin
   const xml = "application/xml; charset=utf-8";
   serve("/sitemap.xml", xml, sitemapIndex);
   for (const [name, entriesOf] of Object.entries(PARTS))
-    serve(`/sitemap-${name}.xml`, xml, (snapshot, origin) => sitemapPart(entriesOf(snapshot), origin));
+    serve(`/sitemap-${name}.xml`, xml, (index, origin) => sitemapPart(entriesOf(index), origin));
   serve("/rss.xml", "application/rss+xml; charset=utf-8", feed);
   serve("/robots.txt", "text/plain; charset=utf-8", (_snapshot, origin) =>
     [

@@ -1,4 +1,4 @@
-import type { Snapshot } from "../../catalog/snapshot.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 
 /** A URL of the site, as a path. */
 interface Entry {
@@ -27,9 +27,10 @@ const pages = [
 ];
 
 /** The parts of the sitemap by name: each is a file of its own, far below the limit of 50,000 URLs. */
-export const PARTS: Record<string, (snapshot: Snapshot) => Entry[]> = {
+export const PARTS: Record<string, (index: CatalogIndex) => Entry[]> = {
   pages: () => pages.map((path) => ({ path })),
-  places: ({ places }) => places.map(({ id, updatedAt }) => ({ path: `/place-details/${id}`, changed: updatedAt })),
+  places: ({ places }) =>
+    Array.from(places.ids(), (id) => ({ path: `/place-details/${id}`, changed: new Date(places.updatedAt(id)) })),
   provinces: ({ provinces }) => provinces.map(({ slug }) => ({ path: `/provinces?province=${slug}` })),
   kinds: ({ categories, activities }) => [
     ...categories
@@ -59,10 +60,10 @@ export function sitemapPart(entries: Entry[], origin: string): string {
 }
 
 /** The sitemap index with the latest change of each part. */
-export function sitemapIndex(snapshot: Snapshot, origin: string): string {
+export function sitemapIndex(index: CatalogIndex, origin: string): string {
   const parts = Object.entries(PARTS).map(
     ([name, entriesOf]) =>
-      `<sitemap><loc>${escapeXml(`${origin}/sitemap-${name}.xml`)}</loc>${lastmod(latestChange(entriesOf(snapshot)))}</sitemap>`,
+      `<sitemap><loc>${escapeXml(`${origin}/sitemap-${name}.xml`)}</loc>${lastmod(latestChange(entriesOf(index)))}</sitemap>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${namespace}">${parts.join("\n")}</sitemapindex>\n`;
 }

@@ -1,11 +1,11 @@
 import type { Weather } from "../../../contract/catalog/weather.ts";
 import { faDigits } from "../../../text/digits.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
-import type { Snapshot } from "../../catalog/snapshot.ts";
 
 /** The climate normals of a place from its nearest station; null where none is known. */
 export function climateOf(
-  { normalsByStation, stationById }: Snapshot,
+  { normalsByStation, stationById }: CatalogIndex,
   { climateStationId }: CatalogPlace,
 ): Weather | null {
   if (climateStationId === null) return null;

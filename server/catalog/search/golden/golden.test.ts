@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../../../testing/database.ts";
-import { loadSnapshot } from "../../load.ts";
-import type { Snapshot } from "../../snapshot.ts";
+import type { CatalogIndex } from "../../catalog-index.ts";
+import { loadCatalog } from "../../load.ts";
 import { searchPlaces } from "../search-places.ts";
 import { type GoldenQuery, isExpected, loadGoldenQueries } from "./golden.ts";
 
 let database: TestDatabase;
-let snapshot: Snapshot;
+let index: CatalogIndex;
 beforeAll(async () => {
   database = await freshDatabase();
-  snapshot = await loadSnapshot(database.db, 1);
+  ({ index } = await loadCatalog(database.db));
 });
 afterAll(() => database?.drop());
 
@@ -32,9 +32,9 @@ const minTopFive = 0.95;
 
 /** The rank of the first correct result, from 1; 0 when none is correct. For gibberish, 1 when there are no results. */
 function rankOf({ typed, expected }: GoldenQuery): number {
-  const places = searchPlaces(snapshot, typed).ids.map((id) => snapshot.placeById.get(id)!);
+  const places = searchPlaces(index, typed).ids.map((id) => index.places.get(id)!);
   if (expected === "") return places.length === 0 ? 1 : 0;
-  return 1 + places.findIndex((place) => isExpected(snapshot, place, expected));
+  return 1 + places.findIndex((place) => isExpected(index, place, expected));
 }
 
 test("ranks the expected place first for the required share of every kind of query", async () => {

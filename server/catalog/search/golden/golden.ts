@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import type { CatalogIndex } from "../../catalog-index.ts";
 import type { CatalogPlace } from "../../catalog-rows.ts";
-import type { Snapshot } from "../../snapshot.ts";
 
 // A golden set of queries with expected results, by which the search is measured. The search itself does not use it.
 
@@ -22,8 +22,8 @@ export async function loadGoldenQueries(): Promise<GoldenQuery[]> {
 }
 
 /** Whether a place is an expected result. */
-export function isExpected(snapshot: Snapshot, place: CatalogPlace, expected: string): boolean {
+export function isExpected(index: CatalogIndex, place: CatalogPlace, expected: string): boolean {
   const [kind, province] = expected.split("@");
-  if (province) return place.kind === kind && snapshot.provinceById.get(place.provinceId)!.slug === province;
+  if (province) return place.kind === kind && index.provinceById.get(place.provinceId)!.slug === province;
   return expected.split("|").includes(place.slug);
 }

@@ -1,6 +1,6 @@
 import { monthName } from "../../../../text/months.ts";
+import type { CatalogIndex } from "../../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../../catalog/catalog-rows.ts";
-import type { Snapshot } from "../../../catalog/snapshot.ts";
 
 /** Climate normals of a Jalali month at a place: °C, and mm per month. */
 export interface Weather {
@@ -28,8 +28,8 @@ export interface Journey {
 const lapseRate = -6.5 / 1000; // °C per metre; the computation of best months uses the same value
 
 /** The rules' input for a place in a Jalali month (1–12). */
-export function createJourney(snapshot: Snapshot, place: CatalogPlace, month: number): Journey {
-  const { activityById } = snapshot;
+export function createJourney(index: CatalogIndex, place: CatalogPlace, month: number): Journey {
+  const { activityById } = index;
   return {
     kind: place.kind,
     activities: new Set(place.activityIds.map((id) => activityById.get(id)?.slug ?? "")),
@@ -37,12 +37,16 @@ export function createJourney(snapshot: Snapshot, place: CatalogPlace, month: nu
     monthName: monthName(month),
     inSeason: place.bestMonths.includes(month),
     altitude: place.altitudeM,
-    weather: getWeather(snapshot, place, month),
+    weather: getWeather(index, place, month),
   };
 }
 
 /** The normals of the nearest station, adjusted to the altitude of the place; null where none are known. */
-function getWeather({ normalsByStation, stationById }: Snapshot, place: CatalogPlace, month: number): Weather | null {
+function getWeather(
+  { normalsByStation, stationById }: CatalogIndex,
+  place: CatalogPlace,
+  month: number,
+): Weather | null {
   const { climateStationId, altitudeM } = place;
   if (climateStationId === null) return null;
   const normal = normalsByStation.get(climateStationId)?.find((monthNormal) => monthNormal.month === month);

@@ -2,27 +2,28 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readSeedLines } from "../../../../database/seed-lines.ts";
 import { testApp } from "../../../../testing/app.ts";
+import { listPlaces } from "../../../../testing/catalog-places.ts";
 import { jalaliMonth, monthName } from "../../../../text/months.ts";
-import { loadSnapshot } from "../../../catalog/load.ts";
-import type { Snapshot } from "../../../catalog/snapshot.ts";
+import type { CatalogIndex } from "../../../catalog/catalog-index.ts";
+import { loadCatalog } from "../../../catalog/load.ts";
 import { type CategoryRow, listBackpack } from "../backpack.sql.ts";
 import { applyRules, rules, suggest } from "./suggestion.ts";
 
 const app = testApp();
-let snapshot: Snapshot;
+let index: CatalogIndex;
 let categories: CategoryRow[];
 beforeAll(async () => {
-  snapshot = await loadSnapshot(app.db, 1);
+  ({ index } = await loadCatalog(app.db));
   categories = await listBackpack(app.db, 0);
 });
 
 const [farvardin, tir, mordad, day, bahman] = [1, 4, 5, 10, 11];
-const placeOf = (slug: string) => snapshot.places.find((place) => place.slug === slug)!;
+const placeOf = (slug: string) => listPlaces(index).find((place) => place.slug === slug)!;
 const suggestedReasons = (slug: string, month: number) => {
   expect(placeOf(slug), slug).toBeDefined();
   const slugs = new Map(categories.flatMap(({ items }) => items.map(({ id, slug }) => [id, slug!])));
   return new Map(
-    suggest(snapshot, placeOf(slug), month, categories).map(({ todo_id, reason }) => [slugs.get(todo_id)!, reason]),
+    suggest(index, placeOf(slug), month, categories).map(({ todo_id, reason }) => [slugs.get(todo_id)!, reason]),
   );
 };
 const names = (slug: string, month: number) => [...suggestedReasons(slug, month).keys()];
@@ -96,7 +97,7 @@ describe("suggestions for a place", () => {
         .filter(({ slug }) => slug !== "scarf")
         .map((item) => ({ ...item, packed: item.slug === "sun-hat" })),
     }));
-    const suggestions = suggest(snapshot, placeOf("lut-desert"), tir, packed);
+    const suggestions = suggest(index, placeOf("lut-desert"), tir, packed);
     expect(suggestions.filter(({ packed }) => packed).map(({ name }) => name)).toEqual(["کلاه آفتابی"]);
     expect(suggestions.map(({ name }) => name)).not.toContain("شال یا دستمال گردن");
   });
@@ -105,9 +106,9 @@ describe("suggestions for a place", () => {
 describe("suggestions for every place and month", () => {
   test("suggests 1 to 25 items, each once, with a reason in Persian", () => {
     let count = 0;
-    for (const place of snapshot.places)
+    for (const place of listPlaces(index))
       for (let month = 1; month <= 12; month++) {
-        const suggestions = suggest(snapshot, place, month, categories);
+        const suggestions = suggest(index, place, month, categories);
         const description = `${place.slug}, month ${month}`;
         count++;
         if (suggestions.length < 1 || suggestions.length > 25)
@@ -117,12 +118,12 @@ describe("suggestions for every place and month", () => {
         const malformed = suggestions.find(({ reason }) => !sentence.test(reason));
         if (malformed) expect.fail(`${description}: ${malformed.reason}`);
       }
-    expect(count).toBe(snapshot.places.length * 12);
+    expect(count).toBe(index.places.size * 12);
   });
 
   test("applies the rules to any journey without throwing, by descending weight", () => {
-    const kinds = [...snapshot.kindBySlug.keys()];
-    const activities = snapshot.activities.map(({ slug }) => slug);
+    const kinds = [...index.kindBySlug.keys()];
+    const activities = index.activities.map(({ slug }) => slug);
     const celsius = fc.double({ min: -60, max: 60, noNaN: true });
     const journeys = fc.record({
       kind: fc.constantFrom(...kinds, "unheard-of"),
@@ -155,8 +156,8 @@ test("refers to existing standard items, place kinds and activities in every rul
   const kinds = coverage.flatMap((covered) => ("kinds" in covered ? covered.kinds : []));
   const activities = coverage.flatMap((covered) => ("activities" in covered ? covered.activities : []));
   expect(kinds.length * activities.length).toBeGreaterThan(0);
-  expect(kinds.filter((slug) => !snapshot.kindBySlug.has(slug))).toEqual([]);
-  expect(activities.filter((slug) => !snapshot.activities.some((activity) => activity.slug === slug))).toEqual([]);
+  expect(kinds.filter((slug) => !index.kindBySlug.has(slug))).toEqual([]);
+  expect(activities.filter((slug) => !index.activities.some((activity) => activity.slug === slug))).toEqual([]);
 });
 
 test("computes the month in Tehran's time zone", () => {

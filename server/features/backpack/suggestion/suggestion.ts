@@ -1,6 +1,6 @@
 import type { BackpackSuggestion } from "../../../../contract/member/backpack.ts";
+import type { CatalogIndex } from "../../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../../catalog/catalog-rows.ts";
-import type { Snapshot } from "../../../catalog/snapshot.ts";
 import type { CategoryRow } from "../backpack.sql.ts";
 import { activityRules } from "./activity.rules.ts";
 import { createJourney, type Journey } from "./journey.ts";
@@ -19,7 +19,7 @@ const MAX_SUGGESTIONS = 25;
  * `categories` are the member's, from {@link listBackpack}; items that editors have hidden are not suggested.
  */
 export function suggest(
-  snapshot: Snapshot,
+  index: CatalogIndex,
   place: CatalogPlace,
   month: number,
   categories: readonly CategoryRow[],
@@ -29,7 +29,7 @@ export function suggest(
       items.flatMap((item) => (item.slug === null ? [] : [[item.slug, item] as const])),
     ),
   );
-  return applyRules(createJourney(snapshot, place, month))
+  return applyRules(createJourney(index, place, month))
     .flatMap(({ slug, reason }) => {
       const item = itemBySlug.get(slug);
       return item ? [{ todo_id: item.id, name: item.name, packed: item.packed, reason }] : [];

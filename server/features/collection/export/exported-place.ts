@@ -1,5 +1,5 @@
+import type { CatalogIndex } from "../../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../../catalog/catalog-rows.ts";
-import type { Snapshot } from "../../../catalog/snapshot.ts";
 import { toPlaceCard } from "../../place/place-card.ts";
 import { precisionOf } from "../../place/place-position.ts";
 
@@ -26,8 +26,8 @@ export interface ExportedCollection {
 }
 
 /** A place for the export; `siteUrl` has no trailing slash. */
-export function toExportedPlace(snapshot: Snapshot, place: CatalogPlace, siteUrl: string): ExportedPlace {
-  const { id, name, kind, summary, lat, lon } = toPlaceCard(snapshot, place);
+export function toExportedPlace(index: CatalogIndex, place: CatalogPlace, siteUrl: string): ExportedPlace {
+  const { id, name, kind, summary, lat, lon } = toPlaceCard(index, place);
   const approximate = precisionOf(place) === "approximate";
   return {
     id,

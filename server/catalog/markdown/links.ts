@@ -1,5 +1,5 @@
+import type { CatalogIndex } from "../catalog-index.ts";
 import { type ResolveLink, renderMarkdown } from "./markdown.ts";
-import type { Snapshot } from "./snapshot.ts";
 
 type Row = { slug: string; id: number };
 const idsBySlug = new WeakMap<readonly Row[], Map<string, number>>();
@@ -13,7 +13,7 @@ function findIdBySlug(rows: readonly Row[], slug: string): number | undefined {
 
 /** Resolves the links of editors' texts, such as `place:<slug>`, to paths of the site; undefined for an unknown slug. */
 export const createLinkResolver =
-  ({ places, categories, activities, provinces, posts, activityById }: Snapshot): ResolveLink =>
+  ({ places, categories, activities, provinces, posts, activityById }: CatalogIndex): ResolveLink =>
   (kind, slug) => {
     if (kind === "province")
       return findIdBySlug(provinces, slug) === undefined ? undefined : `/provinces?province=${slug}`;
@@ -23,22 +23,22 @@ export const createLinkResolver =
       const isSubActivity = activityById.get(id)!.parentId !== null;
       return `/${isSubActivity ? "activities-subset-details" : "activite-details"}/${id}`;
     }
+    if (kind === "place") {
+      const id = places.idOfSlug(slug);
+      return id === undefined ? undefined : `/place-details/${id}`;
+    }
     const [rows, path] =
-      kind === "place"
-        ? [places, "place-details"]
-        : kind === "category"
-          ? [categories, "attractions-category-details"]
-          : [posts, "blog"];
+      kind === "category" ? ([categories, "attractions-category-details"] as const) : ([posts, "blog"] as const);
     const id = findIdBySlug(rows, slug);
     return id === undefined ? undefined : `/${path}/${id}`;
   };
 
 /** The path for a stand-alone link, such as a slide's: `place:<slug>` or a path; `/` when the slug is unknown. */
-export function resolveLink(snapshot: Snapshot, link: string): string {
+export function resolveLink(index: CatalogIndex, link: string): string {
   const [, kind, slug] = /^(\w+):([\w-]+)$/.exec(link) ?? [];
-  return (kind && slug ? createLinkResolver(snapshot)(kind, slug) : link) ?? "/";
+  return (kind && slug ? createLinkResolver(index)(kind, slug) : link) ?? "/";
 }
 
-/** Renders an editor's Markdown to safe HTML, with links resolved against the snapshot. */
-export const renderHtml = (snapshot: Snapshot, markdown: string): string =>
-  renderMarkdown(markdown, createLinkResolver(snapshot)).html;
+/** Renders an editor's Markdown to safe HTML, with links resolved against the catalogue. */
+export const renderHtml = (index: CatalogIndex, markdown: string): string =>
+  renderMarkdown(markdown, createLinkResolver(index)).html;

@@ -1,0 +1,118 @@
+// How the catalogue's times and memory grow with the number of places: node bench/growth.ts [places …]
+// Prints loading, memory, the longest block of the event loop, one edit until it is in the catalogue, and the CPU time of
+// distinct questions.
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { Db } from "../database/connect.ts";
+import { createCatalog } from "../server/catalog/catalog.ts";
+import type { CatalogIndex } from "../server/catalog/catalog-index.ts";
+import { filterPlaces } from "../server/catalog/filter.ts";
+import { nearby } from "../server/catalog/nearby/nearby.ts";
+import type { PlaceFilter } from "../server/catalog/place-filter.ts";
+import { search } from "../server/catalog/search/search.ts";
+import { similarPlaces } from "../server/catalog/similar.ts";
+import { createRandom } from "../testing/random-changes.ts";
+import { withManyPlaces } from "./many-places.ts";
+
+const sizes = process.argv.slice(2).map(Number);
+const questions = 300;
+const warmUp = 60;
+
+const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
+const sorted = (times: number[]) => times.toSorted((a, b) => a - b);
+const percentile = (times: number[], share: number) =>
+  sorted(times)[Math.min(times.length - 1, Math.floor(times.length * share))]!;
+
+/** Runs a question for each number; prints the median and the 99th percentile in milliseconds. */
+function measure(name: string, ask: (nth: number) => unknown) {
+  const times: number[] = [];
+  for (let nth = 0; nth < warmUp + questions; nth++) {
+    const startedAt = performance.now();
+    ask(nth);
+    if (nth >= warmUp) times.push(performance.now() - startedAt);
+  }
+  console.log(
+    `  ${name.padEnd(34)} p50 ${percentile(times, 0.5).toFixed(3)} ms  p99 ${percentile(times, 0.99).toFixed(2)} ms`,
+  );
+}
+
+function measureQuestions(index: CatalogIndex) {
+  const { places } = index;
+  const random = createRandom(1);
+  const ids = places.ids();
+  const anyPlace = () => places.get(ids[random(ids.length)]!)!;
+  const list = { page: 1, page_count: 10, sort: "best" } as const;
+  const filter = (criteria: Partial<PlaceFilter>) => filterPlaces(index, { ...list, ...criteria } as PlaceFilter);
+  const anyOf = (rows: { id: number }[]) => [rows[random(rows.length)]!.id];
+  measure("newest, page of ten", () => {
+    const from = random(Math.max(1, places.size - 10));
+    return places.inOrder("latest", from, from + 10);
+  });
+  measure("province and category, page 1–20", () =>
+    filter({ province_id: anyOf(index.provinces), category_id: anyOf(index.categories), page: 1 + random(20) }),
+  );
+  measure("four criteria, never asked before", (nth) =>
+    filter({
+      province_id: anyOf(index.provinces),
+      type_id: anyOf(index.types),
+      activity_id: anyOf(index.activities),
+      month: [1 + (nth % 12)],
+      sort: "name",
+    }),
+  );
+  measure("nearest ten", () => {
+    const { lat, lon } = anyPlace();
+    return filter({ sort: "nearest", lat, lon });
+  });
+  measure("similar places", () => similarPlaces(places, anyPlace()));
+  measure("map of a box, zoom 9", () => {
+    const { lat, lon } = anyPlace();
+    return nearby(index, { lat, lon, zoom: 9, box: [lon - 0.25, lat - 0.25, lon + 0.25, lat + 0.25], criteria: {} });
+  });
+  measure("map of all, zoom 5", () => nearby(index, { lat: 32, lon: 53, zoom: 5, criteria: {} }));
+  measure("search of two words", () => {
+    const [first = "", second = ""] = anyPlace().name.split(" ");
+    return search(index, `${first} ${second.slice(0, 1 + random(4))}`);
+  });
+}
+
+async function measureEdits(db: Db, catalog: Awaited<ReturnType<typeof createCatalog>>) {
+  const ids = catalog.current().places.ids();
+  const random = createRandom(2);
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const times: number[] = [];
+  for (let nth = 0; nth < 30; nth++) {
+    const id = ids[random(ids.length)]!;
+    delay.enable();
+    const startedAt = performance.now();
+    await db`update place set altitude_m = ${nth + 1} where id = ${id}`;
+    while (catalog.current().places.get(id)!.altitudeM !== nth + 1)
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    times.push(performance.now() - startedAt);
+    delay.disable();
+  }
+  console.log(
+    `  an edit until it is seen: p50 ${percentile(times, 0.5).toFixed(0)} ms, max ${percentile(times, 1).toFixed(0)} ms; ` +
+      `longest block ${(delay.max / 1e6).toFixed(0)} ms`,
+  );
+}
+
+for (const size of sizes.length > 0 ? sizes : [1000, 100_000])
+  await withManyPlaces(size, async (db) => {
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const startedAt = performance.now();
+    const catalog = await createCatalog(db);
+    delay.disable();
+    const index = catalog.current();
+    console.log(
+      `${index.places.size} places: loaded in ${((performance.now() - startedAt) / 1000).toFixed(1)} s, longest block ` +
+        `${(delay.max / 1e6).toFixed(0)} ms, RSS ${megabytes(process.memoryUsage().rss)} MiB`,
+    );
+    measureQuestions(index);
+    await measureEdits(db, catalog);
+    globalThis.gc?.();
+    console.log(
+      `  RSS at the end ${megabytes(process.memoryUsage().rss)} MiB, heap ${megabytes(process.memoryUsage().heapUsed)} MiB`,
+    );
+    await catalog.close();
+  });

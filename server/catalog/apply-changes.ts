@@ -1,0 +1,115 @@
+import type { TransactionSql } from "postgres";
+import type { Db } from "../../database/connect.ts";
+import { type Changes, readChanges } from "./changes.ts";
+import type { LoadedCatalog } from "./load.ts";
+import { loadPhotosOfPlaces } from "./photos.ts";
+import {
+  listPlacesViewedOnLeavingDays,
+  loadStatistics,
+  noStatistics,
+  selectPlaces,
+  toCatalogPlace,
+} from "./place-rows.ts";
+import { listPlacesAffectedBy, loadReference } from "./reference.ts";
+import { listNamedDocuments, placeDocument, placeRank } from "./search/documents.ts";
+import { forEachInSlices } from "./slices.ts";
+
+/** What changed in the catalogue. */
+export interface CatalogChange {
+  /** More than places: all that is derived from the catalogue may be outdated. */
+  isWhole: boolean;
+  /** Places that were added, edited or removed, or whose photos or comments changed. */
+  places: ReadonlySet<number>;
+  /** Places of which only views or ratings changed. */
+  statistics: ReadonlySet<number>;
+}
+
+export const WHOLE_CATALOG: CatalogChange = { isWhole: true, places: new Set(), statistics: new Set() };
+
+const batchSize = 500; // places fetched at a time
+
+/**
+ * Applies what has changed in the database since the catalogue's position, in slices. Returns what changed, null for nothing, and
+ * "unknown" when the record of changes does not reach back. When it fails, it can be repeated.
+ */
+export const applyChanges = (
+  db: Db,
+  loaded: LoadedCatalog,
+  isNewDay: boolean,
+): Promise<CatalogChange | null | "unknown"> =>
+  db.begin("isolation level repeatable read read only", async (tx) => {
+    const changes = await readChanges(tx, loaded.position);
+    if (changes.isUnknown) return "unknown";
+    if (isNewDay) for (const id of await listPlacesViewedOnLeavingDays(tx)) changes.statistics.add(id);
+    const hasReference = changes.hasReference || Date.now() >= (loaded.index.nextPostAt ?? Number.POSITIVE_INFINITY);
+    if (hasReference) await applyReference(tx, loaded, changes);
+    else if (changes.photos.size > 0) await applyPhotos(tx, loaded, [...changes.photos]);
+    for (const batch of batchesOf(changes.places)) await applyPlaces(tx, loaded, batch);
+    if (hasReference || changes.places.size > 0) await applyNamedDocuments(loaded);
+    const statistics = changes.statistics.difference(changes.places);
+    for (const batch of batchesOf(statistics)) await applyStatistics(tx, loaded, batch);
+    loaded.position = changes.position;
+    const places = changes.places.union(changes.photos).union(changes.comments);
+    const isWhole = isNewDay || hasReference;
+    return isWhole || places.size > 0 || statistics.size > 0 ? { isWhole, places, statistics } : null;
+  });
+
+function* batchesOf(ids: ReadonlySet<number>): Generator<number[]> {
+  const all = [...ids];
+  for (let from = 0; from < all.length; from += batchSize) yield all.slice(from, from + batchSize);
+}
+
+/** Replaces the small tables, and adds the places that look different with them to the changed ones. */
+async function applyReference(tx: TransactionSql, loaded: LoadedCatalog, changes: Changes) {
+  const before = loaded.index;
+  const reference = await loadReference(tx, before.places);
+  for (const id of await listPlacesAffectedBy(tx, before, reference)) changes.places.add(id);
+  loaded.index = { ...before, ...reference, version: before.version + 1 };
+}
+
+async function applyPhotos(tx: TransactionSql, { index }: LoadedCatalog, ids: number[]) {
+  const photos = await loadPhotosOfPlaces(tx, ids);
+  for (const id of ids) {
+    const ofPlace = photos.get(id);
+    if (ofPlace) index.photosByPlace.set(id, ofPlace);
+    else index.photosByPlace.delete(id);
+  }
+}
+
+async function applyPlaces(tx: TransactionSql, { index }: LoadedCatalog, ids: number[]) {
+  const rows = await selectPlaces(tx, ids);
+  const statistics = await loadStatistics(tx, ids);
+  const published = new Map(rows.map((row) => [row.id, row]));
+  await forEachInSlices(ids, (id) => {
+    const row = published.get(id);
+    if (row) {
+      const place = toCatalogPlace(index, row, statistics.get(id));
+      index.places.put(place, row.text);
+      index.lexicon.upsert(placeDocument(index, place));
+    } else {
+      index.places.remove(id);
+      index.lexicon.remove("place", id);
+    }
+  });
+}
+
+async function applyStatistics(tx: TransactionSql, { index }: LoadedCatalog, ids: number[]) {
+  const { places, lexicon } = index;
+  const statistics = await loadStatistics(tx, ids);
+  await forEachInSlices(ids, (id) => {
+    places.putStatistics(id, statistics.get(id) ?? noStatistics);
+    const place = places.get(id);
+    if (place) lexicon.setRank("place", id, placeRank(place));
+  });
+}
+
+/** Adds, updates and removes the documents of provinces, cities, stories …, whose ranks depend on the number of places. */
+async function applyNamedDocuments(loaded: LoadedCatalog) {
+  const { index, namedDocuments } = loaded;
+  const { lexicon } = index;
+  const documents = [...listNamedDocuments(index)];
+  await forEachInSlices(documents, (document) => lexicon.upsert(document));
+  const listed = new Set(documents.map(({ group, id }) => `${group} ${id}`));
+  for (const { group, id } of namedDocuments) if (!listed.has(`${group} ${id}`)) lexicon.remove(group, id);
+  loaded.namedDocuments = documents;
+}

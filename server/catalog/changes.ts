@@ -1,0 +1,53 @@
+import type { TransactionSql } from "postgres";
+import type { Db } from "../../database/connect.ts";
+
+/** What changed in the database since a position. */
+export interface Changes {
+  /** The position after these changes, a `pg_snapshot`. */
+  position: string;
+  /** The ids of places that were written, with their options. */
+  places: Set<number>;
+  /** The ids of places whose views or ratings were counted. */
+  statistics: Set<number>;
+  /** The ids of places with other photos, and of places with other approved comments. */
+  photos: Set<number>;
+  comments: Set<number>;
+  /** Small tables, or stories' photos and comments. */
+  hasReference: boolean;
+  /** Everything may have changed: a table was truncated, or the record of changes no longer reaches back to the position. */
+  isUnknown: boolean;
+}
+
+/** Reads the changes of the transactions that have become visible since `position`. */
+export async function readChanges(tx: TransactionSql, position: string): Promise<Changes> {
+  const [row] = await tx<{ position: string; isComplete: boolean }[]>`
+    select pg_current_snapshot()::text as position,
+      transaction < pg_snapshot_xmin(${position}::pg_snapshot) as "isComplete"
+    from catalog_change_horizon`;
+  const rows = await tx<{ subject: string; id: number | null }[]>`
+    select distinct subject, row_id as id from catalog_change
+    where transaction >= pg_snapshot_xmin(${position}::pg_snapshot)
+      and not pg_visible_in_snapshot(transaction, ${position}::pg_snapshot)`;
+  const idsOf = (subject: string) =>
+    new Set(rows.flatMap((change) => (change.subject === subject && change.id !== null ? [change.id] : [])));
+  const hasWhole = (...subjects: string[]) => rows.some(({ subject, id }) => id === null && subjects.includes(subject));
+  return {
+    position: row!.position,
+    places: idsOf("place"),
+    statistics: idsOf("statistics"),
+    photos: idsOf("photo"),
+    comments: idsOf("comment"),
+    hasReference: hasWhole("reference", "photo", "comment"),
+    isUnknown: !row!.isComplete || hasWhole("place", "statistics"),
+  };
+}
+
+/** Deletes changes older than two hours. A process that was away for longer loads everything again. */
+export async function pruneChanges(db: Db): Promise<void> {
+  await db`
+    with deleted as (
+      delete from catalog_change where changed_at < now() - interval '2 hours' returning transaction
+    )
+    update catalog_change_horizon set transaction = greatest(transaction, last)
+    from (select max(transaction) as last from deleted) d where last is not null`;
+}

@@ -1,0 +1,108 @@
+// The values of places that filters, orders and maps compare, one typed array per value, indexed by slot.
+import type { CatalogPlace, PlaceStatistics } from "../catalog-rows.ts";
+import { cellNumber } from "../nearby/mercator.ts";
+import { PRIOR, PRIOR_WEIGHT } from "../rating-prior.ts";
+
+const layout = {
+  id: Uint32Array,
+  /** Degrees. */
+  lat: Float64Array,
+  lon: Float64Array,
+  /** The Morton code of the position, see `cellNumber`. */
+  cell: Float64Array,
+  importance: Uint8Array,
+  /** 1 for a UNESCO World Heritage Site. */
+  inscribed: Uint8Array,
+  typeId: Uint32Array,
+  provinceId: Uint32Array,
+  /** 0 without a city. */
+  cityId: Uint32Array,
+  /** Milliseconds since 1970. */
+  createdAt: Float64Array,
+  updatedAt: Float64Array,
+  viewCount: Float64Array,
+  recentViews: Float64Array,
+  /** Milliseconds since 1970; 0 for never. */
+  lastViewedAt: Float64Array,
+  rateCount: Float64Array,
+  rateSum: Float64Array,
+  /** The Bayesian mean of the ratings, see `orders.ts`. */
+  score: Float64Array,
+} as const;
+
+type ColumnName = keyof typeof layout;
+
+export type PlaceColumns = { [Name in ColumnName]: InstanceType<(typeof layout)[Name]> } & {
+  /** By slot; the empty string for a free slot. */
+  name: string[];
+  sortKey: string[];
+};
+
+const names = Object.keys(layout) as ColumnName[];
+const minCapacity = 1024;
+
+export function createColumns(): PlaceColumns {
+  const arrays = names.map((name) => [name, new layout[name](minCapacity)] as const);
+  return { ...(Object.fromEntries(arrays) as Pick<PlaceColumns, ColumnName>), name: [], sortKey: [] };
+}
+
+/** Makes room for a slot: every column doubles when it is full. */
+export function ensureCapacity(columns: PlaceColumns, slot: number): void {
+  const { length } = columns.id;
+  if (slot < length) return;
+  const capacity = Math.max(2 * length, slot + 1);
+  const grown = names.map((name) => {
+    const array = new layout[name](capacity);
+    array.set(columns[name]);
+    return [name, array] as const;
+  });
+  Object.assign(columns, Object.fromEntries(grown));
+}
+
+/** Writes what does not change with views and ratings. */
+export function writeColumns(columns: PlaceColumns, slot: number, place: CatalogPlace): void {
+  ensureCapacity(columns, slot);
+  columns.id[slot] = place.id;
+  columns.lat[slot] = place.lat;
+  columns.lon[slot] = place.lon;
+  columns.cell[slot] = cellNumber(place.lat, place.lon);
+  columns.importance[slot] = place.importance;
+  columns.inscribed[slot] = Number(place.unescoYear !== null);
+  columns.typeId[slot] = place.typeId;
+  columns.provinceId[slot] = place.provinceId;
+  columns.cityId[slot] = place.cityId ?? 0;
+  columns.createdAt[slot] = place.createdAt.getTime();
+  columns.updatedAt[slot] = place.updatedAt.getTime();
+  columns.name[slot] = place.name;
+  columns.sortKey[slot] = place.sortKey;
+  writeStatistics(columns, slot, place);
+}
+
+/** Writes views and ratings. The importance must have been written before. */
+export function writeStatistics(columns: PlaceColumns, slot: number, statistics: PlaceStatistics): void {
+  const { viewCount, recentViews, lastViewedAt, rateCount, rateSum } = statistics;
+  columns.viewCount[slot] = viewCount;
+  columns.recentViews[slot] = recentViews;
+  columns.lastViewedAt[slot] = lastViewedAt?.getTime() ?? 0;
+  columns.rateCount[slot] = rateCount;
+  columns.rateSum[slot] = rateSum;
+  columns.score[slot] = (PRIOR_WEIGHT * PRIOR[columns.importance[slot]! - 1]! + rateSum) / (PRIOR_WEIGHT + rateCount);
+}
+
+/** The statistics in the columns. */
+export function readStatistics(columns: PlaceColumns, slot: number): PlaceStatistics {
+  const viewedAt = columns.lastViewedAt[slot]!;
+  return {
+    viewCount: columns.viewCount[slot]!,
+    recentViews: columns.recentViews[slot]!,
+    lastViewedAt: viewedAt === 0 ? null : new Date(viewedAt),
+    rateCount: columns.rateCount[slot]!,
+    rateSum: columns.rateSum[slot]!,
+  };
+}
+
+/** The mean rating as displayed, in tenths; 0 without ratings. Halves are rounded up, as PostgreSQL does. */
+export function tenthsAt({ rateCount, rateSum }: PlaceColumns, slot: number): number {
+  const count = rateCount[slot]!;
+  return count === 0 ? 0 : Math.round((10 * rateSum[slot]!) / count);
+}

@@ -1,0 +1,143 @@
+import type { CatalogPlace, PlaceStatistics } from "../catalog-rows.ts";
+import { Bitmap } from "../index/bitmap.ts";
+import { SpatialList } from "../nearby/spatial-index.ts";
+import { readStatistics, tenthsAt } from "./place-columns.ts";
+import { optionsOf, PlaceOptions } from "./place-options.ts";
+import { type OrderName, PlaceOrders } from "./place-orders.ts";
+import { PlaceTable } from "./place-table.ts";
+import { PlaceTexts } from "./place-texts.ts";
+
+/** Counters that tell cached results apart: each grows with every change of its kind. */
+interface Versions {
+  /** Places added, edited or removed. */
+  rows: number;
+  ratings: number;
+  views: number;
+}
+
+/**
+ * All published places with everything by which they are found: by id and slug, options, orders, position. A change touches the
+ * entries of one place only, whatever the number of places; nothing is rebuilt.
+ */
+export class PlaceIndex {
+  readonly table = new PlaceTable();
+  readonly options = new PlaceOptions();
+  readonly orders = new PlaceOrders(this.table.columns);
+  readonly all = new Bitmap();
+  readonly #texts = new PlaceTexts();
+  readonly versions: Versions = { rows: 0, ratings: 0, views: 0 };
+  readonly #idBySlug = new Map<string, number>();
+  readonly #positions = new SpatialList(this.table.columns, this.orders.comparisons.importance);
+
+  get size(): number {
+    return this.table.size;
+  }
+
+  get positions(): SpatialList {
+    return this.#positions;
+  }
+
+  has(id: number): boolean {
+    return this.table.has(id);
+  }
+
+  get(id: number): CatalogPlace | undefined {
+    return this.table.get(id);
+  }
+
+  /** The place in a slot, such as one of an order. Throws RangeError for a free slot. */
+  at(slot: number): CatalogPlace {
+    return this.table.at(slot);
+  }
+
+  idOfSlug(slug: string): number | undefined {
+    return this.#idBySlug.get(slug);
+  }
+
+  /** The places from position `from` to before `to` of an order. */
+  inOrder(name: OrderName, from: number, to: number): CatalogPlace[] {
+    return this.orders
+      .get(name)
+      .slice(from, to)
+      .map((slot) => this.at(slot));
+  }
+
+  /** The ids of all places, ascending. */
+  ids(): Uint32Array {
+    const { id } = this.table.columns;
+    return this.all
+      .toArray()
+      .map((slot) => id[slot]!)
+      .sort();
+  }
+
+  /** When a place was last changed, in milliseconds since 1970; 0 for an unknown id. */
+  updatedAt(id: number): number {
+    const slot = this.table.slotOf(id);
+    return slot === undefined ? 0 : this.table.columns.updatedAt[slot]!;
+  }
+
+  /** The Markdown text about a place, empty when it has none; undefined when the database alone has it. */
+  textOf(id: number): string | undefined {
+    const slot = this.table.slotOf(id);
+    return slot === undefined ? undefined : this.#texts.get(slot);
+  }
+
+  /** Adds a place with its text, or replaces the one with its id. */
+  put(place: CatalogPlace, text = ""): void {
+    const existing = this.table.slotOf(place.id);
+    if (existing !== undefined) this.#unlink(existing);
+    const slot = this.table.put(place);
+    this.#link(slot, place);
+    this.#texts.set(slot, text);
+    this.versions.rows++;
+  }
+
+  /** Removes a place; does nothing for an unknown id. */
+  remove(id: number): void {
+    const slot = this.table.slotOf(id);
+    if (slot === undefined) return;
+    this.#unlink(slot);
+    this.table.remove(slot);
+    this.#texts.delete(slot);
+    this.versions.rows++;
+  }
+
+  /** Replaces the views and ratings of a place; does nothing for an unknown id. */
+  putStatistics(id: number, statistics: PlaceStatistics): void {
+    const slot = this.table.slotOf(id);
+    if (slot === undefined) return;
+    const before = readStatistics(this.table.columns, slot);
+    const hasNewRatings = before.rateCount !== statistics.rateCount || before.rateSum !== statistics.rateSum;
+    this.orders.deleteStatistics(slot);
+    this.options.delete("tenths", this.#tenthsOf(slot), slot);
+    this.table.putStatistics(slot, statistics);
+    this.options.add("tenths", this.#tenthsOf(slot), slot);
+    this.orders.insertStatistics(slot);
+    if (hasNewRatings) this.versions.ratings++;
+    this.versions.views++;
+  }
+
+  #tenthsOf(slot: number): number {
+    return tenthsAt(this.table.columns, slot);
+  }
+
+  #link(slot: number, place: CatalogPlace) {
+    this.all.add(slot);
+    for (const [name, option] of optionsOf(place)) this.options.add(name, option, slot);
+    this.options.add("tenths", this.#tenthsOf(slot), slot);
+    this.orders.insert(slot);
+    this.#positions.insert(slot);
+    this.#idBySlug.set(place.slug, place.id);
+  }
+
+  #unlink(slot: number) {
+    const place = this.at(slot);
+    this.all.delete(slot);
+    for (const [name, option] of optionsOf(place)) this.options.delete(name, option, slot);
+    this.options.delete("tenths", this.#tenthsOf(slot), slot);
+    this.orders.delete(slot);
+    this.#positions.delete(slot);
+    if (this.#idBySlug.get(place.slug) === place.id) this.#idBySlug.delete(place.slug);
+  }
+}

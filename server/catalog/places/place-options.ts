@@ -1,0 +1,55 @@
+import type { CatalogPlace } from "../catalog-rows.ts";
+import { Bitmap } from "../index/bitmap.ts";
+
+/** The criteria that places are filtered by. `tenths` are the displayed mean ratings. */
+export type OptionName = "province" | "city" | "type" | "category" | "activity" | "month" | "tenths";
+
+const none = new Bitmap();
+
+/** For each option of each dimension, the slots of the places that have it. */
+export class PlaceOptions {
+  readonly #bitmaps: Record<OptionName, Map<number, Bitmap>> = {
+    province: new Map(),
+    city: new Map(),
+    type: new Map(),
+    category: new Map(),
+    activity: new Map(),
+    month: new Map(),
+    tenths: new Map(),
+  };
+
+  /** The slots with an option. Not to be changed. */
+  get(name: OptionName, option: number): Bitmap {
+    return this.#bitmaps[name].get(option) ?? none;
+  }
+
+  /** How many places have an option. */
+  count(name: OptionName, option: number): number {
+    return this.get(name, option).size;
+  }
+
+  add(name: OptionName, option: number, slot: number): void {
+    let bitmap = this.#bitmaps[name].get(option);
+    if (!bitmap) {
+      bitmap = new Bitmap();
+      this.#bitmaps[name].set(option, bitmap);
+    }
+    bitmap.add(slot);
+  }
+
+  delete(name: OptionName, option: number, slot: number): void {
+    const bitmap = this.#bitmaps[name].get(option);
+    bitmap?.delete(slot);
+    if (bitmap?.size === 0) this.#bitmaps[name].delete(option);
+  }
+}
+
+/** The options of a place, except its rating. */
+export function* optionsOf(place: CatalogPlace): Generator<[Exclude<OptionName, "tenths">, number]> {
+  yield ["province", place.provinceId];
+  if (place.cityId !== null) yield ["city", place.cityId];
+  yield ["type", place.typeId];
+  for (const id of place.categoryIds) yield ["category", id];
+  for (const id of place.activityIds) yield ["activity", id];
+  for (const month of place.bestMonths) yield ["month", month];
+}

@@ -1,0 +1,58 @@
+import type { CatalogPlace, PlaceStatistics } from "../catalog-rows.ts";
+import type { PlaceColumns } from "./place-columns.ts";
+
+/** What is stored as bytes: all that no column holds. */
+const fields = [
+  "slug",
+  "kind",
+  "nameEn",
+  "altNames",
+  "cityKm",
+  "positionPrecision",
+  "positionVerified",
+  "altitudeM",
+  "unescoYear",
+  "summary",
+  "textSources",
+  "address",
+  "phone",
+  "website",
+  "openingHours",
+  "ticketPrice",
+  "visitMinutes",
+  "bestMonths",
+  "climateStationId",
+  "sources",
+  "categoryIds",
+  "activityIds",
+] as const satisfies (keyof CatalogPlace)[];
+
+type StoredFields = Pick<CatalogPlace, (typeof fields)[number]>;
+
+/** The stored fields as JSON, in the order of `fields`. */
+export const encodePlace = (place: CatalogPlace): Buffer =>
+  Buffer.from(JSON.stringify(fields.map((name) => place[name])));
+
+/** The place of a record and of the columns of its slot, without views and ratings. */
+export function decodePlace(
+  record: Buffer,
+  columns: PlaceColumns,
+  slot: number,
+): Omit<CatalogPlace, keyof PlaceStatistics> {
+  const values = JSON.parse(record.toString()) as unknown[];
+  const stored = Object.fromEntries(fields.map((name, nth) => [name, values[nth]])) as StoredFields;
+  return {
+    ...stored,
+    id: columns.id[slot]!,
+    name: columns.name[slot]!,
+    sortKey: columns.sortKey[slot]!,
+    typeId: columns.typeId[slot]!,
+    provinceId: columns.provinceId[slot]!,
+    cityId: columns.cityId[slot]! || null,
+    lat: columns.lat[slot]!,
+    lon: columns.lon[slot]!,
+    importance: columns.importance[slot]!,
+    createdAt: new Date(columns.createdAt[slot]!),
+    updatedAt: new Date(columns.updatedAt[slot]!),
+  };
+}

@@ -1,0 +1,71 @@
+import { LRUCache } from "lru-cache";
+import type { CatalogPlace, PlaceStatistics } from "../catalog-rows.ts";
+import { createColumns, type PlaceColumns, readStatistics, writeColumns, writeStatistics } from "./place-columns.ts";
+import { decodePlace, encodePlace } from "./place-record.ts";
+import { RecordStore } from "./record-store.ts";
+
+const maxDecoded = 20_000; // places, some 2 kB each
+
+/** The places by slot: small numbers that stay with a place while it is published, and are reused afterwards. */
+export class PlaceTable {
+  readonly columns: PlaceColumns = createColumns();
+  readonly #slotById = new Map<number, number>();
+  readonly #freeSlots: number[] = [];
+  readonly #records = new RecordStore();
+  readonly #decoded = new LRUCache<number, CatalogPlace>({ max: maxDecoded });
+
+  get size(): number {
+    return this.#slotById.size;
+  }
+
+  /** The slot of the place with this id. */
+  slotOf(id: number): number | undefined {
+    return this.#slotById.get(id);
+  }
+
+  has(id: number): boolean {
+    return this.#slotById.has(id);
+  }
+
+  get(id: number): CatalogPlace | undefined {
+    const slot = this.#slotById.get(id);
+    return slot === undefined ? undefined : this.at(slot);
+  }
+
+  /** The place in a slot that is in use. */
+  at(slot: number): CatalogPlace {
+    let place = this.#decoded.get(slot);
+    if (!place) {
+      const record = this.#records.get(slot);
+      if (!record) throw new RangeError(`slot ${slot} is free`);
+      place = { ...decodePlace(record, this.columns, slot), ...readStatistics(this.columns, slot) };
+      this.#decoded.set(slot, place);
+    }
+    return place;
+  }
+
+  /** Stores a place, in the slot of its id or in a free one. Returns the slot. */
+  put(place: CatalogPlace): number {
+    const slot = this.#slotById.get(place.id) ?? this.#freeSlots.pop() ?? this.#slotById.size;
+    this.#slotById.set(place.id, slot);
+    writeColumns(this.columns, slot, place);
+    this.#records.set(slot, encodePlace(place));
+    this.#decoded.delete(slot);
+    return slot;
+  }
+
+  putStatistics(slot: number, statistics: PlaceStatistics): void {
+    writeStatistics(this.columns, slot, statistics);
+    this.#decoded.delete(slot);
+  }
+
+  /** Frees a slot that is in use. */
+  remove(slot: number): void {
+    this.#slotById.delete(this.columns.id[slot]!);
+    this.#freeSlots.push(slot);
+    this.#records.delete(slot);
+    this.#decoded.delete(slot);
+    this.columns.name[slot] = "";
+    this.columns.sortKey[slot] = "";
+  }
+}

@@ -1,0 +1,88 @@
+import type { Db } from "../database/connect.ts";
+
+/** A function that returns whole numbers from 0 to before its argument, the same ones for the same seed (mulberry32). */
+export function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return Math.floor((((value ^ (value >>> 14)) >>> 0) / 4_294_967_296) * below);
+  };
+}
+
+type Random = (below: number) => number;
+type Change = (db: Db, random: Random) => Promise<unknown>;
+
+/** The id of a random row. */
+const anyId = (db: Db, table: string, random: Random) =>
+  db`(select id from ${db(table)} order by id offset ${random(900)}::int % greatest((select count(*) from ${db(table)}), 1) limit 1)`;
+
+const words = ["کاخ", "آبشار", "پل", "غار", "باغ", "گلستان", "سپید", "کهن", "نو", "شاه"];
+const anyName = (random: Random) => `${words[random(words.length)]} ${words[random(words.length)]} ${random(50)}`;
+
+const placeChanges: Change[] = [
+  (db, random) => db`
+    update place set name = ${anyName(random)}, sort_key = ${`K${random(1000)}`} where id = ${anyId(db, "place", random)}`,
+  (db, random) => db`
+    update place set lat = 25 + ${random(14_000)} / 1000.0, lon = 45 + ${random(17_000)} / 1000.0
+    where id = ${anyId(db, "place", random)}`,
+  (db, random) => db`
+    update place set description = ${random(4) ? anyName(random).repeat(random(60)) : null}
+    where id = ${anyId(db, "place", random)}`,
+  (db, random) => db`update place set published = not published where id = ${anyId(db, "place", random)}`,
+  (db, random) => db`
+    update place set deleted_at = case when deleted_at is null then now() end where id = ${anyId(db, "place", random)}`,
+  (db, random) => db`
+    update place set importance = 1 + ${random(5)}::int, unesco_year = ${random(2) ? 2001 : null}
+    where id = ${anyId(db, "place", random)}`,
+  (db, random) => db`
+    update place set province_id = ${anyId(db, "province", random)}, city_id = ${anyId(db, "city", random)}
+    where id = ${anyId(db, "place", random)}`,
+  (db, random) => db`
+    update place set best_months = ${[1 + random(6), 7 + random(6)]}::int[] where id = ${anyId(db, "place", random)}`,
+  (db, random) => db`
+    insert into place (slug, name, name_en, kind, type_id, province_id, lat, lon, position_precision, importance, best_months,
+      search_text, sort_key)
+    select 'added-' || ${random(2 ** 31)}, ${anyName(random)}, 'Added', kind, type_id, province_id, lat, lon,
+      position_precision, importance, best_months, search_text, sort_key
+    from place where id = ${anyId(db, "place", random)}`,
+  (db, random) => db`update place set slug = slug || '-x' where id = ${anyId(db, "place", random)}`,
+  (db, random) => db`delete from place_category where place_id = ${anyId(db, "place", random)}`,
+  (db, random) => db`
+    insert into place_category select ${anyId(db, "place", random)}, ${anyId(db, "category", random)} on conflict do nothing`,
+  (db, random) => db`
+    insert into place_activity
+    select ${anyId(db, "place", random)}, (select id from activity where parent_id is not null order by id offset ${random(40)} limit 1)
+    on conflict do nothing`,
+  (db, random) => db`delete from place_activity where place_id = ${anyId(db, "place", random)}`,
+];
+
+const countChange: Change = (db, random) => db`
+  insert into place_stats (place_id, view_count, last_viewed_at, rate_count, rate_sum)
+  select ${anyId(db, "place", random)}, ${random(100)}, timestamptz '2026-11-01' + make_interval(secs => ${random(900_000)}),
+    n, n * (1 + ${random(5)}::int) from (select ${random(9)}::int as n) counted
+  on conflict (place_id) do update set view_count = excluded.view_count, last_viewed_at = excluded.last_viewed_at,
+    rate_count = excluded.rate_count, rate_sum = excluded.rate_sum`;
+
+const referenceChanges: Change[] = [
+  (db, random) => db`update category set published = not published where id = ${anyId(db, "category", random)}`,
+  (db, random) => db`update activity set published = not published where id = ${anyId(db, "activity", random)}`,
+  (db, random) => db`update place_type set published = not published where id = ${anyId(db, "place_type", random)}`,
+  (db, random) => db`update province set name = ${anyName(random)} where id = ${anyId(db, "province", random)}`,
+  (db, random) => db`update city set name = ${anyName(random)} where id = ${anyId(db, "city", random)}`,
+  (db, random) => db`update category set name = ${anyName(random)} where id = ${anyId(db, "category", random)}`,
+  (db, random) => db`update post set published = not published where id = ${anyId(db, "post", random)}`,
+];
+
+/** Changes something at random that visitors see: mostly a place or its counters, sometimes what places belong to. */
+export async function randomChange(db: Db, random: Random): Promise<void> {
+  const choice = random(20);
+  const change =
+    choice === 0
+      ? referenceChanges[random(referenceChanges.length)]
+      : choice < 6
+        ? countChange
+        : placeChanges[random(placeChanges.length)];
+  await change!(db, random);
+}
