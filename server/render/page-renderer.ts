@@ -8,13 +8,15 @@ import type { Rendered } from "../../web/shell/render.ts";
 import { isPrefetch, isToken, toApiError } from "../http/api.ts";
 import type { Caller, EndpointRegistry } from "../http/endpoint-registry.ts";
 import type { OriginOf } from "../http/origin.ts";
-import { CachedResponse } from "../http/response-cache.ts";
+import { CachedResponse, type RegisterCache } from "../http/response-cache.ts";
+import { AnswerMemory } from "./answer-memory.ts";
 import type { Site } from "./site.ts";
 
 export interface PageRendererOptions {
   site: Site;
   registry: EndpointRegistry;
   originOf: OriginOf;
+  registerCache: RegisterCache;
 }
 
 /** What to render: the address as `pageAddress` returns it, or an error in place of the screen at an address. */
@@ -52,9 +54,11 @@ const ACCOUNT_UNAVAILABLE =
 /** Renders pages; throws {@link RedirectError} when a page redirects. */
 export class PageRenderer {
   readonly #options: PageRendererOptions;
+  readonly #answers = new AnswerMemory();
 
   constructor(options: PageRendererOptions) {
     this.#options = options;
+    options.registerCache(this.#answers);
   }
 
   /** What a public page depends on in addition to its URL. */
@@ -100,9 +104,10 @@ export class PageRenderer {
    * members throw that error instead of `signed_out`.
    */
   #createApi(request: FastifyRequest, caller: Caller, identifyError?: ApiError): Api {
+    const api = this.#answers.wrap(this.#options.registry.apiFor(caller));
     return async (endpoint, input) => {
       try {
-        return await this.#options.registry.apiFor(caller)(endpoint, input);
+        return await api(endpoint, input);
       } catch (error) {
         const apiError = toApiError(error, request);
         throw identifyError && apiError.status === 401 ? identifyError : apiError;

@@ -3,13 +3,7 @@ import type { ApiError } from "../../contract/api-error.ts";
 import type { Admission } from "../http/admission/admission.ts";
 import { toApiError } from "../http/api.ts";
 import { createOriginLimit } from "../http/origin.ts";
-import {
-  type CachedResponse,
-  placeTag,
-  type RegisterCache,
-  ResponseCache,
-  sendCached,
-} from "../http/response-cache.ts";
+import { type CachedResponse, placeTag, ResponseCache, sendCached } from "../http/response-cache.ts";
 import { pageAddress } from "./page-address.ts";
 import { toPageUrl } from "./page-path.ts";
 import {
@@ -25,7 +19,6 @@ import { sendPlainErrorPage } from "./plain-error-page.ts";
 export interface PageSenderOptions extends PageRendererOptions {
   /** Decides when pages are rendered, and identifies members. */
   admission: Admission;
-  registerCache: RegisterCache;
 }
 
 const maxCacheBytes = 64 * 1024 * 1024; // about 500 pages
@@ -41,11 +34,11 @@ export class PageSender {
   readonly #hasOwnPages = createOriginLimit();
   readonly #isDevelopment: boolean;
 
-  constructor({ admission, registerCache, ...options }: PageSenderOptions) {
+  constructor({ admission, ...options }: PageSenderOptions) {
     this.#admission = admission;
     this.#renderer = new PageRenderer(options);
     this.#isDevelopment = options.site.isDevelopment;
-    registerCache(this.#cache);
+    options.registerCache(this.#cache);
   }
 
   /** Sends the page at an address that `pageAddress` returned. */
