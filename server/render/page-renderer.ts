@@ -23,6 +23,8 @@ export interface PageRendererOptions {
 export interface PageRequest {
   request: FastifyRequest;
   address: string;
+  /** The origin for absolute URLs; that of the request by default, and an empty one makes them relative. */
+  origin?: string;
   error?: ApiError;
   /** The fields of a form that was submitted without script. */
   form?: URLSearchParams;
@@ -115,7 +117,7 @@ export class PageRenderer {
 
   /** Renders a page; adds the cookies that it sets to `setCookies`. */
   async #render(
-    { request, address, error, form }: PageRequest,
+    { request, address, origin, error, form }: PageRequest,
     session: Pick<Session, "api" | "signedIn" | "notice">,
     setCookies: string[],
   ) {
@@ -123,6 +125,7 @@ export class PageRenderer {
       new Request(`http://site.local${address}`, form ? { method: "POST", body: form } : {}),
       {
         ...this.variantOf(request),
+        ...(origin !== undefined && { origin }),
         ...session,
         cookies: cookiesOf(request, setCookies),
         toast: () => {},

@@ -31,12 +31,13 @@ export class PageSender {
   readonly #admission: Admission;
   readonly #renderer: PageRenderer;
   readonly #cache = new ResponseCache(maxCacheBytes);
-  readonly #mayCache: (origin: string) => boolean;
+  readonly #hasOwnPages = createOriginLimit();
+  readonly #isDevelopment: boolean;
 
   constructor({ admission, ...options }: PageSenderOptions) {
     this.#admission = admission;
     this.#renderer = new PageRenderer(options);
-    this.#mayCache = options.site.isDevelopment ? () => false : createOriginLimit();
+    this.#isDevelopment = options.site.isDevelopment;
     options.registerCache(this.#cache);
   }
 
@@ -72,9 +73,11 @@ export class PageSender {
   #getPublicPage(reply: FastifyReply, address: string): Promise<CachedResponse> {
     const { request } = reply;
     const variant = this.#renderer.variantOf(request);
-    const render = () => this.#renderer.renderPublic({ request, address });
+    // Invented hosts share a page whose URLs are relative: a page for each of them would take the time from everybody.
+    if (!this.#hasOwnPages(variant.origin)) variant.origin = "";
+    const render = () => this.#renderer.renderPublic({ request, address, origin: variant.origin });
     const admit = (task: typeof render, signal?: AbortSignal) => this.#admission.run(reply, {}, task, signal);
-    if (!this.#mayCache(variant.origin)) return admit(render);
+    if (this.#isDevelopment) return admit(render);
     const key = `${Object.values(variant)} ${address}`;
     const [, place] = /^\/place-details\/(\d+)/.exec(address) ?? [];
     if (place) this.#cache.tag(key, placeTag(place));

@@ -1,4 +1,4 @@
-import type { CatalogIndex } from "./catalog-index.ts";
+import type { CatalogIndex } from "../catalog-index.ts";
 import type { ResolveLink } from "./markdown.ts";
 import { renderMarkdownOnce } from "./markdown-memory.ts";
 
