@@ -1,7 +1,9 @@
 import type { Db } from "../database/connect.ts";
+import { parseConnectionUrl } from "../database/connection-url.ts";
 import type { Account } from "../database/embedded/account.ts";
 import { startEmbedded } from "../database/embedded/embedded.ts";
 import { connectReconnecting, type ReconnectingDb } from "../database/reconnecting.ts";
+import { Replica } from "../database/replica.ts";
 import { single } from "../database/single-row.ts";
 import { StartupError, systemReason } from "../database/startup-error.ts";
 import type { Env } from "./env.ts";
@@ -12,9 +14,15 @@ export interface Database {
   db: Db;
   /** The account that owns the embedded cluster. */
   account: Account | undefined;
+  /** The time (`performance.now()`) up to which all notifications of the database have arrived. */
+  answeredAt: () => number;
+  /** Begins to follow the replica of `DATABASE_READ_URL`, if there is one; the database must be migrated. */
+  followReplica: () => Replica | undefined;
   /** Closes the connections and stops the embedded PostgreSQL. */
   close(): Promise<void>;
 }
+
+type DatabaseSettings = Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_READ_URL" | "DATA_DIR">;
 
 /**
  * Connects to the operator's PostgreSQL when `DATABASE_URL` is set, otherwise starts the embedded one in `DATA_DIR`, which is
@@ -22,7 +30,7 @@ export interface Database {
  * Throws {@link StartupError} when the database is unreachable or unsuitable; nothing is left running then.
  */
 export async function openDatabase(
-  { DATABASE_URL, DATA_DIR }: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
+  { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, DATA_DIR }: DatabaseSettings,
   print: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Database> {
@@ -31,11 +39,19 @@ export async function openDatabase(
     ? undefined
     : await startEmbedded({ dir: DATA_DIR, onProgress: print, onError: (text) => console.error(text), signal });
   let connection: ReconnectingDb | undefined;
+  let replica: Replica | undefined;
   try {
     connection = await connectReconnecting({
-      url: () => embedded?.url ?? DATABASE_URL ?? "",
-      onLost: reportLost,
-      onBack: (durationMs) => print(`پایگاه داده پس از ${seconds(durationMs)} ثانیه بازگشت.`),
+      url: () => embedded?.url ?? DATABASE_DIRECT_URL ?? DATABASE_URL ?? "",
+      poolerUrl: DATABASE_DIRECT_URL && DATABASE_URL,
+      onLost(reason) {
+        replica?.distrust();
+        reportLost(reason);
+      },
+      onBack(durationMs) {
+        replica?.distrust();
+        print(`پایگاه داده پس از ${seconds(durationMs)} ثانیه بازگشت.`);
+      },
     });
     signal.throwIfAborted();
     await assertSuitable(connection.db);
@@ -44,13 +60,19 @@ export async function openDatabase(
     await embedded?.stop();
     throw error instanceof StartupError || !DATABASE_URL
       ? error
-      : new StartupError(connectionErrorMessage(DATABASE_URL, error));
+      : new StartupError(connectionErrorMessage(DATABASE_DIRECT_URL ?? DATABASE_URL, error));
   }
-  const { db, close } = connection;
+  const { db, answeredAt, close } = connection;
   return {
     db,
     account: embedded?.account,
+    answeredAt,
+    followReplica() {
+      if (DATABASE_READ_URL) replica = new Replica(db, parseConnectionUrl(DATABASE_READ_URL).hosts);
+      return replica;
+    },
     async close() {
+      replica?.close();
       await close(3);
       await embedded?.stop();
     },
@@ -66,12 +88,16 @@ function reportLost(reason: Error) {
 }
 
 async function assertSuitable(db: Db) {
-  const { version, encoding, ctype, name } = single(
+  const { version, encoding, ctype, name, timeout } = single(
     await db`
-    select current_setting('server_version_num')::int / 10000 as version, pg_encoding_to_char(encoding) as encoding,
+    select current_setting('statement_timeout') as timeout, current_setting('server_version_num')::int / 10000 as version, pg_encoding_to_char(encoding) as encoding,
       datctype as ctype, datname as name
     from pg_database where datname = current_database()`,
   );
+  if (timeout === "0")
+    console.warn(
+      `دستورهای پایگاه داده پایان زمانی ندارند؛ از راه PgBouncer آن را به نقش بدهید: ALTER ROLE … SET statement_timeout = '30s'`,
+    );
   if (version < minMajorVersion)
     throw new StartupError(
       `PostgreSQL ${version} کهنه است؛ DATABASE_URL باید به نسخهٔ ${minMajorVersion} یا نوتر برسد.`,
@@ -84,7 +110,12 @@ async function assertSuitable(db: Db) {
 
 /** Describes a failed connection: the host and the reason, without the password. */
 function connectionErrorMessage(url: string, error: unknown): string {
-  const host = url.replace(/^\w+:\/\/(.*@)?/, "").replace(/\?.*/, "");
+  const named = url.replace(/^\w+:\/\/(.*@)?/, "").replace(/\?.*/, "");
+  const host = /^[^/]/.test(named)
+    ? named
+    : parseConnectionUrl(url)
+        .hosts.map((one) => new URL(one).host)
+        .join(",");
   const { code } = error as { code?: string };
   switch (code) {
     case "ECONNREFUSED":

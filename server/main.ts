@@ -31,10 +31,11 @@ async function start({ signal, onClose }: Lifecycle) {
   const siteBuilt = isProduction ? ensureBuilt(print, signal) : Promise.resolve();
   siteBuilt.catch(() => {}); // awaited below, after the database is open
   onClose(() => siteBuilt.catch(() => {}));
-  const { db, account, close } = await openDatabase(env, print, signal);
+  const { db, account, answeredAt, followReplica, close } = await openDatabase(env, print, signal);
   onClose(close);
   await migrate(db, print);
   await seed(db, print);
+  const replica = followReplica();
   await siteBuilt;
   signal.throwIfAborted();
 
@@ -42,13 +43,15 @@ async function start({ signal, onClose }: Lifecycle) {
   const uploadFolder = join(env.DATA_DIR, "arrivals");
   const payment = createPaymentGateway(env, (authority) => getSandboxChoice(db, authority));
   const siteUrl = getSiteUrl(env);
-  const catalog = await createCatalog(db);
+  const catalog = await createCatalog(db, { replica });
   const sms = createSmsGateways(env, env.DATA_DIR);
   const email = createEmailGateway(env, env.DATA_DIR);
   let jobs: Jobs | undefined;
   onClose(async () => jobs?.close());
   const app = await createApp({
     db,
+    replica,
+    answeredAt,
     catalog,
     site: isProduction ? "built" : "development",
     log: true,

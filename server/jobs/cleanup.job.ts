@@ -9,7 +9,7 @@ import { pruneTerms } from "../features/search/search.sql.ts";
 import { pruneMisses } from "../features/search/search-miss.sql.ts";
 import { pruneDevices } from "../features/security-event/account-device.sql.ts";
 import { pruneSecurityEvents } from "../features/security-event/security-event.sql.ts";
-import { pruneSessions } from "../features/session/session.sql.ts";
+import { pruneSessions, pruneWrites } from "../features/session/session.sql.ts";
 
 /**
  * Deletes expired sessions, tickets and limits, old codes with their messages, old emails and histories, and removed
@@ -17,7 +17,8 @@ import { pruneSessions } from "../features/session/session.sql.ts";
  */
 export async function cleanup(db: Db): Promise<void> {
   const prunes = [pruneSessions, pruneTickets, pruneLimits, pruneCodes, pruneEmails, pruneHistories, pruneTerms];
-  for (const prune of [...prunes, pruneBackpacks, pruneMisses, pruneDevices, pruneSecurityEvents]) await prune(db);
+  for (const prune of [...prunes, pruneBackpacks, pruneMisses, pruneDevices, pruneSecurityEvents, pruneWrites])
+    await prune(db);
 }
 
 /** Runs the cleanup once an hour; several processes may do so without harm. */
