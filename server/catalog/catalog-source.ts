@@ -13,22 +13,42 @@ export interface CatalogSource {
   load: () => Promise<LoadedCatalog>;
   /** A connection listens: from the second time on perhaps to another server, or to one that has recovered from a crash. */
   noteConnection: () => void;
-  /** After a reconnect, moves the position of the catalogue back as far as needed; returns whether everything must be loaded. */
+  /**
+   * After a reconnect, moves the position of the catalogue back as far as needed; returns whether the server has another history, so
+   * that everything must be loaded, too.
+   */
   isReplaced: (loaded: LoadedCatalog) => Promise<boolean>;
+  /** Loads everything beside the catalogue in use, which goes on with the changes of the new server meanwhile. */
+  reload: (onLoaded: (loaded: LoadedCatalog) => void, onFailed: () => void) => void;
+  /** Waits for a running {@link reload}. */
+  close: () => Promise<void>;
 }
 
 export function createCatalogSource(db: Db, replica: LoadReplica | undefined): CatalogSource {
   let timeline = "";
   let connections = 0;
   let isReconnected = false;
+  let reloading: Promise<void> | undefined;
 
   return {
     async load() {
-      timeline = await readTimeline(db);
+      const current = await readTimeline(db);
       await replica?.ready(replicaTimeout);
       const standby = replica?.current();
-      const loaded = standby && (await loadCatalog(standby).catch(() => undefined)); // a standby may cancel long reads
-      return loaded ?? loadCatalog(db);
+      const fromStandby = standby && (await loadCatalog(standby).catch(() => undefined)); // it may cancel long reads
+      const loaded = fromStandby ?? (await loadCatalog(db));
+      timeline = current;
+      return loaded;
+    },
+    reload(onLoaded, onFailed) {
+      reloading ??= this.load()
+        .then(onLoaded, () => {
+          isReconnected = true;
+          onFailed();
+        })
+        .finally(() => {
+          reloading = undefined;
+        });
     },
     noteConnection() {
       connections++;
@@ -38,14 +58,13 @@ export function createCatalogSource(db: Db, replica: LoadReplica | undefined): C
       if (!isReconnected) return false;
       isReconnected = false;
       try {
-        // A promoted standby may lack transactions whose changes are here, and gives their ids to others.
-        if ((await readTimeline(db)) !== timeline) return true;
         loaded.position = await stepBack(db, loaded.position);
-        return false;
+        return (await readTimeline(db)) !== timeline; // a promoted standby may lack transactions whose changes are here
       } catch (error) {
         isReconnected = true;
         throw error;
       }
     },
+    close: async () => reloading,
   };
 }

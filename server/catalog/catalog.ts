@@ -42,28 +42,23 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
     for (const listener of listeners) listener(change);
   };
   let loaded: LoadedCatalog | undefined;
-  let isOutdated = false; // everything must be loaded again
   const source = createCatalogSource(db, replica);
   const unread = trackUnreadChanges();
   let day = today();
 
-  async function update(): Promise<void> {
+  function replace(next: LoadedCatalog) {
+    loaded = next;
+    emit(WHOLE_CATALOG);
+    reader.schedule(0);
+  }
+  async function update() {
     if (!loaded) return; // the first load has not ended; what changes meanwhile is read after it
-    isOutdated ||= await source.isReplaced(loaded);
-    if (isOutdated) {
-      loaded = await source.load();
-      isOutdated = false;
-      emit(WHOLE_CATALOG);
-    } else {
-      const currentDay = today();
-      const change = await applyChanges(db, loaded, currentDay !== day);
-      if (change === "unknown") {
-        isOutdated = true;
-        return update();
-      }
-      day = currentDay;
-      if (change) emit(change);
-    }
+    if (await source.isReplaced(loaded)) source.reload(replace, () => reader.schedule(retryDelay));
+    const currentDay = today();
+    const change = await applyChanges(db, loaded, currentDay !== day);
+    if (change === "unknown") return replace(await source.load());
+    day = currentDay;
+    if (change) emit(change);
     scheduleNextPost(loaded);
   }
   const reader = createChangeReader(() => unread.during(update), retryDelay);
@@ -89,6 +84,7 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
   const close = async () => {
     clearInterval(midnight);
     await reader.close();
+    await source.close();
     await subscription.unlisten().catch(() => {});
   };
   try {
