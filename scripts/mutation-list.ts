@@ -156,9 +156,9 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     fault: "facets count matching places only",
-    file: "server/catalog/filter.ts",
-    from: "buildFacet(dimension, [matching, failing[dimensionIndex]!], filter)",
-    to: "buildFacet(dimension, [matching, new Uint32Array()], filter)",
+    file: "server/catalog/facets.ts",
+    from: "matching === places.all ? slots.size : matching.andSize(slots)",
+    to: "slots.size",
     project: "server",
     tests: ["server/catalog/filter"],
   },

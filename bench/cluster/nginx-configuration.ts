@@ -28,10 +28,15 @@ http {
     set $stale_answers refuse;
     location / {
       proxy_pass http://nodes;
+      error_page 502 504 = @all;
+    }
+    location @all {
+      error_page 418 = @unavailable;
+      if ($request_method !~ "^(GET|HEAD)$") { return 418; }
+      proxy_pass http://any_node;
       error_page 502 504 = @stale;
     }
     location @stale {
-      if ($request_method !~ "^(GET|HEAD)$") { return 504; }
       set $stale_answers "";
       proxy_pass http://any_node;
       error_page 502 504 = @unavailable;

@@ -1,4 +1,5 @@
 import type { Db } from "../../database/connect.ts";
+import { pruneChanges } from "../catalog/changes.ts";
 import { pruneTickets } from "../features/account/ticket.sql.ts";
 import { pruneCodes } from "../features/account/verification-code.sql.ts";
 import { pruneBackpacks } from "../features/backpack/custom-item.sql.ts";
@@ -13,12 +14,21 @@ import { pruneSessions, pruneWrites } from "../features/session/session.sql.ts";
 
 /**
  * Deletes expired sessions, tickets and limits, old codes with their messages, old emails and histories, and removed
- * backpack items, devices and security events.
+ * backpack items, devices, security events and what the catalogue has read.
  */
 export async function cleanup(db: Db): Promise<void> {
-  const prunes = [pruneSessions, pruneTickets, pruneLimits, pruneCodes, pruneEmails, pruneHistories, pruneTerms];
-  for (const prune of [...prunes, pruneBackpacks, pruneMisses, pruneDevices, pruneSecurityEvents, pruneWrites])
-    await prune(db);
+  const prunes = [
+    pruneSessions,
+    pruneWrites,
+    pruneTickets,
+    pruneLimits,
+    pruneCodes,
+    pruneEmails,
+    pruneHistories,
+    pruneTerms,
+    pruneChanges,
+  ];
+  for (const prune of [...prunes, pruneBackpacks, pruneMisses, pruneDevices, pruneSecurityEvents]) await prune(db);
 }
 
 /** Runs the cleanup once an hour; several processes may do so without harm. */
