@@ -1,7 +1,6 @@
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { connect, type Db, destroy } from "./connect.ts";
-import { parseLsn } from "./lsn.ts";
 import { answerWithin } from "./monitor.ts";
 
 const beatInterval = 250; // ms
@@ -153,4 +152,10 @@ async function readStandby(watch: Db, marker: string) {
       exists (select 1 from replica_marker where id = ${marker}) as "isMarked"`;
   const [row] = await answerWithin(answer, answerTimeout);
   return row ?? { isStandby: false, position: null, isMarked: false };
+}
+
+/** A position in PostgreSQL's log as a number that grows: `16/B374D848`. */
+function parseLsn(text: string): bigint {
+  const [high = "0", low = "0"] = text.split("/");
+  return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
