@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connect, type Db } from "../database/connect.ts";
+import { connectReconnecting } from "../database/reconnecting.ts";
 import { Replica } from "../database/replica.ts";
 import { createTestApp } from "../testing/app.ts";
 import { createDatabaseLink, type DatabaseLink } from "../testing/fakes/fake-database-link.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
 }, 240_000);
 
 afterEach(async () => {
-  await servers.standby`select pg_wal_replay_resume()`;
+  await servers.standby`select pg_wal_replay_resume() where pg_is_in_recovery()`;
 });
 
 afterAll(async () => {
@@ -138,4 +139,33 @@ test("a catalogue that is loaded from the standby misses no transaction that was
   await catalog.refresh();
   expect(catalog.current().places.get(7)?.name).toBe("نامی از تراکنشی دراز");
   await catalog.close();
+});
+
+test("after a fail-over the catalogue has what the new primary has, and nothing that was lost", async () => {
+  const primaryLink = await createDatabaseLink(servers.primaryUrl);
+  const hosts = [primaryLink, link].map(({ url }) => new URL(url).host).join(",");
+  const connection = await connectReconnecting({
+    url: () => `postgres://sarzamin@${hosts}/sarzamin`,
+    onLost: () => {},
+    onBack: () => {},
+  });
+  const catalog = await createCatalog(connection.db);
+  const nameOf = (id: number) => catalog.current().places.get(id)?.name;
+  const before = nameOf(9);
+  await servers.standby`alter system set primary_conninfo = ''`;
+  await servers.standby`select pg_reload_conf()`;
+  await expect.poll(() => servers.standby`select 1 from pg_stat_wal_receiver`).toHaveLength(0);
+  for (const name of ["یک", "دو", "سه"]) await db`update place set name = ${name} where id = 9`;
+  await expect.poll(() => nameOf(9)).toBe("سه");
+
+  await primaryLink.fail("refuse");
+  await servers.standby`select pg_promote()`;
+  const promoted = connect(servers.standbyUrl, 1);
+  await promoted`update place set name = 'جای نو' where id = 10`; // with the id of a lost transaction
+  await expect.poll(() => nameOf(10)).toBe("جای نو");
+  await expect.poll(() => nameOf(9)).toBe(before);
+  await promoted.end();
+  await catalog.close();
+  await connection.close(0);
+  await primaryLink.close();
 });
