@@ -10,7 +10,7 @@ import { seed } from "../database/seed.ts";
  * Calls `run` with a temporary database of about `total` places: copies of the seed's places, each moved by up to a few dozen
  * kilometres, a third of them rated. The data is the same every time.
  */
-export async function withManyPlaces(total: number, run: (db: Db) => Promise<void>): Promise<void> {
+export async function withManyPlaces(total: number, run: (db: Db, url: string) => Promise<void>): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), "sarzamin-bench-"));
   const { url, stop } = await startEmbedded({ dir, durable: false, onProgress: () => {} });
   const db = connect(url, 1);
@@ -18,7 +18,7 @@ export async function withManyPlaces(total: number, run: (db: Db) => Promise<voi
     await migrate(db);
     await seed(db);
     await copyPlaces(db, total);
-    await run(db);
+    await run(db, url);
   } finally {
     await db.end();
     await stop();

@@ -16,6 +16,8 @@ export interface ReconnectingOptions {
    * the pooler of the server in the same place; with one, it leads to the server that accepts writes.
    */
   poolerUrl?: string | undefined;
+  /** The most connections of the pool, ten by default; monitoring takes one more. */
+  connections?: number;
   /** Called with the reason when the database is lost. */
   onLost: (reason: Error) => void;
   /** Called with the duration of the outage in milliseconds when the database is back. */
@@ -68,7 +70,8 @@ class Link {
     listeners.attach(first);
   }
 
-  #connect = ({ pool: { url, isPooler } }: Reached) => connect(url, undefined, { sockets: this.#sockets, isPooler });
+  #connect = ({ pool: { url, isPooler } }: Reached) =>
+    connect(url, this.#options.connections, { sockets: this.#sockets, isPooler });
 
   /** Waits until the database is lost, and again after each return, until everything is closed. */
   async keepReaching(first: Reached) {

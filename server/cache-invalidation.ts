@@ -1,6 +1,6 @@
 import type { CatalogChange } from "./catalog/apply-changes.ts";
 import type { Catalog } from "./catalog/catalog.ts";
-import { placeTag, type RegisterCache, type ResponseCache } from "./http/response-cache.ts";
+import { placeTag, type RegisterCache } from "./http/response-cache.ts";
 
 export interface CacheInvalidation {
   register: RegisterCache;
@@ -13,7 +13,7 @@ export interface CacheInvalidation {
  * later at most.
  */
 export function createCacheInvalidation(catalog: Pick<Catalog, "onChange">, countersDelay: number): CacheInvalidation {
-  const caches: ResponseCache[] = [];
+  const caches: Parameters<RegisterCache>[0][] = [];
   let timer: NodeJS.Timeout | undefined;
 
   const clearAll = () => {

@@ -2,27 +2,30 @@ import type { Db } from "../database/connect.ts";
 import { parseConnectionUrl } from "../database/connection-url.ts";
 import type { Account } from "../database/embedded/account.ts";
 import { startEmbedded } from "../database/embedded/embedded.ts";
-import { connectReconnecting, type ReconnectingDb } from "../database/reconnecting.ts";
-import { Replica } from "../database/replica.ts";
 import { single } from "../database/single-row.ts";
 import { StartupError, systemReason } from "../database/startup-error.ts";
-import type { Env } from "./env.ts";
+import { type AppDatabase, connectDatabase, type DatabaseUrls } from "./app-database.ts";
 
 const minMajorVersion = 15; // of PostgreSQL
 
-export interface Database {
-  db: Db;
+export interface Database extends AppDatabase {
   /** The account that owns the embedded cluster. */
   account: Account | undefined;
-  /** The time (`performance.now()`) up to which all notifications of the database have arrived. */
-  answeredAt: () => number;
-  /** Begins to follow the replica of `DATABASE_READ_URL`, if there is one; the database must be migrated. */
-  followReplica: () => Replica | undefined;
+  /** The URL of the database now; the embedded PostgreSQL has another one after each start. */
+  url(): string;
+  /** Closes the connections; the embedded PostgreSQL goes on. */
+  disconnect(): Promise<void>;
   /** Closes the connections and stops the embedded PostgreSQL. */
   close(): Promise<void>;
 }
 
-type DatabaseSettings = Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_READ_URL" | "DATA_DIR">;
+interface OpenOptions {
+  print: (text: string) => void;
+  /** Cancels the start. */
+  signal: AbortSignal;
+  /** Receives the URL of the embedded PostgreSQL after it was restarted. */
+  onRestart?: (url: string) => void;
+}
 
 /**
  * Connects to the operator's PostgreSQL when `DATABASE_URL` is set, otherwise starts the embedded one in `DATA_DIR`, which is
@@ -30,29 +33,19 @@ type DatabaseSettings = Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATA
  * Throws {@link StartupError} when the database is unreachable or unsuitable; nothing is left running then.
  */
 export async function openDatabase(
-  { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL, DATA_DIR }: DatabaseSettings,
-  print: (text: string) => void,
-  signal: AbortSignal,
+  { DATA_DIR, ...urls }: DatabaseUrls & { DATA_DIR: string },
+  { print, signal, onRestart = () => {} }: OpenOptions,
 ): Promise<Database> {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = urls;
   if (!DATABASE_URL) print(`PostgreSQL در ${DATA_DIR} راه می‌افتد…`);
+  const onError = (text: string) => console.error(text);
   const embedded = DATABASE_URL
     ? undefined
-    : await startEmbedded({ dir: DATA_DIR, onProgress: print, onError: (text) => console.error(text), signal });
-  let connection: ReconnectingDb | undefined;
-  let replica: Replica | undefined;
+    : await startEmbedded({ dir: DATA_DIR, onProgress: print, onError, onRestart, signal });
+  const url = () => embedded?.url ?? DATABASE_URL ?? "";
+  let connection: Awaited<ReturnType<typeof connectDatabase>> | undefined;
   try {
-    connection = await connectReconnecting({
-      url: () => embedded?.url ?? DATABASE_DIRECT_URL ?? DATABASE_URL ?? "",
-      poolerUrl: DATABASE_DIRECT_URL && DATABASE_URL,
-      onLost(reason) {
-        replica?.distrust();
-        reportLost(reason);
-      },
-      onBack(durationMs) {
-        replica?.distrust();
-        print(`پایگاه داده پس از ${seconds(durationMs)} ثانیه بازگشت.`);
-      },
-    });
+    connection = await connectDatabase(urls, { url, onLost: reportLost, onBack: (ms) => print(backMessage(ms)) });
     signal.throwIfAborted();
     await assertSuitable(connection.db);
   } catch (error) {
@@ -62,23 +55,50 @@ export async function openDatabase(
       ? error
       : new StartupError(connectionErrorMessage(DATABASE_DIRECT_URL ?? DATABASE_URL, error));
   }
-  const { db, answeredAt, close } = connection;
+  const { close, ...appDatabase } = connection;
+  let disconnected: Promise<void> | undefined;
+  const disconnect = () => {
+    disconnected ??= close(3);
+    return disconnected;
+  };
   return {
-    db,
+    ...appDatabase,
     account: embedded?.account,
-    answeredAt,
-    followReplica() {
-      if (DATABASE_READ_URL) replica = new Replica(db, parseConnectionUrl(DATABASE_READ_URL).hosts);
-      return replica;
-    },
+    url,
+    disconnect,
     async close() {
-      replica?.close();
-      await close(3);
+      await disconnect();
       await embedded?.stop();
     },
   };
 }
 
+/** Connections of all workers together, each with one more for monitoring: the embedded PostgreSQL allows 200 in all. */
+const maxWorkerConnections = 160;
+const maxPoolConnections = 10;
+
+interface WorkerConnectionOptions {
+  urls: DatabaseUrls;
+  url: () => string;
+  /** The number of workers that share the database. */
+  workers: number;
+  print: (text: string) => void;
+  /** Whether this worker reports that the database is lost and back. */
+  isReporting: () => boolean;
+}
+
+/** Connects a worker to the database that the primary process has opened. */
+export function connectWorker({ urls, url, workers, print, isReporting }: WorkerConnectionOptions) {
+  const connections = Math.min(maxPoolConnections, Math.floor(maxWorkerConnections / workers) - 1);
+  return connectDatabase(urls, {
+    url,
+    connections,
+    onLost: (reason) => isReporting() && reportLost(reason),
+    onBack: (durationMs) => isReporting() && print(backMessage(durationMs)),
+  });
+}
+
+const backMessage = (durationMs: number) => `پایگاه داده پس از ${seconds(durationMs)} ثانیه بازگشت.`;
 const seconds = (durationMs: number) => (durationMs / 1000).toFixed(1);
 
 function reportLost(reason: Error) {
@@ -96,7 +116,7 @@ async function assertSuitable(db: Db) {
   );
   if (timeout === "0")
     console.warn(
-      `دستورهای پایگاه داده پایان زمانی ندارند؛ از راه PgBouncer آن را به نقش بدهید: ALTER ROLE … SET statement_timeout = '30s'`,
+      "دستورهای پایگاه داده پایان زمانی ندارند؛ از راه PgBouncer آن را به نقش بدهید: ALTER ROLE … SET statement_timeout = '30s'",
     );
   if (version < minMajorVersion)
     throw new StartupError(

@@ -11,6 +11,9 @@ import { smsHints, smsSettings, validateSmsSettings } from "./gateways/sms/setti
 
 const root = join(import.meta.dirname, "..");
 
+/** The most processes that share a database: beyond that its connections are too few. */
+export const MAX_WORKERS = 32;
+
 const settings = z.object({
   PORT: z
     .string()
@@ -30,6 +33,12 @@ const settings = z.object({
   DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_READ_URL: z.string().optional(),
   BEHIND_PROXY: z.string().regex(/^\d$/).transform(Number).default(0),
+  WORKERS: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .refine((workers) => workers >= 1 && workers <= MAX_WORKERS)
+    .optional(),
   NODE_ENV: z.string().default("development"),
   RATE_LIMIT_FACTOR: z
     .string()
@@ -64,6 +73,7 @@ const hints: Record<string, string> = {
   PORT: "PORT باید عددی از ۰ تا ۶۵۵۳۵ باشد",
   HOST: "HOST باید نام یا نشانی یک میزبان باشد، مانند localhost یا 0.0.0.0",
   BEHIND_PROXY: "BEHIND_PROXY باید شمار پراکسی‌های جلوی برنامه باشد، از ۰ تا ۹",
+  WORKERS: "WORKERS باید شمار فرایندهای سرور باشد، از ۱ تا ۳۲",
   RATE_LIMIT_FACTOR: "RATE_LIMIT_FACTOR باید عددی بیش از ۰ و نه بیش از ۱۰۰۰ باشد",
   HSTS_SUBDOMAINS: "HSTS_SUBDOMAINS باید 0 یا 1 باشد",
   SECURITY_CONTACT: "SECURITY_CONTACT باید مانند mailto:security@example.ir یا https://example.ir/report باشد",
