@@ -41,7 +41,7 @@ async function start({ signal, onClose }: Lifecycle) {
   let port: number;
   if (workers === 1) {
     const { createServer } = await import("./serve.ts"); // only now: a process without a server saves the memory
-    const server = await createServer({ env, db, processes: 1, onClose });
+    const server = await createServer({ env, database, processes: 1, onClose });
     const prepared = await stepDown();
     port = await server.listen();
     prepared?.run(print);

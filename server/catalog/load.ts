@@ -22,7 +22,10 @@ const batchSize = 500; // rows fetched at a time
 export const loadCatalog = (db: Db): Promise<LoadedCatalog> =>
   db.begin("isolation level repeatable read read only", async (tx) => {
     await tx`set local statement_timeout = 0`; // a million rows take longer than a request may
-    const [row] = await tx<{ position: string }[]>`select pg_current_snapshot()::text as position`;
+    // A standby does not list the transactions in progress: there, all from the oldest one on count as unseen and are read again.
+    const [row] = await tx<{ position: string }[]>`
+      select case when pg_is_in_recovery() then format('%1$s:%1$s:', pg_snapshot_xmin(s)) else s::text end as position
+      from pg_current_snapshot() s`;
     const places = new PlaceIndex();
     const lexicon = new Lexicon();
     const index: CatalogIndex = { version: 1, places, lexicon, ...(await loadReference(tx, places)) };

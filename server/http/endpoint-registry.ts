@@ -14,6 +14,8 @@ export interface Member {
   visitor: string;
   /** The staff role, if any. */
   staff: StaffRole | null;
+  /** Where in the database's log the last write of the member ends; null when that was long ago. */
+  written?: string | null;
 }
 
 /** The caller of an endpoint. */
@@ -102,8 +104,12 @@ function blankableFields({ input }: Endpoint): string[] {
 const withoutBlanks = (input: object, blankable: string[]) =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== "" || !blankable.includes(name)));
 
-/** Creates the registry of the contract's endpoints, which serves HTTP requests and in-process calls alike. */
-export function createEndpointRegistry(): EndpointRegistry {
+/**
+ * Creates the registry of the contract's endpoints, which serves HTTP requests and in-process calls alike. `onWritten` is called
+ * after each successful call by a member that may have changed something, before the caller learns of it; it returns where in the
+ * database's log the change ends.
+ */
+export function createEndpointRegistry(onWritten?: (account: number) => Promise<string>): EndpointRegistry {
   const endpoints = new Map<string, RegisteredEndpoint>();
 
   const handle: RouteRegistrar = (endpoint, handler) => {
@@ -117,12 +123,20 @@ export function createEndpointRegistry(): EndpointRegistry {
     };
     const run = async (input: unknown, caller: Caller) => {
       assertAccess(endpoint, caller);
-      const result = handler(parse(input), caller);
+      const handled = handler(parse(input), caller);
+      const isWrite = endpoint.method !== "GET" || endpoint.writes;
+      const result = onWritten && isWrite && caller.member ? notingWrite(handled, caller.member, onWritten) : handled;
       return result instanceof Promise && !endpoint.upload ? withTimeout(result) : result; // an upload may take longer
     };
     if (endpoints.has(keyOf(endpoint))) throw new Error(`${keyOf(endpoint)} has two handlers`);
     endpoints.set(keyOf(endpoint), { endpoint, parse, run });
   };
+
+  async function notingWrite<T>(handled: T | Promise<T>, member: Member, note: (account: number) => Promise<string>) {
+    const body = await handled;
+    member.written = await note(member.account);
+    return body;
+  }
 
   const apiFor =
     (caller: Caller): Api =>

@@ -21,7 +21,8 @@ export async function startWorker({ signal, onClose }: Lifecycle): Promise<void>
       hasJobs.resolve();
     }
   });
-  const { db, close } = await connectWorker({
+  const { close, ...database } = await connectWorker({
+    urls: env,
     url: () => url,
     workers: processes,
     print: console.log,
@@ -29,7 +30,7 @@ export async function startWorker({ signal, onClose }: Lifecycle): Promise<void>
   });
   onClose(() => close(3));
   const { createServer } = await import("../serve.ts"); // the primary process does not need it in memory
-  const server = await createServer({ env, db, processes, onClose });
+  const server = await createServer({ env, database, processes, onClose });
   const port = await server.listen();
   signal.throwIfAborted();
   process.send?.({ kind: "ready", port } satisfies ReadyMessage);
