@@ -1,7 +1,8 @@
 import type { CatalogPlace, PlaceStatistics } from "../catalog-rows.ts";
 import { Bitmap } from "../index/bitmap.ts";
+import { ShardedMap } from "../index/sharded-map.ts";
 import { SpatialList } from "../nearby/spatial-index.ts";
-import { readStatistics, tenthsAt } from "./place-columns.ts";
+import { ensureCapacity, readStatistics, tenthsAt } from "./place-columns.ts";
 import { optionsOf, PlaceOptions } from "./place-options.ts";
 import { type OrderName, PlaceOrders } from "./place-orders.ts";
 import { PlaceTable } from "./place-table.ts";
@@ -26,7 +27,7 @@ export class PlaceIndex {
   readonly all = new Bitmap();
   readonly #texts = new PlaceTexts();
   readonly versions: Versions = { rows: 0, ratings: 0, views: 0 };
-  readonly #idBySlug = new Map<string, number>();
+  readonly #idBySlug = new ShardedMap<string, number>();
   readonly #positions = new SpatialList(this.table.columns, this.orders.comparisons.importance);
 
   get size(): number {
@@ -83,6 +84,26 @@ export class PlaceIndex {
     return slot === undefined ? undefined : this.#texts.get(slot);
   }
 
+  /** Makes room for a number of places at once. */
+  reserve(count: number): void {
+    ensureCapacity(this.table.columns, Math.ceil(count * 1.1)); // and for those that are added later
+  }
+
+  /** Adds a place that the index does not have. Orders and positions list it after {@link sortAll} only. */
+  append(place: CatalogPlace, text: string): void {
+    const slot = this.table.put(place);
+    this.#linkOptions(slot, place);
+    this.#texts.set(slot, text);
+  }
+
+  /** Sorts orders and positions anew, in slices: for many places faster than one by one. */
+  async sortAll(): Promise<void> {
+    const slots = this.all.toArray();
+    await this.orders.fill(slots);
+    await this.#positions.fill(slots);
+    this.versions.rows++;
+  }
+
   /** Adds a place with its text, or replaces the one with its id. */
   put(place: CatalogPlace, text = ""): void {
     const existing = this.table.slotOf(place.id);
@@ -123,11 +144,15 @@ export class PlaceIndex {
   }
 
   #link(slot: number, place: CatalogPlace) {
+    this.#linkOptions(slot, place);
+    this.orders.insert(slot);
+    this.#positions.insert(slot);
+  }
+
+  #linkOptions(slot: number, place: CatalogPlace) {
     this.all.add(slot);
     for (const [name, option] of optionsOf(place)) this.options.add(name, option, slot);
     this.options.add("tenths", this.#tenthsOf(slot), slot);
-    this.orders.insert(slot);
-    this.#positions.insert(slot);
     this.#idBySlug.set(place.slug, place.id);
   }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { CatalogPlace, PlaceStatistics } from "../catalog-rows.ts";
+import { ShardedMap } from "../index/sharded-map.ts";
 import { createColumns, type PlaceColumns, readStatistics, writeColumns, writeStatistics } from "./place-columns.ts";
 import { decodePlace, encodePlace } from "./place-record.ts";
 import { RecordStore } from "./record-store.ts";
@@ -9,7 +10,7 @@ const maxDecoded = 20_000; // places, some 2 kB each
 /** The places by slot: small numbers that stay with a place while it is published, and are reused afterwards. */
 export class PlaceTable {
   readonly columns: PlaceColumns = createColumns();
-  readonly #slotById = new Map<number, number>();
+  readonly #slotById = new ShardedMap<number, number>();
   readonly #freeSlots: number[] = [];
   readonly #records = new RecordStore();
   readonly #decoded = new LRUCache<number, CatalogPlace>({ max: maxDecoded });
