@@ -1,3 +1,5 @@
+import { CATALOG_MUTATIONS } from "./catalog-mutations.ts";
+
 /** A fault to plant: `from`, which stands once in the file, becomes `to`; the tests must fail. */
 export interface Mutation {
   fault: string;
@@ -10,6 +12,7 @@ export interface Mutation {
 }
 
 export const MUTATIONS: Mutation[] = [
+  ...CATALOG_MUTATIONS,
   {
     fault: "a response computed before the cache was cleared is cached",
     file: "server/http/response-cache.ts",
@@ -157,8 +160,8 @@ export const MUTATIONS: Mutation[] = [
   {
     fault: "facets count matching places only",
     file: "server/catalog/filter.ts",
-    from: "buildFacet(dimension, [matching, failing[dimensionIndex]!], filter)",
-    to: "buildFacet(dimension, [matching, new Uint32Array()], filter)",
+    from: "if (!selections.has(name)) return matching;",
+    to: "if (name) return matching;",
     project: "server",
     tests: ["server/catalog/filter"],
   },

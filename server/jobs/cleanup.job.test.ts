@@ -25,6 +25,8 @@ test("deletes expired rows and keeps valid ones", async () => {
   await app.db`
     insert into account_device (account_id, last_seen_at) values (${active.account}, now() - interval '181 days')`;
 
+  await app.db`insert into catalog_change (subject, changed_at) values ('reference', now() - interval '3 hours')`;
+
   await cleanup(app.db);
 
   const [remaining] = await app.db`
@@ -32,7 +34,8 @@ test("deletes expired rows and keeps valid ones", async () => {
       (select count(*)::int from sms_message) as messages, (select count(*)::int from ticket) as tickets,
       (select count(*)::int from place_seen) as seen, (select array_agg(key) from rate_limit where key in ('old', 'new')) as limits,
       (select count(*)::int from security_event where kind = 'login') as events,
-      (select count(*)::int from account_device where account_id = ${active.account}) as devices`;
+      (select count(*)::int from account_device where account_id = ${active.account}) as devices,
+      (select count(*)::int from catalog_change where changed_at < now() - interval '2 hours') as changes`;
   expect(remaining).toEqual({
     sessions: [active.account],
     codes: 2,
@@ -42,6 +45,7 @@ test("deletes expired rows and keeps valid ones", async () => {
     limits: ["new"],
     events: 1,
     devices: 1, // that of the sign-up
+    changes: 0,
   });
   expect((await app.get("profile/get", active.headers)).status).toBe(200);
 });

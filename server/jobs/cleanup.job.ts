@@ -1,4 +1,5 @@
 import type { Db } from "../../database/connect.ts";
+import { pruneChanges } from "../catalog/changes.ts";
 import { pruneTickets } from "../features/account/ticket.sql.ts";
 import { pruneCodes } from "../features/account/verification-code.sql.ts";
 import { pruneBackpacks } from "../features/backpack/custom-item.sql.ts";
@@ -12,12 +13,13 @@ import { pruneSecurityEvents } from "../features/security-event/security-event.s
 import { pruneSessions } from "../features/session/session.sql.ts";
 
 /**
- * Deletes expired sessions, tickets and limits, old codes with their messages, old emails and histories, and removed
- * backpack items, devices and security events.
+ * Deletes expired sessions, tickets and limits, old codes with their messages, old emails and histories, removed backpack
+ * items, devices and security events, and old changes of the catalogue.
  */
 export async function cleanup(db: Db): Promise<void> {
   const prunes = [pruneSessions, pruneTickets, pruneLimits, pruneCodes, pruneEmails, pruneHistories, pruneTerms];
-  for (const prune of [...prunes, pruneBackpacks, pruneMisses, pruneDevices, pruneSecurityEvents]) await prune(db);
+  for (const prune of [...prunes, pruneBackpacks, pruneMisses, pruneDevices, pruneSecurityEvents, pruneChanges])
+    await prune(db);
 }
 
 /** Runs the cleanup once an hour; several processes may do so without harm. */
