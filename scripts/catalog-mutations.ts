@@ -73,7 +73,7 @@ const FAULTS: Fault[] = [
     fault: "ranks do not follow the views",
     file: apply,
     from: 'lexicon.setRank("place", id, placeRank(place));',
-    to: "",
+    to: "void placeRank;",
   },
   {
     fault: "the last photo of a place stays",
@@ -109,7 +109,7 @@ const FAULTS: Fault[] = [
     fault: "removed stories are still found",
     file: apply,
     from: "lexicon.remove(group, id);",
-    to: "",
+    to: "void 0;",
   },
   {
     fault: "places do not follow the parents of their activities",

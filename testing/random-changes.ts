@@ -109,6 +109,10 @@ export async function randomChange(db: Db, random: Random): Promise<void> {
   await change(db, random);
 }
 
+/** Changes something small that places belong to: the nth kind of such changes, over and over. */
+export const randomReferenceChange = (db: Db, random: Random, nth: number): Promise<unknown> =>
+  referenceChanges[nth % referenceChanges.length]!(db, random);
+
 /** Changes a place at random. */
 export const randomPlaceChange: Change = (db, random) => placeChanges[random(placeChanges.length)]!(db, random);
 

@@ -3,7 +3,13 @@ import type { Db } from "../../database/connect.ts";
 import { insertCatalogEdgeCases } from "../../testing/catalog-edge-cases.ts";
 import { listPlaces } from "../../testing/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
-import { createRandom, passMidnight, randomChange, randomPlaceChange } from "../../testing/random-changes.ts";
+import {
+  createRandom,
+  passMidnight,
+  randomChange,
+  randomPlaceChange,
+  randomReferenceChange,
+} from "../../testing/random-changes.ts";
 import { type Catalog, createCatalog } from "./catalog.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import { filterPlaces, type PlaceFilter } from "./filter.ts";
@@ -115,18 +121,26 @@ async function awaitScheduledPosts() {
 test(`equals a catalogue that is loaded anew after each of ${CHANGES} random changes (seed ${SEED})`, async () => {
   const random = createRandom(SEED);
   const slugs = new Set<string>();
+  async function expectEqual(when: string) {
+    await catalog.refresh();
+    const { index } = await loadCatalog(database.db);
+    for (const { slug } of [...listPlaces(index), ...listPlaces(catalog.current())]) slugs.add(slug);
+    expect(describeCatalog(catalog.current(), slugs), when).toEqual(describeCatalog(index, slugs));
+  }
   for (let change = 1; change <= CHANGES; change++) {
     await randomChange(database.db, random);
     if (change % CHANGES_PER_CHECK !== 0) continue;
     await refreshDuringTransaction(random);
-    await awaitScheduledPosts();
     if (change % (3 * CHANGES_PER_CHECK) === 0) {
       day++;
       await passMidnight(database.db);
     }
+    await awaitScheduledPosts();
+    await expectEqual(`after ${change} changes`);
+    // Alone, because any other change of this kind would load the small tables, too.
+    await randomReferenceChange(database.db, random, change / CHANGES_PER_CHECK);
     await catalog.refresh();
-    const { index } = await loadCatalog(database.db);
-    for (const { slug } of [...listPlaces(index), ...listPlaces(catalog.current())]) slugs.add(slug);
-    expect(describeCatalog(catalog.current(), slugs), `after ${change} changes`).toEqual(describeCatalog(index, slugs));
+    await awaitScheduledPosts();
+    await expectEqual(`${change} changes and one of what places belong to`);
   }
 });

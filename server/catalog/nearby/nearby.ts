@@ -4,6 +4,7 @@ import type { CatalogPlace } from "../catalog-rows.ts";
 import { matchingPlaces, type PlaceCriteria } from "../filter.ts";
 import { metresBetween } from "../orders.ts";
 import type { PlaceIndex } from "../places/place-index.ts";
+import { recordList } from "../reads.ts";
 import { type Box, cellsAround, ENTRY_LEVEL, edgesOf, isOnBoundary } from "./cells.ts";
 import { firstDifferingLevel } from "./mercator.ts";
 import { meanOf, type SpatialIndex, type Summary } from "./spatial-index.ts";
@@ -76,6 +77,7 @@ const filteredIndexes = new WeakMap<PlaceIndex, LRUCache<string, SpatialIndex>>(
 const maxCachedPlaces = 4_000_000;
 
 function indexFor(index: CatalogIndex, criteria: PlaceCriteria): SpatialIndex {
+  recordList();
   const { places } = index;
   if (Object.keys(criteria).length === 0) return places.positions;
   let cache = filteredIndexes.get(places);

@@ -2,6 +2,7 @@ import type { CatalogPlace, PlaceStatistics } from "../catalog-rows.ts";
 import { Bitmap } from "../index/bitmap.ts";
 import { ShardedMap } from "../index/sharded-map.ts";
 import { SpatialList } from "../nearby/spatial-index.ts";
+import { recordList, recordPlace } from "../reads.ts";
 import { ensureCapacity, readStatistics, tenthsAt } from "./place-columns.ts";
 import { optionsOf, PlaceOptions } from "./place-options.ts";
 import { type OrderName, PlaceOrders } from "./place-orders.ts";
@@ -31,32 +32,42 @@ export class PlaceIndex {
   readonly #positions = new SpatialList(this.table.columns, this.orders.comparisons.importance);
 
   get size(): number {
+    recordList();
     return this.table.size;
   }
 
   get positions(): SpatialList {
+    recordList();
     return this.#positions;
   }
 
   has(id: number): boolean {
+    recordPlace(id);
     return this.table.has(id);
   }
 
   get(id: number): CatalogPlace | undefined {
+    recordPlace(id);
     return this.table.get(id);
   }
 
   /** The place in a slot, such as one of an order. Throws RangeError for a free slot. */
   at(slot: number): CatalogPlace {
-    return this.table.at(slot);
+    const place = this.table.at(slot);
+    recordPlace(place.id);
+    return place;
   }
 
   idOfSlug(slug: string): number | undefined {
-    return this.#idBySlug.get(slug);
+    const id = this.#idBySlug.get(slug);
+    if (id === undefined) recordList();
+    else recordPlace(id);
+    return id;
   }
 
   /** The places from position `from` to before `to` of an order. */
   inOrder(name: OrderName, from: number, to: number): CatalogPlace[] {
+    recordList();
     return this.orders
       .get(name)
       .slice(from, to)
@@ -65,6 +76,7 @@ export class PlaceIndex {
 
   /** The ids of all places, ascending. */
   ids(): Uint32Array {
+    recordList();
     const { id } = this.table.columns;
     return this.all
       .toArray()
@@ -74,12 +86,14 @@ export class PlaceIndex {
 
   /** When a place was last changed, in milliseconds since 1970; 0 for an unknown id. */
   updatedAt(id: number): number {
+    recordPlace(id);
     const slot = this.table.slotOf(id);
     return slot === undefined ? 0 : this.table.columns.updatedAt[slot]!;
   }
 
   /** The Markdown text about a place, empty when it has none; undefined when the database alone has it. */
   textOf(id: number): string | undefined {
+    recordPlace(id);
     const slot = this.table.slotOf(id);
     return slot === undefined ? undefined : this.#texts.get(slot);
   }

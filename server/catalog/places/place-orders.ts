@@ -1,6 +1,7 @@
 import type { PrecomputedOrder } from "../catalog-rows.ts";
 import { sortInSlices } from "../index/sort-in-slices.ts";
 import { SortedSlots } from "../index/sorted-slots.ts";
+import { recordList } from "../reads.ts";
 import type { PlaceColumns } from "./place-columns.ts";
 
 type Compare = (a: number, b: number) => number;
@@ -49,6 +50,7 @@ export class PlaceOrders {
   }
 
   get(name: OrderName): SortedSlots {
+    recordList();
     return this.#lists[name];
   }
 
