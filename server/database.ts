@@ -10,6 +10,8 @@ const minMajorVersion = 15; // of PostgreSQL
 
 export interface Database {
   db: Db;
+  /** The URL at the moment, for a connection of one's own. */
+  url: () => string;
   /** The account that owns the embedded cluster. */
   account: Account | undefined;
   /** Closes the connections and stops the embedded PostgreSQL. */
@@ -30,10 +32,11 @@ export async function openDatabase(
   const embedded = DATABASE_URL
     ? undefined
     : await startEmbedded({ dir: DATA_DIR, onProgress: print, onError: (text) => console.error(text), signal });
+  const url = () => embedded?.url ?? DATABASE_URL ?? "";
   let connection: ReconnectingDb | undefined;
   try {
     connection = await connectReconnecting({
-      url: () => embedded?.url ?? DATABASE_URL ?? "",
+      url,
       onLost: reportLost,
       onBack: (durationMs) => print(`پایگاه داده پس از ${seconds(durationMs)} ثانیه بازگشت.`),
     });
@@ -49,6 +52,7 @@ export async function openDatabase(
   const { db, close } = connection;
   return {
     db,
+    url,
     account: embedded?.account,
     async close() {
       await close(3);

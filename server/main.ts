@@ -31,7 +31,7 @@ async function start({ signal, onClose }: Lifecycle) {
   const siteBuilt = isProduction ? ensureBuilt(print, signal) : Promise.resolve();
   siteBuilt.catch(() => {}); // awaited below, after the database is open
   onClose(() => siteBuilt.catch(() => {}));
-  const { db, account, close } = await openDatabase(env, print, signal);
+  const { db, account, url, close } = await openDatabase(env, print, signal);
   onClose(close);
   await migrate(db, print);
   await seed(db, print);
@@ -42,7 +42,7 @@ async function start({ signal, onClose }: Lifecycle) {
   const uploadFolder = join(env.DATA_DIR, "arrivals");
   const payment = createPaymentGateway(env, (authority) => getSandboxChoice(db, authority));
   const siteUrl = getSiteUrl(env);
-  const catalog = await createCatalog(db);
+  const catalog = await createCatalog(db, { url });
   const sms = createSmsGateways(env, env.DATA_DIR);
   const email = createEmailGateway(env, env.DATA_DIR);
   let jobs: Jobs | undefined;

@@ -1,6 +1,8 @@
 import type { TransactionSql } from "postgres";
 import type { Db } from "../../database/connect.ts";
 import { type Changes, readChanges } from "./changes.ts";
+import type { Suspects } from "./check/check-catalog.ts";
+import { findDifferences } from "./check/differences.ts";
 import type { LoadedCatalog } from "./load.ts";
 import { type CatalogPhotos, loadPhotosOfPlaces } from "./photos.ts";
 import {
@@ -28,12 +30,14 @@ export const WHOLE_CATALOG: CatalogChange = { isWhole: true, places: new Set(), 
 
 /**
  * Applies what has changed in the database since the catalogue's position, in slices. Returns what changed, null for nothing, and
- * "unknown" when the record of changes does not reach back. When it fails, it can be repeated.
+ * "unknown" when the record of changes does not reach back. When it fails, it can be repeated. Suspects of a check that still
+ * differ from the database then are applied anew, and reported.
  */
 export const applyChanges = (
   db: Db,
   loaded: LoadedCatalog,
   isNewDay: boolean,
+  suspects?: Suspects,
 ): Promise<CatalogChange | null | "unknown"> =>
   db.begin("isolation level repeatable read read only", async (tx) => {
     const changes = await readChanges(tx, loaded.position);
@@ -46,11 +50,34 @@ export const applyChanges = (
     if (hasReference || changes.places.size > 0) await applyNamedDocuments(loaded);
     const statistics = changes.statistics.difference(changes.places);
     for (const batch of batchesOf(statistics)) await applyStatistics(tx, loaded, batch);
+    const repaired = suspects && (await repair(tx, loaded, changes, suspects));
     loaded.position = changes.position;
-    const places = changes.places.union(changes.photos).union(changes.comments);
-    const isWhole = isNewDay || hasReference;
+    const places = changes.places
+      .union(changes.photos)
+      .union(changes.comments)
+      .union(repaired?.places ?? new Set<number>());
+    const isWhole = isNewDay || hasReference || repaired?.hasReference === true;
     return isWhole || places.size > 0 || statistics.size > 0 ? { isWhole, places, statistics } : null;
   });
+
+/** Applies anew what differs from the database although all changes were applied. */
+async function repair(tx: TransactionSql, loaded: LoadedCatalog, changes: Changes, suspects: Suspects) {
+  const differing = await findDifferences(tx, loaded.index, suspects);
+  const { places, hasReference } = differing;
+  if (places.size === 0 && !hasReference) return differing;
+  const named = [...places].slice(0, 20).join(", ");
+  console.error(
+    `The catalogue differed from the database and was repaired: ${places.size} places (${named}${places.size > 20 ? ", …" : ""})` +
+      (hasReference ? ", and provinces, categories, stories or other small tables." : "."),
+  );
+  if (hasReference) await applyReference(tx, loaded, { ...changes, places });
+  for (const batch of batchesOf(places)) {
+    await applyPhotos(tx, loaded.index, batch);
+    await applyPlaces(tx, loaded, batch);
+  }
+  await applyNamedDocuments(loaded);
+  return differing;
+}
 
 /** Replaces the small tables, and adds the places that look different with them to the changed ones. */
 async function applyReference(tx: TransactionSql, loaded: LoadedCatalog, changes: Changes) {

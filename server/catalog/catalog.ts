@@ -3,6 +3,7 @@ import { tehranDay } from "../../text/days.ts";
 import { applyChanges, type CatalogChange, WHOLE_CATALOG } from "./apply-changes.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import { createChangeReader } from "./change-reader.ts";
+import { checkCatalog, type Suspects } from "./check/check-catalog.ts";
 import { type LoadedCatalog, loadCatalog } from "./load.ts";
 
 export interface Catalog {
@@ -11,6 +12,8 @@ export interface Catalog {
   onChange: (listener: (change: CatalogChange) => void) => void;
   /** Reads the changes of the database now. Rejects when that fails; what is known then stays. */
   refresh: () => Promise<void>;
+  /** Compares everything with the database, and repairs and reports what differs. Rejects when that fails. */
+  check: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -23,6 +26,10 @@ interface CatalogOptions {
   today?: () => string;
   /** Milliseconds between two checks of `today`. */
   dayCheckInterval?: number;
+  /** The URL of the database, for the connection of the check in the background; without it, there is none. */
+  url?: () => string;
+  /** Milliseconds between two checks in the background. */
+  checkInterval?: number;
 }
 
 /**
@@ -38,6 +45,7 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
   let loaded: LoadedCatalog | undefined;
   let isOutdated = false; // everything must be loaded again
   let day = today();
+  let suspects: Suspects | undefined; // of the last check, until they are looked at
 
   async function update() {
     if (!loaded) return; // the first load has not ended; what changes meanwhile is read after it
@@ -47,7 +55,8 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
       emit(WHOLE_CATALOG);
     } else {
       const currentDay = today();
-      const change = await applyChanges(db, loaded, currentDay !== day);
+      const change = await applyChanges(db, loaded, currentDay !== day, suspects);
+      suspects = undefined;
       if (change === "unknown") {
         isOutdated = true;
         return reader.schedule(0);
@@ -70,8 +79,13 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
   // Lists of the last thirty days and of the current month change at midnight without any write to the database.
   const midnight = setInterval(() => today() !== day && reader.schedule(0), dayCheckInterval);
   midnight.unref();
+  const checks = scheduleChecks(options, async (url, signal) => {
+    suspects = await checkCatalog(() => (loaded ?? catalog).index, url, signal);
+    await reader.readNow();
+  });
   const close = async () => {
     clearInterval(midnight);
+    checks.close();
     await reader.close();
     await subscription.unlisten().catch(() => {});
   };
@@ -87,6 +101,29 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
     current: () => (loaded ?? catalog).index,
     onChange: (listener) => void listeners.push(listener),
     refresh: reader.readNow,
+    check: checks.checkNow,
     close,
+  };
+}
+
+/** Checks every few hours, as long as it is known where the database is. */
+function scheduleChecks(
+  { url, checkInterval = 6 * 3_600_000 }: CatalogOptions,
+  check: (url: string, signal: AbortSignal) => Promise<void>,
+) {
+  const closing = new AbortController();
+  async function checkNow() {
+    if (!url) throw new Error("a check needs the URL of the database");
+    await check(url(), closing.signal);
+  }
+  const warn = (error: unknown) =>
+    closing.signal.aborted || console.warn("Could not check the catalogue; it is checked again later:", String(error));
+  const timer = url && setInterval(() => checkNow().catch(warn), checkInterval).unref();
+  return {
+    checkNow,
+    close() {
+      clearInterval(timer);
+      closing.abort(new Error("the catalogue is closed"));
+    },
   };
 }

@@ -37,12 +37,17 @@ export class PlaceTable {
   at(slot: number): CatalogPlace {
     let place = this.#decoded.get(slot);
     if (!place) {
-      const record = this.#records.get(slot);
-      if (!record) throw new RangeError(`slot ${slot} is free`);
-      place = { ...decodePlace(record, this.columns, slot), ...readStatistics(this.columns, slot) };
+      place = this.decode(slot);
       this.#decoded.set(slot, place);
     }
     return place;
+  }
+
+  /** The place in a slot that is in use, made anew. */
+  decode(slot: number): CatalogPlace {
+    const record = this.#records.get(slot);
+    if (!record) throw new RangeError(`slot ${slot} is free`);
+    return { ...decodePlace(record, this.columns, slot), ...readStatistics(this.columns, slot) };
   }
 
   /** Stores a place, in the slot of its id or in a free one. Returns the slot. */
