@@ -47,11 +47,14 @@ test.for(["refuse", "reset", "hang"] as const)(
       () => "answered",
       ({ code }) => String(code),
     );
+    const begun = Promise.withResolvers<void>();
     const transaction = connection.db.begin(async (tx) => {
       await tx`select 1`;
+      begun.resolve(); // a connection that the driver is still opening would reject a statement of its own
       await running;
       await tx`select 2`;
     });
+    await begun.promise;
     await expect.poll(() => database.db`select 1 from pg_stat_activity where query like '%3600%'`).toHaveLength(2);
     await Promise.all([expect(transaction).rejects.toMatchObject({ code: connectionLost }), link.fail(fault)]);
     expect(await running).toEqual(connectionLost);

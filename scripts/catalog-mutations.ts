@@ -197,6 +197,41 @@ const FAULTS: Fault[] = [
     to: "    chunk.length--;\n",
     tests: ["server/catalog/index/sorted-slots"],
   },
+  {
+    fault: "cached answers do not know which places they show",
+    file: "server/catalog/reads.ts",
+    from: "  reads.getStore()?.places.add(id);\n",
+    to: "  void id;\n",
+    tests: ["server/cache-crawl"],
+  },
+  {
+    fault: "cached answers do not know that they list places",
+    file: "server/catalog/reads.ts",
+    from: "if (current) current.hasLists = true;",
+    to: "void current;",
+    tests: ["server/cache-crawl"],
+  },
+  {
+    fault: "cached answers do not know whose similar places they show",
+    file: "server/catalog/reads.ts",
+    from: "  current.similar.set(id, isSame);\n",
+    to: "  void isSame;\n",
+    tests: ["server/cache-invalidation"],
+  },
+  {
+    fault: "outdated answers are sent for more than a second",
+    file: "server/http/response-cache.ts",
+    from: "if (entry && Date.now() < entry.staleSince! + this.#staleMs) {",
+    to: "if (entry) {",
+    tests: ["server/http/response-cache"],
+  },
+  {
+    fault: "the check overlooks places that differ",
+    file: "server/catalog/check/check-catalog.ts",
+    from: "if (digest !== batch.digests[nth]) suspects.places.add(id);",
+    to: "void digest;",
+    tests: ["server/catalog/check"],
+  },
 ];
 
 /** Faults in what keeps the catalogue current change by change. */

@@ -16,7 +16,7 @@ export const MUTATIONS: Mutation[] = [
   {
     fault: "a response computed before the cache was cleared is cached",
     file: "server/http/response-cache.ts",
-    from: "if (this.#pending.get(key) !== pending) return; // the cache was cleared in the meantime",
+    from: "if (this.#pending.get(key) !== pending) return; // it was made from something that has changed meanwhile",
     to: "",
     project: "server",
     tests: ["server/http/response-cache"],
@@ -24,8 +24,8 @@ export const MUTATIONS: Mutation[] = [
   {
     fault: "concurrent requests are not coalesced",
     file: "server/http/response-cache.ts",
-    from: " ?? this.#pending.get(key);",
-    to: ";",
+    from: "    if (pending) return pending.result;\n",
+    to: "",
     project: "server",
     tests: ["server/http/response-cache"],
   },
@@ -159,9 +159,9 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     fault: "facets count matching places only",
-    file: "server/catalog/filter.ts",
-    from: "if (!selections.has(name)) return matching;",
-    to: "if (name) return matching;",
+    file: "server/catalog/facets.ts",
+    from: "matching === places.all ? slots.size : matching.andSize(slots)",
+    to: "slots.size",
     project: "server",
     tests: ["server/catalog/filter"],
   },

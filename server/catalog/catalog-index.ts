@@ -1,4 +1,4 @@
-import type { CatalogContent } from "./catalog-rows.ts";
+import type { CatalogContent } from "./catalog-content.ts";
 import type { Lexicon } from "./search/lexicon.ts";
 
 /**

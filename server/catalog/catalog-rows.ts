@@ -1,7 +1,3 @@
-import type { EditorialContent } from "./editorial-content.ts";
-import type { CatalogPhotos } from "./photos.ts";
-import type { PlaceIndex } from "./places/place-index.ts";
-
 /** Views and ratings of a place. */
 export interface PlaceStatistics {
   viewCount: number;
@@ -153,19 +149,4 @@ export interface CatalogRows {
   types: CatalogType[];
   categories: CatalogCategory[];
   activities: CatalogActivity[];
-}
-
-/** Everything of the catalogue but the search index, which is made from it. */
-export interface CatalogContent extends CatalogRows, EditorialContent, CatalogPhotos {
-  /** Increases with each change of what is not in `places`. */
-  version: number;
-  places: PlaceIndex;
-  provinceById: Map<number, CatalogProvince>;
-  cityById: Map<number, CatalogCity>;
-  typeById: Map<number, CatalogType>;
-  categoryById: Map<number, CatalogCategory>;
-  activityById: Map<number, CatalogActivity>;
-  kindBySlug: Map<string, { slug: string; name: string }>;
-  stationById: Map<number, CatalogStation>;
-  normalsByStation: Map<number, MonthNormal[]>;
 }

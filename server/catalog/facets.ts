@@ -2,8 +2,8 @@ import { faDigits } from "../../text/digits.ts";
 import { MONTHS } from "../../text/months.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import type { DimensionName } from "./catalog-rows.ts";
-import type { PlaceFilter } from "./filter.ts";
 import type { Bitmap } from "./index/bitmap.ts";
+import type { PlaceFilter } from "./place-filter.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 import type { OptionName } from "./places/place-options.ts";
 

@@ -6,9 +6,10 @@ import { insertCatalogEdgeCases } from "../../testing/catalog-edge-cases.ts";
 import { listPlaces } from "../../testing/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
-import { filterPlaces, type PlaceFilter } from "./filter.ts";
+import { filterPlaces } from "./filter.ts";
 import { loadCatalog } from "./load.ts";
 import { filterPlacesInSql, optionsInSql, orderInSql } from "./oracle.sql.ts";
+import type { PlaceFilter } from "./place-filter.ts";
 import { searchPlaces } from "./search/search-places.ts";
 
 const filterCount = 2400;

@@ -1,6 +1,4 @@
 import { LRUCache } from "lru-cache";
-import type { z } from "zod";
-import type { filterPlaces as filterEndpoint } from "../../contract/catalog/place.ts";
 import { searchWords } from "../../database/persian.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import type { CatalogPlace, DimensionName } from "./catalog-rows.ts";
@@ -8,14 +6,11 @@ import { buildFacets, type Facets } from "./facets.ts";
 import { Bitmap } from "./index/bitmap.ts";
 import { nearestFirst } from "./nearest.ts";
 import { OrderedSlots } from "./ordered-slots.ts";
+import type { PlaceCriteria, PlaceFilter } from "./place-filter.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 import type { PlaceOptions } from "./places/place-options.ts";
 import { recordList } from "./reads.ts";
 import { searchPlaces } from "./search/search-places.ts";
-
-export type PlaceFilter = z.output<typeof filterEndpoint.input>;
-/** The part of a filter that decides which places match. */
-export type PlaceCriteria = Omit<PlaceFilter, "sort" | "page" | "page_count" | "lat" | "lon">;
 
 export interface FilteredPlaces {
   /** The places of the requested page. */

@@ -12,9 +12,10 @@ import {
 } from "../../testing/random-changes.ts";
 import { type Catalog, createCatalog } from "./catalog.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
-import { filterPlaces, type PlaceFilter } from "./filter.ts";
+import { filterPlaces } from "./filter.ts";
 import { loadCatalog } from "./load.ts";
 import { nearby } from "./nearby/nearby.ts";
+import type { PlaceFilter } from "./place-filter.ts";
 import { search } from "./search/search.ts";
 import { similarPlaces } from "./similar.ts";
 

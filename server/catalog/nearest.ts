@@ -1,6 +1,6 @@
+import { metresBetween } from "./distance.ts";
 import type { Bitmap } from "./index/bitmap.ts";
 import { slotsByDistance } from "./nearby/nearest-places.ts";
-import { metresBetween } from "./orders.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 
 /** Finding the next nearest place takes about as long as measuring this many. */

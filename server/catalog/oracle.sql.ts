@@ -1,8 +1,8 @@
 import type { PendingQuery, Row } from "postgres";
 import type { Db } from "../../database/connect.ts";
 import { sortKey } from "../../database/persian.ts";
-import type { PlaceFilter } from "./filter.ts";
-import { PRIOR, PRIOR_WEIGHT } from "./orders.ts";
+import type { PlaceFilter } from "./place-filter.ts";
+import { PRIOR, PRIOR_WEIGHT } from "./rating-prior.ts";
 
 // The catalogue's queries in plain SQL on the tables; tests compare the catalogue's results with these. Written from the table
 // columns and the specification, without using the catalogue's code.

@@ -2,11 +2,11 @@
 import type { TransactionSql } from "postgres";
 import { sortKey } from "../../database/persian.ts";
 import { MONTHS } from "../../text/months.ts";
+import type { CatalogContent } from "./catalog-content.ts";
 import type {
   CatalogActivity,
   CatalogCategory,
   CatalogCity,
-  CatalogContent,
   CatalogProvince,
   CatalogStation,
   CatalogType,

@@ -3,8 +3,8 @@ import { listPlaces } from "../../testing/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import type { CatalogPlace } from "./catalog-rows.ts";
+import { metresBetween } from "./distance.ts";
 import { loadCatalog } from "./load.ts";
-import { metresBetween } from "./orders.ts";
 import { PlaceIndex } from "./places/place-index.ts";
 import { similarPlaces } from "./similar.ts";
 

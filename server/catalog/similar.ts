@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { CatalogPlace } from "./catalog-rows.ts";
+import { metresBetween } from "./distance.ts";
 import { Bitmap } from "./index/bitmap.ts";
 import { nearestFirst } from "./nearest.ts";
-import { metresBetween } from "./orders.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 import { recordSimilar } from "./reads.ts";
 

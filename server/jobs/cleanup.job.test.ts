@@ -24,8 +24,10 @@ test("deletes expired rows and keeps valid ones", async () => {
       ('\\x02', now() - interval '179 days', now(), 'login', 'failed')`;
   await app.db`
     insert into account_device (account_id, last_seen_at) values (${active.account}, now() - interval '181 days')`;
-
-  await app.db`insert into catalog_change (subject, changed_at) values ('reference', now() - interval '3 hours')`;
+  await app.db`truncate catalog_change`;
+  await app.db`
+    insert into catalog_change (subject, row_id, changed_at)
+    values ('place', 1, now() - interval '121 minutes'), ('place', 2, now() - interval '119 minutes')`;
 
   await cleanup(app.db);
 
@@ -35,7 +37,8 @@ test("deletes expired rows and keeps valid ones", async () => {
       (select count(*)::int from place_seen) as seen, (select array_agg(key) from rate_limit where key in ('old', 'new')) as limits,
       (select count(*)::int from security_event where kind = 'login') as events,
       (select count(*)::int from account_device where account_id = ${active.account}) as devices,
-      (select count(*)::int from catalog_change where changed_at < now() - interval '2 hours') as changes`;
+      (select array_agg(row_id) from catalog_change) as changes,
+      (select transaction = (select min(transaction) from catalog_change) from catalog_change_horizon) as "isComplete"`;
   expect(remaining).toEqual({
     sessions: [active.account],
     codes: 2,
@@ -45,7 +48,8 @@ test("deletes expired rows and keeps valid ones", async () => {
     limits: ["new"],
     events: 1,
     devices: 1, // that of the sign-up
-    changes: 0,
+    changes: [2],
+    isComplete: true, // both were written by one transaction: who was away before it loads everything
   });
   expect((await app.get("profile/get", active.headers)).status).toBe(200);
 });

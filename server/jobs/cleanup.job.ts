@@ -13,13 +13,21 @@ import { pruneSecurityEvents } from "../features/security-event/security-event.s
 import { pruneSessions } from "../features/session/session.sql.ts";
 
 /**
- * Deletes expired sessions, tickets and limits, old codes with their messages, old emails and histories, removed backpack
- * items, devices and security events, and old changes of the catalogue.
+ * Deletes expired sessions, tickets and limits, old codes with their messages, old emails and histories, and removed
+ * backpack items, devices, security events and what the catalogue has read.
  */
 export async function cleanup(db: Db): Promise<void> {
-  const prunes = [pruneSessions, pruneTickets, pruneLimits, pruneCodes, pruneEmails, pruneHistories, pruneTerms];
-  for (const prune of [...prunes, pruneBackpacks, pruneMisses, pruneDevices, pruneSecurityEvents, pruneChanges])
-    await prune(db);
+  const prunes = [
+    pruneSessions,
+    pruneTickets,
+    pruneLimits,
+    pruneCodes,
+    pruneEmails,
+    pruneHistories,
+    pruneTerms,
+    pruneChanges,
+  ];
+  for (const prune of [...prunes, pruneBackpacks, pruneMisses, pruneDevices, pruneSecurityEvents]) await prune(db);
 }
 
 /** Runs the cleanup once an hour; several processes may do so without harm. */

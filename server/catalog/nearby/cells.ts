@@ -1,8 +1,5 @@
-import { cellColumn, cellRow, MAX_LEVEL } from "./mercator.ts";
+import { type Box, cellColumn, cellRow, MAX_LEVEL } from "./mercator.ts";
 import type { SpatialIndex } from "./spatial-index.ts";
-
-/** West, south, east, north in degrees, edges included. */
-export type Box = [west: number, south: number, east: number, north: number];
 
 /** A cell of the quadtree, with the positions of the spatial index from `from` to before `to`. */
 export interface Cell {

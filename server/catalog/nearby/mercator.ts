@@ -1,5 +1,8 @@
 // The square Web Mercator world as a quadtree; columns and rows are counted from the north-western corner.
 
+/** West, south, east, north in degrees, edges included. */
+export type Box = [west: number, south: number, east: number, north: number];
+
 const MAX_LATITUDE = 85.0511287798066; // degrees: the edge of the square world
 
 /** The depth of the quadtree: cells of this level are less than a metre wide. */

@@ -5,10 +5,10 @@ import { listPlaces } from "../../../testing/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import type { CatalogPlace } from "../catalog-rows.ts";
-import type { PlaceCriteria } from "../filter.ts";
+import { metresBetween } from "../distance.ts";
 import { loadCatalog } from "../load.ts";
-import { metresBetween } from "../orders.ts";
-import type { Box } from "./cells.ts";
+import type { PlaceCriteria } from "../place-filter.ts";
+import type { Box } from "./mercator.ts";
 import { MAX_MARKERS, type NearbyQuery, nearby, UNCLUSTERED_ZOOM } from "./nearby.ts";
 
 let database: TestDatabase;

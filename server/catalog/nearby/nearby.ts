@@ -1,11 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { CatalogIndex } from "../catalog-index.ts";
 import type { CatalogPlace } from "../catalog-rows.ts";
-import { matchingPlaces, type PlaceCriteria } from "../filter.ts";
-import { metresBetween } from "../orders.ts";
+import { metresBetween } from "../distance.ts";
+import { matchingPlaces } from "../filter.ts";
+import type { PlaceCriteria } from "../place-filter.ts";
 import type { PlaceIndex } from "../places/place-index.ts";
 import { recordList } from "../reads.ts";
-import { type Box, cellsAround, ENTRY_LEVEL, edgesOf, isOnBoundary } from "./cells.ts";
+import { cellsAround, ENTRY_LEVEL, edgesOf, isOnBoundary } from "./cells.ts";
+import type { Box } from "./mercator.ts";
 import { firstDifferingLevel } from "./mercator.ts";
 import { meanOf, type SpatialIndex, type Summary } from "./spatial-index.ts";
 

@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_M, metresBetween } from "../orders.ts";
+import { EARTH_RADIUS_M, metresBetween } from "../distance.ts";
 import type { PlaceColumns } from "../places/place-columns.ts";
 import { type Cell, childCells, WORLD } from "./cells.ts";
 import { MAX_LEVEL } from "./mercator.ts";

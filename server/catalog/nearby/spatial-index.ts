@@ -2,7 +2,7 @@ import type { Bitmap } from "../index/bitmap.ts";
 import { sortInSlices } from "../index/sort-in-slices.ts";
 import { SortedSlots } from "../index/sorted-slots.ts";
 import type { PlaceColumns } from "../places/place-columns.ts";
-import type { Box } from "./cells.ts";
+import type { Box } from "./mercator.ts";
 
 /** Sums are kept in these parts of a degree, as whole numbers, so that they do not depend on the order of adding. */
 const UNITS_PER_DEGREE = 1e7;

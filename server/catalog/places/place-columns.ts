@@ -1,7 +1,7 @@
 // The values of places that filters, orders and maps compare, one typed array per value, indexed by slot.
 import type { CatalogPlace, PlaceStatistics } from "../catalog-rows.ts";
 import { cellNumber } from "../nearby/mercator.ts";
-import { PRIOR, PRIOR_WEIGHT } from "../orders.ts";
+import { PRIOR, PRIOR_WEIGHT } from "../rating-prior.ts";
 
 const layout = {
   id: Uint32Array,

@@ -1,4 +1,4 @@
-import { metresBetween } from "../orders.ts";
+import { metresBetween } from "../distance.ts";
 import { type Document, ROLES, type Role, roleWeights } from "./documents.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { NameIndex } from "./name-index.ts";

@@ -1,5 +1,6 @@
 import { searchWords } from "../../../database/persian.ts";
-import type { CatalogContent, CatalogPlace } from "../catalog-rows.ts";
+import type { CatalogContent } from "../catalog-content.ts";
+import type { CatalogPlace } from "../catalog-rows.ts";
 
 /** The kinds of documents. */
 export const GROUPS = ["place", "post", "province", "city", "activity", "category"] as const;

@@ -116,8 +116,10 @@ test("stores nothing that identifies a person", async () => {
 });
 
 test("ignores page views beyond 120 a minute and answers them alike", async () => {
-  const responses = await Promise.all(Array.from({ length: 200 }, () => viewPage("/faq")));
-  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
+  for (let batch = 0; batch < 10; batch++) {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => viewPage("/faq")));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
+  }
   network++;
   await viewPage("/faq");
   expect((await listCounts()).paths).toEqual({ "/faq": 121 });

@@ -4,8 +4,8 @@ import * as endpoints from "../../../contract/site/faq.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogFaq } from "../../catalog/editorial-content.ts";
-import { renderHtml } from "../../catalog/links.ts";
 import { getExisting } from "../../catalog/lookup.ts";
+import { renderHtml } from "../../catalog/markdown/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { ref } from "../place/place-card.ts";
 

@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
-import { createLinkResolver } from "../../catalog/links.ts";
-import { renderMarkdown } from "../../catalog/markdown.ts";
+import { createLinkResolver } from "../../catalog/markdown/links.ts";
+import { renderMarkdown } from "../../catalog/markdown/markdown.ts";
 import type { Email } from "../../gateways/email/gateway.ts";
 import type { OutgoingIssue } from "./newsletter-delivery.sql.ts";
 import { unsubscribeHeaders } from "./newsletter-email.ts";

@@ -1,7 +1,7 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import { showPage } from "../../../contract/site/page.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { renderHtml } from "../../catalog/links.ts";
+import { renderHtml } from "../../catalog/markdown/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 
 /** Registers the endpoint of the site's own pages (about, terms, privacy). */

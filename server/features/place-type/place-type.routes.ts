@@ -1,6 +1,6 @@
 import { listPlaceTypes } from "../../../contract/catalog/place-type.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { renderHtml } from "../../catalog/links.ts";
+import { renderHtml } from "../../catalog/markdown/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 
 /** Registers the endpoint of the place types. */

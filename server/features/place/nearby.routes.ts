@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { listNearbyPlaces } from "../../../contract/catalog/nearby.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { PlaceCriteria } from "../../catalog/filter.ts";
 import { nearby } from "../../catalog/nearby/nearby.ts";
+import type { PlaceCriteria } from "../../catalog/place-filter.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { placeCover, toPlaceCard } from "./place-card.ts";
 import { precisionOf } from "./place-position.ts";

@@ -3,7 +3,7 @@ import { listProvinces, type Province, showProvince } from "../../../contract/ca
 import { hasWord, searchWords } from "../../../database/persian.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogProvince } from "../../catalog/catalog-rows.ts";
-import { renderHtml } from "../../catalog/links.ts";
+import { renderHtml } from "../../catalog/markdown/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { provinceSubject } from "../poster/poster-subject.ts";

@@ -9,7 +9,7 @@ import { listChoices, previewMarkdown } from "../../../contract/desk/record.ts";
 import { deskSlides } from "../../../contract/desk/slide.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { renderHtml } from "../../catalog/links.ts";
+import { renderHtml } from "../../catalog/markdown/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { activityEntity } from "../activity/activity-desk.sql.ts";
 import { categoryEntity } from "../category/category-desk.sql.ts";

@@ -25,6 +25,7 @@ test("lists events newest first with names, origin and detail", async () => {
   const { owner, list } = await openList();
   const member = await newMember(app, { first_name: "نگار", last_name: "کاویانی" });
   await record({ account: member.account });
+  await app.db`select pg_sleep(0.002)`; // times are told in milliseconds
   await record({ account: member.account });
   await record({ kind: "role_appoint", account: member.account, actor: owner.account, detail: { role: "editor" } });
   await record({ outcome: "failed", typedName: "0912•••4567" });

@@ -1,6 +1,6 @@
 import { listSlides } from "../../../contract/site/slide.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { resolveLink } from "../../catalog/links.ts";
+import { resolveLink } from "../../catalog/markdown/links.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { placePhoto } from "../place/place-card.ts";
 import { posterImage } from "../poster/poster-image.ts";

@@ -1,4 +1,4 @@
-import type { CatalogIndex } from "./catalog-index.ts";
+import type { CatalogIndex } from "../catalog-index.ts";
 import { type ResolveLink, renderMarkdown } from "./markdown.ts";
 
 type Row = { slug: string; id: number };

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { showCategory } from "../../contract/catalog/category.ts";
-import { showPlace } from "../../contract/catalog/place.ts";
-import { listPlaceTypes } from "../../contract/catalog/place-type.ts";
-import { showProvince } from "../../contract/catalog/province.ts";
-import { readTexts } from "../../database/seed-texts.ts";
-import { testApp } from "../../testing/app.ts";
+import { showCategory } from "../../../contract/catalog/category.ts";
+import { showPlace } from "../../../contract/catalog/place.ts";
+import { listPlaceTypes } from "../../../contract/catalog/place-type.ts";
+import { showProvince } from "../../../contract/catalog/province.ts";
+import { readTexts } from "../../../database/seed-texts.ts";
+import { testApp } from "../../../testing/app.ts";
 
 const app = testApp();
 const idOf = async (table: string, slug: string): Promise<number> =>
