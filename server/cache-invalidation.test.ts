@@ -49,8 +49,10 @@ async function createCaches() {
   };
   expect(await outdated()).toHaveLength(3);
   expect(await outdated()).toEqual([]);
-  const change = (parts: Partial<CatalogChange>) =>
+  const change = (parts: Partial<CatalogChange>) => {
+    vi.setSystemTime(Date.now() + 1000); // lists are made anew once a second at most
     report({ isWhole: false, places: new Set(), statistics: new Set(), ...parts });
+  };
   return { change, outdated, invalidation };
 }
 

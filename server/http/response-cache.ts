@@ -186,7 +186,9 @@ export class ResponseCache {
     }
     if (entry && Date.now() < entry.staleSince! + this.#staleMs) {
       this.counts.hits++;
-      if (!this.#pending.has(key) && !this.#waiting.has(key)) this.#obtain(key, create, admit).catch(() => {});
+      // At most once a second, however often something that it shows changes.
+      const isDue = Date.now() >= entry.response.createdAt + this.#staleMs;
+      if (isDue && !this.#pending.has(key) && !this.#waiting.has(key)) this.#obtain(key, create, admit).catch(() => {});
       return entry.response;
     }
     return this.#obtain(key, create, admit);

@@ -90,6 +90,29 @@ export class PlaceIndex {
       .sort();
   }
 
+  /** How many parts of `size` slots there are, for those who show all places in parts. A place stays in its part. */
+  partCount(size: number): number {
+    recordList();
+    return Math.ceil(this.table.slotCount / size);
+  }
+
+  /** The places of a part, and when each was last changed, in milliseconds since 1970. */
+  part(nth: number, size: number): { id: number; updatedAt: number }[] {
+    recordList();
+    const { id, updatedAt } = this.table.columns;
+    const places: { id: number; updatedAt: number }[] = [];
+    for (let slot = nth * size; slot < Math.min((nth + 1) * size, this.table.slotCount); slot++)
+      if (this.all.has(slot)) places.push({ id: id[slot]!, updatedAt: updatedAt[slot]! });
+    return places;
+  }
+
+  /** When a place of a part was last changed, in milliseconds since 1970. */
+  partUpdatedAt(nth: number, size: number): number {
+    recordList();
+    const end = Math.min((nth + 1) * size, this.table.slotCount);
+    return this.table.columns.updatedAt.subarray(nth * size, end).reduce((latest, time) => Math.max(latest, time), 0);
+  }
+
   /** When a place was last changed, in milliseconds since 1970; 0 for an unknown id. */
   updatedAt(id: number): number {
     recordPlace(id);

@@ -19,6 +19,11 @@ export class PlaceTable {
     return this.#slotById.size;
   }
 
+  /** The slots that are in use or were: all are below this number. */
+  get slotCount(): number {
+    return this.#slotById.size + this.#freeSlots.length;
+  }
+
   /** The slot of the place with this id. */
   slotOf(id: number): number | undefined {
     return this.#slotById.get(id);
@@ -71,6 +76,7 @@ export class PlaceTable {
     this.#freeSlots.push(slot);
     this.#records.delete(slot);
     this.#decoded.delete(slot);
+    this.columns.updatedAt[slot] = 0;
     this.columns.name[slot] = "";
     this.columns.sortKey[slot] = "";
   }
