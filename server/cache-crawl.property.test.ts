@@ -7,7 +7,7 @@ import { createRandom, randomChange } from "../testing/random-changes.ts";
 import { WHOLE_CATALOG } from "./catalog/apply-changes.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
 
-const ROUNDS = Number(process.env.CACHE_ROUNDS ?? 8);
+const ROUNDS = Number(process.env.CACHE_ROUNDS ?? 5);
 const SEED = Number(process.env.CACHE_SEED ?? 20261122);
 
 let database: TestDatabase;
@@ -42,12 +42,20 @@ afterAll(async () => {
 
 const api = [
   ...["home/types", "home/category", "home/activity", "home/faq", "home/post", "home/slider", "home/latest/post"],
-  ...["home/lastView/place", "filter/getCity", "filter/getProvince", "filter/search?q=کاخ", "filter/search?q=آبشار"],
-  ...["filter/nearby/32.6/51.7/6", "filter/nearby/35.7/51.4/9", "home/subActivity"],
+  ...["home/lastView/place", "filter/getCity", "filter/getProvince"],
+  "home/subActivity",
   ...[1, 2, 3, 7].flatMap((id) => [`home/province/show/${id}`, `home/category/show/${id}`, `home/activity/show/${id}`]),
 ];
 const pages = [
-  ...["/", "/place-list", "/place-list?page=3", "/place-list?sort=name", "/provinces", "/attractions-category"],
+  ...[
+    "/",
+    "/place-list",
+    "/place-list?page=3",
+    "/place-list?sort=name",
+    "/place-list?q=کاخ",
+    "/provinces",
+    "/attractions-category",
+  ],
   ...[
     "/activities-category",
     "/blogs",
@@ -59,7 +67,7 @@ const pages = [
     "/rss.xml",
   ],
   ...[1, 2, 3, 4].flatMap((id) => [`/attractions-category-details/${id}`, `/activite-details/${id}`]),
-  ...Array.from({ length: 40 }, (_, nth) => `/place-details/${1 + nth * 23}`),
+  ...Array.from({ length: 30 }, (_, nth) => `/place-details/${1 + nth * 23}`),
 ];
 const addresses = [...api.map((path) => `/api/v1/${path}`), ...pages].map(encodeURI);
 
@@ -82,7 +90,7 @@ async function crawlLater() {
 test(`serves from its caches what it would make anew, ${ROUNDS} times after random changes (seed ${SEED})`, async () => {
   const random = createRandom(SEED);
   const first = await crawl(app);
-  expect(Object.values(first).filter((answer) => answer.startsWith("200")).length).toBeGreaterThan(70);
+  expect(Object.values(first).filter((answer) => answer.startsWith("200")).length).toBeGreaterThan(60);
   for (let round = 1; round <= ROUNDS; round++) {
     for (let change = 0; change <= random(3); change++) await randomChange(database.db, random);
     await catalog.refresh();
@@ -91,4 +99,4 @@ test(`serves from its caches what it would make anew, ${ROUNDS} times after rand
     const made = await crawl(fresh);
     for (const url of addresses) expect(cached[url], `${url} after round ${round}`).toBe(made[url]);
   }
-});
+}, 240_000);

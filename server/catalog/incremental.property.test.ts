@@ -31,6 +31,8 @@ beforeAll(async () => {
   await insertCatalogEdgeCases(database.db);
   // Changes are read when the test asks for it.
   catalog = await createCatalog(database.db, { delay: 3_600_000, today: () => String(day) });
+  titles = (await database.db<{ title: string }[]>`select title from post order by id`).map(({ title }) => title);
+  for (const { name } of namedRows(catalog.current())) firstNames.add(name);
 });
 afterAll(async () => {
   await catalog?.close();
@@ -48,6 +50,15 @@ const filters: PlaceFilter[] = [
   { ...base, q: "کاخ" },
   { ...base, sort: "nearest", lat: 32.6, lon: 51.7 },
 ];
+
+let titles: string[] = []; // of all stories, published or not
+const firstNames = new Set<string>();
+
+/** What places belong to and can be searched by. */
+const namedRows = ({ provinces, cities, categories }: CatalogIndex) => [...provinces, ...cities, ...categories];
+
+/** The names that were given during the test. */
+const renamed = (index: CatalogIndex) => namedRows(index).flatMap(({ name }) => (firstNames.has(name) ? [] : [name]));
 
 /** Everything by which visitors find places, as plain data. */
 function describeCatalog(index: CatalogIndex, slugs: Iterable<string>) {
@@ -74,7 +85,7 @@ function describeCatalog(index: CatalogIndex, slugs: Iterable<string>) {
       const { places: single, clusters } = nearby(index, { lat: 32, lon: 53, zoom, criteria: {} });
       return { single: single.map(({ place, metres }) => [place.id, metres]), clusters };
     }),
-    searches: texts.map((text) =>
+    searches: [...texts, ...titles, ...renamed(index)].map((text) =>
       search(index, text).matches.map(({ doc, tier, confidence }) => {
         const { group, id, rank } = index.lexicon.document(doc);
         return [group, id, rank, tier, confidence];
