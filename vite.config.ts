@@ -39,6 +39,12 @@ export { none as setIsHydrated, none as useFrameworkContext };
 const stripMessages = (code: string) =>
   code.replace(/\b(invariant|warning)\((.*), (?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)\);$/gm, '$1($2, "");');
 
+/** Lets the bundler drop React Router's own links, which no screen uses: the site has a lighter one (ui/navigation/link.tsx). */
+const freeUnusedComponents = (code: string) =>
+  code
+    .replace(/^\w+\.displayName = .*;$/gm, "")
+    .replace(/^(const \w+ = )(?=React\$1\.forwardRef\()/gm, "$1/* @__PURE__ */ ");
+
 /** Removes React Router's instrumentation, framework mode and messages for developers: 4 kB of every visitor's first script. */
 const leanRouter: Plugin = {
   name: "lean-router",
@@ -47,7 +53,8 @@ const leanRouter: Plugin = {
   transform: {
     filter: { id: /react-router\/dist\/production\/lib\/.*\.js$/ },
     handler(code, id) {
-      if (!/\/(router\/router|ssr\/components)\.js$/.test(id)) return { code: stripMessages(code), map: null };
+      if (!/\/(router\/router|ssr\/components)\.js$/.test(id))
+        return { code: freeUnusedComponents(stripMessages(code)), map: null };
       const isRouter = id.endsWith("router.js");
       if (
         !code.includes(isRouter ? "init.instrumentations" : "function usePrefetchBehavior(prefetch, theirElementProps)")
@@ -96,7 +103,7 @@ const BASE_MODULES = [
   /\/web\/shell\/(?:document\/|frame\/(?!footer\.tsx|lazy-search-box)|overlays\/(?:lazy-|progress)|entry|routes|screen-route|initial-path)|virtual:routes\/initial/,
   /\/api-client\/(?!actions|redirect-address|reported-place|route-params|pending-action|resume-pending-action|require-login|error-body|fetch-file)/,
   /\/text\/(digits|ezafe|lists|measures|months)\./,
-  /\/ui\/(content\/(page-head|section|picture|icon)|hydration\/(use-hydrated|island)|button|origin|theme)\./,
+  /\/ui\/(content\/(page-head|section|picture|icon|remembered)|navigation\/(link|nav-link)|hydration\/(use-hydrated|island)|button|origin|theme)\./,
 ];
 
 /** The server bundle references the same assets: both builds must name them alike. */

@@ -1,4 +1,4 @@
-// `node bench/attack.ts [--only <name>[,<name>]] [--seconds 10] [--checkout .]`: attacks the product from one address, and measures
+// `node bench/attack.ts [--only <name>[,<name>]] [--seconds 10] [--workers 2] [--checkout .]`: attacks the product from one address, and measures
 // before and meanwhile what the others wait. Exits with 1 when their p99 grows to more than five times or one of them gets an error.
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -9,12 +9,13 @@ import { ATTACKS, type Attack, type Target } from "./attack/attacks.ts";
 import { Others } from "./attack/others.ts";
 import { createActors } from "./attack/setup.ts";
 import { isHeld, printFailures, printHead, printLine, type Result } from "./attack/verdict.ts";
-import { findFreePort, readCpuTime } from "./client/server-process.ts";
+import { findFreePort, readCpuTime, serverProcesses } from "./client/server-process.ts";
 
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
     seconds: { type: "string", default: "10" },
+    workers: { type: "string", default: "" },
     checkout: { type: "string", default: join(import.meta.dirname, "..") },
   },
 });
@@ -47,12 +48,14 @@ async function waitForRecovery({ address }: Product): Promise<number | null> {
 async function run(attack: Attack, product: Product, target: Omit<Target, "counts">, others: Others): Promise<Result> {
   const baseline = await others.measure(seconds);
   const counts = new Map<number, number>();
-  const cpuBefore = await readCpuTime(product.pid);
+  const processes = await serverProcesses(product.pid);
+  const readCpu = async () => (await Promise.all(processes.map(readCpuTime))).reduce((sum, time) => sum + time, 0);
+  const cpuBefore = await readCpu();
   const startedAt = performance.now();
   const stop = attack.start({ ...target, counts });
   await wait(500);
   const during = await others.measure(seconds);
-  const cpu = (((await readCpuTime(product.pid)) - cpuBefore) * 1000) / (performance.now() - startedAt);
+  const cpu = (((await readCpu()) - cpuBefore) * 1000) / (performance.now() - startedAt);
   stop();
   const recovery = await waitForRecovery(product);
   return { name: attack.name, about: attack.about, baseline, during, cpu, recovery, counts };
@@ -66,7 +69,7 @@ async function runAll(group: readonly Attack[], results: Result[]): Promise<void
   if (group.length === 0) return;
   await withTemporaryFolder(async (folder) => {
     const dataFolder = join(folder, "data");
-    const env = { BEHIND_PROXY: "1", SMS_DAILY_CEILING: CODES_PER_DAY, ...group[0]?.env };
+    const env = { BEHIND_PROXY: "1", WORKERS: values.workers, SMS_DAILY_CEILING: CODES_PER_DAY, ...group[0]?.env };
     const port = await findFreePort();
     const product = await startProduct({ checkout: resolve(values.checkout), dataFolder, port, env });
     const db = await connectRunning({ DATA_DIR: dataFolder });

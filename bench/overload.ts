@@ -1,4 +1,5 @@
-// Sends five times the requests that the product can answer and prints what is left of its best: node bench/overload.ts [seconds]
+// Sends five times the requests that the product can answer and prints what is left of its best:
+// node bench/overload.ts [seconds [peak seconds [port [workers]]]]
 
 import { ok } from "node:assert/strict";
 import { Agent, type IncomingMessage, request } from "node:http";
@@ -54,14 +55,24 @@ const percentiles = (outcomes: Outcome[]): Percentiles => {
 const isGood = ({ status }: Outcome) => status >= 200 && status < 300;
 
 /** Loads the product for `seconds`, after measuring its peak for `peakSeconds`. */
-export async function measureOverload(seconds: number, peakSeconds: number, port: number): Promise<Overload> {
+export async function measureOverload(
+  seconds: number,
+  peakSeconds: number,
+  port: number,
+  workers?: number,
+): Promise<Overload> {
   return withTemporaryFolder(async (folder) => {
     const database = await startEmbedded({ dir: join(folder, "database"), durable: true, onProgress: () => {} });
     const product = await startProduct({
       checkout: join(import.meta.dirname, ".."),
       dataFolder: join(folder, "data"),
       port,
-      env: { DATABASE_URL: database.url, BEHIND_PROXY: "1", SITE_URL: "https://sarzamin.example" },
+      env: {
+        DATABASE_URL: database.url,
+        BEHIND_PROXY: "1",
+        SITE_URL: "https://sarzamin.example",
+        WORKERS: String(workers ?? ""),
+      },
     });
     try {
       return await measure(new Client(port, await createTokens(database.url)), seconds, peakSeconds);
@@ -231,8 +242,8 @@ async function measureRecovery(client: Client): Promise<number> {
 }
 
 if (import.meta.main) {
-  const [seconds = 600, peakSeconds = 10, port = 4790] = process.argv.slice(2).map(Number);
-  const { peak, goodput, offered, recovery, latencies } = await measureOverload(seconds, peakSeconds, port);
+  const [seconds = 120, peakSeconds = 10, port = 4790, workers] = process.argv.slice(2).map(Number);
+  const { peak, goodput, offered, recovery, latencies } = await measureOverload(seconds, peakSeconds, port, workers);
   console.log(
     `peak ${peak.toFixed(0)}/s; offered ${offered.toFixed(0)}/s for ${seconds} s: goodput ${goodput.toFixed(0)}/s`,
   );

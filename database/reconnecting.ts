@@ -9,6 +9,8 @@ const maxProbeDelay = 500;
 export interface ReconnectingOptions {
   /** The URL of the database now; the embedded PostgreSQL has another one after each start. It may list several hosts. */
   url: () => string;
+  /** The most connections of the pool, ten by default; monitoring takes one more. */
+  connections?: number;
   /** Called with the reason when the database is lost. */
   onLost: (reason: Error) => void;
   /** Called with the duration of the outage in milliseconds when the database is back. */
@@ -57,7 +59,7 @@ class Link {
     listeners.attach(first);
   }
 
-  #connect = (url: string) => connect(url, undefined, { sockets: this.#sockets });
+  #connect = (url: string) => connect(url, this.#options.connections, { sockets: this.#sockets });
 
   /** Waits until the database is lost, and again after each return, until everything is closed. */
   async keepReaching(first: Reached) {

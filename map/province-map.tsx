@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../ui/navigation/link.tsx";
 import iran from "./iran.svg?no-inline";
 import { LABELS } from "./labels.ts";
 import { landscapeOf } from "./landscapes.ts";

@@ -84,6 +84,8 @@ export interface AppOptions {
   uploadFolder?: string;
   /** The folder in which posters and cards are kept; without it they are drawn anew by each process. */
   drawingFolder?: string;
+  /** How many processes of this machine share the folders; one by default. */
+  processes?: number;
   /** The base map; the site's own files by default. */
   map?: Basemap;
   /** The delay of the event loop in milliseconds, in place of the measured one. */
@@ -140,7 +142,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     identify: (reply, token) => admission.identify(reply, token),
   });
-  await app.register(posters, { catalog, drawings: await openDrawings(app, admission, options.drawingFolder) });
+  await app.register(posters, { catalog, drawings: await openDrawings(app, admission, options) });
   await app.register(avatarFiles, { db });
   await app.register(photoFiles, { db, media });
   await app.register(basemap, { base: map });
@@ -184,8 +186,12 @@ function createAdmission(app: FastifyInstance, { db, rateLimitFactor: factor = 1
   });
 }
 
-async function openDrawings(app: FastifyInstance, admission: Admission, folder: string | undefined): Promise<Drawings> {
-  const drawings = new Drawings({ admission, folder });
+async function openDrawings(
+  app: FastifyInstance,
+  admission: Admission,
+  { drawingFolder: folder, processes }: AppOptions,
+): Promise<Drawings> {
+  const drawings = new Drawings({ admission, folder, processes });
   app.addHook("onClose", async () => drawings.close());
   await drawings.open();
   return drawings;

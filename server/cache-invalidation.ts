@@ -1,8 +1,8 @@
 import type { CatalogChange } from "./catalog/apply-changes.ts";
 import type { Catalog } from "./catalog/catalog.ts";
-import { noReads, recordReads } from "./catalog/reads.ts";
+import { joinReads, noReads, recordReads } from "./catalog/reads.ts";
 import type { Observe } from "./http/dependencies.ts";
-import { placeTag, type RegisterCache, type ResponseCache } from "./http/response-cache.ts";
+import { placeTag, type RegisterCache } from "./http/response-cache.ts";
 
 export interface CacheInvalidation {
   register: RegisterCache;
@@ -24,6 +24,7 @@ const observe: Observe = (run) => {
       return reads.hasLists ? [...tags, listTag] : tags;
     },
     isCurrent: () => reads.similar.values().every((isSame) => isSame()),
+    join: () => joinReads(reads),
   };
   return { result: recordReads(reads, run), dependencies };
 };
@@ -34,7 +35,7 @@ const observe: Observe = (run) => {
  * at once, and what shows it or lists places `countersDelay` milliseconds later at most. Any other change clears everything.
  */
 export function createCacheInvalidation(catalog: Pick<Catalog, "onChange">, countersDelay: number): CacheInvalidation {
-  const caches: ResponseCache[] = [];
+  const caches: Parameters<RegisterCache>[0][] = [];
   const counted = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
 

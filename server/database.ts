@@ -10,12 +10,22 @@ const minMajorVersion = 15; // of PostgreSQL
 
 export interface Database {
   db: Db;
-  /** The URL at the moment, for a connection of one's own. */
-  url: () => string;
   /** The account that owns the embedded cluster. */
   account: Account | undefined;
+  /** The URL of the database now; the embedded PostgreSQL has another one after each start. */
+  url(): string;
+  /** Closes the connections; the embedded PostgreSQL goes on. */
+  disconnect(): Promise<void>;
   /** Closes the connections and stops the embedded PostgreSQL. */
   close(): Promise<void>;
+}
+
+interface OpenOptions {
+  print: (text: string) => void;
+  /** Cancels the start. */
+  signal: AbortSignal;
+  /** Receives the URL of the embedded PostgreSQL after it was restarted. */
+  onRestart?: (url: string) => void;
 }
 
 /**
@@ -25,21 +35,17 @@ export interface Database {
  */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
-  print: (text: string) => void,
-  signal: AbortSignal,
+  { print, signal, onRestart = () => {} }: OpenOptions,
 ): Promise<Database> {
   if (!DATABASE_URL) print(`PostgreSQL در ${DATA_DIR} راه می‌افتد…`);
+  const onError = (text: string) => console.error(text);
   const embedded = DATABASE_URL
     ? undefined
-    : await startEmbedded({ dir: DATA_DIR, onProgress: print, onError: (text) => console.error(text), signal });
+    : await startEmbedded({ dir: DATA_DIR, onProgress: print, onError, onRestart, signal });
   const url = () => embedded?.url ?? DATABASE_URL ?? "";
   let connection: ReconnectingDb | undefined;
   try {
-    connection = await connectReconnecting({
-      url,
-      onLost: reportLost,
-      onBack: (durationMs) => print(`پایگاه داده پس از ${seconds(durationMs)} ثانیه بازگشت.`),
-    });
+    connection = await connectReconnecting({ url, onLost: reportLost, onBack: (ms) => print(backMessage(ms)) });
     signal.throwIfAborted();
     await assertSuitable(connection.db);
   } catch (error) {
@@ -50,17 +56,48 @@ export async function openDatabase(
       : new StartupError(connectionErrorMessage(DATABASE_URL, error));
   }
   const { db, close } = connection;
+  let disconnected: Promise<void> | undefined;
+  const disconnect = () => {
+    disconnected ??= close(3);
+    return disconnected;
+  };
   return {
     db,
-    url,
     account: embedded?.account,
+    url,
+    disconnect,
     async close() {
-      await close(3);
+      await disconnect();
       await embedded?.stop();
     },
   };
 }
 
+/** Connections of all workers together, each with one more for monitoring: the embedded PostgreSQL allows 200 in all. */
+const maxWorkerConnections = 160;
+const maxPoolConnections = 10;
+
+interface WorkerConnectionOptions {
+  url: () => string;
+  /** The number of workers that share the database. */
+  workers: number;
+  print: (text: string) => void;
+  /** Whether this worker reports that the database is lost and back. */
+  isReporting: () => boolean;
+}
+
+/** Connects a worker to the database that the primary process has opened. */
+export function connectWorker({ url, workers, print, isReporting }: WorkerConnectionOptions): Promise<ReconnectingDb> {
+  const connections = Math.min(maxPoolConnections, Math.floor(maxWorkerConnections / workers) - 1);
+  return connectReconnecting({
+    url,
+    connections,
+    onLost: (reason) => isReporting() && reportLost(reason),
+    onBack: (durationMs) => isReporting() && print(backMessage(durationMs)),
+  });
+}
+
+const backMessage = (durationMs: number) => `پایگاه داده پس از ${seconds(durationMs)} ثانیه بازگشت.`;
 const seconds = (durationMs: number) => (durationMs / 1000).toFixed(1);
 
 function reportLost(reason: Error) {

@@ -10,6 +10,9 @@ import { smsHints, smsSettings, validateSmsSettings } from "./gateways/sms/setti
 
 const root = join(import.meta.dirname, "..");
 
+/** The most processes that share a database: beyond that its connections are too few. */
+export const MAX_WORKERS = 32;
+
 /** Whether it is a connection URL as libpq accepts it, which may list several hosts separated by commas. */
 function isPostgresUrl(text: string): boolean {
   if (!/^postgres(ql)?:\/\//.test(text)) return false;
@@ -33,6 +36,12 @@ const settings = z.object({
     .default(join(root, "data")),
   DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
   BEHIND_PROXY: z.string().regex(/^\d$/).transform(Number).default(0),
+  WORKERS: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .refine((workers) => workers >= 1 && workers <= MAX_WORKERS)
+    .optional(),
   NODE_ENV: z.string().default("development"),
   RATE_LIMIT_FACTOR: z
     .string()
@@ -68,6 +77,7 @@ const hints: Record<string, string> = {
   HOST: "HOST باید نام یا نشانی یک میزبان باشد، مانند localhost یا 0.0.0.0",
   DATABASE_URL: "DATABASE_URL باید مانند postgres://user:password@host:5432/database باشد",
   BEHIND_PROXY: "BEHIND_PROXY باید شمار پراکسی‌های جلوی برنامه باشد، از ۰ تا ۹",
+  WORKERS: "WORKERS باید شمار فرایندهای سرور باشد، از ۱ تا ۳۲",
   RATE_LIMIT_FACTOR: "RATE_LIMIT_FACTOR باید عددی بیش از ۰ و نه بیش از ۱۰۰۰ باشد",
   HSTS_SUBDOMAINS: "HSTS_SUBDOMAINS باید 0 یا 1 باشد",
   SECURITY_CONTACT: "SECURITY_CONTACT باید مانند mailto:security@example.ir یا https://example.ir/report باشد",

@@ -18,29 +18,37 @@ const programFiles = [
 
 type Owner = Required<Account> & { uid: number; gid: number };
 
+interface StepDown {
+  /** The account to which this process steps down, and as which its workers start; undefined where that is impossible. */
+  owner?: Owner;
+  /** Steps down, or reports in one sentence why that is impossible. */
+  run: (print: (text: string) => void) => void;
+}
+
 /**
- * Prepares to step down from root to the owner of the data folder: gives that account everything in the folder. Returns the function
- * that steps down; undefined when this process is not root. Where stepping down is impossible, the function only reports
- * why, in one sentence. `account` is the owner of the embedded cluster, if there is one.
+ * Prepares to step down from root to the owner of the data folder: gives that account everything in the folder. Undefined when this
+ * process is not root. `account` is the owner of the embedded cluster, if there is one.
  */
 export async function prepareStepDown(
   dataDir: string,
   account: Account | undefined,
   warn: (text: string) => void,
-): Promise<((print: (text: string) => void) => void) | undefined> {
+): Promise<StepDown | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await findOwner(dataDir, account);
+  const stay = (text: string): StepDown => ({ run: () => warn(text) });
   if (!owner)
-    return () => warn(`برنامه با root می‌ماند، زیرا پوشهٔ ${dataDir} کاربر دیگری ندارد؛ آن را با کاربری عادی اجرا کنید.`);
+    return stay(`برنامه با root می‌ماند، زیرا پوشهٔ ${dataDir} کاربر دیگری ندارد؛ آن را با کاربری عادی اجرا کنید.`);
   await giveFolder(dataDir, owner, ["postgres"]); // the cluster has its owner
   const obstacle = await findObstacle(dataDir, owner);
-  if (obstacle) return () => warn(`برنامه با root می‌ماند، زیرا کاربر شمارهٔ ${owner.uid} به ${obstacle} راه ندارد.`);
-  return (print) => {
+  if (obstacle) return stay(`برنامه با root می‌ماند، زیرا کاربر شمارهٔ ${owner.uid} به ${obstacle} راه ندارد.`);
+  const run = (print: (text: string) => void) => {
     process.setgroups?.([owner.gid]);
     process.setgid?.(owner.gid);
     process.setuid?.(owner.uid);
     print(`برنامه از root به کاربر شمارهٔ ${owner.uid}، صاحب پوشهٔ داده، رفت.`);
   };
+  return { owner, run };
 }
 
 /** The account of the embedded cluster, or the ordinary user that owns the data folder. */

@@ -11,7 +11,7 @@ import { freshDatabase } from "../testing/database.ts";
 import { measureSlowdown } from "../testing/slowdown.ts";
 import { ensureBuilt } from "./site-build.ts";
 
-// Runs `node server/main.ts` as a child process. All tests share one data folder and run in order.
+// Runs `node server/main.ts` with two workers as a child process. All tests share one data folder and run in order.
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 }); // on a loaded machine a start takes ten times its time
 
@@ -47,7 +47,7 @@ interface Run {
 }
 
 function run(settings: Record<string, string> = {}): Run {
-  const env = { ...childEnvironment, NODE_ENV: "production", PORT: "0", DATA_DIR: data, ...settings };
+  const env = { ...childEnvironment, NODE_ENV: "production", PORT: "0", DATA_DIR: data, WORKERS: "2", ...settings };
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
     env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -216,6 +216,8 @@ test.for([
   ["SMS_FIRST", "smsir", "SMS_FIRST=smsir بدون SMSIR_KEY"],
   ["SMS_DAILY_CEILING", "0", "و نه «0»"],
   ["RATE_LIMIT_FACTOR", "1001", "RATE_LIMIT_FACTOR باید عددی"],
+  ["WORKERS", "0", "WORKERS باید شمار"],
+  ["WORKERS", "33", "WORKERS باید شمار"],
 ])("an invalid %s (%s) is reported in one sentence without a secret", async ([name, value, sentence]) => {
   const { code, output } = await runToExit({ [name!]: value! });
   expect(code).toBe(1);

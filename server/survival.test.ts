@@ -4,13 +4,14 @@ import { afterAll, expect, test, vi } from "vitest";
 import type { connect } from "../database/connect.ts";
 import { connectRunning } from "../database/connect-running.ts";
 import { runningServer } from "../testing/running-server.ts";
+import { workersOf } from "../testing/server-processes.ts";
 
-// The whole server as a process of its own, with an embedded PostgreSQL that dies. All tests share one data folder.
+// The whole server with two workers, and an embedded PostgreSQL that dies. All tests share one data folder.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 }); // on a loaded machine a start takes ten times its time
 afterAll(() => vi.resetConfig());
 
-const { data, start } = runningServer("survival");
+const { data, start } = runningServer("survival", 2);
 const isRoot = process.getuid?.() === 0;
 const cluster = () => join(data(), "postgres");
 const postmasterPid = async () => Number.parseInt(await readFile(join(cluster(), "postmaster.pid"), "utf8"), 10);
@@ -73,10 +74,14 @@ test.runIf(isRoot)("as root steps down to the owner of the data folder, which be
   await mkdir(join(data(), "media/old"), { recursive: true });
   const { address, output, pid, stop } = await start();
   const { uid, gid } = await stat(cluster());
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  expect(status).toMatch(new RegExp(`^Uid:\\s${uid}\\s${uid}\\s${uid}\\s${uid}$`, "m"));
-  expect(status).toMatch(new RegExp(`^Gid:\\s${gid}\\s${gid}\\s${gid}\\s${gid}$`, "m"));
-  expect(status).toMatch(new RegExp(`^Groups:\\s${gid}\\s*$`, "m"));
+  const processes = [pid, ...(await workersOf(pid))];
+  expect(processes.length).toBeGreaterThan(1);
+  for (const id of processes) {
+    const status = await readFile(`/proc/${id}/status`, "utf8");
+    expect(status).toMatch(new RegExp(`^Uid:\\s${uid}\\s${uid}\\s${uid}\\s${uid}$`, "m"));
+    expect(status).toMatch(new RegExp(`^Gid:\\s${gid}\\s${gid}\\s${gid}\\s${gid}$`, "m"));
+    expect(status).toMatch(new RegExp(`^Groups:\\s(${gid})?\\s*$`, "m"));
+  }
   expect(output()).toContain(`به کاربر شمارهٔ ${uid}`);
   expect((await stat(data())).mode & 0o777).toBe(0o750);
   expect((await stat(join(data(), "media/old"))).uid).toBe(uid);

@@ -9,8 +9,8 @@ import { childEnvironment } from "./child-environment.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Runs `node server/main.ts` with its embedded PostgreSQL, and scripts beside it, for the tests of one file. */
-export function runningServer(name: string) {
+/** Runs `node server/main.ts` with its embedded PostgreSQL, and scripts beside it, for the tests of one file, with so many workers. */
+export function runningServer(name: string, workers = 1) {
   let folder: string;
   let server: ChildProcess | undefined;
 
@@ -26,7 +26,12 @@ export function runningServer(name: string) {
   });
 
   const data = () => join(folder, "data");
-  const settings = () => ({ ...childEnvironment, NODE_ENV: "production", DATA_DIR: data() });
+  const settings = () => ({
+    ...childEnvironment,
+    NODE_ENV: "production",
+    DATA_DIR: data(),
+    WORKERS: String(workers),
+  });
 
   /** Runs a script of `scripts/`; resolves with its exit code and output. */
   const runCommand = (script: string, ...args: string[]) =>
@@ -59,8 +64,8 @@ export function runningServer(name: string) {
     await printed("آماده است: http");
     await printed("\n");
     const address = /آماده است: (http\S+)/.exec(output)?.[1] ?? "";
-    const stop = () => {
-      child.kill("SIGTERM");
+    const stop = (signal: NodeJS.Signals = "SIGTERM") => {
+      child.kill(signal);
       return ended;
     };
     return { address, stop, printed, output: () => output, pid: child.pid ?? 0 };

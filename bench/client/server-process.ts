@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 
 /** A port of the loopback interface that is free at present. */
@@ -26,4 +26,16 @@ export async function readCpuTime(pid: number): Promise<number> {
 export async function readMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** The process of a server and its workers, by their ids; its PostgreSQL and its image processes are not among them. */
+export async function serverProcesses(pid: number): Promise<number[]> {
+  const children = (await readdir("/proc"))
+    .filter((name) => /^\d+$/.test(name))
+    .map(async (name) => {
+      const status = await readFile(`/proc/${name}/status`, "utf8").catch(() => "");
+      const command = await readFile(`/proc/${name}/cmdline`, "utf8").catch(() => "");
+      return status.includes(`\nPPid:\t${pid}\n`) && command.includes("server/main.ts") ? [Number(name)] : [];
+    });
+  return [pid, ...(await Promise.all(children)).flat()];
 }

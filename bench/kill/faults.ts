@@ -29,10 +29,14 @@ export const faults: Record<Exclude<FaultKind, "process">, (target: Target) => P
   async postmaster(target) {
     return kill(postmasterOf(target)[0], "SIGKILL");
   },
-  async worker({ pid }) {
+  async worker({ pid, random }) {
     for (const end = Date.now() + deadline; Date.now() < end; await wait(2)) {
-      const [worker] = processes(({ parent, name }) => parent === pid && name.includes("-process.ts"));
-      if (worker !== undefined) return kill(worker, "SIGKILL");
+      const servers = processes(({ parent, name }) => parent === pid && name.includes("server/main.ts"));
+      const images = processes(
+        ({ parent, name }) => [pid, ...servers].includes(parent) && name.includes("-process.ts"),
+      );
+      const workers = [...servers, ...images];
+      if (workers.length > 0) return kill(workers[Math.floor(random() * workers.length)], "SIGKILL");
     }
     return false;
   },

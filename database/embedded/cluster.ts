@@ -74,7 +74,7 @@ const baseSettings = {
   listen_addresses: "", // no network, only the socket
   unix_socket_permissions: "0700",
   shared_buffers: "64MB",
-  max_connections: "50",
+  max_connections: "200", // more than the processes of the server take together: server/database.ts
   max_wal_size: "256MB",
   huge_pages: "off", // using one kills the process where a container limits them
   io_method: "sync",

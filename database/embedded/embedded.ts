@@ -36,6 +36,8 @@ export interface EmbeddedOptions {
   onProgress?: (text: string) => void;
   /** Receives reports when PostgreSQL dies or cannot be restarted; by default they are progress messages. */
   onError?: (text: string) => void;
+  /** Receives the URL of the application's database after PostgreSQL was restarted. */
+  onRestart?: (url: string) => void;
   /** Cancels the start. */
   signal?: AbortSignal;
   /** The account that PostgreSQL runs as when this process runs as root. */
@@ -58,7 +60,7 @@ export interface Embedded {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dir, durable = true, onProgress = () => {}, signal, account: accountName = "postgres" } = options;
-  const { onError = onProgress } = options;
+  const { onError = onProgress, onRestart = () => {} } = options;
   if (process.platform === "win32")
     throw new StartupError("PostgreSQL همراه برنامه روی Windows راه نمی‌افتد؛ DATABASE_URL را بدهید.");
   await makeFolder(dir);
@@ -85,7 +87,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await lock.release();
     throw error instanceof StartupError || signal?.aborted ? error : unexpectedError(error);
   }
-  const supervisor = supervise(postmaster, { restart: launch, onProgress, onError });
+  const restart = async (signal: AbortSignal) => {
+    const restarted = await launch(signal);
+    onRestart(databaseUrl(restarted.socketFolder));
+    return restarted;
+  };
+  const supervisor = supervise(postmaster, { restart, onProgress, onError });
   let stopped: Promise<void> | undefined;
   return {
     get url() {

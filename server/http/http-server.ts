@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { type ApiErrorCode, apiError } from "../../contract/api-errors.ts";
 import { sendError } from "./api.ts";
+import { answerInTurn } from "./pipelining.ts";
 import { refuseAmbiguousRequests } from "./request-guards.ts";
 import { enforceRequestTimeout, MAX_REQUEST_MS } from "./request-timeout.ts";
 import { answerUnroutedRequests, endWithError } from "./unrouted-requests.ts";
@@ -34,6 +35,7 @@ export function createHttpServer({ log, proxies, forwardedHost = false }: HttpSe
     frameworkErrors: (_error, request, reply) => sendError(apiError("malformed"), request, reply),
     clientErrorHandler,
   });
+  answerInTurn(app); // first: nothing is done for a request that waits
   app.addHook("onRequest", async (request) => {
     if (request.url.length > (request.method === "POST" ? maxPostUrlLength : maxUrlLength))
       throw apiError("address_too_long");

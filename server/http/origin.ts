@@ -34,7 +34,7 @@ const maxOrigins = 8;
 const originLifetimeMs = 600_000;
 
 /**
- * Creates a function that returns whether responses for an origin may be cached: for the first eight origins only, until one is not
+ * Creates a function that returns whether an origin has cached responses of its own: the first eight origins only, until one is not
  * requested for ten minutes. Without the operator's setting a client could otherwise fill the caches with invented hosts.
  */
 export function createOriginLimit(clock: { now: () => number } = performance): (origin: string) => boolean {

@@ -89,7 +89,7 @@ test("evicts the least recently used response beyond its size in bytes", async (
 /** A cache whose responses have the tag `t`, and a function that requests one and says which version it got. */
 function createTagged() {
   const cache = new ResponseCache(1_000_000, { staleMs: 1000, maxAgeMs: 60_000 });
-  cache.observeWith((run) => ({ result: run(), dependencies: { tags: ["t"], isCurrent: () => true } }));
+  cache.observeWith((run) => ({ result: run(), dependencies: { tags: ["t"], isCurrent: () => true, join: () => {} } }));
   const created: PromiseWithResolvers<CachedResponse>[] = [];
   const request = () =>
     bodyOf(

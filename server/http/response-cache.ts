@@ -36,6 +36,15 @@ interface CachedResponseOptions {
   brotli?: Buffer;
 }
 
+const encoder = new TextEncoder();
+const scratch = Buffer.allocUnsafeSlow(512 * 1024);
+
+/** A text as UTF-8. A page of 100 kB takes half as long as with `Buffer.from`, which measures the text first. */
+function encode(text: string): Buffer {
+  if (text.length * 3 > scratch.length) return Buffer.from(text);
+  return Buffer.from(scratch.subarray(0, encoder.encodeInto(text, scratch).written));
+}
+
 /** A response body as bytes that can be sent many times; each encoding is compressed on first use. */
 export class CachedResponse {
   readonly status: number;
@@ -50,7 +59,7 @@ export class CachedResponse {
 
   constructor(body: string | Buffer, type: string, options: CachedResponseOptions = {}) {
     const { status = 200, quality = 5, headers = {}, brotli } = options;
-    this.plain = Buffer.from(body as string);
+    this.plain = typeof body === "string" ? encode(body) : body;
     this.type = type;
     this.status = status;
     this.headers = headers;
@@ -106,7 +115,7 @@ export async function sendCached(
 }
 
 /** Registers a cache of responses that are made from the catalogue, so that changes clear it. */
-export type RegisterCache = (cache: ResponseCache) => void;
+export type RegisterCache = (cache: Pick<ResponseCache, "clear" | "invalidate" | "recheck" | "observeWith">) => void;
 
 /** The tag of responses about a place, which show its views and ratings at once. */
 export const placeTag = (id: number | string): string => `place:${id}`;

@@ -8,19 +8,23 @@ import type { Rendered } from "../../web/shell/render.ts";
 import { isPrefetch, isToken, toApiError } from "../http/api.ts";
 import type { Caller, EndpointRegistry } from "../http/endpoint-registry.ts";
 import type { OriginOf } from "../http/origin.ts";
-import { CachedResponse } from "../http/response-cache.ts";
+import { CachedResponse, type RegisterCache } from "../http/response-cache.ts";
+import { AnswerMemory } from "./answer-memory.ts";
 import type { Site } from "./site.ts";
 
 export interface PageRendererOptions {
   site: Site;
   registry: EndpointRegistry;
   originOf: OriginOf;
+  registerCache: RegisterCache;
 }
 
 /** What to render: the address as `pageAddress` returns it, or an error in place of the screen at an address. */
 export interface PageRequest {
   request: FastifyRequest;
   address: string;
+  /** The origin for absolute URLs; that of the request by default, and an empty one makes them relative. */
+  origin?: string;
   error?: ApiError;
   /** The fields of a form that was submitted without script. */
   form?: URLSearchParams;
@@ -50,9 +54,11 @@ const ACCOUNT_UNAVAILABLE =
 /** Renders pages; throws {@link RedirectError} when a page redirects. */
 export class PageRenderer {
   readonly #options: PageRendererOptions;
+  readonly #answers = new AnswerMemory();
 
   constructor(options: PageRendererOptions) {
     this.#options = options;
+    options.registerCache(this.#answers);
   }
 
   /** What a public page depends on in addition to its URL. */
@@ -98,9 +104,10 @@ export class PageRenderer {
    * members throw that error instead of `signed_out`.
    */
   #createApi(request: FastifyRequest, caller: Caller, identifyError?: ApiError): Api {
+    const api = this.#answers.wrap(this.#options.registry.apiFor(caller));
     return async (endpoint, input) => {
       try {
-        return await this.#options.registry.apiFor(caller)(endpoint, input);
+        return await api(endpoint, input);
       } catch (error) {
         const apiError = toApiError(error, request);
         throw identifyError && apiError.status === 401 ? identifyError : apiError;
@@ -110,7 +117,7 @@ export class PageRenderer {
 
   /** Renders a page; adds the cookies that it sets to `setCookies`. */
   async #render(
-    { request, address, error, form }: PageRequest,
+    { request, address, origin, error, form }: PageRequest,
     session: Pick<Session, "api" | "signedIn" | "notice">,
     setCookies: string[],
   ) {
@@ -118,6 +125,7 @@ export class PageRenderer {
       new Request(`http://site.local${address}`, form ? { method: "POST", body: form } : {}),
       {
         ...this.variantOf(request),
+        ...(origin !== undefined && { origin }),
         ...session,
         cookies: cookiesOf(request, setCookies),
         toast: () => {},

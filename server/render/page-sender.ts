@@ -3,13 +3,7 @@ import type { ApiError } from "../../contract/api-error.ts";
 import type { Admission } from "../http/admission/admission.ts";
 import { toApiError } from "../http/api.ts";
 import { createOriginLimit } from "../http/origin.ts";
-import {
-  type CachedResponse,
-  placeTag,
-  type RegisterCache,
-  ResponseCache,
-  sendCached,
-} from "../http/response-cache.ts";
+import { type CachedResponse, placeTag, ResponseCache, sendCached } from "../http/response-cache.ts";
 import { pageAddress } from "./page-address.ts";
 import { toPageUrl } from "./page-path.ts";
 import {
@@ -25,7 +19,6 @@ import { sendPlainErrorPage } from "./plain-error-page.ts";
 export interface PageSenderOptions extends PageRendererOptions {
   /** Decides when pages are rendered, and identifies members. */
   admission: Admission;
-  registerCache: RegisterCache;
 }
 
 const maxCacheBytes = 64 * 1024 * 1024; // about 500 pages
@@ -38,13 +31,14 @@ export class PageSender {
   readonly #admission: Admission;
   readonly #renderer: PageRenderer;
   readonly #cache = new ResponseCache(maxCacheBytes);
-  readonly #mayCache: (origin: string) => boolean;
+  readonly #hasOwnPages = createOriginLimit();
+  readonly #isDevelopment: boolean;
 
-  constructor({ admission, registerCache, ...options }: PageSenderOptions) {
+  constructor({ admission, ...options }: PageSenderOptions) {
     this.#admission = admission;
     this.#renderer = new PageRenderer(options);
-    this.#mayCache = options.site.isDevelopment ? () => false : createOriginLimit();
-    registerCache(this.#cache);
+    this.#isDevelopment = options.site.isDevelopment;
+    options.registerCache(this.#cache);
   }
 
   /** Sends the page at an address that `pageAddress` returned. */
@@ -79,9 +73,11 @@ export class PageSender {
   #getPublicPage(reply: FastifyReply, address: string): Promise<CachedResponse> {
     const { request } = reply;
     const variant = this.#renderer.variantOf(request);
-    const render = () => this.#renderer.renderPublic({ request, address });
+    // Invented hosts share a page whose URLs are relative: a page for each of them would take the time from everybody.
+    if (!this.#hasOwnPages(variant.origin)) variant.origin = "";
+    const render = () => this.#renderer.renderPublic({ request, address, origin: variant.origin });
     const admit = (task: typeof render, signal?: AbortSignal) => this.#admission.run(reply, {}, task, signal);
-    if (!this.#mayCache(variant.origin)) return admit(render);
+    if (this.#isDevelopment) return admit(render);
     const key = `${Object.values(variant)} ${address}`;
     const [, place] = /^\/place-details\/(\d+)/.exec(address) ?? [];
     if (place) this.#cache.tag(key, placeTag(place));

@@ -46,6 +46,22 @@ test("each screen has a unique title and description and one canonical URL", asy
   expect(texts.size).toBe(8);
 });
 
+test("invented hosts share one page with relative URLs, and the first eight keep their own", async () => {
+  const fastify = await createTestApp({ db: app.db });
+  const canonicalOf = async (host: string) => {
+    const { body } = await fastify.inject({ url: "/about-us", headers: { host } });
+    return /<link rel="canonical" href="([^"]+)"/.exec(body)?.[1];
+  };
+  for (let n = 0; n < 8; n++) expect(await canonicalOf(`host${n}.example`)).toBe(`http://host${n}.example/about-us`);
+  const bodies = new Set<string>();
+  for (let n = 0; n < 20; n++)
+    bodies.add((await fastify.inject({ url: "/about-us", headers: { host: `invented${n}.example` } })).body);
+  expect(bodies.size).toBe(1);
+  expect(await canonicalOf("invented.example")).toBe("/about-us");
+  expect(await canonicalOf("host3.example")).toBe("http://host3.example/about-us");
+  await fastify.close();
+});
+
 test("a page is cached until the catalogue changes", async () => {
   const first = await page("/provinces?province=yazd");
   const revalidated = await page("/provinces?province=yazd", { "if-none-match": `${first.headers.etag}` });

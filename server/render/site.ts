@@ -45,20 +45,41 @@ export async function createBuiltSite(app: FastifyInstance): Promise<Site> {
     if (!style) throw new Error(`the style sheet ${file} was not read`);
     return style;
   };
+  const createHead = (files: string[]): Head => {
+    const { scripts, sheets } = assetsOf(manifest, [clientEntry, ...files]);
+    const pageStyles = sheets.map(styleOf);
+    return {
+      tags: createTags(chunkOf(manifest, "web/shell/start.ts").file, scripts, pageStyles),
+      policy: contentPolicy(pageStyles.map(({ hash }) => hash)),
+    };
+  };
+  const heads = new Map<string, Head>(); // as many as there are screens
+  const headOf = (files: string[]) => {
+    const key = files.join();
+    const head = heads.get(key) ?? createHead(files);
+    heads.set(key, head);
+    return head;
+  };
+  const noStyles = contentPolicy([]);
   return {
     isDevelopment: false,
     async render(request, session, error) {
-      let policy = contentPolicy([]);
+      let policy = noStyles;
       const head = (files: string[]) => {
-        const { scripts, sheets } = assetsOf(manifest, [clientEntry, ...files]);
-        const pageStyles = sheets.map(styleOf);
-        policy = contentPolicy(pageStyles.map(({ hash }) => hash));
-        return tags(chunkOf(manifest, "web/shell/start.ts").file, scripts, pageStyles);
+        const { tags, policy: policyOfHead } = headOf(files);
+        policy = policyOfHead;
+        return tags;
       };
       const page = await render(request, session, head, error);
       return { ...page, policy };
     },
   };
+}
+
+/** What a screen needs in the head of its pages, and the content security policy that allows it. */
+interface Head {
+  tags: string;
+  policy: string;
 }
 
 interface Style {
@@ -97,7 +118,7 @@ function assetsOf(manifest: Manifest, files: string[]) {
   return { scripts: entries.map(({ file }) => file), sheets: [...new Set(entries.flatMap(({ css = [] }) => css))] };
 }
 
-const tags = (start: string, scripts: string[], styles: Style[]) =>
+const createTags = (start: string, scripts: string[], styles: Style[]) =>
   [
     ...styles.map(({ file, text }) => `<style>${text}</style><link data-inlined href="/${file}">`),
     `<script type="module" fetchpriority="low" src="/${start}"></script>`,

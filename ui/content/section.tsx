@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
+import { Link } from "../navigation/link.tsx";
 import { Icon } from "./icon.tsx";
 import css from "./section.module.css";
 

@@ -1,8 +1,8 @@
 import { useContext } from "react";
-import { Link } from "react-router";
 import { JsonLd } from "../content/json-ld.tsx";
 import { OriginContext } from "../origin.ts";
 import css from "./breadcrumbs.module.css";
+import { Link } from "./link.tsx";
 
 interface BreadcrumbsProps {
   /** The parent pages, the topmost first. */

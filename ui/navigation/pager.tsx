@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { fa } from "../../text/digits.ts";
 import { Icon } from "../content/icon.tsx";
+import { Link } from "./link.tsx";
 import css from "./pager.module.css";
 
 interface PagerProps {

@@ -1,7 +1,8 @@
-import { Link, Outlet, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { Logo } from "../../ui/content/logo.tsx";
 import type { PictureSource } from "../../ui/content/picture.tsx";
 import { Picture } from "../../ui/content/picture.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
 import css from "./auth-layout.module.css";
 import { SkipLink } from "./document/skip-link.tsx";
 import { Progress } from "./overlays/progress.tsx";

@@ -1,5 +1,6 @@
 import type { CatalogIndex } from "../catalog-index.ts";
-import { type ResolveLink, renderMarkdown } from "./markdown.ts";
+import type { ResolveLink } from "./markdown.ts";
+import { renderMarkdownOnce } from "./markdown-memory.ts";
 
 type Row = { slug: string; id: number };
 const idsBySlug = new WeakMap<readonly Row[], Map<string, number>>();
@@ -41,4 +42,4 @@ export function resolveLink(index: CatalogIndex, link: string): string {
 
 /** Renders an editor's Markdown to safe HTML, with links resolved against the catalogue. */
 export const renderHtml = (index: CatalogIndex, markdown: string): string =>
-  renderMarkdown(markdown, createLinkResolver(index)).html;
+  renderMarkdownOnce(markdown, createLinkResolver(index)).html;

@@ -10,13 +10,15 @@ import { DrawingWorker } from "./drawing-worker.ts";
 import { FileCache } from "./file-cache.ts";
 
 const maxMemoryBytes = 64 * 1024 * 1024; // about 1,500 posters
-const maxFileBytes = 256 * 1024 * 1024; // all posters and cards of about 10,000 places
+const maxFileBytes = 256 * 1024 * 1024; // of all processes: all posters and cards of about 10,000 places
 const cardVersion = 1; // to be raised when the size or the encoding of cards changes
 
 export interface DrawingsOptions {
   admission: Admission;
   /** The folder for drawings; without it they are held in memory only. */
   folder?: string | undefined;
+  /** How many processes share the folder; one by default. */
+  processes?: number | undefined;
 }
 
 /**
@@ -29,9 +31,9 @@ export class Drawings {
   readonly #worker = new DrawingWorker();
   readonly #cache = new ResponseCache(maxMemoryBytes);
 
-  constructor({ admission, folder }: DrawingsOptions) {
+  constructor({ admission, folder, processes = 1 }: DrawingsOptions) {
     this.#admission = admission;
-    this.#files = folder === undefined ? undefined : new FileCache(folder, maxFileBytes);
+    this.#files = folder === undefined ? undefined : new FileCache(folder, maxFileBytes / processes);
   }
 
   /** Finds the files of earlier runs. */

@@ -33,6 +33,14 @@ test("keeps files over a restart, and deletes the least recently used beyond its
   expect(await second.read(nameOf(5))).toEqual(bytesOf(5));
 });
 
+test("reads what another process has written to the folder", async () => {
+  const [first, second] = [await open("shared"), await open("shared")];
+  await first.write(nameOf(1), bytesOf(1));
+  expect(second.has(nameOf(1))).toBe(false);
+  expect(await second.read(nameOf(1))).toEqual(bytesOf(1));
+  expect(second.has(nameOf(1))).toBe(true);
+});
+
 test("a damaged, shortened or vanished file counts as missing and can be written again", async () => {
   const cache = await open("damaged");
   const damages: ((file: string) => Promise<void>)[] = [

@@ -13,11 +13,13 @@ const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).diges
 /**
  * Files of bytes that can be made again, by names of 64 hexadecimal digits: bounded in bytes, the least recently used are deleted
  * first. Each file begins with the SHA-256 of its content, so that a damaged one counts as missing. No failure of the disk
- * is an error; it only means that nothing is kept. Several processes may share the folder: each counts its own files.
+ * is an error; it only means that nothing is kept. Several processes may share the folder: each counts the files that it has read or
+ * written, and may keep so many bytes.
  */
 export class FileCache {
   readonly #folder: string;
   readonly #sizes: LRUCache<string, number>;
+  readonly #evicted = new Set<string>(); // until their files are deleted
   #lastTemporary = 0;
 
   constructor(folder: string, maxBytes: number) {
@@ -26,7 +28,7 @@ export class FileCache {
       maxSize: maxBytes,
       sizeCalculation: (size) => size,
       dispose: (_size, name, reason) => {
-        if (reason === "evict") void this.#delete(name);
+        if (reason === "evict") void this.#evict(name);
       },
     });
   }
@@ -48,12 +50,15 @@ export class FileCache {
     return this.#sizes.has(name);
   }
 
-  /** The bytes of a name; undefined when there is no intact file. */
+  /** The bytes of a name, also of another process; undefined when there is no intact file. */
   async read(name: string): Promise<Buffer | undefined> {
-    if (this.#sizes.get(name) === undefined) return undefined;
+    if (this.#evicted.has(name)) return undefined;
     const file = await readFile(join(this.#folder, name)).catch(() => undefined);
     const bytes = file?.subarray(digestBytes);
-    if (file && bytes && file.subarray(0, digestBytes).equals(digestOf(bytes))) return bytes;
+    if (file && bytes && file.subarray(0, digestBytes).equals(digestOf(bytes))) {
+      this.#sizes.set(name, file.length);
+      return bytes;
+    }
     this.#sizes.delete(name);
     return undefined;
   }
@@ -68,6 +73,12 @@ export class FileCache {
     } catch {
       await rm(temporary, { force: true }).catch(() => {});
     }
+  }
+
+  async #evict(name: string) {
+    this.#evicted.add(name);
+    await this.#delete(name);
+    this.#evicted.delete(name);
   }
 
   #delete = (name: string) => rm(join(this.#folder, name), { force: true }).catch(() => {});

@@ -136,6 +136,26 @@ test("accepts the connections that wait before it goes on with visitors, up to 1
   expect(done).toHaveLength(2);
 });
 
+test("lets members wait for fewer connections than visitors", async () => {
+  const queue = createQueue();
+  const done: string[] = [];
+  const add = (workClass: WorkClass) =>
+    queue.run(jobOf(workClass, workClass), async () => {
+      compute(10);
+      done.push(workClass);
+    });
+  for (const workClass of ["visitor", "visitor", "read", "read"] as const) void add(workClass); // the first one begins at once
+  const turnsUntil = async (count: number) => {
+    for (let turns = 1; ; turns++) {
+      acceptedConnections++;
+      await vi.advanceTimersToNextTimerAsync();
+      if (done.length === count) return turns;
+    }
+  };
+  expect([await turnsUntil(2), await turnsUntil(3), await turnsUntil(4)]).toEqual([16, 16, 96]);
+  expect(done).toEqual(["visitor", "read", "read", "visitor"]);
+});
+
 test("keeps a flow within its budget although nobody else waits", async () => {
   const queue = createQueue({}, { rate: 100, burst: 200 });
   const done: string[] = [];

@@ -48,12 +48,12 @@ type Charge = (ms: number) => void;
 const sliceMs = 8;
 
 /**
- * Turns of the event loop between two slices with work of visitors. A turn accepts one new connection (libuv), so there are more
- * turns as long as connections arrive; otherwise they would wait for a slice each. The first turn may end before anything
- * was received.
+ * Turns of the event loop between two slices. A turn accepts one new connection (libuv), so there are more turns as long as
+ * connections arrive, and most before the work of visitors; otherwise they would wait for a slice each, and after an overload
+ * thousands of them for many seconds. The first turn may end before anything was received.
  */
 const minTurns = 2;
-const maxTurns = 128;
+const maxTurns: Record<WorkClass, number> = { write: 16, read: 16, visitor: 128 };
 
 /** The most that one task costs its flow, in milliseconds: a task that waits is charged for the work of others, too. */
 const maxCost = 1000;
@@ -83,7 +83,8 @@ export class WorkQueue {
   #lastLoopTime: number;
   #running = 0;
   #sliceStart: number | undefined;
-  #turns: number | undefined; // since visitors' tasks were last started; undefined when they may be started
+  #turns: number | undefined; // since visitors' tasks were last started; undefined when all tasks may be started
+  #turnsSinceSlice = 0;
   #accepted = 0;
   #wakeUp: NodeJS.Timeout | undefined;
 
@@ -161,6 +162,7 @@ export class WorkQueue {
 
   #beginSlice() {
     this.#sliceStart ??= this.#loopTime();
+    this.#turnsSinceSlice = 0;
     if (this.#turns !== undefined) return;
     this.#turns = 0;
     this.#accepted = this.#options.acceptedConnections();
@@ -169,10 +171,11 @@ export class WorkQueue {
 
   #endTurn() {
     this.#sliceStart = undefined;
+    this.#turnsSinceSlice++;
     const turns = (this.#turns ?? 0) + 1;
     const acceptedBefore = this.#accepted;
     this.#accepted = this.#options.acceptedConnections();
-    const goesOn = turns < minTurns || (this.#accepted > acceptedBefore && turns < maxTurns);
+    const goesOn = turns < minTurns || (this.#accepted > acceptedBefore && turns < maxTurns.visitor);
     this.#turns = goesOn ? turns : undefined;
     if (goesOn) setImmediate(() => this.#endTurn());
     this.#dispatch();
@@ -180,13 +183,20 @@ export class WorkQueue {
 
   #next(): QueuedTask | undefined {
     for (const workClass of workClasses) {
-      if (workClass === "visitor" && this.#turns) return undefined; // connections are accepted first
+      if (this.#isAccepting(workClass)) return undefined;
       const flows = this.#classes[workClass];
       if (flows.waiting === 0 || flows.running >= this.#options.limits[workClass].slots) continue;
       const task = flows.next((flow) => this.#options.budgets.waitFor(flow.budgets));
       if (task && flows.remove(task)) return task;
     }
     return undefined;
+  }
+
+  /** Whether connections are accepted before the next task of a class; within a slice they are not. */
+  #isAccepting(workClass: WorkClass): boolean {
+    if (!this.#turns) return false;
+    if (workClass === "visitor") return true;
+    return this.#turnsSinceSlice > 0 && this.#turnsSinceSlice < maxTurns[workClass];
   }
 
   /** Waits for the budget that recovers first, when tasks wait for nothing else. */

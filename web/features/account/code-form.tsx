@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
-import { Link, useFetcher, useNavigate } from "react-router";
+import { useFetcher, useNavigate } from "react-router";
 import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import { faDigits } from "../../../text/digits.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { actionError } from "./account-form.tsx";
 import { CodeCheck } from "./code-check.tsx";
 import css from "./code-form.module.css";

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { TextField, type TextFieldProps } from "../../../ui/form/text-field.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./identifier-field.module.css";
 import { type Availability, type Identifier, useAvailability } from "./use-availability.ts";
 

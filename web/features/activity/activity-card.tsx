@@ -1,6 +1,7 @@
-import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { Picture } from "../../../ui/content/picture.tsx";
+import { remembered } from "../../../ui/content/remembered.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./activity-card.module.css";
 import type { CardActivity } from "./card-activity.ts";
 
@@ -13,7 +14,12 @@ interface ActivityCardProps {
 }
 
 /** An activity or sub-activity in a list; the whole card is the link. */
-export function ActivityCard({ activity, to, headingLevel = 3, priority = false }: ActivityCardProps) {
+export const ActivityCard = remembered(function ActivityCard({
+  activity,
+  to,
+  headingLevel = 3,
+  priority = false,
+}: ActivityCardProps) {
   const { name, summary, sub_count, place_count, cover } = activity;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -30,4 +36,4 @@ export function ActivityCard({ activity, to, headingLevel = 3, priority = false 
       <p className="card-summary">{summary}</p>
     </article>
   );
-}
+});

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { pagePath } from "../../../api-client/route-params.ts";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
@@ -7,6 +6,7 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Prose } from "../../../ui/content/prose.tsx";
 import { SubjectHead } from "../../../ui/content/subject-head.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { ActivityAdvice } from "./activity-advice.tsx";
 import css from "./activity-guide.module.css";
 import type { Guide } from "./load-activity-guide.ts";

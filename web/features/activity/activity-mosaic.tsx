@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Picture, type PictureSource } from "../../../ui/content/picture.tsx";
 import { Section } from "../../../ui/content/section.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./activity-mosaic.module.css";
 
 interface ActivityMosaicProps {

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { Picture, type PictureSource } from "../../../ui/content/picture.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./category-card.module.css";
 
 interface CategoryCardProps {

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { Section } from "../../../ui/content/section.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./category-provinces.module.css";
 
 interface CategoryProvincesProps {

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Section } from "../../../ui/content/section.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./kind-picker.module.css";
 
 interface Kind {

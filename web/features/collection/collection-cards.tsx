@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import type { CardCollection } from "./card-collection.ts";
 import css from "./collection-cards.module.css";
 import { favouritePath } from "./favourite-path.ts";

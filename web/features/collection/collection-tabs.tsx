@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import tabStyles from "../../../ui/navigation/tabs.module.css";
 import css from "./collection-tabs.module.css";
 import { type FavouriteType, favouritePath } from "./favourite-path.ts";

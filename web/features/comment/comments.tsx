@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { Comment, OwnComment } from "../../../contract/member/comment.ts";
 import { fa } from "../../../text/digits.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import { CommentList } from "./comment-list.tsx";

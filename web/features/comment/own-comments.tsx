@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
-import { Link, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import type { OwnComment } from "../../../contract/member/comment.ts";
 import { jalaliDate } from "../../../text/dates.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { confirm } from "../../../ui/dialog/confirm.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { Reason } from "./comment-item.tsx";
 import { CommentStatus } from "./comment-status.tsx";
 import { ExpandableText } from "./expandable-text.tsx";

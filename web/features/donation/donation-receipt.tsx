@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Receipt } from "../../../contract/site/donation.ts";
 import { jalaliTime } from "../../../text/clock.ts";
 import { faDigits } from "../../../text/digits.ts";
 import { price } from "../../../text/measures.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./donation-receipt.module.css";
 import { SandboxNote } from "./sandbox-note.tsx";
 

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
-import { Link } from "react-router";
 import type { Faq } from "../../../contract/site/faq.ts";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Prose } from "../../../ui/content/prose.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./faq-list.module.css";
 import { faqText, matchesSearch } from "./faq-search.ts";
 import { useLinkedQuestion } from "./use-linked-question.ts";

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { metresBetween } from "../../../map/distance.ts";
 import { fa } from "../../../text/digits.ts";
 import { distance } from "../../../text/measures.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import type { NearbyPlace } from "./markers.ts";
 import css from "./place-popup.module.css";
 

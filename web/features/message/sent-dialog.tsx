@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { clearReportedPlace } from "../../../api-client/reported-place.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./sent-dialog.module.css";
 
 /** Milliseconds for which the confirmation shows, before the redirect to the home page. */

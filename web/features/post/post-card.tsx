@@ -1,7 +1,8 @@
-import { Link } from "react-router";
 import { jalaliDate } from "../../../text/dates.ts";
 import { fa } from "../../../text/digits.ts";
 import { Picture } from "../../../ui/content/picture.tsx";
+import { remembered } from "../../../ui/content/remembered.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import type { CardPost } from "./card-post.ts";
 import css from "./post-card.module.css";
 import { postPath } from "./post-path.ts";
@@ -17,7 +18,12 @@ interface PostCardProps {
 }
 
 /** A post in a list. The whole card is the link. */
-export function PostCard({ post, variant = "card", headingLevel = 3, priority = false }: PostCardProps) {
+export const PostCard = remembered(function PostCard({
+  post,
+  variant = "card",
+  headingLevel = 3,
+  priority = false,
+}: PostCardProps) {
   const { id, title, summary, category, reading_minutes, published_at, cover } = post;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -38,7 +44,7 @@ export function PostCard({ post, variant = "card", headingLevel = 3, priority = 
       </div>
     </article>
   );
-}
+});
 
 const SIZES = {
   card: "(width < 40rem) 100vw, 26rem",

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
 import tabs from "../../../ui/navigation/tabs.module.css";
 import { postsPath } from "./post-path.ts";
 

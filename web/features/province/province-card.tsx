@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { Province } from "../../../contract/catalog/province.ts";
 import { fa } from "../../../text/digits.ts";
 import { monthSpan } from "../../../text/months.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture, type PictureSource } from "../../../ui/content/picture.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./province-card.module.css";
 import { provincePath } from "./province-path.ts";
 

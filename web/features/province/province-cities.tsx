@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { joinList } from "../../../text/lists.ts";
 import { Section } from "../../../ui/content/section.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./province-cities.module.css";
 
 interface ProvinceCitiesProps {

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { Province } from "../../../contract/catalog/province.ts";
 import { fa, faDigits } from "../../../text/digits.ts";
 import { area } from "../../../text/measures.ts";
 import { buttonClass } from "../../../ui/button.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./province-facts.module.css";
 
 /** The facts of a province, beside the map. */

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { Province } from "../../../contract/catalog/province.ts";
 import { fa } from "../../../text/digits.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./province-index.module.css";
 import { provincePath } from "./province-path.ts";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./recent-search-list.module.css";
 import { placesPath } from "./suggestions.ts";
 import type { RecentSearch } from "./use-recent-searches.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { Combobox } from "./combobox.tsx";
 import css from "./search-sheet.module.css";
 import { VoiceButton } from "./voice-button.tsx";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { HighlightedText } from "./highlighted-text.tsx";
 import css from "./suggestion-list.module.css";
 import type { SearchResult } from "./suggestion-loader.ts";

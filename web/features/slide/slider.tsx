@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
 import type { CardSlide } from "./card-slide.ts";
 import css from "./slider.module.css";
 import { useSliderPosition } from "./use-slider-position.ts";

@@ -1,9 +1,10 @@
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Section } from "../../../ui/content/section.tsx";
 import { SubjectHead } from "../../../ui/content/subject-head.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { ActivityCards } from "../../features/activity/activity-cards.tsx";
 import { activityPath, subActivitiesPath, subActivityPath } from "../../features/activity/activity-path.ts";
 import type { loader } from "./data.ts";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { buttonClass } from "../../../ui/button.ts";
 import { Logo } from "../../../ui/content/logo.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./screen.module.css";
 
 /** `/app`: the target of the download link while there is no Android package: how to add the site to the home screen. */

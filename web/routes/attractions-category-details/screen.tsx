@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { pagePath } from "../../../api-client/route-params.ts";
 import { fa } from "../../../text/digits.ts";
 import { ezafe } from "../../../text/ezafe.ts";
@@ -7,6 +7,7 @@ import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { Prose } from "../../../ui/content/prose.tsx";
 import { SubjectHead } from "../../../ui/content/subject-head.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { CategoryProvinces } from "../../features/category/category-provinces.tsx";
 import { PagedPlaces } from "../../features/place/card/paged-places.tsx";
 import { PlaceRail } from "../../features/place/card/place-rail.tsx";

@@ -1,7 +1,8 @@
-import { Form, Link, Navigate, useActionData, useLoaderData, useNavigation } from "react-router";
+import { Form, Navigate, useActionData, useLoaderData, useNavigation } from "react-router";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { AccountHead, actionError, FormError, formClass } from "../../features/account/account-form.tsx";
 import { UsernameHint } from "../../features/account/username-hint.tsx";
 import { useVerificationState, type VerificationState } from "../../features/account/verification-state.ts";

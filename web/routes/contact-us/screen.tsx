@@ -1,8 +1,9 @@
-import { Link, useActionData } from "react-router";
+import { useActionData } from "react-router";
 import box from "../../../ui/content/aside-box.module.css";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import columns from "../../../ui/content/two-columns.module.css";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { MessageForm } from "../../features/message/message-form.tsx";
 import { SentDialog } from "../../features/message/sent-dialog.tsx";
 import type { action } from "./data.ts";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { PlaceCard } from "../../../contract/catalog/place.ts";
 import type { Image } from "../../../contract/image.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
 import { SearchField } from "../../../ui/form/search-field.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./hero.module.css";
 
 interface HomeHeroProps {

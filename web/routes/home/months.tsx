@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { MONTHS } from "../../../text/months.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./months.module.css";
 
 /** The months of the year, the current one first, so that it is visible on every screen. */

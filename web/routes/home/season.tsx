@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { monthName } from "../../../text/months.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
 import type { CardPlace } from "../../features/place/card/card-place.ts";
 import { PlaceCard } from "../../features/place/card/place-card.tsx";
 import css from "./season.module.css";

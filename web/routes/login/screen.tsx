@@ -1,8 +1,9 @@
-import { Form, Link, useActionData, useNavigation } from "react-router";
+import { Form, useActionData, useNavigation } from "react-router";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { AccountHead, actionError, FormError, FormLinks, formClass } from "../../features/account/account-form.tsx";
 import type { action } from "./data.ts";
 

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import type { Facets } from "../../features/place/filter/facets.ts";
 import { FilterFields } from "../../features/place/filter/filter-fields.tsx";
 import { FilterButton, FilterForm } from "../../features/place/filter/filter-form.tsx";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useMemo } from "react";
-import { Link } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
 import { type Box, PROVINCE_FRAMES } from "../../../map/frames.ts";
 import { OUTLINES } from "../../../map/outlines.ts";
 import type { MapState } from "../../../map/view.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { InteractiveMap } from "../../features/map/interactive-map.tsx";
 import { Directions } from "../../features/place/details/directions.tsx";
 import { activeFilterNames, clearFilters, type PlaceQuery } from "../../features/place/filter/place-query.ts";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { ProvinceMap } from "../../../map/province-map.tsx";
 import { fa } from "../../../text/digits.ts";
 import { buttonClass } from "../../../ui/button.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
 import type { CardPlace } from "../../features/place/card/card-place.ts";
 import { PlaceCard } from "../../features/place/card/place-card.tsx";
 import { provincePath } from "../../features/province/province-path.ts";

@@ -1,7 +1,8 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "react-router";
+import { Form, useActionData, useLoaderData, useNavigation } from "react-router";
 import { buttonClass } from "../../../ui/button.ts";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { NewsletterForm } from "../../features/newsletter/newsletter-form.tsx";
 import type { action, loader } from "./data.ts";
 import css from "./screen.module.css";

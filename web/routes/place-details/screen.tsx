@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import miniMap from "../../../map/mini-map.module.css";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { PageHead } from "../../../ui/content/page-head.tsx";
@@ -6,6 +6,7 @@ import section from "../../../ui/content/section.module.css";
 import formField from "../../../ui/form/form-field.module.css";
 import submitButton from "../../../ui/form/submit-button.module.css";
 import { island } from "../../../ui/hydration/island.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import bookmarkButtons from "../../features/collection/bookmark-buttons.module.css";
 import comments from "../../features/comment/comments.module.css";
 import placeCard from "../../features/place/card/place-card.module.css";

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useRef } from "react";
-import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
 import type { Facets } from "../../features/place/filter/facets.ts";
 import { FilterFields } from "../../features/place/filter/filter-fields.tsx";
 import { FilterForm } from "../../features/place/filter/filter-form.tsx";

@@ -1,8 +1,8 @@
 import { useMemo, useRef } from "react";
-import { Link } from "react-router";
 import { fa } from "../../../text/digits.ts";
 import collapsibleText from "../../../ui/content/collapsible-text.module.css";
 import { island } from "../../../ui/hydration/island.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { useScrollToResults } from "../../../ui/navigation/use-scroll-to-results.ts";
 import { PlaceGrid } from "../../features/place/card/place-grid.tsx";

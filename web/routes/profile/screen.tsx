@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { NavLink, Outlet, useLoaderData, useLocation, useMatch } from "react-router";
+import { Outlet, useLoaderData, useLocation, useMatch } from "react-router";
 import { faDigits } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { toast } from "../../../ui/dialog/toasts.tsx";
+import { NavLink } from "../../../ui/navigation/nav-link.tsx";
 import { Avatar } from "../../features/member/avatar.tsx";
 import { takeReloadMessage } from "../../features/member/reload-message.ts";
 import { useUnread } from "../../features/notification/unread.ts";

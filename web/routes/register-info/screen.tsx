@@ -1,10 +1,11 @@
-import { Form, Link, Navigate, useActionData, useLoaderData, useNavigation } from "react-router";
+import { Form, Navigate, useActionData, useLoaderData, useNavigation } from "react-router";
 import type { ApiErrorBody } from "../../../contract/api-error.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { DateField } from "../../../ui/form/date-field.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
 import { useHydrated } from "../../../ui/hydration/use-hydrated.ts";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { AccountHead, actionError, FormError, formClass } from "../../features/account/account-form.tsx";
 import { IdentifierField } from "../../features/account/identifier-field.tsx";
 import { UsernameHint } from "../../features/account/username-hint.tsx";

@@ -1,6 +1,7 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { PageHead } from "../../../ui/content/page-head.tsx";
 import { SubmitButton } from "../../../ui/form/submit-button.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { AccountHead, FormError, FormLinks, formClass } from "../../features/account/account-form.tsx";
 import { MOBILE_FIELD, useCodeRequest } from "../../features/account/code-sent.ts";
 import { IdentifierField } from "../../features/account/identifier-field.tsx";

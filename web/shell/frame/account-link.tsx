@@ -1,7 +1,8 @@
-import { createPath, Link, useLocation, useRouteLoaderData } from "react-router";
+import { createPath, useLocation, useRouteLoaderData } from "react-router";
 import { readCookie, writeCookie } from "../../../api-client/document-cookie.ts";
 import { useSignedIn } from "../../../api-client/use-signed-in.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { UnreadMark } from "../../features/notification/unread-mark.ts";
 import type { FrameLoader } from "./data.ts";
 import css from "./header.module.css";

@@ -1,5 +1,5 @@
-import { NavLink } from "react-router";
 import { Icon } from "../../../ui/content/icon.tsx";
+import { NavLink } from "../../../ui/navigation/nav-link.tsx";
 import { UnreadMark } from "../../features/notification/unread-mark.ts";
 import css from "./bottom-bar.module.css";
 import { BOTTOM_BAR } from "./navigation.ts";

@@ -1,5 +1,7 @@
-import { Link, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { Logo } from "../../../ui/content/logo.tsx";
+import { remembered } from "../../../ui/content/remembered.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { provincePath } from "../../features/province/province-path.ts";
 import type { FrameLoader } from "./data.ts";
 import css from "./footer.module.css";
@@ -8,6 +10,14 @@ import { FOOTER_LINKS, SECTIONS } from "./navigation.ts";
 /** The foot of every page: a night sky behind mountains, the sections of the site and all provinces. */
 export function Footer() {
   const { provinces = [] } = useRouteLoaderData<FrameLoader>("frame") ?? {};
+  return <FooterContent provinces={provinces} />;
+}
+
+const FooterContent = remembered(function FooterContent({
+  provinces,
+}: {
+  provinces: readonly { slug: string; name: string }[];
+}) {
   return (
     <footer className={css.footer}>
       <svg className={css.ridge} viewBox="0 0 1440 150" preserveAspectRatio="none" aria-hidden="true">
@@ -59,4 +69,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});

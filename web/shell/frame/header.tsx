@@ -1,7 +1,8 @@
-import { Link, NavLink } from "react-router";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { Logo } from "../../../ui/content/logo.tsx";
 import { SearchField } from "../../../ui/form/search-field.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { NavLink } from "../../../ui/navigation/nav-link.tsx";
 import { AccountLink } from "./account-link.tsx";
 import css from "./header.module.css";
 import { SECTIONS } from "./navigation.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { fa } from "../../../../text/digits.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
+import { Link } from "../../../../ui/navigation/link.tsx";
 import css from "./place-finder.module.css";
 import { type PlaceSearchResult, usePlaceSearch } from "./use-place-search.ts";
 

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Link, useNavigate, useNavigation } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import type { Ref } from "../../../../contract/fields.ts";
 import type { BackpackSuggestion } from "../../../../contract/member/backpack.ts";
 import { MONTHS, monthName } from "../../../../text/months.ts";
 import { SelectField } from "../../../../ui/form/select-field.tsx";
+import { Link } from "../../../../ui/navigation/link.tsx";
 import type { PackingList } from "../store/packing-list.ts";
 import { PlaceFinder } from "./place-finder.tsx";
 import { SuggestedItems } from "./suggested-items.tsx";

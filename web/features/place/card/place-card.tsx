@@ -1,9 +1,10 @@
-import { Link } from "react-router";
 import { fa } from "../../../../text/digits.ts";
 import { distance } from "../../../../text/measures.ts";
 import { monthSpan } from "../../../../text/months.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { Picture } from "../../../../ui/content/picture.tsx";
+import { remembered } from "../../../../ui/content/remembered.tsx";
+import { Link } from "../../../../ui/navigation/link.tsx";
 import type { CardPlace } from "./card-place.ts";
 import css from "./place-card.module.css";
 
@@ -20,7 +21,13 @@ interface PlaceCardProps {
 }
 
 /** A place in a list: its poster with the texts below. The whole card is the link. */
-export function PlaceCard({ place, large = false, headingLevel = 3, distanceKm, priority = false }: PlaceCardProps) {
+export const PlaceCard = remembered(function PlaceCard({
+  place,
+  large = false,
+  headingLevel = 3,
+  distanceKm,
+  priority = false,
+}: PlaceCardProps) {
   const Heading = `h${headingLevel}` as const;
   const season = monthSpan(place.best_months);
   return (
@@ -51,7 +58,7 @@ export function PlaceCard({ place, large = false, headingLevel = 3, distanceKm, 
       )}
     </article>
   );
-}
+});
 
 const SIZES = "(width < 48rem) 50vw, 18rem";
 const LARGE_SIZES = "(width < 56rem) 100vw, 40rem";

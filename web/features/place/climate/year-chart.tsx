@@ -2,6 +2,7 @@ import { fa } from "../../../../text/digits.ts";
 import { degrees } from "../../../../text/measures.ts";
 import { MONTHS, monthName, monthSpan } from "../../../../text/months.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
+import { remembered } from "../../../../ui/content/remembered.tsx";
 import { bandPath, type Normals, rainPath, scaleOf } from "./climate-shape.ts";
 import { ClimateTable } from "./climate-table.tsx";
 import css from "./year-chart.module.css";
@@ -15,7 +16,7 @@ interface YearChartProps {
 }
 
 /** The year at a place: the best months, with the temperature and the rain of each month below. */
-export function YearChart({ bestMonths, normals, source }: YearChartProps) {
+export const YearChart = remembered(function YearChart({ bestMonths, normals, source }: YearChartProps) {
   const bestSpan = monthSpan(bestMonths);
   return (
     <figure className={css.figure}>
@@ -51,7 +52,7 @@ export function YearChart({ bestMonths, normals, source }: YearChartProps) {
       )}
     </figure>
   );
-}
+});
 
 function Climate({ normals, bestMonths }: { normals: Normals; bestMonths: readonly number[] }) {
   const scale = scaleOf(normals);

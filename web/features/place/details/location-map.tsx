@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { Link } from "react-router";
 import type { Place } from "../../../../contract/catalog/place.ts";
 import iran from "../../../../map/iran.svg?no-inline";
 import { LABELS } from "../../../../map/labels.ts";
@@ -7,6 +6,7 @@ import { MiniMap } from "../../../../map/mini-map.tsx";
 import { FRAME, project } from "../../../../map/projection.ts";
 import { formatHash } from "../../../../map/view.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
+import { Link } from "../../../../ui/navigation/link.tsx";
 import css from "./location-map.module.css";
 
 const [VIEW_WIDTH, VIEW_HEIGHT] = [380, 285]; // of the visible part, in map units: some 800 km across

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { Place } from "../../../../contract/catalog/place.ts";
+import { Link } from "../../../../ui/navigation/link.tsx";
 import css from "./place-activities.module.css";
 
 /** The activities at a place; each links to the other places for it. */

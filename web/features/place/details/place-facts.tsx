@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Place } from "../../../../contract/catalog/place.ts";
 import { fa, faDigits } from "../../../../text/digits.ts";
 import { joinList } from "../../../../text/lists.ts";
 import { altitude, distance, duration, price } from "../../../../text/measures.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
+import { Link } from "../../../../ui/navigation/link.tsx";
 import css from "./place-facts.module.css";
 
 /** The known facts that help to plan a visit. */

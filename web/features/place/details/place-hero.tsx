@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Place } from "../../../../contract/catalog/place.ts";
 import { jalaliYear } from "../../../../text/dates.ts";
 import { fa, faDigits } from "../../../../text/digits.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { Picture } from "../../../../ui/content/picture.tsx";
 import breadcrumbs from "../../../../ui/navigation/breadcrumbs.module.css";
+import { Link } from "../../../../ui/navigation/link.tsx";
 import css from "./place-hero.module.css";
 
 interface PlaceHeroProps {

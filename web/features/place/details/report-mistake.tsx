@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { saveReportedPlace } from "../../../../api-client/reported-place.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
+import { Link } from "../../../../ui/navigation/link.tsx";
 import css from "./report-mistake.module.css";
 
 /** A link to the contact form, which is prefilled with the place's name. */

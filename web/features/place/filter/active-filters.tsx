@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Icon } from "../../../../ui/content/icon.tsx";
+import { Link } from "../../../../ui/navigation/link.tsx";
 import css from "./active-filters.module.css";
 import { clearFilters, type PlaceQuery, placeListPath } from "./place-query.ts";
 import type { ActiveFilter } from "./query-labels.ts";

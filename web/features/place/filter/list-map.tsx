@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { PlaceCard } from "../../../../contract/catalog/place.ts";
 import { OUTLINES } from "../../../../map/outlines.ts";
 import { FRAME, project } from "../../../../map/projection.ts";
 import { ProvinceMap } from "../../../../map/province-map.tsx";
 import { fa } from "../../../../text/digits.ts";
+import { Link } from "../../../../ui/navigation/link.tsx";
 import type { FacetOption } from "./facets.ts";
 import css from "./list-map.module.css";
 import { type PlaceQuery, placeListPath, toggleFilter } from "./place-query.ts";

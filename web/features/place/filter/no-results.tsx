@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Picture } from "../../../../ui/content/picture.tsx";
+import { Link } from "../../../../ui/navigation/link.tsx";
 import css from "./no-results.module.css";
 
 const EMPTY_PICTURE = {

@@ -1,6 +1,7 @@
 import type { FacetOption, Facets } from "./facets.ts";
 
-const byName = (options: FacetOption[]) => options.toSorted((a, b) => a.name.localeCompare(b.name, "fa"));
+const { compare } = new Intl.Collator("fa"); // once: making one takes longer than sorting
+const byName = (options: FacetOption[]) => options.toSorted((a, b) => compare(a.name, b.name));
 const bySort = (options: FacetOption[]) => options.toSorted((a, b) => a.id - b.id);
 
 /** Sorts the options independently of their counts: they do not move while the visitor selects. */

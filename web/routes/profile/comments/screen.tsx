@@ -1,8 +1,9 @@
 import { useRef } from "react";
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { pagePath } from "../../../../api-client/route-params.ts";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
+import { Link } from "../../../../ui/navigation/link.tsx";
 import { Pager } from "../../../../ui/navigation/pager.tsx";
 import { useScrollToResults } from "../../../../ui/navigation/use-scroll-to-results.ts";
 import { EmptyState } from "../../../features/collection/empty-state.tsx";

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { api } from "../../../../api-client/browser-session.ts";
 import { pagePath } from "../../../../api-client/route-params.ts";
 import {
@@ -9,6 +8,7 @@ import {
 } from "../../../../contract/member/collection.ts";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
+import { Link } from "../../../../ui/navigation/link.tsx";
 import { Pager } from "../../../../ui/navigation/pager.tsx";
 import { useScrollToResults } from "../../../../ui/navigation/use-scroll-to-results.ts";
 import type { CardCollection } from "../../../features/collection/card-collection.ts";

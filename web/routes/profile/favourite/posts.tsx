@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { Link } from "react-router";
 import { api } from "../../../../api-client/browser-session.ts";
 import { type BuiltinCollection, togglePostBookmark } from "../../../../contract/member/collection.ts";
 import { buttonClass } from "../../../../ui/button.ts";
+import { Link } from "../../../../ui/navigation/link.tsx";
 import { CollectionItemList } from "../../../features/collection/collection-item-list.tsx";
 import { EmptyState } from "../../../features/collection/empty-state.tsx";
 import type { CardPost } from "../../../features/post/card-post.ts";

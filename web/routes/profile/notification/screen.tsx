@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useLoaderData, useNavigation, useRevalidator } from "react-router";
+import { Form, useLoaderData, useNavigation, useRevalidator } from "react-router";
 import { pagePath } from "../../../../api-client/route-params.ts";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
+import { Link } from "../../../../ui/navigation/link.tsx";
 import { Pager } from "../../../../ui/navigation/pager.tsx";
 import { useScrollToResults } from "../../../../ui/navigation/use-scroll-to-results.ts";
 import { EmptyState } from "../../../features/collection/empty-state.tsx";

@@ -1,9 +1,10 @@
-import { Link, useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData, useRevalidator } from "react-router";
 import type { Profile } from "../../../../contract/member/member.ts";
 import { jalaliDate } from "../../../../text/dates.ts";
 import { fa } from "../../../../text/digits.ts";
 import { buttonClass } from "../../../../ui/button.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
+import { Link } from "../../../../ui/navigation/link.tsx";
 import { SelectedActivities } from "../../../features/activity/selected-activities.tsx";
 import { CollectionCards } from "../../../features/collection/collection-cards.tsx";
 import { CreateCollectionButton } from "../../../features/collection/create-collection-button.tsx";

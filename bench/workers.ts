@@ -1,0 +1,133 @@
+// What more workers bring, and what they cost: node bench/workers.ts [--places 925,100000] [--workers 1,2] [--seconds 8]
+// For each number of places: how much of the catalogue workers could share; then, with so many workers, uncached pages without
+// compression from twenty connections, the time of an API answer meanwhile, an edit until all workers show it, and memory.
+import { parseArgs } from "node:util";
+import { connect, type Db } from "../database/connect.ts";
+import { startProduct, withTemporaryFolder } from "../scripts/product.ts";
+import { createCatalog } from "../server/catalog/catalog.ts";
+import { HttpConnection } from "./client/http-connection.ts";
+import { findFreePort, readCpuTime, readMemory, serverProcesses } from "./client/server-process.ts";
+import { withManyPlaces } from "./many-places.ts";
+import { LoadGenerator } from "./workers/load.ts";
+
+const { values } = parseArgs({
+  options: {
+    places: { type: "string", default: "925,100000" },
+    workers: { type: "string", default: "1,2" },
+    seconds: { type: "string", default: "8" },
+  },
+});
+const numbers = (list: string) => list.split(",").map(Number);
+const seconds = Number(values.seconds);
+const READERS = 20;
+const EDITS = 20;
+const WARM_UP = 500; // pages; the hundred places that they show are left out later
+const mebibytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
+
+/** Prints what of a catalogue is in array buffers, which threads could share, and what in objects, which each must have. */
+async function measureSharing(db: Db) {
+  globalThis.gc?.();
+  const before = process.memoryUsage();
+  const catalog = await createCatalog(db);
+  globalThis.gc?.();
+  const { arrayBuffers, heapUsed } = process.memoryUsage();
+  console.log(
+    `${catalog.current().places.size} places: ${mebibytes(arrayBuffers - before.arrayBuffers)} in array buffers, ` +
+      `${mebibytes(heapUsed - before.heapUsed)} in objects${globalThis.gc ? "" : " and garbage (run with --expose-gc)"}`,
+  );
+  await catalog.close();
+}
+
+/** The CPU time of the database's processes in seconds, by the ids that it knows; those that end meanwhile are left out. */
+async function readDatabaseCpu(db: Db): Promise<Map<number, number>> {
+  const rows = await db<{ pid: number }[]>`select pid from pg_stat_activity`;
+  return new Map(await Promise.all(rows.map(async ({ pid }) => [pid, await readCpuTime(pid)] as const)));
+}
+
+/** Milliseconds until an edit is shown by every one of many connections, which all workers have accepted. */
+async function measureEdits(db: Db, address: string, places: number[]): Promise<number[]> {
+  const clients = Array.from({ length: READERS }, () => new HttpConnection(address));
+  const times: number[] = [];
+  for (const id of places.slice(0, EDITS)) {
+    const name = `ویرایش ${id} ${performance.now()}`;
+    const bytes = Buffer.from(`GET /api/v1/home/place/show/${id} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    await db`update place set name = ${name} where id = ${id}`;
+    const editedAt = performance.now();
+    const waitFor = async (client: HttpConnection) => {
+      while (!(await client.send(bytes)).body.includes(name));
+    };
+    await Promise.all(clients.map(waitFor));
+    times.push(performance.now() - editedAt);
+  }
+  for (const client of clients) client.close();
+  return times.sort((a, b) => a - b);
+}
+
+async function measureServer(db: Db, url: string, workers: number, folder: string): Promise<number> {
+  const product = await startProduct({
+    checkout: ".",
+    dataFolder: folder,
+    port: await findFreePort(),
+    env: {
+      DATABASE_URL: url,
+      WORKERS: String(workers),
+      RATE_LIMIT_FACTOR: "1000",
+      SITE_URL: "https://sarzamin.example",
+    },
+  });
+  const [pages, api] = [new LoadGenerator(), new LoadGenerator()];
+  try {
+    while ((await serverProcesses(product.pid)).length < (workers > 1 ? workers + 1 : 1));
+    const rows = await db<{ id: number }[]>`select id from place where published order by random() limit 20000`;
+    const places = rows.map(({ id }) => id);
+    const { address } = product;
+    const paths = places.map((id) => `/place-details/${id}`);
+    const rendering = { address, paths: paths.slice(100), connections: READERS };
+    const asking = { address, paths: ["/api/v1/home/place?page=3"], connections: 4, perSecond: 50 };
+    // Compiles the code: a new process needs some hundred pages until it is as fast as it gets.
+    await pages.run({ ...rendering, paths: paths.slice(0, 100), seconds: 30, requests: WARM_UP * workers });
+    const processes = await serverProcesses(product.pid);
+    const readCpu = async () => (await Promise.all(processes.map(readCpuTime))).reduce((sum, cpu) => sum + cpu, 0);
+    const calm = await api.run({ ...asking, seconds: seconds / 2 });
+
+    const [cpuBefore, databaseBefore, startedAt] = [await readCpu(), await readDatabaseCpu(db), performance.now()];
+    const load = await pages.run({ ...rendering, seconds });
+    const elapsed = (performance.now() - startedAt) / 1000;
+    const cpu = ((await readCpu()) - cpuBefore) / elapsed;
+    let database = 0;
+    for (const [pid, time] of await readDatabaseCpu(db)) database += time - (databaseBefore.get(pid) ?? time);
+
+    const [busy] = await Promise.all([
+      api.run({ ...asking, seconds: seconds / 2 }),
+      pages.run({ ...rendering, paths: paths.slice(100).reverse(), seconds: seconds / 2 }),
+    ]);
+    const edits = await measureEdits(db, address, places.slice(50));
+    const memory = (await Promise.all(processes.map(readMemory))).map((size) => size.toFixed(0)).join(" + ");
+    const ms = (value: number) => `${value.toFixed(0)} ms`;
+    console.log(
+      `  ${workers} worker(s): ${load.perSecond.toFixed(0)} pages/s, p50 ${ms(load.p50)}, p99 ${ms(load.p99)}, errors ${JSON.stringify(load.errors)}; ` +
+        `cores used: server ${cpu.toFixed(2)}, generator ${load.cpu.toFixed(2)}, PostgreSQL ${(database / elapsed).toFixed(2)}\n` +
+        `    ${((cpu * 1000) / load.perSecond).toFixed(1)} ms of CPU a page; RSS ${memory} MiB; ` +
+        `an edit in all workers: p50 ${ms(edits[EDITS / 2] ?? Number.NaN)}, max ${ms(edits.at(-1) ?? Number.NaN)}\n` +
+        `    API answers: calm p50 ${ms(calm.p50)} p99 ${ms(calm.p99)}; beside ${READERS} renderings p50 ${ms(busy.p50)} p99 ${ms(busy.p99)}`,
+    );
+    return load.perSecond;
+  } finally {
+    pages.close();
+    api.close();
+    await product.stop();
+  }
+}
+
+for (const size of numbers(values.places))
+  await withManyPlaces(size, async (db, url) => {
+    await measureSharing(db);
+    const rates: number[] = [];
+    for (const workers of numbers(values.workers)) {
+      const own = connect(url, 2);
+      await withTemporaryFolder(async (folder) => {
+        rates.push(await measureServer(own, url, workers, folder));
+      }).finally(() => own.end());
+    }
+    console.log(`  ratio of the last to the first: ${((rates.at(-1) ?? 0) / (rates[0] ?? 1)).toFixed(2)}`);
+  });

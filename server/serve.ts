@@ -1,0 +1,89 @@
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { Db } from "../database/connect.ts";
+import { createApp } from "./app.ts";
+import { createCatalog } from "./catalog/catalog.ts";
+import type { Env } from "./env.ts";
+import { createBasemap } from "./features/basemap/settings.ts";
+import { getSandboxChoice } from "./features/donation/donation.sql.ts";
+import { createPageViewForwarder } from "./gateways/analytics/settings.ts";
+import { createEmailGateway, getSiteUrl } from "./gateways/email/settings.ts";
+import { createMediaGateway } from "./gateways/media/settings.ts";
+import { createPaymentGateway } from "./gateways/payment/settings.ts";
+import { createSmsGateways, getSmsBudgets } from "./gateways/sms/settings.ts";
+import { type Jobs, startJobs } from "./jobs/jobs.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import { listenError } from "./listen.ts";
+
+/** The application of this process. */
+export interface Server {
+  /** Listens; returns the port. Throws {@link StartupError}. */
+  listen: () => Promise<number>;
+  /** Starts the background jobs, which run in one process of a server at a time. */
+  startJobs: () => void;
+}
+
+/** Connections that wait to be accepted; the system allows 4,096 by default. */
+const backlog = 4096;
+
+interface ServerOptions {
+  env: Env;
+  db: Db;
+  /** The URL of the database now. */
+  url: () => string;
+  /** How many processes there are of this server. */
+  processes: number;
+  onClose: Lifecycle["onClose"];
+}
+
+/** Creates the application on a migrated database; it is closed by the lifecycle. */
+export async function createServer({ env, db, url, processes, onClose }: ServerOptions): Promise<Server> {
+  const media = createMediaGateway(env, env.DATA_DIR);
+  const uploadFolder = join(env.DATA_DIR, "arrivals");
+  const payment = createPaymentGateway(env, (authority) => getSandboxChoice(db, authority));
+  const siteUrl = getSiteUrl(env);
+  const catalog = await createCatalog(db, { url });
+  const sms = createSmsGateways(env, env.DATA_DIR);
+  const email = createEmailGateway(env, env.DATA_DIR);
+  let jobs: Jobs | undefined;
+  onClose(async () => jobs?.close());
+  const app = await createApp({
+    db,
+    catalog,
+    site: env.NODE_ENV === "production" ? "built" : "development",
+    log: true,
+    proxies: env.BEHIND_PROXY,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    smsBudgets: getSmsBudgets(env),
+    siteUrl,
+    origin: env.SITE_URL,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
+    securityContact: env.SECURITY_CONTACT,
+    contactMailTo: env.CONTACT_MAIL_TO,
+    forwarding: createPageViewForwarder(env, siteUrl),
+    payment,
+    media,
+    dataDir: env.DATA_DIR,
+    uploadFolder,
+    processes,
+    drawingFolder: join(env.DATA_DIR, "cache", "drawings"),
+    map: createBasemap(env),
+    android: { url: env.ANDROID_APK_URL, folder: join(env.DATA_DIR, "app") },
+  });
+  onClose(() => {
+    // Slow clients must not delay the flush of buffered counts.
+    const timer = setTimeout(() => app.server.closeAllConnections(), 5000);
+    return app.close().finally(() => clearTimeout(timer));
+  });
+  return {
+    async listen() {
+      await app.listen({ host: env.HOST, port: env.PORT, backlog }).catch((error) => {
+        throw listenError(env, error);
+      });
+      return (app.server.address() as AddressInfo).port;
+    },
+    startJobs() {
+      jobs = startJobs({ db, catalog, siteUrl, sms, email, media, uploadFolder, payment });
+    },
+  };
+}

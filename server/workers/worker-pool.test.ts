@@ -1,0 +1,70 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { childEnvironment } from "../../testing/child-environment.ts";
+import { workersFor } from "./worker-count.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sarzamin-pool-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const source = (file: string) => JSON.stringify(join(import.meta.dirname, file));
+
+/** Runs a server whose workers are the given program; returns its exit code and output. */
+async function runPool(worker: string): Promise<{ code: unknown; output: string }> {
+  const file = join(folder, "worker.mjs");
+  await writeFile(file, worker);
+  const program = `
+    import cluster from "node:cluster";
+    import { runApp } from ${source("../lifecycle.ts")};
+    import { WorkerPool } from ${source("worker-pool.ts")};
+    const report = (text) => console.log(text.replaceAll(/pid \\d+/g, "pid"));
+    runApp(async ({ onClose }) => {
+      const pool = new WorkerPool({ count: 2, databaseUrl: () => "", owner: undefined, report });
+      onClose(() => pool.stop());
+      cluster.setupPrimary({ exec: ${JSON.stringify(file)}, execArgv: [] });
+      console.log("ready", await pool.start());
+    }, () => {}, (error) => console.log(error.message.replaceAll(/pid \\d+/g, "pid")));`;
+  return new Promise((resolve) => {
+    const options = ["--input-type=module-typescript", "-e", program];
+    execFile(process.execPath, options, { env: childEnvironment }, (error, output) =>
+      resolve({ code: error?.code ?? 0, output }),
+    );
+  });
+}
+
+test("a first worker that ends at its start ends the program", async () => {
+  const { code, output } = await runPool("process.exit(7);");
+  expect(code).toBe(1);
+  expect(output).toBe("سرور آغاز نشد: pid، 7.\n");
+});
+
+test("workers that end at their start again and again end the program, after tries with growing delays", async () => {
+  const { code, output } = await runPool(`
+    import cluster from "node:cluster";
+    if (cluster.worker.id === 1) process.send({ kind: "ready", port: 1 });
+    else process.exit(7);
+    process.on("message", () => {});`);
+  expect(code).toBe(1);
+  const lines = output.trim().split("\n");
+  expect(lines).toHaveLength(6);
+  expect(lines[0]).toBe("ready 1");
+  expect(lines.slice(1, 5)).toEqual(
+    Array(4).fill("یک فرایند سرور پایان یافت (pid، 7)؛ فرایند دیگری جای آن را می‌گیرد."),
+  );
+  expect(lines[5]).toBe("فرایندهای سرور پیاپی در آغاز پایان می‌یابند (pid، 7)؛ برنامه بسته می‌شود.");
+});
+
+test("as many workers as there are cores, and as fit into the memory; one at least", () => {
+  const gibibyte = 2 ** 30;
+  expect(workersFor(925, 2, 24 * gibibyte)).toBe(2);
+  expect(workersFor(925, 8, 2 * gibibyte)).toBe(3);
+  expect(workersFor(925, 2, gibibyte)).toBe(1);
+  expect(workersFor(1_000_000, 16, 24 * gibibyte)).toBeLessThan(8);
+  expect(workersFor(1_000_000, 2, gibibyte / 2)).toBe(1);
+  expect(workersFor(925, 200, 999 * gibibyte)).toBe(32);
+});

@@ -1,0 +1,137 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { StartupError } from "../../database/startup-error.ts";
+import type { PrimaryMessage, ReadyMessage } from "./messages.ts";
+
+const stableAfter = 5000; // ms of life after which the end of a worker is not part of a crash loop
+const minDelay = 1000; // ms before the third start in a crash loop, doubled up to the maximum
+const maxDelay = 30_000;
+const maxFailedStarts = 5; // in a row, each before the worker was ready
+const stopTimeout = 17_000; // ms; less than the lifecycle gives each close handler
+
+interface WorkerPoolOptions {
+  count: number;
+  /** The URL of the database at the time of the call. */
+  databaseUrl: () => string;
+  /** The account of the workers; that of this process by default. */
+  owner: { uid: number; gid: number } | undefined;
+  /** Receives a sentence when a worker has ended. */
+  report: (text: string) => void;
+}
+
+interface Run {
+  worker: Worker;
+  startedAt: number;
+  port?: number;
+  ready: Promise<number>;
+  /** Resolves when the process has ended, with the reason for the log. */
+  ended: Promise<string>;
+}
+
+/** The processes that answer requests: keeps so many of them running, one of them with the background jobs. */
+export class WorkerPool {
+  readonly #options: WorkerPoolOptions;
+  readonly #runs = new Set<Run>();
+  readonly #stopping = new AbortController();
+  #jobs: Run | undefined;
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options;
+    // Each worker accepts connections when it has time for them, from one queue in the kernel that outlives a worker.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
+    const { uid, gid } = options.owner ?? {};
+    cluster.setupPrimary({
+      cwd: join(import.meta.dirname, "../.."), // the account of the workers can enter it
+      ...(uid !== undefined && gid !== undefined && { uid, gid }),
+    });
+  }
+
+  /**
+   * Starts the workers; returns the port as soon as the first one is ready. Throws {@link StartupError} when that one ends, which has
+   * said why.
+   */
+  async start(): Promise<number> {
+    const first = this.#run();
+    const failed = first.ended.then((reason): never => {
+      throw new StartupError(`سرور آغاز نشد: ${reason}.`);
+    });
+    const port = await Promise.race([first.ready, failed]);
+    failed.catch(() => {});
+    void this.#keepRunning(first);
+    for (let n = 1; n < this.#options.count; n++) void this.#keepRunning(this.#run());
+    return port;
+  }
+
+  /** Tells all workers the URL of a database that was started again. */
+  tellDatabaseUrl(url: string): void {
+    for (const run of this.#runs) send(run, { kind: "database", url });
+  }
+
+  /** Lets the workers finish their requests and waits until they have ended; they are killed when that takes too long. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    const runs = [...this.#runs];
+    for (const { worker } of runs) worker.process.kill("SIGTERM");
+    const timer = setTimeout(() => {
+      for (const { worker } of runs) worker.process.kill("SIGKILL");
+    }, stopTimeout);
+    await Promise.all(runs.map(({ ended }) => ended));
+    clearTimeout(timer);
+  }
+
+  #run(): Run {
+    const { databaseUrl, count } = this.#options;
+    const worker = cluster.fork({ DATABASE_URL: databaseUrl(), WORKERS: String(count) });
+    const { promise: ready, resolve } = Promise.withResolvers<number>();
+    const run: Run = { worker, startedAt: performance.now(), ready, ended: endOf(worker) };
+    this.#runs.add(run);
+    worker.once("message", ({ port }: ReadyMessage) => {
+      run.port = port;
+      resolve(port);
+      this.#appoint();
+    });
+    void run.ended.then(() => {
+      this.#runs.delete(run);
+      if (this.#jobs === run) this.#jobs = undefined; // its process has ended, and no job of it is running any more
+      this.#appoint();
+    });
+    return run;
+  }
+
+  /** Starts a worker again whenever it ends; rejects when it ends at its start again and again. */
+  async #keepRunning(run: Run): Promise<void> {
+    for (let failures = 0; ; ) {
+      const reason = await run.ended;
+      if (this.#stopping.signal.aborted) return;
+      failures = performance.now() - run.startedAt > stableAfter ? 0 : failures + 1;
+      if (run.port === undefined && failures >= maxFailedStarts)
+        throw new StartupError(`فرایندهای سرور پیاپی در آغاز پایان می‌یابند (${reason})؛ برنامه بسته می‌شود.`);
+      this.#options.report(`یک فرایند سرور پایان یافت (${reason})؛ فرایند دیگری جای آن را می‌گیرد.`);
+      if (failures > 1) await this.#wait(Math.min(minDelay * 2 ** (failures - 2), maxDelay));
+      if (this.#stopping.signal.aborted) return;
+      run = this.#run();
+    }
+  }
+
+  #wait = (ms: number) => wait(ms, undefined, { signal: this.#stopping.signal }).catch(() => {});
+
+  /** Gives the background jobs to a worker that is ready, if none has them. */
+  #appoint() {
+    if (this.#jobs || this.#stopping.signal.aborted) return;
+    this.#jobs = [...this.#runs].find(({ port }) => port !== undefined);
+    if (this.#jobs) send(this.#jobs, { kind: "jobs" });
+  }
+}
+
+const send = ({ worker }: Run, message: PrimaryMessage) => worker.send(message, undefined, undefined, () => {}); // it may have ended
+
+async function endOf(worker: Worker): Promise<string> {
+  try {
+    const [code, signal] = await once(worker, "exit");
+    return `pid ${worker.process.pid}، ${signal ?? code}`;
+  } catch (error) {
+    return String(error); // the process could not be created
+  }
+}

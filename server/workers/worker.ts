@@ -1,0 +1,39 @@
+import { connectWorker } from "../database.ts";
+import { readEnv } from "../env.ts";
+import type { Lifecycle } from "../lifecycle.ts";
+import type { PrimaryMessage, ReadyMessage } from "./messages.ts";
+
+/**
+ * Starts one of several processes that answer requests on the same port, each with a catalogue of its own. The primary process
+ * has prepared everything that there is once, and its environment names the database. When the primary ends, so does
+ * the worker: Node exits when the channel between them closes.
+ */
+export async function startWorker({ signal, onClose }: Lifecycle): Promise<void> {
+  const env = readEnv(process.env);
+  const processes = env.WORKERS ?? 1; // the primary gives their number
+  let url = env.DATABASE_URL ?? "";
+  const hasJobs = Promise.withResolvers<void>();
+  let isLeader = false;
+  process.on("message", (message: PrimaryMessage) => {
+    if (message.kind === "database") url = message.url;
+    else {
+      isLeader = true;
+      hasJobs.resolve();
+    }
+  });
+  const { db, close } = await connectWorker({
+    url: () => url,
+    workers: processes,
+    print: console.log,
+    isReporting: () => isLeader,
+  });
+  onClose(() => close(3));
+  const { createServer } = await import("../serve.ts"); // the primary process does not need it in memory
+  const server = await createServer({ env, db, url: () => url, processes, onClose });
+  const port = await server.listen();
+  signal.throwIfAborted();
+  process.send?.({ kind: "ready", port } satisfies ReadyMessage);
+  void hasJobs.promise.then(() => {
+    if (!signal.aborted) server.startJobs();
+  });
+}
