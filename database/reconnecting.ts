@@ -29,6 +29,8 @@ export interface ReconnectingDb {
   db: Db;
   /** The time (`performance.now()`) up to which all notifications of the database have arrived. */
   answeredAt: () => number;
+  /** The URL of the host that accepted writes at the last look, without a pooler. */
+  hostUrl: () => string;
   /** Closes all connections; queries that take longer than `timeoutSeconds` are cut off. */
   close: (timeoutSeconds: number) => Promise<void>;
 }
@@ -48,15 +50,21 @@ export async function connectReconnecting(options: ReconnectingOptions): Promise
     apply: (_target, _this, args) => Reflect.apply(link.pool, undefined, args),
     get: (_target, key) => (key === "listen" ? listeners.add : Reflect.get(link.pool, key)),
   });
-  return { db, answeredAt: () => link.answeredAt(), close: (timeoutSeconds) => link.close(timeoutSeconds) };
+  return {
+    db,
+    answeredAt: () => link.answeredAt(),
+    hostUrl: () => link.hostUrl,
+    close: (timeoutSeconds) => link.close(timeoutSeconds),
+  };
 }
 
 /** A monitor, and where queries go while it lives. */
-type Reached = Monitor & { pool: { url: string; isPooler: boolean } };
+type Reached = Monitor & { hostUrl: string; pool: { url: string; isPooler: boolean } };
 
 class Link {
   pool: Db;
   answeredAt: () => number;
+  hostUrl: string;
   readonly #options: ReconnectingOptions;
   readonly #listeners: Listeners;
   readonly #sockets = new Set<Socket>();
@@ -67,6 +75,7 @@ class Link {
     this.#listeners = listeners;
     this.pool = this.#connect(first);
     this.answeredAt = first.answeredAt;
+    this.hostUrl = first.hostUrl;
     listeners.attach(first);
   }
 
@@ -88,6 +97,7 @@ class Link {
       if (!current) return;
       this.pool = this.#connect(current);
       this.answeredAt = current.answeredAt;
+      this.hostUrl = current.hostUrl;
       this.#options.onBack(performance.now() - lostAt);
       this.#listeners.attach(current);
     }
@@ -176,7 +186,7 @@ async function reach({ url, poolerUrl }: ReconnectingOptions, listeners: Listene
           monitor.close();
           throw error;
         });
-      return { ...monitor, pool };
+      return { ...monitor, hostUrl: host, pool };
     } catch (error) {
       reason = error;
     }

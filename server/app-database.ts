@@ -11,6 +11,8 @@ export interface AppDatabase {
   db: Db;
   /** The time (`performance.now()`) up to which all notifications of the database have arrived. */
   answeredAt: () => number;
+  /** The URL of the server that is used now, for connections beside the pool. */
+  hostUrl: () => string;
   /** Begins to follow the replica of `DATABASE_READ_URL`, if there is one; the database must be migrated. */
   followReplica: () => Replica | undefined;
 }
@@ -24,7 +26,7 @@ export async function connectDatabase(
   { url, onLost, onBack, ...options }: ReconnectingOptions,
 ): Promise<AppDatabase & { close: Close }> {
   let replica: Replica | undefined;
-  const { db, answeredAt, close } = await connectReconnecting({
+  const { db, answeredAt, hostUrl, close } = await connectReconnecting({
     ...options,
     url: () => DATABASE_DIRECT_URL ?? url(),
     poolerUrl: DATABASE_DIRECT_URL && DATABASE_URL,
@@ -40,6 +42,7 @@ export async function connectDatabase(
   return {
     db,
     answeredAt,
+    hostUrl,
     followReplica() {
       if (DATABASE_READ_URL) replica = new Replica(db, parseConnectionUrl(DATABASE_READ_URL).hosts);
       return replica;

@@ -36,13 +36,13 @@ interface ServerOptions {
 
 /** Creates the application on a migrated database; it is closed by the lifecycle. */
 export async function createServer({ env, database, processes, onClose }: ServerOptions): Promise<Server> {
-  const { db, answeredAt } = database;
+  const { db, answeredAt, hostUrl } = database;
   const replica = database.followReplica();
   const media = createMediaGateway(env, env.DATA_DIR);
   const uploadFolder = join(env.DATA_DIR, "arrivals");
   const payment = createPaymentGateway(env, (authority) => getSandboxChoice(db, authority));
   const siteUrl = getSiteUrl(env);
-  const catalog = await createCatalog(db, { replica });
+  const catalog = await createCatalog(db, { replica, url: hostUrl });
   const sms = createSmsGateways(env, env.DATA_DIR);
   const email = createEmailGateway(env, env.DATA_DIR);
   let jobs: Jobs | undefined;

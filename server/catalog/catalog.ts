@@ -4,6 +4,7 @@ import { applyChanges, type CatalogChange, WHOLE_CATALOG } from "./apply-changes
 import type { CatalogIndex } from "./catalog-index.ts";
 import { createCatalogSource, type LoadReplica } from "./catalog-source.ts";
 import { createChangeReader } from "./change-reader.ts";
+import { checkCatalog, type Suspects } from "./check/check-catalog.ts";
 import type { LoadedCatalog } from "./load.ts";
 import { trackUnreadChanges } from "./unread-changes.ts";
 
@@ -15,6 +16,8 @@ export interface Catalog {
   currentUntil: () => number;
   /** Reads the changes of the database now. Rejects when that fails; what is known then stays. */
   refresh: () => Promise<void>;
+  /** Compares everything with the database, and repairs and reports what differs. Rejects when that fails. */
+  check: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -29,6 +32,10 @@ interface CatalogOptions {
   today?: () => string;
   /** Milliseconds between two checks of `today`. */
   dayCheckInterval?: number;
+  /** The URL of the database, for the connection of the check in the background; without it, there is none. */
+  url?: () => string;
+  /** Milliseconds between two checks in the background. */
+  checkInterval?: number;
 }
 
 /**
@@ -45,6 +52,7 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
   const source = createCatalogSource(db, replica);
   const unread = trackUnreadChanges();
   let day = today();
+  let suspects: Suspects | undefined; // of the last check, until they are looked at
 
   function replace(next: LoadedCatalog) {
     loaded = next;
@@ -55,7 +63,8 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
     if (!loaded) return; // the first load has not ended; what changes meanwhile is read after it
     if (await source.isReplaced(loaded)) source.reload(replace, () => reader.schedule(retryDelay));
     const currentDay = today();
-    const change = await applyChanges(db, loaded, currentDay !== day);
+    const change = await applyChanges(db, loaded, currentDay !== day, suspects);
+    suspects = undefined;
     if (change === "unknown") return replace(await source.load());
     day = currentDay;
     if (change) emit(change);
@@ -81,8 +90,13 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
   // Lists of the last thirty days and of the current month change at midnight without any write to the database.
   const midnight = setInterval(() => today() !== day && reader.schedule(0), dayCheckInterval);
   midnight.unref();
+  const checks = scheduleChecks(options, async (url, signal) => {
+    suspects = await checkCatalog(() => (loaded ?? catalog).index, url, signal);
+    await reader.readNow();
+  });
   const close = async () => {
     clearInterval(midnight);
+    checks.close();
     await reader.close();
     await source.close();
     await subscription.unlisten().catch(() => {});
@@ -100,6 +114,29 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
     onChange: (listener) => void listeners.push(listener),
     currentUntil: unread.readUntil,
     refresh: reader.readNow,
+    check: checks.checkNow,
     close,
+  };
+}
+
+/** Checks every few hours, as long as it is known where the database is. */
+function scheduleChecks(
+  { url, checkInterval = 6 * 3_600_000 }: CatalogOptions,
+  check: (url: string, signal: AbortSignal) => Promise<void>,
+) {
+  const closing = new AbortController();
+  async function checkNow() {
+    if (!url) throw new Error("a check needs the URL of the database");
+    await check(url(), closing.signal);
+  }
+  const warn = (error: unknown) =>
+    closing.signal.aborted || console.warn("Could not check the catalogue; it is checked again later:", String(error));
+  const timer = url && setInterval(() => checkNow().catch(warn), checkInterval).unref();
+  return {
+    checkNow,
+    close() {
+      clearInterval(timer);
+      closing.abort(new Error("the catalogue is closed"));
+    },
   };
 }

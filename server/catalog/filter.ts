@@ -9,6 +9,7 @@ import { OrderedSlots } from "./ordered-slots.ts";
 import type { PlaceCriteria, PlaceFilter } from "./place-filter.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 import type { PlaceOptions } from "./places/place-options.ts";
+import { recordList } from "./reads.ts";
 import { searchPlaces } from "./search/search-places.ts";
 
 export interface FilteredPlaces {
@@ -42,6 +43,7 @@ const maxCachedFilters = 500;
 const maxCachedSlots = 4_000_000; // some 16 MB
 
 function getOrEvaluate(index: CatalogIndex, filter: PlaceFilter): FilterResult {
+  recordList();
   const { places, lexicon } = index;
   let cache = resultCaches.get(places);
   if (!cache) {

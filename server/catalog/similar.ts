@@ -4,6 +4,7 @@ import { metresBetween } from "./distance.ts";
 import { Bitmap } from "./index/bitmap.ts";
 import { nearestFirst } from "./nearest.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
+import { recordSimilar } from "./reads.ts";
 
 const maxSimilarPlaces = 8;
 const halfWeightDistance = 150_000; // metres after which proximity counts half
@@ -17,18 +18,20 @@ const caches = new WeakMap<PlaceIndex, LRUCache<string, number[]>>();
  * (2, halved every 150 km), importance (up to 1); ties are ordered by id.
  */
 export function similarPlaces(places: PlaceIndex, place: CatalogPlace): CatalogPlace[] {
-  let cache = caches.get(places);
-  if (!cache) {
-    cache = new LRUCache({ max: 5000 });
-    caches.set(places, cache);
-  }
-  const key = `${places.versions.rows} ${place.id}`;
-  let ids = cache.get(key);
-  if (!ids) {
-    ids = findSimilar(places, place);
-    cache.set(key, ids);
-  }
-  return ids.flatMap((id) => places.get(id) ?? []);
+  const cache = caches.get(places) ?? new LRUCache<string, number[]>({ max: 5000 });
+  caches.set(places, cache);
+  const { id } = place;
+  const find = () => {
+    const key = `${places.versions.rows} ${id}`;
+    let ids = cache.get(key);
+    if (!ids) {
+      const current = places.get(id);
+      ids = current ? findSimilar(places, current) : [];
+      cache.set(key, ids);
+    }
+    return ids;
+  };
+  return recordSimilar(id, find).flatMap((other) => places.get(other) ?? []);
 }
 
 function findSimilar(places: PlaceIndex, place: CatalogPlace): number[] {

@@ -5,6 +5,7 @@ import { metresBetween } from "../distance.ts";
 import { matchingPlaces } from "../filter.ts";
 import type { PlaceCriteria } from "../place-filter.ts";
 import type { PlaceIndex } from "../places/place-index.ts";
+import { recordList } from "../reads.ts";
 import { cellsAround, ENTRY_LEVEL, edgesOf, isOnBoundary } from "./cells.ts";
 import type { Box } from "./mercator.ts";
 import { firstDifferingLevel } from "./mercator.ts";
@@ -78,6 +79,7 @@ const filteredIndexes = new WeakMap<PlaceIndex, LRUCache<string, SpatialIndex>>(
 const maxCachedPlaces = 4_000_000;
 
 function indexFor(index: CatalogIndex, criteria: PlaceCriteria): SpatialIndex {
+  recordList();
   const { places } = index;
   if (Object.keys(criteria).length === 0) return places.positions;
   let cache = filteredIndexes.get(places);

@@ -1,4 +1,5 @@
 import type { Bitmap } from "../index/bitmap.ts";
+import { sortInSlices } from "../index/sort-in-slices.ts";
 import { SortedSlots } from "../index/sorted-slots.ts";
 import type { PlaceColumns } from "../places/place-columns.ts";
 import type { Box } from "./mercator.ts";
@@ -109,6 +110,11 @@ export class SpatialList implements SpatialIndex {
 
   get length(): number {
     return this.#slots.length;
+  }
+
+  /** Sorts all slots anew, in slices. */
+  async fill(slots: Uint32Array): Promise<void> {
+    this.#slots.fill(await sortInSlices(slots.slice(), this.#slots.compare));
   }
 
   insert(slot: number): void {
