@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { join } from "node:path";
 import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
 import { StartupError } from "../database/startup-error.ts";
@@ -50,7 +51,13 @@ async function start({ signal, onClose }: Lifecycle) {
   } else {
     const prepared = await stepDown();
     await database.disconnect();
-    pool = new WorkerPool({ count: workers, databaseUrl: database.url, owner: prepared?.owner, report: console.error });
+    pool = new WorkerPool({
+      count: workers,
+      databaseUrl: database.url,
+      codeFolder: join(env.DATA_DIR, "cache", "code"),
+      owner: prepared?.owner,
+      report: console.error,
+    });
     onClose(() => pool?.stop() ?? Promise.resolve());
     port = await pool.start();
     prepared?.run(print);

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { connectWorker } from "../database.ts";
 import { readEnv } from "../env.ts";
 import type { Lifecycle } from "../lifecycle.ts";
@@ -34,6 +35,7 @@ export async function startWorker({ signal, onClose }: Lifecycle): Promise<void>
   const port = await server.listen();
   signal.throwIfAborted();
   process.send?.({ kind: "ready", port } satisfies ReadyMessage);
+  flushCompileCache(); // for the worker that takes the place of this one
   void hasJobs.promise.then(() => {
     if (!signal.aborted) server.startJobs();
   });
