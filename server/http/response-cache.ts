@@ -118,6 +118,9 @@ export type RegisterCache = (cache: Pick<ResponseCache, "clear" | "invalidate">)
 /** The tag of responses that show the views or ratings of a place. */
 export const placeTag = (id: number | string): string => `place:${id}`;
 
+/** Not the default reason, an error whose stack takes longer to record than many responses to send. */
+const alreadyCreated = "another request has created the response";
+
 /** Runs the creation of a response in its turn; aborted when another request has created the same response meanwhile. */
 type Admit = (create: () => Promise<CachedResponse>, signal: AbortSignal) => Promise<CachedResponse>;
 
@@ -157,7 +160,7 @@ export class ResponseCache {
     this.#waiting.set(key, waiting);
     const onCreated = (response: CachedResponse) => {
       resolve(response);
-      created.abort();
+      created.abort(alreadyCreated);
     };
     waiting.add(onCreated);
     admit(async () => this.getOrCreate(key, create), created.signal)
