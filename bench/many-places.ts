@@ -7,7 +7,7 @@ import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
 
 /**
- * Calls `run` with a temporary database of about `total` places: copies of the seed's places, each moved by up to a few dozen
+ * Calls `run` with a temporary database (and its URL) of about `total` places: copies of the seed's places, each moved by up to a few dozen
  * kilometres, a third of them rated. The data is the same every time.
  */
 export async function withManyPlaces(total: number, run: (db: Db, url: string) => Promise<void>): Promise<void> {
