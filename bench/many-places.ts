@@ -7,9 +7,9 @@ import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
 
 /**
- * Calls `run` with a temporary database of about `total` places: copies of the seed's places, each moved by up to a few dozen
- * kilometres, a third of them rated. The data is the same every time. A million takes minutes to write: with BENCH_DATA, a folder,
- * databases are kept in it for the next run.
+ * Calls `run` with a temporary database (and its URL) of about `total` places: copies of the seed's places, each moved by up to a few
+ * dozen kilometres, a third of them rated. The data is the same every time. A million takes minutes to write: with BENCH_DATA, a
+ * folder, databases are kept in it for the next run.
  */
 export async function withManyPlaces(total: number, run: (db: Db, url: string) => Promise<void>): Promise<void> {
   const { BENCH_DATA } = process.env;

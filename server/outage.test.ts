@@ -54,7 +54,8 @@ test.for(["refuse", "hang"] as const)(
     const visitor = { "x-visitor-id": crypto.randomUUID() };
     const [seen, unseen] = fault === "refuse" ? [3, 4] : [5, 6];
     await commentOn(seen);
-    expect((await app.inject(`/place-details/${seen}?known`)).body.includes("بهارش سبز است")).toBe(true);
+    const isShown = async () => (await app.inject(`/place-details/${seen}?known`)).body.includes("بهارش سبز است");
+    await expect.poll(isShown).toBe(true); // as soon as the catalogue knows of the comment
     const [before] = await database.db`select coalesce(sum(view_count), 0)::int as views from place_stats`;
 
     await link.fail(fault);

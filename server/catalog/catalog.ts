@@ -68,12 +68,10 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
     if (change === "unknown") return replace(await source.load());
     day = currentDay;
     if (change) emit(change);
-    scheduleNextPost(loaded);
-  }
-  const reader = createChangeReader(() => unread.during(update), retryDelay);
-  function scheduleNextPost({ index: { nextPostAt } }: LoadedCatalog) {
+    const { nextPostAt } = loaded.index;
     if (nextPostAt !== null) reader.schedule(Math.max(nextPostAt - Date.now(), 0));
   }
+  const reader = createChangeReader(() => unread.during(update), retryDelay);
   // LISTEN comes before the first load, so that no change is missed. The second callback runs after every reconnect.
   const subscription = await db.listen(
     "catalogue",
@@ -88,8 +86,7 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
     },
   );
   // Lists of the last thirty days and of the current month change at midnight without any write to the database.
-  const midnight = setInterval(() => today() !== day && reader.schedule(0), dayCheckInterval);
-  midnight.unref();
+  const midnight = setInterval(() => today() !== day && reader.schedule(0), dayCheckInterval).unref();
   const checks = scheduleChecks(options, async (url, signal) => {
     suspects = await checkCatalog(() => (loaded ?? catalog).index, url, signal);
     await reader.readNow();
@@ -101,13 +98,11 @@ export async function createCatalog(db: Db, options: CatalogOptions = {}): Promi
     await source.close();
     await subscription.unlisten().catch(() => {});
   };
-  try {
-    loaded = await source.load();
-  } catch (error) {
+  const catalog = await source.load().catch(async (error) => {
     await close();
     throw error;
-  }
-  const catalog = loaded;
+  });
+  loaded = catalog;
   reader.schedule(0);
   return {
     current: () => (loaded ?? catalog).index,

@@ -123,6 +123,9 @@ export type RegisterCache = (cache: Pick<ResponseCache, "clear" | "invalidate" |
 /** The tag of responses about a place, which show its views and ratings at once. */
 export const placeTag = (id: number | string): string => `place:${id}`;
 
+/** Not the default reason, an error whose stack takes longer to record than many responses to send. */
+const alreadyCreated = "another request has created the response";
+
 /** Runs the creation of a response in its turn; aborted when another request has created the same response meanwhile. */
 type Admit = (create: () => Promise<CachedResponse>, signal: AbortSignal) => Promise<CachedResponse>;
 
@@ -236,7 +239,7 @@ export class ResponseCache {
     this.#waiting.set(key, waiting);
     const onCreated = (response: CachedResponse) => {
       resolve(response);
-      created.abort();
+      created.abort(alreadyCreated);
     };
     waiting.add(onCreated);
     admit(async () => this.#freshOr(key, create), created.signal)

@@ -129,6 +129,14 @@ export class SpatialList implements SpatialIndex {
     return this.#slots.at(position);
   }
 
+  /** Calls `visit` with each slot of the ranges. */
+  forEachSlot(ranges: readonly [from: number, to: number][], visit: (slot: number) => void): void {
+    for (const [from, to] of ranges)
+      this.#slots.forEachRange(from, to, ({ slots }, first, end) => {
+        for (let at = first; at < end; at++) visit(slots[at]!);
+      });
+  }
+
   lowerBound(cell: number, from: number, to: number): number {
     const position = this.#slots.lowerBound((slot) => this.#columns.cell[slot]! < cell);
     return Math.min(Math.max(position, from), to);
