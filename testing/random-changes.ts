@@ -95,7 +95,8 @@ const referenceChanges: Change[] = [
   (db, random) => db`update category set name = ${anyName(random)} where id = ${anyId(db, "category", random)}`,
   (db, random) => db`update post set published = not published where id = ${anyId(db, "post", random)}`,
   (db, random) => db`
-    update post set published_at = now() + interval '30 milliseconds' where id = ${anyId(db, "post", random)}`,
+    update post set published = true, deleted_at = null, published_at = now() + interval '400 milliseconds'
+    where id = ${anyId(db, "post", random)}`,
   (db, random) => db`
     update activity set parent_id = (
       select id from activity where parent_id is null order by id offset ${random(3)} limit 1
