@@ -90,11 +90,13 @@ const referenceChanges: Change[] = [
   (db, random) => db`update activity set published = not published where id = ${anyId(db, "activity", random)}`,
   (db, random) => db`update place_type set published = not published where id = ${anyId(db, "place_type", random)}`,
   (db, random) => db`update province set name = ${anyName(random)} where id = ${anyId(db, "province", random)}`,
-  (db, random) => db`update city set name = ${anyName(random)} where id = ${anyId(db, "city", random)}`,
+  (db, random) => db`
+    update city set name = ${anyName(random)} where id = (select city_id from place where id = ${anyId(db, "place", random)})`,
   (db, random) => db`update category set name = ${anyName(random)} where id = ${anyId(db, "category", random)}`,
   (db, random) => db`update post set published = not published where id = ${anyId(db, "post", random)}`,
   (db, random) => db`
-    update post set published_at = now() + interval '30 milliseconds' where id = ${anyId(db, "post", random)}`,
+    update post set published = true, deleted_at = null, published_at = now() + interval '400 milliseconds'
+    where id = ${anyId(db, "post", random)}`,
   (db, random) => db`
     update activity set parent_id = (
       select id from activity where parent_id is null order by id offset ${random(3)} limit 1
