@@ -51,7 +51,7 @@ class HashingPool {
   run(flow: string, task: HashingTask): Promise<string | boolean> {
     return this.#queue.run({ workClass: "login", flow, budgets: [] }, async (charge) => {
       const startedAt = performance.now();
-      const worker = this.#idle.pop() ?? new Worker(new URL("./hashing-thread.ts", import.meta.url), { env: {} });
+      const worker = this.#idle.pop() ?? startThread();
       try {
         const reply = await ask(worker, task);
         this.#idle.push(worker);
@@ -63,6 +63,12 @@ class HashingPool {
     });
   }
 }
+
+const startThread = () =>
+  new Worker(new URL("./hashing-thread.ts", import.meta.url), {
+    env: {}, // no secrets
+    workerData: { isProduction: process.env.NODE_ENV === "production" },
+  });
 
 /** Sends a task to a thread that has nothing to do. Rejects when the thread ends, which must not be used again then. */
 function ask(worker: Worker, task: HashingTask): Promise<HashingReply> {
