@@ -18,7 +18,7 @@ const post = (url: string, body: object = {}): MemberCall => ({
 
 /** Calls of each large table's features. `place` is one that the member has; `nth` makes texts differ. */
 export const callsOf: Record<string, (place: number, nth: number) => MemberCall[]> = {
-  bookmark: (place) => [
+  bookmark: (place, nth) => [
     get("profile/collection"),
     get("profile/collection/get?type=bookmark"),
     get("profile/collection/get?type=bookmark&page=3"),
@@ -26,7 +26,7 @@ export const callsOf: Record<string, (place: number, nth: number) => MemberCall[
     post(`profile/collection/store/bookmark/${place}`),
     post(`profile/collection/store/bookmark/${place}`, { stored: true }),
     post(`profile/collection/delete/${place}`, { type: "bookmark" }),
-    post("profile/collection/storeCustom", { name: "کویرها" }),
+    post("profile/collection/storeCustom", { name: `کویر ${nth}` }),
     get(`home/place/show/${place}`),
     get("profile/get"),
   ],

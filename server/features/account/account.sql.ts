@@ -56,7 +56,7 @@ export async function findAccount(db: Queryable, key: LoginKey | "id", value: st
   return row;
 }
 
-/** An account that somebody wants to log in to, and what is known of the browser and its network. */
+/** An account that a caller wants to log in to, and what is known of the browser and its network. */
 export interface LoginAttempt {
   /** Undefined when no account has the name. */
   account: Account | undefined;

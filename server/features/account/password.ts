@@ -7,7 +7,7 @@ import { hashingPool } from "./hashing/hashing-pool.ts";
 export const hashSecret = async (secret: string, flow = ""): Promise<string> =>
   String(await hashingPool.run(flow, { secret }));
 
-/** Of a random secret that nobody knows, at the same cost as every other. */
+/** Of a random secret that was never stored, at the same cost as every other. */
 export const DUMMY_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$dhV2nT3dWqTEFf3db7SGKg$2Jz1GVSpmDG8Y5NL6MSa1J309t29TIZhiNblLZUCLE8";
 

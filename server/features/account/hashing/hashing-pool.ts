@@ -21,7 +21,7 @@ const processes = Number(process.env.WORKERS) || 1;
  */
 export const maxThreads = Math.min(8, Math.max(1, Math.floor((availableParallelism() - 1) / processes)));
 
-/** A hash takes some ten milliseconds: whoever waits longer than this would wait behind hundreds. */
+/** A hash takes some ten milliseconds: a task that waits longer than this waits behind hundreds. */
 const limits: ClassLimits = {
   slots: maxThreads,
   maxPerFlow: 100,
