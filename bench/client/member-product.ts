@@ -5,7 +5,7 @@ import { startEmbedded } from "../../database/embedded/embedded.ts";
 import { startProduct, withTemporaryFolder } from "../../scripts/product.ts";
 import { hashSecret } from "../../server/features/account/password.ts";
 import { startSession } from "../../server/features/session/session.sql.ts";
-import { readCpuTime } from "./server-process.ts";
+import { readCpuTime, readTreeCpuTime } from "./server-process.ts";
 
 export const MEMBER_PASSWORD = "bagh-e-fin 1399";
 
@@ -40,7 +40,12 @@ export const withMemberProduct = (
       checkout: join(import.meta.dirname, "../.."),
       dataFolder: join(folder, "data"),
       port,
-      env: { DATABASE_URL: database.url, BEHIND_PROXY: "1", SITE_URL: "https://sarzamin.example" },
+      env: {
+        DATABASE_URL: database.url,
+        BEHIND_PROXY: "1",
+        SITE_URL: "https://sarzamin.example",
+        WORKERS: process.env.WORKERS ?? "",
+      },
     });
     const db = connect(database.url, 2);
     try {
@@ -50,7 +55,7 @@ export const withMemberProduct = (
         db,
         members: await createMembers(db, members),
         places: rows.map(({ id }) => id),
-        readCpu: async () => ({ server: await readCpuTime(product.pid), postgres: await readPostgresCpu(db) }),
+        readCpu: async () => ({ server: await readTreeCpuTime(product.pid), postgres: await readPostgresCpu(db) }),
       });
     } finally {
       await db.end();
