@@ -6,6 +6,9 @@ export type Db = postgres.Sql;
 /** The pool or a transaction. */
 export type Queryable = postgres.ISql;
 
+/** A part of a statement. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>;
+
 /** Maximum duration of a statement, waiting for locks included; longer work runs `set local statement_timeout`. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
@@ -34,6 +37,8 @@ interface ConnectionOptions {
   onnotify?: (channel: string, payload: string) => void;
   /** Called when a connection is closed. */
   onclose?: () => void;
+  /** Called with the text and the parameters of each statement that is sent, `begin` and `commit` included. */
+  debug?: (connection: number, text: string, parameters: unknown[]) => void;
 }
 
 /**

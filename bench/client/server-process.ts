@@ -39,3 +39,10 @@ export async function serverProcesses(pid: number): Promise<number[]> {
     });
   return [pid, ...(await Promise.all(children)).flat()];
 }
+
+/** The same of a process and of the processes that it has started. */
+export async function readTreeCpuTime(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  const times = await Promise.all(children.split(" ").filter(Boolean).map(Number).map(readTreeCpuTime));
+  return times.reduce((sum, time) => sum + time, await readCpuTime(pid));
+}

@@ -87,7 +87,7 @@ export async function registerApi(
         const requester = {
           member: request.caller.member,
           token: getBearerToken(request),
-          isLoggingIn: endpoint.access === "newcomer",
+          isLoggingIn: endpoint.hashes ?? false,
         };
         if (endpoint.file) {
           const runFile = () => run(parseInput(request), request.caller);

@@ -2,6 +2,8 @@ import type postgres from "postgres";
 import { type ApiErrorCode, apiError } from "../../../contract/api-errors.ts";
 import type { Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
+import { isKnownDevice } from "../security-event/account-device.sql.ts";
+import type { EventOrigin } from "../security-event/event-origin.ts";
 import type { PasswordOwner } from "./password-rules.ts";
 
 /** The columns that a member can log in with; each is unique. */
@@ -52,6 +54,42 @@ export async function findAccount(db: Queryable, key: LoginKey | "id", value: st
     select id, mobile, email, username, first_name, last_name, password_hash, visitor_id
     from account where ${db(key)} = ${value}`;
   return row;
+}
+
+/** An account that a caller wants to log in to, and what is known of the browser and its network. */
+export interface LoginAttempt {
+  /** Undefined when no account has the name. */
+  account: Account | undefined;
+  /** The account has been logged in to from the network within the last months. */
+  isHome: boolean;
+  /** The account has been used on the device before. */
+  isKnownDevice: boolean;
+  /** The visitor id is that of a member, so it tells nothing of who calls. */
+  isMembersVisitor: boolean;
+}
+
+/** Reads everything that a log-in needs to know, in one statement. `homeKey` is a format for the account's id. */
+export async function findLoginAttempt(
+  db: Queryable,
+  { key, value }: { key: LoginKey; value: string },
+  { homeKey, ...device }: { homeKey: string; visitor: string | null; origin: EventOrigin },
+): Promise<LoginAttempt> {
+  type Flags = Omit<LoginAttempt, "account">;
+  const {
+    isHome,
+    isKnownDevice: isKnown,
+    isMembersVisitor,
+    ...account
+  } = single(
+    await db<(Flags & (Account | { id: null }))[]>`
+    select a.id, mobile, email, username, first_name, last_name, password_hash, visitor_id,
+      exists (select from rate_limit where rate_limit.key = format(${homeKey}, a.id) and ends_at > now()) as "isHome",
+      ${isKnownDevice(db, db`a.id`, device)} as "isKnownDevice",
+      exists (select from account where visitor_id = ${device.visitor}::uuid) as "isMembersVisitor"
+    from (select) always left join account a on a.${db(key)} = ${value}`,
+  );
+  const found = account.id === null ? undefined : (account as Account);
+  return { account: found, isHome, isKnownDevice: isKnown, isMembersVisitor };
 }
 
 /** Creates an account. Throws ApiError "mobile_taken", "email_taken" or "username_taken". */

@@ -1,10 +1,10 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import type { Caller, Member } from "../../http/endpoint-registry.ts";
-import { consume, refundByNetwork } from "../rate-limit/rate-limit.sql.ts";
+import { consume, refund, refundByNetwork } from "../rate-limit/rate-limit.sql.ts";
 import { originOf } from "../security-event/event-origin.ts";
 import { recordRejection } from "../security-event/security-event.sql.ts";
 import { findAccount } from "./account.sql.ts";
-import { type AccountDeps, consumeAddressLimit, HOUR, MINUTE } from "./account-shared.ts";
+import { type AccountDeps, consumeAddressLimit, HOUR, hashingFlow, MINUTE } from "./account-shared.ts";
 import { isSecret } from "./password.ts";
 
 const MAX_PER_HOUR = 20; // of one account: guesses, and changes that a password allows
@@ -30,10 +30,16 @@ export async function confirmPassword(
   const { account } = caller.member;
   if (!password) throw apiError("fields_wrong", { [field]: "گذرواژهٔ کنونی را بنویسید." });
   await consumeAddressLimit(deps, "login", caller, 120, 10 * MINUTE);
-  await consume(db, `password of ${account}`, MAX_PER_HOUR, HOUR);
+  const limitKey = `password of ${account}`;
+  await consume(db, limitKey, MAX_PER_HOUR, HOUR);
   const owner = await findAccount(db, "id", account);
   if (!owner) throw apiError("signed_out");
-  if (!(await isSecret(password, owner.password_hash))) {
+  const isRight = await isSecret(password, owner.password_hash, hashingFlow(caller)).catch(async (error) => {
+    await refundByNetwork(db, "login", caller.address); // nothing was compared
+    await refund(db, limitKey);
+    throw error;
+  });
+  if (!isRight) {
     await recordRejection(db, { kind, outcome: "failed", origin: originOf(caller), account });
     throw apiError("fields_wrong", { [field]: "گذرواژهٔ کنونی درست نیست." });
   }

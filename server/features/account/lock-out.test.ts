@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { createTestApp, testApp } from "../../../testing/app.ts";
+import { inGroups } from "../../../testing/in-groups.ts";
 import { lastSmsCode, newMember, newMobile } from "../../../testing/member.ts";
 
 // What a stranger who knows a member's mobile number can do to keep the member out.
@@ -30,10 +31,10 @@ test.each([
 ] as const)("a stranger's guesses from %s do not lock a name elsewhere", async (_title, addressOf) => {
   const { mobile, password } = await newMember(app);
   const { logIn, close } = await limitedApp();
-  const guesses = await Promise.all(Array.from({ length: 110 }, (_, n) => logIn(mobile, "nist-in-ramz", addressOf(n))));
+  const guesses = await inGroups(110, (n) => logIn(mobile, "nist-in-ramz", addressOf(n)));
   expect(guesses.filter(({ status }) => status === 401).length).toBe(20);
   const unknown = newMobile();
-  const others = await Promise.all(Array.from({ length: 30 }, () => logIn(unknown, "nist-in-ramz", "203.0.113.77")));
+  const others = await inGroups(30, () => logIn(unknown, "nist-in-ramz", "203.0.113.77"));
   expect(others.filter(({ status }) => status === 401).length).toBe(20); // the limit does not tell whether a name is known
   expect(await logIn(mobile, password, "198.51.100.4")).toMatchObject({ status: 200 });
   await close();

@@ -1,75 +1,57 @@
 import { ApiError } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/account.ts";
-import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { widestNetworkOf } from "../../http/network.ts";
-import { acquireOnce, consume, isRemembered, refund, refundByNetwork, remember } from "../rate-limit/rate-limit.sql.ts";
+import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { refundAll, refundAndRemember } from "../rate-limit/rate-limit.sql.ts";
 import { maskTypedName, originOf } from "../security-event/event-origin.ts";
-import { type NewSecurityEvent, recordEvent, recordRejection } from "../security-event/security-event.sql.ts";
+import { recordEvent, recordRejection } from "../security-event/security-event.sql.ts";
 import { endSession } from "../session/session.sql.ts";
-import { findAccount } from "./account.sql.ts";
-import {
-  type AccountDeps,
-  addressKey,
-  consumeAddressLimit,
-  HOUR,
-  MINUTE,
-  signIn,
-  toHomeKey,
-} from "./account-shared.ts";
+import { findLoginAttempt } from "./account.sql.ts";
+import { type AccountDeps, HOUR, hashingFlow, toHomeKey } from "./account-shared.ts";
+import { consumeLoginLimits, toLoginLimits } from "./login-limits.ts";
 import { parseLoginName } from "./login-name.ts";
 import { isSecret } from "./password.ts";
+import { signIn } from "./sign-in.ts";
 
 /** Registers the routes for logging in and out. */
 export function registerLoginRoutes(handle: RouteRegistrar, deps: AccountDeps) {
   const { db } = deps;
 
-  // Known and unknown names take the same steps (limits, one query, one comparison, one event), so that timing reveals
+  // Known and unknown names take the same steps (one query, the limits, one comparison, one event), so that timing reveals
   // nothing.
   handle(endpoints.logIn, async ({ username, password }, caller) => {
-    const { key, value } = parseLoginName(username);
-    const typedName = maskTypedName(key, value);
-    await orLock(caller, { typedName }, () => consumeAddressLimit(deps, "login", caller, 120, 10 * MINUTE));
-    const account = await findAccount(db, key, value);
+    const name = parseLoginName(username);
+    const origin = originOf(caller);
+    const { visitor } = caller;
+    const attempt = await findLoginAttempt(db, name, { homeKey: toHomeKey("%s", caller), visitor, origin });
+    const { account } = attempt;
+    const typedName = maskTypedName(name.key, name.value);
     const event = { account: account?.id ?? null, typedName: account ? null : typedName };
-    // Guesses at one name are limited across all networks, and one network may make a fifth of them, so that it does not
-    // lock the member out. A network where the member has logged in before has its own limit. A text that can be no name
-    // is not stored: many people type their password into the wrong field.
-    const homeKey = toHomeKey(account?.id, caller);
-    const nameKey = value ? `login as ${value}` : addressKey("login as none", caller);
-    const isHome = await isRemembered(db, homeKey);
-    const networkKey = `${nameKey} from ${widestNetworkOf(caller.address)}`;
-    const limitKey = isHome ? addressKey(nameKey, caller) : nameKey;
-    await orLock(caller, event, async () => {
-      if (!isHome) await consume(db, networkKey, Math.ceil(20 * deps.limits.factor), HOUR);
-      await consume(db, limitKey, 100, HOUR);
+    const limits = toLoginLimits(name.value, attempt.isHome, caller, deps.limits.factor);
+    await consumeLoginLimits(db, caller, limits, { ...event, typedName });
+    const isRight = await isSecret(password, account?.password_hash, hashingFlow(caller)).catch(async (error) => {
+      await refundAll(db, limits.keys); // nothing was compared
+      throw error;
     });
-    if (!(await isSecret(password, account?.password_hash)) || !account) {
-      await recordRejection(db, { kind: "login", outcome: "failed", origin: originOf(caller), ...event });
+    if (!isRight || !account) {
+      await recordRejection(db, { kind: "login", outcome: "failed", origin, ...event });
       throw apiError("credentials_wrong");
     }
-    await refundByNetwork(db, "login", caller.address);
-    await refund(db, limitKey);
-    await refund(db, networkKey);
-    const session = await signIn(deps, account, caller, "login").catch(async (error: unknown) => {
+    const session = await signIn(deps, caller, {
+      kind: "login",
+      account,
+      passwordHash: account.password_hash,
+      visitor: attempt.isMembersVisitor ? null : visitor,
+      isKnownDevice: attempt.isKnownDevice,
+    }).catch(async (error: unknown) => {
+      await refundAll(db, limits.keys);
       if (error instanceof ApiError)
-        await recordRejection(db, { kind: "login", outcome: "refused", origin: originOf(caller), account: account.id });
+        await recordRejection(db, { kind: "login", outcome: "refused", origin, account: account.id });
       throw error;
     });
-    await remember(db, homeKey, 90 * 24 * HOUR);
+    await refundAndRemember(db, limits.keys, { key: toHomeKey(account.id, caller), seconds: 90 * 24 * HOUR });
     return { ...session, message: `خوش آمدید، ${account.first_name}.` };
   });
-
-  /** Records once an hour, and not at every further guess, that a limit has been reached. */
-  async function orLock(caller: Caller, event: Partial<NewSecurityEvent>, consumeLimit: () => Promise<void>) {
-    await consumeLimit().catch(async (error: unknown) => {
-      const origin = originOf(caller);
-      const onceKey = `lock noted ${event.account ?? origin.network}`;
-      if (error instanceof ApiError && (await acquireOnce(db, onceKey, HOUR)))
-        await recordRejection(db, { kind: "lock", outcome: "refused", origin, ...event });
-      throw error;
-    });
-  }
 
   handle(endpoints.logOut, async (_input, caller) => {
     const { account, session } = caller.member;

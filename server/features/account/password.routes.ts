@@ -9,7 +9,15 @@ import { tellMember } from "../security-event/security-notice.sql.ts";
 import { passwordNotice } from "../security-event/security-notice.ts";
 import { endSessions } from "../session/session.sql.ts";
 import { findAccount, setPassword } from "./account.sql.ts";
-import { type AccountDeps, consumeAddressLimit, HOUR, MINUTE, sendCode, toHomeKey } from "./account-shared.ts";
+import {
+  type AccountDeps,
+  consumeAddressLimit,
+  HOUR,
+  hashingFlow,
+  MINUTE,
+  sendCode,
+  toHomeKey,
+} from "./account-shared.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { hashSecret } from "./password.ts";
 import { validatePassword } from "./password-rules.ts";
@@ -45,7 +53,7 @@ export function registerPasswordRoutes(handle: RouteRegistrar, deps: AccountDeps
     const owner = await findAccount(db, "mobile", await getTicketMobile(db, ticket, "reset"));
     if (!owner) throw apiError("ticket_expired");
     validatePassword(password, owner);
-    const hash = await hashSecret(password);
+    const hash = await hashSecret(password, hashingFlow(caller));
     await db.begin(async (tx) => {
       await redeemTicket(tx, ticket, "reset");
       await setPassword(tx, owner.id, hash);
@@ -60,7 +68,7 @@ export function registerPasswordRoutes(handle: RouteRegistrar, deps: AccountDeps
     const confirmation = { field: "old_password", password: old_password, kind: "password_change" } as const;
     const owner = await confirmPassword(deps, caller, confirmation);
     validatePassword(password, owner);
-    const hash = await hashSecret(password);
+    const hash = await hashSecret(password, hashingFlow(caller));
     await db.begin(async (tx) => {
       await setPassword(tx, owner.id, hash);
       await endSessions(tx, owner.id, member.session);

@@ -1,12 +1,14 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/account.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { ownVisitor } from "../session/visitor.sql.ts";
 import { createAccount, findAccount } from "./account.sql.ts";
-import { type AccountDeps, consumeAddressLimit, HOUR, MINUTE, sendCode, signIn } from "./account-shared.ts";
+import { type AccountDeps, consumeAddressLimit, HOUR, hashingFlow, MINUTE, sendCode } from "./account-shared.ts";
 import { resolveHomeTown } from "./home-town.ts";
 import { parseLoginValue } from "./login-name.ts";
 import { hashSecret } from "./password.ts";
 import { validatePassword } from "./password-rules.ts";
+import { signIn } from "./sign-in.ts";
 import { getTicketMobile, redeemTicket } from "./ticket.sql.ts";
 import { redeemCode } from "./verification-code.sql.ts";
 
@@ -34,12 +36,14 @@ export function registerSignupRoutes(handle: RouteRegistrar, deps: AccountDeps) 
     const mobile = await getTicketMobile(db, activation_token, "signup");
     const homeTown = resolveHomeTown(catalog.current(), details);
     validatePassword(password, { mobile, ...details });
-    const hash = await hashSecret(password);
+    const hash = await hashSecret(password, hashingFlow(caller));
     const account = await db.begin(async (tx) => {
       const verifiedMobile = await redeemTicket(tx, activation_token, "signup");
       return createAccount(tx, verifiedMobile, hash, { ...details, ...homeTown });
     });
-    return { ...(await signIn(deps, account, caller, "signup")), message: "اطلاعات شما ذخیره شد." };
+    const visitor = await ownVisitor(db, caller);
+    const request = { kind: "signup", account, passwordHash: null, visitor, isKnownDevice: false } as const;
+    return { ...(await signIn(deps, caller, request)), message: "اطلاعات شما ذخیره شد." };
   });
 
   handle(endpoints.checkAccountExists, async ({ key, value }, caller) => {

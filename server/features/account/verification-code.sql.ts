@@ -60,7 +60,7 @@ interface CodeRequest {
 export async function issueCode(db: Db, request: CodeRequest, limits: CodeLimits) {
   const { mobile, purpose, address, withheld } = request;
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const hash = await hashSecret(code);
+  const hash = await hashSecret(code, networkOf(address));
   const issue = async (tx: Queryable) => {
     await tx`select pg_advisory_xact_lock(${LOCKS.codes})`; // makes counting and inserting atomic
     await assertWithinMobileLimits(tx, request);
@@ -136,7 +136,11 @@ export async function redeemCode(
       and case when own then tries else foreign_tries end < ${MAX_TRIES}
     returning id, hash`;
   if (!attempt) throw await toRedeemError(db, mobile, purpose);
-  if (!(await isSecret(code, attempt.hash))) throw apiError("code_wrong", { code: "کد درست نیست." });
+  const isRight = await isSecret(code, attempt.hash, networkOf(address)).catch(async (error) => {
+    await returnTry(db, attempt.id, address); // nothing was compared
+    throw error;
+  });
+  if (!isRight) throw apiError("code_wrong", { code: "کد درست نیست." });
   const { secret, hash } = newSecret();
   const { count } = await db`
     with used as (update sms_code set used_at = now() where id = ${attempt.id} and used_at is null returning mobile)
@@ -145,6 +149,11 @@ export async function redeemCode(
   if (count === 0) throw apiError("code_expired", { code: "این کد یک بار به کار رفته است." });
   return secret;
 }
+
+const returnTry = (db: Db, id: number, address: string) => db`
+  update sms_code set tries = tries - (address = ${networkOf(address)})::int,
+    foreign_tries = foreign_tries - (address <> ${networkOf(address)})::int
+  where id = ${id}`;
 
 async function toRedeemError(db: Db, mobile: string, purpose: CodePurpose) {
   const [row] = await db<{ dead: boolean; wait: number }[]>`

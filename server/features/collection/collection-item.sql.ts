@@ -33,39 +33,50 @@ export const setMembership = (
   stored: boolean | undefined,
 ): Promise<boolean> =>
   db.begin(async (tx) => {
-    const collection = await lockCollection(tx, account, key);
+    const collection = (await lockCollection(tx, account, key)) ?? (await lockCollection(tx, account, key));
+    if (collection === undefined) throw apiError("collection_unknown");
     const names = sqlNames(tx, kind);
-    const [published] = await tx`select from ${tx(kind)} item where id = ${id} and ${names.isPublished}`;
-    if (!published) throw apiError(`${kind}_unknown`);
-    const stats = single(
-      await tx<{ count: number; contained: boolean }[]>`
-      select count(*) as count, coalesce(bool_or(${names.id} = ${id}), false) as contained
-      from ${names.table} where collection_id = ${collection}`,
+    // A statement of its own, which sees what was committed while this one waited for the lock. clock_timestamp(), because now()
+    // is the start of the transaction, which may have waited.
+    const { published, contained, should_store, is_full } = single(
+      await tx<{ published: boolean; contained: boolean; should_store: boolean; is_full: boolean }[]>`
+      with held as (
+        select count(*) >= ${COLLECTION_LIMITS.places} as is_full, coalesce(bool_or(${names.id} = ${id}), false) as contained
+        from ${names.table} where collection_id = ${collection}
+      ), choice as (
+        select exists (select from ${tx(kind)} item where id = ${id} and ${names.isPublished}) as published, contained,
+          coalesce(${stored ?? null}::boolean, not contained) as should_store, is_full
+        from held
+      ), added as (
+        insert into ${names.table} select ${collection}::int, ${id}::int, clock_timestamp() from choice
+        where published and should_store and not contained and not is_full on conflict do nothing
+      ), removed as (
+        delete from ${names.table} where collection_id = ${collection} and ${names.id} = ${id}
+          and exists (select from choice where published and not should_store)
+      )
+      select * from choice`,
     );
-    const shouldStore = stored ?? !stats.contained;
-    if (shouldStore === stats.contained) return shouldStore;
-    if (shouldStore && stats.count >= COLLECTION_LIMITS.places)
-      throw apiError("collection_full", { type: "این مجموعه پر است." });
-    // clock_timestamp(), because now() is the start of the transaction, which may have waited for the lock
-    if (shouldStore)
-      await tx`insert into ${names.table} values (${collection}, ${id}, clock_timestamp()) on conflict do nothing`;
-    else await tx`delete from ${names.table} where collection_id = ${collection} and ${names.id} = ${id}`;
-    return shouldStore;
+    if (!published) throw apiError(`${kind}_unknown`);
+    if (should_store && !contained && is_full) throw apiError("collection_full", { type: "این مجموعه پر است." });
+    return should_store;
   });
 
 /**
  * The id of a collection, whose row stays locked until the transaction ends, so that changes of its items run one at a
- * time.
+ * time. Creates a built-in collection that does not exist. Undefined for a custom one that is not the member's, and for a
+ * built-in one that another transaction has just created, which the next call finds.
  */
-async function lockCollection(tx: Queryable, account: number, key: CollectionKey): Promise<number> {
-  if (typeof key === "string")
-    await tx`
-      insert into collection (account_id, kind) values (${account}, ${key})
-      on conflict (account_id, kind) where kind <> 'custom' do nothing`;
-  const [row] = await tx<{ id: number }[]>`
-    select id from collection where account_id = ${account} and ${matchesKey(tx, key)} for no key update`;
-  if (!row) throw apiError("collection_unknown");
-  return row.id;
+async function lockCollection(tx: Queryable, account: number, key: CollectionKey): Promise<number | undefined> {
+  const find = tx`select id from collection where account_id = ${account} and ${matchesKey(tx, key)} for no key update`;
+  const [row] = await (typeof key === "number"
+    ? tx<{ id: number }[]>`${find}`
+    : tx<{ id: number }[]>`
+      with found as (${find}), created as (
+        insert into collection (account_id, kind) select ${account}::int, ${key}::text where not exists (select from found)
+        on conflict (account_id, kind) where kind <> 'custom' do nothing returning id
+      )
+      select id from found union all select id from created`);
+  return row?.id;
 }
 
 /**

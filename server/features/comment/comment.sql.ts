@@ -24,24 +24,24 @@ export const insertComment = (db: Db, account: number, { kind, id }: CommentSubj
     await tx`select 1 from account where id = ${account} for no key update`;
     const key = toTextKey(text);
     const [place, post] = kind === "place" ? [id, null] : [null, id];
-    const repetition = single(
-      await tx<{ by_same: boolean | null }[]>`
-      select bool_or(account_id = ${account}::int and place_id is not distinct from ${place}::int
-        and post_id is not distinct from ${post}::int) as by_same
-      from comment where text_key = ${key}`,
+    const row = single(
+      await tx<{ id: number | null; by_same: boolean | null }[]>`
+      with repetition as (
+        select bool_or(account_id = ${account}::int and place_id is not distinct from ${place}::int
+          and post_id is not distinct from ${post}::int) as by_same
+        from comment where text_key = ${key}
+      ), inserted as (
+        insert into comment (account_id, place_id, post_id, text, text_key, flags)
+        select ${account}::int, ${place}::int, ${post}::int, ${text}::text, ${key}::text,
+          ${detectFlags(text)}::text[] || case when by_same is null then '{}'::text[] else '{repeat}' end
+        from repetition where by_same is not true and exists (
+          select from ${tx(kind)} where id = ${id} and published and deleted_at is null)
+        returning id
+      )
+      select by_same, (select id from inserted) as id from repetition`,
     );
-    if (repetition.by_same) throw apiError("comment_repeated");
-    const flags = [...detectFlags(text), ...(repetition.by_same === null ? [] : ["repeat"])];
-    const [row] = await tx<{ id: number }[]>`
-      insert into comment (account_id, place_id, post_id, text, text_key, flags)
-      select ${account}::int, ${place}::int, ${post}::int, ${text}, ${key}, ${flags}::text[]
-      where exists (${
-        kind === "place"
-          ? tx`select 1 from place where id = ${id} and published and deleted_at is null`
-          : tx`select 1 from post where id = ${id} and published and deleted_at is null`
-      })
-      returning id`;
-    if (!row) throw apiError(unknownSubjectErrors[kind]);
+    if (row.by_same) throw apiError("comment_repeated");
+    if (row.id === null) throw apiError(unknownSubjectErrors[kind]);
     return row.id;
   });
 

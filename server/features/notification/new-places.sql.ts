@@ -52,7 +52,7 @@ const selectDigests = (tx: Queryable, at: string) => tx<NewPlacesDigest[]>`
       join activity part on part.id = a.activity_id where part.parent_id is not null
   ), notified as (
     select account_id, max(created_at) as at, bool_or(about = ${dayKey(tx, at)}) as today
-    from notification where kind = 'places' group by account_id
+    from notification where kind = 'places' and created_at > ${at}::timestamptz - interval '30 days' group by account_id
   )
   select preference.account_id as account, count(distinct f.id) as places, (array_agg(distinct f.name))[1:3] as names,
     (select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by sort, id) from activity

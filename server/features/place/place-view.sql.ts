@@ -1,4 +1,4 @@
-import type { Db } from "../../../database/connect.ts";
+import type { Db, Queryable } from "../../../database/connect.ts";
 
 /** One view of a place by a visitor (a UUID). */
 export interface PlaceView {
@@ -67,15 +67,16 @@ export const listViewedPlaces = (
     select place_id, seen_at from place_seen
     where visitor_id = ${visitor} order by seen_at desc, place_id desc limit ${max}`;
 
-/** Moves the history of an anonymous visitor to that of the account after login. */
-export async function transferHistory(db: Db, from: string, to: string): Promise<void> {
-  await db`
-    with moved as (delete from place_seen where visitor_id = ${from} and visitor_id <> ${to} returning *)
+/** The parts of a `with` that move the history of an anonymous visitor to that of the account, after the part `started`. */
+export const historyParts = (db: Queryable, from: string, to: string) => db`
+  moved_view as (
+    delete from place_seen where visitor_id = ${from} and visitor_id <> ${to} and exists (select from started) returning *
+  ), kept_view as (
     insert into place_seen as old (visitor_id, place_id, seen_at, day)
-    select ${to}, place_id, seen_at, day from moved
+    select ${to}::uuid, place_id, seen_at, day from moved_view
     on conflict (visitor_id, place_id) do update set
-      seen_at = greatest(old.seen_at, excluded.seen_at), day = greatest(old.day, excluded.day)`;
-}
+      seen_at = greatest(old.seen_at, excluded.seen_at), day = greatest(old.day, excluded.day)
+  )`;
 
 /** Deletes history entries older than a year: the endpoints show only the last dozen. */
 export async function pruneHistories(db: Db): Promise<void> {

@@ -1,23 +1,62 @@
 import { apiError } from "../../../contract/api-errors.ts";
-import type { Db, Queryable } from "../../../database/connect.ts";
+import type { Db, Fragment, Queryable } from "../../../database/connect.ts";
 import { networksOf } from "../../http/network.ts";
 
+/** A limit: at most `max` uses of a key within so many seconds. */
+export interface Limit {
+  key: string;
+  max: number;
+  seconds: number;
+}
+
+/** The limit that rejected a use, by its position, and the seconds until its window ends. */
+interface Exhausted {
+  index: number;
+  retryAfter: number;
+}
+
 /**
- * Counts one use of `key`. Throws ApiError "too_often", with the seconds until the window ends, beyond `max` uses
- * within `seconds`. The window is fixed: it begins with the first use. The count is in the database, so it holds for
- * all processes together and under concurrency.
+ * Counts one use of each limit in turn, in one statement; stops at the first that has been reached and returns it, and undefined
+ * when all of them allow the use. The uses before it have been counted. The window is fixed: it begins with the first use.
+ * The count is in the database, so it holds for all processes together and under concurrency. The rows are locked in
+ * the order of the limits, which must therefore be the same everywhere: networks from the narrowest to the widest, then names.
  */
+export async function tryConsume(db: Queryable, limits: readonly Limit[]): Promise<Exhausted | undefined> {
+  const isAllowed = (index: number) => {
+    const use = db(`use_${index}`);
+    return db`exists (select from ${use} where spent <= ${limits[index]!.max}::int)`;
+  };
+  const uses = limits.map(
+    ({ key, max, seconds }, index) => db`
+    ${db(`use_${index}`)} as (
+      insert into rate_limit as old (key, spent, ends_at)
+      select ${key}, 1, now() + make_interval(secs => ${seconds}::float8) where ${index === 0 ? db`true` : isAllowed(index - 1)}
+      on conflict (key) do update set
+        spent = case when old.ends_at <= now() then 1 else old.spent + 1 end,
+        ends_at = case when old.ends_at <= now() then excluded.ends_at else old.ends_at end
+      where old.ends_at <= now() or old.spent <= ${max}::int
+      returning spent, ceil(extract(epoch from ends_at - now()))::int as seconds
+    )`,
+  );
+  const results = limits.map(
+    (_, index) => db`select ${index}::int as index, spent, seconds from ${db(`use_${index}`)}`,
+  );
+  const rows = await db<{ index: number; spent: number; seconds: number }[]>`
+    with ${joinFragments(db, uses, db`, `)} ${joinFragments(db, results, db` union all `)} order by 1`;
+  const index = limits.findIndex(({ max }, nth) => !rows[nth] || rows[nth].spent > max);
+  const limit = limits[index];
+  if (!limit) return undefined;
+  const retryAfter = rows[index]?.seconds ?? (await remainingSeconds(db, limit.key));
+  return { index, retryAfter: Math.max(1, retryAfter) };
+}
+
+const joinFragments = (db: Queryable, fragments: Fragment[], separator: Fragment) =>
+  fragments.reduce((joined, fragment) => db`${joined}${separator}${fragment}`);
+
+/** Counts one use of `key`. Throws ApiError "too_often" beyond `max` uses within `seconds`: see {@link tryConsume}. */
 export async function consume(db: Queryable, key: string, max: number, seconds: number): Promise<void> {
-  const [row] = await db<{ spent: number; retryAfter: number }[]>`
-    insert into rate_limit as old (key, spent, ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
-    on conflict (key) do update set
-      spent = case when old.ends_at <= now() then 1 else old.spent + 1 end,
-      ends_at = case when old.ends_at <= now() then excluded.ends_at else old.ends_at end
-    where old.ends_at <= now() or old.spent <= ${max}
-    returning spent, ceil(extract(epoch from ends_at - now()))::int as "retryAfter"`;
-  if (row && row.spent <= max) return;
-  const retryAfter = row?.retryAfter ?? (await remainingSeconds(db, key));
-  throw apiError("too_often", undefined, Math.max(1, retryAfter));
+  const exhausted = await tryConsume(db, [{ key, max, seconds }]);
+  if (exhausted) throw apiError("too_often", undefined, exhausted.retryAfter);
 }
 
 /** Seconds until the window ends. */
@@ -28,9 +67,39 @@ async function remainingSeconds(db: Queryable, key: string): Promise<number> {
 }
 
 /** Returns one use of `key` that turned out not to count. */
-export async function refund(db: Queryable, key: string): Promise<void> {
-  await db`update rate_limit set spent = greatest(spent - 1, 0) where key = ${key}`;
+export const refund = (db: Queryable, key: string): Promise<void> => refundAll(db, [key]);
+
+/** Returns one use of each of these keys, which are locked in this order: that of {@link tryConsume}. */
+export async function refundAll(db: Queryable, keys: readonly string[]): Promise<void> {
+  await db`with ${toRefund(db, keys)} select`;
 }
+
+/** The same, and sets a flag for so many seconds from now: see {@link isRemembered}. */
+export async function refundAndRemember(
+  db: Queryable,
+  keys: readonly string[],
+  flag: { key: string; seconds: number },
+): Promise<void> {
+  await db`
+    with ${toRefund(db, keys)}
+    insert into rate_limit (key, spent, ends_at) values (${flag.key}, 1, now() + make_interval(secs => ${flag.seconds}))
+    on conflict (key) do update set ends_at = excluded.ends_at`;
+}
+
+const toRefund = (db: Queryable, keys: readonly string[]) => db`
+  consumed as materialized (
+    select key from rate_limit where key = any(${[...keys]}::text[]) order by array_position(${[...keys]}::text[], key) for update
+  ), refunded as (
+    update rate_limit set spent = greatest(spent - 1, 0) from consumed where rate_limit.key = consumed.key
+  )`;
+
+/** The limits of `action` for every network of an address: `max` for the narrowest, and more for wider ones of IPv6. */
+export const toNetworkLimits = (action: string, address: string, max: number, seconds: number): Limit[] =>
+  networksOf(address).map(({ network, factor }) => ({
+    key: `${action} ${network}`,
+    max: Math.ceil(max * factor),
+    seconds,
+  }));
 
 /**
  * Counts one use of `action` by every network of an address: at most `max` within `seconds` for an IPv4 address or an IPv6
@@ -44,23 +113,22 @@ export async function consumeByNetwork(
   max: number,
   seconds: number,
 ): Promise<void> {
-  const counted: string[] = [];
-  for (const { network, factor } of networksOf(address)) {
-    const key = `${action} ${network}`;
-    try {
-      await consume(db, key, Math.ceil(max * factor), seconds);
-    } catch (error) {
-      for (const narrower of counted) await refund(db, narrower);
-      throw error;
-    }
-    counted.push(key);
-  }
+  const limits = toNetworkLimits(action, address, max, seconds);
+  const exhausted = await tryConsume(db, limits);
+  if (!exhausted) return;
+  await refundAll(db, keysOf(limits.slice(0, exhausted.index)));
+  throw apiError("too_often", undefined, exhausted.retryAfter);
 }
 
+/** The keys of limits, in their order. */
+export const keysOf = (limits: readonly Limit[]): string[] => limits.map(({ key }) => key);
+
 /** Returns one use of `action` to every network of an address. */
-export async function refundByNetwork(db: Queryable, action: string, address: string): Promise<void> {
-  for (const { network } of networksOf(address)) await refund(db, `${action} ${network}`);
-}
+export const refundByNetwork = (db: Queryable, action: string, address: string): Promise<void> =>
+  refundAll(
+    db,
+    networksOf(address).map(({ network }) => `${action} ${network}`),
+  );
 
 /**
  * Returns true for the first use of `key` within so many seconds; the window begins with it. Of concurrent callers
@@ -74,13 +142,7 @@ export async function acquireOnce(tx: Queryable, key: string, seconds: number): 
   return row !== undefined;
 }
 
-/** Sets a flag for `key` for so many seconds from now. */
-export async function remember(db: Db, key: string, seconds: number): Promise<void> {
-  await db`
-    insert into rate_limit (key, spent, ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
-    on conflict (key) do update set ends_at = excluded.ends_at`;
-}
-
+/** Whether a flag is set. */
 export async function isRemembered(db: Db, key: string): Promise<boolean> {
   const [row] = await db`select 1 from rate_limit where key = ${key} and ends_at > now()`;
   return row !== undefined;

@@ -18,41 +18,59 @@ export interface PlaceRating {
  */
 export const ratePlace = (db: Db, account: number, place: number, stars: number): Promise<PlaceRating | undefined> =>
   db.begin(async (tx) => {
-    const [publicPlace] = await tx`
-      select 1 from place where id = ${place} and published and deleted_at is null for key share`;
-    if (!publicPlace) return undefined;
-    await lockStats(tx, place);
-    const [previous] = await tx<{ stars: number }[]>`
-      select stars from rating where account_id = ${account} and place_id = ${place}`;
-    if (previous?.stars !== stars) {
-      await tx`
-        insert into rating (account_id, place_id, stars) values (${account}, ${place}, ${stars})
-        on conflict (account_id, place_id) do update set stars = excluded.stars, updated_at = now()`;
-      await tx`
-        update place_stats set rate_count = rate_count + ${previous ? 0 : 1}, rate_sum = rate_sum + ${stars - (previous?.stars ?? 0)}
-        where place_id = ${place}`;
-    }
-    return ratingOf(tx, place, account);
+    if (!(await lockStats(tx, place))) return undefined;
+    // A statement of its own, which sees what was committed while this one waited for the lock.
+    return single(
+      await tx<PlaceRating[]>`
+      with previous as (
+        select max(stars) as stars from rating where account_id = ${account} and place_id = ${place}
+      ), rated as (
+        insert into rating (account_id, place_id, stars)
+        select ${account}::int, ${place}::int, ${stars}::int from previous where stars is distinct from ${stars}::int
+        on conflict (account_id, place_id) do update set stars = excluded.stars, updated_at = now()
+      ), counted as (
+        update place_stats set rate_count = rate_count + (previous.stars is null)::int,
+          rate_sum = rate_sum + ${stars}::int - coalesce(previous.stars, 0),
+          rates = array(
+            select rates[star] + (star = ${stars}::int)::int - (star is not distinct from previous.stars)::int
+            from generate_series(1, 5) star order by star)
+        from previous where place_id = ${place} and previous.stars is distinct from ${stars}::int
+        returning rate_count as count, rate_sum as sum, rates
+      )
+      select *, ${stars}::int as mine from counted
+      union all
+      select rate_count, rate_sum, rates, ${stars}::int from place_stats
+      where place_id = ${place} and not exists (select from counted)`,
+    );
   });
 
-/** Locks the statistics row of a place; creates it when the place has no views or ratings yet. */
-async function lockStats(tx: Queryable, place: number) {
-  const lock = () => tx`select 1 from place_stats where place_id = ${place} for update`;
-  if ((await lock()).length > 0) return;
+/**
+ * Locks the statistics row of a place, and creates it when the place has no views or ratings yet. Returns whether there is such a
+ * place.
+ */
+async function lockStats(tx: Queryable, place: number): Promise<boolean> {
+  const lock = async () =>
+    single(
+      await tx<{ exists: boolean; locked: boolean }[]>`
+      with found as (
+        select id from place where id = ${place} and published and deleted_at is null for key share
+      ), stats as (
+        select place_id from place_stats where place_id = (select id from found) for update
+      )
+      select exists (select from found), exists (select from stats) as locked`,
+    );
+  const { exists, locked } = await lock();
+  if (!exists || locked) return exists;
   await tx`insert into place_stats (place_id) values (${place}) on conflict do nothing`;
-  await lock();
+  return (await lock()).exists;
 }
 
 /** The ratings of a place, in one statement, so that count, sum and distribution are consistent. */
 export async function ratingOf(db: Queryable, place: number, account: number | null): Promise<PlaceRating> {
   return single(
     await db<PlaceRating[]>`
-    select coalesce(max(rate_count), 0) as count, coalesce(max(rate_sum), 0) as sum,
-      (select array_agg(ratings order by star) from (
-        select star, count(stars)::int as ratings
-        from generate_series(1, 5) star left join rating on rating.place_id = ${place} and stars = star
-        group by star) each) as rates,
+    select coalesce(rate_count, 0) as count, coalesce(rate_sum, 0) as sum, coalesce(rates, '{0,0,0,0,0}') as rates,
       (select stars from rating where place_id = ${place} and account_id = ${account}::int) as mine
-    from place_stats where place_id = ${place}`,
+    from (select) always left join place_stats on place_id = ${place}`,
   );
 }

@@ -7,7 +7,9 @@ type Rater = Pick<TestMember, "account" | "headers">;
 
 const app = testApp();
 
-afterEach(() => app.db`delete from rating`.then(() => app.db`update place_stats set rate_count = 0, rate_sum = 0`));
+afterEach(() =>
+  app.db`delete from rating`.then(() => app.db`update place_stats set rate_count = 0, rate_sum = 0, rates = default`),
+);
 
 const rate = (place: number | string, stars: number | string, { headers }: Pick<Rater, "headers">) =>
   app.post(`profile/place/rate/${place}/${stars}`, {}, headers);
@@ -42,7 +44,7 @@ test("200 concurrent ratings by 50 members: mean, count and distribution match a
   });
   const responses = await Promise.all(ratings.map(({ member, place, stars }) => rate(place, stars, member)));
   for (const { status, body } of responses) {
-    expect(status).toBe(200);
+    expect(status, JSON.stringify(body)).toBe(200);
     expect(
       body.rates.reduce((sum: number, count: number) => sum + count),
       "each response is consistent",

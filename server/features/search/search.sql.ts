@@ -1,4 +1,4 @@
-import type { Db } from "../../../database/connect.ts";
+import type { Db, Queryable } from "../../../database/connect.ts";
 import { searchWords } from "../../../database/persian.ts";
 
 /** The maximum length of a visitor's search history. */
@@ -28,14 +28,15 @@ export async function deleteTerm(db: Db, visitor: string, id: number): Promise<b
   return deleted.length > 0;
 }
 
-/** Moves the search history of an anonymous visitor to that of the account after login. */
-export async function transferTerms(db: Db, from: string, to: string): Promise<void> {
-  await db`
-    with moved as (delete from search_term where visitor_id = ${from} and visitor_id <> ${to} returning *)
+/** The parts of a `with` that move the searches of an anonymous visitor to those of the account, after the part `started`. */
+export const termParts = (db: Queryable, from: string, to: string) => db`
+  moved_term as (
+    delete from search_term where visitor_id = ${from} and visitor_id <> ${to} and exists (select from started) returning *
+  ), kept_term as (
     insert into search_term as old (visitor_id, text, text_key, created_at)
-    select ${to}, text, text_key, created_at from moved
-    on conflict (visitor_id, text_key) do update set created_at = greatest(old.created_at, excluded.created_at)`;
-}
+    select ${to}::uuid, text, text_key, created_at from moved_term
+    on conflict (visitor_id, text_key) do update set created_at = greatest(old.created_at, excluded.created_at)
+  )`;
 
 /** Deletes terms that were not searched for in half a year. */
 export async function pruneTerms(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SecurityEventKind, SecurityEventOutcome } from "../../../contract/desk/security-event.ts";
-import type { Queryable } from "../../../database/connect.ts";
+import type { Fragment, Queryable } from "../../../database/connect.ts";
 import type { EventOrigin } from "./event-origin.ts";
 
 /** Something that happened to an account, without passwords, codes, tokens and whole numbers. */
@@ -32,30 +32,37 @@ const hashOfAll = (...parts: unknown[]) => createHash("sha256").update(JSON.stri
  * its row, and rows per hour are limited: a flood changes rows and adds none.
  */
 export async function recordEvent(tx: Queryable, event: NewSecurityEvent): Promise<void> {
+  await tx`with ${eventParts(tx, event, tx`true`)} select`;
+}
+
+/** The parts of a `with` that record an event where a condition holds. */
+export const eventParts = (tx: Queryable, event: NewSecurityEvent, condition: Fragment) => {
   const { kind, outcome, origin, account = null, actor = null, typedName = null, detail = null } = event;
   const { network, agent } = origin;
   const isDone = outcome === "done";
   const scope = isDone ? "account" : account === null ? "unknown" : "known";
   const group = [Math.floor(Date.now() / 3_600_000), kind, outcome, scope, isDone && account];
   const key = hashOfAll(...group, account, actor, network, agent, detail);
-  await tx`
-    with room as (
-      select exists (select from security_event where key = ${key})
+  return tx`
+    room as (
+      select exists (select from security_event where key = ${key}::bytea)
         or (${countRecent(tx, scope, kind, account)}) < ${MAX_ROWS_PER_HOUR[scope]} as is_free
+      where ${condition}
     ), chosen as (
       select is_free, case when is_free then ${key}::bytea else ${hashOfAll(...group)}::bytea end as key from room
     ), counted as (
       update security_event old set times = times + 1, last_at = greatest(last_at, clock_timestamp())
       from chosen where old.key = chosen.key returning 1
-    )
-    insert into security_event as old (key, kind, outcome, account_id, actor_id, name, network, agent, detail)
-    select key, ${kind}, ${outcome}, case when is_free or ${isDone} then ${account}::int end,
-      case when is_free then ${actor}::int end, case when is_free then ${typedName}::text end,
-      case when is_free then ${network}::text end, case when is_free then ${agent}::text end,
-      case when is_free then ${detail === null ? null : tx.json(detail)}::jsonb end
-    from chosen where not exists (select from counted)
-    on conflict (key) do update set times = old.times + 1, last_at = greatest(old.last_at, clock_timestamp())`;
-}
+    ), recorded as (
+      insert into security_event as old (key, kind, outcome, account_id, actor_id, name, network, agent, detail)
+      select key, ${kind}, ${outcome}, case when is_free or ${isDone} then ${account}::int end,
+        case when is_free then ${actor}::int end, case when is_free then ${typedName}::text end,
+        case when is_free then ${network}::text end, case when is_free then ${agent}::text end,
+        case when is_free then ${detail === null ? null : tx.json(detail)}::jsonb end
+      from chosen where not exists (select from counted)
+      on conflict (key) do update set times = old.times + 1, last_at = greatest(old.last_at, clock_timestamp())
+    )`;
+};
 
 /** The rows of the last hour that count towards the limit of a scope. */
 const countRecent = (tx: Queryable, scope: keyof typeof MAX_ROWS_PER_HOUR, kind: string, account: number | null) =>

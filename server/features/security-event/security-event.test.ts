@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { connect } from "../../../database/connect.ts";
 import { createTestApp, testApp } from "../../../testing/app.ts";
+import { inGroups } from "../../../testing/in-groups.ts";
 import { lastSmsCode, newMember, newMobile, type TestMember } from "../../../testing/member.ts";
 import { securityEventsOf } from "../../../testing/security-events.ts";
 import { newStaff } from "../../../testing/staff.ts";
@@ -254,12 +255,8 @@ test("counts a flood of invented names in one row, and goes on recording guesses
       payload: { username, password: "x" },
       remoteAddress: `2001:db8:${index.toString(16)}::1`,
     });
-  const statuses = new Set<number>();
-  for (let start = 0; start < 200; start += 20) {
-    const batch = Array.from({ length: 20 }, (_, index) => attempt(start + index, newMobile()));
-    for (const { statusCode } of await Promise.all(batch)) statuses.add(statusCode);
-  }
-  expect([...statuses]).toEqual([401]);
+  const responses = await inGroups(200, (index) => attempt(index, newMobile()));
+  expect([...new Set(responses.map(({ statusCode }) => statusCode))]).toEqual([401]);
   expect((await countEvents()) - before).toBeLessThan(125); // 100, concurrent ones and the row that counts the rest
   const rest = () =>
     app.db`

@@ -15,28 +15,46 @@ export function newSecret(): { secret: string; hash: Buffer } {
 /** SHA-256, which suffices for long random secrets: they cannot be guessed. */
 export const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 
+/** A session that is to start. */
+export interface NewSession {
+  account: number;
+  /** Describes the device. */
+  agent: string | null;
+  /** The hash that was just verified; null when none was. */
+  passwordHash: string | null;
+  /** The hash of the token. */
+  tokenHash: Buffer;
+}
+
 /**
- * Starts a session; returns the token, which is never stored. `agent` describes the device; `passwordHash` is the hash
- * that was just verified. Throws ApiError "account_blocked", and "credentials_wrong" when the password has changed
- * meanwhile; the account row is locked, so that a session cannot start while either is being written.
+ * The parts of a `with` that start a session: `started` has a row when it did, and none for a blocked account or a password that has
+ * changed meanwhile. The account row is locked, so that a session cannot start while either is being written.
  */
-export async function startSession(
-  db: Queryable,
-  account: number,
-  agent: string | null,
-  passwordHash: string | null = null,
-): Promise<string> {
+export const sessionParts = (db: Queryable, { account, agent, passwordHash, tokenHash }: NewSession) => db`
+  owner as (
+    select id from account
+    where id = ${account} and blocked_at is null
+      and password_hash = coalesce(${passwordHash}::text, password_hash) for share
+  ), started as (
+    insert into session (account_id, token_hash, agent, expires_at)
+    select id, ${tokenHash}::bytea, ${agent}::text, now() + make_interval(secs => ${TOKEN_LIFETIME}) from owner
+    returning id
+  )`;
+
+/** The error of an account for which no session was started: "account_blocked" or "credentials_wrong". */
+export async function toSessionError(db: Queryable, account: number) {
+  const [row] = await db<{ blocked: boolean }[]>`
+    select blocked_at is not null as blocked from account where id = ${account}`;
+  return apiError(row?.blocked ? "account_blocked" : "credentials_wrong");
+}
+
+/** Starts a session; returns the token, which is never stored. Throws ApiError "account_blocked". */
+export async function startSession(db: Queryable, account: number, agent: string | null): Promise<string> {
   const { secret, hash } = newSecret();
   const { count } = await db`
-    insert into session (account_id, token_hash, agent, expires_at)
-    select id, ${hash}, ${agent}, now() + make_interval(secs => ${TOKEN_LIFETIME})
-    from account
-    where id = ${account} and blocked_at is null and password_hash = coalesce(${passwordHash}, password_hash) for share`;
-  if (count > 0) return secret;
-  const [row] = await db<
-    { blocked: boolean }[]
-  >`select blocked_at is not null as blocked from account where id = ${account}`;
-  throw apiError(row?.blocked ? "account_blocked" : "credentials_wrong");
+    with ${sessionParts(db, { account, agent, passwordHash: null, tokenHash: hash })} select from started`;
+  if (count === 0) throw await toSessionError(db, account);
+  return secret;
 }
 
 /**

@@ -22,6 +22,8 @@ const widestFactor = 2;
 const limits: Record<WorkClass, ClassLimits> = {
   write: { slots: 64, maxPerFlow: 200, maxWaiting: 1000, maxWaitMs: 6000, maxLoopDelayMs: 4000 },
   read: { slots: 16, maxPerFlow: 200, maxWaiting: 300, maxWaitMs: 3000, maxLoopDelayMs: 1500 },
+  // They wait for a thread that hashes, not for the event loop, and must not take the slots of those who read.
+  login: { slots: 64, maxPerFlow: 200, maxWaiting: 300, maxWaitMs: 3000, maxLoopDelayMs: 1500 },
   visitor: { slots: 4, maxPerFlow: 150, maxWaiting: 200, maxWaitMs: 2000, maxLoopDelayMs: 500 },
 };
 
@@ -50,7 +52,7 @@ export interface Requester {
   member?: Pick<Member, "account" | "staff"> | null;
   /** The token of the request: a member keeps the own turn where the endpoint identifies no caller. */
   token?: string | undefined;
-  /** A member who logs in has no token yet, but comes before visitors. */
+  /** The request has a password or a code checked: who sends it has no token yet, but comes before visitors. */
   isLoggingIn?: boolean;
 }
 
@@ -79,7 +81,7 @@ export class Admission {
     const known = member ?? (token === undefined ? undefined : this.#tokens.find(token));
     const { method, ip } = reply.request;
     const isWrite = method !== "GET" && method !== "HEAD";
-    const job = known ? jobOfMember(known, isWrite) : jobOfNetwork(ip, isLoggingIn ? "read" : "visitor");
+    const job = known ? jobOfMember(known, isWrite) : jobOfNetwork(ip, isLoggingIn ? "login" : "visitor");
     return this.#queue.run({ ...job, signal: closingSignal(reply, signal) }, task);
   }
 

@@ -4,7 +4,7 @@ import { type Flow, FlowSet, type QueuedTask } from "./flow.ts";
 import type { BudgetRef, TimeBudgets } from "./time-budget.ts";
 
 /** In the order in which they are served; under overload they are rejected in the reverse order. */
-export const workClasses = ["write", "read", "visitor"] as const;
+export const workClasses = ["write", "read", "login", "visitor"] as const;
 export type WorkClass = (typeof workClasses)[number];
 
 /** What kind of work a task is, and on whose account. */
@@ -53,7 +53,7 @@ const sliceMs = 8;
  * thousands of them for many seconds. The first turn may end before anything was received.
  */
 const minTurns = 2;
-const maxTurns: Record<WorkClass, number> = { write: 16, read: 16, visitor: 128 };
+const maxTurns: Record<WorkClass, number> = { write: 16, read: 16, login: 16, visitor: 128 };
 
 /** The most that one task costs its flow, in milliseconds: a task that waits is charged for the work of others, too. */
 const maxCost = 1000;
@@ -92,7 +92,7 @@ export class WorkQueue {
     this.#options = options;
     this.#loopTime = options.loopTime ?? busyTime;
     this.#lastLoopTime = this.#loopTime();
-    this.#classes = { write: new FlowSet(), read: new FlowSet(), visitor: new FlowSet() };
+    this.#classes = { write: new FlowSet(), read: new FlowSet(), login: new FlowSet(), visitor: new FlowSet() };
   }
 
   /**

@@ -1,0 +1,37 @@
+import { expect, test, vi } from "vitest";
+import { hashingPool, maxThreads } from "./hashing-pool.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const hash = (flow: string) => hashingPool.run(flow, { secret: "bagh-e fin" });
+const codeOf = (hashing: Promise<unknown>) =>
+  hashing.then(
+    () => "done",
+    (error) => error.data?.code ?? String(error),
+  );
+
+test("hashes and compares, and rejects what is no hash", async () => {
+  const hashed = String(await hash("a"));
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hashingPool.run("a", { secret: "bagh-e fin", hashed })).toBe(true);
+  expect(await hashingPool.run("a", { secret: "bagh-e eram", hashed })).toBe(false);
+  await expect(hashingPool.run("a", { secret: "bagh-e fin", hashed: "none" })).rejects.toThrow();
+  expect(await hashingPool.run("a", { secret: "bagh-e fin", hashed }), "the thread goes on").toBe(true);
+});
+
+test("serves a newcomer in the next turn, not behind a flood, and rejects what exceeds the queue of one network", async () => {
+  const order: string[] = [];
+  const add = async (flow: string) => {
+    const code = await codeOf(hash(flow));
+    order.push(`${flow} ${code}`);
+    return code;
+  };
+  const flood = Array.from({ length: maxThreads + 140 }, () => add("flood"));
+  await add("guest");
+  const served = order.filter((entry) => entry === "flood done").length;
+  expect(served, order.join()).toBeLessThanOrEqual(2 * maxThreads + 1);
+  const codes = await Promise.all(flood);
+  expect(new Set(codes).difference(new Set(["done", "overloaded"])).size).toBe(0);
+  expect(codes.filter((code) => code === "overloaded").length).toBeGreaterThanOrEqual(40);
+  await expect(hash("flood")).resolves.toMatch(/^\$argon2id/);
+});
