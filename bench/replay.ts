@@ -7,9 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Db } from "../database/connect.ts";
 import { createApp } from "../server/app.ts";
-import { type CatalogChange, WHOLE_CATALOG } from "../server/catalog/apply-changes.ts";
 import { type Catalog, createCatalog } from "../server/catalog/catalog.ts";
-import { ResponseCache } from "../server/http/response-cache.ts";
+import { type CatalogChange, WHOLE_CATALOG } from "../server/catalog/changes/apply-changes.ts";
+import { ResponseCache } from "../server/http/cache/response-cache.ts";
 import { createRandom } from "../testing/random-changes.ts";
 import { withManyPlaces } from "./many-places.ts";
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { deliverBatch } from "../server/features/notification/announcement-desk.sql.ts";
 import { testApp } from "../testing/app.ts";
-import { childEnvironment } from "../testing/child-environment.ts";
 import { newMember } from "../testing/member.ts";
+import { childEnvironment } from "../testing/processes/child-environment.ts";
 import { newStaff } from "../testing/staff.ts";
 
 const app = testApp();

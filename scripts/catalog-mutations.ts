@@ -15,8 +15,8 @@ const unrecorded = (fault: string, condition: string): Fault => ({
   to: beforeRecording.replace("begin", `begin if ${condition} then return null; end if;`),
 });
 
-const changes = "server/catalog/changes.ts";
-const apply = "server/catalog/apply-changes.ts";
+const changes = "server/catalog/changes/changes.ts";
+const apply = "server/catalog/changes/apply-changes.ts";
 const reference = "server/catalog/reference.ts";
 const placeIndex = "server/catalog/places/place-index.ts";
 
@@ -220,7 +220,7 @@ const FAULTS: Fault[] = [
   },
   {
     fault: "outdated answers are sent for more than a second",
-    file: "server/http/response-cache.ts",
+    file: "server/http/cache/response-cache.ts",
     from: "if (entry && Date.now() < entry.staleSince! + this.#staleMs) {",
     to: "if (entry) {",
     tests: ["server/http/response-cache"],

@@ -3,7 +3,7 @@ import type { Db } from "../database/connect.ts";
 import { connectRunning } from "../database/connect-running.ts";
 import { insertComment } from "../server/features/comment/comment.sql.ts";
 import { startSession } from "../server/features/session/session.sql.ts";
-import { runningServer } from "../testing/running-server.ts";
+import { runningServer } from "../testing/processes/running-server.ts";
 
 const { data, runCommand, start } = runningServer("comments");
 const comments = (...args: string[]) => runCommand("comments.ts", ...args);

@@ -15,7 +15,7 @@ export const MUTATIONS: Mutation[] = [
   ...CATALOG_MUTATIONS,
   {
     fault: "a response computed before the cache was cleared is cached",
-    file: "server/http/response-cache.ts",
+    file: "server/http/cache/response-cache.ts",
     from: "if (this.#pending.get(key) !== pending) return; // it was made from something that has changed meanwhile",
     to: "",
     project: "server",
@@ -23,7 +23,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     fault: "concurrent requests are not coalesced",
-    file: "server/http/response-cache.ts",
+    file: "server/http/cache/response-cache.ts",
     from: "    if (pending) return pending.result;\n",
     to: "",
     project: "server",
@@ -31,7 +31,7 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     fault: "a response with an error status is cached",
-    file: "server/http/response-cache.ts",
+    file: "server/http/cache/response-cache.ts",
     from: "if (response?.status !== 200) return;",
     to: "if (!response) return;",
     project: "server",

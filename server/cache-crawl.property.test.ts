@@ -4,8 +4,8 @@ import { createTestApp } from "../testing/app.ts";
 import { insertCatalogEdgeCases } from "../testing/catalog-edge-cases.ts";
 import { freshDatabase, type TestDatabase } from "../testing/database.ts";
 import { createRandom, randomChange } from "../testing/random-changes.ts";
-import { WHOLE_CATALOG } from "./catalog/apply-changes.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
+import { WHOLE_CATALOG } from "./catalog/changes/apply-changes.ts";
 
 const ROUNDS = Number(process.env.CACHE_ROUNDS ?? 5);
 const SEED = Number(process.env.CACHE_SEED ?? 20261122);

@@ -1,8 +1,8 @@
-import type { CatalogChange } from "./catalog/apply-changes.ts";
 import type { Catalog } from "./catalog/catalog.ts";
+import type { CatalogChange } from "./catalog/changes/apply-changes.ts";
 import { joinReads, noReads, recordReads } from "./catalog/reads.ts";
-import type { Observe } from "./http/dependencies.ts";
-import { placeTag, type RegisterCache } from "./http/response-cache.ts";
+import type { Observe } from "./http/cache/dependencies.ts";
+import { placeTag, type RegisterCache } from "./http/cache/response-cache.ts";
 
 export interface CacheInvalidation {
   register: RegisterCache;

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { childEnvironment } from "../testing/child-environment.ts";
+import { childEnvironment } from "../testing/processes/child-environment.ts";
 
 /** Runs an application whose start leaves a rejection that nothing awaits; returns its exit code and output. */
 const runWithRejection = (error: string) => runWith(`void Promise.reject(${error})`);

@@ -5,7 +5,7 @@ import { connectReconnecting } from "../database/reconnecting.ts";
 import { Replica } from "../database/replica.ts";
 import { createTestApp } from "../testing/app.ts";
 import { createDatabaseLink, type DatabaseLink } from "../testing/fakes/fake-database-link.ts";
-import { type ReplicatedDatabase, startReplicatedDatabase } from "../testing/replicated-database.ts";
+import { type ReplicatedDatabase, startReplicatedDatabase } from "../testing/processes/replicated-database.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { noteWrite, startSession } from "./features/session/session.sql.ts";
 

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { connect } from "../database/connect.ts";
-import { childEnvironment } from "../testing/child-environment.ts";
 import { freshDatabase } from "../testing/database.ts";
+import { childEnvironment } from "../testing/processes/child-environment.ts";
 import { measureSlowdown } from "../testing/slowdown.ts";
 import { ensureBuilt } from "./site-build.ts";
 

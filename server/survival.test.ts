@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import type { connect } from "../database/connect.ts";
 import { connectRunning } from "../database/connect-running.ts";
-import { runningServer } from "../testing/running-server.ts";
-import { workersOf } from "../testing/server-processes.ts";
+import { runningServer } from "../testing/processes/running-server.ts";
+import { workersOf } from "../testing/processes/server-processes.ts";
 
 // The whole server with two workers, and an embedded PostgreSQL that dies. All tests share one data folder.
 

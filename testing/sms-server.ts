@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { childEnvironment } from "./child-environment.ts";
+import { childEnvironment } from "./processes/child-environment.ts";
 
 /**
  * Where the server's file outbox stalls for ever: before it writes a line, or between the line and its outcome; `briefly`:

@@ -6,10 +6,10 @@ import { createSearchMissCounter } from "../../server/counters/search-miss-count
 import { createViewCounter } from "../../server/counters/view-counter.ts";
 import { createDiskMedia } from "../../server/gateways/media/disk.ts";
 import { createSandboxGateway } from "../../server/gateways/payment/sandbox.ts";
+import type { CachedResponse, RegisterCache } from "../../server/http/cache/response-cache.ts";
 import { createEndpointRegistry, type Member } from "../../server/http/endpoint-registry.ts";
 import { createHttpServer } from "../../server/http/http-server.ts";
 import { createOriginOf } from "../../server/http/origin.ts";
-import type { CachedResponse, RegisterCache } from "../../server/http/response-cache.ts";
 import { registerRoutes } from "../../server/register-routes.ts";
 import { PageRenderer } from "../../server/render/page-renderer.ts";
 import { createBuiltSite } from "../../server/render/site.ts";

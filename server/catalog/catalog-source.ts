@@ -1,6 +1,6 @@
 import type { Db } from "../../database/connect.ts";
 import type { Replica } from "../../database/replica.ts";
-import { readTimeline, stepBack } from "./changes.ts";
+import { readTimeline, stepBack } from "./changes/changes.ts";
 import { type LoadedCatalog, loadCatalog } from "./load.ts";
 
 const replicaTimeout = 3000; // ms to wait for a replica before a load

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connect, type Db } from "../../database/connect.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
-import { type CatalogChange, WHOLE_CATALOG } from "./apply-changes.ts";
 import { type Catalog, createCatalog } from "./catalog.ts";
 import type { CatalogPlace } from "./catalog-rows.ts";
+import { type CatalogChange, WHOLE_CATALOG } from "./changes/apply-changes.ts";
 
 const options = {
   delay: 20,

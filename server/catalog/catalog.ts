@@ -1,12 +1,12 @@
 import type { Db } from "../../database/connect.ts";
 import { tehranDay } from "../../text/days.ts";
-import { applyChanges, type CatalogChange, WHOLE_CATALOG } from "./apply-changes.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import { createCatalogSource, type LoadReplica } from "./catalog-source.ts";
-import { createChangeReader } from "./change-reader.ts";
+import { applyChanges, type CatalogChange, WHOLE_CATALOG } from "./changes/apply-changes.ts";
+import { createChangeReader } from "./changes/change-reader.ts";
+import { trackUnreadChanges } from "./changes/unread-changes.ts";
 import { checkCatalog, type Suspects } from "./check/check-catalog.ts";
 import type { LoadedCatalog } from "./load.ts";
-import { trackUnreadChanges } from "./unread-changes.ts";
 
 export interface Catalog {
   current: () => CatalogIndex;

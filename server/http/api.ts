@@ -8,12 +8,12 @@ import { type ApiErrorCode, apiError } from "../../contract/api-errors.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { FileResponse } from "../../contract/file-response.ts";
 import type { Admission } from "./admission/admission.ts";
+import { createPublicResponder, toResponse } from "./cache/public-response.ts";
+import { CachedResponse, type RegisterCache, ResponseCache, sendCached } from "./cache/response-cache.ts";
 import { assertAccess, type Caller, type EndpointRegistry } from "./endpoint-registry.ts";
 import { assertSize, readMultipartForm } from "./multipart-form.ts";
 import { createOpenApiDocument } from "./openapi.ts";
-import { createPublicResponder, toResponse } from "./public-response.ts";
 import { parseInput, registerBodyParsers } from "./request-input.ts";
-import { CachedResponse, type RegisterCache, ResponseCache, sendCached } from "./response-cache.ts";
 import { removeStaleUploads } from "./uploads.ts";
 
 declare module "fastify" {

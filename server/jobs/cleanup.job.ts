@@ -1,5 +1,5 @@
 import type { Db } from "../../database/connect.ts";
-import { pruneChanges } from "../catalog/changes.ts";
+import { pruneChanges } from "../catalog/changes/changes.ts";
 import { pruneTickets } from "../features/account/ticket.sql.ts";
 import { pruneCodes } from "../features/account/verification-code.sql.ts";
 import { pruneBackpacks } from "../features/backpack/custom-item.sql.ts";

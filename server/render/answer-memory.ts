@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Api, Endpoint, Input, Output } from "../../contract/endpoint.ts";
-import { type Dependencies, type Observe, observeNothing } from "../http/dependencies.ts";
+import { type Dependencies, type Observe, observeNothing } from "../http/cache/dependencies.ts";
 
 const maxRemembered = 300; // lists of some 50 kB
 

@@ -6,9 +6,9 @@ import type { ApiError } from "../../contract/api-error.ts";
 import type { Api } from "../../contract/endpoint.ts";
 import type { Rendered } from "../../web/shell/render.ts";
 import { isPrefetch, isToken, toApiError } from "../http/api.ts";
+import { CachedResponse, type RegisterCache } from "../http/cache/response-cache.ts";
 import type { Caller, EndpointRegistry } from "../http/endpoint-registry.ts";
 import type { OriginOf } from "../http/origin.ts";
-import { CachedResponse, type RegisterCache } from "../http/response-cache.ts";
 import { AnswerMemory } from "./answer-memory.ts";
 import type { Site } from "./site.ts";
 

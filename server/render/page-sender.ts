@@ -2,8 +2,8 @@ import type { FastifyReply } from "fastify";
 import type { ApiError } from "../../contract/api-error.ts";
 import type { Admission } from "../http/admission/admission.ts";
 import { toApiError } from "../http/api.ts";
+import { type CachedResponse, placeTag, ResponseCache, sendCached } from "../http/cache/response-cache.ts";
 import { createOriginLimit } from "../http/origin.ts";
-import { type CachedResponse, placeTag, ResponseCache, sendCached } from "../http/response-cache.ts";
 import { pageAddress } from "./page-address.ts";
 import { toPageUrl } from "./page-path.ts";
 import {

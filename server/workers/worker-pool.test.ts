@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { childEnvironment } from "../../testing/child-environment.ts";
+import { childEnvironment } from "../../testing/processes/child-environment.ts";
 import { workersFor } from "./worker-count.ts";
 
 let folder: string;

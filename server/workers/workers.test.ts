@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Db } from "../../database/connect.ts";
 import { connectRunning } from "../../database/connect-running.ts";
-import { runningServer } from "../../testing/running-server.ts";
-import { whileStopped, workersOf } from "../../testing/server-processes.ts";
+import { runningServer } from "../../testing/processes/running-server.ts";
+import { whileStopped, workersOf } from "../../testing/processes/server-processes.ts";
 import { startSession } from "../features/session/session.sql.ts";
 
 // The whole server with two workers. All tests share one server and run in order; the last one ends it.

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { childEnvironment } from "../child-environment.ts";
+import { childEnvironment } from "../processes/child-environment.ts";
 
 export interface PhotoServer {
   address: string;

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
-import { childEnvironment } from "../../../testing/child-environment.ts";
 import { newMember, type TestMember } from "../../../testing/member.ts";
 import { flatJpeg, flatPng } from "../../../testing/photos/flat-image.ts";
+import { childEnvironment } from "../../../testing/processes/child-environment.ts";
 
 // A process of its own, so that the memory of the senders is not measured.
 const server = `

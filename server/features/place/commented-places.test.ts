@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
-import { type CatalogChange, WHOLE_CATALOG } from "../../catalog/apply-changes.ts";
+import { type CatalogChange, WHOLE_CATALOG } from "../../catalog/changes/apply-changes.ts";
 import { createCommentedPlaces } from "./commented-places.ts";
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import type { Db } from "../../../database/connect.ts";
-import { WHOLE_CATALOG } from "../../catalog/apply-changes.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import { WHOLE_CATALOG } from "../../catalog/changes/apply-changes.ts";
 import { listCommentedPlaces } from "./place-page.sql.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { getExisting } from "../../catalog/lookup.ts";
 import type { CatalogPhoto } from "../../catalog/photos.ts";
 import type { PlaceIndex } from "../../catalog/places/place-index.ts";
-import { finishJson } from "../../http/finished-json.ts";
+import { finishJson } from "../../http/cache/finished-json.ts";
 import { photoImage } from "../photo/photo-image.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";

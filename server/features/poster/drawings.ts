@@ -4,7 +4,7 @@ import { brotliDecompress } from "node:zlib";
 import type { FastifyReply } from "fastify";
 import { POSTER_VERSION } from "../../../posters/poster.ts";
 import type { Admission } from "../../http/admission/admission.ts";
-import { CachedResponse, ResponseCache } from "../../http/response-cache.ts";
+import { CachedResponse, ResponseCache } from "../../http/cache/response-cache.ts";
 import type { Drawing } from "./drawing.ts";
 import { DrawingWorker } from "./drawing-worker.ts";
 import { FileCache } from "./file-cache.ts";

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { Admission } from "../../http/admission/admission.ts";
+import { CachedResponse, type RegisterCache, ResponseCache, sendCached } from "../../http/cache/response-cache.ts";
 import { createOriginLimit, type OriginOf } from "../../http/origin.ts";
-import { CachedResponse, type RegisterCache, ResponseCache, sendCached } from "../../http/response-cache.ts";
 import { feed } from "./feed.ts";
 import { PARTS, placeEntries, sitemapIndex, sitemapPart } from "./sitemap.ts";
 

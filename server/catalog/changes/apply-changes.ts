@@ -1,20 +1,20 @@
 import type { TransactionSql } from "postgres";
-import type { Db } from "../../database/connect.ts";
-import { type Changes, readChanges } from "./changes.ts";
-import type { Suspects } from "./check/check-catalog.ts";
-import { findDifferences } from "./check/differences.ts";
-import type { LoadedCatalog } from "./load.ts";
-import { type CatalogPhotos, loadPhotosOfPlaces } from "./photos.ts";
+import type { Db } from "../../../database/connect.ts";
+import type { Suspects } from "../check/check-catalog.ts";
+import { findDifferences } from "../check/differences.ts";
+import type { LoadedCatalog } from "../load.ts";
+import { type CatalogPhotos, loadPhotosOfPlaces } from "../photos.ts";
 import {
   listPlacesViewedOnLeavingDays,
   loadStatistics,
   noStatistics,
   selectPlaces,
   toCatalogPlace,
-} from "./place-rows.ts";
-import { listPlacesAffectedBy, loadReference } from "./reference.ts";
-import { listNamedDocuments, placeDocument, placeRank } from "./search/documents.ts";
-import { batchesOf, forEachInSlices } from "./slices.ts";
+} from "../place-rows.ts";
+import { listPlacesAffectedBy, loadReference } from "../reference.ts";
+import { listNamedDocuments, placeDocument, placeRank } from "../search/documents.ts";
+import { batchesOf, forEachInSlices } from "../slices.ts";
+import { type Changes, readChanges } from "./changes.ts";
 
 /** What changed in the catalogue. */
 export interface CatalogChange {

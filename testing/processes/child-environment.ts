@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { RUN_FOLDER } from "./run/run-guard.ts";
+import { RUN_FOLDER } from "../run/run-guard.ts";
 
 /**
  * The environment of processes that tests start: of the outer environment only the path, and Node's compile cache, which halves

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { Admission, Requester } from "./admission/admission.ts";
-import { type RegisteredEndpoint, successStatus } from "./endpoint-registry.ts";
+import type { Admission, Requester } from "../admission/admission.ts";
+import { type RegisteredEndpoint, successStatus } from "../endpoint-registry.ts";
+import { parseInput } from "../request-input.ts";
 import { toJson } from "./finished-json.ts";
-import { parseInput } from "./request-input.ts";
 import { CachedResponse, type ResponseCache } from "./response-cache.ts";
 
 const jsonType = "application/json; charset=utf-8";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Db } from "../../database/connect.ts";
-import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
+import type { Db } from "../../../database/connect.ts";
+import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { pruneChanges, readChanges } from "./changes.ts";
 
 let database: TestDatabase;

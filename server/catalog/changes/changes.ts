@@ -1,5 +1,5 @@
 import type { TransactionSql } from "postgres";
-import type { Db } from "../../database/connect.ts";
+import type { Db } from "../../../database/connect.ts";
 
 /** What changed in the database since a position. */
 export interface Changes {

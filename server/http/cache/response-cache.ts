@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
+import { createSemaphore } from "../semaphore.ts";
 import { type Dependencies, type Observe, observeNothing } from "./dependencies.ts";
-import { createSemaphore } from "./semaphore.ts";
 import { TagIndex } from "./tag-index.ts";
 
 type Encoding = "br" | "gzip";

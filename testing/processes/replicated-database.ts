@@ -4,13 +4,13 @@ import { appendFile, chmod, cp, lchown, mkdtemp, readdir, rm, writeFile } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { connect, type Db } from "../database/connect.ts";
-import type { Account } from "../database/embedded/account.ts";
-import { serverArguments, superuser } from "../database/embedded/cluster.ts";
-import { findCluster, startEmbedded } from "../database/embedded/embedded.ts";
-import { findRuntime } from "../database/embedded/runtime.ts";
-import { migrate } from "../database/migrate.ts";
-import { seed } from "../database/seed.ts";
+import { connect, type Db } from "../../database/connect.ts";
+import type { Account } from "../../database/embedded/account.ts";
+import { serverArguments, superuser } from "../../database/embedded/cluster.ts";
+import { findCluster, startEmbedded } from "../../database/embedded/embedded.ts";
+import { findRuntime } from "../../database/embedded/runtime.ts";
+import { migrate } from "../../database/migrate.ts";
+import { seed } from "../../database/seed.ts";
 
 export interface ReplicatedDatabase {
   /** The application's databases, migrated and seeded. */

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { ensureBuilt } from "../server/site-build.ts";
+import { ensureBuilt } from "../../server/site-build.ts";
 import { childEnvironment } from "./child-environment.ts";
 
 const root = join(import.meta.dirname, "..");
