@@ -1,4 +1,4 @@
-import type { Mutation } from "./mutation-list.ts";
+import type { Mutation } from "./mutation.ts";
 
 const property = ["server/catalog/incremental"];
 

@@ -1,15 +1,5 @@
 import { CATALOG_MUTATIONS } from "./catalog-mutations.ts";
-
-/** A fault to plant: `from`, which stands once in the file, becomes `to`; the tests must fail. */
-export interface Mutation {
-  fault: string;
-  file: string;
-  from: string;
-  to: string;
-  project: "server" | "web";
-  /** Paths of test files, or parts of them. */
-  tests: string[];
-}
+import type { Mutation } from "./mutation.ts";
 
 export const MUTATIONS: Mutation[] = [
   ...CATALOG_MUTATIONS,
@@ -19,7 +9,7 @@ export const MUTATIONS: Mutation[] = [
     from: "if (this.#pending.get(key) !== pending) return; // it was made from something that has changed meanwhile",
     to: "",
     project: "server",
-    tests: ["server/http/response-cache"],
+    tests: ["server/http/cache/response-cache"],
   },
   {
     fault: "concurrent requests are not coalesced",
@@ -27,7 +17,7 @@ export const MUTATIONS: Mutation[] = [
     from: "    if (pending) return pending.result;\n",
     to: "",
     project: "server",
-    tests: ["server/http/response-cache"],
+    tests: ["server/http/cache/response-cache"],
   },
   {
     fault: "a response with an error status is cached",
@@ -35,7 +25,7 @@ export const MUTATIONS: Mutation[] = [
     from: "if (response?.status !== 200) return;",
     to: "if (!response) return;",
     project: "server",
-    tests: ["server/http/response-cache"],
+    tests: ["server/http/cache/response-cache"],
   },
   {
     fault: "the rate limit's window slides",

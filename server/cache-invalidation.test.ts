@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCacheInvalidation } from "./cache-invalidation.ts";
 import type { CatalogChange } from "./catalog/changes/apply-changes.ts";
 import { recordList, recordPlace, recordSimilar } from "./catalog/reads.ts";
-import { CachedResponse, placeTag, ResponseCache } from "./http/cache/response-cache.ts";
+import { CachedResponse } from "./http/cache/cached-response.ts";
+import { placeTag, ResponseCache } from "./http/cache/response-cache.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -6,7 +6,8 @@ import { createSearchMissCounter } from "../../server/counters/search-miss-count
 import { createViewCounter } from "../../server/counters/view-counter.ts";
 import { createDiskMedia } from "../../server/gateways/media/disk.ts";
 import { createSandboxGateway } from "../../server/gateways/payment/sandbox.ts";
-import type { CachedResponse, RegisterCache } from "../../server/http/cache/response-cache.ts";
+import type { CachedResponse } from "../../server/http/cache/cached-response.ts";
+import type { RegisterCache } from "../../server/http/cache/response-cache.ts";
 import { createEndpointRegistry, type Member } from "../../server/http/endpoint-registry.ts";
 import { createHttpServer } from "../../server/http/http-server.ts";
 import { createOriginOf } from "../../server/http/origin.ts";

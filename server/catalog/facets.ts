@@ -22,24 +22,24 @@ interface FacetOptions {
   /** The places that match all criteria except those of a dimension. */
   matchingWithout: (name: DimensionName) => Bitmap;
   /** Returns what `count` returned for the same dimension and criteria before, or calls it. */
-  remember: (name: DimensionName, count: () => OptionCounts) => OptionCounts;
+  getOrCount: (name: DimensionName, count: () => OptionCounts) => OptionCounts;
 }
 
 /** For each dimension, how many places each option has. */
 export function buildFacets(
   index: CatalogIndex,
   filter: PlaceFilter,
-  { matchingWithout, remember }: FacetOptions,
+  { matchingWithout, getOrCount }: FacetOptions,
 ): Facets {
   const { places } = index;
   const { province_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
   const facet = (name: Countable, rows: readonly NamedRow[], selected: number[] = []) =>
     visibleOptions(
       rows,
-      remember(name, () => countOptions(places, matchingWithout(name), name, rows)),
+      getOrCount(name, () => countOptions(places, matchingWithout(name), name, rows)),
       selected,
     );
-  const ratings = remember("min_rate", () => countRatings(places, matchingWithout("min_rate")));
+  const ratings = getOrCount("min_rate", () => countRatings(places, matchingWithout("min_rate")));
   return {
     province: largestFirst(facet("province", index.provinces, province_id)),
     // A list of 1,436 cities is of no use: cities are offered only within selected provinces.

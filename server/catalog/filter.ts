@@ -80,12 +80,12 @@ function evaluateFilter(index: CatalogIndex, filter: PlaceFilter): FilterResult 
     const others = [...selections].filter(([other]) => other !== name).map(([, selection]) => selection);
     return intersection(places, others);
   };
-  const remember = rememberCounts(index, filter);
+  const getOrCount = cacheCounts(index, filter);
   let facets: Facets | undefined;
   return {
     matching,
     facets: () => {
-      facets ??= buildFacets(index, filter, { matchingWithout, remember });
+      facets ??= buildFacets(index, filter, { matchingWithout, getOrCount });
       return facets;
     },
     pageOf: pagesOf(index, filter, matching),
@@ -96,7 +96,7 @@ const countCaches = new WeakMap<PlaceIndex, LRUCache<string, OptionCounts>>();
 const maxCounts = 5000; // lists of some dozens of numbers
 
 /** The counts of a dimension are the same whatever is selected in it: those of all provinces, for every selected province. */
-function rememberCounts(index: CatalogIndex, filter: PlaceFilter) {
+function cacheCounts(index: CatalogIndex, filter: PlaceFilter) {
   let cache = countCaches.get(index.places);
   if (!cache) {
     cache = new LRUCache({ max: maxCounts });

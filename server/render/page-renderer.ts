@@ -6,10 +6,11 @@ import type { ApiError } from "../../contract/api-error.ts";
 import type { Api } from "../../contract/endpoint.ts";
 import type { Rendered } from "../../web/shell/render.ts";
 import { isPrefetch, isToken, toApiError } from "../http/api.ts";
-import { CachedResponse, type RegisterCache } from "../http/cache/response-cache.ts";
+import { CachedResponse } from "../http/cache/cached-response.ts";
+import type { RegisterCache } from "../http/cache/response-cache.ts";
 import type { Caller, EndpointRegistry } from "../http/endpoint-registry.ts";
 import type { OriginOf } from "../http/origin.ts";
-import { AnswerMemory } from "./answer-memory.ts";
+import { ApiCache } from "./api-cache.ts";
 import type { Site } from "./site.ts";
 
 export interface PageRendererOptions {
@@ -54,7 +55,7 @@ const ACCOUNT_UNAVAILABLE =
 /** Renders pages; throws {@link RedirectError} when a page redirects. */
 export class PageRenderer {
   readonly #options: PageRendererOptions;
-  readonly #answers = new AnswerMemory();
+  readonly #answers = new ApiCache();
 
   constructor(options: PageRendererOptions) {
     this.#options = options;

@@ -23,7 +23,7 @@ function BrowserLink({ to, replace, state, preventScrollReset = false, onClick, 
   return <a {...rest} href={to} onClick={follow} />;
 }
 
-/** The same element without hooks: on the server nobody clicks, and a page has hundreds of links. */
+/** The same element without hooks: on the server there are no clicks, and a page has hundreds of links. */
 const ServerLink = ({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) => (
   <a {...rest} href={to} />
 );

@@ -27,7 +27,7 @@ export async function checkCatalog(current: () => CatalogIndex, url: string, sig
     worker.once("exit", (code) => reject(new Error(`the check's thread ended with code ${code}`)));
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
-  failed.catch(() => {}); // also after the last batch, when nobody waits for it
+  failed.catch(() => {}); // it may reject after the last batch, when it is not awaited
   try {
     for (let isLast = false; !isLast; ) {
       const batch = await Promise.race([nextBatch(worker), failed]);

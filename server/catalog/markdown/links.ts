@@ -1,6 +1,6 @@
 import type { CatalogIndex } from "../catalog-index.ts";
 import type { ResolveLink } from "./markdown.ts";
-import { renderMarkdownOnce } from "./markdown-memory.ts";
+import { renderMarkdownCached } from "./markdown-cache.ts";
 
 type Row = { slug: string; id: number };
 const idsBySlug = new WeakMap<readonly Row[], Map<string, number>>();
@@ -42,4 +42,4 @@ export function resolveLink(index: CatalogIndex, link: string): string {
 
 /** Renders an editor's Markdown to safe HTML, with links resolved against the catalogue. */
 export const renderHtml = (index: CatalogIndex, markdown: string): string =>
-  renderMarkdownOnce(markdown, createLinkResolver(index)).html;
+  renderMarkdownCached(markdown, createLinkResolver(index)).html;

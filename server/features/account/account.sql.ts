@@ -4,10 +4,8 @@ import type { Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 import { isKnownDevice } from "../security-event/account-device.sql.ts";
 import type { EventOrigin } from "../security-event/event-origin.ts";
+import type { LoginKey } from "./login-key.ts";
 import type { PasswordOwner } from "./password-rules.ts";
-
-/** The columns that a member can log in with; each is unique. */
-export type LoginKey = "mobile" | "email" | "username";
 
 /** A member's personal details. An undefined field stays unchanged, null clears it. */
 export interface AccountDetails {

@@ -1,5 +1,5 @@
 import { Email, Mobile, Username } from "../../../contract/member/member-fields.ts";
-import type { LoginKey } from "./account.sql.ts";
+import type { LoginKey } from "./login-key.ts";
 
 const schemas = { mobile: Mobile, email: Email, username: Username };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CachedResponse } from "../../http/cache/response-cache.ts";
+import { CachedResponse } from "../../http/cache/cached-response.ts";
 import { hashSecret } from "./password.ts";
 
 test("a password is hashed at once while many pages wait for their compression", async () => {

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { apiError } from "../../../contract/api-errors.ts";
 import { deleteAvatar, uploadAvatar } from "../../../contract/member/member.ts";
 import type { Db } from "../../../database/connect.ts";
-import { CachedResponse, sendCached } from "../../http/cache/response-cache.ts";
+import { CachedResponse, sendCached } from "../../http/cache/cached-response.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { getAccountRow } from "../account/account.sql.ts";
 import { consume } from "../rate-limit/rate-limit.sql.ts";

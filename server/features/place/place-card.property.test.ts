@@ -6,7 +6,7 @@ import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { createRandom, randomChange } from "../../../testing/random-changes.ts";
 import { type Catalog, createCatalog } from "../../catalog/catalog.ts";
 import { loadCatalog } from "../../catalog/load.ts";
-import { toJson } from "../../http/cache/finished-json.ts";
+import { toJson } from "../../http/cache/json-cache.ts";
 import { makePlaceCard, toLeanCard, toPlaceCard } from "./place-card.ts";
 
 const CHANGES = 200;

@@ -5,7 +5,7 @@ import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { getExisting } from "../../catalog/lookup.ts";
 import type { CatalogPhoto } from "../../catalog/photos.ts";
 import type { PlaceIndex } from "../../catalog/places/place-index.ts";
-import { finishJson } from "../../http/cache/finished-json.ts";
+import { cacheJson } from "../../http/cache/json-cache.ts";
 import { photoImage } from "../photo/photo-image.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";
@@ -74,7 +74,7 @@ export function toPlaceCard(index: CatalogIndex, place: CatalogPlace): PlaceCard
   const cached = cards.get(place.id);
   if (cached && cached.place === place && cached.version === version && cached.photos === photos) return cached.card;
   const card = makePlaceCard(index, place);
-  const size = bytesPerCharacter * finishJson(card);
+  const size = bytesPerCharacter * cacheJson(card);
   cards.set(place.id, { card, place, version, photos }, { size });
   return card;
 }

@@ -9,7 +9,7 @@ import type { Facets } from "../../catalog/facets.ts";
 import { filterPlaces } from "../../catalog/filter.ts";
 import type { OrderName } from "../../catalog/places/place-orders.ts";
 import { searchPlaces } from "../../catalog/search/search-places.ts";
-import { finishJson } from "../../http/cache/finished-json.ts";
+import { cacheJson } from "../../http/cache/json-cache.ts";
 import { placeTag } from "../../http/cache/response-cache.ts";
 import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
@@ -86,7 +86,7 @@ function registerListRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptio
 
 /** Facets are the same on all pages of a filter. */
 function finished(facets: Facets): Facets {
-  finishJson(facets);
+  cacheJson(facets);
   return facets;
 }
 

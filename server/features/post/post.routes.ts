@@ -6,7 +6,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPost } from "../../catalog/editorial-content.ts";
 import { createLinkResolver } from "../../catalog/markdown/links.ts";
-import { renderMarkdownOnce } from "../../catalog/markdown/markdown-memory.ts";
+import { renderMarkdownCached } from "../../catalog/markdown/markdown-cache.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
 import { membershipsOf } from "../collection/collection-item.sql.ts";
@@ -82,7 +82,7 @@ function toPostList(
 
 /** Maps a story to its page, without the comments. */
 function toPostDetail(index: CatalogIndex, post: CatalogPost): Omit<endpoints.PostDetails["post"], "comments"> {
-  const { html, contents } = renderMarkdownOnce(post.body, createLinkResolver(index));
+  const { html, contents } = renderMarkdownCached(post.body, createLinkResolver(index));
   const places = post.placeSlugs.flatMap((slug) => index.places.get(index.places.idOfSlug(slug) ?? -1) ?? []);
   return {
     ...toPostCard(index, post),

@@ -2,7 +2,7 @@ import { maskMobile } from "../../../contract/member/member-fields.ts";
 import { maskEmailAddress } from "../../gateways/email/gateway.ts";
 import type { Caller } from "../../http/endpoint-registry.ts";
 import { networkOf } from "../../http/network.ts";
-import type { LoginKey } from "../account/account.sql.ts";
+import type { LoginKey } from "../account/login-key.ts";
 import { describeUserAgent } from "../session/user-agent.ts";
 
 /** From where a request came. */

@@ -3,12 +3,13 @@ import { LRUCache } from "lru-cache";
 import type { Admission, Requester } from "../admission/admission.ts";
 import { type RegisteredEndpoint, successStatus } from "../endpoint-registry.ts";
 import { parseInput } from "../request-input.ts";
-import { toJson } from "./finished-json.ts";
-import { CachedResponse, type ResponseCache } from "./response-cache.ts";
+import { CachedResponse } from "./cached-response.ts";
+import { toJson } from "./json-cache.ts";
+import type { ResponseCache } from "./response-cache.ts";
 
 const jsonType = "application/json; charset=utf-8";
-const maxRememberedUrls = 1000; // of each endpoint
-const maxRememberedLength = 500; // characters
+const maxCachedUrls = 1000; // of each endpoint
+const maxUrlLength = 500; // characters
 
 /** The response with a body of an endpoint. */
 export const toResponse = ({ endpoint }: Pick<RegisteredEndpoint, "endpoint">, body: unknown) =>
@@ -17,7 +18,7 @@ export const toResponse = ({ endpoint }: Pick<RegisteredEndpoint, "endpoint">, b
 /** Returns the function that finds the response of a public endpoint, see `CachePolicy`, in the cache or makes it in its turn. */
 export function createPublicResponder(registered: RegisteredEndpoint, cache: ResponseCache, admission: Admission) {
   const { endpoint, policy, parse, respond } = registered;
-  const parseOnce = rememberByUrl((request) => {
+  const parseOnce = cacheByUrl((request) => {
     const parsed = parse(parseInput(request));
     return { parsed, key: `${endpoint.path} ${JSON.stringify(parsed)}` }; // unlike the URL without unknown parameters
   });
@@ -33,16 +34,16 @@ export function createPublicResponder(registered: RegisteredEndpoint, cache: Res
   };
 }
 
-/** For GET requests, remembers what is made of the URL alone: parsing popular addresses would cost as much as answering them. */
-function rememberByUrl<Value extends object>(parse: (request: FastifyRequest) => Value) {
-  const remembered = new LRUCache<string, Value>({ max: maxRememberedUrls });
+/** For GET requests, caches what is made of the URL alone: parsing popular addresses would cost as much as answering them. */
+function cacheByUrl<Value extends object>(parse: (request: FastifyRequest) => Value) {
+  const cache = new LRUCache<string, Value>({ max: maxCachedUrls });
   return (request: FastifyRequest): Value => {
     const { method, body, url } = request;
-    if (method !== "GET" || body !== undefined || url.length > maxRememberedLength) return parse(request);
-    const known = remembered.get(url);
+    if (method !== "GET" || body !== undefined || url.length > maxUrlLength) return parse(request);
+    const known = cache.get(url);
     if (known) return known;
     const value = parse(request);
-    remembered.set(url, value);
+    cache.set(url, value);
     return value;
   };
 }

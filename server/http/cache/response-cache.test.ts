@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { CachedResponse, ResponseCache } from "./response-cache.ts";
+import { CachedResponse } from "./cached-response.ts";
+import { ResponseCache } from "./response-cache.ts";
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,6 +1,6 @@
 import { fa } from "../../../text/digits.ts";
+import { cachedPart } from "../../../ui/content/cached-part.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
-import { remembered } from "../../../ui/content/remembered.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./activity-card.module.css";
 import type { CardActivity } from "./card-activity.ts";
@@ -14,7 +14,7 @@ interface ActivityCardProps {
 }
 
 /** An activity or sub-activity in a list; the whole card is the link. */
-export const ActivityCard = remembered(function ActivityCard({
+export const ActivityCard = cachedPart(function ActivityCard({
   activity,
   to,
   headingLevel = 3,

@@ -1,7 +1,7 @@
 import { jalaliDate } from "../../../text/dates.ts";
 import { fa } from "../../../text/digits.ts";
+import { cachedPart } from "../../../ui/content/cached-part.tsx";
 import { Picture } from "../../../ui/content/picture.tsx";
-import { remembered } from "../../../ui/content/remembered.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import type { CardPost } from "./card-post.ts";
 import css from "./post-card.module.css";
@@ -18,7 +18,7 @@ interface PostCardProps {
 }
 
 /** A post in a list. The whole card is the link. */
-export const PostCard = remembered(function PostCard({
+export const PostCard = cachedPart(function PostCard({
   post,
   variant = "card",
   headingLevel = 3,

@@ -1,12 +1,12 @@
 import { ProvinceMap } from "../../../map/province-map.tsx";
 import { buttonClass } from "../../../ui/button.ts";
-import { remembered } from "../../../ui/content/remembered.tsx";
+import { cachedPart } from "../../../ui/content/cached-part.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import css from "./province-atlas.module.css";
 import { provincePath } from "./province-path.ts";
 
 /** A clickable map of the provinces, for the home page. */
-export const ProvinceAtlas = remembered(function ProvinceAtlas() {
+export const ProvinceAtlas = cachedPart(function ProvinceAtlas() {
   return (
     <section className={`wrap ${css.atlas}`} aria-labelledby="atlas">
       <div className={css.text}>

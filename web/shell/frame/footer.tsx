@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
+import { cachedPart } from "../../../ui/content/cached-part.tsx";
 import { Logo } from "../../../ui/content/logo.tsx";
-import { remembered } from "../../../ui/content/remembered.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { provincePath } from "../../features/province/province-path.ts";
 import type { FrameLoader } from "./data.ts";
@@ -13,7 +13,7 @@ export function Footer() {
   return <FooterContent provinces={provinces} />;
 }
 
-const FooterContent = remembered(function FooterContent({
+const FooterContent = cachedPart(function FooterContent({
   provinces,
 }: {
   provinces: readonly { slug: string; name: string }[];

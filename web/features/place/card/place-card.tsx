@@ -1,9 +1,9 @@
 import { fa } from "../../../../text/digits.ts";
 import { distance } from "../../../../text/measures.ts";
 import { monthSpan } from "../../../../text/months.ts";
+import { cachedPart } from "../../../../ui/content/cached-part.tsx";
 import { Icon } from "../../../../ui/content/icon.tsx";
 import { Picture } from "../../../../ui/content/picture.tsx";
-import { remembered } from "../../../../ui/content/remembered.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import type { CardPlace } from "./card-place.ts";
 import css from "./place-card.module.css";
@@ -21,7 +21,7 @@ interface PlaceCardProps {
 }
 
 /** A place in a list: its poster with the texts below. The whole card is the link. */
-export const PlaceCard = remembered(function PlaceCard({
+export const PlaceCard = cachedPart(function PlaceCard({
   place,
   large = false,
   headingLevel = 3,

@@ -1,8 +1,8 @@
 import { fa } from "../../../../text/digits.ts";
 import { degrees } from "../../../../text/measures.ts";
 import { MONTHS, monthName, monthSpan } from "../../../../text/months.ts";
+import { cachedPart } from "../../../../ui/content/cached-part.tsx";
 import { Icon } from "../../../../ui/content/icon.tsx";
-import { remembered } from "../../../../ui/content/remembered.tsx";
 import { bandPath, type Normals, rainPath, scaleOf } from "./climate-shape.ts";
 import { ClimateTable } from "./climate-table.tsx";
 import css from "./year-chart.module.css";
@@ -16,7 +16,7 @@ interface YearChartProps {
 }
 
 /** The year at a place: the best months, with the temperature and the rain of each month below. */
-export const YearChart = remembered(function YearChart({ bestMonths, normals, source }: YearChartProps) {
+export const YearChart = cachedPart(function YearChart({ bestMonths, normals, source }: YearChartProps) {
   const bestSpan = monthSpan(bestMonths);
   return (
     <figure className={css.figure}>

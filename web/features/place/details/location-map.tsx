@@ -5,8 +5,8 @@ import { LABELS } from "../../../../map/labels.ts";
 import { MiniMap } from "../../../../map/mini-map.tsx";
 import { FRAME, project } from "../../../../map/projection.ts";
 import { formatHash } from "../../../../map/view.ts";
+import { cachedPart } from "../../../../ui/content/cached-part.tsx";
 import { Icon } from "../../../../ui/content/icon.tsx";
-import { remembered } from "../../../../ui/content/remembered.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import css from "./location-map.module.css";
 
@@ -75,7 +75,7 @@ function RegionMap({ place: { name, lat, lon, position, province } }: { place: L
   );
 }
 
-const ProvinceShapes = remembered(function ProvinceShapes({ current }: { current: string }) {
+const ProvinceShapes = cachedPart(function ProvinceShapes({ current }: { current: string }) {
   return LABELS.map(({ slug, name }) => (
     <use key={slug} href={`${iran}#${slug}`} className={css.province} data-current={name === current || undefined} />
   ));

@@ -1,7 +1,7 @@
 const finished = new WeakMap<object, string>();
 
 /** Makes the JSON of an object that is sent many times, and freezes the object. `toJson` then copies the text. Returns the text's length. */
-export function finishJson(value: object): number {
+export function cacheJson(value: object): number {
   const text = finished.get(value) ?? JSON.stringify(Object.freeze(value));
   finished.set(value, text);
   return text.length;

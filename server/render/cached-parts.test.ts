@@ -17,7 +17,7 @@ const themes = ["", "theme=light", "theme=dark"];
 
 const changing = /"(?:now|last_seen_at)":"[^"]*"/g;
 
-test("a page from remembered answers and parts is the page as it was rendered first, in every theme", async () => {
+test("a page from cached answers and parts is the page as it was rendered first, in every theme", async () => {
   const { token } = await newMember(app);
   // A second application begins without answers, and asks for everything in the opposite order.
   const other = await createTestApp({ db: app.db, site: "built", rateLimitFactor: 100 });
@@ -40,7 +40,7 @@ test("a page from remembered answers and parts is the page as it was rendered fi
   await other.close();
 }, 60_000);
 
-test("a change in the catalogue is seen on members' pages, whose public parts are remembered", async () => {
+test("a change in the catalogue is seen on members' pages, whose public parts are cached", async () => {
   const { token } = await newMember(app);
   const readHome = async () =>
     (await app.fastify.inject({ url: "/", headers: { cookie: `iran_token=${token}` } })).body;

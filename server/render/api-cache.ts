@@ -2,19 +2,19 @@ import { LRUCache } from "lru-cache";
 import type { Api, Endpoint, Input, Output } from "../../contract/endpoint.ts";
 import { type Dependencies, type Observe, observeNothing } from "../http/cache/dependencies.ts";
 
-const maxRemembered = 300; // lists of some 50 kB
+const maxAnswers = 300; // lists of some 50 kB
 
 /** Whether an endpoint answers everybody alike, from the catalogue: the methods below `filter/` are POST and only read. */
 const isPublicRead = ({ access, method, path }: Endpoint) =>
   access === "anyone" && (method === "GET" || path.startsWith("filter/"));
 
 /**
- * Remembers what the API answered to pages until something changes: pages of every theme and of every member are rendered from the
- * same public data. It is cleared together with the response caches. Nobody may change an answer.
+ * Caches what the API answered to pages until something changes: pages of every theme and of every member are rendered from the
+ * same public data. It is cleared together with the response caches. Answers must not be modified.
  */
-export class AnswerMemory {
+export class ApiCache {
   readonly #answers = new LRUCache<string, { result: Promise<unknown>; dependencies: Dependencies }>({
-    max: maxRemembered,
+    max: maxAnswers,
   });
   #observe: Observe = observeNothing;
 
@@ -23,7 +23,7 @@ export class AnswerMemory {
     this.#observe = observe;
   }
 
-  /** Wraps an API, so that public answers are remembered; failures are not. */
+  /** Wraps an API, so that public answers are cached; failures are not. */
   wrap(api: Api): Api {
     return <E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Output<E>> => {
       if (!isPublicRead(endpoint)) return api(endpoint, input, signal);

@@ -3,30 +3,30 @@ import { type RenderedMarkdown, type ResolveLink, renderMarkdown } from "./markd
 
 const maxLetters = 4 * 1024 * 1024; // of texts and HTML, at two bytes a letter: some 1,000 texts
 
-interface Remembered {
+interface CachedMarkdown {
   rendered: RenderedMarkdown;
   /** The links of the text, with their targets. */
   links: { kind: string; slug: string; target: string | undefined }[];
 }
 
-const memory = new LRUCache<string, Remembered>({
+const cache = new LRUCache<string, CachedMarkdown>({
   maxSize: maxLetters,
   sizeCalculation: ({ rendered }, markdown) => markdown.length + rendered.html.length + 1,
 });
 
 /**
- * Renders an editor's Markdown as `renderMarkdown` does; a text whose links lead where they led before is not rendered again. Nobody
- * may change the result.
+ * Renders an editor's Markdown as `renderMarkdown` does; a text whose links lead where they led before is not rendered again. The
+ * result must not be modified.
  */
-export function renderMarkdownOnce(markdown: string, resolve: ResolveLink): RenderedMarkdown {
-  const known = memory.get(markdown);
+export function renderMarkdownCached(markdown: string, resolve: ResolveLink): RenderedMarkdown {
+  const known = cache.get(markdown);
   if (known?.links.every(({ kind, slug, target }) => resolve(kind, slug) === target)) return known.rendered;
-  const links: Remembered["links"] = [];
+  const links: CachedMarkdown["links"] = [];
   const rendered = renderMarkdown(markdown, (kind, slug) => {
     const target = resolve(kind, slug);
     links.push({ kind, slug, target });
     return target;
   });
-  memory.set(markdown, { rendered, links });
+  cache.set(markdown, { rendered, links });
   return rendered;
 }

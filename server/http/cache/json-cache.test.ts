@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { finishJson, toJson } from "./finished-json.ts";
+import { cacheJson, toJson } from "./json-cache.ts";
 
 test("equals JSON.stringify for any body, whichever of its objects are finished", () => {
   const value = fc.oneof(
@@ -17,7 +17,7 @@ test("equals JSON.stringify for any body, whichever of its objects are finished"
         if (Array.isArray(entry)) return entry.map(finish);
         const { value: object, isFinished } = (entry ?? {}) as { value?: object; isFinished?: boolean };
         if (typeof isFinished !== "boolean" || !object) return entry;
-        if (isFinished) finishJson(object);
+        if (isFinished) cacheJson(object);
         return object;
       };
       const body = Object.fromEntries(Object.entries(members).map(([name, entry]) => [name, finish(entry)]));
@@ -33,6 +33,6 @@ test("bodies that are no plain objects, and objects with a form of their own, ar
 
 test("an object with finished JSON cannot be changed", () => {
   const card = { name: "دماوند" };
-  finishJson(card);
+  cacheJson(card);
   expect(() => Object.assign(card, { name: "سهند" })).toThrow(TypeError);
 });
