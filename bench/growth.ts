@@ -41,7 +41,8 @@ function measureQuestions(index: CatalogIndex) {
   const ids = places.ids();
   const anyPlace = () => places.get(ids[random(ids.length)]!)!;
   const list = { page: 1, page_count: 10, sort: "best" } as const;
-  const filter = (criteria: Partial<PlaceFilter>) => filterPlaces(index, { ...list, ...criteria } as PlaceFilter);
+  const filter = (criteria: Partial<PlaceFilter>) =>
+    filterPlaces(index, { ...list, ...criteria } as PlaceFilter).facets();
   const anyOf = (rows: { id: number }[]) => [rows[random(rows.length)]!.id];
   measure("newest, page of ten", () => {
     const from = random(Math.max(1, places.size - 10));

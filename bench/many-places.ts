@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type Db } from "../database/connect.ts";
@@ -7,22 +7,26 @@ import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
 
 /**
- * Calls `run` with a temporary database of about `total` places: copies of the seed's places, each moved by up to a few dozen
- * kilometres, a third of them rated. The data is the same every time.
+ * Calls `run` with a temporary database (and its URL) of about `total` places: copies of the seed's places, each moved by up to a few
+ * dozen kilometres, a third of them rated. The data is the same every time. A million takes minutes to write: with BENCH_DATA, a
+ * folder, databases are kept in it for the next run.
  */
 export async function withManyPlaces(total: number, run: (db: Db, url: string) => Promise<void>): Promise<void> {
-  const dir = await mkdtemp(join(tmpdir(), "sarzamin-bench-"));
+  const { BENCH_DATA } = process.env;
+  const dir = BENCH_DATA ? join(BENCH_DATA, String(total)) : await mkdtemp(join(tmpdir(), "sarzamin-bench-"));
+  await mkdir(dir, { recursive: true });
   const { url, stop } = await startEmbedded({ dir, durable: false, onProgress: () => {} });
   const db = connect(url, 1);
   try {
     await migrate(db);
     await seed(db);
-    await copyPlaces(db, total);
+    const [row] = await db<{ places: number }[]>`select count(*)::int as places from place`;
+    if (row!.places < total) await copyPlaces(db, total);
     await run(db, url);
   } finally {
     await db.end();
     await stop();
-    await rm(dir, { recursive: true, force: true });
+    if (!BENCH_DATA) await rm(dir, { recursive: true, force: true });
   }
 }
 

@@ -14,6 +14,7 @@ export interface Endpoint<
   In extends z.ZodType = z.ZodType,
   Out extends z.ZodType = z.ZodType,
   Caller extends Access = Access,
+  Lean extends z.ZodType = z.ZodType,
 > {
   method: "GET" | "POST";
   /** Relative to /api/v1/; `:name` stands for the input field of that name. */
@@ -23,12 +24,16 @@ export interface Endpoint<
   summary: string;
   input: In;
   output: Out;
+  /** The output when the input has `fields`, which names what the caller needs. */
+  leanOutput?: Lean;
   /** It creates a row: the status is 201 instead of 200. */
   creates?: true;
   /** With `creates`: the row may exist already, and the status is then 200. */
   mayExist?: true;
   /** The response has no body: the status is 204 instead of 200. */
   empty?: true;
+  /** A GET that changes something of the member. */
+  writes?: true;
   /** The response is a file (`FileResponse`) instead of JSON. */
   file?: true;
   /** The web sends the input as form data. */
@@ -45,8 +50,13 @@ export interface Endpoint<
 }
 
 /** Declares an endpoint; the types of its input and output are inferred from the schemas. */
-export const endpoint = <In extends z.ZodType, Out extends z.ZodType, Caller extends Access>(
-  declaration: Endpoint<In, Out, Caller>,
+export const endpoint = <
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  Caller extends Access,
+  Lean extends z.ZodType = Out,
+>(
+  declaration: Endpoint<In, Out, Caller, Lean>,
 ) => declaration;
 
 export type Input<E extends Endpoint> = z.input<E["input"]>;

@@ -49,6 +49,16 @@ export const MonthList = numberList(
   12,
 );
 
+const fieldMessage = "این فیلد شناخته نیست.";
+
+/** Names of fields, as a comma-separated list or an array: the answer has only these. Returns them in the order of `names`. */
+export const fieldList = <Name extends string>(names: readonly Name[]) =>
+  z
+    .union([z.string(), z.array(z.string())], fieldMessage)
+    .transform((value) => (typeof value === "string" ? value.split(/[,،]/) : value).map((name) => name.trim()))
+    .pipe(z.array(z.enum(names, fieldMessage)).min(1).max(names.length, "تعداد بیش از اندازه است."))
+    .transform((chosen) => names.filter((name) => chosen.includes(name)));
+
 /** Degrees, WGS84. */
 export const Latitude = numericField(
   z

@@ -12,8 +12,9 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 /** Maximum duration of a statement, waiting for locks included; longer work runs `set local statement_timeout`. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** Lets the server notice within half a minute that this process has vanished, and release its locks. */
-const SERVER_KEEPALIVE = {
+/** With keepalives, the server notices within half a minute that this process has vanished, and releases its locks. */
+const SESSION_SETTINGS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
   tcp_keepalives_idle: 10,
   tcp_keepalives_interval: 5,
   tcp_keepalives_count: 3,
@@ -24,7 +25,12 @@ const SERVER_KEEPALIVE = {
 /** Seconds between two attempts of a connection: those of the pool are few, and nothing may wait for them long. */
 const RECONNECT_DELAY = 0.02;
 
-interface ConnectionHooks {
+interface ConnectionOptions {
+  /**
+   * The server is a pooler such as PgBouncer, which gives each transaction another session: no prepared statements outlive one, and
+   * session settings cannot be sent; the role's own apply.
+   */
+  isPooler?: boolean;
   /** Holds the open sockets, so that the caller can destroy them; `url` must name one host then. */
   sockets?: Set<Socket>;
   /** Receives notifications; the driver passes the option on to each connection, as it does for its own `listen`. */
@@ -37,10 +43,14 @@ interface ConnectionHooks {
 
 /**
  * Creates a connection pool. `bigint` values are returned as numbers: none of ours reaches 2^53. `url` has libpq's format, with a
- * socket folder too: `postgres://name@localhost/database?host=/run/postgresql`. Dead connections are noticed by keepalive
+ * socket folder too, `postgres://name@localhost/database?host=/run/postgresql`, and names one host. Dead connections are noticed by keepalive
  * within 15 seconds.
  */
-export const connect = (url: string, connections = 10, { sockets, ...events }: ConnectionHooks = {}): Db => {
+export const connect = (
+  url: string,
+  connections = 10,
+  { sockets, isPooler = false, ...events }: ConnectionOptions = {},
+): Db => {
   const [address = "", query] = url.split("?");
   const options = new URLSearchParams(query);
   const folder = options.get("host");
@@ -54,7 +64,8 @@ export const connect = (url: string, connections = 10, { sockets, ...events }: C
     backoff: () => RECONNECT_DELAY,
     onnotice: () => {},
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
-    connection: { application_name: "sarzamin", statement_timeout: STATEMENT_TIMEOUT_MS, ...SERVER_KEEPALIVE },
+    prepare: !isPooler,
+    connection: { application_name: "sarzamin", ...(!isPooler && SESSION_SETTINGS) },
     ...(sockets && { socket: createSocketFactory(sockets) }),
     ...events,
   }) as unknown as Db;

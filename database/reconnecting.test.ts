@@ -105,10 +105,16 @@ test("a read-only server counts as lost until it accepts writes again", async ()
 });
 
 test("tries the hosts of a URL in turn, and the first that accepts writes wins", async () => {
-  const url = link.url.replace("127.0.0.1:", "127.0.0.1:1,127.0.0.1:");
-  const other = await connectReconnecting({ url: () => url, onLost: () => {}, onBack: () => {} });
-  expect(await other.db`select 1 as one`).toHaveLength(1);
-  await other.close(0);
+  const { port, pathname, username } = new URL(link.url);
+  const attribute = "target_session_attrs=primary";
+  for (const url of [
+    link.url.replace("127.0.0.1:", "127.0.0.1:1,127.0.0.1:"),
+    `postgres://${username}@${pathname}?host=localhost,127.0.0.1&port=1,${port}&${attribute}`,
+  ]) {
+    const other = await connectReconnecting({ url: () => url, onLost: () => {}, onBack: () => {} });
+    expect(await other.db`select 1 as one`).toHaveLength(1);
+    await other.close(0);
+  }
 });
 
 test("closing during an outage ends at once and reaches for nothing more", async () => {

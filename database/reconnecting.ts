@@ -1,14 +1,21 @@
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { connect, type Db, destroy } from "./connect.ts";
-import { type Monitor, openMonitor } from "./monitor.ts";
+import { type ConnectionUrl, parseConnectionUrl } from "./connection-url.ts";
+import { answerWithin, type Monitor, openMonitor } from "./monitor.ts";
 
 const minProbeDelay = 50; // ms between two attempts to reach a lost database, doubled up to the maximum
 const maxProbeDelay = 500;
+const poolerTimeout = 3000; // ms
 
 export interface ReconnectingOptions {
   /** The URL of the database now; the embedded PostgreSQL has another one after each start. It may list several hosts. */
   url: () => string;
+  /**
+   * The URL of a pooler such as PgBouncer for all queries; `url` is then for the monitor alone. With as many hosts as `url`, each is
+   * the pooler of the server in the same place; with one, it leads to the server that accepts writes.
+   */
+  poolerUrl?: string | undefined;
   /** The most connections of the pool, ten by default; monitoring takes one more. */
   connections?: number;
   /** Called with the reason when the database is lost. */
@@ -20,6 +27,10 @@ export interface ReconnectingOptions {
 export interface ReconnectingDb {
   /** The pool of the moment. While the database is lost, its queries reject at once with the code `CONNECTION_ENDED`. */
   db: Db;
+  /** The time (`performance.now()`) up to which all notifications of the database have arrived. */
+  answeredAt: () => number;
+  /** The URL of the host that accepted writes at the last look, without a pooler. */
+  hostUrl: () => string;
   /** Closes all connections; queries that take longer than `timeoutSeconds` are cut off. */
   close: (timeoutSeconds: number) => Promise<void>;
 }
@@ -32,21 +43,28 @@ export interface ReconnectingDb {
  */
 export async function connectReconnecting(options: ReconnectingOptions): Promise<ReconnectingDb> {
   const listeners = new Listeners();
-  const first = await reach(options.url(), listeners);
+  const first = await reach(options, listeners);
   const link = new Link(options, listeners, first);
   void link.keepReaching(first);
   const db = new Proxy(link.pool, {
     apply: (_target, _this, args) => Reflect.apply(link.pool, undefined, args),
     get: (_target, key) => (key === "listen" ? listeners.add : Reflect.get(link.pool, key)),
   });
-  return { db, close: (timeoutSeconds) => link.close(timeoutSeconds) };
+  return {
+    db,
+    answeredAt: () => link.answeredAt(),
+    hostUrl: () => link.hostUrl,
+    close: (timeoutSeconds) => link.close(timeoutSeconds),
+  };
 }
 
-/** A monitor and the URL of the host that it has reached. */
-type Reached = Monitor & { url: string };
+/** A monitor, and where queries go while it lives. */
+type Reached = Monitor & { hostUrl: string; pool: { url: string; isPooler: boolean } };
 
 class Link {
   pool: Db;
+  answeredAt: () => number;
+  hostUrl: string;
   readonly #options: ReconnectingOptions;
   readonly #listeners: Listeners;
   readonly #sockets = new Set<Socket>();
@@ -55,11 +73,14 @@ class Link {
   constructor(options: ReconnectingOptions, listeners: Listeners, first: Reached) {
     this.#options = options;
     this.#listeners = listeners;
-    this.pool = this.#connect(first.url);
+    this.pool = this.#connect(first);
+    this.answeredAt = first.answeredAt;
+    this.hostUrl = first.hostUrl;
     listeners.attach(first);
   }
 
-  #connect = (url: string) => connect(url, this.#options.connections, { sockets: this.#sockets });
+  #connect = ({ pool: { url, isPooler } }: Reached) =>
+    connect(url, this.#options.connections, { sockets: this.#sockets, isPooler });
 
   /** Waits until the database is lost, and again after each return, until everything is closed. */
   async keepReaching(first: Reached) {
@@ -74,7 +95,9 @@ class Link {
       this.#options.onLost(reason);
       current = await this.#reachAgain();
       if (!current) return;
-      this.pool = this.#connect(current.url);
+      this.pool = this.#connect(current);
+      this.answeredAt = current.answeredAt;
+      this.hostUrl = current.hostUrl;
       this.#options.onBack(performance.now() - lostAt);
       this.#listeners.attach(current);
     }
@@ -85,7 +108,7 @@ class Link {
     const { signal } = this.#closing;
     for (let delay = minProbeDelay; !signal.aborted; delay = Math.min(delay * 2, maxProbeDelay)) {
       try {
-        const reached = await reach(this.#options.url(), this.#listeners);
+        const reached = await reach(this.#options, this.#listeners);
         if (!signal.aborted) return reached;
         reached.close();
       } catch {
@@ -150,11 +173,20 @@ class Listeners {
 }
 
 /** Opens a monitoring connection to the first host that accepts writes. Throws the error of the last one. */
-async function reach(url: string, listeners: Listeners): Promise<Reached> {
+async function reach({ url, poolerUrl }: ReconnectingOptions, listeners: Listeners): Promise<Reached> {
+  const { hosts, attribute } = parseConnectionUrl(url());
+  const poolers = poolerUrl === undefined ? undefined : parseConnectionUrl(poolerUrl);
   let reason: unknown;
-  for (const host of hostUrls(url)) {
+  for (const [n, host] of hosts.entries()) {
+    const pool = { url: poolers ? poolerOf(poolers, n) : host, isPooler: poolers !== undefined };
     try {
-      return { ...(await openMonitor(host, listeners.notify)), url: host };
+      const monitor = await openMonitor(host, listeners.notify, attribute);
+      if (pool.isPooler)
+        await assertWritable(pool.url).catch((error) => {
+          monitor.close();
+          throw error;
+        });
+      return { ...monitor, hostUrl: host, pool };
     } catch (error) {
       reason = error;
     }
@@ -162,8 +194,19 @@ async function reach(url: string, listeners: Listeners): Promise<Reached> {
   throw reason;
 }
 
-/** The URLs of the single hosts in a URL that may list several, as libpq allows. */
-function hostUrls(url: string): string[] {
-  const [, start = "", hosts = "", end = ""] = /^(\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(url) ?? [];
-  return hosts.split(",").map((host) => `${start}${host}${end}`);
+const poolerOf = ({ hosts }: ConnectionUrl, n: number) => hosts[n] ?? hosts[0] ?? "";
+
+/** Rejects while the pooler does not lead to a server that accepts writes, as it may after a fail-over. */
+async function assertWritable(url: string) {
+  const sockets = new Set<Socket>();
+  const db = connect(url, 1, { sockets, isPooler: true });
+  try {
+    const [row] = await answerWithin(
+      db<{ isStandby: boolean }[]>`select pg_is_in_recovery() as "isStandby"`,
+      poolerTimeout,
+    );
+    if (row?.isStandby) throw Object.assign(new Error("the pooler leads to a standby"), { code: "25006" });
+  } finally {
+    destroy(db, sockets);
+  }
 }

@@ -1,3 +1,5 @@
+import { CATALOG_MUTATIONS } from "./catalog-mutations.ts";
+
 /** A fault to plant: `from`, which stands once in the file, becomes `to`; the tests must fail. */
 export interface Mutation {
   fault: string;
@@ -10,10 +12,11 @@ export interface Mutation {
 }
 
 export const MUTATIONS: Mutation[] = [
+  ...CATALOG_MUTATIONS,
   {
     fault: "a response computed before the cache was cleared is cached",
     file: "server/http/response-cache.ts",
-    from: "if (this.#pending.get(key) !== pending) return; // the cache was cleared in the meantime",
+    from: "if (this.#pending.get(key) !== pending) return; // it was made from something that has changed meanwhile",
     to: "",
     project: "server",
     tests: ["server/http/response-cache"],
@@ -21,8 +24,8 @@ export const MUTATIONS: Mutation[] = [
   {
     fault: "concurrent requests are not coalesced",
     file: "server/http/response-cache.ts",
-    from: " ?? this.#pending.get(key);",
-    to: ";",
+    from: "    if (pending) return pending.result;\n",
+    to: "",
     project: "server",
     tests: ["server/http/response-cache"],
   },

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { apiError } from "../contract/api-errors.ts";
 import type { Db } from "../database/connect.ts";
+import type { Replica } from "../database/replica.ts";
 import { createCacheInvalidation } from "./cache-invalidation.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
 import { createPageViewCounter } from "./counters/page-view-counter.ts";
@@ -20,7 +21,7 @@ import { Drawings } from "./features/poster/drawings.ts";
 import { posters } from "./features/poster/poster.routes.ts";
 import { createAccessDenialRecorder } from "./features/security-event/access-denial.ts";
 import { securityTxt } from "./features/security-txt/security-txt.routes.ts";
-import { findMemberByToken } from "./features/session/session.sql.ts";
+import { findMemberByToken, noteWrite } from "./features/session/session.sql.ts";
 import { sitemap } from "./features/sitemap/sitemap.routes.ts";
 import type { SmsBudgets } from "./features/sms/sms-budget.sql.ts";
 import type { PageViewForwarder } from "./gateways/analytics/page-view-forwarder.ts";
@@ -37,6 +38,7 @@ import { createHttpServer } from "./http/http-server.ts";
 import { createOriginOf } from "./http/origin.ts";
 import { withTimeout } from "./http/request-timeout.ts";
 import { addSecurityHeaders } from "./http/security.ts";
+import { refuseStaleAnswers } from "./http/stale-answers.ts";
 import { registerRoutes } from "./register-routes.ts";
 import { registerDeskPage } from "./render/desk-page.ts";
 import { registerPages } from "./render/pages.ts";
@@ -44,6 +46,10 @@ import { createBuiltSite } from "./render/site.ts";
 
 export interface AppOptions {
   db: Db;
+  /** A replica of the database for reads of members' lists. */
+  replica?: Replica | undefined;
+  /** The time (`performance.now()`) up to which all notifications of the database have arrived; now, when it is missing. */
+  answeredAt?: () => number;
   /** The catalogue that browsing is served from; closed with the application. Created when it is missing. */
   catalog?: Catalog;
   /** `false`: the API without the pages. `development`: the pages from their sources. */
@@ -97,7 +103,7 @@ export interface AppOptions {
  * finishes running requests and writes buffered counts; the caller closes the database connection.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, site = "built", log = false, flushIntervalMs = 2000, proxies = 0 } = options;
+  const { db, replica, site = "built", log = false, flushIntervalMs = 2000, proxies = 0 } = options;
   const { rateLimitFactor: factor = 1, smsBudgets = { signup: 1000, reset: 1000 } } = options;
   const { siteUrl = "http://localhost", contactMailTo, forwarding, map = { kind: "own" } } = options;
   const { payment = createSandboxGateway((authority) => getSandboxChoice(db, authority)) } = options;
@@ -112,14 +118,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     hstsSubdomains: options.hstsSubdomains ?? false,
   });
 
+  refuseStaleAnswers(app, () => Math.min(catalog.currentUntil(), options.answeredAt?.() ?? performance.now()));
+
   const counters = createCounters(db, flushIntervalMs);
   const invalidation = createCacheInvalidation(catalog, options.countersDelayMs ?? 60_000);
   app.addHook("onClose", () => closeAll([...Object.values(counters), forwarding, invalidation, catalog]));
 
-  const registry = createEndpointRegistry();
+  const registry = createEndpointRegistry(replica && ((account) => noteWrite(db, account)));
   const limits = { factor, smsBudgets };
   registerRoutes(registry.handle, {
     db,
+    readFresh: replica?.read ?? ((_position, read) => read(db)),
     catalog,
     ...counters,
     limits,

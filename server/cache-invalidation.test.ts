@@ -1,13 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCacheInvalidation } from "./cache-invalidation.ts";
 import type { CatalogChange } from "./catalog/apply-changes.ts";
+import { recordList, recordPlace, recordSimilar } from "./catalog/reads.ts";
 import { CachedResponse, placeTag, ResponseCache } from "./http/response-cache.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
+/** The places similar to place 8. */
+let similar = [9];
+
+/** What is read for each address. */
+const answers: Record<string, () => void> = {
+  list: recordList,
+  "/place-details/7": () => recordPlace(7),
+  "/place-details/8": () => {
+    recordPlace(8);
+    for (const id of recordSimilar(8, () => similar)) recordPlace(id);
+  },
+};
+
 /** A registered cache with a list and the pages of two places, and a function that reports which of them are created anew. */
 async function createCaches() {
+  similar = [9];
   let report: (change: CatalogChange) => void = () => {};
   const invalidation = createCacheInvalidation(
     {
@@ -17,14 +32,15 @@ async function createCaches() {
     },
     60_000,
   );
-  const cache = new ResponseCache(1_000_000);
+  const cache = new ResponseCache(1_000_000, { maxAgeMs: Number.POSITIVE_INFINITY });
   invalidation.register(cache);
   const outdated = async () => {
     const created: string[] = [];
-    for (const key of ["list", "/place-details/7", "/place-details/8"]) {
+    for (const [key, read] of Object.entries(answers)) {
       const [, place] = /(\d+)$/.exec(key) ?? [];
       if (place) cache.tag(key, placeTag(place));
       await cache.getOrCreate(key, async () => {
+        read();
         created.push(key);
         return new CachedResponse(key, "text/plain");
       });
@@ -33,31 +49,43 @@ async function createCaches() {
   };
   expect(await outdated()).toHaveLength(3);
   expect(await outdated()).toEqual([]);
-  const change = (parts: Partial<CatalogChange>) =>
+  const change = (parts: Partial<CatalogChange>) => {
+    vi.setSystemTime(Date.now() + 1000); // lists are made anew once a second at most
     report({ isWhole: false, places: new Set(), statistics: new Set(), ...parts });
+  };
   return { change, outdated, invalidation };
 }
 
-test("an edited place clears everything at once", async () => {
+test("an edited place clears what shows it and lists, not the pages of others", async () => {
   const { change, outdated } = await createCaches();
   change({ places: new Set([7]) });
-  expect(await outdated()).toHaveLength(3);
+  expect(await outdated()).toEqual(["list", "/place-details/7"]);
+  change({ places: new Set([9]) });
+  expect(await outdated()).toEqual(["list", "/place-details/8"]);
 });
 
-test("a view clears the place's page at once, and everything else a minute later", async () => {
+test("an edited place that becomes similar to another one clears that one's page", async () => {
+  const { change, outdated } = await createCaches();
+  similar = [11, 9];
+  change({ places: new Set([11]) });
+  expect(await outdated()).toEqual(["list", "/place-details/8"]);
+  expect(await outdated()).toEqual([]);
+});
+
+test("a view clears the place's page at once, what shows the place and lists a minute later", async () => {
   const { change, outdated } = await createCaches();
   change({ statistics: new Set([7]) });
   expect(await outdated()).toEqual(["/place-details/7"]);
   vi.advanceTimersByTime(59_000);
-  change({ statistics: new Set([8]) }); // does not put it off
-  expect(await outdated()).toEqual(["/place-details/8"]);
+  change({ statistics: new Set([9]) }); // does not put it off
+  expect(await outdated()).toEqual([]);
   vi.advanceTimersByTime(1000);
-  expect(await outdated()).toHaveLength(3);
+  expect(await outdated()).toEqual(["list", "/place-details/7", "/place-details/8"]);
   vi.advanceTimersByTime(600_000);
   expect(await outdated()).toEqual([]);
 });
 
-test("an edit includes the views that waited", async () => {
+test("any other change clears everything, with the views that waited", async () => {
   const { change, outdated } = await createCaches();
   change({ statistics: new Set([7]) });
   change({ isWhole: true });

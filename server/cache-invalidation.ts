@@ -1,5 +1,7 @@
 import type { CatalogChange } from "./catalog/apply-changes.ts";
 import type { Catalog } from "./catalog/catalog.ts";
+import { joinReads, noReads, recordReads } from "./catalog/reads.ts";
+import type { Observe } from "./http/dependencies.ts";
 import { placeTag, type RegisterCache } from "./http/response-cache.ts";
 
 export interface CacheInvalidation {
@@ -7,27 +9,70 @@ export interface CacheInvalidation {
   close: () => Promise<void>;
 }
 
+/** The tag of responses that show a place in any form. */
+const shownTag = (id: number) => `shown:${id}`;
+
+/** The tag of responses that list, count or find places, whichever they are. */
+const listTag = "lists";
+
+/** Observes what a response reads of the catalogue. */
+const observe: Observe = (run) => {
+  const reads = noReads();
+  const dependencies = {
+    get tags() {
+      const tags = Array.from(reads.places, shownTag);
+      return reads.hasLists ? [...tags, listTag] : tags;
+    },
+    isCurrent: () => reads.similar.values().every((isSame) => isSame()),
+    join: () => joinReads(reads),
+  };
+  return { result: recordReads(reads, run), dependencies };
+};
+
 /**
- * Keeps caches current: an edit clears them at once. Views and ratings change all day and would leave no response cached, so they
- * clear the pages of their places at once, and everything else, where places are sorted by them, `countersDelay` milliseconds
- * later at most.
+ * Keeps caches current. An edit of a place clears what shows the place at once, and what lists places within a second; the pages of
+ * other places stay, unless their similar places have changed. Views and ratings change all day: they clear what is about the place
+ * at once, and what shows it or lists places `countersDelay` milliseconds later at most. Any other change clears everything.
  */
 export function createCacheInvalidation(catalog: Pick<Catalog, "onChange">, countersDelay: number): CacheInvalidation {
   const caches: Parameters<RegisterCache>[0][] = [];
+  const counted = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
 
-  const clearAll = () => {
+  function clearCounted() {
+    timer = undefined;
+    for (const cache of caches) {
+      for (const id of counted) cache.invalidate(shownTag(id), { mayBeStale: true });
+      cache.invalidate(listTag, { mayBeStale: true });
+    }
+    counted.clear();
+  }
+  function clearAll() {
     clearTimeout(timer);
     timer = undefined;
+    counted.clear();
     for (const cache of caches) cache.clear();
-  };
+  }
   catalog.onChange(({ isWhole, places, statistics }: CatalogChange) => {
-    if (isWhole || places.size > 0) return clearAll();
-    for (const cache of caches) for (const id of statistics) cache.invalidate(placeTag(id));
-    timer ??= setTimeout(clearAll, countersDelay).unref();
+    if (isWhole) return clearAll();
+    for (const cache of caches) {
+      for (const id of places) cache.invalidate(shownTag(id));
+      for (const id of places) cache.invalidate(placeTag(id));
+      if (places.size > 0) {
+        cache.invalidate(listTag, { mayBeStale: true });
+        cache.recheck();
+      }
+      for (const id of statistics) cache.invalidate(placeTag(id));
+    }
+    if (statistics.size === 0) return;
+    for (const id of statistics) counted.add(id);
+    timer ??= setTimeout(clearCounted, countersDelay).unref();
   });
   return {
-    register: (cache) => void caches.push(cache),
+    register: (cache) => {
+      cache.observeWith(observe);
+      caches.push(cache);
+    },
     close: async () => clearTimeout(timer),
   };
 }

@@ -1,15 +1,14 @@
 import type { Db } from "../database/connect.ts";
+import { parseConnectionUrl } from "../database/connection-url.ts";
 import type { Account } from "../database/embedded/account.ts";
 import { startEmbedded } from "../database/embedded/embedded.ts";
-import { connectReconnecting, type ReconnectingDb } from "../database/reconnecting.ts";
 import { single } from "../database/single-row.ts";
 import { StartupError, systemReason } from "../database/startup-error.ts";
-import type { Env } from "./env.ts";
+import { type AppDatabase, connectDatabase, type DatabaseUrls } from "./app-database.ts";
 
 const minMajorVersion = 15; // of PostgreSQL
 
-export interface Database {
-  db: Db;
+export interface Database extends AppDatabase {
   /** The account that owns the embedded cluster. */
   account: Account | undefined;
   /** The URL of the database now; the embedded PostgreSQL has another one after each start. */
@@ -34,18 +33,19 @@ interface OpenOptions {
  * Throws {@link StartupError} when the database is unreachable or unsuitable; nothing is left running then.
  */
 export async function openDatabase(
-  { DATABASE_URL, DATA_DIR }: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
+  { DATA_DIR, ...urls }: DatabaseUrls & { DATA_DIR: string },
   { print, signal, onRestart = () => {} }: OpenOptions,
 ): Promise<Database> {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = urls;
   if (!DATABASE_URL) print(`PostgreSQL در ${DATA_DIR} راه می‌افتد…`);
   const onError = (text: string) => console.error(text);
   const embedded = DATABASE_URL
     ? undefined
     : await startEmbedded({ dir: DATA_DIR, onProgress: print, onError, onRestart, signal });
   const url = () => embedded?.url ?? DATABASE_URL ?? "";
-  let connection: ReconnectingDb | undefined;
+  let connection: Awaited<ReturnType<typeof connectDatabase>> | undefined;
   try {
-    connection = await connectReconnecting({ url, onLost: reportLost, onBack: (ms) => print(backMessage(ms)) });
+    connection = await connectDatabase(urls, { url, onLost: reportLost, onBack: (ms) => print(backMessage(ms)) });
     signal.throwIfAborted();
     await assertSuitable(connection.db);
   } catch (error) {
@@ -53,16 +53,16 @@ export async function openDatabase(
     await embedded?.stop();
     throw error instanceof StartupError || !DATABASE_URL
       ? error
-      : new StartupError(connectionErrorMessage(DATABASE_URL, error));
+      : new StartupError(connectionErrorMessage(DATABASE_DIRECT_URL ?? DATABASE_URL, error));
   }
-  const { db, close } = connection;
+  const { close, ...appDatabase } = connection;
   let disconnected: Promise<void> | undefined;
   const disconnect = () => {
     disconnected ??= close(3);
     return disconnected;
   };
   return {
-    db,
+    ...appDatabase,
     account: embedded?.account,
     url,
     disconnect,
@@ -78,6 +78,7 @@ const maxWorkerConnections = 160;
 const maxPoolConnections = 10;
 
 interface WorkerConnectionOptions {
+  urls: DatabaseUrls;
   url: () => string;
   /** The number of workers that share the database. */
   workers: number;
@@ -87,9 +88,9 @@ interface WorkerConnectionOptions {
 }
 
 /** Connects a worker to the database that the primary process has opened. */
-export function connectWorker({ url, workers, print, isReporting }: WorkerConnectionOptions): Promise<ReconnectingDb> {
+export function connectWorker({ urls, url, workers, print, isReporting }: WorkerConnectionOptions) {
   const connections = Math.min(maxPoolConnections, Math.floor(maxWorkerConnections / workers) - 1);
-  return connectReconnecting({
+  return connectDatabase(urls, {
     url,
     connections,
     onLost: (reason) => isReporting() && reportLost(reason),
@@ -107,12 +108,16 @@ function reportLost(reason: Error) {
 }
 
 async function assertSuitable(db: Db) {
-  const { version, encoding, ctype, name } = single(
+  const { version, encoding, ctype, name, timeout } = single(
     await db`
-    select current_setting('server_version_num')::int / 10000 as version, pg_encoding_to_char(encoding) as encoding,
+    select current_setting('statement_timeout') as timeout, current_setting('server_version_num')::int / 10000 as version, pg_encoding_to_char(encoding) as encoding,
       datctype as ctype, datname as name
     from pg_database where datname = current_database()`,
   );
+  if (timeout === "0")
+    console.warn(
+      "دستورهای پایگاه داده پایان زمانی ندارند؛ از راه PgBouncer آن را به نقش بدهید: ALTER ROLE … SET statement_timeout = '30s'",
+    );
   if (version < minMajorVersion)
     throw new StartupError(
       `PostgreSQL ${version} کهنه است؛ DATABASE_URL باید به نسخهٔ ${minMajorVersion} یا نوتر برسد.`,
@@ -125,7 +130,12 @@ async function assertSuitable(db: Db) {
 
 /** Describes a failed connection: the host and the reason, without the password. */
 function connectionErrorMessage(url: string, error: unknown): string {
-  const host = url.replace(/^\w+:\/\/(.*@)?/, "").replace(/\?.*/, "");
+  const named = url.replace(/^\w+:\/\/(.*@)?/, "").replace(/\?.*/, "");
+  const host = /^[^/]/.test(named)
+    ? named
+    : parseConnectionUrl(url)
+        .hosts.map((one) => new URL(one).host)
+        .join(",");
   const { code } = error as { code?: string };
   switch (code) {
     case "ECONNREFUSED":

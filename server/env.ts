@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { parseConnectionUrl } from "../database/connection-url.ts";
 import { StartupError } from "../database/startup-error.ts";
 import { mapSettings, mapSettingsHints, validateMapSettings } from "./features/basemap/settings.ts";
 import { analyticsHints, analyticsSettings, validateAnalyticsSettings } from "./gateways/analytics/settings.ts";
@@ -12,12 +13,6 @@ const root = join(import.meta.dirname, "..");
 
 /** The most processes that share a database: beyond that its connections are too few. */
 export const MAX_WORKERS = 32;
-
-/** Whether it is a connection URL as libpq accepts it, which may list several hosts separated by commas. */
-function isPostgresUrl(text: string): boolean {
-  if (!/^postgres(ql)?:\/\//.test(text)) return false;
-  return URL.canParse(text.replace(/,[^/?]*/, ""));
-}
 
 const settings = z.object({
   PORT: z
@@ -34,7 +29,9 @@ const settings = z.object({
     .string()
     .transform((path) => resolve(root, path))
     .default(join(root, "data")),
-  DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_READ_URL: z.string().optional(),
   BEHIND_PROXY: z.string().regex(/^\d$/).transform(Number).default(0),
   WORKERS: z
     .string()
@@ -75,7 +72,6 @@ export type Env = z.infer<typeof settings>;
 const hints: Record<string, string> = {
   PORT: "PORT باید عددی از ۰ تا ۶۵۵۳۵ باشد",
   HOST: "HOST باید نام یا نشانی یک میزبان باشد، مانند localhost یا 0.0.0.0",
-  DATABASE_URL: "DATABASE_URL باید مانند postgres://user:password@host:5432/database باشد",
   BEHIND_PROXY: "BEHIND_PROXY باید شمار پراکسی‌های جلوی برنامه باشد، از ۰ تا ۹",
   WORKERS: "WORKERS باید شمار فرایندهای سرور باشد، از ۱ تا ۳۲",
   RATE_LIMIT_FACTOR: "RATE_LIMIT_FACTOR باید عددی بیش از ۰ و نه بیش از ۱۰۰۰ باشد",
@@ -90,8 +86,28 @@ const hints: Record<string, string> = {
   ...mediaHints,
 };
 
+/** Throws StartupError about a connection URL that is wrong by itself. */
+function validateDatabaseUrls({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL }: Env): string | undefined {
+  if (!DATABASE_URL)
+    return DATABASE_DIRECT_URL || DATABASE_READ_URL
+      ? "DATABASE_DIRECT_URL و DATABASE_READ_URL تنها همراه DATABASE_URL معنا دارند."
+      : undefined;
+  const main = parseConnectionUrl(DATABASE_URL);
+  const direct = DATABASE_DIRECT_URL ? parseConnectionUrl(DATABASE_DIRECT_URL, "DATABASE_DIRECT_URL") : main;
+  const read = DATABASE_READ_URL ? parseConnectionUrl(DATABASE_READ_URL, "DATABASE_READ_URL") : undefined;
+  for (const [name, { attribute }] of Object.entries({ DATABASE_URL: main, DATABASE_DIRECT_URL: direct }))
+    if (attribute && !["any", "read-write", "primary"].includes(attribute))
+      return `برنامه می‌نویسد؛ target_session_attrs در ${name} باید read-write یا primary باشد و نه ${attribute}.`;
+  if (read?.attribute === "read-write" || read?.attribute === "primary")
+    return `DATABASE_READ_URL برای رونوشت است؛ target_session_attrs در آن باید prefer-standby یا standby باشد و نه ${read.attribute}.`;
+  if (main.hosts.length > 1 && main.hosts.length !== direct.hosts.length)
+    return `DATABASE_URL ${main.hosts.length} میزبان دارد و DATABASE_DIRECT_URL ${direct.hosts.length}؛ در DATABASE_URL یک میزبان بدهید یا برای هر میزبان دیگری یکی.`;
+  return undefined;
+}
+
 /** Check settings that depend on each other; each returns a sentence about the first problem. */
 const validators: ((env: Env) => string | undefined)[] = [
+  validateDatabaseUrls,
   validateSmsSettings,
   validateEmailSettings,
   validatePaymentSettings,

@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { join } from "node:path";
 import { migrate } from "../database/migrate.ts";
 import { seed } from "../database/seed.ts";
 import { StartupError } from "../database/startup-error.ts";
@@ -41,7 +42,7 @@ async function start({ signal, onClose }: Lifecycle) {
   let port: number;
   if (workers === 1) {
     const { createServer } = await import("./serve.ts"); // only now: a process without a server saves the memory
-    const server = await createServer({ env, db, processes: 1, onClose });
+    const server = await createServer({ env, database, processes: 1, onClose });
     const prepared = await stepDown();
     port = await server.listen();
     prepared?.run(print);
@@ -50,7 +51,13 @@ async function start({ signal, onClose }: Lifecycle) {
   } else {
     const prepared = await stepDown();
     await database.disconnect();
-    pool = new WorkerPool({ count: workers, databaseUrl: database.url, owner: prepared?.owner, report: console.error });
+    pool = new WorkerPool({
+      count: workers,
+      databaseUrl: database.url,
+      codeFolder: join(env.DATA_DIR, "cache", "code"),
+      owner: prepared?.owner,
+      report: console.error,
+    });
     onClose(() => pool?.stop() ?? Promise.resolve());
     port = await pool.start();
     prepared?.run(print);

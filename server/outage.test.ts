@@ -28,7 +28,8 @@ beforeAll(async () => {
       isLost = false;
     },
   });
-  app = await createTestApp({ db: connection.db, rateLimitFactor: 100, flushIntervalMs: 50 });
+  const { db, answeredAt } = connection;
+  app = await createTestApp({ db, answeredAt, rateLimitFactor: 100, flushIntervalMs: 50 });
   const [account] = await database.db`
     insert into account (mobile, first_name, last_name, password_hash) values ('09120000000', 'سارا', 'رضایی', '')
     returning id`;
@@ -53,7 +54,8 @@ test.for(["refuse", "hang"] as const)(
     const visitor = { "x-visitor-id": crypto.randomUUID() };
     const [seen, unseen] = fault === "refuse" ? [3, 4] : [5, 6];
     await commentOn(seen);
-    expect((await app.inject(`/place-details/${seen}?known`)).body.includes("بهارش سبز است")).toBe(true);
+    const isShown = async () => (await app.inject(`/place-details/${seen}?known`)).body.includes("بهارش سبز است");
+    await expect.poll(isShown).toBe(true); // as soon as the catalogue knows of the comment
     const [before] = await database.db`select coalesce(sum(view_count), 0)::int as views from place_stats`;
 
     await link.fail(fault);
@@ -67,6 +69,11 @@ test.for(["refuse", "hang"] as const)(
       ]);
     expect((await app.inject(`/place-details/${seen}?later`)).body.includes("بهارش سبز است")).toBe(true);
     expect((await app.inject("/readyz")).statusCode).toBe(503);
+    const refused = async () => {
+      const { statusCode, headers } = await app.inject({ url: "/?fresh", headers: { "stale-answers": "refuse" } });
+      return [statusCode, headers["retry-after"]];
+    };
+    await expect.poll(refused).toEqual([504, "1"]);
 
     const page = await app.inject({ url: `/place-details/${seen}`, headers: { cookie: `iran_token=${token}` } });
     expect([page.statusCode, page.headers["set-cookie"]]).toEqual([200, undefined]);
@@ -86,6 +93,7 @@ test.for(["refuse", "hang"] as const)(
     await database.db`update place set name = ${name} where id = ${seen}`; // by another process, whose NOTIFY is missed
     await link.heal();
     await expect.poll(() => isLost).toBe(false);
+    await expect.poll(refused).toEqual([200, undefined]);
     expect((await app.inject({ url: "/api/v1/profile/get", headers: { authorization } })).statusCode).toBe(200);
     await expect.poll(async () => (await app.inject(`/place-details/${seen}`)).body.includes(name)).toBe(true);
     const views = () => database.db`select sum(view_count)::int as views from place_stats`;

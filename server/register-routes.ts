@@ -1,4 +1,5 @@
 import type { Db } from "../database/connect.ts";
+import type { ReadFresh } from "../database/replica.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import type { PageViewCounter } from "./counters/page-view-counter.ts";
 import type { SearchMissCounter } from "./counters/search-miss-counter.ts";
@@ -54,6 +55,8 @@ import type { RouteRegistrar } from "./http/endpoint-registry.ts";
 /** The dependencies of the route handlers; each feature takes what it needs. */
 export interface RouteDeps {
   db: Db;
+  /** Reads lists of members from a replica that has their own writes, or from the primary. */
+  readFresh: ReadFresh;
   catalog: Catalog;
   views: ViewCounter;
   pageViews: PageViewCounter;

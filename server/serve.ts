@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import type { Db } from "../database/connect.ts";
 import { createApp } from "./app.ts";
+import type { AppDatabase } from "./app-database.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import type { Env } from "./env.ts";
 import { createBasemap } from "./features/basemap/settings.ts";
@@ -28,25 +28,29 @@ const backlog = 4096;
 
 interface ServerOptions {
   env: Env;
-  db: Db;
+  database: AppDatabase;
   /** How many processes there are of this server. */
   processes: number;
   onClose: Lifecycle["onClose"];
 }
 
 /** Creates the application on a migrated database; it is closed by the lifecycle. */
-export async function createServer({ env, db, processes, onClose }: ServerOptions): Promise<Server> {
+export async function createServer({ env, database, processes, onClose }: ServerOptions): Promise<Server> {
+  const { db, answeredAt, hostUrl } = database;
+  const replica = database.followReplica();
   const media = createMediaGateway(env, env.DATA_DIR);
   const uploadFolder = join(env.DATA_DIR, "arrivals");
   const payment = createPaymentGateway(env, (authority) => getSandboxChoice(db, authority));
   const siteUrl = getSiteUrl(env);
-  const catalog = await createCatalog(db);
+  const catalog = await createCatalog(db, { replica, url: hostUrl });
   const sms = createSmsGateways(env, env.DATA_DIR);
   const email = createEmailGateway(env, env.DATA_DIR);
   let jobs: Jobs | undefined;
   onClose(async () => jobs?.close());
   const app = await createApp({
     db,
+    replica,
+    answeredAt,
     catalog,
     site: env.NODE_ENV === "production" ? "built" : "development",
     log: true,

@@ -59,30 +59,67 @@ const placeChanges: Change[] = [
 ];
 
 const countChange: Change = (db, random) => db`
-  insert into place_stats (place_id, view_count, last_viewed_at, rate_count, rate_sum)
-  select ${anyId(db, "place", random)}, ${random(100)}, timestamptz '2026-11-01' + make_interval(secs => ${random(900_000)}),
-    n, n * (1 + ${random(5)}::int) from (select ${random(9)}::int as n) counted
-  on conflict (place_id) do update set view_count = excluded.view_count, last_viewed_at = excluded.last_viewed_at,
-    rate_count = excluded.rate_count, rate_sum = excluded.rate_sum`;
+  with counted as (
+    insert into place_stats (place_id, view_count, last_viewed_at, rate_count, rate_sum)
+    select ${anyId(db, "place", random)}, ${random(100)}, timestamptz '2026-11-01' + make_interval(secs => ${random(900_000)}),
+      n, n * (1 + ${random(5)}::int) from (select ${random(9)}::int as n) counted
+    on conflict (place_id) do update set view_count = excluded.view_count, last_viewed_at = excluded.last_viewed_at,
+      rate_count = excluded.rate_count, rate_sum = excluded.rate_sum
+    returning place_id, view_count
+  )
+  insert into place_view_day (place_id, day, view_count)
+  select place_id, (now() at time zone 'Asia/Tehran')::date - ${random(32)}::int, 1 + view_count from counted
+  on conflict (place_id, day) do update set view_count = excluded.view_count`;
+
+const photoChanges: Change[] = [
+  (db, random) => db`
+    insert into photograph (place_id, hash, size, type, file_name, alt, credit, license, sort, state, media_hash, width, height,
+      widths, placeholder, created_by_name)
+    select ${anyId(db, "place", random)}, encode(sha256(${anyName(random)}::bytea), 'hex'), 1, 'image/jpeg', 'a.jpg',
+      ${anyName(random)}, 'A', 'CC0', ${random(3)}, ${random(3) ? "ready" : "waiting"}, repeat('a', 40), 1, 1, '{1}', 'data:', 'A'
+    on conflict do nothing`,
+  (db, random) => db`
+    update photograph set deleted_at = case when deleted_at is null then now() end
+    where id = ${anyId(db, "photograph", random)}`,
+  (db, random) => db`update photograph set sort = ${random(5)} where id = ${anyId(db, "photograph", random)}`,
+  (db, random) => db`delete from photograph where id = ${anyId(db, "photograph", random)}`,
+];
 
 const referenceChanges: Change[] = [
   (db, random) => db`update category set published = not published where id = ${anyId(db, "category", random)}`,
   (db, random) => db`update activity set published = not published where id = ${anyId(db, "activity", random)}`,
   (db, random) => db`update place_type set published = not published where id = ${anyId(db, "place_type", random)}`,
   (db, random) => db`update province set name = ${anyName(random)} where id = ${anyId(db, "province", random)}`,
-  (db, random) => db`update city set name = ${anyName(random)} where id = ${anyId(db, "city", random)}`,
+  (db, random) => db`
+    update city set name = ${anyName(random)} where id = (select city_id from place where id = ${anyId(db, "place", random)})`,
   (db, random) => db`update category set name = ${anyName(random)} where id = ${anyId(db, "category", random)}`,
   (db, random) => db`update post set published = not published where id = ${anyId(db, "post", random)}`,
+  (db, random) => db`
+    update post set published = true, deleted_at = null, published_at = now() + interval '400 milliseconds'
+    where id = ${anyId(db, "post", random)}`,
+  (db, random) => db`
+    update activity set parent_id = (
+      select id from activity where parent_id is null order by id offset ${random(3)} limit 1
+    ) where parent_id is not null and id = ${anyId(db, "activity", random)}`,
 ];
 
 /** Changes something at random that visitors see: mostly a place or its counters, sometimes what places belong to. */
 export async function randomChange(db: Db, random: Random): Promise<void> {
   const choice = random(20);
-  const change =
-    choice === 0
-      ? referenceChanges[random(referenceChanges.length)]
-      : choice < 6
-        ? countChange
-        : placeChanges[random(placeChanges.length)];
-  await change!(db, random);
+  const others = choice === 0 ? referenceChanges : choice === 1 ? photoChanges : placeChanges;
+  const change = choice > 1 && choice < 7 ? countChange : others[random(others.length)]!;
+  await change(db, random);
+}
+
+/** Changes something small that places belong to: the nth kind of such changes, over and over. */
+export const randomReferenceChange = (db: Db, random: Random, nth: number): Promise<unknown> =>
+  referenceChanges[nth % referenceChanges.length]!(db, random);
+
+/** Changes a place at random. */
+export const randomPlaceChange: Change = (db, random) => placeChanges[random(placeChanges.length)]!(db, random);
+
+/** Makes all counted views a day older, as midnight does. */
+export async function passMidnight(db: Db): Promise<void> {
+  await db`update place_view_day set day = day - 1001`; // in two steps, because each place has one row a day
+  await db`update place_view_day set day = day + 1000`;
 }

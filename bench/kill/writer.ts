@@ -82,7 +82,8 @@ async function send(
     });
     const text = await response.text();
     ledger.statuses.set(response.status, (ledger.statuses.get(response.status) ?? 0) + 1);
-    if (response.status >= 500 && response.status !== 503) ledger.unexpected.push(`${response.status} for ${path}`);
+    const isRetry = response.status === 503 && response.headers.has("retry-after");
+    if (response.status >= 500 && !isRetry) ledger.unexpected.push(`${response.status} for ${path}`);
     if (response.ok) ledger.acknowledged++;
     else await wait(pauseAfterFailure);
     return { ok: response.ok, body: text ? JSON.parse(text) : {} };

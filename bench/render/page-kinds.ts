@@ -3,33 +3,36 @@ import type { Db } from "../../database/connect.ts";
 export interface PageKind {
   name: string;
   addresses: string[];
-  signedIn: boolean;
+  signedIn?: true;
+  /** Each page is rendered once; other kinds are measured after each page was rendered before. */
+  isNew?: true;
   /** The most milliseconds of the main thread that its rendering may take; a signed-in page: more than the public one. */
   limit?: number;
   /** The public kind that a signed-in one is compared with. */
   publicName?: string;
 }
 
-/** The pages that are measured. Lists and places are many different ones, as visitors open them. */
+const EACH = 60;
+
+/** The pages that are measured: several of each kind, since memories are filled by the pages that were visited. */
 export async function listPageKinds(db: Db): Promise<PageKind[]> {
-  const rows = await db<{ id: number }[]>`
-    select id from place where published and id < 1000000 order by importance desc nulls last, id limit 300`;
-  const places = rows.filter((_row, index) => index % 5 === 0).map(({ id }) => `/place-details/${id}`);
+  const rows = await db<{ id: number }[]>`select id from place where published order by id % 7, id limit 900`;
+  const allPlaces = rows.map(({ id }) => `/place-details/${id}`);
+  const [places, newPlaces] = [allPlaces.slice(0, EACH), allPlaces.slice(EACH)];
   const posts = await db<{ id: number }[]>`select id from post order by id`;
-  const list = (query: string) => `/place-list${query && `?${query}`}`;
-  const lists = [
-    "",
-    ...Array.from({ length: 31 }, (_, index) => `province_id=${index + 1}`),
-    ...Array.from({ length: 12 }, (_, index) => `month=${index + 1}`),
-    ...Array.from({ length: 10 }, (_, index) => `category_id=${index + 1}&sort=name`),
-    ...["type_id=1&page=2", "activity_id=1", "q=آبشار", "q=کاروانسرای", "min_rate=4", "sort=name&page=3"],
-  ].map(list);
+  const lists = Array.from(
+    { length: 31 * 12 },
+    (_, n) =>
+      `/place-list?province_id=${(n % 31) + 1}&${["month", "category_id", "activity_id"][n % 3]}=${(n % 12) + 1}`,
+  );
   return [
-    { name: "home", addresses: ["/"], signedIn: false, limit: 4 },
-    { name: "list", addresses: lists, signedIn: false, limit: 2 },
-    { name: "place", addresses: places, signedIn: false, limit: 2 },
-    { name: "story", addresses: posts.map(({ id }) => `/blog/${id}`), signedIn: false },
-    { name: "provinces", addresses: ["/provinces", "/provinces?province=fars"], signedIn: false },
+    { name: "home", addresses: ["/"], limit: 4 },
+    { name: "list", addresses: ["/place-list", ...lists.slice(0, EACH)], limit: 2 },
+    { name: "list, never seen", addresses: lists.slice(EACH), isNew: true },
+    { name: "place", addresses: places, limit: 2 },
+    { name: "place, never seen", addresses: newPlaces, isNew: true },
+    { name: "story", addresses: posts.map(({ id }) => `/blog/${id}`) },
+    { name: "provinces", addresses: ["/provinces", "/provinces?province=fars"] },
     { name: "home, signed in", addresses: ["/"], signedIn: true, limit: 1, publicName: "home" },
     { name: "place, signed in", addresses: places, signedIn: true, limit: 1, publicName: "place" },
   ];

@@ -34,6 +34,7 @@ export async function withPageRenderer(db: Db, run: (renderer: Renderer, member:
   const registry = createEndpointRegistry();
   registerRoutes(registry.handle, {
     db,
+    readFresh: (_position, read) => read(db),
     catalog,
     ...counters,
     limits: { factor: 1, smsBudgets: { signup: 1, reset: 1 } },

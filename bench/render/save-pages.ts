@@ -12,7 +12,7 @@ export async function savePages(folder: string, kinds: PageKind[], render: Rende
   await mkdir(folder, { recursive: true });
   const pages = [
     ...kinds.flatMap(({ addresses, signedIn }) =>
-      addresses.slice(0, PLACES_SAVED).map((address) => ({ address, signedIn })),
+      addresses.slice(0, PLACES_SAVED).map((address) => ({ address, signedIn: signedIn === true })),
     ),
     ...OTHER_PAGES.map((address) => ({ address, signedIn: false })),
     ...MEMBER_PAGES.map((address) => ({ address, signedIn: true })),

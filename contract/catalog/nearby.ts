@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { IdList, Latitude, Longitude, MonthList, numericField, Rate } from "../fields.ts";
+import { fieldList, IdList, Latitude, Longitude, MonthList, numericField, Rate } from "../fields.ts";
 import { Image } from "../image.ts";
 import { PlaceCard } from "./place.ts";
 
@@ -39,6 +39,12 @@ export const NearbyPlace = PlaceCard.extend({
 });
 export type NearbyPlace = z.output<typeof NearbyPlace>;
 
+/** The maximum number of places and clusters on a map. */
+export const MAX_MARKERS = 200;
+const limitMessage = "شمار نشانه‌ها عددی از ۱ تا ۲۰۰ است.";
+
+const nearbyFields = Object.keys(NearbyPlace.shape) as (keyof NearbyPlace)[];
+
 export const listNearbyPlaces = endpoint({
   method: "POST",
   path: "filter/nearby/:lat/:lon/:zoom",
@@ -57,6 +63,16 @@ export const listNearbyPlaces = endpoint({
     min_rate: Rate.optional(),
     /** Without it all places are included, distant ones in large clusters. */
     bbox: Box.optional(),
+    /** The maximum number of places and clusters together. */
+    limit: numericField(
+      z.number(limitMessage).int(limitMessage).min(1, limitMessage).max(MAX_MARKERS, limitMessage),
+    ).default(MAX_MARKERS),
+    /** The fields of places; of those, a cluster's `best` has its id, its name and `cover`. */
+    fields: fieldList(nearbyFields).optional(),
   }),
   output: z.object({ places: z.array(NearbyPlace), clusters: z.array(PlaceCluster) }),
+  leanOutput: z.object({
+    places: z.array(NearbyPlace.partial()),
+    clusters: z.array(PlaceCluster.extend({ best: PlaceCluster.shape.best.partial({ cover: true }) })),
+  }),
 });

@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, IdList, Latitude, Longitude, MonthList, Paging, pageOf, Rate, Ref, SearchText } from "../fields.ts";
+import {
+  fieldList,
+  Id,
+  IdList,
+  Latitude,
+  Longitude,
+  MonthList,
+  Paging,
+  pageOf,
+  Rate,
+  Ref,
+  SearchText,
+} from "../fields.ts";
 import { Image } from "../image.ts";
 import { Comment, OwnComment } from "../member/comment.ts";
 import { RatingCounts } from "../member/rating.ts";
@@ -29,6 +41,12 @@ export const PlaceCard = z.object({
   created_at: z.iso.datetime(),
 });
 export type PlaceCard = z.output<typeof PlaceCard>;
+
+type CardField = keyof PlaceCard;
+/** The fields of a card, by which lists may be made lean. */
+export const CARD_FIELDS = Object.keys(PlaceCard.shape) as CardField[];
+/** A card with the fields that the caller named. */
+const LeanCard = PlaceCard.partial();
 
 export const Place = PlaceCard.extend({
   alt_names: z.array(z.string()),
@@ -59,6 +77,8 @@ export const Place = PlaceCard.extend({
   sources: z.array(z.object({ name: z.string(), url: z.string().nullable(), license: z.string().nullable() })),
 });
 export type Place = z.output<typeof Place>;
+export type PlaceField = keyof Place;
+const placeFields = Object.keys(Place.shape) as PlaceField[];
 
 const PlaceCards = z.object({ data: z.array(PlaceCard) });
 
@@ -67,8 +87,9 @@ export const listPlaces = endpoint({
   path: "home/place",
   access: "anyone",
   summary: "همهٔ مکان‌ها، تازه‌ترین‌ها نخست",
-  input: z.object(Paging),
+  input: z.object({ ...Paging, fields: fieldList(CARD_FIELDS).optional() }),
   output: pageOf(PlaceCard),
+  leanOutput: pageOf(LeanCard),
 });
 
 export const listLatestPlaces = endpoint({
@@ -116,25 +137,30 @@ export const listViewHistory = endpoint({
   output: z.object({ data: z.array(PlaceCard.extend({ seen_at: z.iso.datetime() })) }),
 });
 
+const PlacePage = z.object({
+  place: Place,
+  isCollection: z.object({
+    bookmark: z.boolean(),
+    favorite: z.boolean(),
+    custom: z.array(z.int()),
+    my_rate: z.int().nullable(),
+  }),
+  /** The caller's comments that are pending or rejected. */
+  my_comments: z.array(OwnComment),
+  weather: Weather.nullable(),
+  similar_place: z.array(PlaceCard),
+});
+/** What a page has beside the place itself. */
+export const PAGE_PARTS = ["isCollection", "my_comments", "weather", "similar_place"] as const;
+
 export const showPlace = endpoint({
   method: "GET",
   path: "home/place/show/:id",
   access: "visitor",
   summary: "یک مکان با همهٔ جزئیات؛ هر بازدیدکننده در هر روز یک بازدید شمرده می‌شود",
-  input: z.object({ id: Id }),
-  output: z.object({
-    place: Place,
-    isCollection: z.object({
-      bookmark: z.boolean(),
-      favorite: z.boolean(),
-      custom: z.array(z.int()),
-      my_rate: z.int().nullable(),
-    }),
-    /** The caller's comments that are pending or rejected. */
-    my_comments: z.array(OwnComment),
-    weather: Weather.nullable(),
-    similar_place: z.array(PlaceCard),
-  }),
+  input: z.object({ id: Id, fields: fieldList([...placeFields, ...PAGE_PARTS]).optional() }),
+  output: PlacePage,
+  leanOutput: PlacePage.partial().extend({ place: Place.partial() }),
   errors: ["place_unknown"],
 });
 
@@ -153,6 +179,23 @@ export const PLACE_SORTS = ["best", "latest", "most_viewed", "name", "nearest"] 
 export type PlaceSort = (typeof PLACE_SORTS)[number];
 
 const Facet = z.array(Ref.extend({ count: z.int() }));
+
+const FilteredPage = pageOf(PlaceCard).extend({
+  /** A corrected query, when there is no exact match for `q`. */
+  did_you_mean: z.string().nullable(),
+  /** The number of places for each option, with the other filters applied. Cities only within selected provinces. */
+  facets: z.object({
+    province: Facet,
+    city: Facet,
+    type: Facet,
+    category: Facet,
+    activity: Facet,
+    /** Jalali months. */
+    month: Facet,
+    /** `id` is the minimum mean rating. */
+    min_rate: Facet,
+  }),
+});
 
 export const filterPlaces = endpoint({
   method: "GET",
@@ -173,25 +216,12 @@ export const filterPlaces = endpoint({
       lat: Latitude.optional(),
       lon: Longitude.optional(),
       ...Paging,
+      fields: fieldList([...CARD_FIELDS, "facets"]).optional(),
     })
     .refine(({ sort, lat, lon }) => sort !== "nearest" || (lat !== undefined && lon !== undefined), {
       path: ["lat"],
       error: "برای چیدمان نزدیک‌ترین، طول و عرض جغرافیایی لازم است.",
     }),
-  output: pageOf(PlaceCard).extend({
-    /** A corrected query, when there is no exact match for `q`. */
-    did_you_mean: z.string().nullable(),
-    /** The number of places for each option, with the other filters applied. Cities only within selected provinces. */
-    facets: z.object({
-      province: Facet,
-      city: Facet,
-      type: Facet,
-      category: Facet,
-      activity: Facet,
-      /** Jalali months. */
-      month: Facet,
-      /** `id` is the minimum mean rating. */
-      min_rate: Facet,
-    }),
-  }),
+  output: FilteredPage,
+  leanOutput: FilteredPage.partial({ facets: true }).extend({ data: z.array(LeanCard) }),
 });

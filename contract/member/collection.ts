@@ -105,6 +105,7 @@ export const deleteCollection = endpoint({
 export const deleteCollectionByGet = endpoint({
   ...deletion,
   method: "GET",
+  writes: true,
   summary: "همان، با GET؛ پیش‌خواندن مرورگر پذیرفته نیست",
   errors: ["collection_unknown", "prefetch_refused"],
 });

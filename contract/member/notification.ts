@@ -31,6 +31,7 @@ export const listNotifications = endpoint({
 
 export const showNotification = endpoint({
   method: "GET",
+  writes: true,
   path: "profile/notification/:id",
   access: "member",
   summary: "یک اعلان، که با همین خوانده می‌شود",

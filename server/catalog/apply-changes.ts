@@ -1,8 +1,10 @@
 import type { TransactionSql } from "postgres";
 import type { Db } from "../../database/connect.ts";
 import { type Changes, readChanges } from "./changes.ts";
+import type { Suspects } from "./check/check-catalog.ts";
+import { findDifferences } from "./check/differences.ts";
 import type { LoadedCatalog } from "./load.ts";
-import { loadPhotosOfPlaces } from "./photos.ts";
+import { type CatalogPhotos, loadPhotosOfPlaces } from "./photos.ts";
 import {
   listPlacesViewedOnLeavingDays,
   loadStatistics,
@@ -12,7 +14,7 @@ import {
 } from "./place-rows.ts";
 import { listPlacesAffectedBy, loadReference } from "./reference.ts";
 import { listNamedDocuments, placeDocument, placeRank } from "./search/documents.ts";
-import { forEachInSlices } from "./slices.ts";
+import { batchesOf, forEachInSlices } from "./slices.ts";
 
 /** What changed in the catalogue. */
 export interface CatalogChange {
@@ -26,16 +28,16 @@ export interface CatalogChange {
 
 export const WHOLE_CATALOG: CatalogChange = { isWhole: true, places: new Set(), statistics: new Set() };
 
-const batchSize = 500; // places fetched at a time
-
 /**
  * Applies what has changed in the database since the catalogue's position, in slices. Returns what changed, null for nothing, and
- * "unknown" when the record of changes does not reach back. When it fails, it can be repeated.
+ * "unknown" when the record of changes does not reach back. When it fails, it can be repeated. Suspects of a check that still
+ * differ from the database then are applied anew, and reported.
  */
 export const applyChanges = (
   db: Db,
   loaded: LoadedCatalog,
   isNewDay: boolean,
+  suspects?: Suspects,
 ): Promise<CatalogChange | null | "unknown"> =>
   db.begin("isolation level repeatable read read only", async (tx) => {
     const changes = await readChanges(tx, loaded.position);
@@ -43,20 +45,38 @@ export const applyChanges = (
     if (isNewDay) for (const id of await listPlacesViewedOnLeavingDays(tx)) changes.statistics.add(id);
     const hasReference = changes.hasReference || Date.now() >= (loaded.index.nextPostAt ?? Number.POSITIVE_INFINITY);
     if (hasReference) await applyReference(tx, loaded, changes);
-    else if (changes.photos.size > 0) await applyPhotos(tx, loaded, [...changes.photos]);
+    for (const batch of batchesOf(changes.photos)) await applyPhotos(tx, loaded.index, batch);
     for (const batch of batchesOf(changes.places)) await applyPlaces(tx, loaded, batch);
     if (hasReference || changes.places.size > 0) await applyNamedDocuments(loaded);
     const statistics = changes.statistics.difference(changes.places);
     for (const batch of batchesOf(statistics)) await applyStatistics(tx, loaded, batch);
+    const repaired = suspects && (await repair(tx, loaded, changes, suspects));
     loaded.position = changes.position;
-    const places = changes.places.union(changes.photos).union(changes.comments);
-    const isWhole = isNewDay || hasReference;
+    const places = changes.places
+      .union(changes.photos)
+      .union(changes.comments)
+      .union(repaired?.places ?? new Set<number>());
+    const isWhole = isNewDay || hasReference || repaired?.hasReference === true;
     return isWhole || places.size > 0 || statistics.size > 0 ? { isWhole, places, statistics } : null;
   });
 
-function* batchesOf(ids: ReadonlySet<number>): Generator<number[]> {
-  const all = [...ids];
-  for (let from = 0; from < all.length; from += batchSize) yield all.slice(from, from + batchSize);
+/** Applies anew what differs from the database although all changes were applied. */
+async function repair(tx: TransactionSql, loaded: LoadedCatalog, changes: Changes, suspects: Suspects) {
+  const differing = await findDifferences(tx, loaded.index, suspects);
+  const { places, hasReference } = differing;
+  if (places.size === 0 && !hasReference) return differing;
+  const named = [...places].slice(0, 20).join(", ");
+  console.error(
+    `The catalogue differed from the database and was repaired: ${places.size} places (${named}${places.size > 20 ? ", …" : ""})` +
+      (hasReference ? ", and provinces, categories, stories or other small tables." : "."),
+  );
+  if (hasReference) await applyReference(tx, loaded, { ...changes, places });
+  for (const batch of batchesOf(places)) {
+    await applyPhotos(tx, loaded.index, batch);
+    await applyPlaces(tx, loaded, batch);
+  }
+  await applyNamedDocuments(loaded);
+  return differing;
 }
 
 /** Replaces the small tables, and adds the places that look different with them to the changed ones. */
@@ -67,23 +87,22 @@ async function applyReference(tx: TransactionSql, loaded: LoadedCatalog, changes
   loaded.index = { ...before, ...reference, version: before.version + 1 };
 }
 
-async function applyPhotos(tx: TransactionSql, { index }: LoadedCatalog, ids: number[]) {
+async function applyPhotos(tx: TransactionSql, { photosByPlace }: CatalogPhotos, ids: number[]) {
   const photos = await loadPhotosOfPlaces(tx, ids);
   for (const id of ids) {
     const ofPlace = photos.get(id);
-    if (ofPlace) index.photosByPlace.set(id, ofPlace);
-    else index.photosByPlace.delete(id);
+    if (ofPlace) photosByPlace.set(id, ofPlace);
+    else photosByPlace.delete(id);
   }
 }
 
 async function applyPlaces(tx: TransactionSql, { index }: LoadedCatalog, ids: number[]) {
   const rows = await selectPlaces(tx, ids);
-  const statistics = await loadStatistics(tx, ids);
   const published = new Map(rows.map((row) => [row.id, row]));
   await forEachInSlices(ids, (id) => {
     const row = published.get(id);
     if (row) {
-      const place = toCatalogPlace(index, row, statistics.get(id));
+      const place = toCatalogPlace(index, row);
       index.places.put(place, row.text);
       index.lexicon.upsert(placeDocument(index, place));
     } else {

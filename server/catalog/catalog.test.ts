@@ -158,7 +158,7 @@ test("keeps what it knows while reading fails, and retries until it succeeds", a
   await eventually(() => place(1)!.name === "بعد از خرابی");
 });
 
-test("combines a thousand changes into few reloads and includes the last one", async () => {
+test("combines a thousand changes into few reads and includes the last one", async () => {
   const onChange = vi.fn();
   catalog.onChange(onChange);
   const startedAt = performance.now();

@@ -42,12 +42,42 @@ export async function readChanges(tx: TransactionSql, position: string): Promise
   };
 }
 
+/** The history of the log that the server writes; another one begins when a standby is promoted. */
+export async function readTimeline(db: Db): Promise<string> {
+  const [row] = await db<{ timeline: string }[]>`select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`;
+  return row!.timeline;
+}
+
+/**
+ * Returns the position ten thousand transactions earlier, but not before the deleted changes. After a crash the server gives the ids
+ * of its last transactions to others, if these had written nothing that lasts.
+ */
+export async function stepBack(db: Db, position: string): Promise<string> {
+  const [row] = await db<{ position: string }[]>`
+    select format('%1$s:%1$s:', least(seen, greatest(deleted + 1, seen - 10000))) as position
+    from (
+      select pg_snapshot_xmin(${position}::pg_snapshot)::text::bigint as seen, transaction::text::bigint as deleted
+      from catalog_change_horizon
+    ) p`;
+  return row!.position;
+}
+
+const pruneBatch = 10_000; // rows: a statement of a fraction of a second, also after an import of everything
+
 /** Deletes changes older than two hours. A process that was away for longer loads everything again. */
 export async function pruneChanges(db: Db): Promise<void> {
-  await db`
-    with deleted as (
-      delete from catalog_change where changed_at < now() - interval '2 hours' returning transaction
-    )
-    update catalog_change_horizon set transaction = greatest(transaction, last)
-    from (select max(transaction) as last from deleted) d where last is not null`;
+  for (;;) {
+    const [row] = await db<{ count: number }[]>`
+      with deleted as (
+        delete from catalog_change where ctid = any(array(
+          select ctid from catalog_change where changed_at < now() - interval '2 hours'
+          order by changed_at limit ${pruneBatch} for update skip locked
+        )) returning transaction
+      ), remembered as (
+        update catalog_change_horizon set transaction = greatest(transaction, last)
+        from (select max(transaction) as last from deleted) d where last is not null
+      )
+      select count(*)::int as count from deleted`;
+    if (row!.count < pruneBatch) return;
+  }
 }

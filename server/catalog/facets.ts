@@ -15,31 +15,60 @@ type NamedRow = { id: number; name: string };
 const monthRows: NamedRow[] = MONTHS.map((name, index) => ({ id: index + 1, name }));
 const ratingRows: NamedRow[] = [5, 4, 3, 2, 1].map((id) => ({ id, name: `${faDigits(`${id}`)} و بیشتر` }));
 
-/**
- * For each dimension, how many places each option has. `matchingWithout` returns the places that match all criteria except those
- * of that dimension.
- */
+/** How many places each option of a dimension has, in the order of the options. */
+export type OptionCounts = readonly number[];
+
+interface FacetOptions {
+  /** The places that match all criteria except those of a dimension. */
+  matchingWithout: (name: DimensionName) => Bitmap;
+  /** Returns what `count` returned for the same dimension and criteria before, or calls it. */
+  remember: (name: DimensionName, count: () => OptionCounts) => OptionCounts;
+}
+
+/** For each dimension, how many places each option has. */
 export function buildFacets(
   index: CatalogIndex,
   filter: PlaceFilter,
-  matchingWithout: (name: DimensionName) => Bitmap,
+  { matchingWithout, remember }: FacetOptions,
 ): Facets {
   const { places } = index;
-  const facet = (name: Exclude<OptionName, "tenths">, rows: readonly NamedRow[], selected: number[] = []) => {
-    const matching = matchingWithout(name);
-    return visibleOptions(rows, (id) => countOption(places, matching, name, id), selected);
-  };
   const { province_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
+  const facet = (name: Countable, rows: readonly NamedRow[], selected: number[] = []) =>
+    visibleOptions(
+      rows,
+      remember(name, () => countOptions(places, matchingWithout(name), name, rows)),
+      selected,
+    );
+  const ratings = remember("min_rate", () => countRatings(places, matchingWithout("min_rate")));
   return {
     province: largestFirst(facet("province", index.provinces, province_id)),
     // A list of 1,436 cities is of no use: cities are offered only within selected provinces.
-    city: province_id || city_id ? largestFirst(cityFacet(index, matchingWithout("city"), city_id)) : [],
+    city: province_id || city_id ? largestFirst(facet("city", index.cities, city_id)) : [],
     type: largestFirst(facet("type", index.types, type_id)),
     category: largestFirst(facet("category", index.categories, category_id)),
     activity: largestFirst(facet("activity", index.activities, activity_id)),
     month: facet("month", monthRows, month),
-    min_rate: ratingFacet(places, matchingWithout("min_rate"), min_rate),
+    min_rate: visibleOptions(ratingRows, ratings, min_rate === undefined ? [] : [min_rate]),
   };
+}
+
+type Countable = Exclude<OptionName, "tenths">;
+const columnNames = { province: "provinceId", city: "cityId", type: "typeId" } as const;
+
+/** Adding a place to the counts takes about as long as intersecting this many words of bitmaps. */
+const WORDS_PER_PLACE = 2;
+const PLACES_PER_WORD = 32;
+
+function countOptions(places: PlaceIndex, matching: Bitmap, name: Countable, rows: readonly NamedRow[]): OptionCounts {
+  // Where a place has one option, the places are counted and not the options, when they are fewer than the words of all bitmaps.
+  const words = (rows.length * places.size) / PLACES_PER_WORD;
+  if (name in columnNames && matching !== places.all && matching.size * WORDS_PER_PLACE < words) {
+    const column = places.table.columns[columnNames[name as keyof typeof columnNames]];
+    const counts = new Map<number, number>();
+    for (const slot of matching.toArray()) counts.set(column[slot]!, (counts.get(column[slot]!) ?? 0) + 1);
+    return rows.map(({ id }) => counts.get(id) ?? 0);
+  }
+  return rows.map(({ id }) => countOption(places, matching, name, id));
 }
 
 function countOption(places: PlaceIndex, matching: Bitmap, name: OptionName, id: number): number {
@@ -47,33 +76,20 @@ function countOption(places: PlaceIndex, matching: Bitmap, name: OptionName, id:
   return matching === places.all ? slots.size : matching.andSize(slots);
 }
 
+/** From five stars down: a place with more stars counts in all options below. */
+function countRatings(places: PlaceIndex, matching: Bitmap): OptionCounts {
+  let [tenths, total] = [50, 0];
+  return ratingRows.map(({ id }) => {
+    for (; tenths >= 10 * id; tenths--) total += countOption(places, matching, "tenths", tenths);
+    return total;
+  });
+}
+
 /** Options without matches are omitted, except selected ones, which must remain visible so that they can be deselected. */
-const visibleOptions = (
-  rows: readonly NamedRow[],
-  countOf: (id: number) => number,
-  selected: readonly number[],
-): Facet =>
+const visibleOptions = (rows: readonly NamedRow[], counts: OptionCounts, selected: readonly number[]): Facet =>
   rows
-    .map(({ id, name }) => ({ id, name, count: countOf(id) }))
+    .map(({ id, name }, nth) => ({ id, name, count: counts[nth]! }))
     .filter(({ id, count }) => count > 0 || selected.includes(id));
 
 /** A stable sort: ties keep the order of the options. */
 const largestFirst = (facet: Facet): Facet => facet.sort((a, b) => b.count - a.count);
-
-/** Cities are many and each has few places, so the places are counted and not the cities. */
-function cityFacet({ places, cities }: CatalogIndex, matching: Bitmap, selected: number[] = []): Facet {
-  const { cityId } = places.table.columns;
-  const counts = new Map<number, number>();
-  for (const slot of matching.toArray()) counts.set(cityId[slot]!, (counts.get(cityId[slot]!) ?? 0) + 1);
-  return visibleOptions(cities, (id) => counts.get(id) ?? 0, selected);
-}
-
-function ratingFacet(places: PlaceIndex, matching: Bitmap, selected: number | undefined): Facet {
-  let [tenths, total] = [50, 0];
-  // From five stars down: a place with more stars counts in all options below.
-  const countAtLeast = (rating: number) => {
-    for (; tenths >= 10 * rating; tenths--) total += countOption(places, matching, "tenths", tenths);
-    return total;
-  };
-  return visibleOptions(ratingRows, countAtLeast, selected === undefined ? [] : [selected]);
-}

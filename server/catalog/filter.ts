@@ -2,26 +2,28 @@ import { LRUCache } from "lru-cache";
 import { searchWords } from "../../database/persian.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import type { CatalogPlace, DimensionName } from "./catalog-rows.ts";
-import { buildFacets, type Facets } from "./facets.ts";
+import { buildFacets, type Facets, type OptionCounts } from "./facets.ts";
 import { Bitmap } from "./index/bitmap.ts";
 import { nearestFirst } from "./nearest.ts";
 import { OrderedSlots } from "./ordered-slots.ts";
 import type { PlaceCriteria, PlaceFilter } from "./place-filter.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 import type { PlaceOptions } from "./places/place-options.ts";
+import { recordList } from "./reads.ts";
 import { searchPlaces } from "./search/search-places.ts";
 
 export interface FilteredPlaces {
   /** The places of the requested page. */
   places: CatalogPlace[];
   total: number;
-  facets: Facets;
+  /** Counted at first use. */
+  facets: () => Facets;
 }
 
 /** All matches of a filter, from which pages are cut. */
 interface FilterResult {
   matching: Bitmap;
-  facets: Facets;
+  facets: () => Facets;
   pageOf: (from: number, to: number) => number[];
 }
 
@@ -42,7 +44,8 @@ const maxCachedFilters = 500;
 const maxCachedSlots = 4_000_000; // some 16 MB
 
 function getOrEvaluate(index: CatalogIndex, filter: PlaceFilter): FilterResult {
-  const { places, lexicon } = index;
+  recordList();
+  const { places } = index;
   let cache = resultCaches.get(places);
   if (!cache) {
     cache = new LRUCache({
@@ -52,9 +55,9 @@ function getOrEvaluate(index: CatalogIndex, filter: PlaceFilter): FilterResult {
     });
     resultCaches.set(places, cache);
   }
-  const { page, page_count, lat, lon, ...cacheable } = filter;
-  const { rows, ratings, views } = places.versions;
-  const key = `${rows} ${ratings} ${filter.sort === "most_viewed" ? views : ""} ${filter.q ? lexicon.version : ""} ${index.version} ${JSON.stringify(cacheable)}`;
+  const { page, page_count, lat, lon, fields, ...cacheable } = filter;
+  const views = filter.sort === "most_viewed" ? places.versions.views : "";
+  const key = `${versionsOf(index, filter)} ${views} ${JSON.stringify(cacheable)}`;
   let result = cache.get(key);
   if (!result) {
     result = evaluateFilter(index, filter);
@@ -72,12 +75,49 @@ function evaluateFilter(index: CatalogIndex, filter: PlaceFilter): FilterResult 
   const selections = selectionsOf(index, filter);
   const matching = intersection(places, [...selections.values()]);
   // A place counts in a facet when it matches all other criteria, because the facet's options would replace the selected one.
-  const facets = buildFacets(index, filter, (name) => {
+  const matchingWithout = (name: DimensionName) => {
     if (!selections.has(name)) return matching;
     const others = [...selections].filter(([other]) => other !== name).map(([, selection]) => selection);
     return intersection(places, others);
-  });
-  return { matching, facets, pageOf: pagesOf(index, filter, matching) };
+  };
+  const remember = rememberCounts(index, filter);
+  let facets: Facets | undefined;
+  return {
+    matching,
+    facets: () => {
+      facets ??= buildFacets(index, filter, { matchingWithout, remember });
+      return facets;
+    },
+    pageOf: pagesOf(index, filter, matching),
+  };
+}
+
+const countCaches = new WeakMap<PlaceIndex, LRUCache<string, OptionCounts>>();
+const maxCounts = 5000; // lists of some dozens of numbers
+
+/** The counts of a dimension are the same whatever is selected in it: those of all provinces, for every selected province. */
+function rememberCounts(index: CatalogIndex, filter: PlaceFilter) {
+  let cache = countCaches.get(index.places);
+  if (!cache) {
+    cache = new LRUCache({ max: maxCounts });
+    countCaches.set(index.places, cache);
+  }
+  const counts = cache;
+  const { sort, page, page_count, lat, lon, fields, ...criteria } = filter;
+  const versions = versionsOf(index, filter);
+  return (name: DimensionName, count: () => OptionCounts) => {
+    const field = name === "month" || name === "min_rate" ? name : (`${name}_id` as const);
+    const key = `${versions} ${name} ${JSON.stringify({ ...criteria, [field]: undefined })}`;
+    const known = counts.get(key) ?? count();
+    counts.set(key, known);
+    return known;
+  };
+}
+
+/** Changes with everything on which the places that match a filter depend, and their names. */
+function versionsOf({ places, lexicon, version }: CatalogIndex, { q }: PlaceFilter): string {
+  const { rows, ratings } = places.versions;
+  return `${rows} ${ratings} ${q ? lexicon.version : ""} ${version}`;
 }
 
 /** Returns the matching slots from one position to another in the filter's order. With a text, "best" is that of the search results. */

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "../../database/connect.ts";
 import { insertCatalogEdgeCases } from "../../testing/catalog-edge-cases.ts";
 import { listPlaces } from "../../testing/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
-import { createRandom, randomChange } from "../../testing/random-changes.ts";
+import {
+  createRandom,
+  passMidnight,
+  randomChange,
+  randomPlaceChange,
+  randomReferenceChange,
+} from "../../testing/random-changes.ts";
 import { type Catalog, createCatalog } from "./catalog.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import { filterPlaces } from "./filter.ts";
@@ -18,10 +25,14 @@ const SEED = Number(process.env.CATALOG_SEED ?? 20261122);
 
 let database: TestDatabase;
 let catalog: Catalog;
+let day = 0;
 beforeAll(async () => {
   database = await freshDatabase();
   await insertCatalogEdgeCases(database.db);
-  catalog = await createCatalog(database.db, { delay: 3_600_000 }); // changes are read when the test asks for it
+  // Changes are read when the test asks for it.
+  catalog = await createCatalog(database.db, { delay: 3_600_000, today: () => String(day) });
+  titles = (await database.db<{ title: string }[]>`select title from post order by id`).map(({ title }) => title);
+  for (const { name } of namedRows(catalog.current())) firstNames.add(name);
 });
 afterAll(async () => {
   await catalog?.close();
@@ -40,8 +51,17 @@ const filters: PlaceFilter[] = [
   { ...base, sort: "nearest", lat: 32.6, lon: 51.7 },
 ];
 
+let titles: string[] = []; // of all stories, published or not
+const firstNames = new Set<string>();
+
+/** What places belong to and can be searched by. */
+const namedRows = ({ provinces, cities, categories }: CatalogIndex) => [...provinces, ...cities, ...categories];
+
+/** The names that were given during the test. */
+const renamed = (index: CatalogIndex) => namedRows(index).flatMap(({ name }) => (firstNames.has(name) ? [] : [name]));
+
 /** Everything by which visitors find places, as plain data. */
-function describeCatalog(index: CatalogIndex) {
+function describeCatalog(index: CatalogIndex, slugs: Iterable<string>) {
   const places = listPlaces(index);
   const { options } = index.places;
   const counts = (["types", "categories", "activities", "provinces", "cities"] as const).map((name) =>
@@ -56,16 +76,16 @@ function describeCatalog(index: CatalogIndex) {
       index.places.inOrder(order, 0, places.length).map(({ id }) => id),
     ),
     texts: places.map(({ id }) => index.places.textOf(id)),
-    slugs: places.map(({ slug }) => index.places.idOfSlug(slug)),
+    slugs: Array.from(slugs, (slug) => index.places.idOfSlug(slug)),
     filters: filters.map((filter) => {
       const { places: page, total, facets } = filterPlaces(index, filter);
-      return { ids: page.map(({ id }) => id), total, facets };
+      return { ids: page.map(({ id }) => id), total, facets: facets() };
     }),
     maps: [4, 6, 9].map((zoom) => {
       const { places: single, clusters } = nearby(index, { lat: 32, lon: 53, zoom, criteria: {} });
       return { single: single.map(({ place, metres }) => [place.id, metres]), clusters };
     }),
-    searches: texts.map((text) =>
+    searches: [...texts, ...titles, ...renamed(index)].map((text) =>
       search(index, text).matches.map(({ doc, tier, confidence }) => {
         const { group, id, rank } = index.lexicon.document(doc);
         return [group, id, rank, tier, confidence];
@@ -74,16 +94,65 @@ function describeCatalog(index: CatalogIndex) {
     similar: places.slice(0, 40).map((place) => similarPlaces(index.places, place).map(({ id }) => id)),
     photos: [...index.photosByPlace].sort(([a], [b]) => a - b),
     posts: index.posts,
+    activities: index.activities,
+    names: [index.provinces, index.cities, index.types, index.categories].map((rows) => rows.map(({ name }) => name)),
   };
+}
+
+/** Reads the changes while a transaction has written a place and not ended, and again after its end. */
+async function refreshDuringTransaction(random: (below: number) => number) {
+  const [written, isRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const transaction = database.db.begin(async (tx) => {
+    await randomPlaceChange(tx as unknown as Db, random);
+    written.resolve();
+    await isRead.promise;
+  });
+  await written.promise;
+  await randomChangeOfOthers(random);
+  await catalog.refresh();
+  isRead.resolve();
+  await transaction;
+  await catalog.refresh();
+}
+
+/** A counter of another place, whose transaction begins later and ends earlier. */
+const randomChangeOfOthers = (random: (below: number) => number) => database.db`
+  update place_stats set view_count = ${random(100)} where place_id in (
+    select place_id from place_stats order by place_id limit 5 for update skip locked)`;
+
+/** Waits until no story is scheduled any more: without a write, it is published when its time has come. */
+async function awaitScheduledPosts() {
+  const isDue = async () => {
+    const [row] = await database.db<{ scheduled: number }[]>`
+      select count(*)::int as scheduled from post where published_at > now()`;
+    return row!.scheduled === 0 && Date.now() >= (catalog.current().nextPostAt ?? 0);
+  };
+  await expect.poll(isDue, { interval: 5 }).toBe(true);
 }
 
 test(`equals a catalogue that is loaded anew after each of ${CHANGES} random changes (seed ${SEED})`, async () => {
   const random = createRandom(SEED);
+  const slugs = new Set<string>();
+  async function expectEqual(when: string) {
+    await catalog.refresh();
+    const { index } = await loadCatalog(database.db);
+    for (const { slug } of [...listPlaces(index), ...listPlaces(catalog.current())]) slugs.add(slug);
+    expect(describeCatalog(catalog.current(), slugs), when).toEqual(describeCatalog(index, slugs));
+  }
   for (let change = 1; change <= CHANGES; change++) {
     await randomChange(database.db, random);
     if (change % CHANGES_PER_CHECK !== 0) continue;
+    await refreshDuringTransaction(random);
+    if (change % (3 * CHANGES_PER_CHECK) === 0) {
+      day++;
+      await passMidnight(database.db);
+    }
+    await awaitScheduledPosts();
+    await expectEqual(`after ${change} changes`);
+    // Alone, because any other change of this kind would load the small tables, too.
+    await randomReferenceChange(database.db, random, change / CHANGES_PER_CHECK);
     await catalog.refresh();
-    const { index } = await loadCatalog(database.db);
-    expect(describeCatalog(catalog.current()), `after ${change} changes`).toEqual(describeCatalog(index));
+    await awaitScheduledPosts();
+    await expectEqual(`${change} changes and one of what places belong to`);
   }
 });

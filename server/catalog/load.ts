@@ -1,11 +1,12 @@
 import type { Db } from "../../database/connect.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
-import { loadStatistics, selectPlaces, toCatalogPlace } from "./place-rows.ts";
+import { type CatalogPhotos, listPlacesWithPhotos, loadPhotosOfPlaces } from "./photos.ts";
+import { selectPlaces, toCatalogPlace } from "./place-rows.ts";
 import { PlaceIndex } from "./places/place-index.ts";
 import { loadReference } from "./reference.ts";
 import { type Document, listNamedDocuments, placeDocument } from "./search/documents.ts";
 import { Lexicon } from "./search/lexicon.ts";
-import { forEachInSlices } from "./slices.ts";
+import { batchesOf, forEachInSlices } from "./slices.ts";
 
 /** The catalogue, and up to where the changes of the database are in it. */
 export interface LoadedCatalog {
@@ -22,18 +23,42 @@ const batchSize = 500; // rows fetched at a time
 export const loadCatalog = (db: Db): Promise<LoadedCatalog> =>
   db.begin("isolation level repeatable read read only", async (tx) => {
     await tx`set local statement_timeout = 0`; // a million rows take longer than a request may
-    const [row] = await tx<{ position: string }[]>`select pg_current_snapshot()::text as position`;
+    // A standby does not list the transactions in progress: there, all from the oldest one on count as unseen and are read again.
+    const [row] = await tx<{ position: string }[]>`
+      select case when pg_is_in_recovery() then format('%1$s:%1$s:', pg_snapshot_xmin(s)) else s::text end as position
+      from pg_current_snapshot() s`;
     const places = new PlaceIndex();
     const lexicon = new Lexicon();
-    const index: CatalogIndex = { version: 1, places, lexicon, ...(await loadReference(tx, places)) };
-    const statistics = await loadStatistics(tx);
-    for await (const rows of selectPlaces(tx).cursor(batchSize))
+    const photosByPlace: CatalogPhotos["photosByPlace"] = new Map();
+    const index: CatalogIndex = { version: 1, places, lexicon, photosByPlace, ...(await loadReference(tx, places)) };
+    const [counted] = await tx<{ places: number }[]>`select count(*)::int as places from place`;
+    places.reserve(counted!.places);
+    for await (const rows of readAhead(selectPlaces(tx).cursor(batchSize)))
       await forEachInSlices(rows, (row) => {
-        const place = toCatalogPlace(index, row, statistics.get(row.id));
-        places.put(place, row.text);
+        const place = toCatalogPlace(index, row);
+        places.append(place, row.text);
         lexicon.upsert(placeDocument(index, place));
       });
+    await places.sortAll();
+    for (const ids of batchesOf(await listPlacesWithPhotos(tx)))
+      for (const [id, photos] of await loadPhotosOfPlaces(tx, ids)) photosByPlace.set(id, photos);
     const namedDocuments = [...listNamedDocuments(index)];
     await forEachInSlices(namedDocuments, (document) => lexicon.upsert(document));
     return { index, position: row!.position, namedDocuments };
   });
+
+/** The same batches; the database makes the next one while the caller works on the last. */
+async function* readAhead<Batch>(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
+  const iterator = batches[Symbol.asyncIterator]();
+  const request = async () => iterator.next();
+  let next = request();
+  try {
+    for (let batch = await next; !batch.done; batch = await next) {
+      next = request();
+      yield batch.value;
+    }
+  } finally {
+    await next.catch(() => {}); // the driver closes a cursor between two batches only
+    await iterator.return?.();
+  }
+}

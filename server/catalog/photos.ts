@@ -26,13 +26,15 @@ export interface CatalogPhotos {
 
 type PhotoRow = CatalogPhoto & { placeId: number | null; postId: number | null };
 
-/** Loads all photos that visitors can see. */
-export async function loadPhotos(tx: TransactionSql): Promise<CatalogPhotos> {
-  const rows = await selectPhotos(tx, tx`true`);
-  return {
-    photosByPlace: groupBySubject(rows, ({ placeId }) => placeId),
-    photosByPost: groupBySubject(rows, ({ postId }) => postId),
-  };
+/** Loads the photos of all stories. */
+export const loadPhotosOfPosts = async (tx: TransactionSql): Promise<Map<number, CatalogPhoto[]>> =>
+  groupBySubject(await selectPhotos(tx, tx`post_id is not null`), ({ postId }) => postId);
+
+/** The ids of all places with photos. */
+export async function listPlacesWithPhotos(tx: TransactionSql): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select distinct place_id as id from photograph where state = 'ready' and deleted_at is null and place_id is not null`;
+  return rows.map(({ id }) => id);
 }
 
 /** Loads the photos of some places. */

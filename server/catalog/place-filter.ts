@@ -3,4 +3,4 @@ import type { filterPlaces } from "../../contract/catalog/place.ts";
 
 export type PlaceFilter = z.output<typeof filterPlaces.input>;
 /** The part of a filter that decides which places match. */
-export type PlaceCriteria = Omit<PlaceFilter, "sort" | "page" | "page_count" | "lat" | "lon">;
+export type PlaceCriteria = Omit<PlaceFilter, "sort" | "page" | "page_count" | "lat" | "lon" | "fields">;

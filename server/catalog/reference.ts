@@ -13,13 +13,13 @@ import type {
   MonthNormal,
 } from "./catalog-rows.ts";
 import { loadEditorialContent } from "./editorial-content.ts";
-import { loadPhotos } from "./photos.ts";
+import { loadPhotosOfPosts } from "./photos.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 import type { OptionName, PlaceOptions } from "./places/place-options.ts";
 
-export type Reference = Omit<CatalogContent, "version" | "places">;
+export type Reference = Omit<CatalogContent, "version" | "places" | "photosByPlace">;
 
-/** Loads everything but places. Counts of places are those of `places` whenever they are read. */
+/** Loads everything but places and their photos. Counts of places are those of `places` whenever they are read. */
 export async function loadReference(tx: TransactionSql, places: PlaceIndex): Promise<Reference> {
   const provinces = await tx<Omit<CatalogProvince, "sortKey" | "cityCount" | "placeCount" | "bestMonths">[]>`
     select id, slug, name, name_en as "nameEn", capital, known_for as "knownFor", introduction, lat, lon, area_km2 as "areaKm2",
@@ -73,7 +73,7 @@ export async function loadReference(tx: TransactionSql, places: PlaceIndex): Pro
     kindBySlug: new Map(kinds.map((kind) => [kind.slug, kind])),
     ...(await loadClimate(tx)),
     ...(await loadEditorialContent(tx)),
-    ...(await loadPhotos(tx)),
+    photosByPost: await loadPhotosOfPosts(tx),
   };
 }
 

@@ -8,9 +8,10 @@ import { type ApiErrorCode, apiError } from "../../contract/api-errors.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { FileResponse } from "../../contract/file-response.ts";
 import type { Admission } from "./admission/admission.ts";
-import { assertAccess, type Caller, type EndpointRegistry, successStatus } from "./endpoint-registry.ts";
+import { assertAccess, type Caller, type EndpointRegistry } from "./endpoint-registry.ts";
 import { assertSize, readMultipartForm } from "./multipart-form.ts";
 import { createOpenApiDocument } from "./openapi.ts";
+import { createPublicResponder, toResponse } from "./public-response.ts";
 import { parseInput, registerBodyParsers } from "./request-input.ts";
 import { CachedResponse, type RegisterCache, ResponseCache, sendCached } from "./response-cache.ts";
 import { removeStaleUploads } from "./uploads.ts";
@@ -61,12 +62,10 @@ export async function registerApi(
   app.get("/openapi.json", (request, reply) => sendCached(request, reply, openApi, "public, no-cache"));
 
   app.decorateRequest("caller");
-  for (const { endpoint, parse, run } of registry.list()) {
-    const isCacheable = endpoint.method === "GET" && endpoint.access === "anyone";
-    const respond = async (request: FastifyRequest) => {
-      const body = await run(parseInput(request), request.caller);
-      return new CachedResponse(JSON.stringify(body), jsonType, { status: successStatus(endpoint, body) });
-    };
+  for (const registered of registry.list()) {
+    const { endpoint, policy, run } = registered;
+    const cacheControl = getCacheControl(endpoint);
+    const respondPublicly = createPublicResponder(registered, cache, admission);
     app.route({
       method: endpoint.method,
       url: `/${endpoint.path}`,
@@ -94,19 +93,13 @@ export async function registerApi(
           const runFile = () => run(parseInput(request), request.caller);
           return sendFile(reply, (await admission.run(reply, requester, runFile)) as FileResponse);
         }
-        if (isCacheable) {
-          // The key is not the URL, which may contain unknown parameters.
-          const key = `${endpoint.path} ${JSON.stringify(parse(parseInput(request)))}`;
-          const response = await cache.getOrCreate(
-            key,
-            () => respond(request),
-            (create, signal) => admission.run(reply, requester, create, signal),
-          );
-          return sendCached(request, reply, response, "public, no-cache");
-        }
-        const response = await admission.run(reply, requester, () => respond(request));
+        if (policy.isPublic(request.caller))
+          return sendCached(request, reply, await respondPublicly(request, reply, requester), cacheControl);
+        const response = await admission.run(reply, requester, async () =>
+          toResponse(registered, await run(parseInput(request), request.caller)),
+        );
         if (endpoint.empty) return reply.code(response.status).header("cache-control", "no-store").send();
-        return sendCached(request, reply, response, endpoint.method === "GET" ? "private, no-cache" : "no-store");
+        return sendCached(request, reply, response, cacheControl);
       },
     });
   }
@@ -128,6 +121,12 @@ function rejectOtherMethods(app: FastifyInstance, endpoints: Endpoint[]) {
       },
     });
   }
+}
+
+/** What browsers may keep: the same for everybody, own data, or nothing. */
+function getCacheControl({ method, access }: Endpoint): string {
+  if (method !== "GET") return "no-store";
+  return access === "anyone" ? "public, no-cache" : "private, no-cache";
 }
 
 /** Streams a file while it is generated, at the speed of the client, so that it is never held in memory. */

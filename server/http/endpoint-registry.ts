@@ -14,6 +14,8 @@ export interface Member {
   visitor: string;
   /** The staff role, if any. */
   staff: StaffRole | null;
+  /** Where in the database's log the last write of the member ends; null when that was long ago. */
+  written?: string | null;
 }
 
 /** The caller of an endpoint. */
@@ -45,23 +47,37 @@ export function assertAccess<E extends Endpoint>(endpoint: E, caller: Caller): a
   if (access === "owner" && member.staff !== "owner") throw apiError("owner_only");
 }
 
-type Handler<E extends Endpoint> = (
-  input: z.output<E["input"]>,
-  caller: CallerOf<E>,
-) => z.input<E["output"]> | Promise<z.input<E["output"]>>;
+type Body<E extends Endpoint> = z.input<E["output"]> | z.input<NonNullable<E["leanOutput"]>>;
 
-interface RegisteredEndpoint {
+type Handler<E extends Endpoint> = (input: z.output<E["input"]>, caller: CallerOf<E>) => Body<E> | Promise<Body<E>>;
+
+/**
+ * For which callers a response is the same, so that it may be cached. Without a policy GET endpoints that `anyone` may call are
+ * public.
+ */
+interface CachePolicy<E extends Endpoint> {
+  isPublic: (caller: Caller) => boolean;
+  /** The tag of the response, see `ResponseCache`; undefined for one that is not cached anyway. */
+  tag?: (input: z.output<E["input"]>) => string | undefined;
+  /** Is called for each request, also when the response comes from the cache. */
+  onRequest?: (input: z.output<E["input"]>, caller: Caller) => void;
+}
+
+export interface RegisteredEndpoint {
   endpoint: Endpoint;
+  policy: CachePolicy<Endpoint>;
   /**
    * Cleans the text of the input and parses it with the contract's schema, dropping unknown fields. Throws ApiError `fields_wrong`,
    * or one of {@link createInputCleaner}.
    */
   parse: (input: unknown) => unknown;
   run: (input: unknown, caller: Caller) => Promise<unknown>;
+  /** The same for input that `parse` has returned, without `onRequest`. */
+  respond: (parsed: unknown, caller: Caller) => Promise<unknown>;
 }
 
 /** Registers the handler of an endpoint. Throws if there is already one. */
-export type RouteRegistrar = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+export type RouteRegistrar = <E extends Endpoint>(endpoint: E, handler: Handler<E>, policy?: CachePolicy<E>) => void;
 
 export interface EndpointRegistry {
   handle: RouteRegistrar;
@@ -69,6 +85,10 @@ export interface EndpointRegistry {
   /** The API for server rendering: the same validation and handlers without HTTP. */
   apiFor: (caller: Caller) => Api;
 }
+
+const publicReads = ({ method, access }: Endpoint) => ({
+  isPublic: () => method === "GET" && access === "anyone",
+});
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
@@ -102,11 +122,15 @@ function blankableFields({ input }: Endpoint): string[] {
 const withoutBlanks = (input: object, blankable: string[]) =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== "" || !blankable.includes(name)));
 
-/** Creates the registry of the contract's endpoints, which serves HTTP requests and in-process calls alike. */
-export function createEndpointRegistry(): EndpointRegistry {
+/**
+ * Creates the registry of the contract's endpoints, which serves HTTP requests and in-process calls alike. `onWritten` is called
+ * after each successful call by a member that may have changed something, before the caller learns of it; it returns where in the
+ * database's log the change ends.
+ */
+export function createEndpointRegistry(onWritten?: (account: number) => Promise<string>): EndpointRegistry {
   const endpoints = new Map<string, RegisteredEndpoint>();
 
-  const handle: RouteRegistrar = (endpoint, handler) => {
+  const handle: RouteRegistrar = (endpoint, handler, policy = publicReads(endpoint)) => {
     const blankable = blankableFields(endpoint);
     const clean = createInputCleaner(endpoint.input);
     const parse = (input: unknown) => {
@@ -115,14 +139,29 @@ export function createEndpointRegistry(): EndpointRegistry {
       if (!parsed.success) throw toValidationError(parsed.error);
       return parsed.data;
     };
-    const run = async (input: unknown, caller: Caller) => {
+    type Parsed = z.output<(typeof endpoint)["input"]>;
+    const respond = async (parsed: unknown, caller: Caller) => {
       assertAccess(endpoint, caller);
-      const result = handler(parse(input), caller);
+      const handled = handler(parsed as Parsed, caller);
+      const isWrite = endpoint.method !== "GET" || endpoint.writes;
+      const result = onWritten && isWrite && caller.member ? notingWrite(handled, caller.member, onWritten) : handled;
       return result instanceof Promise && !endpoint.upload ? withTimeout(result) : result; // an upload may take longer
     };
+    const run = async (input: unknown, caller: Caller) => {
+      assertAccess(endpoint, caller);
+      const parsed = parse(input);
+      policy.onRequest?.(parsed, caller);
+      return respond(parsed, caller);
+    };
     if (endpoints.has(keyOf(endpoint))) throw new Error(`${keyOf(endpoint)} has two handlers`);
-    endpoints.set(keyOf(endpoint), { endpoint, parse, run });
+    endpoints.set(keyOf(endpoint), { endpoint, policy: policy as CachePolicy<Endpoint>, parse, run, respond });
   };
+
+  async function notingWrite<T>(handled: T | Promise<T>, member: Member, note: (account: number) => Promise<string>) {
+    const body = await handled;
+    member.written = await note(member.account);
+    return body;
+  }
 
   const apiFor =
     (caller: Caller): Api =>

@@ -109,9 +109,11 @@ function toOperation(endpoint: Endpoint): Schema {
   };
 }
 
-function successResponse({ output, empty, file, creates, mayExist }: Endpoint) {
+function successResponse({ output, leanOutput, empty, file, creates, mayExist }: Endpoint) {
   if (empty) return { 204: { description: "No content" } };
-  const content = file ? fileContent : { "application/json": { schema: toJsonSchema(output, "output") } };
+  const full = toJsonSchema(output, "output");
+  const lean = leanOutput && { ...toJsonSchema(leanOutput, "output"), description: "With `fields`" };
+  const content = file ? fileContent : { "application/json": { schema: lean ? { anyOf: [full, lean] } : full } };
   return {
     ...(creates && { 201: { description: "Created", content } }),
     ...((!creates || mayExist) && { 200: { description: creates ? "It existed already" : "OK", content } }),

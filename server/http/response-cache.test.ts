@@ -85,3 +85,76 @@ test("evicts the least recently used response beyond its size in bytes", async (
   expect(await bodyOf(cache.getOrCreate("a", async () => text("recomputed")))).not.toBe("recomputed");
   expect(await bodyOf(cache.getOrCreate("b", async () => text("recomputed")))).toBe("recomputed");
 });
+
+/** A cache whose responses have the tag `t`, and a function that requests one and says which version it got. */
+function createTagged() {
+  const cache = new ResponseCache(1_000_000, { staleMs: 1000, maxAgeMs: 60_000 });
+  cache.observeWith((run) => ({ result: run(), dependencies: { tags: ["t"], isCurrent: () => true, join: () => {} } }));
+  const created: PromiseWithResolvers<CachedResponse>[] = [];
+  const request = () =>
+    bodyOf(
+      cache.getOrCreate("page", () => {
+        created.push(Promise.withResolvers<CachedResponse>());
+        return created.at(-1)!.promise;
+      }),
+    );
+  const finish = async (nth: number) => {
+    created[nth]!.resolve(text(`version ${nth}`));
+    await created[nth]!.promise;
+    await Promise.resolve();
+  };
+  return { cache, created, request, finish };
+}
+
+test("sends an outdated response for a second at most while it is made anew, once", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { cache, created, request, finish } = createTagged();
+  const first = request();
+  await finish(0);
+  expect(await first).toBe("version 0");
+  cache.invalidate("t", { mayBeStale: true });
+  expect(await request()).toBe("version 0");
+  expect(created).toHaveLength(1); // it was made less than a second ago
+
+  vi.setSystemTime(Date.now() + 1000);
+  void request();
+  await finish(1);
+  vi.setSystemTime(Date.now() + 5000);
+  cache.invalidate("t", { mayBeStale: true });
+  expect(await Promise.all([request(), request(), request()])).toEqual(Array(3).fill("version 1"));
+  expect(created).toHaveLength(3);
+
+  vi.setSystemTime(Date.now() + 1000);
+  const late = [request(), request()]; // wait for the one that is being made
+  await finish(2);
+  expect(await Promise.all(late)).toEqual(Array(2).fill("version 2"));
+  expect(created).toHaveLength(3);
+});
+
+test("a response that was outdated while it was made is sent for a second at most", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { cache, request, finish } = createTagged();
+  const first = request();
+  cache.invalidate("t", { mayBeStale: true });
+  await finish(0);
+  expect(await first).toBe("version 0");
+  expect(await request()).toBe("version 0");
+  vi.setSystemTime(Date.now() + 1000);
+  const late = request();
+  await finish(1);
+  expect(await late).toBe("version 1");
+});
+
+test("does not send what a change has outdated at once, and makes an old response anew", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { cache, created, request, finish } = createTagged();
+  void request();
+  await finish(0);
+  cache.invalidate("t");
+  const second = request();
+  await finish(1);
+  expect(await second).toBe("version 1");
+  vi.setSystemTime(Date.now() + 61_000);
+  expect(await request()).toBe("version 1");
+  expect(created).toHaveLength(3);
+});

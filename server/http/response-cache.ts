@@ -4,12 +4,17 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
+import { type Dependencies, type Observe, observeNothing } from "./dependencies.ts";
 import { createSemaphore } from "./semaphore.ts";
+import { TagIndex } from "./tag-index.ts";
 
 type Encoding = "br" | "gzip";
 
-/** The compression quality: 5 for responses that change with the catalogue, 9 for static ones, 11 for recompression. */
-type Quality = 5 | 9 | 11;
+/**
+ * The compression quality: 3 for responses that change with the catalogue, since most are sent once or twice (`node bench/render.ts`: half
+ * the time of 5 for a seventh more bytes), 9 for static ones, 11 for recompression.
+ */
+type Quality = 3 | 9 | 11;
 
 /** Of the four threads of libuv's pool, which hash passwords and read files, too, compression uses two at most. */
 const inCompressionSlot = createSemaphore(2, Number.POSITIVE_INFINITY);
@@ -52,11 +57,11 @@ export class CachedResponse {
   readonly etag: string;
   readonly #quality: Quality;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
-  readonly #createdAt = Date.now();
+  readonly createdAt = Date.now();
   #hits = 0;
 
   constructor(body: string | Buffer, type: string, options: CachedResponseOptions = {}) {
-    const { status = 200, quality = 5, headers = {}, brotli } = options;
+    const { status = 200, quality = 3, headers = {}, brotli } = options;
     this.plain = typeof body === "string" ? encode(body) : body;
     this.type = type;
     this.status = status;
@@ -74,7 +79,7 @@ export class CachedResponse {
   compressed(encoding: Encoding): Promise<Buffer> {
     const bytes = this.#compressed.get(encoding) ?? compress(encoding, this.plain, this.#quality);
     this.#compressed.set(encoding, bytes);
-    const isPopular = ++this.#hits >= recompressAfterHits && Date.now() - this.#createdAt >= recompressAfterMs;
+    const isPopular = ++this.#hits >= recompressAfterHits && Date.now() - this.createdAt >= recompressAfterMs;
     if (isPopular && !isRecompressing) void this.#recompress();
     return bytes;
   }
@@ -113,32 +118,74 @@ export async function sendCached(
 }
 
 /** Registers a cache of responses that are made from the catalogue, so that changes clear it. */
-export type RegisterCache = (cache: Pick<ResponseCache, "clear" | "invalidate">) => void;
+export type RegisterCache = (cache: Pick<ResponseCache, "clear" | "invalidate" | "recheck" | "observeWith">) => void;
 
-/** The tag of responses that show the views or ratings of a place. */
+/** The tag of responses about a place, which show its views and ratings at once. */
 export const placeTag = (id: number | string): string => `place:${id}`;
+
+/** Not the default reason, an error whose stack takes longer to record than many responses to send. */
+const alreadyCreated = "another request has created the response";
 
 /** Runs the creation of a response in its turn; aborted when another request has created the same response meanwhile. */
 type Admit = (create: () => Promise<CachedResponse>, signal: AbortSignal) => Promise<CachedResponse>;
+
+interface Entry {
+  response: CachedResponse;
+  dependencies: Dependencies;
+  /** The change after which it was found to be current. */
+  checkedAt: number;
+  /** When something that it shows changed, in milliseconds since 1970; undefined while nothing did. */
+  staleSince: number | undefined;
+}
+
+interface Pending {
+  result: Promise<CachedResponse>;
+  dependencies: Dependencies;
+  staleSince: number | undefined;
+}
+
+interface ResponseCacheOptions {
+  /** Milliseconds for which an outdated response is sent while it is made anew. */
+  staleMs?: number;
+  /** Milliseconds after which a response counts as outdated even when no change was reported. */
+  maxAgeMs?: number;
+}
 
 /**
  * An LRU cache of responses that is invalidated as a whole or by tags. Concurrent requests for the same key share one pending
  * response. Failures and responses with a status other than 200 are not cached.
  */
 export class ResponseCache {
-  readonly #responses: LRUCache<string, CachedResponse>;
-  readonly #pending = new Map<string, Promise<CachedResponse>>();
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #pending = new Map<string, Pending>();
   readonly #waiting = new Map<string, Set<(response: CachedResponse) => void>>();
-  readonly #keysByTag = new Map<string, Set<string>>();
-  readonly #tagByKey = new Map<string, string>();
+  readonly #tags = new TagIndex();
+  /** The tags that keys were given, in addition to those of what their responses show. */
+  readonly #ownTags = new Map<string, string>();
+  readonly #staleMs: number;
+  readonly #maxAgeMs: number;
+  #observe: Observe = observeNothing;
+  #changes = 0;
+  /** Requests that were answered from the cache, and all. */
+  readonly counts = { hits: 0, requests: 0 };
 
   /** `maxBytes` counts all encodings; the least recently used responses are evicted first. */
-  constructor(maxBytes: number) {
-    this.#responses = new LRUCache({
+  constructor(maxBytes: number, { staleMs = 1000, maxAgeMs = 300_000 }: ResponseCacheOptions = {}) {
+    this.#staleMs = staleMs;
+    this.#maxAgeMs = maxAgeMs;
+    this.#entries = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ size }, key) => size + 2 * key.length,
-      dispose: (_response, key, reason) => reason === "evict" && this.#removeTag(key),
+      sizeCalculation: ({ response }, key) => response.size + 2 * key.length,
+      dispose: (_entry, key, reason) => {
+        this.#tags.delete(key);
+        if (reason === "evict") this.#ownTags.delete(key);
+      },
     });
+  }
+
+  /** Sets how the creation of responses is observed. */
+  observeWith(observe: Observe): void {
+    this.#observe = observe;
   }
 
   /**
@@ -146,8 +193,43 @@ export class ResponseCache {
    * response: a request never waits for the turn of another one that has none for a long time.
    */
   async getOrCreate(key: string, create: () => Promise<CachedResponse>, admit?: Admit): Promise<CachedResponse> {
-    const response = this.#responses.get(key) ?? this.#pending.get(key);
-    return response ?? (admit ? this.#waitForTurn(key, create, admit) : this.#create(key, create));
+    this.counts.requests++;
+    const entry = this.#currentEntry(key);
+    if (entry && entry.staleSince === undefined) {
+      this.counts.hits++;
+      return entry.response;
+    }
+    if (entry && Date.now() < entry.staleSince! + this.#staleMs) {
+      this.counts.hits++;
+      // At most once a second, however often something that it shows changes.
+      const isDue = Date.now() >= entry.response.createdAt + this.#staleMs;
+      if (isDue && !this.#pending.has(key) && !this.#waiting.has(key)) this.#obtain(key, create, admit).catch(() => {});
+      return entry.response;
+    }
+    return this.#obtain(key, create, admit);
+  }
+
+  #obtain(key: string, create: () => Promise<CachedResponse>, admit?: Admit): Promise<CachedResponse> {
+    const pending = this.#pending.get(key);
+    if (pending) return pending.result;
+    return admit ? this.#waitForTurn(key, create, admit) : this.#create(key, create);
+  }
+
+  /** The cached response, unless it is known to be wrong. */
+  #currentEntry(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry || entry.checkedAt === this.#changes) return this.#aged(entry);
+    if (entry.dependencies.isCurrent()) {
+      entry.checkedAt = this.#changes;
+      return this.#aged(entry);
+    }
+    this.#entries.delete(key);
+    return undefined;
+  }
+
+  #aged(entry: Entry | undefined): Entry | undefined {
+    if (entry && Date.now() >= entry.response.createdAt + this.#maxAgeMs) entry.staleSince ??= Date.now();
+    return entry;
   }
 
   #waitForTurn(key: string, create: () => Promise<CachedResponse>, admit: Admit): Promise<CachedResponse> {
@@ -157,10 +239,10 @@ export class ResponseCache {
     this.#waiting.set(key, waiting);
     const onCreated = (response: CachedResponse) => {
       resolve(response);
-      created.abort();
+      created.abort(alreadyCreated);
     };
     waiting.add(onCreated);
-    admit(async () => this.getOrCreate(key, create), created.signal)
+    admit(async () => this.#freshOr(key, create), created.signal)
       .then(resolve, reject)
       .finally(() => {
         waiting.delete(onCreated);
@@ -169,50 +251,66 @@ export class ResponseCache {
     return promise;
   }
 
+  /** At the request's turn, another one may have created the response. */
+  #freshOr(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
+    const entry = this.#currentEntry(key);
+    if (entry && entry.staleSince === undefined) return Promise.resolve(entry.response);
+    return this.#pending.get(key)?.result ?? this.#create(key, create);
+  }
+
   #create(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    const pending = create();
+    const changes = this.#changes;
+    const pending: Pending = { ...this.#observe(create), staleSince: undefined };
     this.#pending.set(key, pending);
     const finish = (response?: CachedResponse) => {
-      if (this.#pending.get(key) !== pending) return; // the cache was cleared in the meantime
+      if (this.#pending.get(key) !== pending) return; // it was made from something that has changed meanwhile
       this.#pending.delete(key);
       if (response?.status !== 200) return;
-      this.#responses.set(key, response);
+      const { dependencies, staleSince } = pending;
+      this.#entries.set(key, { response, dependencies, checkedAt: changes, staleSince });
+      for (const tag of dependencies.tags) this.#tags.add(key, tag);
+      const ownTag = this.#ownTags.get(key);
+      if (ownTag !== undefined) this.#tags.add(key, ownTag);
       for (const onCreated of this.#waiting.get(key) ?? []) onCreated(response);
     };
-    pending.then(finish, () => finish());
-    return pending;
+    pending.result.then(finish, () => finish());
+    return pending.result;
   }
 
-  /** Gives the response of a key a tag. */
+  /** Gives the response of a key a tag of its own, in addition to those of what it shows. */
   tag(key: string, tag: string) {
-    const keys = this.#keysByTag.get(tag) ?? new Set();
-    this.#keysByTag.set(tag, keys.add(key));
-    this.#tagByKey.set(key, tag);
+    this.#ownTags.set(key, tag);
   }
 
-  /** Removes the responses with a tag. */
-  invalidate(tag: string) {
-    for (const key of this.#keysByTag.get(tag) ?? []) {
-      this.#pending.delete(key); // is outdated too
-      this.#responses.delete(key);
-      this.#tagByKey.delete(key);
+  /** Removes the responses with a tag. With `mayBeStale`, they are sent until they have been made anew, for a second at most. */
+  invalidate(tag: string, { mayBeStale = false } = {}) {
+    const now = Date.now();
+    for (const [key, pending] of this.#pending) {
+      if (this.#ownTags.get(key) !== tag && !includes(pending.dependencies.tags, tag)) continue;
+      if (mayBeStale) pending.staleSince ??= now;
+      else this.#pending.delete(key); // is outdated too
     }
-    this.#keysByTag.delete(tag);
+    for (const key of this.#tags.keysOf(tag)) {
+      const entry = this.#entries.peek(key);
+      if (entry && mayBeStale) entry.staleSince ??= now;
+      else this.#entries.delete(key);
+    }
+  }
+
+  /** Lets every response ask once whether it is still current. */
+  recheck() {
+    this.#changes++;
   }
 
   clear() {
     this.#pending.clear(); // pending responses are outdated too
-    this.#responses.clear();
-    this.#keysByTag.clear();
-    this.#tagByKey.clear();
+    this.#entries.clear();
+    this.#tags.clear();
+    this.#ownTags.clear();
   }
+}
 
-  #removeTag(key: string) {
-    const tag = this.#tagByKey.get(key);
-    if (tag === undefined) return;
-    this.#tagByKey.delete(key);
-    const keys = this.#keysByTag.get(tag);
-    keys?.delete(key);
-    if (keys?.size === 0) this.#keysByTag.delete(tag);
-  }
+function includes(tags: Iterable<string>, tag: string): boolean {
+  for (const other of tags) if (other === tag) return true;
+  return false;
 }

@@ -10,7 +10,7 @@ import { pruneTerms } from "../features/search/search.sql.ts";
 import { pruneMisses } from "../features/search/search-miss.sql.ts";
 import { pruneDevices } from "../features/security-event/account-device.sql.ts";
 import { pruneSecurityEvents } from "../features/security-event/security-event.sql.ts";
-import { pruneSessions } from "../features/session/session.sql.ts";
+import { pruneSessions, pruneWrites } from "../features/session/session.sql.ts";
 
 /**
  * Deletes expired sessions, tickets and limits, old codes with their messages, old emails and histories, and removed
@@ -19,6 +19,7 @@ import { pruneSessions } from "../features/session/session.sql.ts";
 export async function cleanup(db: Db): Promise<void> {
   const prunes = [
     pruneSessions,
+    pruneWrites,
     pruneTickets,
     pruneLimits,
     pruneCodes,

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Api, Endpoint, Input, Output } from "../../contract/endpoint.ts";
+import { type Dependencies, type Observe, observeNothing } from "../http/dependencies.ts";
 
 const maxRemembered = 300; // lists of some 50 kB
 
@@ -12,19 +13,30 @@ const isPublicRead = ({ access, method, path }: Endpoint) =>
  * same public data. It is cleared together with the response caches. Nobody may change an answer.
  */
 export class AnswerMemory {
-  readonly #answers = new LRUCache<string, Promise<unknown>>({ max: maxRemembered });
+  readonly #answers = new LRUCache<string, { result: Promise<unknown>; dependencies: Dependencies }>({
+    max: maxRemembered,
+  });
+  #observe: Observe = observeNothing;
+
+  /** Sets how answers are observed. */
+  observeWith(observe: Observe) {
+    this.#observe = observe;
+  }
 
   /** Wraps an API, so that public answers are remembered; failures are not. */
   wrap(api: Api): Api {
     return <E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Output<E>> => {
       if (!isPublicRead(endpoint)) return api(endpoint, input, signal);
       const key = `${endpoint.path} ${JSON.stringify(input)}`;
-      const known = this.#answers.get(key) as Promise<Output<E>> | undefined;
-      if (known) return known;
-      const answer = api(endpoint, input);
-      this.#answers.set(key, answer);
-      answer.catch(() => this.#answers.get(key) === answer && this.#answers.delete(key));
-      return answer;
+      let answer = this.#answers.get(key);
+      if (!answer) {
+        const made = this.#observe(() => api(endpoint, input));
+        this.#answers.set(key, made);
+        made.result.catch(() => this.#answers.get(key) === made && this.#answers.delete(key));
+        answer = made;
+      }
+      answer.dependencies.join(); // the page shows what its answers show
+      return answer.result as Promise<Output<E>>;
     };
   }
 
@@ -32,6 +44,11 @@ export class AnswerMemory {
     this.#answers.clear();
   }
 
-  /** Answers show the numbers of many places: they are cleared with the lists, not with each place. */
-  invalidate() {}
+  /** Answers are cleared together, unless the views and ratings of one place have changed. */
+  invalidate(tag: string) {
+    if (!tag.startsWith("place:")) this.clear();
+  }
+
+  /** What a change may have outdated was cleared with the lists. */
+  recheck() {}
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { connectWorker } from "../database.ts";
 import { readEnv } from "../env.ts";
 import type { Lifecycle } from "../lifecycle.ts";
@@ -21,7 +22,8 @@ export async function startWorker({ signal, onClose }: Lifecycle): Promise<void>
       hasJobs.resolve();
     }
   });
-  const { db, close } = await connectWorker({
+  const { close, ...database } = await connectWorker({
+    urls: env,
     url: () => url,
     workers: processes,
     print: console.log,
@@ -29,10 +31,11 @@ export async function startWorker({ signal, onClose }: Lifecycle): Promise<void>
   });
   onClose(() => close(3));
   const { createServer } = await import("../serve.ts"); // the primary process does not need it in memory
-  const server = await createServer({ env, db, processes, onClose });
+  const server = await createServer({ env, database, processes, onClose });
   const port = await server.listen();
   signal.throwIfAborted();
   process.send?.({ kind: "ready", port } satisfies ReadyMessage);
+  flushCompileCache(); // for the worker that takes the place of this one
   void hasJobs.promise.then(() => {
     if (!signal.aborted) server.startJobs();
   });

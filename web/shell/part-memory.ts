@@ -11,20 +11,26 @@ const memory = new LRUCache<string, string>({
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
-/** The parts of the page that is being rendered. */
-let parts: string[] = [];
+const MARK = '<x-part n="';
+const MARK_END = "</x-part>";
 
-partMemory.insert = (key, create) => {
-  let html = memory.get(key);
-  if (html === undefined) {
-    html = renderToString(create());
-    memory.set(key, html);
-  }
-  return createElement("x-part", { n: parts.push(html) - 1 });
+/** The parts of the page that is being rendered, by the number of their mark. */
+let parts: { key: string; html: string | undefined }[] = [];
+
+partMemory.insert = (key, part) => {
+  const html = memory.get(key);
+  return createElement("x-part", { n: parts.push({ key, html }) - 1 }, html === undefined ? part : undefined);
 };
 
-/** Renders a page to HTML as `renderToString` does. Parts that are `remembered` are inserted as they were rendered before. */
+/** Renders a page to HTML as `renderToString` does. Parts that are `remembered` are not rendered again. */
 export function renderWithParts(page: ReactElement): string {
   parts = [];
-  return renderToString(page).replace(/<x-part n="(\d+)"><\/x-part>/g, (_part, nth: string) => parts[Number(nth)]!);
+  const [start = "", ...pieces] = renderToString(page).split(MARK);
+  return pieces.reduce((html, piece) => {
+    const [bodyStart, end] = [piece.indexOf('">') + 2, piece.indexOf(MARK_END)];
+    const { key, html: known } = parts[Number.parseInt(piece, 10)]!;
+    const body = known ?? piece.slice(bodyStart, end);
+    if (known === undefined) memory.set(key, body);
+    return html + body + piece.slice(end + MARK_END.length);
+  }, start);
 }

@@ -142,7 +142,8 @@ function addToContainer(container: Container, low: number): boolean {
     if ((bits[low >>> 5]! & mask) !== 0) return false;
     bits[low >>> 5]! |= mask;
   } else {
-    const position = lowerBound(list!, count, low);
+    const isLast = count === 0 || list![count - 1]! < low; // while a catalogue is loaded, each number is the highest
+    const position = isLast ? count : lowerBound(list!, count, low);
     if (position < count && list![position] === low) return false;
     insertIntoList(container, position, low);
   }
@@ -163,7 +164,7 @@ function insertIntoList(container: Container, position: number, low: number) {
     container.list = larger;
     list = larger;
   }
-  list.copyWithin(position + 1, position, container.count);
+  if (position < container.count) list.copyWithin(position + 1, position, container.count);
   list[position] = low;
 }
 

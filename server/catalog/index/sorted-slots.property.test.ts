@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { sortInSlices } from "./sort-in-slices.ts";
 import { SortedSlots } from "./sorted-slots.ts";
 
 /** Slots by a key that differs from the slot; equal keys are ordered by slot. */
@@ -11,17 +12,19 @@ const slots = fc.oneof(
   fc.nat({ max: 6000 }).map((length) => Array.from({ length }, (_, slot) => slot)), // several chunks
 );
 
-test("equals a sorted array after any sequence of insertions and deletions", () => {
+test("equals a sorted array after any sequence of insertions and deletions, filled at once or not", async () => {
   const change = fc.record({ isInserted: fc.boolean(), slot: fc.nat({ max: 7000 }) });
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       slots,
+      fc.boolean(),
       fc.array(change, { maxLength: 300 }),
       fc.nat(),
       fc.nat({ max: 3000 }),
-      (initial, changes, from, length) => {
+      async (initial, isFilled, changes, from, length) => {
         const list = new SortedSlots(compare);
-        for (const slot of initial) list.insert(slot);
+        if (isFilled) list.fill(await sortInSlices(Uint32Array.from(initial), compare));
+        else for (const slot of initial) list.insert(slot);
         const model = new Set(initial);
         for (const { isInserted, slot } of changes) {
           if (isInserted) list.insert(slot);

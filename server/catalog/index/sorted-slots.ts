@@ -1,4 +1,5 @@
 const MAX_CHUNK = 1024; // slots; a change moves half of a chunk, and a list of a million slots has some 1,500 chunks
+const FILLED_CHUNK = 768; // slots, so that the first changes after a load split no chunk
 
 /** A run of consecutive slots of the list. */
 export interface Chunk<Summary = unknown> {
@@ -31,6 +32,19 @@ export class SortedSlots<Summary = unknown> {
 
   get chunks(): readonly Chunk<Summary>[] {
     return this.#chunks;
+  }
+
+  get compare(): (a: number, b: number) => number {
+    return this.#compare;
+  }
+
+  /** Replaces everything by slots that are sorted already. */
+  fill(sorted: Uint32Array): void {
+    this.#chunks.length = 0;
+    for (let from = 0; from < sorted.length; from += FILLED_CHUNK)
+      this.#chunks.push(newChunk(sorted.subarray(from, from + FILLED_CHUNK)));
+    this.#length = sorted.length;
+    this.#starts = null;
   }
 
   insert(slot: number): void {

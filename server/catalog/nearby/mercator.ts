@@ -34,6 +34,16 @@ function spreadBits(bits: number): number {
 
 const interleave = (x: number, y: number) => spreadBits(x) + 2 * spreadBits(y);
 
+/** The deepest level of {@link cellRange}. */
+export const MAX_RANGE_LEVEL = HALF_BITS;
+
+/** The Morton codes of the deepest cells within a cell of a level up to 13: from the first one to before the second. */
+export function cellRange(level: number, x: number, y: number): [from: number, to: number] {
+  const size = 4 ** (MAX_LEVEL - level);
+  const number = interleave(x, y);
+  return [number * size, (number + 1) * size];
+}
+
 /**
  * The Morton code of a position's deepest cell, 0 to 4^26 − 1: the cells within any larger cell have consecutive numbers.
  */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MAX_MARKERS } from "../../../contract/catalog/nearby.ts";
 import { insertCatalogEdgeCases } from "../../../testing/catalog-edge-cases.ts";
 import { listPlaces } from "../../../testing/catalog-places.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
@@ -9,7 +10,7 @@ import { metresBetween } from "../distance.ts";
 import { loadCatalog } from "../load.ts";
 import type { PlaceCriteria } from "../place-filter.ts";
 import type { Box } from "./mercator.ts";
-import { MAX_MARKERS, type NearbyQuery, nearby, UNCLUSTERED_ZOOM } from "./nearby.ts";
+import { type NearbyQuery, nearby, UNCLUSTERED_ZOOM } from "./nearby.ts";
 
 let database: TestDatabase;
 let index: CatalogIndex;

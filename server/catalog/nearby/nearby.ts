@@ -1,10 +1,12 @@
 import { LRUCache } from "lru-cache";
+import { MAX_MARKERS } from "../../../contract/catalog/nearby.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import type { CatalogPlace } from "../catalog-rows.ts";
 import { metresBetween } from "../distance.ts";
 import { matchingPlaces } from "../filter.ts";
 import type { PlaceCriteria } from "../place-filter.ts";
 import type { PlaceIndex } from "../places/place-index.ts";
+import { recordList } from "../reads.ts";
 import { cellsAround, ENTRY_LEVEL, edgesOf, isOnBoundary } from "./cells.ts";
 import type { Box } from "./mercator.ts";
 import { firstDifferingLevel } from "./mercator.ts";
@@ -18,6 +20,8 @@ export interface NearbyQuery {
   zoom: number;
   /** The visible part of the map; without it, the whole world. */
   box?: Box | undefined;
+  /** The maximum number of places and clusters together; {@link MAX_MARKERS} by default. */
+  limit?: number | undefined;
   criteria: PlaceCriteria;
 }
 
@@ -41,8 +45,6 @@ export interface Nearby {
   clusters: Cluster[];
 }
 
-/** The maximum number of places and clusters on a map. */
-export const MAX_MARKERS = 200;
 /** From this zoom on every place is drawn on its own. */
 export const UNCLUSTERED_ZOOM = 16;
 
@@ -50,15 +52,18 @@ export const UNCLUSTERED_ZOOM = 16;
 const cellLevelAt = (zoom: number) => (zoom >= UNCLUSTERED_ZOOM ? ENTRY_LEVEL : Math.floor(zoom) + 3);
 
 /**
- * What a map of that centre and zoom should draw: at most {@link MAX_MARKERS} markers that together cover all matching places.
+ * What a map of that centre and zoom should draw: at most `limit` markers that together cover all matching places.
  * Places that share a cell of 64 px form a cluster; when there are too many cells, distant ones are merged into larger cells.
  * As long as they fit, moving the map does not change the markers of a cell.
  */
-export function nearby(index: CatalogIndex, { lat, lon, zoom, box, criteria }: NearbyQuery): Nearby {
+export function nearby(
+  index: CatalogIndex,
+  { lat, lon, zoom, box, limit = MAX_MARKERS, criteria }: NearbyQuery,
+): Nearby {
   const { places } = index;
   const positions = indexFor(index, criteria);
   const edges = box && edgesOf(box);
-  const summaries = cellsAround(positions, { lat, lon, maxLevel: cellLevelAt(zoom), box, maxCells: MAX_MARKERS }).map(
+  const summaries = cellsAround(positions, { lat, lon, maxLevel: cellLevelAt(zoom), box, maxCells: limit }).map(
     ({ from, to, ...cell }) => positions.summarize(from, to, edges && isOnBoundary(cell, edges) ? box : undefined),
   );
   const single = summaries.filter(({ count }) => count === 1);
@@ -78,6 +83,7 @@ const filteredIndexes = new WeakMap<PlaceIndex, LRUCache<string, SpatialIndex>>(
 const maxCachedPlaces = 4_000_000;
 
 function indexFor(index: CatalogIndex, criteria: PlaceCriteria): SpatialIndex {
+  recordList();
   const { places } = index;
   if (Object.keys(criteria).length === 0) return places.positions;
   let cache = filteredIndexes.get(places);

@@ -1,4 +1,5 @@
 import type { Bitmap } from "../index/bitmap.ts";
+import { sortInSlices } from "../index/sort-in-slices.ts";
 import { SortedSlots } from "../index/sorted-slots.ts";
 import type { PlaceColumns } from "../places/place-columns.ts";
 import type { Box } from "./mercator.ts";
@@ -111,6 +112,11 @@ export class SpatialList implements SpatialIndex {
     return this.#slots.length;
   }
 
+  /** Sorts all slots anew, in slices. */
+  async fill(slots: Uint32Array): Promise<void> {
+    this.#slots.fill(await sortInSlices(slots.slice(), this.#slots.compare));
+  }
+
   insert(slot: number): void {
     this.#slots.insert(slot);
   }
@@ -121,6 +127,14 @@ export class SpatialList implements SpatialIndex {
 
   slotAt(position: number): number {
     return this.#slots.at(position);
+  }
+
+  /** Calls `visit` with each slot of the ranges. */
+  forEachSlot(ranges: readonly [from: number, to: number][], visit: (slot: number) => void): void {
+    for (const [from, to] of ranges)
+      this.#slots.forEachRange(from, to, ({ slots }, first, end) => {
+        for (let at = first; at < end; at++) visit(slots[at]!);
+      });
   }
 
   lowerBound(cell: number, from: number, to: number): number {

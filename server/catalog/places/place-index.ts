@@ -1,7 +1,9 @@
 import type { CatalogPlace, PlaceStatistics } from "../catalog-rows.ts";
 import { Bitmap } from "../index/bitmap.ts";
+import { ShardedMap } from "../index/sharded-map.ts";
 import { SpatialList } from "../nearby/spatial-index.ts";
-import { readStatistics, tenthsAt } from "./place-columns.ts";
+import { recordList, recordPlace } from "../reads.ts";
+import { ensureCapacity, readStatistics, tenthsAt } from "./place-columns.ts";
 import { optionsOf, PlaceOptions } from "./place-options.ts";
 import { type OrderName, PlaceOrders } from "./place-orders.ts";
 import { PlaceTable } from "./place-table.ts";
@@ -26,36 +28,52 @@ export class PlaceIndex {
   readonly all = new Bitmap();
   readonly #texts = new PlaceTexts();
   readonly versions: Versions = { rows: 0, ratings: 0, views: 0 };
-  readonly #idBySlug = new Map<string, number>();
+  readonly #idBySlug = new ShardedMap<string, number>();
   readonly #positions = new SpatialList(this.table.columns, this.orders.comparisons.importance);
 
   get size(): number {
+    recordList();
     return this.table.size;
   }
 
   get positions(): SpatialList {
+    recordList();
     return this.#positions;
   }
 
   has(id: number): boolean {
+    recordPlace(id);
     return this.table.has(id);
   }
 
   get(id: number): CatalogPlace | undefined {
+    recordPlace(id);
     return this.table.get(id);
+  }
+
+  /** The place with this id, for those who go through all of them: it takes no room of places that are read often. */
+  peek(id: number): CatalogPlace | undefined {
+    const slot = this.table.slotOf(id);
+    return slot === undefined ? undefined : this.table.decode(slot);
   }
 
   /** The place in a slot, such as one of an order. Throws RangeError for a free slot. */
   at(slot: number): CatalogPlace {
-    return this.table.at(slot);
+    const place = this.table.at(slot);
+    recordPlace(place.id);
+    return place;
   }
 
   idOfSlug(slug: string): number | undefined {
-    return this.#idBySlug.get(slug);
+    const id = this.#idBySlug.get(slug);
+    if (id === undefined) recordList();
+    else recordPlace(id);
+    return id;
   }
 
   /** The places from position `from` to before `to` of an order. */
   inOrder(name: OrderName, from: number, to: number): CatalogPlace[] {
+    recordList();
     return this.orders
       .get(name)
       .slice(from, to)
@@ -64,6 +82,7 @@ export class PlaceIndex {
 
   /** The ids of all places, ascending. */
   ids(): Uint32Array {
+    recordList();
     const { id } = this.table.columns;
     return this.all
       .toArray()
@@ -71,16 +90,61 @@ export class PlaceIndex {
       .sort();
   }
 
+  /** How many parts of `size` slots there are, for those who show all places in parts. A place stays in its part. */
+  partCount(size: number): number {
+    recordList();
+    return Math.ceil(this.table.slotCount / size);
+  }
+
+  /** The places of a part, and when each was last changed, in milliseconds since 1970. */
+  part(nth: number, size: number): { id: number; updatedAt: number }[] {
+    recordList();
+    const { id, updatedAt } = this.table.columns;
+    const places: { id: number; updatedAt: number }[] = [];
+    for (let slot = nth * size; slot < Math.min((nth + 1) * size, this.table.slotCount); slot++)
+      if (this.all.has(slot)) places.push({ id: id[slot]!, updatedAt: updatedAt[slot]! });
+    return places;
+  }
+
+  /** When a place of a part was last changed, in milliseconds since 1970. */
+  partUpdatedAt(nth: number, size: number): number {
+    recordList();
+    const end = Math.min((nth + 1) * size, this.table.slotCount);
+    return this.table.columns.updatedAt.subarray(nth * size, end).reduce((latest, time) => Math.max(latest, time), 0);
+  }
+
   /** When a place was last changed, in milliseconds since 1970; 0 for an unknown id. */
   updatedAt(id: number): number {
+    recordPlace(id);
     const slot = this.table.slotOf(id);
     return slot === undefined ? 0 : this.table.columns.updatedAt[slot]!;
   }
 
   /** The Markdown text about a place, empty when it has none; undefined when the database alone has it. */
   textOf(id: number): string | undefined {
+    recordPlace(id);
     const slot = this.table.slotOf(id);
     return slot === undefined ? undefined : this.#texts.get(slot);
+  }
+
+  /** Makes room for a number of places at once. */
+  reserve(count: number): void {
+    ensureCapacity(this.table.columns, Math.ceil(count * 1.1)); // and for those that are added later
+  }
+
+  /** Adds a place that the index does not have. Orders and positions list it after {@link sortAll} only. */
+  append(place: CatalogPlace, text: string): void {
+    const slot = this.table.put(place);
+    this.#linkOptions(slot, place);
+    this.#texts.set(slot, text);
+  }
+
+  /** Sorts orders and positions anew, in slices: for many places faster than one by one. */
+  async sortAll(): Promise<void> {
+    const slots = this.all.toArray();
+    await this.orders.fill(slots);
+    await this.#positions.fill(slots);
+    this.versions.rows++;
   }
 
   /** Adds a place with its text, or replaces the one with its id. */
@@ -123,11 +187,15 @@ export class PlaceIndex {
   }
 
   #link(slot: number, place: CatalogPlace) {
+    this.#linkOptions(slot, place);
+    this.orders.insert(slot);
+    this.#positions.insert(slot);
+  }
+
+  #linkOptions(slot: number, place: CatalogPlace) {
     this.all.add(slot);
     for (const [name, option] of optionsOf(place)) this.options.add(name, option, slot);
     this.options.add("tenths", this.#tenthsOf(slot), slot);
-    this.orders.insert(slot);
-    this.#positions.insert(slot);
     this.#idBySlug.set(place.slug, place.id);
   }
 

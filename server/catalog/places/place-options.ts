@@ -1,5 +1,6 @@
 import type { CatalogPlace } from "../catalog-rows.ts";
 import { Bitmap } from "../index/bitmap.ts";
+import { recordList } from "../reads.ts";
 
 /** The criteria that places are filtered by. `tenths` are the displayed mean ratings. */
 export type OptionName = "province" | "city" | "type" | "category" | "activity" | "month" | "tenths";
@@ -20,6 +21,7 @@ export class PlaceOptions {
 
   /** The slots with an option. Not to be changed. */
   get(name: OptionName, option: number): Bitmap {
+    recordList();
     return this.#bitmaps[name].get(option) ?? none;
   }
 

@@ -1,5 +1,7 @@
 import type { PrecomputedOrder } from "../catalog-rows.ts";
+import { sortInSlices } from "../index/sort-in-slices.ts";
 import { SortedSlots } from "../index/sorted-slots.ts";
+import { recordList } from "../reads.ts";
 import type { PlaceColumns } from "./place-columns.ts";
 
 type Compare = (a: number, b: number) => number;
@@ -48,7 +50,14 @@ export class PlaceOrders {
   }
 
   get(name: OrderName): SortedSlots {
+    recordList();
     return this.#lists[name];
+  }
+
+  /** Sorts all slots anew, in slices. */
+  async fill(slots: Uint32Array): Promise<void> {
+    for (const name of [...staticOrders, ...statisticsOrders])
+      this.#lists[name].fill(await sortInSlices(this.#listed(name, slots), this.comparisons[name]));
   }
 
   insert(slot: number): void {
@@ -69,8 +78,12 @@ export class PlaceOrders {
     for (const name of statisticsOrders) if (this.#isListed(name, slot)) this.#lists[name].delete(slot);
   }
 
+  #listed(name: OrderName, slots: Uint32Array): Uint32Array {
+    return slots.filter((slot) => this.#isListed(name, slot));
+  }
+
   /** The rails list only places that were viewed. */
-  #isListed(name: (typeof statisticsOrders)[number], slot: number): boolean {
+  #isListed(name: OrderName, slot: number): boolean {
     if (name === "recent_views") return this.#columns.recentViews[slot]! > 0;
     return name !== "last_viewed" || this.#columns.lastViewedAt[slot]! > 0;
   }

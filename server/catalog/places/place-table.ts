@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { CatalogPlace, PlaceStatistics } from "../catalog-rows.ts";
+import { ShardedMap } from "../index/sharded-map.ts";
 import { createColumns, type PlaceColumns, readStatistics, writeColumns, writeStatistics } from "./place-columns.ts";
 import { decodePlace, encodePlace } from "./place-record.ts";
 import { RecordStore } from "./record-store.ts";
@@ -9,13 +10,18 @@ const maxDecoded = 20_000; // places, some 2 kB each
 /** The places by slot: small numbers that stay with a place while it is published, and are reused afterwards. */
 export class PlaceTable {
   readonly columns: PlaceColumns = createColumns();
-  readonly #slotById = new Map<number, number>();
+  readonly #slotById = new ShardedMap<number, number>();
   readonly #freeSlots: number[] = [];
   readonly #records = new RecordStore();
   readonly #decoded = new LRUCache<number, CatalogPlace>({ max: maxDecoded });
 
   get size(): number {
     return this.#slotById.size;
+  }
+
+  /** The slots that are in use or were: all are below this number. */
+  get slotCount(): number {
+    return this.#slotById.size + this.#freeSlots.length;
   }
 
   /** The slot of the place with this id. */
@@ -36,12 +42,17 @@ export class PlaceTable {
   at(slot: number): CatalogPlace {
     let place = this.#decoded.get(slot);
     if (!place) {
-      const record = this.#records.get(slot);
-      if (!record) throw new RangeError(`slot ${slot} is free`);
-      place = { ...decodePlace(record, this.columns, slot), ...readStatistics(this.columns, slot) };
+      place = this.decode(slot);
       this.#decoded.set(slot, place);
     }
     return place;
+  }
+
+  /** The place in a slot that is in use, made anew. */
+  decode(slot: number): CatalogPlace {
+    const record = this.#records.get(slot);
+    if (!record) throw new RangeError(`slot ${slot} is free`);
+    return { ...decodePlace(record, this.columns, slot), ...readStatistics(this.columns, slot) };
   }
 
   /** Stores a place, in the slot of its id or in a free one. Returns the slot. */
@@ -65,6 +76,7 @@ export class PlaceTable {
     this.#freeSlots.push(slot);
     this.#records.delete(slot);
     this.#decoded.delete(slot);
+    this.columns.updatedAt[slot] = 0;
     this.columns.name[slot] = "";
     this.columns.sortKey[slot] = "";
   }

@@ -21,6 +21,12 @@ export class ChunkedList {
     return this.chunks.length << chunkBits;
   }
 
+  /** The last item of a list that is not empty. */
+  get last(): number {
+    const { items, length } = this.chunks.at(-1)!;
+    return items[length - 1]!;
+  }
+
   at(position: number): number {
     return this.chunks[position >>> chunkBits]!.items[position & offsetMask]!;
   }

@@ -115,8 +115,7 @@ export class Postings {
 
 const sizeFor = (length: number) => (length <= 1 ? 1 : 2 ** (32 - Math.clz32(length - 1)));
 
-const insertInto = (items: ChunkedList, value: number) =>
-  items.insert(
-    items.lowerBound((item) => item < value),
-    value,
-  );
+function insertInto(items: ChunkedList, value: number) {
+  const isLast = items.size > 0 && items.last < value; // while a catalogue is loaded, each number is the highest
+  items.insert(isLast ? items.end : items.lowerBound((item) => item < value), value);
+}

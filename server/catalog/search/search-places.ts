@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { recordList } from "../reads.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { TIERS } from "./document-matching.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -22,6 +23,7 @@ const resultCaches = new WeakMap<Lexicon, ResultCache>();
 
 /** All places that match a text; fuzzy matches only when there are no others. */
 export function searchPlaces({ lexicon }: { lexicon: Lexicon }, text: string): PlaceSearchResult {
+  recordList();
   const results = cachedResults(lexicon);
   let places = results.get(text);
   if (!places) {

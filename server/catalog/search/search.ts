@@ -1,3 +1,4 @@
+import { recordList } from "../reads.ts";
 import { documentsHolding } from "./candidates.ts";
 import {
   betterOf,
@@ -31,6 +32,7 @@ const fewMatches = 3; // with fewer matches, fuzzy ones are added
  * other keyboard layout and fuzzy matches are tried only when there are no or few other matches.
  */
 export function search({ lexicon }: { lexicon: Lexicon }, text: string): SearchResult {
+  recordList();
   const queries = parseQueries(text);
   let result: { matches: Matches; query: SearchQuery } | undefined;
   for (const query of queries) {

@@ -2,6 +2,7 @@ import type { TransactionSql } from "postgres";
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/backpack.ts";
 import type { Db } from "../../../database/connect.ts";
+import type { ReadFresh } from "../../../database/replica.ts";
 import { jalaliMonth } from "../../../text/months.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
@@ -27,15 +28,21 @@ import {
 import { importCategories } from "./import.ts";
 import { suggest } from "./suggestion/suggestion.ts";
 
+interface BackpackDeps {
+  db: Db;
+  readFresh: ReadFresh;
+  catalog: Catalog;
+}
+
 /** Registers the routes for a member's packing list. */
-export function registerBackpackRoutes(handle: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
+export function registerBackpackRoutes(handle: RouteRegistrar, { db, readFresh, catalog }: BackpackDeps) {
   const updateBackpack = createBackpackUpdater(db);
 
   handle(endpoints.showBackpack, async ({ place_id, month = jalaliMonth(new Date()) }, { member }) => {
     const index = catalog.current();
     const place = place_id === undefined ? undefined : index.places.get(place_id);
     if (place_id !== undefined && !place) throw apiError("place_unknown");
-    const categories = await listBackpack(db, member.account);
+    const categories = await readFresh(member.written ?? null, (from) => listBackpack(from, member.account));
     return {
       categories: categories.map(toTodoCategory),
       suggested: place ? suggest(index, place, month, categories) : [],

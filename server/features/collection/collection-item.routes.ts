@@ -1,5 +1,6 @@
 import * as endpoints from "../../../contract/member/collection.ts";
 import type { Db } from "../../../database/connect.ts";
+import type { ReadFresh } from "../../../database/replica.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPostCard } from "../post/post-card.ts";
@@ -11,8 +12,14 @@ const toStoredResponse = (type: CollectionKey, stored: boolean) => ({
   message: stored ? `به ${collectionLabel(type)} افزوده شد.` : `از ${collectionLabel(type)} حذف شد.`,
 });
 
+interface ItemDeps {
+  db: Db;
+  readFresh: ReadFresh;
+  catalog: Catalog;
+}
+
 /** Registers the routes that add places and stories to collections and remove them. */
-export function registerCollectionItemRoutes(handle: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
+export function registerCollectionItemRoutes(handle: RouteRegistrar, { db, readFresh, catalog }: ItemDeps) {
   handle(endpoints.toggleCollectionPlace, async ({ type, id, stored }, { member }) =>
     toStoredResponse(type, await setMembership(db, member.account, type, ["place", id], stored)),
   );
@@ -23,7 +30,7 @@ export function registerCollectionItemRoutes(handle: RouteRegistrar, { db, catal
 
   handle(endpoints.listPostBookmarks, async (_input, { member }) => {
     const cards = async (type: endpoints.BuiltinCollection) => {
-      const ids = await itemIds(db, member.account, type, "post");
+      const ids = await readFresh(member.written ?? null, (from) => itemIds(from, member.account, type, "post"));
       const index = catalog.current();
       return ids.flatMap((id) => {
         const post = index.postById.get(id);

@@ -1,6 +1,7 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/collection.ts";
 import type { Db } from "../../../database/connect.ts";
+import type { ReadFresh } from "../../../database/replica.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import { getExisting } from "../../catalog/lookup.ts";
@@ -14,19 +15,22 @@ import { type CollectionKey, deletePlaceMembership, itemIds, placeIds } from "./
 
 interface CollectionDeps {
   db: Db;
+  readFresh: ReadFresh;
   catalog: Catalog;
 }
 
 const LISTED_PER_BUILTIN = 20;
 
 /** Registers the routes for a member's collections of places. */
-export function registerCollectionRoutes(handle: RouteRegistrar, { db, catalog }: CollectionDeps) {
+export function registerCollectionRoutes(handle: RouteRegistrar, { db, readFresh, catalog }: CollectionDeps) {
   handle(endpoints.listCollections, async (_input, { member }) => {
-    const [bookmark, favorite, custom] = await Promise.all([
-      itemIds(db, member.account, "bookmark"),
-      itemIds(db, member.account, "favorite"),
-      queries.listCollections(db, member.account),
-    ]);
+    const [bookmark, favorite, custom] = await readFresh(member.written ?? null, (from) =>
+      Promise.all([
+        itemIds(from, member.account, "bookmark"),
+        itemIds(from, member.account, "favorite"),
+        queries.listCollections(from, member.account),
+      ]),
+    );
     const index = catalog.current();
     return {
       bookmark: toPlaceCards(index, bookmark.slice(0, LISTED_PER_BUILTIN)),
@@ -37,8 +41,10 @@ export function registerCollectionRoutes(handle: RouteRegistrar, { db, catalog }
   });
 
   handle(endpoints.showCollection, async ({ type, ...paging }, { member }) => {
-    const row = await findCustomCollection(db, member.account, type);
-    const ids = await itemIds(db, member.account, type);
+    const [row, ids] = await readFresh(member.written ?? null, async (from) => [
+      await findCustomCollection(from, member.account, type),
+      await itemIds(from, member.account, type),
+    ]);
     const index = catalog.current();
     const page = toPlacePage(index, ids, paging);
     const data = page.data.map((card) => ({

@@ -1,6 +1,6 @@
 import { FileResponse } from "../../../contract/file-response.ts";
 import { type ExportFormat, exportCollection } from "../../../contract/member/collection.ts";
-import type { Db } from "../../../database/connect.ts";
+import type { ReadFresh } from "../../../database/replica.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { getCollection } from "./collection.sql.ts";
@@ -18,17 +18,19 @@ const formats: Record<ExportFormat, [mediaType: string, write: (collection: Expo
 };
 
 interface ExportDeps {
-  db: Db;
+  readFresh: ReadFresh;
   catalog: Catalog;
   siteUrl: string;
 }
 
 /** Registers the route that exports a collection as a file for map programs. */
-export function registerCollectionExportRoutes(handle: RouteRegistrar, { db, catalog, siteUrl }: ExportDeps) {
+export function registerCollectionExportRoutes(handle: RouteRegistrar, { readFresh, catalog, siteUrl }: ExportDeps) {
   handle(exportCollection, async ({ type, format }, { member }) => {
-    const collection = typeof type === "number" ? await getCollection(db, member.account, type) : null;
+    const [collection, ids] = await readFresh(member.written ?? null, async (from) => [
+      typeof type === "number" ? await getCollection(from, member.account, type) : null,
+      await itemIds(from, member.account, type),
+    ]);
     const name = toPrintable(collection?.name ?? collectionLabel(type));
-    const ids = await itemIds(db, member.account, type);
     const index = catalog.current();
     const places = ids.flatMap((id) => {
       const place = index.places.get(id);

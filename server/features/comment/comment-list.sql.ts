@@ -3,9 +3,9 @@ import type { Db, Queryable } from "../../../database/connect.ts";
 import { single } from "../../../database/single-row.ts";
 import type { CommentSubject } from "./comment.sql.ts";
 
-const MAX_LISTED = 50;
+export const MAX_LISTED = 50;
 
-interface CommentRow {
+export interface CommentRow {
   id: number;
   text: string;
   created_at: Date;
@@ -14,7 +14,7 @@ interface CommentRow {
   avatar_hash: string | null;
 }
 
-interface OwnRow extends CommentRow {
+export interface OwnRow extends CommentRow {
   state: OwnComment["status"];
   reason: string | null;
   place_id: number | null;
@@ -67,14 +67,14 @@ const selectOwn = (db: Queryable, account: number) => db`
     left join place on place.id = c.place_id left join post on post.id = c.post_id
   where c.account_id = ${account}`;
 
-const toComment = ({ id, text, created_at, name, avatar_hash }: CommentRow): Comment => ({
+export const toComment = ({ id, text, created_at, name, avatar_hash }: CommentRow): Comment => ({
   id,
   text,
   user: { name, photo: avatar_hash === null ? null : `/media/photo/${avatar_hash}-128.webp` },
   created_at: created_at.toISOString(),
 });
 
-const toOwnComment = (row: OwnRow): OwnComment => ({
+export const toOwnComment = (row: OwnRow): OwnComment => ({
   ...toComment(row),
   status: row.state,
   reason: row.reason,

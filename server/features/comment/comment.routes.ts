@@ -2,6 +2,7 @@ import { ApiError } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/comment.ts";
 import type { Db } from "../../../database/connect.ts";
+import type { ReadFresh } from "../../../database/replica.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";
@@ -11,8 +12,14 @@ import { getOwnComment, listOwnComments } from "./comment-list.sql.ts";
 
 const MAX_PER_HOUR = 10;
 
+interface CommentDeps {
+  db: Db;
+  readFresh: ReadFresh;
+  catalog: Catalog;
+}
+
 /** Registers the routes for commenting and for a member's own comments. */
-export function registerCommentRoutes(handle: RouteRegistrar, { db, catalog }: { db: Db; catalog: Catalog }) {
+export function registerCommentRoutes(handle: RouteRegistrar, { db, readFresh, catalog }: CommentDeps) {
   const createComment = async (account: number, subject: CommentSubject, text: string) => {
     const { places, postById } = catalog.current();
     if (!(subject.kind === "place" ? places : postById).has(subject.id))
@@ -36,7 +43,9 @@ export function registerCommentRoutes(handle: RouteRegistrar, { db, catalog }: {
 
   handle(endpoints.listOwnComments, async ({ page, page_count }, { member }) => {
     const slice = { limit: page_count, offset: (page - 1) * page_count };
-    const { comments, total } = await listOwnComments(db, member.account, slice);
+    const { comments, total } = await readFresh(member.written ?? null, (from) =>
+      listOwnComments(from, member.account, slice),
+    );
     return toPage(comments, total, { page, page_count });
   });
 

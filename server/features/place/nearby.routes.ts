@@ -1,34 +1,51 @@
 import type { z } from "zod";
-import { listNearbyPlaces } from "../../../contract/catalog/nearby.ts";
+import { listNearbyPlaces, type NearbyPlace } from "../../../contract/catalog/nearby.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { nearby } from "../../catalog/nearby/nearby.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
+import { type Nearby, nearby } from "../../catalog/nearby/nearby.ts";
 import type { PlaceCriteria } from "../../catalog/place-filter.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { placeCover, toPlaceCard } from "./place-card.ts";
+import { isCardField, toLeanCard, toPlaceCard } from "./place-card.ts";
 import { precisionOf } from "./place-position.ts";
+
+type NearbyField = keyof NearbyPlace;
 
 /** Registers the endpoint of the map. It identifies no caller. */
 export function registerNearbyRoutes(handle: RouteRegistrar, { catalog }: { catalog: Catalog }) {
-  handle(listNearbyPlaces, ({ lat, lon, zoom, bbox, ...filter }) => {
-    const index = catalog.current();
-    const { places, clusters } = nearby(index, { lat, lon, zoom, box: bbox, criteria: toPlaceFilter(filter) });
-    return {
-      places: places.map(({ place, metres }) => ({
-        ...toPlaceCard(index, place),
-        distance_m: metres,
-        position: precisionOf(place),
-      })),
-      clusters: clusters.map(({ best, ...cluster }) => ({
-        ...cluster,
-        best: { id: best.id, name: best.name, cover: placeCover(index, best) },
-      })),
-    };
-  });
+  handle(
+    listNearbyPlaces,
+    ({ lat, lon, zoom, bbox, limit, fields, ...filter }) => {
+      const index = catalog.current();
+      const criteria = toPlaceFilter(filter);
+      const { places, clusters } = nearby(index, { lat, lon, zoom, box: bbox, limit, criteria });
+      const hasCovers = fields === undefined || fields.includes("cover");
+      return {
+        places: places.map((marker) => toMarker(index, marker, fields)),
+        clusters: clusters.map(({ best, ...cluster }) => ({
+          ...cluster,
+          best: { id: best.id, name: best.name, ...(hasCovers && { cover: toPlaceCard(index, best).cover }) },
+        })),
+      };
+    },
+    { isPublic: () => true },
+  );
 }
+
+/** A place on the map, with all fields or with those that were asked for. */
+function toMarker(index: CatalogIndex, { place, metres }: Nearby["places"][number], fields?: NearbyField[]) {
+  const card = fields ? toLeanCard(index, place, fields.filter(isCardField)) : toPlaceCard(index, place);
+  return {
+    ...card,
+    ...(hasField(fields, "distance_m") && { distance_m: metres }),
+    ...(hasField(fields, "position") && { position: precisionOf(place) }),
+  };
+}
+
+const hasField = (fields: NearbyField[] | undefined, name: NearbyField) => fields?.includes(name) ?? true;
 
 /** Maps the body's field names to those of `home/filter`; undefined ones are left out. */
 function toPlaceFilter(
-  filter: Omit<z.output<typeof listNearbyPlaces.input>, "lat" | "lon" | "zoom" | "bbox">,
+  filter: Omit<z.output<typeof listNearbyPlaces.input>, "lat" | "lon" | "zoom" | "bbox" | "limit" | "fields">,
 ): PlaceCriteria {
   const placeFilter = {
     type_id: filter.type_ids,

@@ -1,36 +1,87 @@
+import { LRUCache } from "lru-cache";
 import type { PlaceCard } from "../../../contract/catalog/place.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { getExisting } from "../../catalog/lookup.ts";
+import type { CatalogPhoto } from "../../catalog/photos.ts";
+import type { PlaceIndex } from "../../catalog/places/place-index.ts";
+import { finishJson } from "../../http/finished-json.ts";
 import { photoImage } from "../photo/photo-image.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";
 import { meanRate } from "../rating/mean-rate.ts";
 
-/** Maps a place to its card in lists. */
-export function toPlaceCard(index: CatalogIndex, place: CatalogPlace): PlaceCard {
-  const { kindBySlug, typeById, categoryById, provinceById, cityById } = index;
-  const city = place.cityId === null ? undefined : cityById.get(place.cityId);
-  return {
-    id: place.id,
-    name: place.name,
-    name_en: place.nameEn,
-    kind: getExisting(kindBySlug, place.kind).name,
-    type: ref(getExisting(typeById, place.typeId)),
-    categories: place.categoryIds.map((id) => ref(getExisting(categoryById, id))),
-    province: ref(getExisting(provinceById, place.provinceId)),
-    city: city ? ref(city) : null,
-    lat: place.lat,
-    lon: place.lon,
-    summary: place.summary ?? generateSummary(index, place),
-    cover: placeCover(index, place),
-    rate: meanRate(place.rateCount, place.rateSum),
-    rate_count: place.rateCount,
-    view_count: place.viewCount,
-    best_months: place.bestMonths,
-    created_at: place.createdAt.toISOString(),
-  };
+type CardFields = { [Name in keyof PlaceCard]: (index: CatalogIndex, place: CatalogPlace) => PlaceCard[Name] };
+
+const cardFields: CardFields = {
+  id: (_index, { id }) => id,
+  name: (_index, { name }) => name,
+  name_en: (_index, { nameEn }) => nameEn,
+  kind: ({ kindBySlug }, { kind }) => getExisting(kindBySlug, kind).name,
+  type: ({ typeById }, { typeId }) => ref(getExisting(typeById, typeId)),
+  categories: ({ categoryById }, { categoryIds }) => categoryIds.map((id) => ref(getExisting(categoryById, id))),
+  province: ({ provinceById }, { provinceId }) => ref(getExisting(provinceById, provinceId)),
+  city: ({ cityById }, { cityId }) => {
+    const city = cityId === null ? undefined : cityById.get(cityId);
+    return city ? ref(city) : null;
+  },
+  lat: (_index, { lat }) => lat,
+  lon: (_index, { lon }) => lon,
+  summary: (index, place) => place.summary ?? generateSummary(index, place),
+  cover: (index, place) => placeCover(index, place),
+  rate: (_index, { rateCount, rateSum }) => meanRate(rateCount, rateSum),
+  rate_count: (_index, { rateCount }) => rateCount,
+  view_count: (_index, { viewCount }) => viewCount,
+  best_months: (_index, { bestMonths }) => bestMonths,
+  created_at: (_index, { createdAt }) => createdAt.toISOString(),
+};
+
+/** The name of a field of a card. */
+export type CardField = keyof PlaceCard;
+const allFields = Object.keys(cardFields) as CardField[];
+
+/** Whether a name is that of a field of cards. */
+export const isCardField = (name: string): name is CardField => Object.hasOwn(cardFields, name);
+
+/** Some fields of a place's card; the other ones cost nothing. */
+export function toLeanCard(index: CatalogIndex, place: CatalogPlace, fields: readonly CardField[]): Partial<PlaceCard> {
+  const card: Record<string, unknown> = {};
+  for (const name of fields) card[name] = cardFields[name](index, place);
+  return card;
 }
+
+/** A card with what it was made from: when nothing of that was replaced, it is still right. */
+interface CachedCard {
+  card: PlaceCard;
+  place: CatalogPlace;
+  version: number;
+  photos: CatalogPhoto[] | undefined;
+}
+
+const maxCardBytes = 48 * 1024 * 1024; // some 10,000 cards
+const bytesPerCharacter = 4; // of the JSON: two of its text, as much again for the card and its place
+const cachedCards = new WeakMap<PlaceIndex, LRUCache<number, CachedCard>>();
+
+/** Maps a place to its card in lists. It is made at first use, with its JSON, and must not be modified. */
+export function toPlaceCard(index: CatalogIndex, place: CatalogPlace): PlaceCard {
+  const { places, photosByPlace, version } = index;
+  let cards = cachedCards.get(places);
+  if (!cards) {
+    cards = new LRUCache({ maxSize: maxCardBytes });
+    cachedCards.set(places, cards);
+  }
+  const photos = photosByPlace.get(place.id);
+  const cached = cards.get(place.id);
+  if (cached && cached.place === place && cached.version === version && cached.photos === photos) return cached.card;
+  const card = makePlaceCard(index, place);
+  const size = bytesPerCharacter * finishJson(card);
+  cards.set(place.id, { card, place, version, photos }, { size });
+  return card;
+}
+
+/** Makes a card anew. */
+export const makePlaceCard = (index: CatalogIndex, place: CatalogPlace): PlaceCard =>
+  toLeanCard(index, place, allFields) as PlaceCard;
 
 /** The cover of a place: its photo, or its poster. */
 export const placeCover = (index: CatalogIndex, place: CatalogPlace) =>

@@ -1,57 +1,100 @@
-import type { Place } from "../../../contract/catalog/place.ts";
-import type { Comment } from "../../../contract/member/comment.ts";
+import { PAGE_PARTS, type Place, type PlaceCard } from "../../../contract/catalog/place.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { getExisting } from "../../catalog/lookup.ts";
 import { renderHtml } from "../../catalog/markdown/links.ts";
+import { similarPlaces } from "../../catalog/similar.ts";
 import { photoImage } from "../photo/photo-image.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";
 import { meanRate } from "../rating/mean-rate.ts";
-import type { PlaceRating } from "../rating/rating.sql.ts";
-import { placePhoto, ref, toPlaceCard } from "./place-card.ts";
+import { climateOf } from "../weather/climate.ts";
+import { isCardField, placePhoto, ref, toLeanCard, toPlaceCard } from "./place-card.ts";
+import type { PlacePageData } from "./place-page.sql.ts";
+import { toCards } from "./place-page.ts";
 import { precisionOf } from "./place-position.ts";
 import { sourcesOf } from "./place-source.ts";
 
-/** Data that is read from the database for each request. */
-interface LivePlaceData {
-  /** Markdown; empty while none is written. */
-  text: string;
-  rating: PlaceRating;
-  comments: Comment[];
-}
+/** The fields that a place's page has beyond those of its card, and those that are read now for the page. */
+type DetailField = Exclude<keyof Place, keyof PlaceCard> | "rate" | "rate_count";
+type Part = (typeof PAGE_PARTS)[number];
+/** A field of the place, or another part of its page. */
+export type PageField = keyof Place | Part;
 
-/** Maps a place to its page. The rating is read now: the catalogue's may be some seconds old. */
-export function toPlaceDetail(
-  index: CatalogIndex,
-  place: CatalogPlace,
-  { text, rating, comments }: LivePlaceData,
-): Place {
-  const { activityById } = index;
-  return {
-    ...toPlaceCard(index, place),
-    rate: meanRate(rating.count, rating.sum),
-    rate_count: rating.count,
-    alt_names: place.altNames,
-    description: text === "" ? null : renderHtml(index, text),
-    address: place.address,
-    phone: place.phone,
-    website: place.website,
-    opening_hours: place.openingHours,
-    ticket_price: place.ticketPrice,
-    altitude: place.altitudeM,
-    visit_minutes: place.visitMinutes,
-    city_km: place.cityKm,
-    position: precisionOf(place),
-    unesco_year: place.unescoYear,
-    activities: place.activityIds
+type Maker<Value> = (index: CatalogIndex, place: CatalogPlace, data: PlacePageData) => Value;
+
+const detailFields: { [Name in DetailField]: Maker<Place[Name]> } = {
+  rate: (_index, _place, { rating }) => meanRate(rating.count, rating.sum),
+  rate_count: (_index, _place, { rating }) => rating.count,
+  alt_names: (_index, { altNames }) => altNames,
+  description: (index, _place, { text }) => (text === "" ? null : renderHtml(index, text)),
+  address: (_index, { address }) => address,
+  phone: (_index, { phone }) => phone,
+  website: (_index, { website }) => website,
+  opening_hours: (_index, { openingHours }) => openingHours,
+  ticket_price: (_index, { ticketPrice }) => ticketPrice,
+  altitude: (_index, { altitudeM }) => altitudeM,
+  visit_minutes: (_index, { visitMinutes }) => visitMinutes,
+  city_km: (_index, { cityKm }) => cityKm,
+  position: (_index, place) => precisionOf(place),
+  unesco_year: (_index, { unescoYear }) => unescoYear,
+  activities: ({ activityById }, { activityIds }) =>
+    activityIds
       .map((id) => getExisting(activityById, id))
       .filter(({ parentId }) => parentId !== null)
       .map(ref),
-    hero: placePhoto(index, place) ?? posterImage(String(place.id), placeSubject(index, place), place.name, "wide"),
-    gallery: (index.photosByPlace.get(place.id) ?? []).slice(1).map(photoImage),
-    rates: rating.rates,
-    comments,
-    sources: sourcesOf(place),
+  hero: (index, place) =>
+    placePhoto(index, place) ?? posterImage(String(place.id), placeSubject(index, place), place.name, "wide"),
+  gallery: ({ photosByPlace }, { id }) => (photosByPlace.get(id) ?? []).slice(1).map(photoImage),
+  rates: (_index, _place, { rating }) => rating.rates,
+  comments: (_index, _place, { comments }) => comments,
+  sources: (_index, place) => sourcesOf(place),
+};
+const allDetails = Object.keys(detailFields) as DetailField[];
+
+const parts = {
+  isCollection: (_index: CatalogIndex, _place: CatalogPlace, { memberships, rating }: PlacePageData) => ({
+    ...memberships,
+    my_rate: rating.mine,
+  }),
+  my_comments: (_index: CatalogIndex, _place: CatalogPlace, { ownComments }: PlacePageData) => ownComments,
+  weather: (index: CatalogIndex, place: CatalogPlace) => climateOf(index, place),
+  similar_place: (index: CatalogIndex, place: CatalogPlace) => toCards(index, similarPlaces(index.places, place)),
+} satisfies { [Name in Part]: Maker<unknown> };
+
+/** The page of a place with everything. */
+export function toPlacePageBody(index: CatalogIndex, place: CatalogPlace, data: PlacePageData) {
+  return {
+    place: { ...toPlaceCard(index, place), ...toDetails(index, place, data, allDetails) } as Place,
+    isCollection: parts.isCollection(index, place, data),
+    my_comments: parts.my_comments(index, place, data),
+    weather: parts.weather(index, place),
+    similar_place: parts.similar_place(index, place),
   };
+}
+
+/** The page with some fields of the place and some other parts. */
+export function toLeanPageBody(
+  index: CatalogIndex,
+  place: CatalogPlace,
+  data: PlacePageData,
+  fields: readonly PageField[],
+) {
+  const isDetail = (name: PageField): name is DetailField => Object.hasOwn(detailFields, name);
+  const wantedParts = PAGE_PARTS.filter((name) => fields.includes(name));
+  return {
+    place: {
+      ...toLeanCard(index, place, fields.filter(isCardField)),
+      ...toDetails(index, place, data, fields.filter(isDetail)),
+    },
+    ...(Object.fromEntries(wantedParts.map((name) => [name, parts[name](index, place, data)])) as Partial<
+      Omit<ReturnType<typeof toPlacePageBody>, "place">
+    >),
+  };
+}
+
+function toDetails(index: CatalogIndex, place: CatalogPlace, data: PlacePageData, names: readonly DetailField[]) {
+  const details: Record<string, unknown> = {};
+  for (const name of names) details[name] = detailFields[name](index, place, data);
+  return details as Partial<Pick<Place, DetailField>>;
 }

@@ -1,10 +1,11 @@
+import type { PlaceCard } from "../../../contract/catalog/place.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { OrderedSlots } from "../../catalog/ordered-slots.ts";
 import type { OptionName } from "../../catalog/places/place-options.ts";
 import type { OrderName } from "../../catalog/places/place-orders.ts";
 import { toPage } from "../../http/page.ts";
-import { toPlaceCard } from "./place-card.ts";
+import { type CardField, toLeanCard, toPlaceCard } from "./place-card.ts";
 
 /** Places in an order, of which only the pages that are asked for are read. */
 export interface PlaceList {
@@ -25,13 +26,21 @@ export function placesWithOption({ places }: CatalogIndex, name: OptionName, opt
   return { length: matching.size, slice: (from, to) => slots.slice(from, to).map((slot) => places.at(slot)) };
 }
 
+/** Cards with all fields. */
+export const toCards = (index: CatalogIndex, places: CatalogPlace[]): PlaceCard[] =>
+  places.map((place) => toPlaceCard(index, place));
+
+/** Cards with some fields. */
+export const toLeanCards = (index: CatalogIndex, places: CatalogPlace[], fields: CardField[]): Partial<PlaceCard>[] =>
+  places.map((place) => toLeanCard(index, place, fields));
+
+interface Paging {
+  page: number;
+  page_count: number;
+}
+
 /** A page of cards of a list. */
-export function toPlacePage(
-  index: CatalogIndex,
-  list: PlaceList,
-  { page, page_count }: { page: number; page_count: number },
-) {
+export function toPlacePage(index: CatalogIndex, list: PlaceList, { page, page_count }: Paging) {
   const places = list.slice((page - 1) * page_count, page * page_count);
-  const cards = places.map((place) => toPlaceCard(index, place));
-  return toPage(cards, list.length, { page, page_count });
+  return toPage(toCards(index, places), list.length, { page, page_count });
 }

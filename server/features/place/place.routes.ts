@@ -1,28 +1,24 @@
 import type { z } from "zod";
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/catalog/place.ts";
-import type { Comment, OwnComment } from "../../../contract/member/comment.ts";
 import type { Db } from "../../../database/connect.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
+import type { Facets } from "../../catalog/facets.ts";
 import { filterPlaces } from "../../catalog/filter.ts";
 import type { OrderName } from "../../catalog/places/place-orders.ts";
 import { searchPlaces } from "../../catalog/search/search-places.ts";
-import { similarPlaces } from "../../catalog/similar.ts";
 import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
+import { finishJson } from "../../http/finished-json.ts";
 import { toPage } from "../../http/page.ts";
-import { membershipsOf } from "../collection/collection-item.sql.ts";
-import { listApprovedComments, listUnapprovedComments } from "../comment/comment-list.sql.ts";
-import { createLastKnown } from "../last-known.ts";
+import { placeTag } from "../../http/response-cache.ts";
 import { createNetworkRateLimiter } from "../rate-limit/network-rate-limiter.ts";
-import { type PlaceRating, ratingOf } from "../rating/rating.sql.ts";
 import { ownVisitor } from "../session/visitor.sql.ts";
-import { climateOf } from "../weather/climate.ts";
-import { toPlaceCard } from "./place-card.ts";
-import { toPlaceDetail } from "./place-detail.ts";
-import { placesInOrder, toPlacePage } from "./place-page.ts";
-import { readPlaceText } from "./place-text.sql.ts";
+import { isCardField, toPlaceCard } from "./place-card.ts";
+import { toLeanPageBody, toPlacePageBody } from "./place-detail.ts";
+import { placesInOrder, toCards, toLeanCards, toPlacePage } from "./place-page.ts";
+import { createPlacePageData } from "./place-page-data.ts";
 import { listViewedPlaces } from "./place-view.sql.ts";
 
 export interface PlaceRouteOptions {
@@ -42,7 +38,6 @@ const hour = 3_600_000;
 const maxViews = { total: 1200, perPlace: 30 };
 
 const railLength = 12;
-const maxRemembered = 500; // places whose comments are shown while the database is away
 
 /** Registers the place endpoints. */
 export function registerPlaceRoutes(handle: RouteRegistrar, options: PlaceRouteOptions) {
@@ -51,15 +46,11 @@ export function registerPlaceRoutes(handle: RouteRegistrar, options: PlaceRouteO
   registerDetailRoutes(handle, options);
 }
 
-const toCards = (index: CatalogIndex, places: CatalogPlace[]) => ({
-  data: places.map((place) => toPlaceCard(index, place)),
-});
-
 function registerRailRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptions) {
   const rail = (endpoint: typeof endpoints.listLatestPlaces, select: (index: CatalogIndex) => CatalogPlace[]) =>
     handle(endpoint, () => {
       const index = catalog.current();
-      return toCards(index, select(index));
+      return { data: toCards(index, select(index)) };
     });
 
   const inOrder = (order: OrderName) => (index: CatalogIndex) => index.places.inOrder(order, 0, railLength);
@@ -71,20 +62,32 @@ function registerRailRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptio
 }
 
 function registerListRoutes(handle: RouteRegistrar, { catalog }: PlaceRouteOptions) {
-  handle(endpoints.listPlaces, (paging) => {
+  handle(endpoints.listPlaces, ({ fields, ...paging }) => {
     const index = catalog.current();
-    return toPlacePage(index, placesInOrder(index, "latest"), paging);
+    const list = placesInOrder(index, "latest");
+    if (!fields) return toPlacePage(index, list, paging);
+    const from = (paging.page - 1) * paging.page_count;
+    return toPage(toLeanCards(index, list.slice(from, from + paging.page_count), fields), list.length, paging);
   });
 
   handle(endpoints.filterPlaces, (filter: z.output<typeof endpoints.filterPlaces.input>) => {
     const index = catalog.current();
     const { places, total, facets } = filterPlaces(index, filter);
+    const { fields } = filter;
     return {
-      ...toPage(toCards(index, places).data, total, filter),
+      ...(fields
+        ? toPage(toLeanCards(index, places, fields.filter(isCardField)), total, filter)
+        : toPage(toCards(index, places), total, filter)),
       did_you_mean: didYouMean(index, filter.q),
-      facets,
+      ...((fields?.includes("facets") ?? true) && { facets: finished(facets()) }),
     };
   });
+}
+
+/** Facets are the same on all pages of a filter. */
+function finished(facets: Facets): Facets {
+  finishJson(facets);
+  return facets;
 }
 
 function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limits: { factor } }: PlaceRouteOptions) {
@@ -95,7 +98,7 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
     return { index, place };
   };
 
-  const lastKnown = createLastKnown<LiveData>(maxRemembered);
+  const dataOf = createPlacePageData(db, catalog);
   const networkLimit = createNetworkRateLimiter(maxViews.total * factor, hour);
   const placeLimit = createNetworkRateLimiter(maxViews.perPlace * factor, hour);
   function recordView({ visitor, member, prefetch, address }: Caller, id: number) {
@@ -104,32 +107,21 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
       views.record(visitor, id);
   }
 
-  handle(endpoints.showPlace, async ({ id }, caller) => {
-    const { index, place } = getPlace(id);
-    recordView(caller, id);
-    const account = caller.member?.account ?? null;
-    const about = { kind: "place", id } as const;
-    const read = async () => {
-      const [text, rating, comments, ownComments, memberships] = await Promise.all([
-        index.places.textOf(id) ?? readPlaceText(db, id),
-        ratingOf(db, id, account),
-        listApprovedComments(db, about),
-        listUnapprovedComments(db, account, about),
-        membershipsOf(db, account, "place", id),
-      ]);
-      return { text, rating, comments, ownComments, memberships };
-    };
-    const { text, rating, comments, ownComments, memberships } = await (account === null
-      ? lastKnown(String(id), read, () => withoutDatabase(index, place))
-      : read());
-    return {
-      place: toPlaceDetail(index, place, { text, rating, comments }),
-      isCollection: { ...memberships, my_rate: rating.mine },
-      my_comments: ownComments,
-      weather: climateOf(index, place),
-      similar_place: toCards(index, similarPlaces(index.places, place)).data,
-    };
-  });
+  handle(
+    endpoints.showPlace,
+    async ({ id, fields }, { member }) => {
+      const { index, place } = getPlace(id);
+      const data = await dataOf(index, place, member?.account ?? null, fields);
+      return fields ? toLeanPageBody(index, place, data, fields) : toPlacePageBody(index, place, data);
+    },
+    {
+      isPublic: ({ member }) => member === null,
+      tag: ({ id }) => (catalog.current().places.has(id) ? placeTag(id) : undefined),
+      onRequest: ({ id }, caller) => {
+        if (catalog.current().places.has(id)) recordView(caller, id);
+      },
+    },
+  );
 
   handle(endpoints.countPlaceView, ({ id }, caller) => {
     getPlace(id);
@@ -150,24 +142,5 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
     };
   });
 }
-
-/** What a page of a place shows that is read from the database. */
-interface LiveData {
-  /** Markdown; empty while none is written. */
-  text: string;
-  rating: PlaceRating;
-  comments: Comment[];
-  ownComments: OwnComment[];
-  memberships: Awaited<ReturnType<typeof membershipsOf>>;
-}
-
-/** A visitor's page while the database is away: the catalogue knows the mean rating, most texts and no comments. */
-const withoutDatabase = ({ places }: CatalogIndex, { id, rateCount, rateSum }: CatalogPlace): LiveData => ({
-  text: places.textOf(id) ?? "",
-  rating: { count: rateCount, sum: rateSum, rates: [0, 0, 0, 0, 0], mine: null },
-  comments: [],
-  ownComments: [],
-  memberships: { bookmark: false, favorite: false, custom: [] },
-});
 
 const didYouMean = (index: CatalogIndex, text = "") => (text === "" ? null : searchPlaces(index, text).didYouMean);

@@ -64,13 +64,3 @@ async function lockStats(tx: Queryable, place: number): Promise<boolean> {
   await tx`insert into place_stats (place_id) values (${place}) on conflict do nothing`;
   return (await lock()).exists;
 }
-
-/** The ratings of a place, in one statement, so that count, sum and distribution are consistent. */
-export async function ratingOf(db: Queryable, place: number, account: number | null): Promise<PlaceRating> {
-  return single(
-    await db<PlaceRating[]>`
-    select coalesce(rate_count, 0) as count, coalesce(rate_sum, 0) as sum, coalesce(rates, '{0,0,0,0,0}') as rates,
-      (select stars from rating where place_id = ${place} and account_id = ${account}::int) as mine
-    from (select) always left join place_stats on place_id = ${place}`,
-  );
-}

@@ -57,12 +57,17 @@ export async function startSession(db: Queryable, account: number, agent: string
   return secret;
 }
 
-/** The member of a valid token, or null. `last_seen_at` is updated at most every five minutes. */
+/**
+ * The member of a valid token, or null. `last_seen_at` is updated at most every five minutes. In a session of a few seconds ago
+ * `written` is the end of the log: what came before it (a sign-up, a new password) was no member's write.
+ */
 export async function findMemberByToken(db: Queryable, token: string): Promise<Member | null> {
   const [row] = await db<(Member & { stale: boolean })[]>`
     select s.id as session, s.account_id as account, a.visitor_id as visitor, staff.role as staff,
-      s.last_seen_at < now() - interval '5 minutes' as stale
-    from session s join account a on a.id = s.account_id left join staff on staff.account_id = a.id
+      s.last_seen_at < now() - interval '5 minutes' as stale,
+      case when s.created_at > now() - interval '10 seconds' then pg_current_wal_insert_lsn() else w.lsn end::text as written
+    from session s join account a on a.id = s.account_id
+    left join staff on staff.account_id = a.id left join member_write w on w.account_id = a.id
     where s.token_hash = ${hashOf(token)} and s.expires_at > now() and a.blocked_at is null`;
   if (!row) return null;
   const { stale, ...member } = row;
@@ -104,4 +109,18 @@ export async function endSessions(db: Queryable, account: number, except: number
 /** Deletes expired sessions. */
 export async function pruneSessions(db: Queryable): Promise<void> {
   await db`delete from session where expires_at < now()`;
+}
+
+/** Notes that the member has just written something; returns the position in the log at which that is committed. */
+export async function noteWrite(db: Queryable, account: number): Promise<string> {
+  const [row] = await db<{ lsn: string }[]>`
+    insert into member_write as old (account_id, lsn) values (${account}, pg_current_wal_insert_lsn())
+    on conflict (account_id) do update set lsn = greatest(old.lsn, excluded.lsn), written_at = now()
+    returning lsn::text`;
+  return row!.lsn;
+}
+
+/** Deletes positions that every replica in use has long passed. */
+export async function pruneWrites(db: Queryable): Promise<void> {
+  await db`delete from member_write where written_at < now() - interval '1 hour'`;
 }

@@ -5,7 +5,7 @@ import type { Admission } from "../../http/admission/admission.ts";
 import { createOriginLimit, type OriginOf } from "../../http/origin.ts";
 import { CachedResponse, type RegisterCache, ResponseCache, sendCached } from "../../http/response-cache.ts";
 import { feed } from "./feed.ts";
-import { PARTS, sitemapIndex, sitemapPart } from "./sitemap.ts";
+import { PARTS, placeEntries, sitemapIndex, sitemapPart } from "./sitemap.ts";
 
 interface SitemapOptions {
   catalog: Catalog;
@@ -15,6 +15,14 @@ interface SitemapOptions {
   registerCache: RegisterCache;
 }
 
+/** The number of a part with places. */
+interface Params {
+  part?: string;
+}
+
+/** Returns undefined for what does not exist. */
+type Render = (index: CatalogIndex, origin: string, params: Params) => string | undefined;
+
 const maxCacheBytes = 16 * 1024 * 1024;
 
 /** Fastify plugin for crawlers and feed readers: `/robots.txt`, `/sitemap.xml` with its parts, `/rss.xml`. */
@@ -23,12 +31,17 @@ export async function sitemap(app: FastifyInstance, { catalog, admission, origin
   const mayCache = createOriginLimit();
   registerCache(cache);
 
-  const serve = (path: string, type: string, render: (index: CatalogIndex, origin: string) => string) =>
-    app.get(path, async (request, reply) => {
+  const serve = (path: string, type: string, render: Render) =>
+    app.get<{ Params: Params }>(path, async (request, reply) => {
       const origin = originOf(request);
-      const create = async () => new CachedResponse(render(catalog.current(), origin), type);
+      const { params } = request;
+      const create = async () => {
+        const text = render(catalog.current(), origin, params);
+        return new CachedResponse(text ?? "", type, { status: text === undefined ? 404 : 200 });
+      };
       const admit = (task: typeof create, signal?: AbortSignal) => admission.run(reply, {}, task, signal);
-      const entry = mayCache(origin) ? await cache.getOrCreate(`${origin}${path}`, create, admit) : await admit(create);
+      const key = `${origin}${path} ${params.part ?? ""}`;
+      const entry = mayCache(origin) ? await cache.getOrCreate(key, create, admit) : await admit(create);
       if (originOf.vary.length > 0) reply.header("vary", originOf.vary.join(", "));
       return sendCached(request, reply, entry, "public, max-age=3600");
     });
@@ -37,6 +50,13 @@ export async function sitemap(app: FastifyInstance, { catalog, admission, origin
   serve("/sitemap.xml", xml, sitemapIndex);
   for (const [name, entriesOf] of Object.entries(PARTS))
     serve(`/sitemap-${name}.xml`, xml, (index, origin) => sitemapPart(entriesOf(index), origin));
+  const servePlaces = (path: string) =>
+    serve(path, xml, (index, origin, { part = "1" }) => {
+      const entries = placeEntries(index, Number(part));
+      return entries && sitemapPart(entries, origin);
+    });
+  servePlaces("/sitemap-places.xml");
+  servePlaces("/sitemap-places-:part(^\\d{1,6}).xml");
   serve("/rss.xml", "application/rss+xml; charset=utf-8", feed);
   serve("/robots.txt", "text/plain; charset=utf-8", (_snapshot, origin) =>
     [

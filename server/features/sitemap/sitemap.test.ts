@@ -57,6 +57,22 @@ test("a changed place has a new lastmod", async () => {
     .toContain("/place-details/1</loc><lastmod>2031-02-03T04:05:06.000Z</lastmod>");
 });
 
+test("places are listed in parts of 5,000", async () => {
+  await app.db`
+    insert into place (slug, name, name_en, kind, type_id, province_id, lat, lon, position_precision, importance, best_months,
+      search_text, sort_key)
+    select 'part-' || n, name, name_en, kind, type_id, province_id, lat, lon, position_precision, importance, best_months,
+      search_text, sort_key
+    from place, generate_series(1, 5000) n where id = 1`;
+  await expect.poll(async () => (await fetchPath("/sitemap-places-2.xml")).status).toBe(200);
+  await expect
+    .poll(async () => addresses((await fetchPath("/sitemap.xml")).body).filter((address) => address.includes("places")))
+    .toEqual(["http://sarzamin.example/sitemap-places.xml", "http://sarzamin.example/sitemap-places-2.xml"]);
+  await expect.poll(async () => addresses((await fetchPath("/sitemap-places.xml")).body)).toHaveLength(5000);
+  expect((await fetchPath("/sitemap-places-3.xml")).status).toBe(404);
+  await app.db`delete from place where slug like 'part-%'`;
+});
+
 test("robots.txt names the sitemap and the disallowed paths", async () => {
   const { body } = await fetchPath("/robots.txt");
   expect(body).toBe(

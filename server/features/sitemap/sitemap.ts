@@ -26,11 +26,11 @@ const pages = [
   "/donation",
 ];
 
-/** The parts of the sitemap by name: each is a file of its own, far below the limit of 50,000 URLs. */
+const placesPerPart = 5000; // so that making a part takes some milliseconds
+
+/** The parts of the sitemap but places, by name: each is a file of its own, far below the limit of 50,000 URLs. */
 export const PARTS: Record<string, (index: CatalogIndex) => Entry[]> = {
   pages: () => pages.map((path) => ({ path })),
-  places: ({ places }) =>
-    Array.from(places.ids(), (id) => ({ path: `/place-details/${id}`, changed: new Date(places.updatedAt(id)) })),
   provinces: ({ provinces }) => provinces.map(({ slug }) => ({ path: `/provinces?province=${slug}` })),
   kinds: ({ categories, activities }) => [
     ...categories
@@ -51,6 +51,20 @@ const latestChange = (entries: Entry[]) =>
     undefined,
   );
 
+/** The names of the parts with places, of which there is one at least. */
+const placeParts = ({ places }: CatalogIndex) =>
+  Array.from({ length: Math.max(1, places.partCount(placesPerPart)) }, (_, nth) => placePartName(nth));
+
+const placePartName = (nth: number) => (nth === 0 ? "places" : `places-${nth + 1}`);
+
+/** The places of the nth part, from 1; undefined when there is no such part. */
+export function placeEntries({ places }: CatalogIndex, nth: number): Entry[] | undefined {
+  if (nth < 1 || nth > Math.max(1, places.partCount(placesPerPart))) return undefined;
+  return places
+    .part(nth - 1, placesPerPart)
+    .map(({ id, updatedAt }) => ({ path: `/place-details/${id}`, changed: new Date(updatedAt) }));
+}
+
 /** One part with its URLs and their last change. `origin` is the site's scheme and host. */
 export function sitemapPart(entries: Entry[], origin: string): string {
   const urls = entries.map(
@@ -61,9 +75,11 @@ export function sitemapPart(entries: Entry[], origin: string): string {
 
 /** The sitemap index with the latest change of each part. */
 export function sitemapIndex(index: CatalogIndex, origin: string): string {
-  const parts = Object.entries(PARTS).map(
-    ([name, entriesOf]) =>
-      `<sitemap><loc>${escapeXml(`${origin}/sitemap-${name}.xml`)}</loc>${lastmod(latestChange(entriesOf(index)))}</sitemap>`,
-  );
+  const entry = (name: string, changed: Date | undefined) =>
+    `<sitemap><loc>${escapeXml(`${origin}/sitemap-${name}.xml`)}</loc>${lastmod(changed)}</sitemap>`;
+  const parts = [
+    ...placeParts(index).map((name, nth) => entry(name, new Date(index.places.partUpdatedAt(nth, placesPerPart)))),
+    ...Object.entries(PARTS).map(([name, entriesOf]) => entry(name, latestChange(entriesOf(index)))),
+  ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${namespace}">${parts.join("\n")}</sitemapindex>\n`;
 }

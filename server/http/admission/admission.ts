@@ -114,9 +114,12 @@ function jobOfNetwork(address: string, workClass: WorkClass): Job {
   return { workClass, flow: network, budgets };
 }
 
+/** Not the default reason, an error whose stack takes longer to record than many responses to send. */
+const connectionClosed = "the connection was closed";
+
 /** Aborted when the connection of the request is closed, or by `signal`. */
 function closingSignal({ raw }: FastifyReply, signal: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
-  raw.once("close", () => controller.abort());
+  raw.once("close", () => controller.abort(connectionClosed));
   return signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
 }

@@ -6,6 +6,7 @@ import { MiniMap } from "../../../../map/mini-map.tsx";
 import { FRAME, project } from "../../../../map/projection.ts";
 import { formatHash } from "../../../../map/view.ts";
 import { Icon } from "../../../../ui/content/icon.tsx";
+import { remembered } from "../../../../ui/content/remembered.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import css from "./location-map.module.css";
 
@@ -51,14 +52,7 @@ function RegionMap({ place: { name, lat, lon, position, province } }: { place: L
       role="img"
       aria-label={`جای ${name} در استان ${province.name} روی نقشهٔ ایران`}
     >
-      {LABELS.map(({ slug, name }) => (
-        <use
-          key={slug}
-          href={`${iran}#${slug}`}
-          className={css.province}
-          data-current={name === province.name || undefined}
-        />
-      ))}
+      <ProvinceShapes current={province.name} />
       {visibleLabels
         .filter((label) => label.name === province.name || isAwayFromPin(label))
         .map((label) => ({ ...label, y: isAwayFromPin(label) ? label.y : y + 30 }))
@@ -80,5 +74,11 @@ function RegionMap({ place: { name, lat, lon, position, province } }: { place: L
     </svg>
   );
 }
+
+const ProvinceShapes = remembered(function ProvinceShapes({ current }: { current: string }) {
+  return LABELS.map(({ slug, name }) => (
+    <use key={slug} href={`${iran}#${slug}`} className={css.province} data-current={name === current || undefined} />
+  ));
+});
 
 const clamp = (value: number, max: number) => Math.round(Math.min(Math.max(value, 0), max));

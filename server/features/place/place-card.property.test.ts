@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CARD_FIELDS } from "../../../contract/catalog/place.ts";
+import { insertCatalogEdgeCases } from "../../../testing/catalog-edge-cases.ts";
+import { listPlaces } from "../../../testing/catalog-places.ts";
+import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { createRandom, randomChange } from "../../../testing/random-changes.ts";
+import { type Catalog, createCatalog } from "../../catalog/catalog.ts";
+import { loadCatalog } from "../../catalog/load.ts";
+import { toJson } from "../../http/finished-json.ts";
+import { makePlaceCard, toLeanCard, toPlaceCard } from "./place-card.ts";
+
+const CHANGES = 200;
+const CHANGES_PER_CHECK = 20;
+
+let database: TestDatabase;
+let catalog: Catalog;
+beforeAll(async () => {
+  database = await freshDatabase();
+  await insertCatalogEdgeCases(database.db);
+  catalog = await createCatalog(database.db, { delay: 3_600_000 });
+});
+afterAll(async () => {
+  await catalog?.close();
+  await database?.drop();
+});
+
+/** The JSON of all cards as they are sent, and that of the same cards made anew from a catalogue loaded anew. */
+async function compareCards() {
+  await catalog.refresh();
+  const { index } = await loadCatalog(database.db);
+  const current = catalog.current();
+  const sent = listPlaces(current).map((place) => toJson({ data: [toPlaceCard(current, place)] }));
+  const fresh = listPlaces(index).map((place) => JSON.stringify({ data: [makePlaceCard(index, place)] }));
+  expect(sent).toEqual(fresh);
+}
+
+test(`the cached JSON of every card equals that of a new one, whatever has changed (${CHANGES} random changes)`, async () => {
+  const random = createRandom(37);
+  await compareCards();
+  for (let change = 1; change <= CHANGES; change++) {
+    await randomChange(database.db, random);
+    if (change % CHANGES_PER_CHECK === 0) await compareCards();
+  }
+});
+
+test("a new name of a province, city, type, category or kind, and a new cover, are on the cards at once", async () => {
+  const { db } = database;
+  await compareCards();
+  for (const table of ["province", "city", "place_type", "category", "kind"]) {
+    await db`update ${db(table)} set name = name || ' نو'`;
+    await compareCards();
+  }
+  await db`update photograph set alt = alt || ' نو'`;
+  await compareCards();
+  await db`update photograph set deleted_at = now()`;
+  await compareCards();
+});
+
+test("a lean card has the fields of the full one", () => {
+  const index = catalog.current();
+  const [place] = listPlaces(index);
+  const card: Record<string, unknown> = { ...toPlaceCard(index, place!) };
+  for (const name of CARD_FIELDS) expect(toLeanCard(index, place!, [name])).toEqual({ [name]: card[name] });
+});

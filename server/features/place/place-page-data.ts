@@ -1,0 +1,52 @@
+import type { Db } from "../../../database/connect.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import type { CatalogIndex } from "../../catalog/catalog-index.ts";
+import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
+import { createLastKnown } from "../last-known.ts";
+import { createCommentedPlaces } from "./commented-places.ts";
+import type { PageField } from "./place-detail.ts";
+import { type PlacePageData, readPlacePage } from "./place-page.sql.ts";
+
+const maxRemembered = 500; // places whose comments are shown while the database is away
+
+/** Fields that the catalogue knows for every place, and parts that only members have. */
+const ratingFields: readonly PageField[] = ["rate", "rate_count", "rates"];
+const personalParts: readonly PageField[] = ["isCollection", "my_comments"];
+
+/**
+ * Returns the function that finds what the page of a place shows beyond the catalogue: in one statement, and in none when no one
+ * has rated the place or commented on it. `fields`: what the caller asked for; everything when undefined.
+ */
+export function createPlacePageData(db: Db, catalog: Catalog) {
+  const lastKnown = createLastKnown<PlacePageData>(maxRemembered);
+  const commentedPlaces = createCommentedPlaces(db, catalog);
+
+  function needsDatabase(
+    { places }: CatalogIndex,
+    { id, rateCount }: CatalogPlace,
+    account: number | null,
+    fields: readonly PageField[] | undefined,
+  ) {
+    const wants = (...names: readonly PageField[]) =>
+      fields === undefined || names.some((name) => fields.includes(name));
+    if (account !== null && wants(...personalParts)) return true;
+    if (wants("comments") && commentedPlaces.mayHave(id)) return true;
+    if (wants("description") && places.textOf(id) === undefined) return true;
+    return rateCount > 0 && wants(...ratingFields);
+  }
+
+  return (index: CatalogIndex, place: CatalogPlace, account: number | null, fields?: readonly PageField[]) => {
+    if (!needsDatabase(index, place, account, fields)) return fromCatalog(index, place);
+    const read = () => readPlacePage(db, place.id, { account, text: index.places.textOf(place.id) });
+    return account === null ? lastKnown(String(place.id), read, () => fromCatalog(index, place)) : read();
+  };
+}
+
+/** The page's data for a visitor from the catalogue alone, which knows the mean rating, most texts and no comments. */
+const fromCatalog = ({ places }: CatalogIndex, { id, rateCount, rateSum }: CatalogPlace): PlacePageData => ({
+  text: places.textOf(id) ?? "",
+  rating: { count: rateCount, sum: rateSum, rates: [0, 0, 0, 0, 0], mine: null },
+  comments: [],
+  ownComments: [],
+  memberships: { bookmark: false, favorite: false, custom: [] },
+});
