@@ -3,6 +3,7 @@ import { createTestApp, testApp } from "../../../testing/app.ts";
 import { inGroups } from "../../../testing/in-groups.ts";
 import { lastSmsCode, newMember, newMobile } from "../../../testing/member.ts";
 import { connectNoting } from "../../../testing/sent-statements.ts";
+import { createCatalog } from "../../catalog/catalog.ts";
 import { DUMMY_HASH, hashSecret } from "./password.ts";
 
 const app = testApp();
@@ -24,11 +25,16 @@ test("logs in by mobile number, email or username in any spelling", async () => 
 test("answers a wrong password and an unknown name alike and with the same work", async () => {
   const { mobile } = await newMember(app);
   const statements = connectNoting(app.url);
-  const countedApp = await createTestApp({ db: statements.db, site: false, rateLimitFactor: 100 });
+  const countedApp = await createTestApp({
+    db: statements.db,
+    catalog: await createCatalog(app.db),
+    site: false,
+    rateLimitFactor: 100,
+  });
   const knownTimes: number[] = [];
   const unknownTimes: number[] = [];
   const answers = new Set<string>();
-  const counts = new Set<number>();
+  const counts = new Map<number, string[]>();
   const attempt = async (username: string, times: number[]) => {
     const cpuBefore = process.cpuUsage();
     const payload = { username, password: "nist-in-ramz" };
@@ -38,7 +44,7 @@ test("answers a wrong password and an unknown name alike and with the same work"
       times.push((user + system) / 1000);
       answers.add(`${response.statusCode} ${response.body}`);
     });
-    counts.add(sent.length);
+    counts.set(sent.length, sent);
   };
   for (let time = 0; time < 5; time++) await attempt(mobile, []); // warm
   for (let time = 0; time < 50; time++) {
@@ -47,7 +53,7 @@ test("answers a wrong password and an unknown name alike and with the same work"
   }
   const body = JSON.stringify({ message: "نام کاربری یا گذرواژه نادرست است.", code: "credentials_wrong" });
   expect([...answers]).toEqual([`401 ${body}`]);
-  expect([...counts]).toEqual([3]);
+  expect([...counts.keys()], JSON.stringify([...counts.values()])).toEqual([3]);
   const median = (times: number[]) => times.toSorted((a, b) => a - b)[25]!;
   const [knownMedian, unknownMedian] = [median(knownTimes), median(unknownTimes)];
   console.log(
@@ -65,7 +71,7 @@ test("compares with a hash of the same cost where no account has the name", asyn
 
 test("logs in with four statements on a device that is known, and checks a token with one", async () => {
   const statements = connectNoting(app.url);
-  const countedApp = await createTestApp({ db: statements.db, site: false });
+  const countedApp = await createTestApp({ db: statements.db, catalog: await createCatalog(app.db), site: false });
   const { mobile, password } = await newMember(app);
   const logIn = (remoteAddress: string, id: string) =>
     countedApp.inject({

@@ -38,17 +38,13 @@ export async function readPlacePage(
   const row = single(
     await db<PageRow[]>`
     select ${text === undefined ? db`(select description from place where id = ${id})` : db`null`} as text,
-      coalesce(max(rate_count), 0) as count, coalesce(max(rate_sum), 0) as sum,
-      (select array_agg(ratings order by star) from (
-        select star, count(stars)::int as ratings
-        from generate_series(1, 5) star left join rating on rating.place_id = ${id} and stars = star
-        group by star) each) as rates,
+      coalesce(rate_count, 0) as count, coalesce(rate_sum, 0) as sum, coalesce(rates, '{0,0,0,0,0}') as rates,
       (select coalesce(json_agg(each), '[]') from (
         select c.id, c.text, c.created_at, a.first_name || ' ' || a.last_name as name, p.hash as avatar_hash
         from comment c join account a on a.id = c.account_id left join account_photo p on p.account_id = a.id
-        where c.place_id = ${id} and c.state = 'approved' order by c.id desc limit ${MAX_LISTED}) each) as comments
+        where c.place_id = ${id} and c.state = 'approved' order by c.created_at desc, c.id desc limit ${MAX_LISTED}) each) as comments
       ${account === null ? db`, null as mine` : selectOwn(db, id, account)}
-    from place_stats where place_id = ${id}`,
+    from (select) always left join place_stats on place_id = ${id}`,
   );
   const memberships = row.memberships ?? [];
   return {

@@ -8,8 +8,8 @@ import type { HashingReply, HashingTask } from "./hashing-pool.ts";
 /** OWASP's first recommendation for argon2id with shared memory: 19 MiB, two passes, one lane. */
 const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A quarter of the time of a thread that serves, when both want the same processor. */
-const NICENESS = 5;
+/** A tenth of the time of a thread that serves, when both want the same processor. */
+const NICENESS = 10;
 
 // On Linux, 0 means this thread; elsewhere it would be the whole process. Tests keep every processor busy, and wait for hashes.
 if (process.platform === "linux" && workerData.isProduction) setPriority(0, NICENESS);
