@@ -5,7 +5,7 @@ import { insertCatalogEdgeCases } from "../testing/catalog-edge-cases.ts";
 import { freshDatabase, type TestDatabase } from "../testing/database.ts";
 import { createRandom, randomChange } from "../testing/random-changes.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
-import { WHOLE_CATALOG } from "./catalog/changes/apply-changes.ts";
+import { type CatalogChange, WHOLE_CATALOG } from "./catalog/changes/apply-changes.ts";
 
 const ROUNDS = Number(process.env.CACHE_ROUNDS ?? 5);
 const SEED = Number(process.env.CACHE_SEED ?? 20261122);
@@ -15,7 +15,10 @@ let catalog: Catalog;
 let app: FastifyInstance;
 /** An application on the same catalogue that makes every answer anew. */
 let fresh: FastifyInstance;
-let clearFresh: () => void;
+const freshListeners: ((change: CatalogChange) => void)[] = [];
+const clearFresh = () => {
+  for (const listener of freshListeners) listener(WHOLE_CATALOG);
+};
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   database = await freshDatabase();
@@ -26,9 +29,7 @@ beforeAll(async () => {
   app = await createTestApp({ ...options, catalog });
   const unheard: Catalog = {
     ...catalog,
-    onChange: (listener) => {
-      clearFresh = () => listener(WHOLE_CATALOG);
-    },
+    onChange: (listener) => void freshListeners.push(listener),
     close: async () => {},
   };
   fresh = await createTestApp({ ...options, catalog: unheard });

@@ -76,7 +76,7 @@ const photoChanges: Change[] = [
     insert into photograph (place_id, hash, size, type, file_name, alt, credit, license, sort, state, media_hash, width, height,
       widths, placeholder, created_by_name)
     select ${anyId(db, "place", random)}, encode(sha256(${anyName(random)}::bytea), 'hex'), 1, 'image/jpeg', 'a.jpg',
-      ${anyName(random)}, 'A', 'CC0', ${random(3)}, ${random(3) ? "ready" : "waiting"}, repeat('a', 40), 1, 1, '{1}', 'data:', 'A'
+      ${anyName(random)}, 'A', 'cc0-1.0', ${random(3)}, ${random(3) ? "ready" : "waiting"}, repeat('a', 40), 1, 1, '{1}', 'data:', 'A'
     on conflict do nothing`,
   (db, random) => db`
     update photograph set deleted_at = case when deleted_at is null then now() end

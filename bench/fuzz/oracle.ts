@@ -10,6 +10,7 @@ const persian = /[\u0600-\u06ff]/;
 /** Errors that any request may get, whatever the endpoint. */
 const commonCodes: readonly ApiErrorCode[] = [
   "malformed",
+  "fields_too_many",
   "fields_wrong",
   "prefetch_refused",
   "call_unknown",

@@ -9,5 +9,5 @@ export const childEnvironment = {
   PATH: process.env.PATH,
   TMPDIR: process.env.TMPDIR,
   [RUN_FOLDER]: process.env[RUN_FOLDER],
-  NODE_COMPILE_CACHE: join(import.meta.dirname, "../node_modules/.cache/node"),
+  NODE_COMPILE_CACHE: join(import.meta.dirname, "../../node_modules/.cache/node"),
 };

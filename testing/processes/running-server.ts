@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from "vitest";
 import { ensureBuilt } from "../../server/site-build.ts";
 import { childEnvironment } from "./child-environment.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 
 /** Runs `node server/main.ts` with its embedded PostgreSQL, and scripts beside it, for the tests of one file, with so many workers. */
 export function runningServer(name: string, workers = 1) {

@@ -21,7 +21,7 @@ const restFactor = 4; // the event loop rests four times as long as a batch took
 export async function checkCatalog(current: () => CatalogIndex, url: string, signal: AbortSignal): Promise<Suspects> {
   const suspects: Suspects = { places: new Set(), hasReference: false };
   const seen = new Bitmap();
-  const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { workerData: { url } });
+  const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { workerData: { url }, execArgv: [] });
   const failed = new Promise<never>((_resolve, reject) => {
     worker.once("error", reject);
     worker.once("exit", (code) => reject(new Error(`the check's thread ended with code ${code}`)));

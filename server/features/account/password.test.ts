@@ -1,17 +1,29 @@
 import { expect, test } from "vitest";
-import { CachedResponse } from "../../http/cache/cached-response.ts";
-import { hashSecret } from "./password.ts";
+import { testApp } from "../../../testing/app.ts";
+import { lastSmsCode, newMember } from "../../../testing/member.ts";
 
-test("a password is hashed at once while many pages wait for their compression", async () => {
-  const page = Array.from({ length: 800 }, (_, n) => `${n} ${Math.sin(n)}`).join("\n");
-  let compressed = 0;
-  const pages = Array.from({ length: 400 }, async () => {
-    await new CachedResponse(page, "text/html").compressed("br");
-    compressed++;
-  });
-  await Promise.race(pages); // by now the work of all others may wait in the queue of libuv's threads
-  await hashSecret("bagh-e-fin 1399");
-  // The hash needs one of these threads, too. Without a limit for compression it would get one after the last pages.
-  expect(compressed).toBeLessThan(200);
-  await Promise.all(pages);
+const app = testApp();
+const publicData = {
+  email: "omid.parsa@example.ir",
+  username: "omid.parsa",
+  first_name: "امیدرضا",
+  last_name: "پارسا",
+};
+
+test("rejects a password that contains public data of its owner, on reset and on change", async () => {
+  const { mobile, password, headers } = await newMember(app, publicData);
+  await app.post("user/password/forget/sms", { mobile });
+  const { body } = await app.post("user/password/reset/sms", { mobile, code: await lastSmsCode(app, mobile) });
+  const { reset_token } = body;
+  const persian = mobile.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]!);
+  for (const known of [mobile, `x${persian}x`, publicData.email, "Omid.Parsa99", "اميدرضا ۱۳۶۵", "خانهٔ پارسا"])
+    for (const proof of [{ reset_token }, { old_password: password }]) {
+      const response = await app.post("user/password/change", { ...proof, password: known }, headers);
+      expect([response.status, response.body.errors?.password], known).toEqual([
+        422,
+        "شماره، ایمیل یا نام خود را در گذرواژه به کار نبرید.",
+      ]);
+    }
+  expect((await app.post("user/login", { username: mobile, password })).status).toBe(200);
+  expect((await app.post("user/password/change", { reset_token, password: "jangal-e abr" })).status).toBe(200);
 });

@@ -92,7 +92,7 @@ test("publishes an approved comment, notifies the author and audits it; reports 
   const id = await createComment(sara, { place: 11 });
   const responses = await Promise.all([deskOf(editor).approve([id]), deskOf(editor).approve([id])]);
   expect(responses.map(({ body }) => body.changed).sort()).toEqual([0, 1]);
-  expect(await visibleComments(11)).toEqual([id]);
+  await expect.poll(() => visibleComments(11)).toEqual([id]);
   expect(await notificationTitles(sara)).toEqual(["دیدگاه شما پذیرفته شد"]);
   expect(await getComment(id)).toMatchObject({ state: "approved", decided_by: editor.account });
   expect(await auditEntries(id)).toMatchObject([{ account_id: editor.account, action: "approve" }]);
@@ -111,7 +111,7 @@ test("publishes an approved comment, notifies the author and audits it; reports 
   const overruling = await deskOf(otherEditor).reject([id], "  بازنگری\n شد. ", "approved");
   expect(overruling.body).toMatchObject({ changed: 1, data: [{ outcome: "done", state: "rejected" }] });
   expect(await getComment(id)).toMatchObject({ reason: "بازنگری شد.", decided_by: otherEditor.account });
-  expect(await visibleComments(11)).toEqual([]);
+  await expect.poll(() => visibleComments(11)).toEqual([]);
   expect(await notificationTitles(sara)).toEqual(["دیدگاه شما پذیرفته شد", "دیدگاه شما پذیرفته نشد"]);
 });
 
@@ -142,10 +142,10 @@ test("restores a comment on undo and withdraws the unread notification", async (
   const id = await createComment(sara, { place: 12 });
   const before = await getComment(id);
   await deskOf(editor).approve([id]);
-  expect(await visibleComments(12)).toEqual([id]);
+  await expect.poll(() => visibleComments(12)).toEqual([id]);
   expect((await deskOf(editor).undo([id])).body).toMatchObject({ changed: 1, data: [{ id, state: "waiting" }] });
   expect(await getComment(id)).toEqual(before);
-  expect(await visibleComments(12)).toEqual([]);
+  await expect.poll(() => visibleComments(12)).toEqual([]);
   expect(await notificationTitles(sara)).toEqual([]);
   expect((await auditEntries(id)).map(({ action }) => action)).toEqual(["approve", "undo"]);
   expect((await deskOf(editor).undo([id])).body.code, "nothing is undone twice").toBe("undo_late");

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { CachedResponse } from "../../../http/cache/cached-response.ts";
 import { hashingPool, maxThreads } from "./hashing-pool.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -34,4 +35,17 @@ test("serves a newcomer in the next turn, not behind a flood, and rejects what e
   expect(new Set(codes).difference(new Set(["done", "overloaded"])).size).toBe(0);
   expect(codes.filter((code) => code === "overloaded").length).toBeGreaterThanOrEqual(40);
   await expect(hash("flood")).resolves.toMatch(/^\$argon2id/);
+});
+
+test("hashes at once while many pages wait for their compression", async () => {
+  const page = Array.from({ length: 800 }, (_, n) => `${n} ${Math.sin(n)}`).join("\n");
+  let compressed = 0;
+  const pages = Array.from({ length: 400 }, async () => {
+    await new CachedResponse(page, "text/html").compressed("br");
+    compressed++;
+  });
+  await Promise.race(pages); // by now the work of all others may wait in the queue of libuv's threads
+  await hash("guest");
+  expect(compressed).toBeLessThan(200);
+  await Promise.all(pages);
 });

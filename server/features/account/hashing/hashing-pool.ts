@@ -67,6 +67,7 @@ class HashingPool {
 const startThread = () =>
   new Worker(new URL("./hashing-thread.ts", import.meta.url), {
     env: {}, // no secrets
+    execArgv: [],
     workerData: { isProduction: process.env.NODE_ENV === "production" },
   });
 
