@@ -169,9 +169,11 @@ test("rates by keyboard: stores only the confirmed rating, updates the counts at
   await expect(bars.getByText("چهار ستاره: ۱ نفر، ۱۰۰ درصد")).toBeAttached();
   await expectAccessibleInBothThemes(page);
   await stars.getByRole("radio", { name: /دو ستاره/ }).focus();
+  const stored = page.waitForResponse((response) => response.url().includes("/place/rate/"));
   await page.keyboard.press("Space");
   await expect(bars.getByText("دو ستاره: ۱ نفر، ۱۰۰ درصد")).toBeAttached();
   await expect(bars.getByText("چهار ستاره: هیچ‌کس")).toBeAttached();
+  await stored;
   await page.reload();
   await expect(stars.getByText("شما ۲ ستاره داده‌اید")).toBeVisible();
   const placeDetails = await (await request.get(`/api/v1/home/place/show/${place}`, { headers })).json();
@@ -197,7 +199,9 @@ test("replays clicks that happen before hydration, once", async ({ page, request
   const releaseShell = await delayFile(shellFile!);
   const releaseBookmarkButton = await delayFile(files["web/features/collection/bookmark-place.tsx"]!);
   const releaseRating = await delayFile(files["web/features/rating/place-rating.tsx"]!);
+  const shellRequested = page.waitForRequest(`**/${shellFile}`);
   await page.goto("/place-details/12", { waitUntil: "commit" });
+  await shellRequested; // by the script that also notes early clicks
   const bookmark = page.getByRole("button", { name: "نشان کردن" }).first();
   await bookmark.click();
   await bookmark.click(); // a second click, because nothing happened visibly
