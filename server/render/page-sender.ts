@@ -68,7 +68,9 @@ export class PageSender {
     const { request } = reply;
     const url = toPageUrl(request.url);
     const address = pageAddress(url)?.address ?? url.pathname;
-    return this.#admission.run(reply, {}, () => this.#renderer.renderPublic({ request, address, error }));
+    return this.#admission.run(reply, { isRendering: true }, () =>
+      this.#renderer.renderPublic({ request, address, error }),
+    );
   }
 
   #getPublicPage(reply: FastifyReply, address: string): Promise<CachedResponse> {
@@ -77,7 +79,8 @@ export class PageSender {
     // Invented hosts share a page whose URLs are relative: a page for each of them would take the time from everybody.
     if (!this.#hasOwnPages(variant.origin)) variant.origin = "";
     const render = () => this.#renderer.renderPublic({ request, address, origin: variant.origin });
-    const admit = (task: typeof render, signal?: AbortSignal) => this.#admission.run(reply, {}, task, signal);
+    const admit = (task: typeof render, signal?: AbortSignal) =>
+      this.#admission.run(reply, { isRendering: true }, task, signal);
     if (this.#isDevelopment) return admit(render);
     const key = `${Object.values(variant)} ${address}`;
     const [, place] = /^\/place-details\/(\d+)/.exec(address) ?? [];
@@ -92,7 +95,7 @@ export class PageSender {
     form?: URLSearchParams,
   ) {
     const { request } = reply;
-    const requester = { member: user.member, token: getSessionToken(request) };
+    const requester = { member: user.member, token: getSessionToken(request), isRendering: true };
     const { page, setCookies } = await this.#admission.run(reply, requester, () =>
       this.#renderer.renderForUser({ request, address, ...(form && { form }) }, user),
     );

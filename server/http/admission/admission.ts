@@ -54,6 +54,8 @@ export interface Requester {
   token?: string | undefined;
   /** The request has a password or a code checked: who sends it has no token yet, but comes before visitors. */
   isLoggingIn?: boolean;
+  /** The request is for a page. */
+  isRendering?: boolean;
 }
 
 /** Decides when the work of a request is done: in fair turns between networks and members (docs/decisions/029). */
@@ -77,12 +79,12 @@ export class Admission {
    * does not come in time. `signal`: aborted when the result is no longer needed.
    */
   run<T>(reply: FastifyReply, requester: Requester, task: Task<T>, signal?: AbortSignal): Promise<T> {
-    const { member, token, isLoggingIn } = requester;
+    const { member, token, isLoggingIn, isRendering: isLong } = requester;
     const known = member ?? (token === undefined ? undefined : this.#tokens.find(token));
     const { method, ip } = reply.request;
     const isWrite = method !== "GET" && method !== "HEAD";
     const job = known ? jobOfMember(known, isWrite) : jobOfNetwork(ip, isLoggingIn ? "login" : "visitor");
-    return this.#queue.run({ ...job, signal: closingSignal(reply, signal) }, task);
+    return this.#queue.run({ ...job, isLong, signal: closingSignal(reply, signal) }, task);
   }
 
   /** Runs work that another process does; it charges the CPU time of that process. */

@@ -3,6 +3,8 @@ import type { BudgetRef } from "./time-budget.ts";
 /** A task that waits for its turn. */
 export interface QueuedTask {
   flow: Flow;
+  /** No other task is started with it: it takes milliseconds at a time. */
+  isLong: boolean;
   start: () => void;
   reject: (error: unknown) => void;
 }

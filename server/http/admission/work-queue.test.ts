@@ -252,3 +252,22 @@ test("charges the time of another process as well", async () => {
   await vi.runAllTimersAsync();
   expect((await next) - before).toBeGreaterThanOrEqual(9_900);
 });
+
+test("long tasks do not run one after the other in one turn of the event loop, although slots are free", async () => {
+  const queue = createQueue({ visitor: { slots: 4 } });
+  const perTurn: number[] = [0];
+  const runs = Array.from({ length: 8 }, () =>
+    queue.run({ ...jobOf("a"), isLong: true }, async () => {
+      for (let step = 0; step < 20; step++) await undefined; // its data is there a few microtasks later
+      compute(5);
+      perTurn[perTurn.length - 1]! += 5;
+    }),
+  );
+  for (let turn = 0; turn < 40; turn++) {
+    for (let step = 0; step < 200; step++) await undefined;
+    vi.advanceTimersToNextTimer(); // the next turn
+    perTurn.push(0);
+  }
+  await Promise.all(runs);
+  expect(Math.max(...perTurn), "the first one ends within the slice of 8 ms, so a second one begins").toBe(10);
+});

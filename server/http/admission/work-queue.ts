@@ -14,6 +14,8 @@ export interface Job {
   flow: string;
   /** The budgets that pay for it; none for staff. */
   budgets: readonly BudgetRef[];
+  /** It takes milliseconds at a time, as rendering does: started together, four of them would hold everybody else up. */
+  isLong?: boolean | undefined;
   /** Aborted when the result is not needed any more: a task that still waits is dropped. */
   signal?: AbortSignal | undefined;
 }
@@ -85,6 +87,7 @@ export class WorkQueue {
   #sliceStart: number | undefined;
   #turns: number | undefined; // since visitors' tasks were last started; undefined when all tasks may be started
   #turnsSinceSlice = 0;
+  #isLongRunning = false; // in this turn, as far as is known
   #accepted = 0;
   #wakeUp: NodeJS.Timeout | undefined;
 
@@ -115,6 +118,7 @@ export class WorkQueue {
     };
     const queued: QueuedTask = {
       flow,
+      isLong: job.isLong ?? false,
       start: () => {
         settle();
         this.#execute(flows, flow, task).then(resolve, reject);
@@ -152,10 +156,12 @@ export class WorkQueue {
   /** Starts tasks until the slice is used up, no slot is free, or no flow may run. */
   #dispatch() {
     for (;;) {
+      if (this.#isLongRunning) return; // goes on when it has ended, or in the next turn
       if (this.#sliceStart !== undefined && this.#loopTime() - this.#sliceStart >= sliceMs) return; // goes on in the next turn
       const next = this.#next();
       if (!next) return this.#wakeUpLater();
       this.#beginSlice();
+      this.#isLongRunning = next.isLong; // before it starts, since it may end at once
       next.start();
     }
   }
@@ -170,6 +176,7 @@ export class WorkQueue {
   }
 
   #endTurn() {
+    this.#isLongRunning = false;
     this.#sliceStart = undefined;
     this.#turnsSinceSlice++;
     const turns = (this.#turns ?? 0) + 1;
@@ -225,6 +232,7 @@ export class WorkQueue {
       const cost = Math.min(this.#share - shareBefore, maxCost) + charged;
       flows.end(flow, cost);
       this.#options.budgets.charge(flow.budgets, cost);
+      this.#isLongRunning = false;
       this.#dispatch();
     }
   }
