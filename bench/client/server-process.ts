@@ -40,7 +40,13 @@ export async function serverProcesses(pid: number): Promise<number[]> {
   return [pid, ...(await Promise.all(children)).flat()];
 }
 
-/** The same of a process and of the processes that it has started. */
+/** The sum of a measure over the process of a server and its workers. */
+export async function sumOfServer(pid: number, read: (pid: number) => Promise<number>): Promise<number> {
+  const values = await Promise.all((await serverProcesses(pid)).map(read));
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+/** The CPU time of a process and of the processes that it has started. */
 export async function readTreeCpuTime(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
   const times = await Promise.all(children.split(" ").filter(Boolean).map(Number).map(readTreeCpuTime));

@@ -3,7 +3,7 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Db } from "../../database/connect.ts";
 import { findMemberByToken, startSession } from "../../server/features/session/session.sql.ts";
 import { HttpConnection, type HttpResponse } from "../client/http-connection.ts";
-import { readCpuTime, readMemory } from "../client/server-process.ts";
+import { readCpuTime, readMemory, sumOfServer } from "../client/server-process.ts";
 import { loadEndpoints } from "./contract-endpoints.ts";
 import { toBytes } from "./encode-request.ts";
 import { createFiles } from "./files.ts";
@@ -70,7 +70,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const run = await prepare(options);
   const { report } = run;
   const startedAt = performance.now();
-  const cpuBefore = options.pid ? await readCpuTime(options.pid) : 0;
+  const cpuBefore = options.pid ? await sumOfServer(options.pid, readCpuTime) : 0;
   const end = options.first + options.requests;
   let next = options.first;
   let isDone = false;
@@ -83,7 +83,8 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   await Promise.all(Array.from({ length: options.connections }, work));
   isDone = true;
   report.seconds = (performance.now() - startedAt) / 1000;
-  if (options.pid) report.serverCpuMs = (((await readCpuTime(options.pid)) - cpuBefore) * 1000) / options.requests;
+  if (options.pid)
+    report.serverCpuMs = (((await sumOfServer(options.pid, readCpuTime)) - cpuBefore) * 1000) / options.requests;
   await background;
   report.withoutSuccess = run.endpoints
     .map(nameOf)
@@ -132,7 +133,7 @@ async function keepCurrent({ options, pools, report }: Run, isDone: () => boolea
   for (let at = 1; !isDone(); at++) {
     await wait(REFRESH_MS);
     await pools.refresh();
-    if (options.pid) report.memory.push([report.requests, await readMemory(options.pid)]);
+    if (options.pid) report.memory.push([report.requests, await sumOfServer(options.pid, readMemory)]);
     if (at % 7 === 0) options.onProgress?.(`${report.requests} requests, ${report.faultTotal} faults`);
   }
 }

@@ -10,7 +10,7 @@ const reserved = 400 * mebibyte;
 const share = 0.75;
 
 /** What a worker takes under load: `node bench/workers.ts` prints it. */
-const workerBytes = 400 * mebibyte;
+const workerBytes = 650 * mebibyte;
 const bytesPerPlace = 2500;
 
 /**

@@ -62,7 +62,7 @@ test("workers that end at their start again and again end the program, after tri
 test("as many workers as there are cores, and as fit into the memory; one at least", () => {
   const gibibyte = 2 ** 30;
   expect(workersFor(925, 2, 24 * gibibyte)).toBe(2);
-  expect(workersFor(925, 8, 2 * gibibyte)).toBe(3);
+  expect(workersFor(925, 8, 4 * gibibyte)).toBe(4);
   expect(workersFor(925, 2, gibibyte)).toBe(1);
   expect(workersFor(1_000_000, 16, 24 * gibibyte)).toBeLessThan(8);
   expect(workersFor(1_000_000, 2, gibibyte / 2)).toBe(1);
