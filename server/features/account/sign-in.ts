@@ -10,6 +10,10 @@ import { newDeviceNotice } from "../security-event/security-notice.ts";
 import { newSecret, sessionParts, TOKEN_LIFETIME, toSessionError } from "../session/session.sql.ts";
 import type { AccountDeps } from "./account-shared.ts";
 
+/** The primary tells each process how many there are. */
+const isOneOfSeveralProcesses = Number(process.env.WORKERS) > 1;
+const lateViewsDelay = 3000; // ms
+
 interface SignIn {
   kind: "signup" | "login";
   account: { id: number; visitor_id: string; email?: string | null | undefined };
@@ -39,7 +43,14 @@ export async function signIn({ db, views, siteUrl }: AccountDeps, caller: Caller
   };
   // The member is told in the transaction of the session, which a single statement does not need.
   const access_token = isKnownDevice || kind === "signup" ? await begin(db) : await db.begin(begin);
+  if (visitor && isOneOfSeveralProcesses) moveLateViews(db, visitor, account.visitor_id);
   return { access_token, token_type: "Bearer" as const, expires_in: TOKEN_LIFETIME };
+}
+
+/** The last views may be buffered by another process, which writes them within two seconds: then they are moved, too. */
+function moveLateViews(db: Queryable, visitor: string, member: string) {
+  const move = () => db`with started as (select), ${historyParts(db, visitor, member)} select`.catch(() => {}); // it is lost with the process
+  setTimeout(move, lateViewsDelay).unref();
 }
 
 /** Writes session, device, event and history in one statement. */
