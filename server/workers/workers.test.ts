@@ -6,6 +6,7 @@ import type { Db } from "../../database/connect.ts";
 import { connectRunning } from "../../database/connect-running.ts";
 import { runningServer } from "../../testing/processes/running-server.ts";
 import { whileStopped, workersOf } from "../../testing/processes/server-processes.ts";
+import { hashSecret } from "../features/account/password.ts";
 import { startSession } from "../features/session/session.sql.ts";
 
 // The whole server with two workers. All tests share one server and run in order; the last one ends it.
@@ -110,6 +111,23 @@ async function expectJobs(mobile: string) {
   await expect.poll(outbox).toContain(mobile);
   expect((await outbox()).split(mobile), "delivered once").toHaveLength(2);
 }
+
+test("a view that one worker has counted is in the history of a member who logs in at the other one", async () => {
+  const [viewer, newcomer] = await clientsOf(await bothReady());
+  const [mobile, password] = ["09120000099", "bagh-e fin 1399"];
+  await db`
+    insert into account (mobile, first_name, last_name, password_hash)
+    values (${mobile}, 'نگار', 'کاویانی', ${await hashSecret(password)})`;
+  const headers = { "content-type": "application/json", "x-visitor-id": crypto.randomUUID() };
+  expect((await viewer.send("/api/v1/home/place/seen/7", { method: "POST", headers })).status).toBeLessThan(300);
+  const body = JSON.stringify({ username: mobile, password });
+  const login = JSON.parse((await newcomer.send("/api/v1/user/login", { method: "POST", headers, body })).body);
+  const authorization = `Bearer ${login.access_token}`;
+  await expect
+    .poll(async () => (await viewer.send("/api/v1/home/getHistory", { headers: { authorization } })).body)
+    .toContain('"id":7,');
+  for (const client of [viewer, newcomer]) client.close();
+});
 
 test("a log-out in one worker counts in the other at once, and a number of tries for both together", async () => {
   const [first, second] = await clientsOf(await bothReady());
