@@ -1,6 +1,7 @@
 import type { TransactionSql } from "postgres";
 import { sortKey } from "./persian.ts";
 import { deriveBestMonths, derivePlaces, placeSearchText } from "./place-derived.ts";
+import { readSeedFacts } from "./seed/place-fact.ts";
 import { type Climate, nearestClimate } from "./seed-climate.ts";
 import { idBySlug, readSeedLines, requireId, type SeedLine } from "./seed-lines.ts";
 import { type Row, seedLinks, seedRows } from "./seed-rows.ts";
@@ -27,6 +28,7 @@ export async function seedPlaces(tx: TransactionSql, context: SeedContext): Prom
   const kindOf = (line: SeedLine) => existing(kinds, line.text("kind"));
 
   const places = await readSeedLines("place");
+  const factColumns = await readSeedFacts();
   const names = new Map(Object.entries({ ...(await namesOf("province")), ...(await namesOf("city")) }));
   const rows = places.map((line): Row => {
     const kind = kindOf(line);
@@ -41,6 +43,7 @@ export async function seedPlaces(tx: TransactionSql, context: SeedContext): Prom
     return {
       ...toPlaceColumns(line),
       ...toTextColumns(text),
+      ...factColumns(line.text("slug")),
       type_id: requireId(types, category.text("type")),
       province_id: requireId(context.provinces, line.text("province")),
       city_id: requireId(context.cities, line.text("city")),
@@ -66,7 +69,7 @@ export async function seedPlaces(tx: TransactionSql, context: SeedContext): Prom
     "category_id",
     linksBy((line) => [requireId(categories.ids, kindOf(line).text("category"))]),
   );
-  const activitiesOf = (line: SeedLine) => [...kindOf(line).list("activities"), ...line.list("activities")];
+  const activitiesOf = await readActivities(kindOf);
   await seedLinks(
     tx,
     "place_activity",
@@ -76,6 +79,16 @@ export async function seedPlaces(tx: TransactionSql, context: SeedContext): Prom
   // A place may combine an editor's name with newer seed values, so the derived columns are computed from the final row.
   await derivePlaces(tx, null);
   return idBySlug(places);
+}
+
+/** The activities of a place: those of `place-activity.csv`, or else those of its kind and of its own line. */
+async function readActivities(kindOf: (line: SeedLine) => SeedLine) {
+  const lines = new Map((await readSeedLines("place-activity")).map((line) => [line.text("slug"), line]));
+  return (place: SeedLine) =>
+    lines.get(place.text("slug"))?.list("activities") ?? [
+      ...kindOf(place).list("activities"),
+      ...place.list("activities"),
+    ];
 }
 
 const toPlaceColumns = (line: SeedLine): Row => ({

@@ -1,6 +1,7 @@
 // `node scripts/content.ts`: lints every text under database/seed/content, prints each problem with file and line, reports how
 // much of the seed is described, and fails below the minimums of `content/minimums.ts`.
 import { type ContentKind, contentKinds, readContentFiles } from "../database/content.ts";
+import { checkSeedActivities } from "./content/activity.rules.ts";
 import { censusLines } from "./content/census.report.ts";
 import { censusOf, readSeedRows } from "./content/census.ts";
 import { seedSlugs } from "./content/link.rules.ts";
@@ -37,7 +38,9 @@ for (const line of censusLines(census)) console.log(line);
 
 const shortages = checkMinimums(census);
 for (const shortage of shortages) console.error(shortage);
-const problemCount = problems.length + shortages.length;
+const activityProblems = await checkSeedActivities();
+for (const problem of activityProblems) console.error(`database/seed/${problem}`);
+const problemCount = problems.length + shortages.length + activityProblems.length;
 if (problemCount > 0) {
   console.error(`✗ ${problemCount.toLocaleString("fa")} ایراد`);
   process.exit(1);

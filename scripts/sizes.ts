@@ -50,7 +50,7 @@ const fonts = [...new Set(Object.values(manifest).flatMap(({ assets = [], file }
 );
 
 /** Screens of members and of registration: forms need more script than reading. */
-const memberScreens = /\/(profile|register-info|register-activites)/;
+const memberScreens = /\/(profile|place-correction|register-info|register-activites)/;
 
 const budgets: [what: string, bytes: number, max: number][] = [
   ["fonts", sum(fonts), 50_000],

@@ -47,6 +47,8 @@ import { registerSecurityEventDeskRoutes } from "./features/security-event/secur
 import { registerSessionRoutes } from "./features/session/session.routes.ts";
 import { registerSlideRoutes } from "./features/slide/slide.routes.ts";
 import { registerStaffDeskRoutes } from "./features/staff/staff-desk.routes.ts";
+import { registerSuggestionRoutes } from "./features/suggestion/suggestion.routes.ts";
+import { registerSuggestionDeskRoutes } from "./features/suggestion/suggestion-desk.routes.ts";
 import type { PageViewForwarder } from "./gateways/analytics/page-view-forwarder.ts";
 import type { MediaGateway } from "./gateways/media/gateway.ts";
 import type { PaymentGateway } from "./gateways/payment/gateway.ts";
@@ -114,6 +116,8 @@ const featureRegistrars: ((handle: RouteRegistrar, deps: RouteDeps) => void)[] =
   registerAnnouncementDeskRoutes,
   registerDonationDeskRoutes,
   registerMemberDeskRoutes,
+  registerSuggestionRoutes,
+  registerSuggestionDeskRoutes,
 ];
 
 /** Registers a handler for every endpoint of the contract. */

@@ -16,6 +16,7 @@ import {
 import { Image } from "../image.ts";
 import { Comment, OwnComment } from "../member/comment.ts";
 import { RatingCounts } from "../member/rating.ts";
+import { PlaceFact } from "./place-fact.ts";
 import { Weather } from "./weather.ts";
 
 export const PlaceCard = z.object({
@@ -61,6 +62,8 @@ export const Place = PlaceCard.extend({
   /** Metres above sea level. */
   altitude: z.int().nullable(),
   visit_minutes: z.int().nullable(),
+  /** All known facts for a visit, with source and day of checking, in the order of `FACT_NAMES`. */
+  facts: z.array(PlaceFact),
   /** Straight-line distance from the centre of `city` in kilometres. */
   city_km: z.number().nullable(),
   /** An approximate position is shown as a circle on the map, without directions. */
@@ -68,6 +71,8 @@ export const Place = PlaceCard.extend({
   /** The Gregorian year of the UNESCO inscription. */
   unesco_year: z.int().nullable(),
   activities: z.array(Ref),
+  /** What to mind there, in sentences. */
+  safety: z.array(z.string()),
   /** The wide image at the top of its page. */
   hero: Image,
   gallery: z.array(Image),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FACT_FIELDS, FACT_NAMES } from "../catalog/place-fact.ts";
 import { Id, Latitude, Longitude, Ref } from "../fields.ts";
 import { recordEndpoints } from "./record.ts";
 import {
@@ -28,24 +29,30 @@ export const POSITION_PRECISIONS = [
 
 const KindSlug = z.string("گونهٔ مکان را برگزینید.").regex(/^[a-z0-9_]{1,60}$/, "این گونه شناخته نیست.");
 
-const phoneMessage = "شمارهٔ تلفن را با رقم بنویسید، مانند ۰۲۱‌۱۲۳۴۵۶۷۸.";
-const Phone = z
-  .union([z.string(), z.null()], phoneMessage)
-  .transform((text) => text?.trim() || null)
-  .pipe(
-    z
-      .string()
-      .max(60, "حداکثر ۶۰ نویسه بنویسید.")
-      .regex(/^[+\d۰-۹٠-٩][\d۰-۹٠-٩\s()،,/\u200c-]{2,}$/, phoneMessage)
-      .nullable(),
-  );
-
 /** A source that the description cites. */
 const Source = z.object({
   name: line(200),
   url: nullableHttps.default(null),
   license: nullableLine(100).default(null),
 });
+
+/** Who says a fact, and on which day it was checked. */
+const FactSource = z.object({
+  fact: z.enum(FACT_NAMES, "این داده شناخته نیست."),
+  source: line(200),
+  url: nullableHttps.default(null),
+  checked_on: z.iso.date("روز را مانند 2026-11-22 بنویسید."),
+});
+export type FactSource = z.output<typeof FactSource>;
+
+/** At most one source for each fact, in their order. */
+const factSources = z
+  .union([z.array(FactSource), z.null()], "فهرستی از منبع‌ها بنویسید.")
+  .refine((all) => new Set(all?.map(({ fact }) => fact)).size === (all?.length ?? 0), "هر داده یک منبع دارد.")
+  .transform((all) => {
+    const byFact = new Map(all?.map((source) => [source.fact, source]));
+    return byFact.size === 0 ? null : FACT_NAMES.flatMap((name) => byFact.get(name) ?? []);
+  });
 
 export const deskPlaces = recordEndpoints({
   kind: "place",
@@ -78,13 +85,9 @@ export const deskPlaces = recordEndpoints({
     summary: nullableLine(140),
     /** Markdown. */
     description: nullableMarkdown(20_000),
-    address: nullableLine(300),
-    phone: Phone,
-    website: nullableHttps,
-    opening_hours: nullableLine(300),
-    /** Rials. */
-    ticket_price: nullableInteger(0, 10_000_000_000),
-    visit_minutes: nullableInteger(1, 2880),
+    ...FACT_FIELDS,
+    /** The sources of facts that have one; null without any. */
+    fact_sources: factSources,
     /** Jalali months; when empty, they are derived from the climate. */
     best_months: months,
     /** The sources that the description cites. */

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
+import { FACT_FIELDS } from "../../contract/catalog/place-fact.ts";
+import { isFactName } from "../../contract/catalog/place-fact-names.ts";
 import { cleanText, searchWords } from "../persian.ts";
 import { seasons } from "./best-months.ts";
 
@@ -19,6 +21,8 @@ const categories = table("category");
 const kinds = table("kind");
 const activities = table("activity");
 const places = table("place");
+const placeActivities = table("place-activity");
+const placeFacts = table("place-fact");
 const stations = table("climate-station");
 const normals = table("climate-normal");
 const todoCategories = table("backpack-category");
@@ -85,7 +89,7 @@ describe("keys", () => {
     refers(kinds, "category", slugs(categories));
     refers(categories, "type", slugs(types));
     refers(activities, "parent", slugs(activities.filter((activity) => !activity.parent)));
-    for (const rows of [kinds, places])
+    for (const rows of [kinds, places, placeActivities])
       refers(rows, "activities", slugs(activities.filter((activity) => activity.parent)));
     for (const rows of [kinds, places, activities]) refers(rows, "season", seasons);
     expect(outlines.map((outline) => outline.properties.slug).sort()).toEqual(slugs(provinces).sort());
@@ -98,7 +102,7 @@ describe("keys", () => {
   });
 
   test("every type, category, kind and sub-activity is used", () => {
-    const usedActivities = new Set([...kinds, ...places].flatMap((row) => list(row.activities)));
+    const usedActivities = new Set([...kinds, ...places, ...placeActivities].flatMap((row) => list(row.activities)));
     expect(violating(activities, (cells) => !cells.parent || usedActivities.has(cells.slug!))).toEqual([]);
     expect(
       violating(activities, (cells) => !!cells.parent || activities.some((sub) => sub.parent === cells.slug)),
@@ -174,6 +178,34 @@ describe("positions", () => {
     const height = (slug: string) => Number(places.find((place) => place.slug === slug)!.altitude_m);
     expect(["mount-damavand", "alam-kuh", "mount-sabalan"].map(height)).toEqual([5610, 4848, 4811]);
     expect(violating(places, (place) => place.kind !== "peak" || Number(place.altitude_m) > 2000)).toEqual([]);
+  });
+});
+
+describe("facts of places", () => {
+  test("are of places that exist, at most one of each, with values that the contract accepts", () => {
+    const known = new Set(slugs(places));
+    const keys = placeFacts.map(({ slug, fact }) => `${slug} ${fact}`);
+    expect(violating(placeFacts, ({ slug }) => known.has(slug!))).toEqual([]);
+    expect(keys.filter((key, index) => keys.indexOf(key) < index)).toEqual([]);
+    const isValid = ({ fact, value }: Cells) =>
+      isFactName(fact!) && fact !== "visit_minutes" && (FACT_FIELDS[fact].safeParse(value).data ?? null) !== null;
+    expect(placeFacts.filter((row) => !isValid(row))).toEqual([]);
+    expect(
+      violating(placeFacts, ({ source, checked_on }) => source !== "" && /^\d{4}-\d\d-\d\d$/.test(checked_on!)),
+    ).toEqual([]);
+  });
+
+  test("name the source of phone numbers, hours and prices", () => {
+    const isSoonOutdated = ({ fact, value }: Cells) =>
+      ["phone", "opening_hours", "ticket_price", "ticket_foreign"].includes(fact!) ||
+      (fact === "opening_times" && /\d:/.test(value!));
+    expect(placeFacts.filter((row) => isSoonOutdated(row) && row.source === "editorial")).toEqual([]);
+  });
+
+  test("are known for nine tenths of the places of importance 4 and 5", () => {
+    const described = new Set(slugs(placeFacts));
+    const important = places.filter(({ importance }) => Number(importance) >= 4);
+    expect(important.filter(({ slug }) => described.has(slug!)).length).toBeGreaterThan(0.9 * important.length);
   });
 });
 

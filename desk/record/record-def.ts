@@ -46,6 +46,8 @@ export type Field = Common &
     | { type: "months" }
     | { type: "lines" }
     | { type: "sources" }
+    /** The sources of the facts of a place. */
+    | { type: "fact-sources" }
     | { type: "datetime" }
   );
 

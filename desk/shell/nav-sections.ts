@@ -13,6 +13,8 @@ export const NAV_SECTIONS: { title: string; items: NavItem[] }[] = [
     items: [
       { to: "/", name: "پیشخان", icon: "home" },
       { to: "/comments", name: "دیدگاه‌ها", icon: "comment" },
+      { to: "/suggestions", name: "پیشنهادها", icon: "pencil" },
+      { to: "/positions", name: "جاها برای وارسی", icon: "compass" },
       { to: "/messages", name: "پیام‌ها", icon: "phone" },
     ],
   },

@@ -1,3 +1,5 @@
+import type { FactName, FactValue } from "../../contract/catalog/place-fact.ts";
+
 /** Views and ratings of a place. */
 export interface PlaceStatistics {
   viewCount: number;
@@ -39,6 +41,10 @@ export interface CatalogPlace extends PlaceStatistics {
   /** Rials. */
   ticketPrice: number | null;
   visitMinutes: number | null;
+  /** Further facts by name; null without any. */
+  facts: { [name in FactName]?: FactValue } | null;
+  /** The sources of facts by their name; null without any. */
+  factSources: { [name in FactName]?: { source: string; url: string | null; checked_on: string } } | null;
   /** Jalali months, 1–12. */
   bestMonths: number[];
   climateStationId: number | null;

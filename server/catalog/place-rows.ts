@@ -25,6 +25,7 @@ export const selectPlaces = (tx: TransactionSql, ids?: readonly number[]) => tx<
       position_precision as "positionPrecision", position_verified as "positionVerified", altitude_m as "altitudeM",
       importance, unesco_year as "unescoYear", summary, text_sources as "textSources", address, phone, website,
       opening_hours as "openingHours", ticket_price as "ticketPrice", visit_minutes as "visitMinutes",
+      facts, fact_sources as "factSources",
       best_months as "bestMonths", climate_station_id as "climateStationId", sources, sort_key as "sortKey",
       ${milliseconds(tx, "created_at")} as "createdAt", ${milliseconds(tx, "updated_at")} as "updatedAt",
       array(select category_id from place_category where place_id = place.id order by 1) as "categoryIds",

@@ -30,6 +30,7 @@ export const SITE_MAP: Record<"initial" | "more" | "auth", SiteRoute[]> = {
     { path: "/provinces", query: ["province"] },
   ],
   more: [
+    { path: "/place-details/:placeId/correct", folder: "place-correction", query: ["fact"], hasAction: true },
     { path: "/attractions-category" },
     { path: "/attractions-category-details/:id", query: ["page"] },
     { path: "/activities-category" },

@@ -3,6 +3,7 @@ import { STAFF_ROLES } from "../../../contract/desk/staff.ts";
 /** Persian labels of the audited actions; an unknown action is shown as it is stored. */
 export const ACTIONS: Record<string, string> = {
   approve: "پذیرفتن",
+  accept: "پذیرفتن",
   reject: "نپذیرفتن",
   undo: "برگرداندن تصمیم",
   appoint: "گماشتن",
@@ -53,6 +54,7 @@ export const KINDS: Record<string, string> = {
   user: "کاربر",
   account: "کاربر",
   "place-table": "جدول مکان‌ها",
+  suggestion: "پیشنهاد",
 };
 
 const DETAILS: Record<string, string> = {

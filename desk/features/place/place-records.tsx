@@ -3,6 +3,7 @@ import { fa, toLatinDigits } from "../../../text/digits.ts";
 import { Icon } from "../../../ui/content/icon.tsx";
 import { booleanOptions, toOptions } from "../../record/fields/options.ts";
 import { defineRecords, type Fields, type Option } from "../../record/record-def.ts";
+import { factSections } from "./fact-sections.ts";
 
 const precisions: Option[] = [
   { value: "about_100m", name: "حدود ۱۰۰ متر" },
@@ -165,16 +166,11 @@ export const places = defineRecords({
           isWide: true,
           hint: "هیچ‌کدام: از آب‌وهوای همان جا.",
         },
-        { name: "opening_hours", label: "ساعت کار", type: "line", maxLength: 300 },
-        { name: "ticket_price", label: "بهای بلیت", type: "number", unit: "ریال", hint: "رایگان: ۰" },
-        { name: "visit_minutes", label: "زمان دیدن", type: "number", unit: "دقیقه" },
-        { name: "address", label: "نشانی", type: "line", maxLength: 300 },
-        { name: "phone", label: "تلفن", type: "line", maxLength: 60, ltr: true },
-        { name: "website", label: "وبگاه", type: "line", maxLength: 500, ltr: true, hint: "با https:// آغاز می‌شود." },
         { name: "unesco_id", label: "شمارهٔ میراث جهانی", type: "number" },
         { name: "unesco_year", label: "سال ثبت جهانی", type: "number", hint: "میلادی." },
       ],
     },
+    ...factSections,
     {
       title: "منبع‌ها",
       fields: [

@@ -1,3 +1,4 @@
+import type { FactSource } from "../../../contract/desk/place.ts";
 import { faDigits, toLatinDigits } from "../../../text/digits.ts";
 import type { Field, Fields } from "../record-def.ts";
 
@@ -25,6 +26,7 @@ export function toDraft(field: Field, value: unknown): unknown {
     case "multi-combobox":
     case "months":
     case "lines":
+    case "fact-sources":
       return value ?? [];
     case "sources":
       return ((value ?? []) as Partial<SourceDraft>[]).map(({ name, url, license }) => ({
@@ -32,6 +34,8 @@ export function toDraft(field: Field, value: unknown): unknown {
         url: url ?? "",
         license: license ?? "",
       }));
+    case "select":
+      return typeof value === "boolean" ? String(value) : (value ?? null);
     default:
       return value ?? null;
   }
@@ -71,9 +75,18 @@ export function toStored(field: Field, draft: unknown): unknown {
           license: license.trim() || null,
         }))
         .filter(({ name, url, license }) => name || url || license);
+    case "fact-sources":
+      return toFactSources(draft);
     default:
       return draft ?? null;
   }
+}
+
+function toFactSources(draft: unknown) {
+  const sources = ((draft ?? []) as FactSource[])
+    .map(({ fact, source, url, checked_on }) => ({ fact, source: source.trim(), url: url?.trim() || null, checked_on }))
+    .filter(({ source, url }) => source || url);
+  return sources.length > 0 ? sources : null;
 }
 
 /** Whether two values are equal after normalisation. */

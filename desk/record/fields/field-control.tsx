@@ -1,9 +1,11 @@
+import type { FactSource } from "../../../contract/desk/place.ts";
 import type { FieldProps } from "../../../ui/form/form-field.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import type { SourceDraft } from "../draft/draft.ts";
 import type { Choices, Field, Fields } from "../record-def.ts";
 import { DateTimeField } from "./datetime-field.tsx";
+import { FactSourcesField } from "./fact-sources-field.tsx";
 import css from "./field-control.module.css";
 import { MarkdownField } from "./markdown-field.tsx";
 import { MonthsField } from "./months-field.tsx";
@@ -70,6 +72,8 @@ export function FieldControl({ field, drafts, set, error, warning, choices }: Fi
       return <LinesField {...common} hint={hint ?? "هر سطر یکی."} lines={draft as string[]} set={set} />;
     case "sources":
       return <SourcesField {...common} sources={draft as SourceDraft[]} set={set} />;
+    case "fact-sources":
+      return <FactSourcesField {...common} sources={draft as FactSource[]} set={set} />;
     case "datetime":
       return <DateTimeField {...common} value={draft as string | null} set={set} />;
   }

@@ -1,3 +1,5 @@
+import { FACT_LABELS } from "../../../contract/catalog/place-fact-names.ts";
+import type { FactSource } from "../../../contract/desk/place.ts";
 import { jalaliTime } from "../../../text/clock.ts";
 import { fa } from "../../../text/digits.ts";
 import { joinList } from "../../../text/lists.ts";
@@ -7,11 +9,12 @@ import type { Choices, Field, Fields, Option } from "../record-def.ts";
 const EMPTY = "—";
 
 const optionName = (options: Option[], value: unknown) =>
-  options.find((option) => option.value === value)?.name ??
+  options.find((option) => String(option.value) === String(value))?.name ??
   (value === null || value === undefined ? EMPTY : String(value));
 
 /** Whether a field holds free text, so that a word diff is useful. */
-export const isTextual = ({ type }: Field): boolean => ["line", "text", "markdown", "lines", "sources"].includes(type);
+export const isTextual = ({ type }: Field): boolean =>
+  ["line", "text", "markdown", "lines", "sources", "fact-sources"].includes(type);
 
 /** Formats a stored value for comparisons. Texts stay unchanged; the items of a list stand one per line. */
 export function formatValue(field: Field, value: unknown, choices: Choices, record: Fields): string {
@@ -38,6 +41,12 @@ export function formatValue(field: Field, value: unknown, choices: Choices, reco
     case "sources":
       return (value as { name: string; url: string | null; license: string | null }[])
         .map(({ name, url, license }) => [name, url, license].filter(Boolean).join(" | "))
+        .join("\n");
+    case "fact-sources":
+      return (value as FactSource[])
+        .map(({ fact, source, url, checked_on }) =>
+          [FACT_LABELS[fact], source, url, checked_on].filter(Boolean).join(" | "),
+        )
         .join("\n");
     case "datetime":
       return jalaliTime(new Date(String(value)));

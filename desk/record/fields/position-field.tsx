@@ -2,9 +2,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { metresBetween, type Position } from "../../../map/distance.ts";
 import { isInIran } from "../../../map/within-iran.ts";
 import { fa } from "../../../text/digits.ts";
+import form from "../../ui/form.module.css";
 import css from "./position-field.module.css";
 
-const PositionMap = lazy(() => import("./position-map.tsx"));
+const PinMap = lazy(() => import("../../../map/pin-map.tsx"));
 
 interface PositionFieldProps {
   /** The typed position; null while it is invalid. */
@@ -32,7 +33,7 @@ export function PositionField({ position, stored, set }: PositionFieldProps) {
       <div ref={container} className={css.container}>
         {isNear && (
           <Suspense fallback={<p>نقشه می‌آید…</p>}>
-            <PositionMap position={position} set={set} />
+            <PinMap position={position} set={set} buttonClassName={form.small} />
           </Suspense>
         )}
       </div>

@@ -20,6 +20,8 @@ const fields = [
   "openingHours",
   "ticketPrice",
   "visitMinutes",
+  "facts",
+  "factSources",
   "bestMonths",
   "climateStationId",
   "sources",

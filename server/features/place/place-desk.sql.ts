@@ -2,6 +2,8 @@ import type { Queryable } from "../../../database/connect.ts";
 import { deriveBestMonths, derivePlaces, kindDefaults } from "../../../database/place-derived.ts";
 import { nearestClimate } from "../../../database/seed-climate.ts";
 import { type Draft, type EntityConfig, FieldErrors, type Prepared } from "../record/entity-config.ts";
+import { STORED_FACTS } from "./place-fact.ts";
+import { completeFactSources, selectFacts, toFactColumns } from "./place-fact-desk.sql.ts";
 import { type PlaceReferences, queryReferences } from "./place-reference.sql.ts";
 import { DATA_SOURCES } from "./place-source.ts";
 
@@ -39,6 +41,8 @@ const emptyFields = {
   website: null,
   opening_hours: null,
   ticket_price: null,
+  ...Object.fromEntries(STORED_FACTS.map((name) => [name, null])),
+  fact_sources: null,
   best_months: [],
   sources: [],
   data_sources: [],
@@ -57,6 +61,7 @@ export const placeEntity: EntityConfig = {
     "best_months",
   ],
   extraFields: (tx) => tx`
+    ${selectFacts(tx)},
     coalesce((
       select jsonb_agg(jsonb_build_object('name', it ->> 'name', 'url', it ->> 'url', 'license', it ->> 'license') order by n)
       from jsonb_array_elements(t.text_sources) with ordinality as source (it, n)
@@ -146,7 +151,13 @@ export async function preparePlace(references: PlaceReferences, draft: Draft): P
     fields.best_months = deriveBestMonths(defaults?.season ?? "year-round", climate, fields.altitude_m);
   }
   const { sources, data_sources } = fields;
-  const columns = { text_sources: sources.length > 0 ? sources : null, sources: data_sources, type_id: kind.type_id };
+  fields.fact_sources = completeFactSources(draft, fields);
+  const columns = {
+    text_sources: sources.length > 0 ? sources : null,
+    sources: data_sources,
+    type_id: kind.type_id,
+    ...toFactColumns(fields),
+  };
   // Placeholders for NOT NULL columns that are derived after the insert.
   return { fields, columns: { ...columns, ...(!before && { search_text: "", sort_key: "" }) }, warnings };
 }

@@ -10,9 +10,11 @@ import { placeSubject } from "../poster/poster-subject.ts";
 import { meanRate } from "../rating/mean-rate.ts";
 import { climateOf } from "../weather/climate.ts";
 import { isCardField, placePhoto, ref, toLeanCard, toPlaceCard } from "./place-card.ts";
+import { factsOf } from "./place-fact.ts";
 import type { PlacePageData } from "./place-page.sql.ts";
 import { toCards } from "./place-page.ts";
 import { precisionOf } from "./place-position.ts";
+import { safetyOf } from "./place-safety.ts";
 import { sourcesOf } from "./place-source.ts";
 
 /** The fields that a place's page has beyond those of its card, and those that are read now for the page. */
@@ -35,6 +37,7 @@ const detailFields: { [Name in DetailField]: Maker<Place[Name]> } = {
   ticket_price: (_index, { ticketPrice }) => ticketPrice,
   altitude: (_index, { altitudeM }) => altitudeM,
   visit_minutes: (_index, { visitMinutes }) => visitMinutes,
+  facts: (_index, place) => factsOf(place),
   city_km: (_index, { cityKm }) => cityKm,
   position: (_index, place) => precisionOf(place),
   unesco_year: (_index, { unescoYear }) => unescoYear,
@@ -43,6 +46,7 @@ const detailFields: { [Name in DetailField]: Maker<Place[Name]> } = {
       .map((id) => getExisting(activityById, id))
       .filter(({ parentId }) => parentId !== null)
       .map(ref),
+  safety: safetyOf,
   hero: (index, place) =>
     placePhoto(index, place) ?? posterImage(String(place.id), placeSubject(index, place), place.name, "wide"),
   gallery: ({ photosByPlace }, { id }) => (photosByPlace.get(id) ?? []).slice(1).map(photoImage),

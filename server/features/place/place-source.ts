@@ -14,11 +14,15 @@ export const DATA_SOURCES: Record<string, Source> = {
   pleiades: { name: "Pleiades", url: "https://pleiades.stoa.org", license: "CC BY 3.0" },
   whosonfirst: { name: "GeoNames و Who’s On First", url: "https://whosonfirst.org", license: "CC BY 4.0" },
   "city-list": { name: "فهرست شهرها (dr5hn، GeoNames)", url: "https://github.com/dr5hn", license: "ODbL 1.0" },
+  members: { name: "اعضای سرزمین", url: null, license: null },
+  desk: { name: "تحریریهٔ سرزمین", url: null, license: null },
+  wikidata: { name: "Wikidata", url: "https://www.wikidata.org", license: "CC0 1.0" },
+  osm: { name: "OpenStreetMap", url: "https://www.openstreetmap.org", license: "ODbL 1.0" },
   geonames: { name: "GeoNames", url: "https://www.geonames.org", license: "CC BY 4.0" },
 };
 
-/** A source by its key, with URL and licence where known. */
-const sourceOf = (key: string): Source => DATA_SOURCES[key] ?? { name: key, url: null, license: null };
+/** A source by its key, with URL and licence where known; any other text is its name. */
+export const sourceOf = (key: string): Source => DATA_SOURCES[key] ?? { name: key, url: null, license: null };
 
 /** The sources of a place: first those of its text, then those of its facts, without duplicates. */
 export function sourcesOf({ sources, textSources }: Pick<CatalogPlace, "sources" | "textSources">): Source[] {

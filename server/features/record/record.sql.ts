@@ -91,30 +91,35 @@ export interface RecordEdit {
  * "record_unknown", "record_deleted", "record_changed", "slug_taken" or "fields_wrong".
  */
 export const saveRecord = (db: Db, entity: EntityConfig, edit: RecordEdit): Promise<Record<string, string>> =>
-  withSlugConflict(entity, () =>
-    db.begin(async (tx) => {
-      const { id, account, changes } = edit;
-      const current = await loadRecord(tx, entity, id, true);
-      if (current.state === "deleted") throw apiError("record_deleted");
-      if (current.version !== edit.version) throw conflictError(current, { ...current.fields, ...changes });
-      const before = current.fields;
-      const prepared = await entity.prepare(tx, { id, submitted: changes, before, fields: { ...before, ...changes } });
-      const { fields, warnings = {} } = prepared;
-      if (isDeepStrictEqual(before, fields)) return warnings;
-      const version = (await snapshotBaseline(tx, entity, id, current)) + 1;
-      await updateRow(tx, entity, id, { version, prepared });
-      await entity.afterWrite?.(tx, id, fields, before);
-      await insertVersion(tx, entity.kind, id, { version, account, fields });
-      const changedFields = changesBetween(before, fields).map(({ field }) => field);
-      const subject = { kind: entity.kind, id, name: String(fields[entity.name] ?? current.name) };
-      await insertAuditEntry(tx, account, {
-        action: edit.action,
-        subject,
-        detail: { version, fields: changedFields, ...edit.detail },
-      });
-      return warnings;
-    }),
-  );
+  withSlugConflict(entity, () => db.begin((tx) => saveRecordIn(tx, entity, edit)));
+
+/** The same in the caller's transaction, for edits that do not change the slug. */
+export async function saveRecordIn(
+  tx: Queryable,
+  entity: EntityConfig,
+  edit: RecordEdit,
+): Promise<Record<string, string>> {
+  const { id, account, changes } = edit;
+  const current = await loadRecord(tx, entity, id, true);
+  if (current.state === "deleted") throw apiError("record_deleted");
+  if (current.version !== edit.version) throw conflictError(current, { ...current.fields, ...changes });
+  const before = current.fields;
+  const prepared = await entity.prepare(tx, { id, submitted: changes, before, fields: { ...before, ...changes } });
+  const { fields, warnings = {} } = prepared;
+  if (isDeepStrictEqual(before, fields)) return warnings;
+  const version = (await snapshotBaseline(tx, entity, id, current)) + 1;
+  await updateRow(tx, entity, id, { version, prepared });
+  await entity.afterWrite?.(tx, id, fields, before);
+  await insertVersion(tx, entity.kind, id, { version, account, fields });
+  const changedFields = changesBetween(before, fields).map(({ field }) => field);
+  const subject = { kind: entity.kind, id, name: String(fields[entity.name] ?? current.name) };
+  await insertAuditEntry(tx, account, {
+    action: edit.action,
+    subject,
+    detail: { version, fields: changedFields, ...edit.detail },
+  });
+  return warnings;
+}
 
 /** The conflict error for a stale edit: the current state, its author, and the editor's own fields. */
 function conflictError({ version, changedAt, changedBy, fields }: StoredRecord, yours: Fields): ApiError {

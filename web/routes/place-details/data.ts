@@ -8,6 +8,7 @@ import { ratePlace } from "../../../contract/member/rating.ts";
 import { sendComment } from "../../features/comment/send-comment.ts";
 import { toCardPlace } from "../../features/place/card/card-place.ts";
 import { factSentences, placeDescription } from "../../features/place/details/place-description.ts";
+import { openingHoursOf } from "../../features/place/facts/opening-hours-schema.ts";
 import { requireMember } from "../../features/session/require-member.ts";
 
 export const loader = createLoader(async ({ api, params: { placeId } }) => {
@@ -17,6 +18,7 @@ export const loader = createLoader(async ({ api, params: { placeId } }) => {
     // The texts are made in the loader, so that the first scripts of the screen do not contain this code.
     description: placeDescription(place),
     facts: place.description === null ? factSentences(place) : [],
+    openingHours: openingHoursOf(place.facts),
     isCollection,
     ownComments: my_comments,
     weather,

@@ -1,9 +1,10 @@
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { sessionContext } from "../../../api-client/loaders.ts";
 import { ApiError } from "../../../contract/api-error.ts";
 import type { Place } from "../../../contract/catalog/place.ts";
+import type { PlaceFact } from "../../../contract/catalog/place-fact.ts";
 import type { Api } from "../../../contract/endpoint.ts";
 import { makePlaceCard, testImage } from "../../../testing/place-card.ts";
 import { loader } from "./data.ts";
@@ -25,16 +26,27 @@ const minimalPlace: Place = {
   ticket_price: null,
   altitude: null,
   visit_minutes: null,
+  facts: [],
   city_km: null,
   position: "approximate",
   unesco_year: null,
   activities: [],
+  safety: [],
   hero: { ...testImage, src: "/posters/765-wide.svg" },
   gallery: [],
   rates: [0, 0, 0, 0, 0],
   comments: [],
   sources: [],
 };
+/** A fact of a source of its own. */
+const fact = (name: PlaceFact["name"], value: PlaceFact["value"], source = name as string): PlaceFact => ({
+  name,
+  value,
+  source,
+  source_url: null,
+  checked_on: "2026-11-22",
+});
+
 const normals = Array.from({ length: 12 }, (_, index) => ({
   month: index + 1,
   min: index - 3,
@@ -105,11 +117,18 @@ test("shows every known fact in Persian", async () => {
     city: { id: 4, name: "مرودشت" },
     city_km: 11.2,
     altitude: 1620,
-    visit_minutes: 180,
-    ticket_price: 1_500_000,
-    opening_hours: "8 تا 17",
-    phone: "071-4334",
-    website: "https://www.persepolis.ir/",
+    facts: [
+      fact("visit_minutes", 180, "کتاب"),
+      fact("opening_hours", "8 تا 17", "کتاب"),
+      fact("ticket_price", 1_500_000, "تابلوی جلوی در"),
+      fact("ticket_year", 1405, "کتاب"),
+      fact("road", "gravel", "کتاب"),
+      fact("road_km", 3, "کتاب"),
+      fact("phone", "071-4334", "کتاب"),
+      fact("website", "https://www.persepolis.ir/", "کتاب"),
+      fact("parking", true, "کتاب"),
+      fact("water", false, "کتاب"),
+    ],
     unesco_year: 1979,
     position: "exact",
   });
@@ -125,12 +144,41 @@ test("shows every known fact in Persian", async () => {
     "۱٬۶۲۰ متر",
     "نزدیک به سه ساعت",
     "۸ تا ۱۷",
-    "۱۵۰ هزار تومان",
+    "۱۵۰ هزار تومان (۱۴۰۵)تابلوی جلوی در، وارسی ۱ آذر ۱۴۰۵",
+    "خاکی، با ماشین معمولی، ۳ کیلومتر",
     "۰۷۱-۴۳۳۴",
     "persepolis.ir",
+    "جای پارک",
+    "آب آشامیدنی",
     "۲۹٫۹۳۵ شمالی، ۵۲٫۸۹۱ شرقی",
   ]);
+  await expect.element(page.getByText("منبع آنچه منبعی کنارش نیست: کتاب، وارسی ۱ آذر ۱۴۰۵.")).toBeVisible();
+  expect(page.getByRole("link", { name: "این را درست کنید: بلیت" }).element().getAttribute("href")).toBe(
+    "/place-details/765/correct?fact=ticket_price",
+  );
+  await expect.element(page.getByText("هنوز نمی‌دانیم: نشانی و نزدیک‌ترین ایستگاه. شما می‌دانید؟")).toBeVisible();
   expect(page.getByRole("link", { name: "۰۷۱-۴۳۳۴" }).element().getAttribute("href")).toBe("tel:0714334");
+});
+
+test("tells in Tehran's time whether it is open, and doubts what was checked long ago", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T10:00:00Z") }); // Sunday, 13:30 in Tehran
+  try {
+    const times = fact("opening_times", "Sa-Th 08:00-17:00; Fr off");
+    const page = await open({ facts: [times] });
+    await expect.element(page.getByText("باز است، ۱۷ بسته می‌شود", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("شنبه تا پنجشنبه، ۸ تا ۱۷")).toBeVisible();
+    expect(structuredData()).toMatchObject({
+      openingHoursSpecification: [
+        { opens: "08:00", closes: "17:00", dayOfWeek: expect.arrayContaining(["https://schema.org/Saturday"]) },
+        { opens: "00:00", closes: "00:00", dayOfWeek: ["https://schema.org/Friday"] },
+      ],
+    });
+    await page.unmount();
+    const old = await open({ facts: [{ ...times, checked_on: "2025-11-01" }] });
+    await expect.element(old.getByText("باز است، ۱۷ بسته می‌شود؛ شاید تغییر کرده باشد")).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("offers directions for exact positions only, and explains approximate ones", async () => {

@@ -13,18 +13,20 @@ import placeCard from "../../features/place/card/place-card.module.css";
 import placeRail from "../../features/place/card/place-rail.module.css";
 import climateTable from "../../features/place/climate/climate-table.module.css";
 import yearChart from "../../features/place/climate/year-chart.module.css";
+import { CorrectPosition } from "../../features/place/correction/correct-position.tsx";
 import { Directions } from "../../features/place/details/directions.tsx";
 import locationMap from "../../features/place/details/location-map.module.css";
 import { PlaceAbout } from "../../features/place/details/place-about.tsx";
 import { PlaceActivities } from "../../features/place/details/place-activities.tsx";
-import placeFacts from "../../features/place/details/place-facts.module.css";
 import placeGallery from "../../features/place/details/place-gallery.module.css";
 import { PlaceHero } from "../../features/place/details/place-hero.tsx";
+import { PlaceSafety } from "../../features/place/details/place-safety.tsx";
 import { PlaceSchema } from "../../features/place/details/place-schema.tsx";
 import { PlaceSources } from "../../features/place/details/place-sources.tsx";
 import { ReportMistake } from "../../features/place/details/report-mistake.tsx";
 import { ShareButton } from "../../features/place/details/share-button.tsx";
 import { useCountView } from "../../features/place/details/use-count-view.ts";
+import placeFacts from "../../features/place/facts/place-facts.module.css";
 import placeRating from "../../features/rating/place-rating.module.css";
 import type { loader } from "./data.ts";
 import css from "./screen.module.css";
@@ -39,7 +41,7 @@ const YearChart = island(
 );
 
 const PlaceFacts = island(
-  () => import("../../features/place/details/place-facts.tsx").then((module) => module.PlaceFacts),
+  () => import("../../features/place/facts/place-facts.tsx").then((module) => module.PlaceFacts),
   placeFacts.facts,
 );
 const PlaceGallery = island(
@@ -66,7 +68,7 @@ const PlaceRail = island(
 
 /** `/place-details/:placeId`: the page of a place. */
 export function Component() {
-  const { place, description, facts, isCollection, ownComments, weather, similarPlaces } =
+  const { place, description, facts, openingHours, isCollection, ownComments, weather, similarPlaces } =
     useLoaderData<typeof loader>();
   useCountView(place.id);
   const isExact = place.position === "exact";
@@ -79,7 +81,7 @@ export function Component() {
         picture={place.hero.src}
         type="place"
       />
-      <PlaceSchema place={place} description={description} />
+      <PlaceSchema place={place} description={description} openingHours={openingHours} />
       <PlaceHero place={place}>
         {isExact && <Directions place={place} />}
         <ShareButton title={place.name} />
@@ -110,10 +112,12 @@ export function Component() {
           <section aria-labelledby="before">
             <h2 id="before">پیش از رفتن</h2>
             <PlaceFacts place={place} />
+            <PlaceSafety sentences={place.safety} />
           </section>
           <section aria-labelledby="where">
             <h2 id="where">کجاست؟</h2>
             <LocationMap place={place} />
+            <CorrectPosition place={place} />
             {!isExact && <p className={css.note}>جایش روی نقشه تقریبی است؛ تا دقیق نشود، مسیری به آن نشان نمی‌دهیم.</p>}
           </section>
           <ReportMistake name={place.name} />

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
+import type { FactSource } from "../../../../contract/desk/place.ts";
 
 // Columns of the place table. A value is plain JSON, a cell its text in CSV.
 
 /** How a value is written in a cell; only `text` is free text. */
-type Shape = "text" | "plain" | "yes-no" | "list" | "sources";
+type Shape = "text" | "plain" | "yes-no" | "list" | "sources" | "fact-sources";
 
 export interface TableColumn {
   name: string;
@@ -32,6 +33,11 @@ export const COLUMNS: readonly TableColumn[] = [
   ...column("plain", "null", "unesco_id", "unesco_year"),
   ...column("text", "null", "summary", "description", "address", "phone", "website", "opening_hours"),
   ...column("plain", "null", "ticket_price", "visit_minutes"),
+  ...column("text", "null", "access", "nearest_transport", "permit"),
+  ...column("plain", "null", "opening_times", "road", "road_km", "ticket_foreign", "ticket_year"),
+  ...column("plain", "null", "parking", "toilet", "prayer_room", "water", "food", "lodging"),
+  ...column("plain", "null", "wheelchair", "pushchair", "phone_signal", "guide"),
+  ...column("fact-sources", "null", "fact_sources"),
   ...column("list", "list", "best_months"),
   ...column("sources", "list", "sources"),
   ...column("list", "list", "data_sources"),
@@ -56,6 +62,10 @@ export function formatCell({ shape }: TableColumn, value: unknown): string {
     );
     return escapeFormula(items.join("|"));
   }
+  if (shape === "fact-sources")
+    return (value as FactSource[])
+      .map((item) => [item.fact, item.source, item.url ?? "", item.checked_on].map(escapeSeparators).join(";"))
+      .join("|");
   return shape === "text" ? escapeFormula(String(value)) : String(value);
 }
 
@@ -71,6 +81,7 @@ export function parseCell({ name, shape, empty }: TableColumn, cell: string): un
     return truthy.has(text.trim().toLowerCase()) || (falsy.has(text.trim().toLowerCase()) ? false : text);
   if (shape === "list") return splitUnescaped(text, "|").map(unescapeSeparators);
   if (shape === "sources") return splitUnescaped(text, "|").map(parseSource);
+  if (shape === "fact-sources") return splitUnescaped(text, "|").map(parseFactSource);
   if (name === "state") return stateNames[text.trim()] ?? text.trim();
   // Accepts a decimal comma, which spreadsheets of some locales write.
   if (name === "lat" || name === "lon") return text.trim().replace(/^([-+]?\d+),(\d+)$/, "$1.$2");
@@ -80,6 +91,11 @@ export function parseCell({ name, shape, empty }: TableColumn, cell: string): un
 function parseSource(text: string): Source {
   const [name = "", url = "", license = ""] = splitUnescaped(text, ";").map(unescapeSeparators);
   return { name, url: url || null, license: license || null };
+}
+
+function parseFactSource(text: string) {
+  const [fact = "", source = "", url = "", checked_on = ""] = splitUnescaped(text, ";").map(unescapeSeparators);
+  return { fact: fact.trim(), source, url: url || null, checked_on: checked_on.trim() };
 }
 
 /** How the raw values of a file format are compared and parsed. */

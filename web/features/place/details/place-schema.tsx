@@ -4,8 +4,15 @@ import { JsonLd } from "../../../../ui/content/json-ld.tsx";
 import { OriginContext } from "../../../../ui/origin.ts";
 import { absoluteUrl } from "../absolute-url.ts";
 
+interface PlaceSchemaProps {
+  place: Place;
+  description: string;
+  /** schema.org's opening hours, made in the loader. */
+  openingHours: object;
+}
+
 /** Structured data for search engines: schema.org's TouristAttraction and BreadcrumbList. */
-export function PlaceSchema({ place, description }: { place: Place; description: string }) {
+export function PlaceSchema({ place, description, openingHours }: PlaceSchemaProps) {
   const origin = useContext(OriginContext);
   const breadcrumbs = [
     { name: "مکان‌ها", item: `${origin}/place-list` },
@@ -15,7 +22,7 @@ export function PlaceSchema({ place, description }: { place: Place; description:
   const items = breadcrumbs.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step }));
   return (
     <>
-      <JsonLd data={{ ...schemaOf(place, origin), description }} />
+      <JsonLd data={{ ...schemaOf(place, origin), ...openingHours, description }} />
       <JsonLd data={{ "@type": "BreadcrumbList", itemListElement: items }} />
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 
 /** A key by its physical position (`KeyboardEvent.code`), because its letter depends on the keyboard layout. */
-export type QueueKey = "KeyJ" | "KeyK" | "KeyA" | "KeyR" | "KeyX" | "KeyU" | "?";
+export type QueueKey = "KeyJ" | "KeyK" | "KeyA" | "KeyR" | "KeyX" | "KeyU" | "KeyV" | "KeyS" | `Digit${number}` | "?";
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -11,7 +11,7 @@ const isTyping = (target: EventTarget | null) =>
 /**
  * Runs the action of a key, except while the user types, a dialog is open, or the key is part of a browser shortcut.
  */
-export function useQueueKeys(isEnabled: boolean, actions: Record<QueueKey, () => void>) {
+export function useQueueKeys(isEnabled: boolean, actions: Partial<Record<QueueKey, () => void>>) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     if (document.querySelector("dialog[open]")) return;

@@ -1,21 +1,22 @@
 import { Marker } from "maplibre-gl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Position } from "../../../map/distance.ts";
-import type { Box } from "../../../map/frames.ts";
-import { type OutdoorMap, openMap, prefersReducedMotion, setMapTheme } from "../../../map/outdoor-map.ts";
-import { createStyledElement } from "../../../map/styled-element.ts";
-import { useEffectiveTheme } from "../../../map/use-effective-theme.ts";
-import { buttonClass } from "../../../ui/button.ts";
-import form from "../../ui/form.module.css";
-import css from "./position-field.module.css";
+import { buttonClass } from "../ui/button.ts";
+import type { Position } from "./distance.ts";
+import type { Box } from "./frames.ts";
+import { type OutdoorMap, openMap, prefersReducedMotion, setMapTheme } from "./outdoor-map.ts";
+import css from "./pin-map.module.css";
+import { createStyledElement } from "./styled-element.ts";
+import { useEffectiveTheme } from "./use-effective-theme.ts";
 
 const IRAN: Box = [44, 25, 63.4, 39.8];
 const PLACE_ZOOM = 12; // zoom level for an existing position
-const DECIMALS = 5; // decimal places of a degree: decimal places of a degree: about a metre
+const DECIMALS = 5; // decimal places of a degree: about a metre
 
-interface PositionMapProps {
+interface PinMapProps {
   position: Position | null;
   set: (position: Position) => void;
+  /** A class of the button, such as a size. */
+  buttonClassName?: string | undefined;
 }
 
 const roundPosition = ({ lat, lng }: { lat: number; lng: number }): Position => ({
@@ -23,8 +24,8 @@ const roundPosition = ({ lat, lng }: { lat: number; lng: number }): Position => 
   lon: Number(lng.toFixed(DECIMALS)),
 });
 
-/** The map with the marker. Loaded by `lazy`, with MapLibre. */
-export default function PositionMap({ position, set }: PositionMapProps) {
+/** A map with a marker that is dragged, or moved by a click. Loaded by `lazy`, with MapLibre. */
+export default function PinMap({ position, set, buttonClassName = "" }: PinMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<OutdoorMap>();
   const [failed, setFailed] = useState(false);
@@ -63,7 +64,7 @@ export default function PositionMap({ position, set }: PositionMapProps) {
       <div ref={container} className={css.map} data-mapped={map ? true : undefined} />
       <button
         type="button"
-        className={`${buttonClass("outline")} ${form.small} ${css.centerButton}`}
+        className={`${buttonClass("outline")} ${buttonClassName} ${css.centerButton}`}
         onClick={() => map && set(roundPosition(map.getCenter()))}
       >
         نشانه در میانهٔ نقشه

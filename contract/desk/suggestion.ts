@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { FACT_NAMES } from "../catalog/place-fact.ts";
+import { endpoint } from "../endpoint.ts";
+import { Id, numericField, Paging, pageOf } from "../fields.ts";
+import { line } from "./record-fields.ts";
+
+// Corrections that wait for an editor: by members, and from open data.
+
+/** What a suggestion may change. `alt_name` is added to the others; `photo` is uploaded by the editor. */
+export const SUGGESTED_FIELDS = [...FACT_NAMES, "position", "name_en", "alt_name", "altitude_m", "photo"] as const;
+export type SuggestedField = (typeof SUGGESTED_FIELDS)[number];
+
+export const SUGGESTION_STATES = ["waiting", "accepted", "rejected"] as const;
+export const SUGGESTION_SOURCES = ["members", "wikidata", "osm"] as const;
+const State = z.enum(SUGGESTION_STATES, "این وضعیت شناخته نیست.");
+
+/** What an import found to match a place. */
+export const Evidence = z.object({
+  name: z.string(),
+  distance_m: z.int(),
+  /** Why the match may be wrong, in sentences. */
+  doubts: z.array(z.string()),
+});
+export type Evidence = z.output<typeof Evidence>;
+
+const SuggestedPlace = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.string(),
+  province: z.string(),
+  importance: z.int(),
+  lat: z.number(),
+  lon: z.number(),
+  position_precision: z.string(),
+  position_verified: z.boolean(),
+});
+
+export const DeskSuggestion = z.object({
+  id: z.int(),
+  place: SuggestedPlace,
+  field: z.enum(SUGGESTED_FIELDS),
+  value: z.unknown(),
+  /** The place's value now; null when it is not known. */
+  current: z.unknown(),
+  note: z.string().nullable(),
+  source: z.enum(SUGGESTION_SOURCES),
+  source_url: z.string().nullable(),
+  license: z.string().nullable(),
+  evidence: Evidence.nullable(),
+  /** Null for imported ones; the number of the member's other suggestions that were accepted and rejected. */
+  author: z.object({ id: z.int(), name: z.string(), accepted: z.int(), rejected: z.int() }).nullable(),
+  state: State,
+  reason: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  decided_at: z.iso.datetime().nullable(),
+  decided_by: z.string().nullable(),
+});
+export type DeskSuggestion = z.output<typeof DeskSuggestion>;
+
+export const listSuggestions = endpoint({
+  method: "GET",
+  path: "desk/suggestion",
+  access: "editor",
+  summary: "پیشنهادهای درست‌تر، مکان‌های مهم‌تر نخست؛ تصمیم‌گرفته‌ها از تازه‌ترین",
+  input: z.object({
+    state: State.default("waiting"),
+    source: z.enum(SUGGESTION_SOURCES, "این منبع شناخته نیست.").optional(),
+    place_id: Id.optional(),
+    ...Paging,
+  }),
+  output: pageOf(DeskSuggestion).extend({
+    counts: z.object({ waiting: z.int(), accepted: z.int(), rejected: z.int() }),
+  }),
+});
+
+export const acceptSuggestion = endpoint({
+  method: "POST",
+  path: "desk/suggestion/accept",
+  access: "editor",
+  summary: "پذیرفتن یک پیشنهاد: مکان تغییر می‌کند و عضو خبر می‌شود",
+  input: z.object({ id: Id }),
+  output: z.object({ message: z.string() }),
+  errors: ["suggestion_unknown", "suggestion_decided", "record_deleted"],
+});
+
+export const rejectSuggestion = endpoint({
+  method: "POST",
+  path: "desk/suggestion/reject",
+  access: "editor",
+  summary: "نپذیرفتن یک پیشنهاد، با دلیلی که عضو می‌خواند",
+  input: z.object({ id: Id, reason: line(500) }),
+  output: z.object({ message: z.string() }),
+  errors: ["suggestion_unknown", "suggestion_decided"],
+});
+
+/** Places whose position is not verified, or for which there is another one. */
+export const listPositions = endpoint({
+  method: "GET",
+  path: "desk/position",
+  access: "editor",
+  summary: "جاهایی که باید وارسی شوند، مکان‌های مهم‌تر نخست، با آنچه برای هر یک پیشنهاد شده است",
+  input: z.object({
+    min_importance: numericField(z.number().int().min(1).max(5)).default(1),
+    ...Paging,
+  }),
+  output: pageOf(
+    z.object({
+      place: SuggestedPlace,
+      version: z.int(),
+      city: z.string().nullable(),
+      suggestions: z.array(
+        DeskSuggestion.pick({ id: true, source: true, source_url: true, note: true, evidence: true }).extend({
+          lat: z.number(),
+          lon: z.number(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const confirmPosition = endpoint({
+  method: "POST",
+  path: "desk/position/confirm",
+  access: "editor",
+  summary: "جای مکان همان است که هست: وارسی شد",
+  input: z.object({ id: Id, version: z.int() }),
+  output: z.object({ message: z.string() }),
+  errors: ["record_unknown", "record_changed", "record_deleted"],
+});

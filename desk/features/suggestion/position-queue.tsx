@@ -1,0 +1,197 @@
+import { lazy, Suspense, useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { api } from "../../../api-client/browser-session.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
+import { deskPlaces } from "../../../contract/desk/place.ts";
+import { acceptSuggestion, confirmPosition, listPositions } from "../../../contract/desk/suggestion.ts";
+import type { Output } from "../../../contract/endpoint.ts";
+import { metresBetween, type Position } from "../../../map/distance.ts";
+import { fa } from "../../../text/digits.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import { toast } from "../../../ui/dialog/toasts.tsx";
+import { pickSearchParams } from "../../table/list-address.ts";
+import { ListBar } from "../../table/list-bar.tsx";
+import { Paging } from "../../table/paging.tsx";
+import form from "../../ui/form.module.css";
+import { type QueueKey, useQueueKeys } from "../../ui/queue-keys.ts";
+import { metresText, SOURCE_NAMES } from "./labels.ts";
+import css from "./suggestion.module.css";
+
+const PinMap = lazy(() => import("../../../map/pin-map.tsx"));
+
+const PAGE_SIZE = 20;
+
+type Item = Output<typeof listPositions>["data"][number];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = pickSearchParams(request.url, ["min_importance", "page"]);
+  return api(listPositions, { ...query, page_count: PAGE_SIZE }, request.signal);
+}
+
+/** Positions to check, the most important places first: each with its map, what others say, and a key for each decision. */
+export function Component() {
+  const { data, ...paging } = useLoaderData<typeof loader>();
+  const [cursor, setCursor] = useState(0);
+  const at = Math.max(0, Math.min(cursor, data.length - 1));
+  const current = data[at];
+  return (
+    <>
+      <title>جاها برای وارسی | میز تحریریهٔ سرزمین</title>
+      <ListBar
+        title="جاها برای وارسی"
+        total={paging.total}
+        filters={[
+          {
+            name: "min_importance",
+            label: "اهمیت",
+            choices: ["5", "4", "3"].map((value) => ({ value, name: `${fa(Number(value))} و بیشتر` })),
+          },
+        ]}
+      />
+      <p className={css.keys}>
+        کلیدها: V همین درست است، ۱ تا ۹ پذیرفتن آن پیشنهاد، S ذخیرهٔ نشانه‌ای که جابه‌جا شد، J و K بعدی و پیشین.
+      </p>
+      {current ? (
+        <PositionCard
+          key={`${current.place.id} ${current.version}`}
+          item={current}
+          move={(step) => setCursor(at + step)}
+        />
+      ) : (
+        <p className={css.empty}>جایی برای وارسی نمانده است.</p>
+      )}
+      <ol className={css.names} aria-label="جاهای این صفحه">
+        {data.map(({ place }, index) => (
+          <li key={place.id}>
+            <button type="button" aria-current={index === at || undefined} onClick={() => setCursor(index)}>
+              {place.name}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Paging {...paging} />
+    </>
+  );
+}
+
+function PositionCard({ item, move }: { item: Item; move: (step: number) => void }) {
+  const { place, version, city, suggestions } = item;
+  const { revalidate } = useRevalidator();
+  const [pin, setPin] = useState<Position>({ lat: place.lat, lon: place.lon });
+  const [busy, setBusy] = useState(false);
+  const isMoved = pin.lat !== place.lat || pin.lon !== place.lon;
+
+  async function decide(send: () => Promise<{ message: string }>) {
+    if (busy) return;
+    setBusy(true);
+    try {
+      void toast("success", (await send()).message);
+    } catch (error) {
+      const { message, errors } = errorBodyOf(error);
+      void toast("error", Object.values(errors ?? {})[0] ?? message);
+    } finally {
+      setBusy(false);
+      await revalidate();
+    }
+  }
+  const confirm = () => decide(() => api(confirmPosition, { id: place.id, version }));
+  const accept = (id: number) => decide(() => api(acceptSuggestion, { id }));
+  const save = () =>
+    decide(() =>
+      api(deskPlaces.update, {
+        ...{ id: place.id, version, ...pin },
+        ...{ position_precision: "about_100m", position_verified: true },
+      }),
+    );
+  const digits = suggestions
+    .slice(0, 9)
+    .map(({ id }, index): [QueueKey, () => void] => [`Digit${index + 1}`, () => void accept(id)]);
+  useQueueKeys(true, {
+    ...Object.fromEntries(digits),
+    KeyV: () => void confirm(),
+    KeyS: () => isMoved && void save(),
+    KeyJ: () => move(1),
+    KeyK: () => move(-1),
+  });
+
+  return (
+    <article className={css.position} aria-labelledby="position-name">
+      <div className={css.map}>
+        <Suspense fallback={<p>نقشه می‌آید…</p>}>
+          <PinMap position={pin} set={setPin} buttonClassName={form.small} />
+        </Suspense>
+      </div>
+      <div className={css.evidence}>
+        <h2 id="position-name">
+          <Link to={`/places/${place.id}`}>{place.name}</Link>
+        </h2>
+        <p>{[place.kind, city, place.province, `اهمیت ${fa(place.importance)}`].filter(Boolean).join("، ")}</p>
+        <p dir="ltr">{`${pin.lat}, ${pin.lon}`}</p>
+        {isMoved && <p role="status">{`نشانه ${metresText(Math.round(metresBetween(pin, place)))} جابه‌جا شده است.`}</p>}
+        <ol className={css.candidates} aria-label="پیشنهادها برای جا">
+          {suggestions.map((suggestion, index) => (
+            <li key={suggestion.id}>
+              <Candidate suggestion={suggestion} place={place} show={setPin} />
+              <button
+                type="button"
+                className={`${buttonClass("outline")} ${form.small}`}
+                aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
+                disabled={busy}
+                onClick={() => void accept(suggestion.id)}
+              >
+                {`پذیرفتن ${fa(index + 1)}`}
+              </button>
+            </li>
+          ))}
+        </ol>
+        {suggestions.length === 0 && <p>هنوز پیشنهادی برای جای آن نیست.</p>}
+        <p className={css.actions}>
+          <button
+            type="button"
+            className={buttonClass()}
+            aria-keyshortcuts="v"
+            disabled={busy}
+            onClick={() => void confirm()}
+          >
+            همین درست است
+          </button>
+          <button
+            type="button"
+            className={buttonClass("outline")}
+            aria-keyshortcuts="s"
+            disabled={busy || !isMoved}
+            onClick={() => void save()}
+          >
+            ذخیرهٔ نشانه
+          </button>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+interface CandidateProps {
+  suggestion: Item["suggestions"][number];
+  place: Position;
+  show: (position: Position) => void;
+}
+
+/** A suggested position with its evidence; its button shows it on the map. */
+function Candidate({ suggestion: { lat, lon, source, source_url, note, evidence }, place, show }: CandidateProps) {
+  return (
+    <div>
+      <button type="button" className={css.show} onClick={() => show({ lat, lon })}>
+        {`${SOURCE_NAMES[source]}، ${metresText(Math.round(metresBetween({ lat, lon }, place)))} دورتر`}
+      </button>
+      {source_url && (
+        <a href={source_url} target="_blank" rel="noreferrer">
+          منبع
+          <Icon name="external" />
+        </a>
+      )}
+      {note && <q>{note}</q>}
+      {evidence && <p>{[`«${evidence.name}»`, ...evidence.doubts].join("، ")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { api } from "../../../api-client/browser-session.ts";
+import { errorBodyOf } from "../../../api-client/error-body.ts";
+import {
+  acceptSuggestion,
+  listSuggestions,
+  rejectSuggestion,
+  SUGGESTION_SOURCES,
+  SUGGESTION_STATES,
+} from "../../../contract/desk/suggestion.ts";
+import type { Input } from "../../../contract/endpoint.ts";
+import { toast } from "../../../ui/dialog/toasts.tsx";
+import { pickSearchParams } from "../../table/list-address.ts";
+import { ListBar } from "../../table/list-bar.tsx";
+import { Paging } from "../../table/paging.tsx";
+import { useQueueKeys } from "../../ui/queue-keys.ts";
+import { SOURCE_NAMES, STATE_NAMES } from "./labels.ts";
+import css from "./suggestion.module.css";
+import { SuggestionCard } from "./suggestion-card.tsx";
+
+const PAGE_SIZE = 20;
+
+type Query = Omit<Input<typeof listSuggestions>, "page_count">;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = pickSearchParams(request.url, ["state", "source", "place_id", "page"]) as Query;
+  return api(listSuggestions, { ...query, page_count: PAGE_SIZE }, request.signal);
+}
+
+/** The queue of suggestions: the new value beside the old one, accepted or rejected one by one. */
+export function Component() {
+  const { data, counts, ...paging } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const [cursor, setCursor] = useState(0);
+  const [busy, setBusy] = useState<number>();
+  const [rejecting, setRejecting] = useState<number>();
+  const at = Math.min(cursor, data.length - 1);
+  const current = data[at];
+
+  async function decide(id: number, reason?: string) {
+    setBusy(id);
+    try {
+      const { message } = await (reason === undefined
+        ? api(acceptSuggestion, { id })
+        : api(rejectSuggestion, { id, reason }));
+      void toast("success", message);
+      setRejecting(undefined);
+    } catch (error) {
+      const { message, errors } = errorBodyOf(error);
+      void toast("error", Object.values(errors ?? {})[0] ?? message);
+    } finally {
+      setBusy(undefined);
+      await revalidate();
+    }
+  }
+  const move = (step: number) => {
+    const next = Math.max(0, Math.min(data.length - 1, at + step));
+    setCursor(next);
+    document.getElementById(`suggestion-${data[next]?.id}`)?.focus();
+  };
+  const isDecidable = current?.state === "waiting" && busy === undefined;
+  useQueueKeys(true, {
+    KeyJ: () => move(1),
+    KeyK: () => move(-1),
+    KeyA: () => isDecidable && void decide(current.id),
+    KeyR: () => isDecidable && setRejecting(current.id),
+  });
+
+  return (
+    <>
+      <title>پیشنهادها | میز تحریریهٔ سرزمین</title>
+      <ListBar
+        title="پیشنهادها"
+        tabs={{
+          label: "وضعیت",
+          name: "state",
+          choices: SUGGESTION_STATES.map((value) => ({ value, name: STATE_NAMES[value], count: counts[value] })),
+        }}
+        filters={[
+          {
+            name: "source",
+            label: "منبع",
+            choices: SUGGESTION_SOURCES.map((value) => ({ value, name: SOURCE_NAMES[value] })),
+          },
+        ]}
+      />
+      <p className={css.keys}>کلیدها: J و K بعدی و پیشین، A پذیرفتن، R نپذیرفتن.</p>
+      {data.length === 0 && <p className={css.empty}>چیزی در این فهرست نیست.</p>}
+      <ol className={css.queue} aria-label="پیشنهادها">
+        {data.map((suggestion, index) => (
+          <li key={suggestion.id}>
+            <SuggestionCard
+              suggestion={suggestion}
+              isCurrent={index === at}
+              isBusy={busy === suggestion.id}
+              isRejecting={rejecting === suggestion.id}
+              onEnter={() => setCursor(index)}
+              accept={() => void decide(suggestion.id)}
+              startRejecting={() => setRejecting(suggestion.id)}
+              cancelRejecting={() => setRejecting(undefined)}
+              reject={(reason) => void decide(suggestion.id, reason)}
+            />
+          </li>
+        ))}
+      </ol>
+      <Paging {...paging} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { FACT_NAMES, type FactName } from "../../../contract/catalog/place-fact.ts";
+import { FACT_LABELS } from "../../../contract/catalog/place-fact-names.ts";
+import type { FactSource } from "../../../contract/desk/place.ts";
+import { tehranDay } from "../../../text/days.ts";
+import { buttonClass } from "../../../ui/button.ts";
+import { Icon } from "../../../ui/content/icon.tsx";
+import form from "../../ui/form.module.css";
+import css from "./sources-field.module.css";
+
+interface FactSourcesFieldProps {
+  label: string;
+  error?: string | undefined;
+  sources: FactSource[];
+  set: (sources: FactSource[]) => void;
+}
+
+/** Who says each fact, and on which day it was checked. A changed fact without a new source gets the editors' own. */
+export function FactSourcesField({ label, error, sources, set }: FactSourcesFieldProps) {
+  const change = (at: number, part: Partial<FactSource>) =>
+    set(sources.map((source, index) => (index === at ? { ...source, ...part } : source)));
+  const unused = FACT_NAMES.find((name) => !sources.some(({ fact }) => fact === name));
+  return (
+    <fieldset className={css.sources}>
+      <legend>{label}</legend>
+      <p className={css.hint}>داده‌ای که تغییر کند و منبع تازه‌ای نگیرد، به نام تحریریه و با روز امروز می‌آید.</p>
+      {sources.map(({ fact, source, url, checked_on }, at) => (
+        <div key={fact} className={css.factSource}>
+          <select
+            aria-label="داده"
+            value={fact}
+            onChange={({ target }) => change(at, { fact: target.value as FactName })}
+          >
+            {FACT_NAMES.filter((name) => name === fact || !sources.some((other) => other.fact === name)).map((name) => (
+              <option key={name} value={name}>
+                {FACT_LABELS[name]}
+              </option>
+            ))}
+          </select>
+          <input
+            aria-label={`منبع ${FACT_LABELS[fact]}`}
+            placeholder="نام منبع"
+            maxLength={200}
+            value={source}
+            onChange={({ target }) => change(at, { source: target.value })}
+          />
+          <input
+            aria-label={`نشانی منبع ${FACT_LABELS[fact]}`}
+            placeholder="https://…"
+            dir="ltr"
+            inputMode="url"
+            maxLength={500}
+            value={url ?? ""}
+            onChange={({ target }) => change(at, { url: target.value })}
+          />
+          <input
+            aria-label={`روز وارسی ${FACT_LABELS[fact]}`}
+            type="date"
+            value={checked_on}
+            onChange={({ target }) => change(at, { checked_on: target.value })}
+          />
+          <button
+            type="button"
+            aria-label={`برداشتن منبع ${FACT_LABELS[fact]}`}
+            onClick={() => set(sources.toSpliced(at, 1))}
+          >
+            <Icon name="trash" />
+          </button>
+        </div>
+      ))}
+      {error && <p className={css.error}>{error}</p>}
+      {unused && (
+        <button
+          type="button"
+          className={`${buttonClass("outline")} ${form.small}`}
+          onClick={() => set([...sources, { fact: unused, source: "", url: null, checked_on: tehranDay() }])}
+        >
+          <Icon name="plus" />
+          منبع دیگر
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SuggestedField } from "../../../contract/desk/suggestion.ts";
+import type { Db } from "../../../database/connect.ts";
+
+const maxWaiting = 200; // suggestions of one member that wait for the editors
+
+export interface NewSuggestion {
+  place: number;
+  field: SuggestedField;
+  value: unknown;
+  note: string | null;
+}
+
+/**
+ * Stores what a member suggests; a waiting suggestion of the same member for the same field is replaced. Returns false when
+ * the place is not published or the member has too many waiting.
+ */
+export async function saveSuggestion(db: Db, account: number, suggestion: NewSuggestion): Promise<boolean> {
+  const { place, field, value, note } = suggestion;
+  const { count } = await db`
+    insert into suggestion (place_id, field, value, note, source, account_id)
+    select id, ${field}, ${db.json(value as never)}, ${note}, 'members', ${account} from place
+    where id = ${place} and published and deleted_at is null
+      and (select count(*) from suggestion where account_id = ${account} and state = 'waiting') < ${maxWaiting}
+    on conflict (account_id, place_id, field) where state = 'waiting'
+      do update set value = excluded.value, note = excluded.note, created_at = now()`;
+  return count > 0;
+}

@@ -1,0 +1,62 @@
+import type { PlaceFact } from "../../../../contract/catalog/place-fact.ts";
+import { jalaliDate } from "../../../../text/dates.ts";
+import css from "./place-facts.module.css";
+
+type Source = Pick<PlaceFact, "source" | "source_url" | "checked_on">;
+
+const YEAR = 365 * 86_400_000; // milliseconds
+
+/** Whether a fact was last checked more than a year ago. `now` is null while the page is as the server rendered it. */
+export const isOutdated = ({ checked_on }: Source, now: Date | null): boolean =>
+  now !== null && checked_on !== null && now.getTime() - new Date(checked_on).getTime() > YEAR;
+
+const keyOf = ({ source, source_url, checked_on }: Source) => JSON.stringify([source, source_url, checked_on]);
+
+/** The source that most facts share, if several do: it is named once, below the list. */
+export function mostCommonSource(facts: readonly PlaceFact[]): Source | undefined {
+  const groups = [
+    ...Map.groupBy(
+      facts.filter(({ source }) => source !== null),
+      keyOf,
+    ).values(),
+  ];
+  const [largest] = groups.sort((a, b) => b.length - a.length);
+  return largest && largest.length > 1 ? largest[0] : undefined;
+}
+
+interface FactSourceNoteProps {
+  facts: readonly PlaceFact[];
+  common: Source | undefined;
+}
+
+/** Who says the facts of a row, where it is not the common source. */
+export function FactSourceNote({ facts, common }: FactSourceNoteProps) {
+  const sources = new Map(facts.filter(({ source }) => source !== null).map((fact) => [keyOf(fact), fact]));
+  if (common) sources.delete(keyOf(common));
+  return [...sources].map(([key, source]) => (
+    <small key={key}>
+      <SourceText source={source} />
+    </small>
+  ));
+}
+
+/** The common source of the facts above. */
+export const SourceNote = ({ source }: { source: Source }) => (
+  <p className={css.note}>
+    {"منبع آنچه منبعی کنارش نیست: "}
+    <SourceText source={source} />.
+  </p>
+);
+
+const SourceText = ({ source: { source, source_url, checked_on } }: { source: Source }) => (
+  <>
+    {source_url ? (
+      <a className={css.link} href={source_url} rel="noreferrer">
+        {source}
+      </a>
+    ) : (
+      source
+    )}
+    {checked_on && `، وارسی ${jalaliDate(new Date(`${checked_on}T12:00:00Z`))}`}
+  </>
+);

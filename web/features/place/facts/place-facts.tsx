@@ -1,0 +1,155 @@
+import type { ReactNode } from "react";
+import type { Place } from "../../../../contract/catalog/place.ts";
+import type { FactName, PlaceFact } from "../../../../contract/catalog/place-fact.ts";
+import { FACT_LABELS } from "../../../../contract/catalog/place-fact-names.ts";
+import { fa, faDigits } from "../../../../text/digits.ts";
+import { joinList } from "../../../../text/lists.ts";
+import { altitude, distance } from "../../../../text/measures.ts";
+import { factText, findFact } from "../../../../ui/content/fact-text.ts";
+import { Icon } from "../../../../ui/content/icon.tsx";
+import { Link } from "../../../../ui/navigation/link.tsx";
+import { correctionPath } from "../correction/correction-path.ts";
+import { FactSourceNote, isOutdated, mostCommonSource, SourceNote } from "./fact-source.tsx";
+import { OpeningNow } from "./opening-now.tsx";
+import css from "./place-facts.module.css";
+import { UnknownFacts } from "./unknown-facts.tsx";
+import { useNow } from "./use-now.ts";
+
+/** The known facts that help to plan a visit, each with a link to correct it, and the important ones that are not known. */
+export function PlaceFacts({ place }: { place: Place }) {
+  const now = useNow();
+  const common = mostCommonSource(place.facts);
+  return (
+    <>
+      <dl className={css.facts}>
+        {factsOf(place, now).map(({ icon, label, value, facts = [] }) => (
+          <div key={label}>
+            <dt>
+              <Icon name={icon} />
+              {label}
+            </dt>
+            <dd className={facts.some((fact) => isOutdated(fact, now)) ? css.outdated : undefined}>
+              <span className={css.value}>{value}</span>
+              {facts[0] && <FactSourceNote facts={facts} common={common} />}
+            </dd>
+            {facts[0] && (
+              <Link
+                className={`${css.correct} no-print`}
+                to={correctionPath(place.id, facts[0].name)}
+                aria-label={`این را درست کنید: ${label}`}
+                title="این را درست کنید"
+                rel="nofollow"
+              >
+                <Icon name="pencil" />
+              </Link>
+            )}
+          </div>
+        ))}
+      </dl>
+      {common && <SourceNote source={common} />}
+      <UnknownFacts place={place} />
+    </>
+  );
+}
+
+interface Row {
+  icon: string;
+  label: string;
+  value: ReactNode;
+  /** The facts that it shows, which visitors can correct. */
+  facts?: readonly PlaceFact[];
+}
+
+function factsOf(place: Place, now: Date | null): Row[] {
+  const { categories, province, city, city_km, alt_names, position, lat, lon } = place;
+  const rows: (Row | false | undefined)[] = [
+    alt_names.length > 0 && { icon: "book", label: "نام‌های دیگر", value: joinList(alt_names) },
+    categories.length > 0 && {
+      icon: "landmark",
+      label: "دسته",
+      value: categories.map(({ id, name }) => <FactLink key={id} to={`/place-list?category_id=${id}`} name={name} />),
+    },
+    {
+      icon: "map",
+      label: "استان",
+      value: <FactLink to={`/place-list?province_id=${province.id}`} name={province.name} />,
+    },
+    city !== null &&
+      city.name !== place.name && {
+        icon: "city",
+        label: "نزدیک‌ترین شهر",
+        value: `${city.name}${city_km !== null && city_km >= 1 ? `، ${distance(Math.round(city_km))}` : ""}`,
+      },
+    place.altitude !== null && { icon: "altitude", label: "بلندی از دریا", value: altitude(place.altitude) },
+    ...visitRows(place.facts, now),
+    position === "exact" && {
+      icon: "compass",
+      label: "مختصات",
+      value: `${fa(lat, 4)} شمالی، ${fa(lon, 4)} شرقی`,
+    },
+  ];
+  return rows.filter((row) => row !== false && row !== undefined);
+}
+
+const facilities: readonly FactName[] = ["parking", "toilet", "prayer_room", "water", "food", "lodging"];
+
+function visitRows(facts: readonly PlaceFact[], now: Date | null): (Row | undefined)[] {
+  const row = (icon: string, name: FactName, value?: (fact: PlaceFact) => ReactNode): Row | undefined => {
+    const fact = findFact(facts, name);
+    return fact && { icon, label: FACT_LABELS[name], value: value?.(fact) ?? factText(fact), facts: [fact] };
+  };
+  return [
+    row("hourglass", "visit_minutes", (fact) => `نزدیک به ${factText(fact)}`),
+    row("clock", "opening_times", (fact) => <OpeningNow fact={fact} now={now} />),
+    row("clock", "opening_hours"),
+    row("ticket", "ticket_price", (fact) => withYear(fact, facts)),
+    row("ticket", "ticket_foreign", (fact) => withYear(fact, facts)),
+    row("pin", "address"),
+    row("road", "access"),
+    row("route", "nearest_transport"),
+    row("car", "road", (fact) => withLength(fact, findFact(facts, "road_km"))),
+    row("phone", "phone", ({ value }) => <Phone number={String(value)} />),
+    row("globe", "website", ({ value }) => <Website address={String(value)} />),
+    facilityRow(facts, true),
+    facilityRow(facts, false),
+    row("person", "wheelchair"),
+    row("person", "pushchair"),
+    row("device", "phone_signal"),
+    row("key", "permit"),
+    row("person", "guide"),
+  ];
+}
+
+/** What there is at the place, or what is missing there, in one row. */
+function facilityRow(all: readonly PlaceFact[], isThere: boolean): Row | undefined {
+  const facts = all.filter(({ name, value }) => facilities.includes(name) && value === isThere);
+  if (facts.length === 0) return undefined;
+  const value = joinList(facts.map(({ name }) => FACT_LABELS[name]));
+  return { icon: isThere ? "check" : "close", label: isThere ? "دارد" : "ندارد", value, facts };
+}
+
+function withYear(fact: PlaceFact, facts: readonly PlaceFact[]): string {
+  const year = findFact(facts, "ticket_year");
+  return year ? `${factText(fact)} (${factText(year)})` : factText(fact);
+}
+
+const withLength = (fact: PlaceFact, length: PlaceFact | undefined) =>
+  length && length.value !== 0 ? `${factText(fact)}، ${factText(length)}` : factText(fact);
+
+const FactLink = ({ to, name }: { to: string; name: string }) => (
+  <Link className={css.link} to={to}>
+    {name}
+  </Link>
+);
+
+const Phone = ({ number }: { number: string }) => (
+  <a className={css.link} href={`tel:${number.replace(/[^\d+]/g, "")}`} dir="ltr">
+    {faDigits(number)}
+  </a>
+);
+
+const Website = ({ address }: { address: string }) => (
+  <a className={css.link} href={address} rel="noreferrer" dir="ltr">
+    {address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
+  </a>
+);
