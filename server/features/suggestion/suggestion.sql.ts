@@ -1,5 +1,5 @@
 import type { SuggestedField } from "../../../contract/desk/suggestion.ts";
-import type { Db } from "../../../database/connect.ts";
+import type { Db, Queryable } from "../../../database/connect.ts";
 
 const maxWaiting = 200; // suggestions of one member that wait for the editors
 
@@ -24,4 +24,25 @@ export async function saveSuggestion(db: Db, account: number, suggestion: NewSug
     on conflict (account_id, place_id, field) where state = 'waiting'
       do update set value = excluded.value, note = excluded.note, created_at = now()`;
   return count > 0;
+}
+
+export interface ImportedSuggestion {
+  place: number;
+  field: SuggestedField;
+  value: unknown;
+  source: "wikidata" | "osm";
+  source_url: string | null;
+  license: string | null;
+  evidence: object;
+}
+
+/** Stores what an import found; what it has proposed before, decided or not, is left out. Returns how many are new. */
+export async function saveImported(db: Queryable, suggestions: readonly ImportedSuggestion[]): Promise<number> {
+  const { count } = await db`
+    insert into suggestion (place_id, field, value, source, source_url, license, evidence)
+    select place, field, value, source, source_url, license, evidence
+    from jsonb_to_recordset(${db.json(suggestions as never)}) as it (
+      place int, field text, value jsonb, source text, source_url text, license text, evidence jsonb)
+    on conflict do nothing`;
+  return count;
 }
