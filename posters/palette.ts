@@ -163,7 +163,7 @@ function skyOf(random: Rng, landscape: Landscape, time: Time): Sky {
   const drift = random.range(0, 0.6);
   const weather = hexes(random.pick(WEATHER));
   const colours = hexes(time === "day" ? BASE[landscape][0] : random.pick(SKIES[time]));
-  return (time === "day" ? colours.map((colour, i) => mix(colour, weather[i]!, drift)) : colours) as Sky;
+  return (time === "day" ? colours.map((colour, i) => mix(colour, weather[i]!, drift)) : colours) as unknown as Sky;
 }
 
 const grounds = new Map<string, string>();
