@@ -1,38 +1,11 @@
 import { searchWords } from "../../../database/persian.ts";
 import type { CatalogContent } from "../catalog-content.ts";
 import type { CatalogPlace } from "../catalog-rows.ts";
+import { ROLES, type Role, roleWeights } from "./document-roles.ts";
 
 /** The kinds of documents. */
 export const GROUPS = ["place", "post", "province", "city", "activity", "category"] as const;
 export type Group = (typeof GROUPS)[number];
-
-/**
- * The role of a word in a document. "part" covers the parts of a half-spaced word and two neighbouring words written as one; the
- * full names are whole names written as one word.
- */
-export const ROLES = {
-  name: 0,
-  otherName: 1,
-  english: 2,
-  part: 3,
-  context: 4,
-  fullName: 5,
-  otherFullName: 6,
-  englishFullName: 7,
-} as const;
-export type Role = (typeof ROLES)[keyof typeof ROLES];
-
-/** The factor of the confidence with which a word of this role matches. */
-export const roleWeights: Record<Role, number> = {
-  [ROLES.name]: 1,
-  [ROLES.otherName]: 0.96,
-  [ROLES.english]: 0.96,
-  [ROLES.part]: 0.98,
-  [ROLES.context]: 0.7,
-  [ROLES.fullName]: 1,
-  [ROLES.otherFullName]: 0.96,
-  [ROLES.englishFullName]: 0.96,
-};
 
 /** A search result's subject, with the texts by which it is found. */
 export interface Document {
