@@ -60,6 +60,7 @@ export class Ranking {
    * looked at first, so that the best of many are found soon.
    */
   *best(within?: Bitmap): Generator<DocumentMatch> {
+    if (within && within.andSize(this.all) === 0) return;
     const { order } = this.#lexicon;
     const queue = new CandidateQueue();
     for (const { classes } of this.#sources) for (const found of classes) this.#addClass(queue, found, within);

@@ -32,8 +32,10 @@ export function wordSource(
     maxMissing === 0 ? levelsOfAll(lexicon, words, required, locations) : words.map(levelsAlone(lexicon, words));
   const unions = levels.map((ofWord) => unionOf(ofWord));
   const strong = levels.map((ofWord) => unionOf(ofWord, ({ isFuzzy, isWeak }) => !isFuzzy && !isWeak));
+  const all = maxMissing === 0 ? intersection(unions) : Bitmap.union(withoutEach(unions).map(intersection));
+  if (all.size === 0) return none;
   return {
-    all: maxMissing === 0 ? intersection(unions) : Bitmap.union(withoutEach(unions).map(intersection)),
+    all,
     strong: intersection(strong),
     classes: classesOf(levels, maxMissing),
     match: (doc) => matchWords(lexicon, doc, words, locations, maxMissing),
@@ -101,7 +103,7 @@ function fewLevels(levels: WordLevel[][], maxCombinations: number): WordLevel[][
   let few = levels;
   for (const kindOf of kinds)
     for (const nth of levels.keys()) {
-      if (few.reduce((product, { length }) => product * length, 1) <= maxCombinations) return few;
+      if (few.reduce((product, { length }) => product * Math.max(1, length), 1) <= maxCombinations) return few;
       few = few.with(nth, joinLevels(few[nth]!, kindOf));
     }
   return few;
