@@ -71,7 +71,9 @@ export class Bitmap {
   /** The members of both. */
   and(other: Bitmap): Bitmap {
     const result = new Bitmap();
-    for (const [key, container] of this.#containers.entries()) {
+    const containers = Math.min(this.#containers.length, other.#containers.length);
+    for (let key = 0; key < containers; key++) {
+      const container = this.#containers[key];
       const common = container && intersect(container, other.#containers[key]);
       if (common) result.#append(key, common);
     }
@@ -101,11 +103,16 @@ export class Bitmap {
 
   /** The members of any of the sets. Not to be changed, because it may share memory with them. */
   static union(bitmaps: readonly Bitmap[]): Bitmap {
-    if (bitmaps.length === 1) return bitmaps[0]!;
+    const filled = bitmaps.filter(({ size }) => size > 0);
+    if (filled.length === 1) return filled[0]!;
     const result = new Bitmap();
-    const keys = Math.max(0, ...bitmaps.map((bitmap) => bitmap.#containers.length));
+    const keys = filled.reduce((most, bitmap) => Math.max(most, bitmap.#containers.length), 0);
     for (let key = 0; key < keys; key++) {
-      const containers = bitmaps.flatMap((bitmap) => bitmap.#containers[key] ?? []);
+      const containers: Container[] = [];
+      for (const bitmap of filled) {
+        const container = bitmap.#containers[key];
+        if (container) containers.push(container);
+      }
       if (containers.length > 0) result.#append(key, unite(containers));
     }
     return result;

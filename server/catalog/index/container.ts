@@ -110,11 +110,33 @@ export function intersect(a: Container, b: Container | undefined): Container | u
   if (a.bits && b.bits) return intersectBits(a.bits, b.bits);
   const [sparse, other] = a.list && (!b.list || a.count <= b.count) ? [a, b] : [b, a];
   const list = new Uint16Array(sparse.count);
-  let count = 0;
-  forEachCommon(sparse, other, (low) => {
-    list[count++] = low;
-  });
+  const count = other.bits ? pickSet(sparse, other.bits, list) : pickListed(sparse, other, list);
   return count === 0 ? undefined : { count, list, bits: null };
+}
+
+/** Writes those numbers of a sparse container to `into` whose bits are set; returns how many there are. */
+function pickSet({ list, count }: Container, bits: Uint32Array, into: Uint16Array): number {
+  let filled = 0;
+  for (let position = 0; position < count; position++) {
+    const low = list![position]!;
+    into[filled] = low;
+    filled += (bits[low >>> 5]! >>> (low & 31)) & 1;
+  }
+  return filled;
+}
+
+/** Of lists of very different lengths, the longer one is searched; otherwise both are walked. */
+function pickListed(sparse: Container, other: Container, into: Uint16Array): number {
+  const [list, others] = [sparse.list!, other.list!];
+  const isShort = sparse.count * 16 < other.count;
+  let [filled, from] = [0, 0];
+  for (let position = 0; position < sparse.count && from < other.count; position++) {
+    const low = list[position]!;
+    if (isShort) from = lowerBound(others, other.count, low, from);
+    else while (from < other.count && others[from]! < low) from++;
+    if (from < other.count && others[from] === low) into[filled++] = low;
+  }
+  return filled;
 }
 
 function intersectBits(a: Uint32Array, b: Uint32Array): Container | undefined {
@@ -166,76 +188,50 @@ function ofBits(bits: Uint32Array, count: number): Container | undefined {
   return container;
 }
 
+const scratch = new Uint16Array(MAX_LIST);
+
 export function intersectionSize(a: Container, b: Container): number {
-  let count = 0;
   if (a.bits && b.bits) {
     const [bitsA, bitsB] = [a.bits, b.bits];
+    let count = 0;
     for (let word = 0; word < WORDS; word++) count += countBits(bitsA[word]! & bitsB[word]!);
     return count;
   }
   const [sparse, other] = a.list && (!b.list || a.count <= b.count) ? [a, b] : [b, a];
-  if (other.bits) {
-    const { list } = sparse;
-    const { bits } = other;
-    for (let position = 0; position < sparse.count; position++) {
-      const low = list![position]!;
-      count += (bits[low >>> 5]! >>> (low & 31)) & 1;
-    }
-    return count;
-  }
-  forEachCommon(sparse, other, () => count++);
-  return count;
+  return other.bits ? pickSet(sparse, other.bits, scratch) : pickListed(sparse, other, scratch);
 }
 
-/** Calls `visit` for each number of a sparse container that the other one has too, ascending. */
-function forEachCommon(sparse: Container, other: Container, visit: (low: number) => void) {
-  const { list } = sparse;
-  if (other.bits) {
-    for (let position = 0; position < sparse.count; position++) {
-      const low = list![position]!;
-      if ((other.bits[low >>> 5]! & (1 << (low & 31))) !== 0) visit(low);
-    }
-    return;
-  }
-  // Of lists of very different lengths, the longer one is searched; otherwise both are walked.
-  const others = other.list!;
-  const isShort = sparse.count * 16 < other.count;
-  let from = 0;
-  for (let position = 0; position < sparse.count && from < other.count; position++) {
-    const low = list![position]!;
-    if (isShort) from = lowerBound(others, other.count, low, from);
-    else while (from < other.count && others[from]! < low) from++;
-    if (from < other.count && others[from] === low) visit(low);
-  }
-}
-
+/** The numbers of any of the containers. */
 export function unite(containers: readonly Container[]): Container {
-  if (containers.length === 1) return containers[0]!;
-  let total = 0;
-  for (const { count } of containers) total += count;
-  if (total < MAX_LIST / 2 && containers.every(({ list }) => list)) return uniteLists(containers, total);
+  const [first, second] = containers as [Container, Container | undefined];
+  if (!second) return first;
+  if (containers.length === 2 && first.list && second.list && first.count + second.count <= MAX_LIST)
+    return mergeLists(first, second);
   const bits = new Uint32Array(WORDS);
-  for (const container of containers) {
-    if (container.bits) for (let word = 0; word < WORDS; word++) bits[word]! |= container.bits[word]!;
+  for (const { bits: others, list, count } of containers)
+    if (others) for (let word = 0; word < WORDS; word++) bits[word]! |= others[word]!;
     else
-      for (let position = 0; position < container.count; position++) {
-        const low = container.list![position]!;
+      for (let position = 0; position < count; position++) {
+        const low = list![position]!;
         bits[low >>> 5]! |= 1 << (low & 31);
       }
-  }
   let count = 0;
-  for (const word of bits) count += countBits(word);
+  for (let word = 0; word < WORDS; word++) count += countBits(bits[word]!);
   return ofBits(bits, count)!;
 }
 
-function uniteLists(containers: readonly Container[], total: number): Container {
-  const list = new Uint16Array(total);
-  let filled = 0;
-  for (const container of containers) {
-    list.set(container.list!.subarray(0, container.count), filled);
-    filled += container.count;
+function mergeLists(a: Container, b: Container): Container {
+  const [listA, listB] = [a.list!, b.list!];
+  const list = new Uint16Array(a.count + b.count);
+  let [filled, from] = [0, 0];
+  for (let position = 0; position < a.count; position++) {
+    const low = listA[position]!;
+    while (from < b.count && listB[from]! < low) list[filled++] = listB[from++]!;
+    if (from < b.count && listB[from] === low) from++;
+    list[filled++] = low;
   }
-  return ofSorted(list.sort());
+  while (from < b.count) list[filled++] = listB[from++]!;
+  return { count: filled, list, bits: null };
 }
 
 /** The container of ascending numbers, some of them perhaps several times. Uses the list's memory. */

@@ -65,9 +65,10 @@ export function nameSource(lexicon: Lexicon, matches: NameMatches): MatchSource 
   addAll(lexicon.names, matches.names);
   addAll(lexicon.great.index, matches.great);
   const found = Array.from(groups.values(), ({ union, ...group }) => ({ ...group, docs: union.toBitmap() }));
+  const all = Bitmap.union(found.map(({ docs }) => docs));
   return {
-    all: Bitmap.union(found.map(({ docs }) => docs)),
-    strong: Bitmap.union(found.filter(isStrong).map(({ docs }) => docs)),
+    all,
+    strong: found.every(isStrong) ? all : Bitmap.union(found.filter(isStrong).map(({ docs }) => docs)),
     classes: found.map(({ docs, ...group }) => ({ ...group, named: null, minLength: 1, docs: () => docs })),
     match: (doc) => matchNames(lexicon, doc, matches),
   };
@@ -78,7 +79,7 @@ export function joinedSource(lexicon: Lexicon, joined: WordMatches, count: numbe
   const levels = wordLevels(lexicon.words, joined, { isFinished: false }).filter(({ isContext }) => !isContext);
   return {
     all: unionOf(levels),
-    strong: unionOf(levels, ({ isFuzzy }) => !isFuzzy),
+    strong: unionOf(levels.filter(({ isFuzzy }) => !isFuzzy)),
     classes: levels.map(({ isFuzzy, confidence, docs }) => ({
       ...{ tier: isFuzzy ? TIERS.fuzzy : TIERS.words, confidence, named: count, minLength: count },
       docs: () => docs,

@@ -1,6 +1,7 @@
 import { Bitmap } from "../index/bitmap.ts";
 import { CandidateQueue } from "./candidate-queue.ts";
 import { betterOf, type DocumentMatch, TIERS } from "./document-matching.ts";
+import { lazily } from "./lazily.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { MatchClass, MatchSource } from "./match-sources.ts";
 
@@ -22,17 +23,27 @@ interface Graded {
 
 /** The documents that match a query, the best of which are found without looking at all of them. */
 export class Ranking {
-  /** All documents that match, and those of them whose tier is above "fuzzy". Not to be changed. */
-  readonly all: Bitmap;
-  readonly strong: Bitmap;
   readonly #lexicon: Lexicon;
+  readonly #all: () => Bitmap;
+  readonly #strong: () => Bitmap;
   readonly #sources: readonly MatchSource[];
 
   constructor(lexicon: Lexicon, sources: readonly MatchSource[]) {
     this.#lexicon = lexicon;
     this.#sources = sources;
-    this.all = Bitmap.union(sources.map(({ all }) => all));
-    this.strong = Bitmap.union(sources.map(({ strong }) => strong));
+    this.#all = lazily(() => Bitmap.union(sources.map(({ all }) => all)));
+    const isAllStrong = sources.every(({ all, strong }) => all === strong);
+    this.#strong = isAllStrong ? this.#all : lazily(() => Bitmap.union(sources.map(({ strong }) => strong)));
+  }
+
+  /** All documents that match. Not to be changed. */
+  get all(): Bitmap {
+    return this.#all();
+  }
+
+  /** Those whose tier is above "fuzzy". Not to be changed. */
+  get strong(): Bitmap {
+    return this.#strong();
   }
 
   /** These matches, and those of other sources. */

@@ -43,15 +43,16 @@ export function wordLevels(
   { isFinished, within }: WordLevelOptions,
 ): WordLevel[] {
   const levels: WordLevel[] = [];
-  let seen = new Bitmap();
+  let seen: Bitmap | undefined;
   for (const { lists, rawConfidence, ...level } of groupMatches(index, matches, isFinished)) {
     const union = new PostingUnion(within);
     for (const list of lists) union.add(index.postings, list);
     const found = union.toBitmap();
     if (found.size === 0) continue;
-    const docs = found.andNot(seen);
-    seen = Bitmap.union([seen, found]);
-    if (docs.size > 0) levels.push({ ...level, docs });
+    const docs = seen ? found.andNot(seen) : found;
+    if (docs.size === 0) continue;
+    seen = seen ? Bitmap.union([seen, docs]) : docs;
+    levels.push({ ...level, docs });
   }
   return levels;
 }
@@ -105,9 +106,8 @@ function joinSimilar(groups: Group[]): Group[] {
   return joined;
 }
 
-/** The documents of all levels that fit. */
-export const unionOf = (levels: readonly WordLevel[], fits: (level: WordLevel) => boolean = () => true): Bitmap =>
-  Bitmap.union(levels.filter(fits).map(({ docs }) => docs));
+/** The documents of all the levels. */
+export const unionOf = (levels: readonly WordLevel[]): Bitmap => Bitmap.union(levels.map(({ docs }) => docs));
 
 /** Fewer levels for the same documents: those of a kind as one, or all as one. */
 export function joinLevels(levels: readonly WordLevel[], kindOf: (level: WordLevel) => string): WordLevel[] {

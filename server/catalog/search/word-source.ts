@@ -28,19 +28,26 @@ export function wordSource(
     .filter((nth) => !locations[nth]?.length);
   const minWords = required.length - maxMissing;
   if (minWords <= 0 || required.filter((nth) => words[nth]!.size > 0).length < minWords) return none;
-  const levels =
-    maxMissing === 0 ? levelsOfAll(lexicon, words, required, locations) : words.map(levelsAlone(lexicon, words));
-  const unions = levels.map((ofWord) => unionOf(ofWord));
-  const strong = levels.map((ofWord) => unionOf(ofWord, ({ isFuzzy, isWeak }) => !isFuzzy && !isWeak));
-  const all = maxMissing === 0 ? intersection(unions) : Bitmap.union(withoutEach(unions).map(intersection));
+  const { levels, all } =
+    maxMissing === 0 ? levelsOfAll(lexicon, words, required, locations) : levelsOfMost(lexicon, words);
   if (all.size === 0) return none;
+  const isAllStrong = maxMissing === 0 && levels.every((ofWord) => ofWord.every(isStrong));
   return {
     all,
-    strong: intersection(strong),
+    strong: isAllStrong ? all : intersection(levels.map((ofWord) => unionOf(ofWord.filter(isStrong)))),
     classes: classesOf(levels, maxMissing),
     match: (doc) => matchWords(lexicon, doc, words, locations, maxMissing),
   };
 }
+
+interface WordLevels {
+  /** Of each word. */
+  levels: WordLevel[][];
+  /** The documents that have the words. */
+  all: Bitmap;
+}
+
+const isStrong = ({ isFuzzy, isWeak }: WordLevel) => !isFuzzy && !isWeak;
 
 const levelsAlone = (lexicon: Lexicon, words: readonly WordMatches[], within?: Bitmap) => (_: unknown, nth: number) =>
   wordLevels(lexicon.words, words[nth]!, { isFinished: nth < words.length - 1, within });
@@ -51,7 +58,7 @@ function levelsOfAll(
   words: readonly WordMatches[],
   required: readonly number[],
   locations: readonly Locations[],
-): WordLevel[][] {
+): WordLevels {
   const levels: WordLevel[][] = words.map(() => []);
   const counts = words.map((matches) => matches.keys().reduce((sum, word) => sum + lexicon.words.count(word), 0));
   let within: Bitmap | undefined;
@@ -64,7 +71,13 @@ function levelsOfAll(
     levels[nth] = withNearby(lexicon, levelsAlone(lexicon, words, within)(undefined, nth), within!, locations[nth]);
     within = unionOf(levels[nth]);
   }
-  return levels;
+  return { levels, all: within! };
+}
+
+/** The levels of each word, of which one may be missing. */
+function levelsOfMost(lexicon: Lexicon, words: readonly WordMatches[]): WordLevels {
+  const levels = words.map(levelsAlone(lexicon, words));
+  return { levels, all: Bitmap.union(withoutEach(levels.map(unionOf)).map(intersection)) };
 }
 
 /** The levels of a word that names towns: a place near one matches, unless it has the word in a good way. */
@@ -72,7 +85,7 @@ function withNearby(lexicon: Lexicon, levels: WordLevel[], within: Bitmap, locat
   const isGood = ({ isWeak }: WordLevel) => !isWeak;
   const near = Bitmap.ofSorted(
     within
-      .andNot(unionOf(levels, isGood))
+      .andNot(unionOf(levels.filter(isGood)))
       .toArray()
       .filter((doc) => isNearAny(lexicon, doc, locations)),
   );
