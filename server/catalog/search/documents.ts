@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { searchWords } from "../../../database/persian.ts";
 import type { CatalogContent } from "../catalog-content.ts";
 import type { CatalogPlace } from "../catalog-rows.ts";
@@ -96,8 +97,20 @@ export function wordsAndNamesOf({ name, otherNames, english, context }: Document
   const nameLength = addNameWords(words, fullNames, name, ROLES.name, ROLES.fullName);
   for (const otherName of otherNames) addNameWords(words, fullNames, otherName, ROLES.otherName, ROLES.otherFullName);
   addNameWords(words, fullNames, english, ROLES.english, ROLES.englishFullName);
-  for (const text of context) for (const word of searchWords(text)) add(words, word, ROLES.context);
+  for (const text of context) for (const word of contextWords(text)) add(words, word, ROLES.context);
   return { words, fullNames, nameLength };
+}
+
+const contextCache = new LRUCache<string, readonly string[]>({ max: 5000 });
+
+/** The words of the name of a kind, category, province or city, of which there are few. */
+function contextWords(text: string): readonly string[] {
+  let words = contextCache.get(text);
+  if (!words) {
+    words = searchWords(text);
+    contextCache.set(text, words);
+  }
+  return words;
 }
 
 const halfSpace = "\u200c";

@@ -36,8 +36,10 @@ export class WordIndex {
   /** Adds a number to a word that does not have it yet. Returns the number of the word. */
   add(text: string, value: number, level = 0): number {
     const word = this.words.add(text);
-    if (this.sounds && isPersian(text) && this.count(word) === 0) this.sounds.add(soundKey(text), word);
-    this.postings.add(this.listOf(word, level), value);
+    const list = this.listOf(word, level);
+    const isNew = this.sounds && this.postings.count(list) === 0 && this.count(word) === 0;
+    if (isNew && isPersian(text)) this.sounds.add(soundKey(text), word);
+    this.postings.add(list, value);
     return word;
   }
 
