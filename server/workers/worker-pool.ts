@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StartupError } from "../../database/startup-error.ts";
-import type { PrimaryMessage, ReadyMessage } from "./messages.ts";
+import { HashingPool } from "../features/account/hashing/hashing-pool.ts";
+import type { PrimaryMessage, WorkerMessage } from "./messages.ts";
+import { serveHashing } from "./serve-hashing.ts";
 
 const stableAfter = 5000; // ms of life after which the end of a worker is not part of a crash loop
 const minDelay = 1000; // ms before the third start in a crash loop, doubled up to the maximum
@@ -32,11 +34,12 @@ interface Run {
   ended: Promise<string>;
 }
 
-/** The processes that answer requests: keeps so many of them running, one of them with the background jobs. */
+/** The processes that answer requests: keeps so many of them running, one of them with the background jobs, and hashes for them. */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;
   readonly #runs = new Set<Run>();
   readonly #stopping = new AbortController();
+  readonly #hashing = new HashingPool();
   #jobs: Run | undefined;
 
   constructor(options: WorkerPoolOptions) {
@@ -93,9 +96,11 @@ export class WorkerPool {
     const { promise: ready, resolve } = Promise.withResolvers<number>();
     const run: Run = { worker, startedAt: performance.now(), ready, ended: endOf(worker) };
     this.#runs.add(run);
-    worker.once("message", ({ port }: ReadyMessage) => {
-      run.port = port;
-      resolve(port);
+    serveHashing(worker, this.#hashing);
+    worker.on("message", (message: WorkerMessage) => {
+      if (message.kind !== "ready") return;
+      run.port = message.port;
+      resolve(message.port);
       this.#appoint();
     });
     void run.ended.then(() => {
