@@ -8,7 +8,7 @@ import type { PrimaryMessage, WorkerMessage } from "./messages.ts";
 import { serveHashing } from "./serve-hashing.ts";
 
 const stableAfter = 5000; // ms of life after which the end of a worker is not part of a crash loop
-const minDelay = 1000; // ms before the third start in a crash loop, doubled up to the maximum
+const defaultMinDelay = 1000; // ms before the third start in a crash loop, doubled up to the maximum
 const maxDelay = 30_000;
 const maxFailedStarts = 5; // in a row, each before the worker was ready
 const stopTimeout = 17_000; // ms; less than the lifecycle gives each close handler
@@ -23,6 +23,8 @@ interface WorkerPoolOptions {
   owner: { uid: number; gid: number } | undefined;
   /** Receives a sentence when a worker has ended. */
   report: (text: string) => void;
+  /** Milliseconds before the third start in a crash loop. */
+  minDelay?: number;
 }
 
 interface Run {
@@ -120,6 +122,7 @@ export class WorkerPool {
       if (run.port === undefined && failures >= maxFailedStarts)
         throw new StartupError(`فرایندهای سرور پیاپی در آغاز پایان می‌یابند (${reason})؛ برنامه بسته می‌شود.`);
       this.#options.report(`یک فرایند سرور پایان یافت (${reason})؛ فرایند دیگری جای آن را می‌گیرد.`);
+      const { minDelay = defaultMinDelay } = this.#options;
       if (failures > 1) await this.#wait(Math.min(minDelay * 2 ** (failures - 2), maxDelay));
       if (this.#stopping.signal.aborted) return;
       run = this.#run();
