@@ -1,5 +1,6 @@
 import { MAX_LISTED } from "../../contract/desk/comment.ts";
 import type { Db } from "../../database/connect.ts";
+import { loadStatistics } from "../../server/catalog/place-rows.ts";
 import { notifyNewPlaces } from "../../server/features/notification/new-places.sql.ts";
 import { notifyBatch } from "../../server/features/notification/notification.sql.ts";
 import { pruneHistories } from "../../server/features/place/place-view.sql.ts";
@@ -18,6 +19,9 @@ const post = (url: string, body: object = {}): MemberCall => ({
   name: `POST ${url}`,
   request: { method: "POST", url, body },
 });
+
+/** More than there are. */
+const SEEDED_PLACES = 2000;
 
 const desk = (query: string): MemberCall => ({ ...get(`desk/comment${query}`), ofDesk: { maxRows: MAX_LISTED } });
 
@@ -69,6 +73,11 @@ export const callsOf: Record<string, (place: number, nth: number) => MemberCall[
     desk(`?state=approved&q=${encodeURIComponent(`سبز 7 ${10 + nth}`)}`),
     desk(`?state=approved&place_id=${place}`),
     desk("?state=approved&author_id=7"),
+  ],
+  "views of days": (place) => [
+    post(`home/place/seen/${place}`),
+    { name: "statistics of a place", job: (db) => loadStatistics(db, [place]) },
+    { ...get("desk/figure?days=30"), ofDesk: { maxRows: 31 * SEEDED_PLACES } },
   ],
   view: (place) => [
     post(`home/place/seen/${place}`),

@@ -29,10 +29,11 @@ interface PlanNode {
  */
 export async function findPlanProblems(
   db: Db,
-  { text, parameters }: SentStatement,
+  { text, parameters: sent }: SentStatement,
   { tables, maxRows, isSmall }: { tables: readonly string[]; maxRows: number; isSmall: boolean },
 ): Promise<string[]> {
   const problems: string[] = [];
+  const parameters = sent.map(parseJson);
   const rollback: Error & { code?: string } = new Error("rolled back");
   await db
     .begin(async (tx) => {
@@ -66,6 +67,16 @@ export async function findPlanProblems(
     if (/Sort$/.test(type) && sum(node.Plans, "Actual Rows") > maxRows)
       problems.push(`sorts ${sum(node.Plans, "Actual Rows")} rows`);
     for (const part of node.Plans ?? []) inspect(part);
+  }
+}
+
+/** The driver serializes JSON once more; everything else it sends as it has sent it. */
+function parseJson(parameter: unknown): unknown {
+  if (typeof parameter !== "string" || !/^[[{]/.test(parameter)) return parameter;
+  try {
+    return JSON.parse(parameter);
+  } catch {
+    return parameter; // an array of PostgreSQL
   }
 }
 
