@@ -1,0 +1,77 @@
+import { newMember } from "./member.ts";
+import { expectAccessibleInBothThemes, expectNoHorizontalOverflow, openPage, PHONE } from "./screen.ts";
+import { expect, test } from "./site.ts";
+import { openDesk, signInStaff } from "./staff.ts";
+
+test("a member corrects a fact, an editor accepts it by a key, and the page shows it with its source", async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const path = "/place-details/41";
+  const { token } = await newMember(request);
+  const context = await browser.newContext({ baseURL: baseURL!, viewport: PHONE, serviceWorkers: "block" });
+  await context.addCookies([{ name: "iran_token", value: token, url: baseURL! }]);
+  const member = await context.newPage();
+  await openPage(member, path);
+  await member.getByText("هنوز نمی‌دانیم").getByRole("link", { name: "ساعت بازدید" }).click();
+  await expect(member.getByRole("heading", { level: 1 })).toContainText("ساعت بازدید");
+  await expectAccessibleInBothThemes(member);
+  await expectNoHorizontalOverflow(member);
+  await member.getByRole("button", { name: "فرستادن" }).click();
+  await expect(member.getByRole("alert")).toContainText("مقدار");
+  await member.getByLabel("از ساعت").fill("08:00");
+  await member.getByLabel("تا ساعت").fill("17:00");
+  await member.getByLabel("جمعه").check();
+  await member.getByLabel("از کجا می‌دانید؟").fill("از تابلوی جلوی در");
+  await member.getByRole("button", { name: "فرستادن" }).click();
+  await expect(member.getByRole("status")).toContainText("سپاس!");
+
+  await signInStaff(page, request, baseURL!);
+  await openDesk(page, "/suggestions?place_id=41");
+  const card = page.getByRole("article");
+  await expect(card).toContainText("دانسته نیست");
+  await expect(card).toContainText("شنبه تا پنجشنبه، ۸ تا ۱۷");
+  await expect(card).toContainText("از تابلوی جلوی در");
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("a");
+  await expect(card).toHaveCount(0);
+
+  await expect(async () => {
+    await openPage(member, path);
+    await expect(member.getByText("۸ تا ۱۷")).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+  await expect(member.getByText("اعضای سرزمین، وارسی")).toBeVisible();
+  const headers = { authorization: `Bearer ${token}` };
+  const { data } = await (await request.get("/api/v1/profile/notification", { headers })).json();
+  expect(data[0]).toMatchObject({ title: "سپاس! آنچه گفتید به کار رفت", link: path });
+  await context.close();
+});
+
+test("a suggestion is sent without scripts", async ({ browser, request, baseURL }) => {
+  const { token } = await newMember(request);
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
+  await context.addCookies([{ name: "iran_token", value: token, url: baseURL! }]);
+  const page = await context.newPage();
+  await page.goto("/place-details/42/correct?fact=parking");
+  await page.getByLabel("جای پارک").selectOption("دارد");
+  await page.getByRole("button", { name: "فرستادن" }).click();
+  await expect(page.getByRole("status")).toContainText("سپاس!");
+  await context.close();
+});
+
+test("an editor confirms the position of the most important place that waits, by a key", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await signInStaff(page, request, baseURL!);
+  await openDesk(page, "/positions");
+  const title = page.getByRole("article").getByRole("heading");
+  const first = (await title.textContent())!;
+  await page.keyboard.press("v");
+  await expect(page.getByText("وارسی شد.")).toBeVisible();
+  await expect(title).not.toHaveText(first);
+  await expectAccessibleInBothThemes(page);
+});
