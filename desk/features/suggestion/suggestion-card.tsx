@@ -89,7 +89,7 @@ function Origin({
     <div className={css.origin}>
       <p>
         {author ? <Link to={`/users/${author.id}`}>{author.name}</Link> : SOURCE_NAMES[source]}
-        {author && `، تا کنون ${fa(author.accepted)} پذیرفته و ${fa(author.rejected)} پذیرفته‌نشده`}
+        {author && <span>{`تا کنون ${fa(author.accepted)} پذیرفته و ${fa(author.rejected)} پذیرفته‌نشده`}</span>}
         {source_url && (
           <a href={source_url} target="_blank" rel="noreferrer">
             منبع

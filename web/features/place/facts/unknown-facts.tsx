@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { Place } from "../../../../contract/catalog/place.ts";
-import type { FactName } from "../../../../contract/catalog/place-fact.ts";
+import type { FactName, PlaceFact } from "../../../../contract/catalog/place-fact.ts";
 import { FACT_LABELS } from "../../../../contract/catalog/place-fact-names.ts";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { correctionPath } from "../correction/correction-path.ts";
@@ -16,10 +16,14 @@ const important: readonly FactName[] = [
   "phone",
 ];
 
+/** Whether a fact tells the hours: a closed day alone does not. */
+const hasTimes = ({ name, value }: PlaceFact) =>
+  name === "opening_hours" || (name === "opening_times" && /\d/.test(String(value)));
+
 /** Says which of the important facts are not known, and asks the reader. */
 export function UnknownFacts({ place: { id, facts } }: { place: Pick<Place, "id" | "facts"> }) {
   const isKnown = (name: FactName) =>
-    facts.some((fact) => fact.name === name || (name === "opening_times" && fact.name === "opening_hours"));
+    name === "opening_times" ? facts.some(hasTimes) : facts.some((fact) => fact.name === name);
   const unknown = important.filter((name) => !isKnown(name));
   if (unknown.length === 0) return null;
   return (
