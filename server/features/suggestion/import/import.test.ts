@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../../testing/app.ts";
-import { type OsmFileNode, type OsmFileWay, writeOsm } from "../../../../testing/osm-file.ts";
+import { type OsmFileNode, type OsmFileWay, writeOsm } from "../../../../testing/fakes/osm-file.ts";
 import { newStaff } from "../../../../testing/staff.ts";
 import { ImportError } from "./candidate.ts";
 import { importFile } from "./import-file.ts";

@@ -94,29 +94,32 @@ function factsOf(place: Place, now: Date | null): Row[] {
 const facilities: readonly FactName[] = ["parking", "toilet", "prayer_room", "water", "food", "lodging"];
 
 function visitRows(facts: readonly PlaceFact[], now: Date | null): (Row | undefined)[] {
-  const row = (icon: string, name: FactName, value?: (fact: PlaceFact) => ReactNode): Row | undefined => {
+  const row = (
+    { icon, name }: { icon: string; name: FactName },
+    value?: (fact: PlaceFact) => ReactNode,
+  ): Row | undefined => {
     const fact = findFact(facts, name);
     return fact && { icon, label: FACT_LABELS[name], value: value?.(fact) ?? factText(fact), facts: [fact] };
   };
   return [
-    row("hourglass", "visit_minutes", (fact) => `نزدیک به ${factText(fact)}`),
-    row("clock", "opening_times", (fact) => <OpeningNow fact={fact} now={now} />),
-    row("clock", "opening_hours"),
-    row("ticket", "ticket_price", (fact) => withYear(fact, facts)),
-    row("ticket", "ticket_foreign", (fact) => withYear(fact, facts)),
-    row("pin", "address"),
-    row("road", "access"),
-    row("route", "nearest_transport"),
-    row("car", "road", (fact) => withLength(fact, findFact(facts, "road_km"))),
-    row("phone", "phone", ({ value }) => <Phone number={String(value)} />),
-    row("globe", "website", ({ value }) => <Website address={String(value)} />),
+    row({ icon: "hourglass", name: "visit_minutes" }, (fact) => `نزدیک به ${factText(fact)}`),
+    row({ icon: "clock", name: "opening_times" }, (fact) => <OpeningNow fact={fact} now={now} />),
+    row({ icon: "clock", name: "opening_hours" }),
+    row({ icon: "ticket", name: "ticket_price" }, (fact) => withYear(fact, facts)),
+    row({ icon: "ticket", name: "ticket_foreign" }, (fact) => withYear(fact, facts)),
+    row({ icon: "pin", name: "address" }),
+    row({ icon: "road", name: "access" }),
+    row({ icon: "route", name: "nearest_transport" }),
+    row({ icon: "car", name: "road" }, (fact) => withLength(fact, findFact(facts, "road_km"))),
+    row({ icon: "phone", name: "phone" }, ({ value }) => <Phone number={String(value)} />),
+    row({ icon: "globe", name: "website" }, ({ value }) => <Website address={String(value)} />),
     facilityRow(facts, true),
     facilityRow(facts, false),
-    row("person", "wheelchair"),
-    row("person", "pushchair"),
-    row("device", "phone_signal"),
-    row("key", "permit"),
-    row("person", "guide"),
+    row({ icon: "person", name: "wheelchair" }),
+    row({ icon: "person", name: "pushchair" }),
+    row({ icon: "device", name: "phone_signal" }),
+    row({ icon: "key", name: "permit" }),
+    row({ icon: "person", name: "guide" }),
   ];
 }
 
@@ -125,7 +128,7 @@ function facilityRow(all: readonly PlaceFact[], isThere: boolean): Row | undefin
   const facts = all.filter(({ name, value }) => facilities.includes(name) && value === isThere);
   if (facts.length === 0) return undefined;
   const value = joinList(facts.map(({ name }) => FACT_LABELS[name]));
-  return { icon: isThere ? "check" : "close", label: isThere ? "دارد" : "ندارد", value, facts };
+  return isThere ? { icon: "check", label: "دارد", value, facts } : { icon: "close", label: "ندارد", value, facts };
 }
 
 function withYear(fact: PlaceFact, facts: readonly PlaceFact[]): string {

@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { testApp } from "../testing/app.ts";
-import { writeOsm } from "../testing/osm-file.ts";
-import { childEnvironment } from "../testing/processes/child-environment.ts";
+import { testApp } from "../../../../testing/app.ts";
+import { writeOsm } from "../../../../testing/fakes/osm-file.ts";
+import { childEnvironment } from "../../../../testing/processes/child-environment.ts";
 
 const app = testApp();
-const script = join(import.meta.dirname, "import.ts");
+const script = join(import.meta.dirname, "../../../../scripts/import.ts");
 
 /** Runs the command on the test's database; resolves with its exit code and output. */
 const run = (...args: string[]) =>
