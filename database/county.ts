@@ -34,7 +34,10 @@ export function readCounties(): Promise<County[]> {
   return counties;
 }
 
-function toCounty({ properties: { id, name, name_en: nameEn, province, capital, osm }, geometry }: CountyFeature): County {
+function toCounty({
+  properties: { id, name, name_en: nameEn, province, capital, osm },
+  geometry,
+}: CountyFeature): County {
   const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
   const box: County["box"] = [180, 90, -180, -90];
   for (const [x, y] of polygons.flat(2)) {
@@ -62,7 +65,9 @@ export function countyOf(all: readonly County[], lat: number, lon: number, provi
 /** Whether a position is inside the outline. */
 export function contains({ polygons, box: [west, south, east, north] }: County, lat: number, lon: number): boolean {
   if (lon < west || lon > east || lat < south || lat > north) return false;
-  return polygons.some(([outer, ...holes]) => inRing(outer!, lon, lat) && !holes.some((hole) => inRing(hole, lon, lat)));
+  return polygons.some(
+    ([outer, ...holes]) => inRing(outer!, lon, lat) && !holes.some((hole) => inRing(hole, lon, lat)),
+  );
 }
 
 function inRing(ring: Point[], x: number, y: number): boolean {

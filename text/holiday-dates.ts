@@ -9,7 +9,7 @@ export const HOLIDAYS: ({ name: string; solar: string } | { name: string; lunar:
   { name: "روز جمهوری اسلامی", solar: "0112" },
   { name: "روز طبیعت (سیزده‌به‌در)", solar: "0113" },
   { name: "رحلت امام خمینی", solar: "0314" },
-  { name: "قیام ۱۵ خرداد", solar: "0315" },
+  { name: "قیام پانزدهم خرداد", solar: "0315" },
   { name: "پیروزی انقلاب اسلامی", solar: "1122" },
   { name: "ملی شدن صنعت نفت", solar: "1229" },
   { name: "تاسوعای حسینی", lunar: "040413 050403 060324 070313 080302 090222 100211" },

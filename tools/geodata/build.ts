@@ -7,12 +7,27 @@ import { type Area, polygonsOf, simplifyAreas } from "./simplify.ts";
 // Makes the outlines of counties and provinces in the seed from those of OpenStreetMap:
 // `node tools/geodata/build.ts --county county.geojson --province province.geojson`. Both outputs are committed.
 
+/** English names that OpenStreetMap lacks or writes small. */
+const englishNames: Record<string, string> = {
+  جازموریان: "Jazmurian",
+  گنبکی: "Gonbaki",
+  "طرقبه شاندیز": "Torqabeh and Shandiz",
+  مروست: "Marvast",
+};
+
 const seed = join(import.meta.dirname, "../../database/seed");
 const { values } = parseArgs({ options: { county: { type: "string" }, province: { type: "string" } } });
 
 const counties = simplifyAreas(await readAreas(values.county), 0.0034, 3).map((area, nth) => {
   const { name, name_en, province, capital, id } = area.properties;
-  const properties = { id: String(nth + 1), name: name!, name_en: name_en!, province: province!, capital: capital ?? "", osm: id! };
+  const properties = {
+    id: String(nth + 1),
+    name: name!,
+    name_en: englishNames[name!] ?? name_en!,
+    province: province!,
+    capital: capital ?? "",
+    osm: id!,
+  };
   return { ...area, properties };
 });
 await writeFile(join(seed, "county.geojson"), toText(counties));
@@ -27,7 +42,8 @@ console.log(`${counties.length} counties, ${provinces.length} provinces`);
 /** The areas of a file in the alphabetical order of province and name, so that their numbers stay. */
 async function readAreas(file = ""): Promise<Area[]> {
   const { features } = JSON.parse(await readFile(file, "utf8")) as FeatureCollection<Polygon | MultiPolygon>;
-  const order = ({ properties }: Area) => `${properties.province ?? properties.slug} ${properties.name_en} ${properties.id}`;
+  const order = ({ properties }: Area) =>
+    `${properties.province ?? properties.slug} ${properties.name_en} ${properties.id}`;
   return (features as Area[]).sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type County, countyOf, kmToBorder, contains, readCounties } from "../../database/county.ts";
+import { type County, contains, countyOf, kmToBorder, readCounties } from "../../database/county.ts";
 import { byColumn, type Cells, kmApart, readTable, writeTable } from "./table.ts";
 
 // Corrects the positions of cities, and gives every place the city where it belongs: `node tools/geodata/cities.ts --evidence
@@ -24,7 +24,9 @@ for (const place of places) {
   const { city, km } = findCity(place);
   if (city.slug !== place.city) changed++;
   if (values.list && Number(place.importance) >= 4)
-    console.log([place.importance, place.name, countyOfRow(place).name, place.city, "→", city.name, km.toFixed(1)].join(" "));
+    console.log(
+      [place.importance, place.name, countyOfRow(place).name, place.city, "→", city.name, km.toFixed(1)].join(" "),
+    );
   place.city = city.slug!;
   place.city_km = String(Math.round(km * 10) / 10);
 }
@@ -41,7 +43,8 @@ function correctPositions(evidence: Map<string, Cells>) {
     const { verdict = "", osm_class, osm_lat, osm_lon, osm_county, osm_km } = evidence.get(city.slug!) ?? {};
     const isTown = osm_class === "city" || osm_class === "town";
     const isSameCounty = plain(osm_county ?? "") === plain(city.county!);
-    const isTaken = /^(confirmed by OSM|wrong)/.test(verdict) || (/^differs from/.test(verdict) && isTown && isSameCounty);
+    const isTaken =
+      /^(confirmed by OSM|wrong)/.test(verdict) || (/^differs from/.test(verdict) && isTown && isSameCounty);
     if (!isTaken || !osm_lat) continue;
     const key = Number(osm_km) > 3 ? `${verdict}, over 3 km` : verdict;
     counts[key] = (counts[key] ?? 0) + 1;
@@ -61,7 +64,10 @@ function countyOfRow({ lat, lon, province, slug }: Cells): County {
 
 /** Names of counties are written with and without spaces and hamza. */
 function plain(name: string): string {
-  return name.replace(/[\s\u200c]/g, "").replaceAll("آ", "ا").replaceAll("ئ", "ی");
+  return name
+    .replace(/[\s\u200c]/g, "")
+    .replaceAll("آ", "ا")
+    .replaceAll("ئ", "ی");
 }
 
 /**
@@ -97,7 +103,10 @@ export function outside(rows: readonly Cells[]): { slug: string; county: string;
   return rows.flatMap((row) => {
     const county = countyOfRow(row);
     const [lat, lon] = [Number(row.lat), Number(row.lon)];
-    return contains(county, lat, lon) ? [] : [{ slug: row.slug!, county: county.name, km: kmToBorder(county, lat, lon) }];
+    return contains(county, lat, lon)
+      ? []
+      : [{ slug: row.slug!, county: county.name, km: kmToBorder(county, lat, lon) }];
   });
 }
-for (const { slug, county, km } of outside([...places, ...cities])) console.log(`outside: ${slug} ${county} ${km.toFixed(2)} km`);
+for (const { slug, county, km } of outside([...places, ...cities]))
+  console.log(`outside: ${slug} ${county} ${km.toFixed(2)} km`);

@@ -35,26 +35,27 @@ function heightOf(place: Cells): Height {
   const [lat, lon] = [Number(place.lat), Number(place.lon)];
   const km = radiusKm[place.precision!]!;
   const isEditorial = place.altitude_m && (place.altitude_source ?? "editorial") === "editorial";
-  if (isEditorial) return { metres: Number(place.altitude_m), source: "editorial", precision: place.kind === "peak" ? 20 : 100 };
+  if (isEditorial)
+    return { metres: Number(place.altitude_m), source: "editorial", precision: place.kind === "peak" ? 20 : 100 };
   const peak = place.kind === "peak" && peaks.find((row) => kmApart(lat, lon, Number(row.lat), Number(row.lon)) < 0.7);
   if (peak) return { metres: Math.round(Number(peak.ele_m)), source: "osm", precision: 20 };
   const isSettlement = place.kind === "town" || place.kind === "village";
-  const settlement = km <= 0.5 || isSettlement ? nearestSettlement(lat, lon, isSettlement ? 2 : 0.6) : undefined;
+  const settlement = km <= 0.5 || isSettlement ? nearestSettlement(lat, lon, isSettlement ? 1 : 0.6) : undefined;
   if (settlement) return { metres: Number(settlement.dem_m), source: "geonames", precision: 50 };
   return fromGrid(place, lat, lon, km);
 }
 
-/** The median of the grid within the precision of the position; beaches lie at the level of their sea. */
+/** The median of the grid's land within the precision of the position; beaches lie at the level of their sea. */
 function fromGrid(place: Cells, lat: number, lon: number, km: number): Height {
-  if (place.kind === "beach" && heightAt(lat, lon) < 60) {
-    const isCaspian = lat > 36;
+  const isCaspian = lat > 36;
+  const lowest = isCaspian ? -30 : 0;
+  if (place.kind === "beach" && heightAt(lat, lon) < 60)
     return { metres: isCaspian ? -25 : 3, source: "editorial-sea-level", precision: 10 };
-  }
-  const around = heightsAround(lat, lon, Math.max(km, 2.5));
-  const median = km > 1 ? around[Math.floor(around.length / 2)]! : heightAt(lat, lon);
-  const spread = (around.at(-1)! - around[0]!) / 2;
+  const around = heightsAround(lat, lon, Math.max(km, 2.5)).filter((height) => height >= lowest);
+  const middle = km > 1 ? (around[Math.floor(around.length / 2)] ?? lowest) : heightAt(lat, lon);
+  const spread = ((around.at(-1) ?? lowest) - (around[0] ?? lowest)) / 2;
   return {
-    metres: 10 * Math.round(median / 10) + 0, // no negative zero
+    metres: 10 * Math.round(Math.max(middle, lowest) / 10) + 0, // no negative zero
     source: "srtm30",
     precision: Math.max(50, 50 * Math.ceil((km > 1 ? spread : spread * 0.6) / 50)),
   };

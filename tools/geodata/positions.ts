@@ -87,7 +87,9 @@ function readAreas(file = "") {
     name: properties.name,
     km2: Number(properties.area_km2),
     contains: (x: number, y: number) =>
-      (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates).some(([outer]) => inRing(outer!, x, y)),
+      (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates).some(([outer]) =>
+        inRing(outer!, x, y),
+      ),
   }));
 }
 

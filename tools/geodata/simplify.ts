@@ -14,8 +14,8 @@ const keyOf = (point: Position) => `${point[0]} ${point[1]}`;
 
 /**
  * Simplifies areas with the Douglas–Peucker algorithm, line by line between the points where three areas meet, so that neighbours
- * keep the same border. `tolerance` is in degrees of latitude; rings of fewer than four points disappear, except the largest one
- * of an area.
+ * keep the same border. `tolerance` is in degrees of latitude. Islands that collapse become a square of their four outermost points;
+ * those narrower than a kilometre disappear, except where an area has nothing else.
  */
 export function simplifyAreas(areas: readonly Area[], tolerance: number, decimals: number): Area[] {
   const round = (point: Position): Position => point.map((value) => Number(value.toFixed(decimals)));
@@ -31,13 +31,21 @@ export function simplifyAreas(areas: readonly Area[], tolerance: number, decimal
         neighbours.set(from, known.add(to));
       }
   const isNode = (point: Position) => neighbours.get(keyOf(point))!.size > 2;
-  const simplifyRing = (ring: Position[]) => withoutRepeats(linesOf(ring, isNode).flatMap((line) => {
-    const isReversed = keyOf(line[0]!) > keyOf(line.at(-1)!);
-    const simple = simplifyLine(isReversed ? line.toReversed() : line, tolerance);
-    return (isReversed ? simple.reverse() : simple).map(round);
-  }));
+  const simplifyRing = (ring: Position[]) =>
+    withoutRepeats(
+      linesOf(ring, isNode).flatMap((line) => {
+        const isReversed = keyOf(line[0]!) > keyOf(line.at(-1)!);
+        const simple = simplifyLine(isReversed ? line.toReversed() : line, tolerance);
+        return (isReversed ? simple.reverse() : simple).map(round);
+      }),
+    );
   return areas.map((area) => {
-    const polygons = polygonsOf(area).map((rings) => rings.map(simplifyRing));
+    const polygons = polygonsOf(area).map((rings) =>
+      rings.map((ring) => {
+        const simple = simplifyRing(ring);
+        return simple.length >= 5 || widthOf(ring) < MIN_WIDTH ? simple : corners(ring).map(round);
+      }),
+    );
     const size = ([outer = []]: Position[][]) => outer.length;
     const largest = polygons.reduce((best, polygon) => (size(polygon) > size(best) ? polygon : best));
     const kept = polygons
@@ -49,6 +57,25 @@ export function simplifyAreas(areas: readonly Area[], tolerance: number, decimal
         kept.length === 1 ? { type: "Polygon", coordinates: kept[0]! } : { type: "MultiPolygon", coordinates: kept },
     };
   });
+}
+
+/** Degrees: islands that are narrower disappear. */
+const MIN_WIDTH = 0.012;
+
+function widthOf(ring: Position[]): number {
+  const xs = ring.map(([x]) => x!);
+  return Math.max(...xs) - Math.min(...xs);
+}
+
+/** The westernmost, southernmost, easternmost and northernmost points of a ring, as a ring. */
+function corners(ring: Position[]): Position[] {
+  const outermost = [
+    (point: Position) => point[0]!,
+    (point: Position) => point[1]!,
+    (point: Position) => -point[0]!,
+    (point: Position) => -point[1]!,
+  ].map((value) => ring[indexOfMin(ring, value)]!);
+  return [...outermost, outermost[0]!];
 }
 
 /** The lines of a ring between its nodes; a ring without nodes is cut at its westernmost point and at the one farthest from it. */

@@ -22,6 +22,7 @@ import placeGallery from "../../features/place/details/place-gallery.module.css"
 import { PlaceHero } from "../../features/place/details/place-hero.tsx";
 import { PlaceSchema } from "../../features/place/details/place-schema.tsx";
 import { PlaceSources } from "../../features/place/details/place-sources.tsx";
+import { PositionNote } from "../../features/place/details/position-note.tsx";
 import { ReportMistake } from "../../features/place/details/report-mistake.tsx";
 import { ShareButton } from "../../features/place/details/share-button.tsx";
 import { useCountView } from "../../features/place/details/use-count-view.ts";
@@ -114,7 +115,7 @@ export function Component() {
           <section aria-labelledby="where">
             <h2 id="where">کجاست؟</h2>
             <LocationMap place={place} />
-            {!isExact && <p className={css.note}>جایش روی نقشه تقریبی است؛ تا دقیق نشود، مسیری به آن نشان نمی‌دهیم.</p>}
+            <PositionNote place={place} />
           </section>
           <ReportMistake name={place.name} />
           <PlaceSources sources={place.sources} />
