@@ -67,7 +67,7 @@ const PlaceRail = island(
 
 /** `/place-details/:placeId`: the page of a place. */
 export function Component() {
-  const { place, description, facts, isCollection, ownComments, weather, similarPlaces } =
+  const { place, description, facts, crowds, isCollection, ownComments, weather, similarPlaces } =
     useLoaderData<typeof loader>();
   useCountView(place.id);
   const isExact = place.position === "exact";
@@ -101,6 +101,7 @@ export function Component() {
           <section aria-labelledby="when">
             <h2 id="when">کی برویم؟</h2>
             <YearChart bestMonths={place.best_months} normals={weather?.normals ?? null} source={weather?.source} />
+            {crowds && <p className={css.crowds}>{crowds}</p>}
             <Link className={`${css.backpackLink} no-print`} to={`/profile/backpack?place_id=${place.id}`}>
               <Icon name="backpack" />
               چه بردارم؟
