@@ -25,6 +25,8 @@ export interface Product {
   startupTime: number;
   /** The id of the server's process. */
   pid: number;
+  /** What it has printed so far. */
+  output: () => string;
   /** Stops the server, with SIGTERM by default, and waits until its process has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -74,6 +76,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     address,
     startupTime: performance.now() - startedAt,
     pid: child.pid ?? 0,
+    output: () => output.join(""),
     stop,
   };
 }

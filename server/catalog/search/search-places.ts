@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import { recordList } from "../reads.ts";
+import { VersionedCache } from "../versioned-cache.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { TIERS } from "./document-matching.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -13,46 +13,24 @@ export interface PlaceSearchResult {
   didYouMean: string | null;
 }
 
-interface ResultCache {
-  /** The version of the index that gave the results. */
-  version: number;
-  results: LRUCache<string, PlaceSearchResult>;
-}
-
-const resultCaches = new WeakMap<Lexicon, ResultCache>();
+const cachedResults = new VersionedCache<Lexicon, PlaceSearchResult>({
+  max: 500,
+  maxSize: 4_000_000, // ids
+  sizeCalculation: ({ ids }) => ids.length + 1000,
+});
 
 /** All places that match a text; fuzzy matches only when there are no others. */
 export function searchPlaces({ lexicon }: { lexicon: Lexicon }, text: string): PlaceSearchResult {
   recordList();
-  const results = cachedResults(lexicon);
-  let places = results.get(text);
-  if (!places) {
-    const result = search({ lexicon }, text);
-    const placeMatches = result.matches.filter(({ doc }) => lexicon.document(doc).group === "place");
-    const exactMatches = placeMatches.filter(({ tier }) => tier > TIERS.fuzzy);
-    places = {
-      ids: (exactMatches.length > 0 ? exactMatches : placeMatches).map(({ doc }) => lexicon.document(doc).id),
-      didYouMean: didYouMean(lexicon, { ...result, matches: placeMatches }, text),
-    };
-    results.set(text, places);
-  }
-  return places;
+  return cachedResults.get(lexicon, String(lexicon.version), text, () => findPlaces(lexicon, text));
 }
 
-function cachedResults(lexicon: Lexicon): ResultCache["results"] {
-  let cache = resultCaches.get(lexicon);
-  if (!cache) {
-    const results = new LRUCache<string, PlaceSearchResult>({
-      max: 500,
-      maxSize: 4_000_000,
-      sizeCalculation: ({ ids }) => ids.length + 1000,
-    });
-    cache = { version: lexicon.version, results };
-    resultCaches.set(lexicon, cache);
-  }
-  if (cache.version !== lexicon.version) {
-    cache.results.clear();
-    cache.version = lexicon.version;
-  }
-  return cache.results;
+function findPlaces(lexicon: Lexicon, text: string): PlaceSearchResult {
+  const result = search({ lexicon }, text);
+  const placeMatches = result.matches.filter(({ doc }) => lexicon.document(doc).group === "place");
+  const exactMatches = placeMatches.filter(({ tier }) => tier > TIERS.fuzzy);
+  return {
+    ids: (exactMatches.length > 0 ? exactMatches : placeMatches).map(({ doc }) => lexicon.document(doc).id),
+    didYouMean: didYouMean(lexicon, { ...result, matches: placeMatches }, text),
+  };
 }

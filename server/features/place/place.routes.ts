@@ -110,8 +110,9 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
   handle(
     endpoints.showPlace,
     async ({ id, fields }, { member }) => {
-      const { index, place } = getPlace(id);
-      const data = await dataOf(index, place, member?.account ?? null, fields);
+      const before = getPlace(id);
+      const data = await dataOf(before.index, before.place, member?.account ?? null, fields);
+      const { index, place } = getPlace(id); // again: places may have got a category since that the index did not have
       return fields ? toLeanPageBody(index, place, data, fields) : toPlacePageBody(index, place, data);
     },
     {
