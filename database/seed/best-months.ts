@@ -9,7 +9,7 @@ export interface JalaliClimate {
 interface Profile {
   /** Range of the mean daily maximum in °C in which a month is good. */
   readonly tmaxRange?: readonly [number, number];
-  /** A warmer limit, for months whose nights are at most as warm as the second number: mornings and evenings are pleasant. */
+  /** A warmer limit in the months of long days, for nights at most as warm as the second number: mornings and evenings are pleasant. */
   readonly coolNights?: readonly [hot: number, tmin: number];
   /** Whether damp air lowers the limit of heat: by 0.1 °C for each percent of humidity above 70. */
   readonly isMuggy?: boolean;
@@ -46,6 +46,7 @@ export type Season = keyof typeof profiles;
 /** The valid values of the column `season` in the seed. */
 export const seasons = Object.keys(profiles) as Season[];
 
+const longDays = new Set([2, 3, 4, 5, 6]);
 const lapseRate = -6.5 / 1000;
 const year = Array.from({ length: 12 }, (_, month) => month);
 
@@ -70,7 +71,7 @@ function distanceToGood(profile: Profile, climate: JalaliClimate, month: number,
   const tmax = climate.tmaxC[month]! + shift;
   const tmin = climate.tminC[month]! + shift;
   const [cold, usualHot] = profile.tmaxRange ?? [-Infinity, Infinity];
-  const isCool = profile.coolNights !== undefined && tmin <= profile.coolNights[1];
+  const isCool = profile.coolNights !== undefined && longDays.has(month + 1) && tmin <= profile.coolNights[1];
   const damp = profile.isMuggy ? Math.max(0, climate.humidityPct[month]! - 70) / 10 : 0;
   const hot = (isCool ? profile.coolNights[0] : usualHot) - damp;
   const snow = profile.isSpoiltBySnow && hasSnow(climate, (month + 11) % 12, shift) ? 3 : 0;
