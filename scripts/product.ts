@@ -14,6 +14,8 @@ export interface ProductOptions {
   port: number;
   /** A module that Node loads before the server. */
   preload?: string;
+  /** Options of Node for the server and its workers; by default those of `npm start`. */
+  nodeOptions?: string[];
   /** More environment variables for the server. */
   env?: Record<string, string>;
 }
@@ -40,8 +42,8 @@ const POLL_INTERVAL_MS = 10;
  * with the output of the server when it exits before it is ready.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { checkout, dataFolder, port, preload, env } = options;
-  const args = [...(preload ? ["--import", preload] : []), "server/main.ts"];
+  const { checkout, dataFolder, port, preload, nodeOptions = ["--max-semi-space-size=16"], env } = options;
+  const args = [...nodeOptions, ...(preload ? ["--import", preload] : []), "server/main.ts"];
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: resolve(checkout),

@@ -100,7 +100,9 @@ test("applies views and ratings to the places they belong to, and reports which"
   await eventually(() => place(1)!.viewCount === 4);
   expect(place(1)).toMatchObject({ rateCount: 2, rateSum: 10, recentViews: 2 });
   await eventually(() => onChange.mock.calls.length === 1);
-  expect(onChange.mock.lastCall).toEqual([{ isWhole: false, places: new Set(), statistics: new Set([1]) }]);
+  expect(onChange.mock.lastCall).toEqual([
+    { isWhole: false, places: new Set(), statistics: new Set([1]), ratings: new Set([1]) },
+  ]);
   const { places } = catalog.current();
   for (const order of ["most_viewed", "recent_views", "last_viewed"] as const)
     expect(places.inOrder(order, 0, 1)[0]!.id, order).toBe(1);
@@ -128,7 +130,9 @@ test("counts an approved comment of a story at once, and reports one of a place"
   await eventually(() => onChange.mock.calls.length === 1);
   await writer`update comment set state = 'approved' where place_id = 1`; // the catalogue has no such count, but cached pages show the comment
   await eventually(() => onChange.mock.calls.length === 2);
-  expect(onChange.mock.lastCall).toEqual([{ isWhole: false, places: new Set([1]), statistics: new Set() }]);
+  expect(onChange.mock.lastCall).toEqual([
+    { isWhole: false, places: new Set([1]), statistics: new Set(), ratings: new Set() },
+  ]);
   await writer`delete from comment`;
   await eventually(() => catalog.current().postById.get(post)!.commentCount === 0);
 });
@@ -187,7 +191,9 @@ test("forgets the views of the day that leaves the last thirty, and reports a ne
   day = "two";
   await eventually(() => place(1)!.recentViews === 0);
   await eventually(() => onChange.mock.calls.length === 1);
-  expect(onChange.mock.lastCall).toEqual([{ isWhole: true, places: new Set(), statistics: new Set([1]) }]);
+  expect(onChange.mock.lastCall).toEqual([
+    { isWhole: true, places: new Set(), statistics: new Set([1]), ratings: new Set() },
+  ]);
 });
 
 test("loads everything again when the record of changes does not reach back", async () => {

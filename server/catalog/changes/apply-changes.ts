@@ -23,11 +23,17 @@ export interface CatalogChange {
   isWhole: boolean;
   /** Places that were added, edited or removed, or whose photos or comments changed. */
   places: ReadonlySet<number>;
-  /** Places of which only views or ratings changed. */
+  /** Places of which only views or ratings changed, and those of them whose ratings did. */
   statistics: ReadonlySet<number>;
+  ratings: ReadonlySet<number>;
 }
 
-export const WHOLE_CATALOG: CatalogChange = { isWhole: true, places: new Set(), statistics: new Set() };
+export const WHOLE_CATALOG: CatalogChange = {
+  isWhole: true,
+  places: new Set(),
+  statistics: new Set(),
+  ratings: new Set(),
+};
 
 /**
  * Applies what has changed in the database since the catalogue's position, in slices. Returns what changed, null for nothing, and
@@ -51,7 +57,9 @@ export const applyChanges = (
     if (hasReference || changes.places.size > 0) await applyNamedDocuments(loaded, next);
     loaded.index = next;
     const statistics = changes.statistics.difference(changes.places);
-    for (const batch of batchesOf(statistics)) await applyStatistics(tx, loaded, batch);
+    const ratings = new Set<number>();
+    for (const batch of batchesOf(statistics))
+      for (const id of await applyStatistics(tx, loaded, batch)) ratings.add(id);
     const repaired = suspects && (await repair(tx, loaded, changes, suspects));
     loaded.position = changes.position;
     const places = changes.places
@@ -59,7 +67,7 @@ export const applyChanges = (
       .union(changes.comments)
       .union(repaired?.places ?? new Set<number>());
     const isWhole = isNewDay || hasReference || repaired?.hasReference === true;
-    return isWhole || places.size > 0 || statistics.size > 0 ? { isWhole, places, statistics } : null;
+    return isWhole || places.size > 0 || statistics.size > 0 ? { isWhole, places, statistics, ratings } : null;
   });
 
 /** Applies anew what differs from the database although all changes were applied. */
@@ -132,14 +140,19 @@ async function applyPlaces(tx: TransactionSql, index: CatalogIndex, ids: number[
   });
 }
 
-async function applyStatistics(tx: TransactionSql, { index }: LoadedCatalog, ids: number[]) {
+/** Returns the places whose ratings have changed. */
+async function applyStatistics(tx: TransactionSql, { index }: LoadedCatalog, ids: number[]): Promise<number[]> {
   const { places, lexicon } = index;
+  const rated: number[] = [];
   const statistics = await loadStatistics(tx, ids);
   await forEachInSlices(ids, (id) => {
+    const { ratings } = places.versions;
     places.putStatistics(id, statistics.get(id) ?? noStatistics);
+    if (places.versions.ratings !== ratings) rated.push(id);
     const place = places.get(id);
     if (place) lexicon.setRank("place", id, placeRank(place));
   });
+  return rated;
 }
 
 /** Adds, updates and removes the documents of provinces, cities, stories …, whose ranks depend on the number of places. */

@@ -1,6 +1,7 @@
 import type { Bitmap } from "../index/bitmap.ts";
 import { sortInSlices } from "../index/sort-in-slices.ts";
-import { SortedSlots } from "../index/sorted-slots.ts";
+import { type Chunk, SortedSlots } from "../index/sorted-slots.ts";
+import type { PackedPlaces } from "../packed-places.ts";
 import type { PlaceColumns } from "../places/place-columns.ts";
 import type { Box } from "./mercator.ts";
 
@@ -9,6 +10,9 @@ const UNITS_PER_DEGREE = 1e7;
 
 /** Sorting one slot takes about as long as testing this many. */
 const PICK_FACTOR = 64;
+
+/** Places of a chunk: a cluster is added up from chunks, but for the two at its ends, of which single places are added. */
+const MAX_CHUNK = 128;
 
 /** Sums and extremes of places. */
 export interface Summary {
@@ -23,6 +27,18 @@ export interface Summary {
   south: number;
   east: number;
   north: number;
+}
+
+/** What was derived from the places of a chunk; forgotten when one of them changes. */
+interface ChunkNotes {
+  totals?: Summary;
+  packed?: PackedPlaces;
+}
+
+/** The notes of a chunk, empty at first. */
+export function notesOf(chunk: Chunk<ChunkNotes>): ChunkNotes {
+  chunk.summary ??= {};
+  return chunk.summary;
 }
 
 /** Places sorted by the Morton code of their cells, so that those within any cell are contiguous. */
@@ -40,6 +56,12 @@ export const meanOf = ({ count, latSum, lonSum }: Summary) => ({
   lat: latSum / count / UNITS_PER_DEGREE,
   lon: lonSum / count / UNITS_PER_DEGREE,
 });
+
+const isInside = ({ west, south, east, north }: Summary, box: Box) =>
+  west >= box[0] && south >= box[1] && east <= box[2] && north <= box[3];
+
+const isOutside = ({ west, south, east, north }: Summary, box: Box) =>
+  east < box[0] || north < box[1] || west > box[2] || south > box[3];
 
 const emptySummary = (): Summary => ({
   count: 0,
@@ -99,12 +121,14 @@ class Summarizer {
 /** The positions of all places. Chunks remember their summaries, so that a cluster of many places is not added up place by place. */
 export class SpatialList implements SpatialIndex {
   readonly #columns: PlaceColumns;
-  readonly #slots: SortedSlots<Summary>;
+  readonly #slots: SortedSlots<ChunkNotes>;
   readonly #summarizer: Summarizer;
+  #version = 0;
 
   constructor(columns: PlaceColumns, byImportance: (a: number, b: number) => number) {
     this.#columns = columns;
-    this.#slots = new SortedSlots((a, b) => columns.cell[a]! - columns.cell[b]! || columns.id[a]! - columns.id[b]!);
+    const byCell = (a: number, b: number) => columns.cell[a]! - columns.cell[b]! || columns.id[a]! - columns.id[b]!;
+    this.#slots = new SortedSlots(byCell, MAX_CHUNK);
     this.#summarizer = new Summarizer(columns, byImportance);
   }
 
@@ -112,29 +136,37 @@ export class SpatialList implements SpatialIndex {
     return this.#slots.length;
   }
 
+  /** Grows with every change. */
+  get version(): number {
+    return this.#version;
+  }
+
   /** Sorts all slots anew, in slices. */
   async fill(slots: Uint32Array): Promise<void> {
     this.#slots.fill(await sortInSlices(slots.slice(), this.#slots.compare));
+    this.#version++;
   }
 
   insert(slot: number): void {
     this.#slots.insert(slot);
+    this.#version++;
   }
 
   delete(slot: number): void {
     this.#slots.delete(slot);
+    this.#version++;
   }
 
   slotAt(position: number): number {
     return this.#slots.at(position);
   }
 
-  /** Calls `visit` with each slot of the ranges. */
-  forEachSlot(ranges: readonly [from: number, to: number][], visit: (slot: number) => void): void {
-    for (const [from, to] of ranges)
-      this.#slots.forEachRange(from, to, ({ slots }, first, end) => {
-        for (let at = first; at < end; at++) visit(slots[at]!);
-      });
+  /** Calls `visit` with each chunk that the ranges touch, and the range within the chunk. */
+  forEachRange(
+    ranges: readonly [from: number, to: number][],
+    visit: (chunk: Chunk<ChunkNotes>, first: number, end: number) => void,
+  ): void {
+    for (const [from, to] of ranges) this.#slots.forEachRange(from, to, visit);
   }
 
   lowerBound(cell: number, from: number, to: number): number {
@@ -146,10 +178,13 @@ export class SpatialList implements SpatialIndex {
     const summary = emptySummary();
     this.#slots.forEachRange(from, to, (chunk, first, end) => {
       const { slots, length } = chunk;
-      if (box === undefined && first === 0 && end === length) {
-        chunk.summary ??= this.#summarizeSlots(slots, 0, length);
-        this.#summarizer.addSummary(summary, chunk.summary);
-      } else for (let at = first; at < end; at++) this.#summarizer.addSlot(summary, slots[at]!, box);
+      if (first === 0 && end === length) {
+        const notes = notesOf(chunk);
+        notes.totals ??= this.#summarizeSlots(slots, 0, length);
+        if (box && isOutside(notes.totals, box)) return;
+        if (!box || isInside(notes.totals, box)) return this.#summarizer.addSummary(summary, notes.totals);
+      }
+      for (let at = first; at < end; at++) this.#summarizer.addSlot(summary, slots[at]!, box);
     });
     return summary;
   }
