@@ -136,6 +136,16 @@ test("shows every known fact in Persian", async () => {
   expect(page.getByRole("link", { name: "۰۷۱-۴۳۳۴" }).element().getAttribute("href")).toBe("tel:0714334");
 });
 
+test("tells the doubt about a position of 500 m and about a town, and links the county", async () => {
+  const near = await open({ position: "exact", position_radius: 500 });
+  await expect.element(near.getByText("شاید ۵۰۰ متر خطا", { exact: false })).toBeVisible();
+  const town = await open({ position: "exact", county: { id: 7, name: "مرودشت" } });
+  await expect.element(town.getByText("نقطهٔ روی نقشه میانهٔ شهر است.", { exact: false })).toBeVisible();
+  await expect
+    .element(town.getByRole("link", { name: "شهرستان مرودشت" }))
+    .toHaveAttribute("href", "/place-list?province_id=17&county_id=7");
+});
+
 test("offers directions for exact positions only, and explains approximate ones", async () => {
   const page = await open({});
   await expect.element(page.getByText("جایش روی نقشه تقریبی است", { exact: false })).toBeVisible();
