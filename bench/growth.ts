@@ -9,6 +9,7 @@ import { filterPlaces } from "../server/catalog/filter.ts";
 import { nearby } from "../server/catalog/nearby/nearby.ts";
 import type { PlaceFilter } from "../server/catalog/place-filter.ts";
 import { search } from "../server/catalog/search/search.ts";
+import { bestOfGroup, totalOfPlaces } from "../server/catalog/search/search-places.ts";
 import { similarPlaces } from "../server/catalog/similar.ts";
 import { createRandom } from "../testing/random-changes.ts";
 import { withManyPlaces } from "./many-places.ts";
@@ -70,9 +71,19 @@ function measureQuestions(index: CatalogIndex) {
     return nearby(index, { lat, lon, zoom: 9, box: [lon - 0.25, lat - 0.25, lon + 0.25, lat + 0.25], criteria: {} });
   });
   measure("map of all, zoom 5", () => nearby(index, { lat: 32, lon: 53, zoom: 5, criteria: {} }));
-  measure("search of two words", () => {
+  const askSearch = (typed: string) => {
+    const result = search(index, typed);
+    return [bestOfGroup(index, result, "place", 10), totalOfPlaces(index, result)];
+  };
+  measure("search of two words, ten and total", () => {
     const [first = "", second = ""] = anyPlace().name.split(" ");
-    return search(index, `${first} ${second.slice(0, 1 + random(4))}`);
+    return askSearch(`${first} ${second.slice(0, 1 + random(4))}`);
+  });
+  measure("search as one types", () => askSearch(anyPlace().name.slice(0, 1 + random(6))));
+  measure("search with a wrong letter", () => {
+    const { name } = anyPlace();
+    const at = random(name.length);
+    return askSearch(`${name.slice(0, at)}ژ${name.slice(at + 1)}`);
   });
 }
 

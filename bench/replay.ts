@@ -75,11 +75,13 @@ async function replay(db: Db) {
   // The delay of counters is the replay's own: what the listeners hear of views is collected for a minute of the day.
   const app = await createApp({ db, catalog: heard, rateLimitFactor: 1000, countersDelayMs: 0, loopDelay: () => 0 });
   const viewed = new Set<number>();
+  const rated = new Set<number>();
   catalog.onChange((change) => {
     const isOnlyCounted = !change.isWhole && change.places.size === 0;
     if (values.old && !isOnlyCounted) for (const listener of listeners) listener(WHOLE_CATALOG);
     else if (!isOnlyCounted) for (const listener of listeners) listener(change);
     for (const id of change.statistics) viewed.add(id);
+    for (const id of change.ratings) rated.add(id);
   });
   const kinds = createKinds(catalog, random);
   const total = Object.values(kinds).reduce((sum, { share }) => sum + share, 0);
@@ -107,8 +109,10 @@ async function replay(db: Db) {
     await catalog.refresh();
     if (values.old && viewed.size > 0) for (const listener of listeners) listener(WHOLE_CATALOG);
     else if (viewed.size > 0)
-      for (const listener of listeners) listener({ isWhole: false, places: new Set(), statistics: new Set(viewed) });
+      for (const listener of listeners)
+        listener({ isWhole: false, places: new Set(), statistics: new Set(viewed), ratings: new Set(rated) });
     viewed.clear();
+    rated.clear();
     await sleep(2);
   }
   for (const [name, { hits, requests }] of counts)

@@ -133,9 +133,9 @@ const engines: Record<string, (data: BenchData) => Promise<Engine>> = {
   async Sarzamin({ documents }) {
     const lexicon = createLexicon(documents);
     return (typed) => {
-      const { matches } = search({ lexicon }, typed);
+      const matches = search({ lexicon }, typed).ranking.best().take(maxResults).toArray();
       const exact = matches.filter(({ tier }) => tier > TIERS.fuzzy);
-      return (exact.length > 0 ? exact : matches).slice(0, maxResults).map(({ doc }) => lexicon.document(doc).id);
+      return (exact.length > 0 ? exact : matches).map(({ doc }) => lexicon.columns.id(doc));
     };
   },
   async "SQLite FTS5 trigram"({ documents }) {

@@ -180,12 +180,12 @@ const FAULTS: Fault[] = [
   {
     fault: "words of an earlier version stay",
     file: "server/catalog/search/lexicon.ts",
-    from: "    this.documentWords.forEachWord(slot, (word) => this.words.remove(word, slot));\n",
+    from: "    this.documentWords.forEachWord(slot, (word, role) => this.words.remove(word, slot, role));\n",
     to: "",
   },
   {
     fault: "a bit is not cleared",
-    file: "server/catalog/index/bitmap.ts",
+    file: "server/catalog/index/container.ts",
     from: "    bits[low >>> 5]! &= ~mask;\n",
     to: "",
     tests: ["server/catalog/index/bitmap"],

@@ -52,7 +52,7 @@ async function createCaches() {
   expect(await outdated()).toEqual([]);
   const change = (parts: Partial<CatalogChange>) => {
     vi.setSystemTime(Date.now() + 1000); // lists are made anew once a second at most
-    report({ isWhole: false, places: new Set(), statistics: new Set(), ...parts });
+    report({ isWhole: false, places: new Set(), statistics: new Set(), ratings: new Set(), ...parts });
   };
   return { change, outdated, invalidation };
 }
@@ -73,10 +73,10 @@ test("an edited place that becomes similar to another one clears that one's page
   expect(await outdated()).toEqual([]);
 });
 
-test("a view clears the place's page at once, what shows the place and lists a minute later", async () => {
+test("a view clears the place's page, what shows the place and lists a minute later, and nothing before", async () => {
   const { change, outdated } = await createCaches();
   change({ statistics: new Set([7]) });
-  expect(await outdated()).toEqual(["/place-details/7"]);
+  expect(await outdated()).toEqual([]);
   vi.advanceTimersByTime(59_000);
   change({ statistics: new Set([9]) }); // does not put it off
   expect(await outdated()).toEqual([]);
@@ -84,6 +84,14 @@ test("a view clears the place's page at once, what shows the place and lists a m
   expect(await outdated()).toEqual(["list", "/place-details/7", "/place-details/8"]);
   vi.advanceTimersByTime(600_000);
   expect(await outdated()).toEqual([]);
+});
+
+test("a rating clears the place's page at once, what shows the place and lists a minute later", async () => {
+  const { change, outdated } = await createCaches();
+  change({ statistics: new Set([7, 9]), ratings: new Set([7]) });
+  expect(await outdated()).toEqual(["/place-details/7"]);
+  vi.advanceTimersByTime(60_000);
+  expect(await outdated()).toEqual(["list", "/place-details/7", "/place-details/8"]);
 });
 
 test("any other change clears everything, with the views that waited", async () => {

@@ -31,8 +31,9 @@ const observe: Observe = (run) => {
 
 /**
  * Keeps caches current. An edit of a place clears what shows the place at once, and what lists places within a second; the pages of
- * other places stay, unless their similar places have changed. Views and ratings change all day: they clear what is about the place
- * at once, and what shows it or lists places `countersDelay` milliseconds later at most. Any other change clears everything.
+ * other places stay, unless their similar places have changed. A rating clears what is about the place at once. Views change all day: like
+ * ratings, they clear what shows the place or lists places `countersDelay` milliseconds later at most, and nothing before. Any other
+ * change clears everything.
  */
 export function createCacheInvalidation(catalog: Pick<Catalog, "onChange">, countersDelay: number): CacheInvalidation {
   const caches: Parameters<RegisterCache>[0][] = [];
@@ -53,7 +54,7 @@ export function createCacheInvalidation(catalog: Pick<Catalog, "onChange">, coun
     counted.clear();
     for (const cache of caches) cache.clear();
   }
-  catalog.onChange(({ isWhole, places, statistics }: CatalogChange) => {
+  catalog.onChange(({ isWhole, places, statistics, ratings }: CatalogChange) => {
     if (isWhole) return clearAll();
     for (const cache of caches) {
       for (const id of places) cache.invalidate(shownTag(id));
@@ -62,7 +63,7 @@ export function createCacheInvalidation(catalog: Pick<Catalog, "onChange">, coun
         cache.invalidate(listTag, { mayBeStale: true });
         cache.recheck();
       }
-      for (const id of statistics) cache.invalidate(placeTag(id));
+      for (const id of ratings) cache.invalidate(placeTag(id));
     }
     if (statistics.size === 0) return;
     for (const id of statistics) counted.add(id);

@@ -100,7 +100,9 @@ test("applies views and ratings to the places they belong to, and reports which"
   await eventually(() => place(1)!.viewCount === 4);
   expect(place(1)).toMatchObject({ rateCount: 2, rateSum: 10, recentViews: 2 });
   await eventually(() => onChange.mock.calls.length === 1);
-  expect(onChange.mock.lastCall).toEqual([{ isWhole: false, places: new Set(), statistics: new Set([1]) }]);
+  expect(onChange.mock.lastCall).toEqual([
+    { isWhole: false, places: new Set(), statistics: new Set([1]), ratings: new Set([1]) },
+  ]);
   const { places } = catalog.current();
   for (const order of ["most_viewed", "recent_views", "last_viewed"] as const)
     expect(places.inOrder(order, 0, 1)[0]!.id, order).toBe(1);
@@ -128,7 +130,9 @@ test("counts an approved comment of a story at once, and reports one of a place"
   await eventually(() => onChange.mock.calls.length === 1);
   await writer`update comment set state = 'approved' where place_id = 1`; // the catalogue has no such count, but cached pages show the comment
   await eventually(() => onChange.mock.calls.length === 2);
-  expect(onChange.mock.lastCall).toEqual([{ isWhole: false, places: new Set([1]), statistics: new Set() }]);
+  expect(onChange.mock.lastCall).toEqual([
+    { isWhole: false, places: new Set([1]), statistics: new Set(), ratings: new Set() },
+  ]);
   await writer`delete from comment`;
   await eventually(() => catalog.current().postById.get(post)!.commentCount === 0);
 });
@@ -187,7 +191,9 @@ test("forgets the views of the day that leaves the last thirty, and reports a ne
   day = "two";
   await eventually(() => place(1)!.recentViews === 0);
   await eventually(() => onChange.mock.calls.length === 1);
-  expect(onChange.mock.lastCall).toEqual([{ isWhole: true, places: new Set(), statistics: new Set([1]) }]);
+  expect(onChange.mock.lastCall).toEqual([
+    { isWhole: true, places: new Set(), statistics: new Set([1]), ratings: new Set() },
+  ]);
 });
 
 test("loads everything again when the record of changes does not reach back", async () => {
@@ -213,4 +219,31 @@ test("neither reads nor listens after close", async () => {
   }
   await otherCatalog.close();
   expect(["پس از پایان", "باز هم"]).not.toContain(place(1)!.name);
+});
+
+test("whatever places refer to is known at every moment, also while a category, an activity and a type are hidden", async () => {
+  const missing = new Set<string>();
+  let isChanging = true;
+  const look = () => {
+    const { places, categoryById, activityById, typeById, provinceById, kindBySlug } = catalog.current();
+    for (const id of places.ids()) {
+      const { categoryIds, activityIds, typeId, provinceId, kind } = places.peek(id)!;
+      for (const category of categoryIds) if (!categoryById.has(category)) missing.add(`category ${category}`);
+      for (const activity of activityIds) if (!activityById.has(activity)) missing.add(`activity ${activity}`);
+      if (!typeById.has(typeId) || !provinceById.has(provinceId) || !kindBySlug.has(kind)) missing.add(`place ${id}`);
+    }
+  };
+  const looking = (async () => {
+    for (; isChanging; await new Promise(setImmediate)) look();
+  })();
+  const [{ categoryIds, activityIds }] = [place(1)!];
+  for (const published of [false, true]) {
+    await writer`update category set published = ${published} where id = any(${[...categoryIds]}::int[])`;
+    await writer`update activity set published = ${published} where id = any(${[...activityIds]}::int[])`;
+    await catalog.refresh();
+    expect(categoryIds.every((id) => catalog.current().categoryById.has(id))).toBe(published);
+  }
+  isChanging = false;
+  await looking;
+  expect([...missing]).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Db } from "../../database/connect.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
+import { getExisting } from "./lookup.ts";
 import { type CatalogPhotos, listPlacesWithPhotos, loadPhotosOfPlaces } from "./photos.ts";
 import { selectPlaces, toCatalogPlace } from "./place-rows.ts";
 import { PlaceIndex } from "./places/place-index.ts";
@@ -28,11 +29,15 @@ export const loadCatalog = (db: Db): Promise<LoadedCatalog> =>
       select case when pg_is_in_recovery() then format('%1$s:%1$s:', pg_snapshot_xmin(s)) else s::text end as position
       from pg_current_snapshot() s`;
     const places = new PlaceIndex();
-    const lexicon = new Lexicon();
     const photosByPlace: CatalogPhotos["photosByPlace"] = new Map();
-    const index: CatalogIndex = { version: 1, places, lexicon, photosByPlace, ...(await loadReference(tx, places)) };
+    const reference = await loadReference(tx, places);
+    const placeDocumentOf = (id: number) => placeDocument(loaded.index, getExisting(loaded.index.places, id));
+    const lexicon = new Lexicon({ placeDocument: placeDocumentOf });
+    const index: CatalogIndex = { version: 1, places, lexicon, photosByPlace, ...reference };
+    const loaded: LoadedCatalog = { index, position: row!.position, namedDocuments: [] };
     const [counted] = await tx<{ places: number }[]>`select count(*)::int as places from place`;
     places.reserve(counted!.places);
+    lexicon.reserve(counted!.places);
     for await (const rows of readAhead(selectPlaces(tx).cursor(batchSize)))
       await forEachInSlices(rows, (row) => {
         const place = toCatalogPlace(index, row);
@@ -42,9 +47,9 @@ export const loadCatalog = (db: Db): Promise<LoadedCatalog> =>
     await places.sortAll();
     for (const ids of batchesOf(await listPlacesWithPhotos(tx)))
       for (const [id, photos] of await loadPhotosOfPlaces(tx, ids)) photosByPlace.set(id, photos);
-    const namedDocuments = [...listNamedDocuments(index)];
-    await forEachInSlices(namedDocuments, (document) => lexicon.upsert(document));
-    return { index, position: row!.position, namedDocuments };
+    loaded.namedDocuments = [...listNamedDocuments(index)]; // now that their places can be counted
+    await forEachInSlices(loaded.namedDocuments, (document) => lexicon.upsert(document));
+    return loaded;
   });
 
 /** The same batches; the database makes the next one while the caller works on the last. */

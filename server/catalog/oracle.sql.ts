@@ -26,7 +26,7 @@ export async function filterPlacesInSql(
   db: Db,
   options: Options,
   filter: PlaceFilter,
-  textMatches: number[] | null,
+  textMatches: readonly number[] | null,
 ): Promise<SqlFilterResult> {
   const all = (except?: string) =>
     Object.entries({
@@ -78,7 +78,7 @@ const activityMemberships = (db: Db) => db`
   union select place_id, parent_id from place_activity join activity on id = activity_id where parent_id is not null`;
 
 /** Every place with its statistics, its displayed rating, and which dimensions of a filter it matches. */
-function matchFlags(db: Db, filter: PlaceFilter, textMatches: number[] | null): Fragment {
+function matchFlags(db: Db, filter: PlaceFilter, textMatches: readonly number[] | null): Fragment {
   const { province_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
   const isUnfiltered = (selected: unknown) => db`${selected === undefined}::boolean`;
   const list = (ids: number[] | undefined) => db`${ids ?? []}::int[]`;
@@ -104,7 +104,7 @@ function matchFlags(db: Db, filter: PlaceFilter, textMatches: number[] | null): 
 function order(
   db: Db,
   { sort, lat, lon }: Pick<PlaceFilter, "sort" | "lat" | "lon">,
-  textMatches: number[] | null = null,
+  textMatches: readonly number[] | null = null,
 ): Fragment {
   const best = db`
     (${PRIOR_WEIGHT}::float8 * (${[...PRIOR]}::float8[])[importance] + coalesce(rate_sum, 0))

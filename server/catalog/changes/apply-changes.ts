@@ -1,5 +1,6 @@
 import type { TransactionSql } from "postgres";
 import type { Db } from "../../../database/connect.ts";
+import type { CatalogIndex } from "../catalog-index.ts";
 import type { Suspects } from "../check/check-catalog.ts";
 import { findDifferences } from "../check/differences.ts";
 import type { LoadedCatalog } from "../load.ts";
@@ -11,7 +12,7 @@ import {
   selectPlaces,
   toCatalogPlace,
 } from "../place-rows.ts";
-import { listPlacesAffectedBy, loadReference } from "../reference.ts";
+import { listPlacesAffectedBy, loadReference, type Reference } from "../reference.ts";
 import { listNamedDocuments, placeDocument, placeRank } from "../search/documents.ts";
 import { batchesOf, forEachInSlices } from "../slices.ts";
 import { type Changes, readChanges } from "./changes.ts";
@@ -22,11 +23,17 @@ export interface CatalogChange {
   isWhole: boolean;
   /** Places that were added, edited or removed, or whose photos or comments changed. */
   places: ReadonlySet<number>;
-  /** Places of which only views or ratings changed. */
+  /** Places of which only views or ratings changed, and those of them whose ratings did. */
   statistics: ReadonlySet<number>;
+  ratings: ReadonlySet<number>;
 }
 
-export const WHOLE_CATALOG: CatalogChange = { isWhole: true, places: new Set(), statistics: new Set() };
+export const WHOLE_CATALOG: CatalogChange = {
+  isWhole: true,
+  places: new Set(),
+  statistics: new Set(),
+  ratings: new Set(),
+};
 
 /**
  * Applies what has changed in the database since the catalogue's position, in slices. Returns what changed, null for nothing, and
@@ -44,12 +51,15 @@ export const applyChanges = (
     if (changes.isUnknown) return "unknown";
     if (isNewDay) for (const id of await listPlacesViewedOnLeavingDays(tx)) changes.statistics.add(id);
     const hasReference = changes.hasReference || Date.now() >= (loaded.index.nextPostAt ?? Number.POSITIVE_INFINITY);
-    if (hasReference) await applyReference(tx, loaded, changes);
-    for (const batch of batchesOf(changes.photos)) await applyPhotos(tx, loaded.index, batch);
-    for (const batch of batchesOf(changes.places)) await applyPlaces(tx, loaded, batch);
-    if (hasReference || changes.places.size > 0) await applyNamedDocuments(loaded);
+    const next = hasReference ? await applyReference(tx, loaded, changes) : loaded.index;
+    for (const batch of batchesOf(changes.photos)) await applyPhotos(tx, next, batch);
+    for (const batch of batchesOf(changes.places)) await applyPlaces(tx, next, batch);
+    if (hasReference || changes.places.size > 0) await applyNamedDocuments(loaded, next);
+    loaded.index = next;
     const statistics = changes.statistics.difference(changes.places);
-    for (const batch of batchesOf(statistics)) await applyStatistics(tx, loaded, batch);
+    const ratings = new Set<number>();
+    for (const batch of batchesOf(statistics))
+      for (const id of await applyStatistics(tx, loaded, batch)) ratings.add(id);
     const repaired = suspects && (await repair(tx, loaded, changes, suspects));
     loaded.position = changes.position;
     const places = changes.places
@@ -57,7 +67,7 @@ export const applyChanges = (
       .union(changes.comments)
       .union(repaired?.places ?? new Set<number>());
     const isWhole = isNewDay || hasReference || repaired?.hasReference === true;
-    return isWhole || places.size > 0 || statistics.size > 0 ? { isWhole, places, statistics } : null;
+    return isWhole || places.size > 0 || statistics.size > 0 ? { isWhole, places, statistics, ratings } : null;
   });
 
 /** Applies anew what differs from the database although all changes were applied. */
@@ -70,22 +80,40 @@ async function repair(tx: TransactionSql, loaded: LoadedCatalog, changes: Change
     `The catalogue differed from the database and was repaired: ${places.size} places (${named}${places.size > 20 ? ", …" : ""})` +
       (hasReference ? ", and provinces, categories, stories or other small tables." : "."),
   );
-  if (hasReference) await applyReference(tx, loaded, { ...changes, places });
+  const next = hasReference ? await applyReference(tx, loaded, { ...changes, places }) : loaded.index;
   for (const batch of batchesOf(places)) {
-    await applyPhotos(tx, loaded.index, batch);
-    await applyPlaces(tx, loaded, batch);
+    await applyPhotos(tx, next, batch);
+    await applyPlaces(tx, next, batch);
   }
-  await applyNamedDocuments(loaded);
+  await applyNamedDocuments(loaded, next);
+  loaded.index = next;
   return differing;
 }
 
-/** Replaces the small tables, and adds the places that look different with them to the changed ones. */
-async function applyReference(tx: TransactionSql, loaded: LoadedCatalog, changes: Changes) {
+/**
+ * Loads the small tables, and adds the places that look different with them to the changed ones. Returns the next index, to be used
+ * when these places and their search documents are applied. Until then an index is used in which a row that is gone is still known
+ * by its id: places and search results refer to it, and may be asked for meanwhile.
+ */
+async function applyReference(tx: TransactionSql, loaded: LoadedCatalog, changes: Changes): Promise<CatalogIndex> {
   const before = loaded.index;
   const reference = await loadReference(tx, before.places);
   for (const id of await listPlacesAffectedBy(tx, before, reference)) changes.places.add(id);
-  loaded.index = { ...before, ...reference, version: before.version + 1 };
+  const { version } = before;
+  loaded.index = { ...before, ...reference, ...withFormerRows(before, reference), version: version + 1 };
+  return { ...before, ...reference, version: version + 2 };
 }
+
+/** The maps of the reference data with the rows that they had before. */
+const withFormerRows = (before: CatalogIndex, reference: Reference): Partial<Reference> =>
+  Object.fromEntries(
+    (Object.keys(reference) as (keyof Reference)[]).flatMap((name) => {
+      const [former, current] = [before[name], reference[name]];
+      return former instanceof Map && current instanceof Map
+        ? [[name, new Map<unknown, unknown>([...former, ...current])]]
+        : [];
+    }),
+  );
 
 async function applyPhotos(tx: TransactionSql, { photosByPlace }: CatalogPhotos, ids: number[]) {
   const photos = await loadPhotosOfPlaces(tx, ids);
@@ -96,7 +124,7 @@ async function applyPhotos(tx: TransactionSql, { photosByPlace }: CatalogPhotos,
   }
 }
 
-async function applyPlaces(tx: TransactionSql, { index }: LoadedCatalog, ids: number[]) {
+async function applyPlaces(tx: TransactionSql, index: CatalogIndex, ids: number[]) {
   const rows = await selectPlaces(tx, ids);
   const published = new Map(rows.map((row) => [row.id, row]));
   await forEachInSlices(ids, (id) => {
@@ -112,21 +140,26 @@ async function applyPlaces(tx: TransactionSql, { index }: LoadedCatalog, ids: nu
   });
 }
 
-async function applyStatistics(tx: TransactionSql, { index }: LoadedCatalog, ids: number[]) {
+/** Returns the places whose ratings have changed. */
+async function applyStatistics(tx: TransactionSql, { index }: LoadedCatalog, ids: number[]): Promise<number[]> {
   const { places, lexicon } = index;
+  const rated: number[] = [];
   const statistics = await loadStatistics(tx, ids);
   await forEachInSlices(ids, (id) => {
+    const { ratings } = places.versions;
     places.putStatistics(id, statistics.get(id) ?? noStatistics);
+    if (places.versions.ratings !== ratings) rated.push(id);
     const place = places.get(id);
     if (place) lexicon.setRank("place", id, placeRank(place));
   });
+  return rated;
 }
 
 /** Adds, updates and removes the documents of provinces, cities, stories …, whose ranks depend on the number of places. */
-async function applyNamedDocuments(loaded: LoadedCatalog) {
-  const { index, namedDocuments } = loaded;
-  const { lexicon } = index;
-  const documents = [...listNamedDocuments(index)];
+async function applyNamedDocuments(loaded: LoadedCatalog, next: CatalogIndex) {
+  const { namedDocuments } = loaded;
+  const { lexicon } = next;
+  const documents = [...listNamedDocuments(next)];
   await forEachInSlices(documents, (document) => lexicon.upsert(document));
   const listed = new Set(documents.map(({ group, id }) => `${group} ${id}`));
   for (const { group, id } of namedDocuments) if (!listed.has(`${group} ${id}`)) lexicon.remove(group, id);

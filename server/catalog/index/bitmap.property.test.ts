@@ -45,7 +45,7 @@ test("becomes sparse again when a dense range is emptied", () => {
   expect([...bitmap.toArray()]).toEqual(Array.from({ length: 71 }, (_, nth) => nth * 997));
 });
 
-test("intersects and unites like sets", () => {
+test("intersects, subtracts and unites like sets", () => {
   fc.assert(
     fc.property(fc.array(numbers, { minLength: 2, maxLength: 4 }), (sets) => {
       const [a, b] = [sets[0]!, sets[1]!];
@@ -55,6 +55,8 @@ test("intersects and unites like sets", () => {
       expect([...both.toArray()]).toEqual(common);
       expect(both.size).toBe(common.length);
       expect(bitmaps[0]!.andSize(bitmaps[1]!)).toBe(common.length);
+      expect([...bitmaps[0]!.andNot(bitmaps[1]!).toArray()]).toEqual(sorted([...a].filter((value) => !b.has(value))));
+      expect([...Bitmap.ofSorted(Uint32Array.from(sorted([...a, ...a]))).toArray()]).toEqual(sorted(a));
       expect([...Bitmap.union(bitmaps).toArray()]).toEqual(sorted(new Set(sets.flatMap((set) => [...set]))));
     }),
     { numRuns: 60 },

@@ -1,5 +1,5 @@
-const MAX_CHUNK = 1024; // slots; a change moves half of a chunk, and a list of a million slots has some 1,500 chunks
-const FILLED_CHUNK = 768; // slots, so that the first changes after a load split no chunk
+const maxChunk = 1024; // slots; a change moves half of a chunk, and a list of a million slots has some 1,500 chunks
+const filledShare = 0.75; // so that the first changes after a load split no chunk
 
 /** A run of consecutive slots of the list. */
 export interface Chunk<Summary = unknown> {
@@ -21,9 +21,11 @@ export class SortedSlots<Summary = unknown> {
   /** The position of the first slot of each chunk; null after a change of lengths. */
   #starts: Uint32Array | null = null;
   #length = 0;
+  readonly #maxChunk: number;
 
-  constructor(compare: (a: number, b: number) => number) {
+  constructor(compare: (a: number, b: number) => number, maxLength = maxChunk) {
     this.#compare = compare;
+    this.#maxChunk = maxLength;
   }
 
   get length(): number {
@@ -41,8 +43,9 @@ export class SortedSlots<Summary = unknown> {
   /** Replaces everything by slots that are sorted already. */
   fill(sorted: Uint32Array): void {
     this.#chunks.length = 0;
-    for (let from = 0; from < sorted.length; from += FILLED_CHUNK)
-      this.#chunks.push(newChunk(sorted.subarray(from, from + FILLED_CHUNK)));
+    const filled = this.#maxChunk * filledShare;
+    for (let from = 0; from < sorted.length; from += filled)
+      this.#chunks.push(this.#newChunk(sorted.subarray(from, from + filled)));
     this.#length = sorted.length;
     this.#starts = null;
   }
@@ -51,7 +54,7 @@ export class SortedSlots<Summary = unknown> {
     const nth = this.#chunkFor(slot);
     const chunk = this.#chunks[nth];
     if (!chunk) {
-      this.#chunks.push(newChunk([slot]));
+      this.#chunks.push(this.#newChunk([slot]));
     } else {
       const position = this.#positionIn(chunk, slot);
       if (position < chunk.length && chunk.slots[position] === slot) return;
@@ -59,7 +62,7 @@ export class SortedSlots<Summary = unknown> {
       chunk.slots[position] = slot;
       chunk.length++;
       chunk.summary = undefined;
-      if (chunk.length === MAX_CHUNK) this.#split(nth);
+      if (chunk.length === this.#maxChunk) this.#split(nth);
     }
     this.#length++;
     this.#starts = null;
@@ -129,9 +132,15 @@ export class SortedSlots<Summary = unknown> {
 
   #split(nth: number) {
     const chunk = this.#chunks[nth]!;
-    const half = MAX_CHUNK / 2;
-    this.#chunks.splice(nth + 1, 0, newChunk(chunk.slots.subarray(half, chunk.length)));
+    const half = this.#maxChunk / 2;
+    this.#chunks.splice(nth + 1, 0, this.#newChunk(chunk.slots.subarray(half, chunk.length)));
     chunk.length = half;
+  }
+
+  #newChunk(values: ArrayLike<number>): Chunk<Summary> {
+    const slots = new Uint32Array(this.#maxChunk);
+    slots.set(values);
+    return { slots, length: values.length, summary: undefined };
   }
 
   /** The index of the chunk that has the slot, or into which it belongs. */
@@ -171,12 +180,6 @@ export class SortedSlots<Summary = unknown> {
     }
     return low;
   }
-}
-
-function newChunk<Summary>(values: ArrayLike<number>): Chunk<Summary> {
-  const slots = new Uint32Array(MAX_CHUNK);
-  slots.set(values);
-  return { slots, length: values.length, summary: undefined };
 }
 
 function boundIn({ slots, length }: Chunk, isBefore: (slot: number) => boolean): number {

@@ -11,6 +11,9 @@ const UNITS_PER_DEGREE = 1e7;
 /** Sorting one slot takes about as long as testing this many. */
 const PICK_FACTOR = 64;
 
+/** Places of a chunk: a cluster is added up from chunks, but for the two at its ends, of which single places are added. */
+const MAX_CHUNK = 128;
+
 /** Sums and extremes of places. */
 export interface Summary {
   count: number;
@@ -53,6 +56,12 @@ export const meanOf = ({ count, latSum, lonSum }: Summary) => ({
   lat: latSum / count / UNITS_PER_DEGREE,
   lon: lonSum / count / UNITS_PER_DEGREE,
 });
+
+const isInside = ({ west, south, east, north }: Summary, box: Box) =>
+  west >= box[0] && south >= box[1] && east <= box[2] && north <= box[3];
+
+const isOutside = ({ west, south, east, north }: Summary, box: Box) =>
+  east < box[0] || north < box[1] || west > box[2] || south > box[3];
 
 const emptySummary = (): Summary => ({
   count: 0,
@@ -118,7 +127,8 @@ export class SpatialList implements SpatialIndex {
 
   constructor(columns: PlaceColumns, byImportance: (a: number, b: number) => number) {
     this.#columns = columns;
-    this.#slots = new SortedSlots((a, b) => columns.cell[a]! - columns.cell[b]! || columns.id[a]! - columns.id[b]!);
+    const byCell = (a: number, b: number) => columns.cell[a]! - columns.cell[b]! || columns.id[a]! - columns.id[b]!;
+    this.#slots = new SortedSlots(byCell, MAX_CHUNK);
     this.#summarizer = new Summarizer(columns, byImportance);
   }
 
@@ -168,11 +178,13 @@ export class SpatialList implements SpatialIndex {
     const summary = emptySummary();
     this.#slots.forEachRange(from, to, (chunk, first, end) => {
       const { slots, length } = chunk;
-      if (box === undefined && first === 0 && end === length) {
+      if (first === 0 && end === length) {
         const notes = notesOf(chunk);
         notes.totals ??= this.#summarizeSlots(slots, 0, length);
-        this.#summarizer.addSummary(summary, notes.totals);
-      } else for (let at = first; at < end; at++) this.#summarizer.addSlot(summary, slots[at]!, box);
+        if (box && isOutside(notes.totals, box)) return;
+        if (!box || isInside(notes.totals, box)) return this.#summarizer.addSummary(summary, notes.totals);
+      }
+      for (let at = first; at < end; at++) this.#summarizer.addSlot(summary, slots[at]!, box);
     });
     return summary;
   }

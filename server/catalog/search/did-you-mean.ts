@@ -1,15 +1,18 @@
 import { fold, searchWords } from "../../../database/persian.ts";
-import { TIERS } from "./document-matching.ts";
+import { type DocumentMatch, TIERS } from "./document-matching.ts";
 import type { Document } from "./documents.ts";
 import type { Lexicon } from "./lexicon.ts";
-import type { SearchResult } from "./search.ts";
 
 /**
  * A spelling suggestion for a text without exact matches: the words of the best fuzzy match as its document writes them, or the
  * text of the other keyboard layout. Null when there are exact matches or none at all.
  */
-export function didYouMean(lexicon: Lexicon, { matches, otherKeyboard }: SearchResult, typed: string): string | null {
-  const [best] = matches;
+export function didYouMean(
+  lexicon: Lexicon,
+  best: DocumentMatch | undefined,
+  otherKeyboard: string | null,
+  typed: string,
+): string | null {
   if (!best) return null;
   if (best.tier > TIERS.fuzzy) return otherKeyboard;
   const document = lexicon.document(best.doc);

@@ -1,7 +1,6 @@
 import { metresBetween } from "../distance.ts";
-import { type Document, ROLES, type Role, roleWeights } from "./documents.ts";
+import { ROLES, type Role, roleWeights } from "./document-roles.ts";
 import type { Lexicon } from "./lexicon.ts";
-import type { NameIndex } from "./name-index.ts";
 import type { WordMatch, WordMatches } from "./word-matching.ts";
 
 /** The quality classes of matches, best last; a match of a higher tier always comes before one of a lower tier. */
@@ -24,28 +23,43 @@ export interface DocumentMatch {
 export type Locations = readonly { lat: number; lon: number }[];
 
 const nearTownDistance = 100_000; // metres around a town that count as "near" it
-const nearTownConfidence = 0.55;
-const unfinishedFactor = 0.7;
+export const nearTownConfidence = 0.55;
+export const unfinishedFactor = 0.7;
+
+const metresPerDegree = 111_000; // of latitude, rounded down, so that no place near a town is left out
 
 /** The better of two matches; the first of equal ones. */
 export const betterOf = (a: DocumentMatch | undefined, b: DocumentMatch): DocumentMatch =>
   a && (a.tier > b.tier || (a.tier === b.tier && a.confidence >= b.confidence)) ? a : b;
 
-/** Calls `visit` with the documents whose full names match. */
-export function matchNames(index: NameIndex, matches: WordMatches, visit: (match: DocumentMatch) => void) {
-  for (const [name, match] of matches) {
-    const matchedWords = [toMatchedWord(index.words.text(name), match)];
-    index.forEachDocument(name, (doc, role) => {
+/** The matches of full names written as one word. */
+export interface NameMatches {
+  names: WordMatches;
+  /** Of the names of the highest-ranked documents. */
+  great: WordMatches;
+}
+
+/** Matches the full names of a document; null when none of them matches. */
+export function matchNames(lexicon: Lexicon, doc: number, { names, great }: NameMatches): DocumentMatch | null {
+  let best: DocumentMatch | undefined;
+  const isGreat = great.size > 0 && lexicon.great.has(doc);
+  lexicon.documentWords.forEachName(doc, (name, role) => {
+    const text = lexicon.names.words.text(name);
+    const found = [names.get(name), isGreat ? great.get(lexicon.great.index.words.find(text)) : undefined];
+    for (const match of found) {
+      if (!match) continue;
       const confidence = match.confidence * roleWeights[role];
-      visit({ doc, tier: tierOf(match, role), confidence, coverage: 1, matchedWords });
-    });
-  }
+      const matchedWords = [toMatchedWord(text, match)];
+      best = betterOf(best, { doc, tier: tierOf(match, role), confidence, coverage: 1, matchedWords });
+    }
+  });
+  return best ?? null;
 }
 
 const toMatchedWord = (word: string, { letterCount }: WordMatch) => ({ word, letters: letterCount || word.length });
 
 /** The tier of a full-name match. An uncommon spelling is not exact, and a prefix of the English name is no name prefix. */
-function tierOf({ isFuzzy, isComplete, isLiteral, isUncommon }: WordMatch, role: Role): Tier {
+export function tierOf({ isFuzzy, isComplete, isLiteral, isUncommon }: WordMatch, role: Role): Tier {
   if (isFuzzy) return TIERS.fuzzy;
   if (isComplete) return isUncommon ? TIERS.words : TIERS.exact;
   return isLiteral && role !== ROLES.englishFullName ? TIERS.prefix : TIERS.words;
@@ -85,7 +99,7 @@ export function matchWords(
       if (best.match.isFuzzy) tier = lowerTier(tier, TIERS.fuzzy);
       if (best.role === ROLES.context) tier = lowerTier(tier, TIERS.context);
       else named++;
-    } else if (isNearAny(lexicon.document(doc), locations[nth] ?? [])) {
+    } else if (isNearAny(lexicon, doc, locations[nth] ?? [])) {
       sum += nearTownConfidence;
       tier = lowerTier(tier, TIERS.context);
     } else if (best) {
@@ -125,7 +139,13 @@ function bestWord({ documentWords }: Lexicon, doc: number, matches: WordMatches)
   return best;
 }
 
-const isNearAny = ({ group, position }: Document, locations: Locations) =>
-  group === "place" &&
-  position !== null &&
-  locations.some(({ lat, lon }) => metresBetween(position.lat, position.lon, lat, lon) <= nearTownDistance);
+/** Whether a document is a place near one of the towns. */
+export const isNearAny = ({ columns, groups }: Lexicon, doc: number, locations: Locations): boolean =>
+  groups.place.has(doc) &&
+  locations.some(({ lat, lon }) => {
+    const northSouth = Math.abs(columns.lats[doc]! - lat) * metresPerDegree;
+    return (
+      northSouth <= nearTownDistance &&
+      metresBetween(columns.lats[doc]!, columns.lons[doc]!, lat, lon) <= nearTownDistance
+    );
+  });

@@ -1,11 +1,10 @@
-import { BlockArena } from "./block-arena.ts";
-import { type Document, GROUPS, type Group } from "./documents.ts";
+import { documentKey } from "./document-columns.ts";
+import type { Document, Group } from "./documents.ts";
+import { BlockArena } from "./words/block-arena.ts";
+
+type DocumentName = Pick<Document, "group" | "id">;
 
 const pageSize = 32; // ids
-const groupOrder = new Map(GROUPS.map((group, nth) => [group, nth]));
-
-/** A number by which documents are sorted by group and id. */
-export const documentKey = ({ group, id }: Pick<Document, "group" | "id">) => groupOrder.get(group)! * 2 ** 48 + id;
 
 /** The slots of documents by group and id. Ids are mostly consecutive, so slots are stored in pages of 32 ids. */
 export class DocumentSlots {
@@ -24,13 +23,13 @@ export class DocumentSlots {
   }
 
   /** Gives the document a free slot. */
-  add(document: Document): number {
+  add(document: DocumentName): number {
     const slot = this.#free.pop() ?? this.#length++;
     this.#set(documentKey(document), slot + 1);
     return slot;
   }
 
-  remove(document: Document, slot: number) {
+  remove(document: DocumentName, slot: number) {
     this.#set(documentKey(document), 0);
     this.#free.push(slot);
   }

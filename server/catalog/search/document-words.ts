@@ -1,5 +1,6 @@
-import { BlockArena } from "./block-arena.ts";
-import { ROLES, type Role } from "./documents.ts";
+import { Bitmap } from "../index/bitmap.ts";
+import { ROLES, type Role } from "./document-roles.ts";
+import { BlockArena } from "./words/block-arena.ts";
 
 const roleBits = 3;
 const roleMask = (1 << roleBits) - 1;
@@ -18,6 +19,18 @@ export class DocumentWords {
     return this.#nameLengths[slot]!;
   }
 
+  /** The documents of a set by the lengths of their names, from 1 on. */
+  divideByNameLength(docs: Bitmap): [length: number, docs: Bitmap][] {
+    const parts = new Map<number, number[]>();
+    for (const slot of docs.toArray()) {
+      const length = Math.max(1, this.#nameLengths[slot]!);
+      const part = parts.get(length);
+      if (part) part.push(slot);
+      else parts.set(length, [slot]);
+    }
+    return Array.from(parts, ([length, slots]) => [length, Bitmap.ofSorted(Uint32Array.from(slots))]);
+  }
+
   forEachWord(slot: number, visit: (word: number, role: Role) => void) {
     this.#forEach(slot, 0, this.#wordCounts[slot]!, visit);
   }
@@ -29,7 +42,7 @@ export class DocumentWords {
 
   /** Stores the words of a slot that has none, as `entryOf` makes them. */
   set(slot: number, nameLength: number, entries: readonly number[]) {
-    this.#reserve(slot);
+    if (slot >= this.#starts.length) this.reserve(Math.ceil(slot * 1.25));
     const start = this.#arena.allocate(blockSize(entries.length));
     this.#arena.page(start).set(entries, this.#arena.offset(start));
     this.#starts[slot] = start;
@@ -53,13 +66,12 @@ export class DocumentWords {
     }
   }
 
-  #reserve(slot: number) {
-    if (slot < this.#starts.length) return;
-    const size = Math.ceil(slot * 1.25);
-    this.#starts = new Uint32Array(this.#starts.buffer.transfer(size * 4));
-    this.#wordCounts = new Uint16Array(this.#wordCounts.buffer.transfer(size * 2));
-    this.#nameCounts = new Uint16Array(this.#nameCounts.buffer.transfer(size * 2));
-    this.#nameLengths = new Uint8Array(this.#nameLengths.buffer.transfer(size));
+  reserve(count: number) {
+    if (count <= this.#starts.length) return;
+    this.#starts = new Uint32Array(this.#starts.buffer.transfer(count * 4));
+    this.#wordCounts = new Uint16Array(this.#wordCounts.buffer.transfer(count * 2));
+    this.#nameCounts = new Uint16Array(this.#nameCounts.buffer.transfer(count * 2));
+    this.#nameLengths = new Uint8Array(this.#nameLengths.buffer.transfer(count));
   }
 }
 

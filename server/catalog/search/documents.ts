@@ -1,38 +1,12 @@
+import { LRUCache } from "lru-cache";
 import { searchWords } from "../../../database/persian.ts";
 import type { CatalogContent } from "../catalog-content.ts";
 import type { CatalogPlace } from "../catalog-rows.ts";
+import { ROLES, type Role, roleWeights } from "./document-roles.ts";
 
 /** The kinds of documents. */
 export const GROUPS = ["place", "post", "province", "city", "activity", "category"] as const;
 export type Group = (typeof GROUPS)[number];
-
-/**
- * The role of a word in a document. "part" covers the parts of a half-spaced word and two neighbouring words written as one; the
- * full names are whole names written as one word.
- */
-export const ROLES = {
-  name: 0,
-  otherName: 1,
-  english: 2,
-  part: 3,
-  context: 4,
-  fullName: 5,
-  otherFullName: 6,
-  englishFullName: 7,
-} as const;
-export type Role = (typeof ROLES)[keyof typeof ROLES];
-
-/** The factor of the confidence with which a word of this role matches. */
-export const roleWeights: Record<Role, number> = {
-  [ROLES.name]: 1,
-  [ROLES.otherName]: 0.96,
-  [ROLES.english]: 0.96,
-  [ROLES.part]: 0.98,
-  [ROLES.context]: 0.7,
-  [ROLES.fullName]: 1,
-  [ROLES.otherFullName]: 0.96,
-  [ROLES.englishFullName]: 0.96,
-};
 
 /** A search result's subject, with the texts by which it is found. */
 export interface Document {
@@ -123,8 +97,20 @@ export function wordsAndNamesOf({ name, otherNames, english, context }: Document
   const nameLength = addNameWords(words, fullNames, name, ROLES.name, ROLES.fullName);
   for (const otherName of otherNames) addNameWords(words, fullNames, otherName, ROLES.otherName, ROLES.otherFullName);
   addNameWords(words, fullNames, english, ROLES.english, ROLES.englishFullName);
-  for (const text of context) for (const word of searchWords(text)) add(words, word, ROLES.context);
+  for (const text of context) for (const word of contextWords(text)) add(words, word, ROLES.context);
   return { words, fullNames, nameLength };
+}
+
+const contextCache = new LRUCache<string, readonly string[]>({ max: 5000 });
+
+/** The words of the name of a kind, category, province or city, of which there are few. */
+function contextWords(text: string): readonly string[] {
+  let words = contextCache.get(text);
+  if (!words) {
+    words = searchWords(text);
+    contextCache.set(text, words);
+  }
+  return words;
 }
 
 const halfSpace = "\u200c";

@@ -1,6 +1,6 @@
 import type { DocumentOrder } from "./document-order.ts";
 import type { DocumentWords } from "./document-words.ts";
-import { NameIndex } from "./name-index.ts";
+import { NameIndex } from "./words/name-index.ts";
 
 /** The full names of the first documents of an order, which changes. */
 export class GreatNames {
@@ -41,6 +41,10 @@ export class GreatNames {
     if (isGreat) this.#remove(slot);
     rename();
     if (isGreat) this.#add(slot);
+  }
+
+  has(slot: number): boolean {
+    return this.#slots.has(slot);
   }
 
   #isAmongFirst(slot: number): boolean {

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { didYouMean } from "./did-you-mean.ts";
-import type { Document, Group } from "./documents.ts";
+import { type DocumentMatch, TIERS } from "./document-matching.ts";
+import { type Document, GROUPS, type Group } from "./documents.ts";
 import { toOtherKeyboard } from "./keyboard.ts";
 import { createLexicon, type Lexicon } from "./lexicon.ts";
+import type { Ranking } from "./ranking.ts";
 import { search } from "./search.ts";
 import { searchPlaces } from "./search-places.ts";
 
@@ -39,6 +40,8 @@ const document: fc.Arbitrary<Document> = fc.record({
   rank,
   position: fc.record({ lat: fc.double({ min: 29, max: 31, noNaN: true }), lon: fc.constantFrom(51, 52, 53) }),
 });
+
+const options = { maxGreatDocuments: 12 };
 
 /** A change of the documents and of the index. */
 type Change = (documents: Document[], lexicon: Lexicon) => void;
@@ -107,16 +110,54 @@ const typedTexts = [
 /** All that searches return, without the slots of documents. */
 function allResults(lexicon: Lexicon) {
   return typedTexts.map((typed) => {
-    const result = search({ lexicon }, typed);
+    const { ranking, otherKeyboard } = search({ lexicon }, typed);
+    const matches = [...ranking.best()];
+    const { total, didYouMean, ids } = searchPlaces({ lexicon }, typed);
     return {
       typed,
-      matches: result.matches.map(({ doc, ...match }) => ({ ...match, document: lexicon.document(doc) })),
-      otherKeyboard: result.otherKeyboard,
-      didYouMean: didYouMean(lexicon, result, typed),
-      places: searchPlaces({ lexicon }, typed),
+      matches: matches.map(({ doc, ...match }) => ({ ...match, document: lexicon.document(doc) })),
+      count: ranking.all.size,
+      strong: ranking.strong.size,
+      otherKeyboard,
+      places: { total, didYouMean, ids },
     };
   });
 }
+
+/** The order in which matches shall come, by looking at all documents: what `Ranking` finds without that. */
+function rankAll(lexicon: Lexicon, { match }: Ranking, documents: readonly Document[]) {
+  const gradeOf = ({ tier, confidence, coverage }: DocumentMatch) =>
+    tier * 1000 +
+    Math.round(confidence * 20) * 10 +
+    (tier === TIERS.words || tier === TIERS.fuzzy ? Math.round(4 * coverage) : 0);
+  const found = [...documents.keys()].flatMap((doc) => match(doc) ?? []);
+  return found.sort((a, b) => gradeOf(b) - gradeOf(a) || lexicon.order.compare(a.doc, b.doc));
+}
+
+test("the best matches come first, and are counted, as if all documents were looked at", () => {
+  fc.assert(
+    fc.property(fc.array(document, { minLength: 30, maxLength: 70 }), (some) => {
+      const items: Document[] = [];
+      for (const item of some) put(items, item);
+      const lexicon = createLexicon(items, options);
+      for (const typed of typedTexts) {
+        const { ranking } = search({ lexicon }, typed);
+        const expected = rankAll(lexicon, ranking, items);
+        expect([...ranking.best()], typed).toEqual(expected);
+        expect([...ranking.all.toArray()], typed).toEqual(expected.map(({ doc }) => doc).sort((a, b) => a - b));
+        expect(ranking.strong.size, typed).toBe(expected.filter(({ tier }) => tier > TIERS.fuzzy).length);
+        expect(ranking.bestConfidence(), typed).toBe(
+          Math.max(0, ...expected.filter(({ tier }) => tier === expected[0]!.tier).map(({ confidence }) => confidence)),
+        );
+        for (const group of GROUPS)
+          expect([...ranking.best(lexicon.groups[group])], typed).toEqual(
+            expected.filter(({ doc }) => lexicon.columns.group(doc) === group),
+          );
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
 
 test("names of the same sound match in one order, whichever came first", () => {
   const sara: Document = {
@@ -125,10 +166,9 @@ test("names of the same sound match in one order, whichever came first", () => {
   };
   const lexicon = createLexicon([{ ...sara, id: 2, otherNames: ["صارا"] }, sara]);
   lexicon.remove("place", 2);
-  expect(search({ lexicon }, "sara")).toMatchObject({ matches: [{ matchedWords: [{ word: "سارا" }] }] });
+  expect([...search({ lexicon }, "sara").ranking.best()]).toMatchObject([{ matchedWords: [{ word: "سارا" }] }]);
 });
 
-const options = { maxGreatDocuments: 12 };
 const changesUntilComparison = 40;
 
 test("finds the same after any changes as an index that is built anew", () => {
@@ -150,7 +190,7 @@ test("finds the same after any changes as an index that is built anew", () => {
         }
         for (const { group, id } of documents) lexicon.remove(group, id);
         expect([lexicon.size, lexicon.words.words.size, lexicon.names.words.size]).toEqual([0, 0, 0]);
-        expect([lexicon.greatNames.words.size, lexicon.words.sounds?.words.size]).toEqual([0, 0]);
+        expect([lexicon.great.index.words.size, lexicon.words.sounds?.words.size]).toEqual([0, 0]);
       },
     ),
     { numRuns: 25 },

@@ -2,8 +2,9 @@ import { beforeAll, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { expectBoundedCpu } from "../../../testing/worst-case.ts";
 import { type Catalog, createCatalog } from "../catalog.ts";
-import { didYouMean } from "./did-you-mean.ts";
+import { GROUPS } from "./documents.ts";
 import { search } from "./search.ts";
+import { bestOfGroup, totalOfPlaces } from "./search-places.ts";
 
 const app = testApp();
 let catalog: Catalog;
@@ -35,7 +36,8 @@ test("no text of 100 characters takes more than 20 ms of CPU time to search for"
   const index = catalog.current();
   const work = (text: string) => {
     const result = search(index, text);
-    didYouMean(index.lexicon, result, text);
+    for (const group of GROUPS) bestOfGroup(index, result, group, 6);
+    totalOfPlaces(index, result);
   };
   for (const length of [100, 30, 12]) await expectBoundedCpu({ atoms, length, work, samples: 150, steps: 150 });
 });

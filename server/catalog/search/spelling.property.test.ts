@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SortedWords } from "./sorted-words.ts";
 import { errorsAllowed, fuzzyWords } from "./spelling.ts";
+import { SortedWords } from "./words/sorted-words.ts";
 
 const letters = [..."ابتسصشکگنرد"];
 const word = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 9 }).map((item) => item.join(""));

@@ -1,5 +1,5 @@
 import { neighbouringKeys } from "./keyboard.ts";
-import type { SortedWords } from "./sorted-words.ts";
+import type { SortedWords } from "./words/sorted-words.ts";
 
 // A Damerau–Levenshtein distance in errors, with lower costs for common typing errors.
 

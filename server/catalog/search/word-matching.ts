@@ -1,7 +1,7 @@
 import { finglishCost, soundKey } from "./finglish.ts";
-import type { SortedWords } from "./sorted-words.ts";
 import { fuzzyWords } from "./spelling.ts";
-import type { WordIndex } from "./word-index.ts";
+import type { SortedWords } from "./words/sorted-words.ts";
+import type { WordIndex } from "./words/word-index.ts";
 
 /** How well a word of an index matches a typed word. */
 export interface WordMatch {

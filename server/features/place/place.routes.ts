@@ -111,9 +111,11 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
   handle(
     endpoints.showPlace,
     ({ id, fields }, { member }) => {
+      const toBody = (data: PlacePageData) => {
+        const { index, place } = getPlace(id); // now: places may have got a category that an earlier index did not have
+        return fields ? toLeanPageBody(index, place, data, fields) : toPlacePageBody(index, place, data);
+      };
       const { index, place } = getPlace(id);
-      const toBody = (data: PlacePageData) =>
-        fields ? toLeanPageBody(index, place, data, fields) : toPlacePageBody(index, place, data);
       const data = dataOf(index, place, member?.account ?? null, fields);
       return data instanceof Promise ? data.then(toBody) : toBody(data);
     },

@@ -17,7 +17,7 @@ function matchedIn({ lexicon }: CatalogIndex, { doc, matchedWords: by }: Documen
   return { ranges, known_as: ranges.length === 0 ? (other ?? null) : null };
 }
 
-const idOf = ({ lexicon }: CatalogIndex, { doc }: DocumentMatch) => lexicon.document(doc).id;
+const idOf = ({ lexicon }: CatalogIndex, { doc }: DocumentMatch) => lexicon.columns.id(doc);
 
 export const toPlaceResult = (index: CatalogIndex, match: DocumentMatch): PlaceResult => ({
   ...toPlaceCard(index, getExisting(index.places, idOf(index, match))),

@@ -7,7 +7,7 @@ import { didYouMean } from "../../catalog/search/did-you-mean.ts";
 import type { DocumentMatch } from "../../catalog/search/document-matching.ts";
 import type { Group } from "../../catalog/search/documents.ts";
 import { search } from "../../catalog/search/search.ts";
-import { searchPlaces } from "../../catalog/search/search-places.ts";
+import { bestOfGroup, totalOfPlaces } from "../../catalog/search/search-places.ts";
 import type { Caller, RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { createNetworkRateLimiter } from "../rate-limit/network-rate-limiter.ts";
 import { ownVisitor } from "../session/visitor.sql.ts";
@@ -73,21 +73,18 @@ const isEmpty = ({ place_total, posts, provinces, cities, activities, categories
   place_total + [posts, provinces, cities, activities, categories].flat().length === 0;
 
 function toSearchResponse(index: CatalogIndex, typed: string): endpoints.SearchResponse {
-  const results = search(index, typed);
-  const { lexicon } = index;
+  const result = search(index, typed);
   const top = <Result>(group: Group, toResult: (index: CatalogIndex, match: DocumentMatch) => Result) =>
-    results.matches
-      .filter(({ doc }) => lexicon.document(doc).group === group)
-      .slice(0, maxResults[group])
-      .map((match) => toResult(index, match));
+    bestOfGroup(index, result, group, maxResults[group]).map((match) => toResult(index, match));
+  const [best] = result.ranking.best().take(1);
   return {
     places: top("place", mappers.toPlaceResult),
-    place_total: searchPlaces(index, typed).ids.length,
+    place_total: totalOfPlaces(index, result),
     posts: top("post", mappers.toPostResult),
     provinces: top("province", mappers.toProvinceResult),
     cities: top("city", mappers.toCityResult),
     activities: top("activity", mappers.toActivityResult),
     categories: top("category", mappers.toCategoryResult),
-    did_you_mean: didYouMean(index.lexicon, results, typed),
+    did_you_mean: didYouMean(index.lexicon, best, result.otherKeyboard, typed),
   };
 }

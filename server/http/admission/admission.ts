@@ -130,6 +130,7 @@ const jobOfNetwork = (address: string, workClass: WorkClass): Job => ({ workClas
 const untilClosed =
   ({ raw }: FastifyReply, onWaiting: OnWaiting | undefined): OnWaiting =>
   (drop) => {
+    if (raw.destroyed) return drop(); // it was closed before, and will not be closed again
     raw.once("close", drop);
     onWaiting?.(drop);
   };

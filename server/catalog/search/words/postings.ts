@@ -1,58 +1,59 @@
+import { Bitmap } from "../../index/bitmap.ts";
 import { BlockArena } from "./block-arena.ts";
-import { ChunkedList } from "./chunked-list.ts";
 
-const maxShort = 512;
+const maxShort = 1024;
 const long = 0xffff;
 
 /**
- * Many ascending lists of numbers without repetition, by number of the list. Lists of up to 512 numbers are blocks of an arena, whose
- * size is the next power of two; longer ones are in chunks.
+ * Many sets of numbers, by number of the set. Sets of up to 1,024 numbers are ascending lists in blocks of an arena, whose size is the
+ * next power of two; larger ones are bitmaps.
  */
 export class Postings {
   readonly #arena = new BlockArena();
   #starts = new Uint32Array(64);
-  /** The length of a short list, `long` for a long one. */
+  /** The length of a short list, `long` for a bitmap. */
   #lengths = new Uint16Array(64);
-  readonly #long = new Map<number, ChunkedList>();
+  readonly #long = new Map<number, Bitmap>();
 
-  /** The length of a list. */
+  /** The size of a set. */
   count(list: number): number {
     const length = this.#lengths[list] ?? 0;
     return length === long ? this.#long.get(list)!.size : length;
   }
 
-  forEach(list: number, visit: (value: number) => void) {
-    const length = this.#lengths[list] ?? 0;
-    if (length === long) {
-      this.#long.get(list)!.forEach(visit);
-      return;
-    }
-    if (length === 0) return;
-    const start = this.#starts[list]!;
-    const page = this.#arena.page(start);
-    const from = this.#arena.offset(start);
-    for (let at = from; at < from + length; at++) visit(page[at]!);
+  /** A large set; undefined for a short list. Not to be changed. */
+  bitmap(list: number): Bitmap | undefined {
+    return this.#lengths[list] === long ? this.#long.get(list) : undefined;
   }
 
-  /** Adds a number that the list does not contain. */
+  /** The numbers of a set, ascending; valid until the next change. */
+  values(list: number): Uint32Array {
+    const length = this.#lengths[list] ?? 0;
+    if (length === long) return this.#long.get(list)!.toArray();
+    if (length === 0) return none;
+    const start = this.#starts[list]!;
+    const from = this.#arena.offset(start);
+    return this.#arena.page(start).subarray(from, from + length);
+  }
+
+  /** Adds a number that the set does not contain. */
   add(list: number, value: number) {
     this.#reserve(list);
     const length = this.#lengths[list]!;
-    if (length === long) insertInto(this.#long.get(list)!, value);
-    else if (length === maxShort) insertInto(this.#lengthen(list), value);
+    if (length === long) this.#long.get(list)!.add(value);
+    else if (length === maxShort) this.#lengthen(list).add(value);
     else this.#addToShort(list, length, value);
   }
 
-  /** Removes a number that the list contains. */
+  /** Removes a number that the set contains. */
   remove(list: number, value: number) {
     const length = this.#lengths[list]!;
     if (length === long) {
-      const items = this.#long.get(list)!;
-      items.removeAt(items.lowerBound((item) => item < value));
-      if (items.size <= maxShort / 2) this.#shorten(list, items);
+      const bitmap = this.#long.get(list)!;
+      bitmap.delete(value);
+      if (bitmap.size <= maxShort / 2) this.#shorten(list, bitmap);
     } else this.#removeFromShort(list, length, value);
   }
-
   #addToShort(list: number, length: number, value: number) {
     if (length === 0 || sizeFor(length) !== sizeFor(length + 1)) this.#move(list, length, length + 1);
     const start = this.#starts[list]!;
@@ -88,21 +89,18 @@ export class Postings {
     this.#arena.release(start, sizeFor(length));
   }
 
-  #lengthen(list: number): ChunkedList {
-    const items = new ChunkedList();
-    this.forEach(list, (value) => items.insert(items.end, value));
+  #lengthen(list: number): Bitmap {
+    const bitmap = Bitmap.ofSorted(this.values(list));
     this.#arena.release(this.#starts[list]!, maxShort);
     this.#lengths[list] = long;
-    this.#long.set(list, items);
-    return items;
+    this.#long.set(list, bitmap);
+    return bitmap;
   }
 
-  #shorten(list: number, items: ChunkedList) {
+  #shorten(list: number, bitmap: Bitmap) {
     this.#lengths[list] = 0;
-    items.forEach((value) => {
-      this.#addToShort(list, this.#lengths[list]!, value);
-    });
     this.#long.delete(list);
+    for (const value of bitmap.toArray()) this.#addToShort(list, this.#lengths[list]!, value);
   }
 
   #reserve(list: number) {
@@ -113,9 +111,6 @@ export class Postings {
   }
 }
 
-const sizeFor = (length: number) => (length <= 1 ? 1 : 2 ** (32 - Math.clz32(length - 1)));
+const none = new Uint32Array(0);
 
-function insertInto(items: ChunkedList, value: number) {
-  const isLast = items.size > 0 && items.last < value; // while a catalogue is loaded, each number is the highest
-  items.insert(isLast ? items.end : items.lowerBound((item) => item < value), value);
-}
+const sizeFor = (length: number) => (length <= 1 ? 1 : 2 ** (32 - Math.clz32(length - 1)));

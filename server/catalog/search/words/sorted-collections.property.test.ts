@@ -107,8 +107,8 @@ test("postings keep the numbers of each list, short and long, ascending", () => 
         (value) => postings.remove(listOf(value), value),
       );
       for (const list of [0, 1, 2, 3, 300, 5000]) {
-        const values: number[] = [];
-        postings.forEach(list, (value) => void values.push(value));
+        const values = [...postings.values(list)];
+        expect(postings.bitmap(list)?.toArray() ?? new Uint32Array(values)).toEqual(new Uint32Array(values));
         expect(values).toEqual(ascending([...set].filter((value) => listOf(value) === list)));
         expect(postings.count(list)).toBe(values.length);
       }

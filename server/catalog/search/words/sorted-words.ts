@@ -1,6 +1,6 @@
 import { ChunkedList } from "./chunked-list.ts";
 
-const hintBits = 14;
+const hintBits = 16;
 
 /** A changing set of distinct words, sorted by UTF-16 units. Each word has a number that stays while the word is in the set. */
 export class SortedWords {

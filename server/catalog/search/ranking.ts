@@ -1,0 +1,130 @@
+import { Bitmap } from "../index/bitmap.ts";
+import { CandidateQueue } from "./candidate-queue.ts";
+import { betterOf, type DocumentMatch, TIERS } from "./document-matching.ts";
+import { lazily } from "./lazily.ts";
+import type { Lexicon } from "./lexicon.ts";
+import type { MatchClass, MatchSource } from "./match-sources.ts";
+
+type Quality = Pick<DocumentMatch, "tier" | "confidence" | "coverage">;
+
+/** Best first: by tier, then confidence and coverage, of which small differences are ignored. */
+function gradeOf({ tier, confidence, coverage }: Quality): number {
+  const coverageStep = hasCoverage({ tier }) ? Math.round(4 * coverage) : 0; // 0 to 4, more where the query has more words than the name
+  return (tier * 100 + Math.round(confidence * 20)) * 10 + coverageStep;
+}
+
+/** Whether the grade depends on the coverage. */
+const hasCoverage = ({ tier }: Pick<Quality, "tier">) => tier === TIERS.words || tier === TIERS.fuzzy;
+
+interface Graded {
+  match: DocumentMatch;
+  grade: number;
+}
+
+/** The documents that match a query, the best of which are found without looking at all of them. */
+export class Ranking {
+  readonly #lexicon: Lexicon;
+  readonly #all: () => Bitmap;
+  readonly #strong: () => Bitmap;
+  readonly #sources: readonly MatchSource[];
+
+  constructor(lexicon: Lexicon, sources: readonly MatchSource[]) {
+    this.#lexicon = lexicon;
+    this.#sources = sources;
+    this.#all = lazily(() => Bitmap.union(sources.map(({ all }) => all)));
+    const isAllStrong = sources.every(({ all, strong }) => all === strong);
+    this.#strong = isAllStrong ? this.#all : lazily(() => Bitmap.union(sources.map(({ strong }) => strong)));
+  }
+
+  /** All documents that match. Not to be changed. */
+  get all(): Bitmap {
+    return this.#all();
+  }
+
+  /** Those whose tier is above "fuzzy". Not to be changed. */
+  get strong(): Bitmap {
+    return this.#strong();
+  }
+
+  /** These matches, and those of other sources. */
+  and(sources: readonly MatchSource[]): Ranking {
+    return new Ranking(this.#lexicon, [...this.#sources, ...sources]);
+  }
+
+  /** The highest confidence in the highest tier; 0 without matches. */
+  bestConfidence(): number {
+    let best: DocumentMatch | undefined;
+    const classes = this.#sources.flatMap(({ classes }) => classes);
+    for (const { tier, confidence, docs } of classes.sort((a, b) => b.tier - a.tier || b.confidence - a.confidence)) {
+      const isReached = () => best && (best.tier > tier || (best.tier === tier && best.confidence >= confidence));
+      if (isReached()) break;
+      for (const doc of docs().toArray()) {
+        best = betterOf(best, this.match(doc)!);
+        if (isReached()) break;
+      }
+    }
+    return best?.confidence ?? 0;
+  }
+
+  /**
+   * The matches of the documents in a set, best first; equal ones by the order of documents. Those that may have the highest grade are
+   * looked at first, so that the best of many are found soon.
+   */
+  *best(within?: Bitmap): Generator<DocumentMatch> {
+    if (within && within.andSize(this.all) === 0) return;
+    const { order } = this.#lexicon;
+    const queue = new CandidateQueue();
+    for (const { classes } of this.#sources) for (const found of classes) this.#addClass(queue, found, within);
+    const seen = new Set<number>();
+    const waiting: Graded[] = []; // sorted; found with a lower grade than their candidates might have had
+    for (let bound = queue.highest(); bound > 0; bound = queue.highest()) {
+      while (waiting.length > 0 && waiting[0]!.grade > bound) yield waiting.shift()!.match;
+      for (const doc of order.only(Bitmap.union(queue.takeAll(bound)))) {
+        while (waiting[0]?.grade === bound && order.compare(waiting[0].match.doc, doc) < 0)
+          yield waiting.shift()!.match;
+        if (seen.has(doc)) continue;
+        seen.add(doc);
+        const match = this.match(doc)!;
+        const grade = gradeOf(match);
+        if (grade === bound) yield match;
+        else this.#insert(waiting, { match, grade });
+      }
+    }
+    for (const { match } of waiting) yield match;
+  }
+
+  /** How a document matches, in the best way; undefined when it does not. */
+  readonly match = (doc: number): DocumentMatch | undefined => {
+    let best: DocumentMatch | undefined;
+    for (const source of this.#sources) {
+      const match = source.match(doc);
+      if (match) best = betterOf(best, match);
+    }
+    return best;
+  };
+
+  #insert(waiting: Graded[], graded: Graded) {
+    const { order } = this.#lexicon;
+    const isAfter = (other: Graded) =>
+      other.grade < graded.grade ||
+      (other.grade === graded.grade && order.compare(other.match.doc, graded.match.doc) > 0);
+    const at = waiting.findIndex(isAfter);
+    waiting.splice(at < 0 ? waiting.length : at, 0, graded);
+  }
+
+  /** Adds the documents of a class. Where coverage counts, they are divided by it, but only when it is their turn. */
+  #addClass(queue: CandidateQueue, { tier, confidence, named, minLength, docs }: MatchClass, within?: Bitmap) {
+    const limited = () => (within ? docs().and(within) : docs());
+    const boundOf = (length: number) =>
+      gradeOf({ tier, confidence, coverage: named === null ? 1 : named / Math.max(length, minLength) });
+    queue.add(boundOf(1), () => {
+      const found = limited();
+      if (found.size === 0 || named === null || boundOf(1) === boundOf(maxLength)) return found;
+      for (const [length, part] of this.#lexicon.documentWords.divideByNameLength(found))
+        queue.add(boundOf(length), () => part);
+      return undefined;
+    });
+  }
+}
+
+const maxLength = 255; // words of a name that are counted

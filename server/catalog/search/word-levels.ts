@@ -1,0 +1,121 @@
+import { Bitmap } from "../index/bitmap.ts";
+import { nearTownConfidence, unfinishedFactor } from "./document-matching.ts";
+import { ROLES, type Role, roleWeights, WORD_ROLES } from "./document-roles.ts";
+import { memoize } from "./lazily.ts";
+import type { WordMatch, WordMatches } from "./word-matching.ts";
+import { PostingUnion } from "./words/posting-union.ts";
+import type { WordIndex } from "./words/word-index.ts";
+
+/** The documents that have a typed word equally well. */
+export interface WordLevel {
+  /** At most this. */
+  confidence: number;
+  isContext: boolean;
+  isFuzzy: boolean;
+  /** The confidence is lower than that of a town nearby. */
+  isWeak: boolean;
+  docs: Bitmap;
+}
+
+interface WordLevelOptions {
+  /** Another word follows, so that a match of the beginning only is less likely. */
+  isFinished: boolean;
+  /** Other documents are left out. */
+  within?: Bitmap | undefined;
+}
+
+interface Group extends Omit<WordLevel, "docs"> {
+  /** The confidence before that of unfinished words is lowered. */
+  rawConfidence: number;
+  lists: number[];
+}
+
+const maxGroups = 16;
+const confidenceSteps = 20; // see `gradeOf`
+
+/**
+ * The documents that have a word in any of its matches, each in one level: that of its best match, as `matchWords` finds it. Where
+ * there are very many confidences, similar ones share a level. Best first.
+ */
+export function wordLevels(
+  index: WordIndex,
+  matches: WordMatches,
+  { isFinished, within }: WordLevelOptions,
+): WordLevel[] {
+  const levels: WordLevel[] = [];
+  let seen: Bitmap | undefined;
+  for (const { lists, rawConfidence, ...level } of groupMatches(index, matches, isFinished)) {
+    const union = new PostingUnion(within);
+    for (const list of lists) union.add(index.postings, list);
+    const found = union.toBitmap();
+    if (found.size === 0) continue;
+    const docs = seen ? found.andNot(seen) : found;
+    if (docs.size === 0) continue;
+    seen = seen ? Bitmap.union([seen, docs]) : docs;
+    levels.push({ ...level, docs });
+  }
+  return levels;
+}
+
+/** The lists of postings by what they are worth, best first. */
+function groupMatches(index: WordIndex, matches: WordMatches, isFinished: boolean): Group[] {
+  const groups = new Map<string, Group>();
+  const groupOf = memoize((match: WordMatch) =>
+    WORD_ROLES.map((role) => {
+      const group = newGroup(match, role, isFinished);
+      const key = `${group.rawConfidence} ${group.confidence} ${group.isContext} ${group.isFuzzy}`;
+      groups.set(key, groups.get(key) ?? group);
+      return groups.get(key)!;
+    }),
+  );
+  for (const [word, match] of matches)
+    for (const role of WORD_ROLES) {
+      const list = index.listOf(word, role);
+      if (index.postings.count(list) > 0) groupOf(match)[role]!.lists.push(list);
+    }
+  const sorted = [...groups.values()].sort((a, b) => b.rawConfidence - a.rawConfidence);
+  return sorted.length > maxGroups ? joinSimilar(sorted) : sorted;
+}
+
+function newGroup({ confidence, isFuzzy, isComplete }: WordMatch, role: Role, isFinished: boolean): Group {
+  const rawConfidence = confidence * roleWeights[role];
+  const adjusted = isComplete || !isFinished ? rawConfidence : rawConfidence * unfinishedFactor;
+  return {
+    ...{ rawConfidence, confidence: adjusted, isFuzzy, isContext: role === ROLES.context },
+    ...{ isWeak: adjusted < nearTownConfidence, lists: [] },
+  };
+}
+
+/** Joins neighbouring groups that hardly differ. */
+function joinSimilar(groups: Group[]): Group[] {
+  const joined: Group[] = [];
+  for (const group of groups) {
+    const last = joined.at(-1);
+    const isSimilar =
+      last &&
+      Math.round(last.confidence * confidenceSteps) === Math.round(group.confidence * confidenceSteps) &&
+      last.isContext === group.isContext &&
+      last.isFuzzy === group.isFuzzy &&
+      last.isWeak === group.isWeak;
+    if (!isSimilar) joined.push({ ...group, lists: [...group.lists] });
+    else {
+      last.lists.push(...group.lists);
+      last.confidence = Math.max(last.confidence, group.confidence);
+    }
+  }
+  return joined;
+}
+
+/** The documents of all the levels. */
+export const unionOf = (levels: readonly WordLevel[]): Bitmap => Bitmap.union(levels.map(({ docs }) => docs));
+
+/** Fewer levels for the same documents: those of a kind as one, or all as one. */
+export function joinLevels(levels: readonly WordLevel[], kindOf: (level: WordLevel) => string): WordLevel[] {
+  return [...Map.groupBy(levels, kindOf).values()].map((group) => ({
+    confidence: Math.max(...group.map(({ confidence }) => confidence)),
+    isContext: group.every(({ isContext }) => isContext),
+    isFuzzy: group.every(({ isFuzzy }) => isFuzzy),
+    isWeak: group.every(({ isWeak }) => isWeak),
+    docs: Bitmap.union(group.map(({ docs }) => docs)),
+  }));
+}
