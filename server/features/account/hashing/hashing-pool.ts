@@ -48,7 +48,9 @@ export class HashingPool {
    * aborted.
    */
   run(flow: string, task: HashingTask, signal?: AbortSignal): Promise<string | boolean> {
-    return this.#queue.run({ workClass: "login", flow, budgets: [], signal }, async (charge) => {
+    if (signal?.aborted) return Promise.reject(apiError("overloaded"));
+    const onWaiting = (drop: () => void) => signal?.addEventListener("abort", drop, { once: true });
+    return this.#queue.run({ workClass: "login", flow, budgets: [], onWaiting }, async (charge) => {
       const startedAt = performance.now();
       const worker = this.#idle.pop() ?? startThread();
       try {
