@@ -56,6 +56,7 @@ async function fuzz(product: Product, dataFolder: string): Promise<void> {
     addRun(state, { commit, seed, first }, report);
     await writeState(values.state, state);
     printReport(report);
+    if (report.faultTotal > 0) console.log(`the server printed:\n${product.output().slice(-20_000)}`);
     console.log(`all runs: ${state.requests} requests, ${state.serverErrors} server errors`);
     const hasGrown = report.requests >= MIN_REQUESTS_FOR_SLOPE && memorySlope(report.memory) > MAX_SLOPE;
     if (report.faultTotal > 0 || hasGrown) process.exitCode = 1;

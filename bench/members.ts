@@ -1,5 +1,5 @@
 // What members' calls cost on large tables: node bench/members.ts [--table bookmark] [--rows 1000000] [--runs 50]
-// Tables: bookmark, rating, notification, comment, view; the issue's size is --rows 10000000. Fills the table in a temporary PostgreSQL,
+// Tables: bookmark, rating, notification, comment, view, "views of days"; the issue's size is --rows 10000000. Fills the table in a temporary PostgreSQL,
 // or in the empty database of DATABASE_URL, runs every call of its features on the application, prints their times, and
 // fails when a statement scans the table, or reads or sorts more rows of it than a member has.
 import { parseArgs } from "node:util";

@@ -6,7 +6,7 @@ import { connect, type Db } from "../database/connect.ts";
 import { startProduct, withTemporaryFolder } from "../scripts/product.ts";
 import { createCatalog } from "../server/catalog/catalog.ts";
 import { HttpConnection } from "./client/http-connection.ts";
-import { findFreePort, readCpuTime, readMemory, serverProcesses } from "./client/server-process.ts";
+import { findFreePort, readCpuTime, readMemory, readThreadTimes, serverProcesses } from "./client/server-process.ts";
 import { withManyPlaces } from "./many-places.ts";
 import { LoadGenerator } from "./workers/load.ts";
 
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     places: { type: "string", default: "925,100000" },
     workers: { type: "string", default: "1,2" },
     seconds: { type: "string", default: "8" },
+    node: { type: "string" },
   },
 });
 const numbers = (list: string) => list.split(",").map(Number);
@@ -44,6 +45,14 @@ async function readDatabaseCpu(db: Db): Promise<Map<number, number>> {
   return new Map(await Promise.all(rows.map(async ({ pid }) => [pid, await readCpuTime(pid)] as const)));
 }
 
+/** The CPU time in seconds of the threads of all processes so far, by their kind. */
+async function readThreads(processes: number[]): Promise<Map<string, number>> {
+  const sums = new Map<string, number>();
+  for (const times of await Promise.all(processes.map(readThreadTimes)))
+    for (const [name, time] of times) sums.set(name, (sums.get(name) ?? 0) + time);
+  return sums;
+}
+
 /** Milliseconds until an edit is shown by every one of many connections, which all workers have accepted. */
 async function measureEdits(db: Db, address: string, places: number[]): Promise<number[]> {
   const clients = Array.from({ length: READERS }, () => new HttpConnection(address));
@@ -68,6 +77,7 @@ async function measureServer(db: Db, url: string, workers: number, folder: strin
     checkout: ".",
     dataFolder: folder,
     port: await findFreePort(),
+    ...(values.node && { nodeOptions: values.node.split(" ") }),
     env: {
       DATABASE_URL: url,
       WORKERS: String(workers),
@@ -87,13 +97,16 @@ async function measureServer(db: Db, url: string, workers: number, folder: strin
     // Compiles the code: a new process needs some hundred pages until it is as fast as it gets.
     await pages.run({ ...rendering, paths: paths.slice(0, 100), seconds: 30, requests: WARM_UP * workers });
     const processes = await serverProcesses(product.pid);
-    const readCpu = async () => (await Promise.all(processes.map(readCpuTime))).reduce((sum, cpu) => sum + cpu, 0);
     const calm = await api.run({ ...asking, seconds: seconds / 2 });
 
-    const [cpuBefore, databaseBefore, startedAt] = [await readCpu(), await readDatabaseCpu(db), performance.now()];
+    const [before, databaseBefore] = [await readThreads(processes), await readDatabaseCpu(db)];
+    const startedAt = performance.now();
     const load = await pages.run({ ...rendering, seconds });
     const elapsed = (performance.now() - startedAt) / 1000;
-    const cpu = ((await readCpu()) - cpuBefore) / elapsed;
+    const threads = [...(await readThreads(processes))]
+      .map(([name, time]) => ({ name, cores: (time - (before.get(name) ?? 0)) / elapsed }))
+      .filter(({ cores }) => cores >= 0.005);
+    const cpu = threads.reduce((sum, { cores }) => sum + cores, 0);
     let database = 0;
     for (const [pid, time] of await readDatabaseCpu(db)) database += time - (databaseBefore.get(pid) ?? time);
 
@@ -107,7 +120,8 @@ async function measureServer(db: Db, url: string, workers: number, folder: strin
     console.log(
       `  ${workers} worker(s): ${load.perSecond.toFixed(0)} pages/s, p50 ${ms(load.p50)}, p99 ${ms(load.p99)}, errors ${JSON.stringify(load.errors)}; ` +
         `cores used: server ${cpu.toFixed(2)}, generator ${load.cpu.toFixed(2)}, PostgreSQL ${(database / elapsed).toFixed(2)}\n` +
-        `    ${((cpu * 1000) / load.perSecond).toFixed(1)} ms of CPU a page; RSS ${memory} MiB; ` +
+        `    server: ${threads.map(({ name, cores }) => `${name} ${cores.toFixed(2)}`).join(", ")}; ${((cpu * 1000) / load.perSecond).toFixed(2)} ms of CPU a page\n` +
+        `    RSS ${memory} MiB; ` +
         `an edit in all workers: p50 ${ms(edits[EDITS / 2] ?? Number.NaN)}, max ${ms(edits.at(-1) ?? Number.NaN)}\n` +
         `    API answers: calm p50 ${ms(calm.p50)} p99 ${ms(calm.p99)}; beside ${READERS} renderings p50 ${ms(busy.p50)} p99 ${ms(busy.p99)}`,
     );

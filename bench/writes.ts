@@ -1,4 +1,4 @@
-// What writes of members cost: node bench/writes.ts [--seconds 6] [--connections 20]
+// What writes of members cost: node bench/writes.ts [--seconds 6] [--connections 20] [--checkout <folder of an earlier version>]
 // Prints requests per second, times, and the CPU time and SQL statements of one request.
 import { parseArgs } from "node:util";
 import { describeStatuses, describeTimes, loadClosed } from "./client/load.ts";
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "6" },
     connections: { type: "string", default: "20" },
     port: { type: "string", default: "7301" },
+    checkout: { type: "string" },
   },
 });
 const [seconds, connections] = [Number(values.seconds), Number(values.connections)];
@@ -57,6 +58,7 @@ async function measure({ address, db, members, places, readCpu }: MemberProduct,
   }
 }
 
-await withMemberProduct({ members: 5000, port: Number(values.port) }, async (product) => {
+const { checkout } = values;
+await withMemberProduct({ members: 5000, port: Number(values.port), checkout }, async (product) => {
   for (const [name, make] of Object.entries(works)) await measure(product, name, make);
 });

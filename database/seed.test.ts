@@ -44,6 +44,12 @@ test("changes nothing when run again, with and without a stored digest", async (
   expect(await readAllTables()).toEqual(before);
 });
 
+test("creates no account: there is none with a default password", async () => {
+  const [counts] =
+    await db`select (select count(*)::int from account) as accounts, (select count(*)::int from session) as sessions`;
+  expect(counts).toEqual({ accounts: 0, sessions: 0 });
+});
+
 test("keeps the changes of editors when run again", async () => {
   const [place] = await db`select id, name, altitude_m from place where name = 'تخت جمشید'`;
   await db`update place set name = 'پارسه', altitude_m = 1600 where id = ${place!.id}`;

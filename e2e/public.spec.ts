@@ -35,6 +35,33 @@ test("offers no app on a desktop, and counts each page view once", async ({ page
   await expect(page.getByRole("complementary", { name: "برنامهٔ اندروید" })).toBeHidden();
 });
 
+test("a page with unknown parameters in its address hydrates like the one without them, and keeps its own", async ({
+  page,
+  request,
+}) => {
+  const firstId = async (path: string) => (await (await request.get(`/api/v1/${path}`)).json()).data[0].id;
+  const province = 1;
+  const unknown = "utm_source=%D9%86%D8%A7%D9%85%D9%87&x[]=1&x[]=2&fbclid=abc";
+  for (const path of ["/", `/place-details/${await firstId("home/place")}`, `/place-list?province_id=${province}`]) {
+    const address = `${path}${path.includes("?") ? "&" : "?"}${unknown}`;
+    // Three visitors: the second and the third get the page that was made for the first one.
+    for (const ending of ["", "&y=2", "#main"]) {
+      await page.goto(address + ending);
+      await waitUntilPageHydrated(page); // an error of hydration in the console fails the test
+      expect(new URL(page.url()).search).toContain("fbclid=abc");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    }
+  }
+  await page.reload();
+  await page
+    .getByRole("link", { name: "صفحهٔ بعد" })
+    .or(page.getByRole("link", { name: "۲", exact: true }))
+    .first()
+    .click();
+  await expect.poll(() => new URL(page.url()).searchParams.get("province_id")).toBe(String(province));
+  await expect.poll(() => new URL(page.url()).searchParams.get("page")).toBe("2");
+});
+
 test("prints places and stories without controls", async ({ page, request }) => {
   const firstId = async (path: string) => (await (await request.get(`/api/v1/${path}`)).json()).data[0].id;
   await page.emulateMedia({ media: "print" });

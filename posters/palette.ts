@@ -104,12 +104,20 @@ const EVERGREEN = new Set<Landscape>(["desert", "lut", "gulf", "plain"]);
 
 const hexes = (row: string) => row.split(" ").map((h) => `#${h}`);
 
+const snowOn = (landscape: Landscape) => (SNOWY.has(landscape) ? 0.74 : 0.08);
+
+function seasonalGround(ground: string, landscape: Landscape, season: Season): string {
+  if (season === "spring") return mix(ground, "#a9bd5e", SNOWY.has(landscape) ? 0.45 : 0.12);
+  if (season === "autumn") return mix(ground, "#d69a4c", 0.25);
+  return season === "winter" ? mix(ground, "#f0f0ec", snowOn(landscape)) : ground;
+}
+
 function seasonal(materials: Materials, landscape: Landscape, season: Season): Materials {
   if (season === "spring")
     return {
       ...materials,
       leaf: mix(materials.leaf, "#9cc25a", 0.4),
-      ground: mix(materials.ground, "#a9bd5e", SNOWY.has(landscape) ? 0.45 : 0.12),
+      ground: seasonalGround(materials.ground, landscape, season),
     };
   if (season === "autumn") {
     const leafShare = EVERGREEN.has(landscape) ? 0.2 : 0.72;
@@ -117,16 +125,15 @@ function seasonal(materials: Materials, landscape: Landscape, season: Season): M
       ...materials,
       leaf: mix(materials.leaf, "#e08a2e", leafShare),
       leafDark: mix(materials.leafDark, "#9a3f22", leafShare * 0.8),
-      ground: mix(materials.ground, "#d69a4c", 0.25),
+      ground: seasonalGround(materials.ground, landscape, season),
     };
   }
   if (season === "winter") {
-    const snow = SNOWY.has(landscape) ? 0.74 : 0.08;
     return {
       ...materials,
       leaf: mix(materials.leaf, "#8fa39b", EVERGREEN.has(landscape) ? 0.1 : 0.45),
-      ground: mix(materials.ground, "#f0f0ec", snow),
-      groundShade: mix(materials.groundShade, "#9db6c9", snow),
+      ground: seasonalGround(materials.ground, landscape, season),
+      groundShade: mix(materials.groundShade, "#9db6c9", snowOn(landscape)),
     };
   }
   return materials;
@@ -149,9 +156,40 @@ function lightOn(colour: string, role: keyof Materials, time: Time): string {
   return mix(moonlit, "#1a2f6b", bright ? 0.2 : 0.28);
 }
 
+type Sky = Palette["sky"];
+
+/** The sky from above to below. */
+function skyOf(random: Rng, landscape: Landscape, time: Time): Sky {
+  const drift = random.range(0, 0.6);
+  const weather = hexes(random.pick(WEATHER));
+  const colours = hexes(time === "day" ? BASE[landscape][0] : random.pick(SKIES[time]));
+  return (time === "day" ? colours.map((colour, i) => mix(colour, weather[i]!, drift)) : colours) as unknown as Sky;
+}
+
+const grounds = new Map<string, string>();
+
+/** The colour of the ground, in which nothing is random. */
+function groundOf(landscape: Landscape, season: Season, time: Time): string {
+  const key = `${landscape} ${season} ${time}`;
+  let ground = grounds.get(key);
+  if (ground === undefined) {
+    const base = hexes(BASE[landscape][1])[ROLES.indexOf("ground")]!;
+    ground = lightOn(seasonalGround(base, landscape, season), "ground", time);
+    grounds.set(key, ground);
+  }
+  return ground;
+}
+
+/** Sky and ground of the palette that `createPalette` makes of the same arguments. */
+export function skyAndGround(random: Rng, landscape: Landscape, season: Season, time: Time) {
+  random(); // which stone
+  random(); // and how deep its colour is
+  return { sky: skyOf(random, landscape, time), ground: groundOf(landscape, season, time) };
+}
+
 /** The colours of one picture. `random` varies building material, weather and the sky within its time of day. */
 export function createPalette(random: Rng, landscape: Landscape, season: Season, time: Time): Palette {
-  const [daySky, row] = BASE[landscape];
+  const [, row] = BASE[landscape];
   const colours = hexes(row);
   const base = Object.fromEntries(ROLES.map((role, i) => [role, colours[i]!])) as Record<
     (typeof ROLES)[number],
@@ -162,14 +200,7 @@ export function createPalette(random: Rng, landscape: Landscape, season: Season,
   base.wall = mix(base.wall, stone, depth);
   base.wallShade = mix(base.wallShade, mix(stone, "#6b4a3a", 0.55), depth);
   const materials = seasonal({ ...base, snow: "#fbf6ea" }, landscape, season);
-  const drift = random.range(0, 0.6);
-  const weather = hexes(random.pick(WEATHER));
-  const skyColours = hexes(time === "day" ? daySky : random.pick(SKIES[time]));
-  const sky = (time === "day" ? skyColours.map((s, i) => mix(s, weather[i]!, drift)) : skyColours) as [
-    string,
-    string,
-    string,
-  ];
+  const sky = skyOf(random, landscape, time);
   const m = Object.fromEntries(
     Object.entries(materials).map(([role, v]) => [role, lightOn(v, role as keyof Materials, time)]),
   ) as unknown as Materials;

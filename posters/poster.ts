@@ -1,7 +1,7 @@
 import { cameraOf, FIXED_CAMERA, transformOf, visibleEdges } from "./camera.ts";
 import { drawScene, settingOf } from "./compose.ts";
 import { landscapeOf } from "./landscape.ts";
-import { createPalette, type Time } from "./palette.ts";
+import { createPalette, skyAndGround, type Time } from "./palette.ts";
 import { createRng, hash } from "./random.ts";
 import type { Scene } from "./scene.ts";
 import { seasonOf } from "./season.ts";
@@ -29,15 +29,21 @@ export type Shape = "card" | "wide";
 /** Weighted choice of the time of day: 70 % day, 20 % dawn, 10 % dusk, so that a list does not look uniformly red. */
 const HOURS: readonly Time[] = ["day", "day", "day", "day", "day", "day", "day", "dawn", "dawn", "dusk"];
 
+/** Where and when a picture is drawn. */
+function conditionsOf({ slug, kind, months, lat, lon, ...subject }: PosterSubject, light: Light) {
+  const seed = `${kind}/${slug}`;
+  const stream = (part: string) => createRng(`${seed}#${part}`);
+  const province = subject.province || (kind === "province" ? slug : "");
+  const setting = settingOf(kind, slug);
+  const landscape = setting ?? landscapeOf(province, kind, lat, lon);
+  const time = light === "night" ? "night" : stream("hour").pick(HOURS);
+  const season = seasonOf(stream("season"), landscape, setting ? slug : kind, months);
+  return { seed, stream, province, landscape, time, season };
+}
+
 function sceneOf(subject: PosterSubject, light: Light, shape: Shape): Scene {
   const { slug } = subject;
-  const seed = `${subject.kind}/${slug}`;
-  const stream = (part: string) => createRng(`${seed}#${part}`);
-  const province = subject.province || (subject.kind === "province" ? slug : "");
-  const setting = settingOf(subject.kind, slug);
-  const landscape = setting ?? landscapeOf(province, subject.kind, subject.lat, subject.lon);
-  const time = light === "night" ? "night" : stream("hour").pick(HOURS);
-  const season = seasonOf(stream("season"), landscape, setting ? slug : subject.kind, subject.months);
+  const { seed, stream, province, landscape, time, season } = conditionsOf(subject, light);
   const wide = shape === "wide";
   const camera = subject.scene?.camera === "fixed" ? FIXED_CAMERA : cameraOf(stream("camera"), subject.kind);
   const view = wide ? { left: -200, right: 2200, top: -100 } : visibleEdges(camera);
@@ -71,9 +77,10 @@ export function drawPoster(subject: PosterSubject, light: Light, shape: Shape = 
 
 /** The poster's sky and ground as a `data:` URI of at most 220 characters, shown while the poster loads. */
 export function posterPlaceholder(subject: PosterSubject, light: Light): string {
-  const { palette } = sceneOf(subject, light, "card");
+  const { stream, landscape, season, time } = conditionsOf(subject, light);
+  const { sky, ground } = skyAndGround(stream("palette"), landscape, season, time);
   const tone = (colour: string) => `%23${colour.slice(1)}`;
-  const gradient = `linear-gradient(${tone(palette.sky[0])},${tone(palette.sky[2])} 64%25,${tone(palette.ground)} 70%25)`;
+  const gradient = `linear-gradient(${tone(sky[0])},${tone(sky[2])} 64%25,${tone(ground)} 70%25)`;
   return `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' style='background:${gradient}'/>`;
 }
 

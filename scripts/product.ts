@@ -14,6 +14,8 @@ export interface ProductOptions {
   port: number;
   /** A module that Node loads before the server. */
   preload?: string;
+  /** Options of Node for the server and its workers; by default those of `npm start`. */
+  nodeOptions?: string[];
   /** More environment variables for the server. */
   env?: Record<string, string>;
 }
@@ -25,6 +27,8 @@ export interface Product {
   startupTime: number;
   /** The id of the server's process. */
   pid: number;
+  /** What it has printed so far. */
+  output: () => string;
   /** Stops the server, with SIGTERM by default, and waits until its process has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -38,8 +42,8 @@ const POLL_INTERVAL_MS = 10;
  * with the output of the server when it exits before it is ready.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { checkout, dataFolder, port, preload, env } = options;
-  const args = [...(preload ? ["--import", preload] : []), "server/main.ts"];
+  const { checkout, dataFolder, port, preload, nodeOptions = ["--max-semi-space-size=16"], env } = options;
+  const args = [...nodeOptions, ...(preload ? ["--import", preload] : []), "server/main.ts"];
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: resolve(checkout),
@@ -74,6 +78,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     address,
     startupTime: performance.now() - startedAt,
     pid: child.pid ?? 0,
+    output: () => output.join(""),
     stop,
   };
 }

@@ -127,11 +127,17 @@ async function listenOnFreePort(
   return { server, port: String((server.address() as AddressInfo).port) };
 }
 
+const listenSilently = (respond: (socket: Socket) => void) =>
+  listenOnFreePort((socket) => {
+    socket.on("error", () => {});
+    respond(socket);
+  });
+
 test("starts in a new folder, serves pages and the API without a PostgreSQL port, and stops on SIGTERM", async () => {
   const first = run();
   const address = await first.ready;
   for (const path of ["/", "/api/v1/home/place", "/readyz"])
-    expect((await fetch(address + path)).status, path).toBe(200);
+    await expect.poll(async () => (await fetch(address + path)).status, path).toBe(200); // on a loaded machine it is overloaded at first
   expect((await postmaster())[5], "listen address").toBe("");
   await asDatabase(async (db) => {
     await db`create table persisted (n int)`;
@@ -158,17 +164,23 @@ test("a second start takes less than 5 s and another process reports that the fo
   expect(await readRows()).toEqual([1]);
 });
 
-test.for(["node", "node and postgres"])("a start after kill -9 of %s loses no data", async (processes) => {
-  const first = run();
-  await first.ready;
-  const pid = await postmasterPid();
-  const before = (await readRows()).length;
-  await asDatabase((db) => db`insert into persisted values (${before + 1})`);
-  if (processes.includes("postgres")) process.kill(pid, "SIGKILL");
-  await first.finish("SIGKILL");
-  expect(await timeOf(() => run().ready)).toBeLessThan(10_000);
-  expect(await isRunning(pid)).toBe(false);
-  expect(await readRows()).toHaveLength(before + 1);
+test("a start after kill -9 of node, and of node and postgres, loses no data", async () => {
+  let server = run();
+  await server.ready;
+  for (const isPostgresKilled of [false, true]) {
+    const pid = await postmasterPid();
+    const before = (await readRows()).length;
+    await asDatabase((db) => db`insert into persisted values (${before + 1})`);
+    if (isPostgresKilled) process.kill(pid, "SIGKILL");
+    await server.finish("SIGKILL");
+    const startAgain = () => {
+      server = run();
+      return server.ready;
+    };
+    expect(await timeOf(startAgain)).toBeLessThan(10_000);
+    expect(await isRunning(pid)).toBe(false);
+    expect(await readRows()).toHaveLength(before + 1);
+  }
 });
 
 test("signals during startup and shutdown exit with 0, leave no process and keep the data folder intact", async () => {
@@ -200,27 +212,12 @@ test("an unwritable data folder is reported in one sentence", async () => {
   expect(output.split("\n").at(-1)).toContain("نمی‌شود نوشت (ENOTDIR)");
 });
 
+// All other settings: env.test.ts.
 test.for([
   ["PORT", "70000", "و نه «70000»"],
-  ["PORT", "three", "و نه «three»"],
-  ["HOST", "no such host", "HOST باید"],
   ["HOST", "192.0.2.1", "نشانی این دستگاه نیست"],
-  ["DATABASE_URL", "mysql://root:secret@localhost/x", "DATABASE_URL باید مانند"],
   ["DATABASE_URL", "postgres://user:secret@127.0.0.1:1/x", "در 127.0.0.1:1/x هیچ PostgreSQLی پاسخ نمی‌دهد"],
   ["DATABASE_URL", "postgres://user:secret@nowhere.invalid/x", "میزبان nowhere.invalid/x پیدا نشد"],
-  ["DATABASE_URL", "postgres://user:secret@/x?host=a,b&port=1,2,3", "DATABASE_URL برای 2 میزبان 3 درگاه دارد"],
-  ["DATABASE_URL", "postgres://user:secret@a/x?target_session_attrs=standby", "باید read-write یا primary باشد"],
-  ["DATABASE_READ_URL", "postgres://user:secret@a/x", "تنها همراه DATABASE_URL"],
-  ["KAVENEGAR_KEY", "secret and more", "KAVENEGAR_KEY باید"],
-  ["KAVENEGAR_KEY", "secret", "KAVENEGAR_KEY بدون KAVENEGAR_TEMPLATE"],
-  ["KAVENEGAR_URL", "https://root:secret@api.kavenegar.com", "KAVENEGAR_URL باید"],
-  ["SMSIR_TEMPLATE", "code", "SMSIR_TEMPLATE باید شمارهٔ قالب در پنل SMS.ir باشد و نه «code»"],
-  ["SMSIR_TEMPLATE_RESET", "7", "SMSIR_TEMPLATE_RESET بدون SMSIR_KEY"],
-  ["SMS_FIRST", "smsir", "SMS_FIRST=smsir بدون SMSIR_KEY"],
-  ["SMS_DAILY_CEILING", "0", "و نه «0»"],
-  ["RATE_LIMIT_FACTOR", "1001", "RATE_LIMIT_FACTOR باید عددی"],
-  ["WORKERS", "0", "WORKERS باید شمار"],
-  ["WORKERS", "33", "WORKERS باید شمار"],
 ])("an invalid %s (%s) is reported in one sentence without a secret", async ([name, value, sentence]) => {
   const { code, output } = await runToExit({ [name!]: value! });
   expect(code).toBe(1);
@@ -246,22 +243,16 @@ test.for([
   expect(output).not.toMatch(/secret|\n/);
 });
 
-test.for([
-  ["never responds", (_: Socket) => {}],
-  ["closes the connection", (socket: Socket) => socket.end()],
-] as const)("a database host that %s times out within 9 s", async ([, respond]) => {
-  const { server, port } = await listenOnFreePort((socket) => {
-    socket.on("error", () => {});
-    respond(socket);
-  });
-  let result!: Awaited<ReturnType<typeof runToExit>>;
+test("database hosts that never respond or close the connection time out within 9 s", async () => {
+  const hosts = await Promise.all([(_: Socket) => {}, (socket: Socket) => socket.end()].map(listenSilently));
   const duration = await timeOf(async () => {
-    result = await runToExit({ DATABASE_URL: `postgres://user@127.0.0.1:${port}/x` });
+    const results = hosts.map(({ port }) => runToExit({ DATABASE_URL: `postgres://user@127.0.0.1:${port}/x` }));
+    for (const { code, output } of await Promise.all(results)) {
+      expect(code).toBe(1);
+      expect(output).toMatch(/پاسخی نرسید \(CONNECT_TIMEOUT\).*\.$/);
+    }
   });
-  const { code, output } = result;
-  server.close();
-  expect(code).toBe(1);
-  expect(output).toMatch(/پاسخی نرسید \(CONNECT_TIMEOUT\).*\.$/);
+  for (const { server } of hosts) server.close();
   expect(duration).toBeLessThan(9000);
 });
 

@@ -29,15 +29,19 @@ export interface MemberProduct {
   readCpu: () => Promise<{ server: number; postgres: number }>;
 }
 
-/** Starts the product with so many members, runs `run` and stops everything. */
+/** Starts the product, of this checkout by default, with so many members, runs `run` and stops everything. */
 export const withMemberProduct = (
-  { members, port }: { members: number; port: number },
+  {
+    members,
+    port,
+    checkout = join(import.meta.dirname, "../.."),
+  }: { members: number; port: number; checkout?: string | undefined },
   run: (product: MemberProduct) => Promise<void>,
 ): Promise<void> =>
   withTemporaryFolder(async (folder) => {
     const database = await startEmbedded({ dir: join(folder, "database"), durable: true });
     const product = await startProduct({
-      checkout: join(import.meta.dirname, "../.."),
+      checkout,
       dataFolder: join(folder, "data"),
       port,
       env: {

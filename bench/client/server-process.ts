@@ -22,6 +22,22 @@ export async function readCpuTime(pid: number): Promise<number> {
   return (user + system) / CLOCK_TICKS;
 }
 
+/** The CPU time in seconds of a process's threads so far: of its event loop, and of each other kind of thread by its name. */
+export async function readThreadTimes(pid: number): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
+  for (const id of await readdir(`/proc/${pid}/task`).catch(() => [])) {
+    const stat = await readFile(`/proc/${pid}/task/${id}/stat`, "utf8").catch(() => "() ");
+    const name = id === String(pid) ? "event loop" : stat.slice(stat.indexOf("(") + 1, stat.lastIndexOf(")"));
+    const [user = 0, system = 0] = stat
+      .slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .slice(11, 13)
+      .map(Number);
+    times.set(name, (times.get(name) ?? 0) + (user + system) / CLOCK_TICKS);
+  }
+  return times;
+}
+
 /** The resident memory of a process in MiB; 0 when it has ended. */
 export async function readMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");

@@ -1,4 +1,6 @@
+import { MAX_LISTED } from "../../contract/desk/comment.ts";
 import type { Db } from "../../database/connect.ts";
+import { loadStatistics } from "../../server/catalog/place-rows.ts";
 import { notifyNewPlaces } from "../../server/features/notification/new-places.sql.ts";
 import { notifyBatch } from "../../server/features/notification/notification.sql.ts";
 import { pruneHistories } from "../../server/features/place/place-view.sql.ts";
@@ -6,7 +8,9 @@ import { pruneHistories } from "../../server/features/place/place-view.sql.ts";
 /** An HTTP call of a member, or a job that the server runs by itself. */
 export interface MemberCall {
   name: string;
-  request?: { method: "GET" | "POST"; url: string; body?: object; as?: "editor" };
+  request?: { method: "GET" | "POST"; url: string; body?: object };
+  /** An editor calls; the most rows that one statement may read then. */
+  ofDesk?: { maxRows: number };
   job?: (db: Db) => Promise<unknown>;
 }
 
@@ -15,6 +19,11 @@ const post = (url: string, body: object = {}): MemberCall => ({
   name: `POST ${url}`,
   request: { method: "POST", url, body },
 });
+
+/** More than there are. */
+const SEEDED_PLACES = 2000;
+
+const desk = (query: string): MemberCall => ({ ...get(`desk/comment${query}`), ofDesk: { maxRows: MAX_LISTED } });
 
 /** Calls of each large table's features. `place` is one that the member has; `nth` makes texts differ. */
 export const callsOf: Record<string, (place: number, nth: number) => MemberCall[]> = {
@@ -58,6 +67,17 @@ export const callsOf: Record<string, (place: number, nth: number) => MemberCall[
     post(`profile/place/comment/${place}`, { comment: `بهارش سبز و خنک است ${nth}` }),
     post("profile/comment/destroy/7"),
     get("profile/get"),
+    desk(""),
+    desk("?state=approved&page=4"),
+    desk("?state=rejected"),
+    desk(`?state=approved&q=${encodeURIComponent(`سبز 7 ${10 + nth}`)}`),
+    desk(`?state=approved&place_id=${place}`),
+    desk("?state=approved&author_id=7"),
+  ],
+  "views of days": (place) => [
+    post(`home/place/seen/${place}`),
+    { name: "statistics of a place", job: (db) => loadStatistics(db, [place]) },
+    { ...get("desk/figure?days=30"), ofDesk: { maxRows: 31 * SEEDED_PLACES } },
   ],
   view: (place) => [
     post(`home/place/seen/${place}`),

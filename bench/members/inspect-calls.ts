@@ -28,13 +28,22 @@ interface Inspection {
   runs: number;
   /** The most rows of the large table that one statement may read. */
   maxRows: number;
+  /** The table is a small one, for a test. */
+  isSmall?: boolean;
 }
 
 /**
  * Runs the calls of a large table's features on the application, notes every statement that it sends, and inspects the plan of each
  * that names the table.
  */
-export async function inspectCalls({ url, table, account, runs, maxRows }: Inspection): Promise<CallReport[]> {
+export async function inspectCalls({
+  url,
+  table,
+  account,
+  runs,
+  maxRows,
+  isSmall = false,
+}: Inspection): Promise<CallReport[]> {
   const { tables } = LARGE_TABLES[table]!;
   const isLarge = new RegExp(`\\b(${tables.join("|")})\\b`);
   let sent: SentStatement[] = [];
@@ -44,14 +53,20 @@ export async function inspectCalls({ url, table, account, runs, maxRows }: Inspe
   const inspecting = connect(url, 1);
   const app = await createApp({ db, site: false, rateLimitFactor: 1000, flushIntervalMs: 10, loopDelay: () => 0 });
   try {
-    const authorization = `Bearer ${await startSession(db, account, null)}`;
+    const editor = account + 1;
+    await db`insert into staff (account_id, role) values (${editor}, 'editor')`;
+    const tokens = { member: await startSession(db, account, null), editor: await startSession(db, editor, null) };
     const [{ place } = { place: 1 }] = await db<
       { place: number }[]
     >`select min(id) as place from place where published`;
-    const run = async ({ request, job }: MemberCall) => {
+    const run = async ({ request, job, ofDesk }: MemberCall) => {
       if (job) return job(db).then(() => 200);
       const { method, url, body } = request!;
-      const options: InjectOptions = { method, url: `/api/v1/${url}`, headers: { authorization } };
+      const options: InjectOptions = {
+        method,
+        url: `/api/v1/${url}`,
+        headers: { authorization: `Bearer ${ofDesk ? tokens.editor : tokens.member}` },
+      };
       return (await app.inject(body ? { ...options, payload: body } : options)).statusCode;
     };
     const reports: CallReport[] = [];
@@ -68,7 +83,7 @@ export async function inspectCalls({ url, table, account, runs, maxRows }: Inspe
         if (nth === 0) report.name = call.name;
         if (nth === 0) {
           while (call.request?.url.includes("place/seen") && sent.length < 2) await wait(5); // views are written a little later
-          await inspect(report);
+          await inspect(report, call.ofDesk?.maxRows ?? maxRows);
         }
       }
       reports.push(report);
@@ -79,11 +94,11 @@ export async function inspectCalls({ url, table, account, runs, maxRows }: Inspe
     await Promise.all([db.end(), inspecting.end()]);
   }
 
-  async function inspect(report: CallReport) {
+  async function inspect(report: CallReport, mostRows: number) {
     const statements = sent.filter(({ text }) => !/^\s*(begin|commit|rollback|listen)/i.test(text));
     report.statements = statements.length;
     for (const statement of statements) {
-      const problems = await findPlanProblems(inspecting, statement, tables, maxRows);
+      const problems = await findPlanProblems(inspecting, statement, { tables, maxRows: mostRows, isSmall });
       report.problems.push(...problems.map((problem) => `${problem}: ${statement.text.replace(/\s+/g, " ").trim()}`));
     }
   }

@@ -24,18 +24,20 @@ interface PlanNode {
 
 /**
  * Runs a statement again in a transaction that is rolled back, and returns what is wrong with its plan: a scan of a whole large table,
- * more than `maxRows` rows of it read, or more than these sorted.
+ * more than `maxRows` rows of it read, or more than these sorted. `isSmall`: the table is so small that scanning it may be the best plan,
+ * so the plan is one without scans wherever an index serves.
  */
 export async function findPlanProblems(
   db: Db,
-  { text, parameters }: SentStatement,
-  tables: readonly string[],
-  maxRows: number,
+  { text, parameters: sent }: SentStatement,
+  { tables, maxRows, isSmall }: { tables: readonly string[]; maxRows: number; isSmall: boolean },
 ): Promise<string[]> {
   const problems: string[] = [];
+  const parameters = sent.map(parseJson);
   const rollback: Error & { code?: string } = new Error("rolled back");
   await db
     .begin(async (tx) => {
+      if (isSmall) await tx`set local enable_seqscan = off`;
       inspect(await explain(tx, "analyze, "));
       throw rollback;
     })
@@ -65,6 +67,16 @@ export async function findPlanProblems(
     if (/Sort$/.test(type) && sum(node.Plans, "Actual Rows") > maxRows)
       problems.push(`sorts ${sum(node.Plans, "Actual Rows")} rows`);
     for (const part of node.Plans ?? []) inspect(part);
+  }
+}
+
+/** The driver serializes JSON once more; everything else it sends as it has sent it. */
+function parseJson(parameter: unknown): unknown {
+  if (typeof parameter !== "string" || !/^[[{]/.test(parameter)) return parameter;
+  try {
+    return JSON.parse(parameter);
+  } catch {
+    return parameter; // an array of PostgreSQL
   }
 }
 

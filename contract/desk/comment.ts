@@ -28,6 +28,12 @@ export const UNDO_SECONDS = 10;
 /** The maximum length of the reason for a rejection, in characters. */
 export const MAX_REASON_LENGTH = 500;
 
+/**
+ * So many comments of each state are listed, searched and counted: of those that wait the oldest, of others the latest. A place, post or
+ * author as filter comes before.
+ */
+export const MAX_LISTED = 10_000;
+
 export const DeskComment = z.object({
   id: z.int(),
   /** Plain text, unchanged. */
@@ -74,7 +80,7 @@ export const listDeskComments = endpoint({
     ...Paging,
   }),
   output: pageOf(DeskComment).extend({
-    /** The number of comments with the same filters, per state. */
+    /** The number of comments with the same filters, per state: {@link MAX_LISTED} stands for as many or more. */
     counts: z.object({ waiting: z.int(), approved: z.int(), rejected: z.int() }),
     /** Over all comments: those that are waiting, and those decided in the last thirty days. Null if there are none. */
     median_wait_seconds: z.object({ waiting: z.number().nullable(), decided: z.number().nullable() }),

@@ -22,7 +22,7 @@ interface Tabs {
   /** The search param. */
   name: string;
   /** The first choice applies when the address has no such param. */
-  choices: readonly (Choice & { count?: number | undefined })[];
+  choices: readonly (Choice & { count?: number | undefined; isMore?: boolean })[];
 }
 
 interface ListBarProps {
@@ -89,7 +89,7 @@ function StateTabs({ label, name, choices }: Tabs) {
   const current = params.get(name) ?? choices[0]?.value;
   return (
     <nav className={css.tabs} aria-label={label}>
-      {choices.map(({ value, name: tabName, count }, index) => (
+      {choices.map(({ value, name: tabName, count, isMore }, index) => (
         <Link
           key={value}
           to={to({ [name]: index === 0 ? undefined : value })}
@@ -97,7 +97,7 @@ function StateTabs({ label, name, choices }: Tabs) {
           preventScrollReset
         >
           {tabName}
-          {count !== undefined && <span>{fa(count)}</span>}
+          {count !== undefined && <span>{fa(count) + (isMore ? "+" : "")}</span>}
         </Link>
       ))}
     </nav>

@@ -79,7 +79,7 @@ describe("the census", () => {
     const lines = censusLines(census);
     expect(lines).toContain("به استان: یزد: ۰ از ۱، فارس: ۲ از ۳");
     expect(lines).toContain("جای بررسی‌نشده: ۲");
-    expect(lines).toContain("مکان معرفی‌شده با اهمیت ۴ و ۵: ۱");
+    expect(lines).toContain("مکان معرفی‌شده با اهمیت ۳ و بیشتر: ۱");
     expect(lines).toContain("مهم و نانوشته: b");
   });
 

@@ -24,7 +24,7 @@ export interface Census {
   byImportance: Map<number, Coverage>;
   /** By the province's name, the one with the fewest texts first. */
   byProvince: Map<string, Coverage>;
-  /** Slugs of places of importance 4 and 5 without a text. */
+  /** Slugs of places of importance 3 and up without a text. */
   missing: string[];
   /** Places whose position is not verified. */
   unverified: number;
@@ -35,7 +35,7 @@ export interface Census {
   runs: RepeatedRun[];
 }
 
-const minImportance = 4;
+const minImportance = 3;
 
 /** A line of a CSV file of the seed; the columns that only places have are empty elsewhere. */
 type SeedLine = Record<"slug" | "name" | "province" | "importance" | "verified", string>;
@@ -97,7 +97,7 @@ export function censusOf(contents: readonly Content[], seedRows: SeedRows): Cens
   };
 }
 
-/** The coverage of places of importance 4 and 5. */
+/** The coverage of places of importance 3 and up. */
 export function importantPlaceCoverage({ byImportance }: Census): Coverage {
   const coverages = [...byImportance]
     .filter(([importance]) => importance >= minImportance)

@@ -9,13 +9,13 @@ export interface Minimum {
 
 export const minimums: Minimum[] = [
   { label: "مکان", count: ({ places }) => places.all, minimum: () => 900 },
-  { label: "مکان معرفی‌شده", count: ({ places }) => places.written, minimum: () => 300 },
+  { label: "مکان معرفی‌شده", count: ({ places }) => places.written, minimum: () => 620 },
   {
-    label: "مکان معرفی‌شده با اهمیت ۴ و ۵",
+    label: "مکان معرفی‌شده با اهمیت ۳ و بیشتر",
     count: (census) => importantPlaceCoverage(census).written,
     minimum: (census) => importantPlaceCoverage(census).all,
   },
-  { label: "مکان معرفی‌شده در کم‌ترین استان", count: minPlacesInProvince, minimum: () => 8 },
+  { label: "مکان معرفی‌شده در کم‌ترین استان", count: minPlacesInProvince, minimum: () => 10 },
   {
     label: "استان معرفی‌شده",
     count: ({ introduced }) => introduced.province.written,

@@ -9,7 +9,7 @@ const lengthRanges: Record<Exclude<Content["kind"], "activity">, [min: number, m
   post: [700, 1300],
   faq: [30, 150],
   slider: [0, 0],
-  place: [90, 220],
+  place: [60, 220],
   province: [60, 150],
   type: [60, 150],
   category: [60, 150],

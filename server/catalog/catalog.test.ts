@@ -220,3 +220,30 @@ test("neither reads nor listens after close", async () => {
   await otherCatalog.close();
   expect(["پس از پایان", "باز هم"]).not.toContain(place(1)!.name);
 });
+
+test("whatever places refer to is known at every moment, also while a category, an activity and a type are hidden", async () => {
+  const missing = new Set<string>();
+  let isChanging = true;
+  const look = () => {
+    const { places, categoryById, activityById, typeById, provinceById, kindBySlug } = catalog.current();
+    for (const id of places.ids()) {
+      const { categoryIds, activityIds, typeId, provinceId, kind } = places.peek(id)!;
+      for (const category of categoryIds) if (!categoryById.has(category)) missing.add(`category ${category}`);
+      for (const activity of activityIds) if (!activityById.has(activity)) missing.add(`activity ${activity}`);
+      if (!typeById.has(typeId) || !provinceById.has(provinceId) || !kindBySlug.has(kind)) missing.add(`place ${id}`);
+    }
+  };
+  const looking = (async () => {
+    for (; isChanging; await new Promise(setImmediate)) look();
+  })();
+  const [{ categoryIds, activityIds }] = [place(1)!];
+  for (const published of [false, true]) {
+    await writer`update category set published = ${published} where id = any(${[...categoryIds]}::int[])`;
+    await writer`update activity set published = ${published} where id = any(${[...activityIds]}::int[])`;
+    await catalog.refresh();
+    expect(categoryIds.every((id) => catalog.current().categoryById.has(id))).toBe(published);
+  }
+  isChanging = false;
+  await looking;
+  expect([...missing]).toEqual([]);
+});

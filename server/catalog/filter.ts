@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { searchWords } from "../../database/persian.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import type { CatalogPlace, DimensionName } from "./catalog-rows.ts";
@@ -11,6 +10,7 @@ import type { PlaceIndex } from "./places/place-index.ts";
 import type { PlaceOptions } from "./places/place-options.ts";
 import { recordList } from "./reads.ts";
 import { searchPlaces } from "./search/search-places.ts";
+import { VersionedCache } from "./versioned-cache.ts";
 
 export interface FilteredPlaces {
   /** The places of the requested page. */
@@ -39,31 +39,19 @@ export function filterPlaces(index: CatalogIndex, filter: PlaceFilter): Filtered
 }
 
 // Visitors turn pages and repeat common filters.
-const resultCaches = new WeakMap<PlaceIndex, LRUCache<string, FilterResult>>();
-const maxCachedFilters = 500;
-const maxCachedSlots = 4_000_000; // some 16 MB
+const cachedResults = new VersionedCache<PlaceIndex, FilterResult>({
+  max: 500,
+  maxSize: 4_000_000, // slots, some 16 MB
+  sizeCalculation: ({ matching }) => matching.size + 1000,
+});
 
 function getOrEvaluate(index: CatalogIndex, filter: PlaceFilter): FilterResult {
   recordList();
   const { places } = index;
-  let cache = resultCaches.get(places);
-  if (!cache) {
-    cache = new LRUCache({
-      max: maxCachedFilters,
-      maxSize: maxCachedSlots,
-      sizeCalculation: ({ matching }) => matching.size + 1000,
-    });
-    resultCaches.set(places, cache);
-  }
   const { page, page_count, lat, lon, fields, ...cacheable } = filter;
   const views = filter.sort === "most_viewed" ? places.versions.views : "";
-  const key = `${versionsOf(index, filter)} ${views} ${JSON.stringify(cacheable)}`;
-  let result = cache.get(key);
-  if (!result) {
-    result = evaluateFilter(index, filter);
-    cache.set(key, result);
-  }
-  return result;
+  const key = `${views} ${JSON.stringify(cacheable)}`;
+  return cachedResults.get(places, versionOf(index), key, () => evaluateFilter(index, filter));
 }
 
 /** The slots of the places that match. */
@@ -92,32 +80,22 @@ function evaluateFilter(index: CatalogIndex, filter: PlaceFilter): FilterResult 
   };
 }
 
-const countCaches = new WeakMap<PlaceIndex, LRUCache<string, OptionCounts>>();
-const maxCounts = 5000; // lists of some dozens of numbers
+const cachedCounts = new VersionedCache<PlaceIndex, OptionCounts>({ max: 5000 }); // lists of some dozens of numbers
 
 /** The counts of a dimension are the same whatever is selected in it: those of all provinces, for every selected province. */
 function cacheCounts(index: CatalogIndex, filter: PlaceFilter) {
-  let cache = countCaches.get(index.places);
-  if (!cache) {
-    cache = new LRUCache({ max: maxCounts });
-    countCaches.set(index.places, cache);
-  }
-  const counts = cache;
   const { sort, page, page_count, lat, lon, fields, ...criteria } = filter;
-  const versions = versionsOf(index, filter);
   return (name: DimensionName, count: () => OptionCounts) => {
     const field = name === "month" || name === "min_rate" ? name : (`${name}_id` as const);
-    const key = `${versions} ${name} ${JSON.stringify({ ...criteria, [field]: undefined })}`;
-    const known = counts.get(key) ?? count();
-    counts.set(key, known);
-    return known;
+    const key = `${name} ${JSON.stringify({ ...criteria, [field]: undefined })}`;
+    return cachedCounts.get(index.places, versionOf(index), key, count);
   };
 }
 
 /** Changes with everything on which the places that match a filter depend, and their names. */
-function versionsOf({ places, lexicon, version }: CatalogIndex, { q }: PlaceFilter): string {
+function versionOf({ places, lexicon, version }: CatalogIndex): string {
   const { rows, ratings } = places.versions;
-  return `${rows} ${ratings} ${q ? lexicon.version : ""} ${version}`;
+  return `${rows} ${ratings} ${lexicon.version} ${version}`;
 }
 
 /** Returns the matching slots from one position to another in the filter's order. With a text, "best" is that of the search results. */
@@ -125,8 +103,15 @@ function pagesOf(index: CatalogIndex, { sort, q = "" }: PlaceFilter, matching: B
   const { places } = index;
   if (sort === "nearest") return () => [];
   if (sort === "best" && searchWords(q).length > 0) {
-    const slots = slotsOfText(index, q).filter((slot) => matching.has(slot));
-    return (from, to) => slots.slice(from, to);
+    const found: number[] = [];
+    const rest = searchPlaces(index, q).inOrder();
+    return (from, to) => {
+      for (let next = found.length < to && rest.next(); next && !next.done; next = found.length < to && rest.next()) {
+        const slot = places.table.slotOf(next.value);
+        if (slot !== undefined && matching.has(slot)) found.push(slot);
+      }
+      return found.slice(from, to);
+    };
   }
   const ordered = new OrderedSlots(places, matching, sort);
   return (from, to) => ordered.slice(from, to);
@@ -157,9 +142,11 @@ export const ratedAtLeast = (options: PlaceOptions, minRating: number): Bitmap =
       .map((tenths) => options.get("tenths", tenths)),
   );
 
-/** The places that a text finds, best first. */
+/** The places that a text finds. */
 const slotsOfText = (index: CatalogIndex, text: string): number[] =>
-  searchPlaces(index, text).ids.flatMap((id) => index.places.table.slotOf(id) ?? []);
+  searchPlaces(index, text)
+    .unorderedIds()
+    .flatMap((id) => index.places.table.slotOf(id) ?? []);
 
 const intersection = (places: PlaceIndex, selections: Bitmap[]): Bitmap =>
   selections

@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { type ApiErrorCode, apiError } from "../../contract/api-errors.ts";
 import { sendError } from "./api.ts";
+import { hookError } from "./hook-error.ts";
 import { answerInTurn } from "./pipelining.ts";
 import { refuseAmbiguousRequests } from "./request-guards.ts";
 import { enforceRequestTimeout, MAX_REQUEST_MS } from "./request-timeout.ts";
@@ -36,9 +37,10 @@ export function createHttpServer({ log, proxies, forwardedHost = false }: HttpSe
     clientErrorHandler,
   });
   answerInTurn(app); // first: nothing is done for a request that waits
-  app.addHook("onRequest", async (request) => {
-    if (request.url.length > (request.method === "POST" ? maxPostUrlLength : maxUrlLength))
-      throw apiError("address_too_long");
+  app.addHook("onRequest", ({ url, method }, _reply, next) => {
+    next(
+      url.length > (method === "POST" ? maxPostUrlLength : maxUrlLength) ? hookError("address_too_long") : undefined,
+    );
   });
   if (!forwardedHost) ignoreForwardedHost(app);
   refuseAmbiguousRequests(app);
@@ -52,7 +54,8 @@ export function createHttpServer({ log, proxies, forwardedHost = false }: HttpSe
 /** Warns once about an unconfigured reverse proxy: every rate limit would count all of its clients as one. */
 function warnAboutProxy(app: FastifyInstance) {
   let hasWarned = false;
-  app.addHook("onRequest", async ({ headers, log }) => {
+  app.addHook("onRequest", ({ headers, log }, _reply, next) => {
+    next();
     if (hasWarned || headers["x-forwarded-for"] === undefined) return;
     hasWarned = true;
     log.warn("A request came with X-Forwarded-For, which is not believed: behind a proxy, set BEHIND_PROXY.");
@@ -61,8 +64,10 @@ function warnAboutProxy(app: FastifyInstance) {
 
 /** Fastify believes the header of a trusted proxy, which passes on what the client wrote unless it is told to drop it. */
 function ignoreForwardedHost(app: FastifyInstance) {
-  app.addHook("onRequest", async ({ headers }) => {
-    delete headers["x-forwarded-host"];
+  app.addHook("onRequest", ({ headers }, _reply, next) => {
+    // An object from which something is deleted is slower from then on.
+    if (headers["x-forwarded-host"] !== undefined) delete headers["x-forwarded-host"];
+    next();
   });
 }
 

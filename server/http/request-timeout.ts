@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { apiError } from "../../contract/api-errors.ts";
 
@@ -15,8 +16,9 @@ export const MAX_REQUEST_MS = 900_000;
 
 /** Ends requests that are not completely received within `defaultMs`, or within the timeout of their route. */
 export function enforceRequestTimeout(app: FastifyInstance, defaultMs: number): void {
-  app.addHook("onRequest", async ({ raw, routeOptions }) => {
-    if (raw.complete) return;
+  app.addHook("onRequest", ({ raw, routeOptions }, _reply, next) => {
+    next();
+    if (raw.complete || !hasBody(raw)) return;
     const timer = setTimeout(() => {
       if (raw.complete || raw.socket.destroyed) return;
       const error = Object.assign(new Error("Request timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
@@ -26,6 +28,10 @@ export function enforceRequestTimeout(app: FastifyInstance, defaultMs: number): 
     raw.once("close", () => clearTimeout(timer));
   });
 }
+
+/** A request has a body only where one of these headers says so (RFC 9112, section 6). */
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
 /**
  * Returns the result of database work. Throws ApiError `not_ready` after `timeoutMs`, since the driver waits for ever

@@ -36,7 +36,7 @@ export function addSecurityHeaders(
   app: FastifyInstance,
   { development = false, hosts = [], hstsSubdomains = false }: SecurityHeaderOptions = {},
 ) {
-  const policy = contentPolicy([], development);
+  const ownPolicy = allowHosts(hosts, contentPolicy([], development));
   const headers = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(self), geolocation=(self), payment=()",
@@ -45,12 +45,13 @@ export function addSecurityHeaders(
     "x-frame-options": "DENY",
   };
   const transport = `max-age=31536000${hstsSubdomains ? "; includeSubDomains" : ""}`;
-  app.addHook("onSend", async (request, reply) => {
+  app.addHook("onSend", (request, reply, payload, next) => {
     reply.headers(headers);
     if (!reply.hasHeader(resourcePolicy)) reply.header(resourcePolicy, "same-origin");
     const existing = reply.getHeader("content-security-policy");
-    reply.header("content-security-policy", allowHosts(hosts, typeof existing === "string" ? existing : policy));
+    reply.header("content-security-policy", typeof existing === "string" ? allowHosts(hosts, existing) : ownPolicy);
     if (request.protocol === "https") reply.header("strict-transport-security", transport);
+    next(null, payload);
   });
 }
 

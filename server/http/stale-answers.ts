@@ -10,9 +10,9 @@ const exempt = new Set(["/healthz", "/readyz"]);
  * `currentUntil` returns the time (`performance.now()`) up to which this node knows all changes.
  */
 export function refuseStaleAnswers(app: FastifyInstance, currentUntil: () => number): void {
-  app.addHook("onRequest", async (request, reply) => {
-    if (request.headers["stale-answers"] !== "refuse" || exempt.has(request.url)) return;
-    if (performance.now() - currentUntil() <= maxAge) return;
-    await reply.code(504).headers({ "cache-control": "no-store", "retry-after": 1 }).send(apiError("not_ready").data);
+  app.addHook("onRequest", (request, reply, next) => {
+    if (request.headers["stale-answers"] !== "refuse" || exempt.has(request.url)) return next();
+    if (performance.now() - currentUntil() <= maxAge) return next();
+    reply.code(504).headers({ "cache-control": "no-store", "retry-after": 1 }).send(apiError("not_ready").data);
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { ApiError } from "../../contract/api-error.ts";
 import type { Admission } from "../http/admission/admission.ts";
+import type { OnWaiting } from "../http/admission/work-queue.ts";
 import { toApiError } from "../http/api.ts";
 import { type CachedResponse, sendCached } from "../http/cache/cached-response.ts";
 import { placeTag, ResponseCache } from "../http/cache/response-cache.ts";
@@ -79,8 +80,8 @@ export class PageSender {
     // Invented hosts share a page whose URLs are relative: a page for each of them would take the time from everybody.
     if (!this.#hasOwnPages(variant.origin)) variant.origin = "";
     const render = () => this.#renderer.renderPublic({ request, address, origin: variant.origin });
-    const admit = (task: typeof render, signal?: AbortSignal) =>
-      this.#admission.run(reply, { isRendering: true }, task, signal);
+    const admit = (task: typeof render, onWaiting?: OnWaiting) =>
+      this.#admission.run(reply, { isRendering: true }, task, onWaiting);
     if (this.#isDevelopment) return admit(render);
     const key = `${Object.values(variant)} ${address}`;
     const [, place] = /^\/place-details\/(\d+)/.exec(address) ?? [];

@@ -24,7 +24,7 @@ async function runPool(worker: string): Promise<{ code: unknown; output: string 
     import { WorkerPool } from ${source("worker-pool.ts")};
     const report = (text) => console.log(text.replaceAll(/pid \\d+/g, "pid"));
     runApp(async ({ onClose }) => {
-      const pool = new WorkerPool({ count: 2, databaseUrl: () => "", codeFolder: ${JSON.stringify(folder)}, owner: undefined, report });
+      const pool = new WorkerPool({ count: 2, databaseUrl: () => "", codeFolder: ${JSON.stringify(folder)}, owner: undefined, report, minDelay: 10 });
       onClose(() => pool.stop());
       cluster.setupPrimary({ exec: ${JSON.stringify(file)}, execArgv: [] });
       console.log("ready", await pool.start());

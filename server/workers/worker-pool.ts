@@ -3,10 +3,12 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { StartupError } from "../../database/startup-error.ts";
-import type { PrimaryMessage, ReadyMessage } from "./messages.ts";
+import { HashingPool } from "../features/account/hashing/hashing-pool.ts";
+import type { PrimaryMessage, WorkerMessage } from "./messages.ts";
+import { serveHashing } from "./serve-hashing.ts";
 
 const stableAfter = 5000; // ms of life after which the end of a worker is not part of a crash loop
-const minDelay = 1000; // ms before the third start in a crash loop, doubled up to the maximum
+const defaultMinDelay = 1000; // ms before the third start in a crash loop, doubled up to the maximum
 const maxDelay = 30_000;
 const maxFailedStarts = 5; // in a row, each before the worker was ready
 const stopTimeout = 17_000; // ms; less than the lifecycle gives each close handler
@@ -21,6 +23,8 @@ interface WorkerPoolOptions {
   owner: { uid: number; gid: number } | undefined;
   /** Receives a sentence when a worker has ended. */
   report: (text: string) => void;
+  /** Milliseconds before the third start in a crash loop. */
+  minDelay?: number;
 }
 
 interface Run {
@@ -32,11 +36,12 @@ interface Run {
   ended: Promise<string>;
 }
 
-/** The processes that answer requests: keeps so many of them running, one of them with the background jobs. */
+/** The processes that answer requests: keeps so many of them running, one of them with the background jobs, and hashes for them. */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;
   readonly #runs = new Set<Run>();
   readonly #stopping = new AbortController();
+  readonly #hashing = new HashingPool();
   #jobs: Run | undefined;
 
   constructor(options: WorkerPoolOptions) {
@@ -93,9 +98,11 @@ export class WorkerPool {
     const { promise: ready, resolve } = Promise.withResolvers<number>();
     const run: Run = { worker, startedAt: performance.now(), ready, ended: endOf(worker) };
     this.#runs.add(run);
-    worker.once("message", ({ port }: ReadyMessage) => {
-      run.port = port;
-      resolve(port);
+    serveHashing(worker, this.#hashing);
+    worker.on("message", (message: WorkerMessage) => {
+      if (message.kind !== "ready") return;
+      run.port = message.port;
+      resolve(message.port);
       this.#appoint();
     });
     void run.ended.then(() => {
@@ -115,6 +122,7 @@ export class WorkerPool {
       if (run.port === undefined && failures >= maxFailedStarts)
         throw new StartupError(`فرایندهای سرور پیاپی در آغاز پایان می‌یابند (${reason})؛ برنامه بسته می‌شود.`);
       this.#options.report(`یک فرایند سرور پایان یافت (${reason})؛ فرایند دیگری جای آن را می‌گیرد.`);
+      const { minDelay = defaultMinDelay } = this.#options;
       if (failures > 1) await this.#wait(Math.min(minDelay * 2 ** (failures - 2), maxDelay));
       if (this.#stopping.signal.aborted) return;
       run = this.#run();

@@ -17,7 +17,7 @@ export async function startWorker({ signal, onClose }: Lifecycle): Promise<void>
   let isLeader = false;
   process.on("message", (message: PrimaryMessage) => {
     if (message.kind === "database") url = message.url;
-    else {
+    else if (message.kind === "jobs") {
       isLeader = true;
       hasJobs.resolve();
     }

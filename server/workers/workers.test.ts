@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Db } from "../../database/connect.ts";
 import { connectRunning } from "../../database/connect-running.ts";
 import { runningServer } from "../../testing/processes/running-server.ts";
-import { whileStopped, workersOf } from "../../testing/processes/server-processes.ts";
+import { threadsOfNiceness, whileStopped, workersOf } from "../../testing/processes/server-processes.ts";
+import { maxThreads } from "../features/account/hashing/hashing-pool.ts";
 import { hashSecret } from "../features/account/password.ts";
 import { startSession } from "../features/session/session.sql.ts";
 
@@ -127,6 +128,24 @@ test("a view that one worker has counted is in the history of a member who logs 
     .poll(async () => (await viewer.send("/api/v1/home/getHistory", { headers: { authorization } })).body)
     .toContain('"id":7,');
   for (const client of [viewer, newcomer]) client.close();
+});
+
+test("both workers' log-ins are hashed by the few threads of the primary", async () => {
+  const hashingThreads = () => Promise.all(all.map((pid) => threadsOfNiceness(pid, 10)));
+  const workers = await bothReady();
+  const all = [server.pid, ...workers];
+  const clients = await Promise.all([...(await clientsOf(workers)), ...(await clientsOf(workers))]);
+  const headers = { "content-type": "application/json" };
+  const logIn = async (client: Client, nth: number) => {
+    const body = JSON.stringify({ username: `0912000010${nth}`, password: "bagh-e eram" });
+    return (await client.send("/api/v1/user/login", { method: "POST", headers, body })).status;
+  };
+  expect(new Set(await Promise.all(clients.map(logIn)))).toEqual(new Set([401]));
+  const [ofPrimary, ...ofWorkers] = await hashingThreads();
+  expect(ofPrimary).toBeGreaterThanOrEqual(1);
+  expect(ofPrimary).toBeLessThanOrEqual(maxThreads);
+  expect(ofWorkers).toEqual([0, 0]);
+  for (const client of clients) client.close();
 });
 
 test("a log-out in one worker counts in the other at once, and a number of tries for both together", async () => {

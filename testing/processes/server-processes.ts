@@ -22,3 +22,13 @@ export async function whileStopped<T>(pids: number[], work: () => Promise<T>): P
     for (const pid of pids) process.kill(pid, "SIGCONT");
   }
 }
+
+/** The number of a process's threads with this niceness. */
+export async function threadsOfNiceness(pid: number, niceness: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const stats = await Promise.all(
+    threads.map((id) => readFile(`/proc/${pid}/task/${id}/stat`, "utf8").catch(() => "")),
+  );
+  const fields = stats.map((stat) => stat.slice(stat.lastIndexOf(")") + 2).split(" ")); // from the third on; a name may have spaces
+  return fields.filter((list) => list[16] === String(niceness)).length;
+}

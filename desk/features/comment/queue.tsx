@@ -1,7 +1,12 @@
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { api } from "../../../api-client/browser-session.ts";
-import { DESK_COMMENT_STATES, type DeskCommentState, listDeskComments } from "../../../contract/desk/comment.ts";
+import {
+  DESK_COMMENT_STATES,
+  type DeskCommentState,
+  listDeskComments,
+  MAX_LISTED,
+} from "../../../contract/desk/comment.ts";
 import type { Input, Output } from "../../../contract/endpoint.ts";
 import { buttonClass } from "../../../ui/button.ts";
 import { BulkBar } from "../../table/bulk-bar.tsx";
@@ -50,7 +55,12 @@ export function Component() {
         tabs={{
           label: "وضعیت",
           name: "state",
-          choices: DESK_COMMENT_STATES.map((value) => ({ value, name: STATE_NAMES[value], count: counts[value] })),
+          choices: DESK_COMMENT_STATES.map((value) => ({
+            value,
+            name: STATE_NAMES[value],
+            count: counts[value],
+            isMore: counts[value] >= MAX_LISTED,
+          })),
         }}
       >
         <button type="button" className={buttonClass("text")} aria-keyshortcuts="?" onClick={() => setIsHelpOpen(true)}>

@@ -1,5 +1,6 @@
 import type { TransactionSql } from "postgres";
 import type { Db } from "../../../database/connect.ts";
+import type { CatalogIndex } from "../catalog-index.ts";
 import type { Suspects } from "../check/check-catalog.ts";
 import { findDifferences } from "../check/differences.ts";
 import type { LoadedCatalog } from "../load.ts";
@@ -11,7 +12,7 @@ import {
   selectPlaces,
   toCatalogPlace,
 } from "../place-rows.ts";
-import { listPlacesAffectedBy, loadReference } from "../reference.ts";
+import { listPlacesAffectedBy, loadReference, type Reference } from "../reference.ts";
 import { listNamedDocuments, placeDocument, placeRank } from "../search/documents.ts";
 import { batchesOf, forEachInSlices } from "../slices.ts";
 import { type Changes, readChanges } from "./changes.ts";
@@ -50,10 +51,11 @@ export const applyChanges = (
     if (changes.isUnknown) return "unknown";
     if (isNewDay) for (const id of await listPlacesViewedOnLeavingDays(tx)) changes.statistics.add(id);
     const hasReference = changes.hasReference || Date.now() >= (loaded.index.nextPostAt ?? Number.POSITIVE_INFINITY);
-    if (hasReference) await applyReference(tx, loaded, changes);
-    for (const batch of batchesOf(changes.photos)) await applyPhotos(tx, loaded.index, batch);
-    for (const batch of batchesOf(changes.places)) await applyPlaces(tx, loaded, batch);
-    if (hasReference || changes.places.size > 0) await applyNamedDocuments(loaded);
+    const next = hasReference ? await applyReference(tx, loaded, changes) : loaded.index;
+    for (const batch of batchesOf(changes.photos)) await applyPhotos(tx, next, batch);
+    for (const batch of batchesOf(changes.places)) await applyPlaces(tx, next, batch);
+    if (hasReference || changes.places.size > 0) await applyNamedDocuments(loaded, next);
+    loaded.index = next;
     const statistics = changes.statistics.difference(changes.places);
     const ratings = new Set<number>();
     for (const batch of batchesOf(statistics))
@@ -78,22 +80,40 @@ async function repair(tx: TransactionSql, loaded: LoadedCatalog, changes: Change
     `The catalogue differed from the database and was repaired: ${places.size} places (${named}${places.size > 20 ? ", …" : ""})` +
       (hasReference ? ", and provinces, categories, stories or other small tables." : "."),
   );
-  if (hasReference) await applyReference(tx, loaded, { ...changes, places });
+  const next = hasReference ? await applyReference(tx, loaded, { ...changes, places }) : loaded.index;
   for (const batch of batchesOf(places)) {
-    await applyPhotos(tx, loaded.index, batch);
-    await applyPlaces(tx, loaded, batch);
+    await applyPhotos(tx, next, batch);
+    await applyPlaces(tx, next, batch);
   }
-  await applyNamedDocuments(loaded);
+  await applyNamedDocuments(loaded, next);
+  loaded.index = next;
   return differing;
 }
 
-/** Replaces the small tables, and adds the places that look different with them to the changed ones. */
-async function applyReference(tx: TransactionSql, loaded: LoadedCatalog, changes: Changes) {
+/**
+ * Loads the small tables, and adds the places that look different with them to the changed ones. Returns the next index, to be used
+ * when these places and their search documents are applied. Until then an index is used in which a row that is gone is still known
+ * by its id: places and search results refer to it, and may be asked for meanwhile.
+ */
+async function applyReference(tx: TransactionSql, loaded: LoadedCatalog, changes: Changes): Promise<CatalogIndex> {
   const before = loaded.index;
   const reference = await loadReference(tx, before.places);
   for (const id of await listPlacesAffectedBy(tx, before, reference)) changes.places.add(id);
-  loaded.index = { ...before, ...reference, version: before.version + 1 };
+  const { version } = before;
+  loaded.index = { ...before, ...reference, ...withFormerRows(before, reference), version: version + 1 };
+  return { ...before, ...reference, version: version + 2 };
 }
+
+/** The maps of the reference data with the rows that they had before. */
+const withFormerRows = (before: CatalogIndex, reference: Reference): Partial<Reference> =>
+  Object.fromEntries(
+    (Object.keys(reference) as (keyof Reference)[]).flatMap((name) => {
+      const [former, current] = [before[name], reference[name]];
+      return former instanceof Map && current instanceof Map
+        ? [[name, new Map<unknown, unknown>([...former, ...current])]]
+        : [];
+    }),
+  );
 
 async function applyPhotos(tx: TransactionSql, { photosByPlace }: CatalogPhotos, ids: number[]) {
   const photos = await loadPhotosOfPlaces(tx, ids);
@@ -104,7 +124,7 @@ async function applyPhotos(tx: TransactionSql, { photosByPlace }: CatalogPhotos,
   }
 }
 
-async function applyPlaces(tx: TransactionSql, { index }: LoadedCatalog, ids: number[]) {
+async function applyPlaces(tx: TransactionSql, index: CatalogIndex, ids: number[]) {
   const rows = await selectPlaces(tx, ids);
   const published = new Map(rows.map((row) => [row.id, row]));
   await forEachInSlices(ids, (id) => {
@@ -136,10 +156,10 @@ async function applyStatistics(tx: TransactionSql, { index }: LoadedCatalog, ids
 }
 
 /** Adds, updates and removes the documents of provinces, cities, stories …, whose ranks depend on the number of places. */
-async function applyNamedDocuments(loaded: LoadedCatalog) {
-  const { index, namedDocuments } = loaded;
-  const { lexicon } = index;
-  const documents = [...listNamedDocuments(index)];
+async function applyNamedDocuments(loaded: LoadedCatalog, next: CatalogIndex) {
+  const { namedDocuments } = loaded;
+  const { lexicon } = next;
+  const documents = [...listNamedDocuments(next)];
   await forEachInSlices(documents, (document) => lexicon.upsert(document));
   const listed = new Set(documents.map(({ group, id }) => `${group} ${id}`));
   for (const { group, id } of namedDocuments) if (!listed.has(`${group} ${id}`)) lexicon.remove(group, id);

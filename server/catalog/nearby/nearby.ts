@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { MAX_MARKERS } from "../../../contract/catalog/nearby.ts";
 import type { CatalogIndex } from "../catalog-index.ts";
 import type { CatalogPlace } from "../catalog-rows.ts";
@@ -7,6 +6,7 @@ import { matchingPlaces } from "../filter.ts";
 import type { PlaceCriteria } from "../place-filter.ts";
 import type { PlaceIndex } from "../places/place-index.ts";
 import { recordList } from "../reads.ts";
+import { VersionedCache } from "../versioned-cache.ts";
 import { cellsAround, ENTRY_LEVEL, edgesOf, isOnBoundary } from "./cells.ts";
 import type { Box } from "./mercator.ts";
 import { firstDifferingLevel } from "./mercator.ts";
@@ -78,27 +78,20 @@ export function nearby(
   };
 }
 
-// A map repeats the same filter whenever it is moved: the indexes of filtered places are cached.
-const filteredIndexes = new WeakMap<PlaceIndex, LRUCache<string, SpatialIndex>>();
-const maxCachedPlaces = 4_000_000;
+// A map repeats the same filter whenever it is moved.
+const filteredIndexes = new VersionedCache<PlaceIndex, SpatialIndex>({
+  max: 200,
+  maxSize: 4_000_000, // places
+  sizeCalculation: ({ length }) => length + 1000,
+});
 
 function indexFor(index: CatalogIndex, criteria: PlaceCriteria): SpatialIndex {
   recordList();
   const { places } = index;
   if (Object.keys(criteria).length === 0) return places.positions;
-  let cache = filteredIndexes.get(places);
-  if (!cache) {
-    cache = new LRUCache({ max: 200, maxSize: maxCachedPlaces, sizeCalculation: ({ length }) => length + 1000 });
-    filteredIndexes.set(places, cache);
-  }
   const { rows, ratings } = places.versions;
-  const key = `${rows} ${ratings} ${JSON.stringify(criteria)}`;
-  let positions = cache.get(key);
-  if (!positions) {
-    positions = places.positions.only(matchingPlaces(index, criteria));
-    cache.set(key, positions);
-  }
-  return positions;
+  const find = () => places.positions.only(matchingPlaces(index, criteria));
+  return filteredIndexes.get(places, `${rows} ${ratings}`, JSON.stringify(criteria), find);
 }
 
 function toCluster(places: PlaceIndex, summary: Summary): Cluster {

@@ -1,6 +1,7 @@
 import type { Bitmap } from "../index/bitmap.ts";
 import { sortInSlices } from "../index/sort-in-slices.ts";
-import { SortedSlots } from "../index/sorted-slots.ts";
+import { type Chunk, SortedSlots } from "../index/sorted-slots.ts";
+import type { PackedPlaces } from "../packed-places.ts";
 import type { PlaceColumns } from "../places/place-columns.ts";
 import type { Box } from "./mercator.ts";
 
@@ -26,6 +27,18 @@ export interface Summary {
   south: number;
   east: number;
   north: number;
+}
+
+/** What was derived from the places of a chunk; forgotten when one of them changes. */
+interface ChunkNotes {
+  totals?: Summary;
+  packed?: PackedPlaces;
+}
+
+/** The notes of a chunk, empty at first. */
+export function notesOf(chunk: Chunk<ChunkNotes>): ChunkNotes {
+  chunk.summary ??= {};
+  return chunk.summary;
 }
 
 /** Places sorted by the Morton code of their cells, so that those within any cell are contiguous. */
@@ -108,8 +121,9 @@ class Summarizer {
 /** The positions of all places. Chunks remember their summaries, so that a cluster of many places is not added up place by place. */
 export class SpatialList implements SpatialIndex {
   readonly #columns: PlaceColumns;
-  readonly #slots: SortedSlots<Summary>;
+  readonly #slots: SortedSlots<ChunkNotes>;
   readonly #summarizer: Summarizer;
+  #version = 0;
 
   constructor(columns: PlaceColumns, byImportance: (a: number, b: number) => number) {
     this.#columns = columns;
@@ -122,29 +136,37 @@ export class SpatialList implements SpatialIndex {
     return this.#slots.length;
   }
 
+  /** Grows with every change. */
+  get version(): number {
+    return this.#version;
+  }
+
   /** Sorts all slots anew, in slices. */
   async fill(slots: Uint32Array): Promise<void> {
     this.#slots.fill(await sortInSlices(slots.slice(), this.#slots.compare));
+    this.#version++;
   }
 
   insert(slot: number): void {
     this.#slots.insert(slot);
+    this.#version++;
   }
 
   delete(slot: number): void {
     this.#slots.delete(slot);
+    this.#version++;
   }
 
   slotAt(position: number): number {
     return this.#slots.at(position);
   }
 
-  /** Calls `visit` with each slot of the ranges. */
-  forEachSlot(ranges: readonly [from: number, to: number][], visit: (slot: number) => void): void {
-    for (const [from, to] of ranges)
-      this.#slots.forEachRange(from, to, ({ slots }, first, end) => {
-        for (let at = first; at < end; at++) visit(slots[at]!);
-      });
+  /** Calls `visit` with each chunk that the ranges touch, and the range within the chunk. */
+  forEachRange(
+    ranges: readonly [from: number, to: number][],
+    visit: (chunk: Chunk<ChunkNotes>, first: number, end: number) => void,
+  ): void {
+    for (const [from, to] of ranges) this.#slots.forEachRange(from, to, visit);
   }
 
   lowerBound(cell: number, from: number, to: number): number {
@@ -157,9 +179,10 @@ export class SpatialList implements SpatialIndex {
     this.#slots.forEachRange(from, to, (chunk, first, end) => {
       const { slots, length } = chunk;
       if (first === 0 && end === length) {
-        chunk.summary ??= this.#summarizeSlots(slots, 0, length);
-        if (box && isOutside(chunk.summary, box)) return;
-        if (!box || isInside(chunk.summary, box)) return this.#summarizer.addSummary(summary, chunk.summary);
+        const notes = notesOf(chunk);
+        notes.totals ??= this.#summarizeSlots(slots, 0, length);
+        if (box && isOutside(notes.totals, box)) return;
+        if (!box || isInside(notes.totals, box)) return this.#summarizer.addSummary(summary, notes.totals);
       }
       for (let at = first; at < end; at++) this.#summarizer.addSlot(summary, slots[at]!, box);
     });

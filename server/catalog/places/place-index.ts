@@ -8,6 +8,7 @@ import { optionsOf, PlaceOptions } from "./place-options.ts";
 import { type OrderName, PlaceOrders } from "./place-orders.ts";
 import { PlaceTable } from "./place-table.ts";
 import { PlaceTexts } from "./place-texts.ts";
+import { PlaceTraits } from "./place-traits.ts";
 
 /** Counters that tell cached results apart: each grows with every change of its kind. */
 interface Versions {
@@ -24,6 +25,7 @@ interface Versions {
 export class PlaceIndex {
   readonly table = new PlaceTable();
   readonly options = new PlaceOptions();
+  readonly #traits = new PlaceTraits();
   readonly orders = new PlaceOrders(this.table.columns);
   readonly all = new Bitmap();
   readonly #texts = new PlaceTexts();
@@ -39,6 +41,11 @@ export class PlaceIndex {
   get positions(): SpatialList {
     recordList();
     return this.#positions;
+  }
+
+  get traits(): PlaceTraits {
+    recordList();
+    return this.#traits;
   }
 
   has(id: number): boolean {
@@ -129,7 +136,9 @@ export class PlaceIndex {
 
   /** Makes room for a number of places at once. */
   reserve(count: number): void {
-    ensureCapacity(this.table.columns, Math.ceil(count * 1.1)); // and for those that are added later
+    const slots = Math.ceil(count * 1.1); // and for those that are added later
+    ensureCapacity(this.table.columns, slots);
+    this.#traits.reserve(slots);
   }
 
   /** Adds a place that the index does not have. Orders and positions list it after {@link sortAll} only. */
@@ -195,6 +204,7 @@ export class PlaceIndex {
   #linkOptions(slot: number, place: CatalogPlace) {
     this.all.add(slot);
     for (const [name, option] of optionsOf(place)) this.options.add(name, option, slot);
+    this.#traits.put(slot, place);
     this.options.add("tenths", this.#tenthsOf(slot), slot);
     this.#idBySlug.set(place.slug, place.id);
   }

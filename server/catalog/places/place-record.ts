@@ -1,5 +1,5 @@
-import type { CatalogPlace, PlaceStatistics } from "../catalog-rows.ts";
-import type { PlaceColumns } from "./place-columns.ts";
+import type { CatalogPlace } from "../catalog-rows.ts";
+import { type PlaceColumns, readStatistics } from "./place-columns.ts";
 
 /** What is stored as bytes: all that no column holds. */
 const fields = [
@@ -33,16 +33,10 @@ type StoredFields = Pick<CatalogPlace, (typeof fields)[number]>;
 export const encodePlace = (place: CatalogPlace): Buffer =>
   Buffer.from(JSON.stringify(fields.map((name) => place[name])));
 
-/** The place of a record and of the columns of its slot, without views and ratings. */
-export function decodePlace(
-  record: Buffer,
-  columns: PlaceColumns,
-  slot: number,
-): Omit<CatalogPlace, keyof PlaceStatistics> {
+/** The place of a record and of the columns of its slot. */
+export function decodePlace(record: Buffer, columns: PlaceColumns, slot: number): CatalogPlace {
   const values = JSON.parse(record.toString()) as unknown[];
-  const stored = Object.fromEntries(fields.map((name, nth) => [name, values[nth]])) as StoredFields;
-  return {
-    ...stored,
+  const place: Omit<CatalogPlace, keyof StoredFields> & Record<string, unknown> = {
     id: columns.id[slot]!,
     name: columns.name[slot]!,
     sortKey: columns.sortKey[slot]!,
@@ -54,5 +48,9 @@ export function decodePlace(
     importance: columns.importance[slot]!,
     createdAt: new Date(columns.createdAt[slot]!),
     updatedAt: new Date(columns.updatedAt[slot]!),
+    ...readStatistics(columns, slot),
   };
+  // One by one: an object of them, copied into another one, takes as long as parsing.
+  for (let nth = 0; nth < fields.length; nth++) place[fields[nth]!] = values[nth];
+  return place as unknown as CatalogPlace;
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { CatalogPlace, PlaceStatistics } from "../catalog-rows.ts";
 import { ShardedMap } from "../index/sharded-map.ts";
-import { createColumns, type PlaceColumns, readStatistics, writeColumns, writeStatistics } from "./place-columns.ts";
+import { createColumns, type PlaceColumns, writeColumns, writeStatistics } from "./place-columns.ts";
 import { decodePlace, encodePlace } from "./place-record.ts";
 import { RecordStore } from "./record-store.ts";
 
@@ -52,7 +52,7 @@ export class PlaceTable {
   decode(slot: number): CatalogPlace {
     const record = this.#records.get(slot);
     if (!record) throw new RangeError(`slot ${slot} is free`);
-    return { ...decodePlace(record, this.columns, slot), ...readStatistics(this.columns, slot) };
+    return decodePlace(record, this.columns, slot);
   }
 
   /** Stores a place, in the slot of its id or in a free one. Returns the slot. */

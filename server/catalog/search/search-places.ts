@@ -1,10 +1,11 @@
-import { LRUCache } from "lru-cache";
 import type { Bitmap } from "../index/bitmap.ts";
 import { recordList } from "../reads.ts";
+import { VersionedCache } from "../versioned-cache.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import type { DocumentMatch } from "./document-matching.ts";
 import { GROUPS, type Group } from "./documents.ts";
 import type { Lexicon } from "./lexicon.ts";
+import type { Ranking } from "./ranking.ts";
 import { type SearchResult, search } from "./search.ts";
 
 /** The places that match a text: fuzzy matches only when there are no others. */
@@ -13,28 +14,24 @@ export interface PlaceSearchResult {
   total: number;
   /** A spelling suggestion when there is no exact match. */
   didYouMean: string | null;
-  /** Their ids, best first; found when they are asked for. */
-  readonly ids: readonly number[];
+  /** Their ids, best first, found as far as they are asked for; only as long as the index does not change. */
+  inOrder: () => IterableIterator<number>;
+  /** The ids of all of them, for which they need not be compared. */
+  unorderedIds: () => number[];
 }
 
-interface ResultCache {
-  /** The version of the index that gave the results. */
-  version: number;
-  results: LRUCache<string, PlaceSearchResult>;
-}
-
-const resultCaches = new WeakMap<Lexicon, ResultCache>();
+const cachedResults = new VersionedCache<Lexicon, PlaceSearchResult>({
+  max: 500,
+  maxSize: 4_000_000, // ids
+  sizeCalculation: ({ total }) => total + 1000,
+});
 
 /** All places that match a text, as long as the index does not change. */
 export function searchPlaces({ lexicon }: { lexicon: Lexicon }, text: string): PlaceSearchResult {
   recordList();
-  const results = cachedResults(lexicon);
-  let places = results.get(text);
-  if (!places) {
-    places = toPlaces(lexicon, search({ lexicon }, text), text);
-    results.set(text, places);
-  }
-  return places;
+  return cachedResults.get(lexicon, String(lexicon.version), text, () =>
+    toPlaces(lexicon, search({ lexicon }, text), text),
+  );
 }
 
 /** The best matches of a group, at most `count`. */
@@ -52,17 +49,26 @@ export function bestOfGroup(
 
 function toPlaces(lexicon: Lexicon, result: SearchResult, text: string): PlaceSearchResult {
   const total = totalOfPlaces({ lexicon }, result);
-  let ids: readonly number[] | undefined;
+  const { ranking } = result;
+  const { columns } = lexicon;
+  const isPlace = (doc: number) => columns.group(doc) === "place";
   return {
     total,
     didYouMean: didYouMean(lexicon, bestOfGroup({ lexicon }, result, "place", 1)[0], result.otherKeyboard, text),
-    get ids() {
-      // The tiers are never mixed, so those above "fuzzy" are the first ones.
-      ids ??= bestOfGroup({ lexicon }, result, "place", total).map(({ doc }) => lexicon.columns.id(doc));
-      return ids;
+    // The tiers are never mixed, so those above "fuzzy" are the first ones.
+    inOrder: () => iteratePlaces(lexicon, ranking).take(total),
+    unorderedIds() {
+      const docs = countPlaces(lexicon, ranking.strong) > 0 ? ranking.strong : ranking.all;
+      return Array.from(docs.toArray().filter(isPlace), (doc) => columns.id(doc));
     },
   };
 }
+
+const iteratePlaces = ({ columns }: Lexicon, ranking: Ranking) =>
+  ranking
+    .best()
+    .filter(({ doc }) => columns.group(doc) === "place")
+    .map(({ doc }) => columns.id(doc));
 
 /** How many places match: fuzzy matches count only when there are no others. */
 export const totalOfPlaces = ({ lexicon }: { lexicon: Lexicon }, { ranking: { strong, all } }: SearchResult): number =>
@@ -70,21 +76,3 @@ export const totalOfPlaces = ({ lexicon }: { lexicon: Lexicon }, { ranking: { st
 
 const countPlaces = ({ groups }: Lexicon, docs: Bitmap): number =>
   GROUPS.reduce((rest, group) => (group === "place" ? rest : rest - docs.andSize(groups[group])), docs.size);
-
-function cachedResults(lexicon: Lexicon): ResultCache["results"] {
-  let cache = resultCaches.get(lexicon);
-  if (!cache) {
-    const results = new LRUCache<string, PlaceSearchResult>({
-      max: 500,
-      maxSize: 4_000_000,
-      sizeCalculation: ({ total }) => total + 1000,
-    });
-    cache = { version: lexicon.version, results };
-    resultCaches.set(lexicon, cache);
-  }
-  if (cache.version !== lexicon.version) {
-    cache.results.clear();
-    cache.version = lexicon.version;
-  }
-  return cache.results;
-}

@@ -1,3 +1,4 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ApiError } from "../../../contract/api-error.ts";
@@ -79,6 +80,13 @@ test.each([
   ["صبوحی و باران", {}],
 ])("rejects %s for an owner with %j", (password, more) => {
   expect(rejection(password, more)).toMatch(/شماره، ایمیل یا نام خود/);
+});
+
+test("rejects more than three thousand common passwords of eight characters and more", () => {
+  const common = dictionary["passwords-common"].filter((password) => password.length >= 8);
+  const accepted = common.filter((password) => rejection(password) === undefined);
+  expect(common.length).toBeGreaterThan(3000);
+  expect(accepted).toEqual([]);
 });
 
 test("rejects any listed word with any digits and signs around it", () => {

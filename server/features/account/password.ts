@@ -1,11 +1,11 @@
-import { hashingPool } from "./hashing/hashing-pool.ts";
+import { hasher } from "./hashing/hasher.ts";
 
 /**
  * An argon2id hash with a random salt, in the PHC string format, which includes the cost parameters. `flow` names the network or
  * member who waits for it. Throws ApiError `overloaded`.
  */
 export const hashSecret = async (secret: string, flow = ""): Promise<string> =>
-  String(await hashingPool.run(flow, { secret }));
+  String(await hasher.run(flow, { secret }));
 
 /** Of a random secret that was never stored, at the same cost as every other. */
 export const DUMMY_HASH =
@@ -16,6 +16,6 @@ export const DUMMY_HASH =
  * many wait for their turn; then nothing has been compared.
  */
 export async function isSecret(secret: string, hashed: string | undefined, flow: string): Promise<boolean> {
-  const isMatch = await hashingPool.run(flow, { secret, hashed: hashed ?? DUMMY_HASH });
+  const isMatch = await hasher.run(flow, { secret, hashed: hashed ?? DUMMY_HASH });
   return isMatch === true && hashed !== undefined;
 }

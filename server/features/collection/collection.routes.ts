@@ -99,7 +99,8 @@ export function registerCollectionSharingRoutes(handle: RouteRegistrar, { db, ca
   handle(endpoints.showSharedCollection, async ({ token, ...paging }) => {
     const row = await queries.findSharedCollection(db, token);
     if (!row) throw apiError("collection_unknown");
-    return { ...toPlacePage(catalog.current(), await placeIds(db, row.id), paging), name: row.name };
+    const ids = await placeIds(db, row.id);
+    return { ...toPlacePage(catalog.current(), ids, paging), name: row.name };
   });
 }
 

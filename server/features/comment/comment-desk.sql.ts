@@ -1,10 +1,14 @@
-import type { CommentOutcome, DeskComment, DeskCommentState } from "../../../contract/desk/comment.ts";
+import {
+  type CommentOutcome,
+  type DeskComment,
+  type DeskCommentState,
+  MAX_LISTED,
+} from "../../../contract/desk/comment.ts";
 import type { Db, Queryable } from "../../../database/connect.ts";
 import { cleanText } from "../../../database/persian.ts";
 import { single } from "../../../database/single-row.ts";
 import { toTextKey } from "./comment-flag.ts";
 
-const dbStates = { waiting: "pending", approved: "approved", rejected: "rejected" } as const;
 const deskStates = { pending: "waiting", approved: "approved", rejected: "rejected" } as const;
 type DbState = keyof typeof deskStates;
 
@@ -33,19 +37,39 @@ interface Row extends Omit<DeskCommentRow, "state" | "created_at" | "decided_at"
   about: string;
 }
 
-const fromComments = (db: Queryable) => db`
-  from comment c join account a on a.id = c.account_id
-    left join place on place.id = c.place_id left join post on post.id = c.post_id`;
-
-function filterCondition(db: Queryable, { q = "", place_id, post_id, author_id }: CommentFilter) {
-  const [key, name] = [toTextKey(q), cleanText(q)];
-  return db`
-    (${place_id ?? null}::int is null or c.place_id = ${place_id ?? null})
-    and (${post_id ?? null}::int is null or c.post_id = ${post_id ?? null})
-    and (${author_id ?? null}::int is null or c.account_id = ${author_id ?? null})
-    and (${name} = '' or strpos(c.text_key, ${key}) > 0 or strpos(a.first_name || ' ' || a.last_name, ${name}) > 0
-      or strpos(coalesce(place.search_text, post.search_text), ${key}) > 0)`;
+/**
+ * The comments in a state that a list, a search and a count look at: the first {@link MAX_LISTED} with these filters, in an order that an index
+ * has, so that the time does not depend on the number of all comments.
+ */
+function candidates(db: Db, state: DeskCommentState, { place_id, post_id, author_id }: CommentFilter) {
+  const bySubject = place_id !== undefined || post_id !== undefined;
+  const byState = state === "waiting" ? db`id` : db`decided_at desc nulls last, id desc`;
+  const order = author_id !== undefined ? db`id desc` : bySubject ? db`created_at desc, id desc` : byState;
+  return db`(
+    select * from comment where state = ${stateLiteral(db, state)}
+      ${place_id === undefined ? db`` : db`and place_id = ${place_id}`}
+      ${post_id === undefined ? db`` : db`and post_id = ${post_id}`}
+      ${author_id === undefined ? db`` : db`and account_id = ${author_id}`}
+    order by ${order} limit ${MAX_LISTED}) c`;
 }
+
+/** Not a parameter: the planner uses the indexes of some states only when it knows the state. */
+function stateLiteral(db: Db, state: DeskCommentState) {
+  if (state === "waiting") return db`'pending'`;
+  return state === "approved" ? db`'approved'` : db`'rejected'`;
+}
+
+const withSubjects = (db: Db) => db`
+  join account a on a.id = c.account_id left join place on place.id = c.place_id left join post on post.id = c.post_id`;
+
+/** Whether a text is found in a comment, in its author's name or in its subject's. */
+function containsText(db: Db, q: string) {
+  const [key, name] = [toTextKey(q), cleanText(q)];
+  return db`(strpos(c.text_key, ${key}) > 0 or strpos(a.first_name || ' ' || a.last_name, ${name}) > 0
+    or strpos(coalesce(place.search_text, post.search_text), ${key}) > 0)`;
+}
+
+const isSearch = (q: string | undefined): q is string => q !== undefined && cleanText(q) !== "";
 
 /**
  * A page of the comments in a state. Pending ones: those without a flag first, so that flagged ones do not delay them,
@@ -53,7 +77,7 @@ function filterCondition(db: Queryable, { q = "", place_id, post_id, author_id }
  */
 export async function selectDeskComments(
   db: Db,
-  { state, limit, offset, ...filter }: CommentFilter & { state: DeskCommentState; limit: number; offset: number },
+  { state, limit, offset, q, ...filter }: CommentFilter & { state: DeskCommentState; limit: number; offset: number },
 ): Promise<DeskCommentRow[]> {
   const order = state === "waiting" ? db`cardinality(c.flags), c.id` : db`c.decided_at desc nulls last, c.id desc`;
   const rows = await db<Row[]>`
@@ -63,8 +87,8 @@ export async function selectDeskComments(
       (select d.first_name || ' ' || d.last_name from account d where d.id = c.decided_by) as decided_by,
       (select count(*) from comment o where o.account_id = a.id and o.id <> c.id and o.state = 'approved') as approved,
       (select count(*) from comment o where o.account_id = a.id and o.id <> c.id and o.state = 'rejected') as rejected
-    ${fromComments(db)} left join account_photo p on p.account_id = a.id
-    where c.state = ${dbStates[state]} and ${filterCondition(db, filter)} order by ${order} limit ${limit} offset ${offset}`;
+    from ${candidates(db, state, filter)} ${withSubjects(db)} left join account_photo p on p.account_id = a.id
+    ${isSearch(q) ? db`where ${containsText(db, q)}` : db``} order by ${order} limit ${limit} offset ${offset}`;
   return rows.map(toDeskCommentRow);
 }
 
@@ -93,29 +117,35 @@ function toDeskCommentRow(row: Row): DeskCommentRow {
   };
 }
 
-/** The number of comments that match a filter, by state. */
-export async function countComments(db: Db, filter: CommentFilter): Promise<Record<DeskCommentState, number>> {
+/** The number of comments that match a filter, by state: of the first {@link MAX_LISTED} in each. */
+export async function countComments(
+  db: Db,
+  { q, ...filter }: CommentFilter,
+): Promise<Record<DeskCommentState, number>> {
+  const count = (state: DeskCommentState) => {
+    const from = db`select count(*) from ${candidates(db, state, filter)}`;
+    return isSearch(q) ? db`${from} ${withSubjects(db)} where ${containsText(db, q)}` : from;
+  };
   return single(
     await db<Record<DeskCommentState, number>[]>`
-    select count(*) filter (where c.state = 'pending') as waiting, count(*) filter (where c.state = 'approved') as approved,
-      count(*) filter (where c.state = 'rejected') as rejected
-    ${fromComments(db)} where ${filterCondition(db, filter)}`,
+    select (${count("waiting")}) as waiting, (${count("approved")}) as approved, (${count("rejected")}) as rejected`,
   );
 }
 
 /**
  * The median wait in seconds: of pending comments until now, of comments decided in the last thirty days until the
- * decision.
+ * decision. Of the oldest and the latest {@link MAX_LISTED} of each state, when there are more.
  */
 export async function getMedianWait(db: Db): Promise<{ waiting: number | null; decided: number | null }> {
+  const decided = (state: "approved" | "rejected") => db`
+    select decided_at - created_at as wait from ${candidates(db, state, {})} where decided_at > now() - interval '30 days'`;
   return single(
     await db<{ waiting: number | null; decided: number | null }[]>`
     select
-      percentile_cont(0.5) within group (order by extract(epoch from now() - created_at))
-        filter (where state = 'pending') as waiting,
-      percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at))
-        filter (where state <> 'pending' and decided_at > now() - interval '30 days') as decided
-    from comment`,
+      (select percentile_cont(0.5) within group (order by extract(epoch from now() - created_at))
+        from ${candidates(db, "waiting", {})}) as waiting,
+      (select percentile_cont(0.5) within group (order by extract(epoch from wait))
+        from (${decided("approved")} union all ${decided("rejected")}) latest) as decided`,
   );
 }
 

@@ -5,7 +5,7 @@ import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import { type Nearby, nearby } from "../../catalog/nearby/nearby.ts";
 import type { PlaceCriteria } from "../../catalog/place-filter.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
-import { isCardField, toLeanCard, toPlaceCard } from "./place-card.ts";
+import { isCardField, placeCover, toLeanCard, toPlaceCard } from "./place-card.ts";
 import { precisionOf } from "./place-position.ts";
 
 type NearbyField = keyof NearbyPlace;
@@ -23,7 +23,7 @@ export function registerNearbyRoutes(handle: RouteRegistrar, { catalog }: { cata
         places: places.map((marker) => toMarker(index, marker, fields)),
         clusters: clusters.map(({ best, ...cluster }) => ({
           ...cluster,
-          best: { id: best.id, name: best.name, ...(hasCovers && { cover: toPlaceCard(index, best).cover }) },
+          best: { id: best.id, name: best.name, ...(hasCovers && { cover: placeCover(index, best) }) },
         })),
       };
     },

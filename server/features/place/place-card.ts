@@ -38,7 +38,6 @@ const cardFields: CardFields = {
 
 /** The name of a field of a card. */
 export type CardField = keyof PlaceCard;
-const allFields = Object.keys(cardFields) as CardField[];
 
 /** Whether a name is that of a field of cards. */
 export const isCardField = (name: string): name is CardField => Object.hasOwn(cardFields, name);
@@ -79,9 +78,26 @@ export function toPlaceCard(index: CatalogIndex, place: CatalogPlace): PlaceCard
   return card;
 }
 
-/** Makes a card anew. */
-export const makePlaceCard = (index: CatalogIndex, place: CatalogPlace): PlaceCard =>
-  toLeanCard(index, place, allFields) as PlaceCard;
+/** Makes a card anew. A literal, which takes a fraction of the time of fields that are added one after the other. */
+export const makePlaceCard = (index: CatalogIndex, place: CatalogPlace): PlaceCard => ({
+  id: place.id,
+  name: place.name,
+  name_en: place.nameEn,
+  kind: cardFields.kind(index, place),
+  type: cardFields.type(index, place),
+  categories: cardFields.categories(index, place),
+  province: cardFields.province(index, place),
+  city: cardFields.city(index, place),
+  lat: place.lat,
+  lon: place.lon,
+  summary: cardFields.summary(index, place),
+  cover: cardFields.cover(index, place),
+  rate: cardFields.rate(index, place),
+  rate_count: place.rateCount,
+  view_count: place.viewCount,
+  best_months: place.bestMonths,
+  created_at: cardFields.created_at(index, place),
+});
 
 /** The cover of a place: its photo, or its poster. */
 export const placeCover = (index: CatalogIndex, place: CatalogPlace) =>

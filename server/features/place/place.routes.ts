@@ -17,6 +17,7 @@ import { createNetworkRateLimiter } from "../rate-limit/network-rate-limiter.ts"
 import { ownVisitor } from "../session/visitor.sql.ts";
 import { isCardField, toPlaceCard } from "./place-card.ts";
 import { toLeanPageBody, toPlacePageBody } from "./place-detail.ts";
+import type { PlacePageData } from "./place-page.sql.ts";
 import { placesInOrder, toCards, toLeanCards, toPlacePage } from "./place-page.ts";
 import { createPlacePageData } from "./place-page-data.ts";
 import { listViewedPlaces } from "./place-view.sql.ts";
@@ -109,10 +110,14 @@ function registerDetailRoutes(handle: RouteRegistrar, { catalog, db, views, limi
 
   handle(
     endpoints.showPlace,
-    async ({ id, fields }, { member }) => {
+    ({ id, fields }, { member }) => {
+      const toBody = (data: PlacePageData) => {
+        const { index, place } = getPlace(id); // now: places may have got a category that an earlier index did not have
+        return fields ? toLeanPageBody(index, place, data, fields) : toPlacePageBody(index, place, data);
+      };
       const { index, place } = getPlace(id);
-      const data = await dataOf(index, place, member?.account ?? null, fields);
-      return fields ? toLeanPageBody(index, place, data, fields) : toPlacePageBody(index, place, data);
+      const data = dataOf(index, place, member?.account ?? null, fields);
+      return data instanceof Promise ? data.then(toBody) : toBody(data);
     },
     {
       isPublic: ({ member }) => member === null,

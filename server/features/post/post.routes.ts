@@ -37,10 +37,14 @@ export function registerPostRoutes(handle: RouteRegistrar, { catalog, db }: { ca
   });
 
   handle(endpoints.listPosts, async ({ post_id, category_id, ...paging }, { member }) => {
-    const index = catalog.current();
-    if (post_id === undefined) return toPostList(index, category_id, paging);
-    const post = index.postById.get(post_id);
-    if (!post) throw apiError("post_unknown");
+    if (post_id === undefined) return toPostList(catalog.current(), category_id, paging);
+    const getPost = () => {
+      const index = catalog.current();
+      const post = index.postById.get(post_id);
+      if (!post) throw apiError("post_unknown");
+      return { index, post };
+    };
+    getPost();
     const about = { kind: "post", id: post_id } as const;
     const account = member?.account ?? null;
     const read = async () => {
@@ -54,6 +58,7 @@ export function registerPostRoutes(handle: RouteRegistrar, { catalog, db }: { ca
     const { comments, my_comments, bookmark, favorite } = await (account === null
       ? lastKnown(String(post_id), read, () => ({ comments: [], my_comments: [], bookmark: false, favorite: false }))
       : read());
+    const { index, post } = getPost(); // now: what it shows may have changed meanwhile
     return {
       post: { ...toPostDetail(index, post), comments },
       isCollection: { bookmark, favorite },

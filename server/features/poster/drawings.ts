@@ -53,13 +53,13 @@ export class Drawings {
       const stored = await this.#files?.read(name);
       return toResponse(drawing, stored ?? (await this.#draw(drawing, name, chargeDrawing)));
     };
-    return this.#cache.getOrCreate(name, create, (task, signal) => {
-      if (this.#files?.has(name)) return this.#admission.run(reply, {}, task, signal);
+    return this.#cache.getOrCreate(name, create, (task, onWaiting) => {
+      if (this.#files?.has(name)) return this.#admission.run(reply, {}, task, onWaiting);
       const draw = (charge: (ms: number) => void) => {
         chargeDrawing = charge;
         return task();
       };
-      return this.#admission.runDrawing(reply, draw, signal);
+      return this.#admission.runDrawing(reply, draw, onWaiting);
     });
   }
 

@@ -1,6 +1,5 @@
 import type { Image } from "../../../contract/image.ts";
-import { POSTER_VERSION, type PosterSubject, type Shape } from "../../../posters/poster.ts";
-import { placeholderOf } from "./placeholder.ts";
+import { POSTER_VERSION, type PosterSubject, posterPlaceholder, type Shape } from "../../../posters/poster.ts";
 
 const sizes: Record<Shape, { width: number; height: number }> = {
   card: { width: 1200, height: 900 },
@@ -20,6 +19,6 @@ export function posterImage(key: string, subject: PosterSubject, name: string, s
     ...sizes[shape],
     alt: `نقاشی ${name}`,
     credit: null,
-    placeholder: placeholderOf(subject),
+    placeholder: posterPlaceholder(subject, "day"),
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { Admission } from "../../http/admission/admission.ts";
+import type { OnWaiting } from "../../http/admission/work-queue.ts";
 import { CachedResponse, sendCached } from "../../http/cache/cached-response.ts";
 import { type RegisterCache, ResponseCache } from "../../http/cache/response-cache.ts";
 import { createOriginLimit, type OriginOf } from "../../http/origin.ts";
@@ -40,7 +41,7 @@ export async function sitemap(app: FastifyInstance, { catalog, admission, origin
         const text = render(catalog.current(), origin, params);
         return new CachedResponse(text ?? "", type, { status: text === undefined ? 404 : 200 });
       };
-      const admit = (task: typeof create, signal?: AbortSignal) => admission.run(reply, {}, task, signal);
+      const admit = (task: typeof create, onWaiting?: OnWaiting) => admission.run(reply, {}, task, onWaiting);
       const key = `${origin}${path} ${params.part ?? ""}`;
       const entry = mayCache(origin) ? await cache.getOrCreate(key, create, admit) : await admit(create);
       if (originOf.vary.length > 0) reply.header("vary", originOf.vary.join(", "));

@@ -1,9 +1,10 @@
 import type { FastifyReply } from "fastify";
+import { LRUCache } from "lru-cache";
 import type { Member } from "../endpoint-registry.ts";
 import { networkOf, widestNetworkOf } from "../network.ts";
 import { KnownTokens } from "./known-tokens.ts";
 import { type BudgetRef, type BudgetSize, TimeBudgets } from "./time-budget.ts";
-import { type ClassLimits, type Job, type WorkClass, WorkQueue } from "./work-queue.ts";
+import { type ClassLimits, type Job, type OnWaiting, type WorkClass, WorkQueue } from "./work-queue.ts";
 
 /**
  * Half of the event loop's time, and two seconds of it at once: some 100 pages that are in no cache, or 200 views of the map. Cached
@@ -76,21 +77,21 @@ export class Admission {
 
   /**
    * Runs the work of a request in its turn, unless its connection is closed before. Throws ApiError `overloaded` when the turn
-   * does not come in time. `signal`: aborted when the result is no longer needed.
+   * does not come in time.
    */
-  run<T>(reply: FastifyReply, requester: Requester, task: Task<T>, signal?: AbortSignal): Promise<T> {
+  run<T>(reply: FastifyReply, requester: Requester, task: Task<T>, onWaiting?: OnWaiting): Promise<T> {
     const { member, token, isLoggingIn, isRendering: isLong } = requester;
     const known = member ?? (token === undefined ? undefined : this.#tokens.find(token));
     const { method, ip } = reply.request;
     const isWrite = method !== "GET" && method !== "HEAD";
     const job = known ? jobOfMember(known, isWrite) : jobOfNetwork(ip, isLoggingIn ? "login" : "visitor");
-    return this.#queue.run({ ...job, isLong, signal: closingSignal(reply, signal) }, task);
+    return this.#queue.run({ ...job, isLong, onWaiting: untilClosed(reply, onWaiting) }, task);
   }
 
   /** Runs work that another process does; it charges the CPU time of that process. */
-  runDrawing<T>(reply: FastifyReply, task: Task<T>, signal?: AbortSignal): Promise<T> {
+  runDrawing<T>(reply: FastifyReply, task: Task<T>, onWaiting?: OnWaiting): Promise<T> {
     const job = jobOfNetwork(reply.request.ip, "visitor");
-    return this.#drawings.run({ ...job, signal: closingSignal(reply, signal) }, task);
+    return this.#drawings.run({ ...job, onWaiting: untilClosed(reply, onWaiting) }, task);
   }
 
   /** Returns the member of a token, or null. A token that was not valid before waits for the turn of its network. */
@@ -109,19 +110,27 @@ function jobOfMember({ account, staff }: Pick<Member, "account" | "staff">, isWr
   return { workClass: isWrite ? "write" : "read", flow: name, budgets: staff ? [] : [{ name, factor: 1 }] };
 }
 
-function jobOfNetwork(address: string, workClass: WorkClass): Job {
+type Payer = Pick<Job, "flow" | "budgets">;
+const payers = new LRUCache<string, Payer>({ max: 10_000 }); // by address: parsing one takes longer than many answers from the cache
+
+function payerOf(address: string): Payer {
+  const known = payers.get(address);
+  if (known) return known;
   const [network, widest] = [networkOf(address), widestNetworkOf(address)];
   const budgets: BudgetRef[] = [{ name: network, factor: 1 }];
   if (widest !== network) budgets.push({ name: widest, factor: widestFactor });
-  return { workClass, flow: network, budgets };
+  const payer = { flow: network, budgets };
+  payers.set(address, payer);
+  return payer;
 }
 
-/** Not the default reason, an error whose stack takes longer to record than many responses to send. */
-const connectionClosed = "the connection was closed";
+const jobOfNetwork = (address: string, workClass: WorkClass): Job => ({ workClass, ...payerOf(address) });
 
-/** Aborted when the connection of the request is closed, or by `signal`. */
-function closingSignal({ raw }: FastifyReply, signal: AbortSignal | undefined): AbortSignal {
-  const controller = new AbortController();
-  raw.once("close", () => controller.abort(connectionClosed));
-  return signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
-}
+/** Drops what waits when the connection of the request is closed, or when `onWaiting` says so. */
+const untilClosed =
+  ({ raw }: FastifyReply, onWaiting: OnWaiting | undefined): OnWaiting =>
+  (drop) => {
+    if (raw.destroyed) return drop(); // it was closed before, and will not be closed again
+    raw.once("close", drop);
+    onWaiting?.(drop);
+  };

@@ -71,6 +71,7 @@ export class FlowSet {
 
   /** The shortest wait of a flow that has tasks, in milliseconds; Infinity without any. */
   shortestWait(waitFor: (flow: Flow) => number): number {
+    if (this.#waiting === 0) return Number.POSITIVE_INFINITY;
     const waits = [...this.#flows.values()].filter(({ tasks }) => tasks.size > 0).map(waitFor);
     return Math.min(...waits);
   }

@@ -16,9 +16,12 @@ export interface Job {
   budgets: readonly BudgetRef[];
   /** It takes milliseconds at a time, as rendering does: started together, four of them would hold everybody else up. */
   isLong?: boolean | undefined;
-  /** Aborted when the result is not needed any more: a task that still waits is dropped. */
-  signal?: AbortSignal | undefined;
+  /** Passes on what drops a task that has to wait, to be called when the result is not needed any more. */
+  onWaiting?: OnWaiting | undefined;
 }
+
+/** Is called with the function that drops a waiting task; afterwards that does nothing. Most tasks start at once and need none. */
+export type OnWaiting = (drop: () => void) => void;
 
 export interface ClassLimits {
   /** Tasks that run at once. More than one, since a task may wait for the database. */
@@ -105,32 +108,29 @@ export class WorkQueue {
   run<T>(job: Job, task: (charge: Charge) => Promise<T>): Promise<T> {
     const flows = this.#classes[job.workClass];
     const flow = flows.flowOf(job.flow, job.budgets);
-    if (job.signal?.aborted) return Promise.reject(this.#overloaded(flow));
     if (!this.#admits(job.workClass, flow)) return Promise.reject(this.#overloaded(flow));
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const drop = () => {
-      if (flows.remove(queued)) queued.reject(this.#overloaded(flow));
-    };
-    const timer = setTimeout(drop, this.#options.limits[job.workClass].maxWaitMs).unref();
-    const settle = () => {
-      clearTimeout(timer);
-      job.signal?.removeEventListener("abort", drop);
-    };
+    let timer: NodeJS.Timeout | undefined;
     const queued: QueuedTask = {
       flow,
       isLong: job.isLong ?? false,
       start: () => {
-        settle();
+        clearTimeout(timer);
         this.#execute(flows, flow, task).then(resolve, reject);
       },
       reject: (error) => {
-        settle();
+        clearTimeout(timer);
         reject(error);
       },
     };
-    job.signal?.addEventListener("abort", drop);
     flows.add(queued);
     this.#dispatch();
+    if (!flow.tasks.has(queued)) return promise;
+    const drop = () => {
+      if (flows.remove(queued)) queued.reject(this.#overloaded(flow));
+    };
+    timer = setTimeout(drop, this.#options.limits[job.workClass].maxWaitMs).unref();
+    job.onWaiting?.(drop);
     return promise;
   }
 

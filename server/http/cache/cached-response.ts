@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -65,7 +65,7 @@ export class CachedResponse {
     this.headers = headers;
     this.#quality = quality;
     if (brotli) this.#compressed.set("br", Promise.resolve(brotli));
-    this.etag = `W/"${createHash("sha256").update(this.plain).digest("base64url").slice(0, 22)}"`;
+    this.etag = `W/"${hash("sha256", this.plain, "base64url").slice(0, 22)}"`;
   }
 
   /** The approximate bytes in all encodings: text compresses to a quarter or less, in two encodings. */
@@ -108,7 +108,8 @@ export async function sendCached(
     return reply.code(304).send();
   reply.code(response.status).type(response.type);
   const isWorthCompressing = response.plain.length >= minCompressedBytes && response.type !== "image/jpeg";
-  const accepted = isWorthCompressing ? new Negotiator(request).encodings(["br", "gzip"]) : [];
+  const isAsked = isWorthCompressing && request.headers["accept-encoding"] !== undefined;
+  const accepted = isAsked ? new Negotiator(request).encodings(["br", "gzip"]) : [];
   const encoding = accepted.includes("br") ? "br" : accepted[0];
   if (encoding !== "br" && encoding !== "gzip") return reply.send(response.plain);
   return reply.header("content-encoding", encoding).send(await response.compressed(encoding));

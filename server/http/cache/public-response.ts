@@ -30,7 +30,7 @@ export function createPublicResponder(registered: RegisteredEndpoint, cache: Res
       if (tag !== undefined) cache.tag(key, tag); // before the data is read, so that no change is missed
       return toResponse(registered, await respond(parsed, request.caller));
     };
-    return cache.getOrCreate(key, create, (run, signal) => admission.run(reply, requester, run, signal));
+    return cache.getOrCreate(key, create, (run, onWaiting) => admission.run(reply, requester, run, onWaiting));
   };
 }
 

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { OnWaiting } from "../admission/work-queue.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import { type Dependencies, type Observe, observeNothing } from "./dependencies.ts";
 import { TagIndex } from "./tag-index.ts";
@@ -9,11 +10,8 @@ export type RegisterCache = (cache: Pick<ResponseCache, "clear" | "invalidate" |
 /** The tag of responses about a place, which show its views and ratings at once. */
 export const placeTag = (id: number | string): string => `place:${id}`;
 
-/** Not the default reason, an error whose stack takes longer to record than many responses to send. */
-const alreadyCreated = "another request has created the response";
-
-/** Runs the creation of a response in its turn; aborted when another request has created the same response meanwhile. */
-type Admit = (create: () => Promise<CachedResponse>, signal: AbortSignal) => Promise<CachedResponse>;
+/** Runs the creation of a response in its turn; dropped when another request has created the same response meanwhile. */
+type Admit = (create: () => Promise<CachedResponse>, onWaiting: OnWaiting) => Promise<CachedResponse>;
 
 interface Entry {
   response: CachedResponse;
@@ -119,21 +117,30 @@ export class ResponseCache {
   }
 
   #waitForTurn(key: string, create: () => Promise<CachedResponse>, admit: Admit): Promise<CachedResponse> {
-    const created = new AbortController();
+    const drops: (() => void)[] = [];
     const { promise, resolve, reject } = Promise.withResolvers<CachedResponse>();
     const waiting = this.#waiting.get(key) ?? new Set();
     this.#waiting.set(key, waiting);
     const onCreated = (response: CachedResponse) => {
       resolve(response);
-      created.abort(alreadyCreated);
+      for (const drop of drops) drop();
     };
     waiting.add(onCreated);
-    admit(async () => this.#freshOr(key, create), created.signal)
-      .then(resolve, reject)
-      .finally(() => {
-        waiting.delete(onCreated);
-        if (waiting.size === 0 && this.#waiting.get(key) === waiting) this.#waiting.delete(key);
-      });
+    const end = () => {
+      waiting.delete(onCreated);
+      if (waiting.size === 0 && this.#waiting.get(key) === waiting) this.#waiting.delete(key);
+    };
+    const onFailed = (error: unknown) => {
+      end();
+      reject(error);
+    };
+    admit(
+      () => this.#freshOr(key, create),
+      (drop) => drops.push(drop),
+    ).then((response) => {
+      end();
+      resolve(response);
+    }, onFailed);
     return promise;
   }
 
@@ -154,9 +161,8 @@ export class ResponseCache {
       if (response?.status !== 200) return;
       const { dependencies, staleSince } = pending;
       this.#entries.set(key, { response, dependencies, checkedAt: changes, staleSince });
-      for (const tag of dependencies.tags) this.#tags.add(key, tag);
       const ownTag = this.#ownTags.get(key);
-      if (ownTag !== undefined) this.#tags.add(key, ownTag);
+      this.#tags.set(key, ownTag === undefined ? [...dependencies.tags] : [...dependencies.tags, ownTag]);
       for (const onCreated of this.#waiting.get(key) ?? []) onCreated(response);
     };
     pending.result.then(finish, () => finish());

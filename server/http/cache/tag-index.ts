@@ -1,23 +1,32 @@
 /** Keys by tag, and tags by key. */
 export class TagIndex {
-  readonly #keysByTag = new Map<string, Set<string>>();
-  readonly #tagsByKey = new Map<string, Set<string>>();
+  /** Most tags are those of places that one response shows: a key alone is smaller than a set. */
+  readonly #keysByTag = new Map<string, string | Set<string>>();
+  readonly #tagsByKey = new Map<string, readonly string[]>();
 
-  add(key: string, tag: string): void {
-    addTo(this.#keysByTag, tag, key);
-    addTo(this.#tagsByKey, key, tag);
+  /** Gives a key these tags, in place of those that it had. */
+  set(key: string, tags: readonly string[]): void {
+    this.delete(key);
+    this.#tagsByKey.set(key, tags);
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag);
+      if (keys === undefined) this.#keysByTag.set(tag, key);
+      else if (typeof keys !== "string") keys.add(key);
+      else if (keys !== key) this.#keysByTag.set(tag, new Set([keys, key]));
+    }
   }
 
   /** A copy, which the caller may work through while keys are deleted. */
   keysOf(tag: string): string[] {
-    return [...(this.#keysByTag.get(tag) ?? [])];
+    const keys = this.#keysByTag.get(tag);
+    return typeof keys === "string" ? [keys] : [...(keys ?? [])];
   }
 
   delete(key: string): void {
     for (const tag of this.#tagsByKey.get(key) ?? []) {
       const keys = this.#keysByTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) this.#keysByTag.delete(tag);
+      if (keys === key) this.#keysByTag.delete(tag);
+      else if (typeof keys === "object" && keys.delete(key) && keys.size === 0) this.#keysByTag.delete(tag);
     }
     this.#tagsByKey.delete(key);
   }
@@ -26,10 +35,4 @@ export class TagIndex {
     this.#keysByTag.clear();
     this.#tagsByKey.clear();
   }
-}
-
-function addTo(sets: Map<string, Set<string>>, key: string, member: string) {
-  const set = sets.get(key);
-  if (set) set.add(member);
-  else sets.set(key, new Set([member]));
 }

@@ -1,9 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { CachedResponse } from "../../../http/cache/cached-response.ts";
-import { hashingPool, maxThreads } from "./hashing-pool.ts";
+import { HashingPool, maxThreads } from "./hashing-pool.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
+const hashingPool = new HashingPool();
 const hash = (flow: string) => hashingPool.run(flow, { secret: "bagh-e fin" });
 const codeOf = (hashing: Promise<unknown>) =>
   hashing.then(
@@ -35,6 +36,18 @@ test("serves a newcomer in the next turn, not behind a flood, and rejects what e
   expect(new Set(codes).difference(new Set(["done", "overloaded"])).size).toBe(0);
   expect(codes.filter((code) => code === "overloaded").length).toBeGreaterThanOrEqual(40);
   await expect(hash("flood")).resolves.toMatch(/^\$argon2id/);
+});
+
+test("drops the tasks of a process that has ended before their turn", async () => {
+  const ended = new AbortController();
+  const running = Array.from({ length: maxThreads }, () => hash("guest"));
+  const dropped = Array.from({ length: 20 }, () =>
+    codeOf(hashingPool.run("ended", { secret: "bagh-e fin" }, ended.signal)),
+  );
+  ended.abort();
+  expect(new Set(await Promise.all(dropped))).toEqual(new Set(["overloaded"]));
+  await Promise.all(running);
+  await expect(hash("guest")).resolves.toMatch(/^\$argon2id/);
 });
 
 test("hashes at once while many pages wait for their compression", async () => {

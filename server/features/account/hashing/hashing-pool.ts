@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
+import { apiError } from "../../../../contract/api-errors.ts";
 import { TimeBudgets } from "../../../http/admission/time-budget.ts";
 import { type ClassLimits, WorkQueue } from "../../../http/admission/work-queue.ts";
 
@@ -12,29 +13,26 @@ export interface HashingTask {
 /** The hash, or whether the secret matches. */
 export type HashingReply = { result: string | boolean } | { error: string };
 
-/** Of the server's processes, which share the processors; the primary tells each of them. */
-const processes = Number(process.env.WORKERS) || 1;
+/** One processor is left to the threads that serve; more than eight hashes at once are more than the database keeps up with. */
+export const maxThreads = Math.min(8, Math.max(1, availableParallelism() - 1));
 
-/**
- * One processor is left to the threads that serve, though every process has one thread; more than eight hashes at once are more than
- * the database keeps up with.
- */
-export const maxThreads = Math.min(8, Math.max(1, Math.floor((availableParallelism() - 1) / processes)));
+/** The longest time that a task waits, in milliseconds. A hash takes some ten: one that waits longer waits behind hundreds. */
+export const maxWaitMs = 8000;
 
-/** A hash takes some ten milliseconds: a task that waits longer than this waits behind hundreds. */
 const limits: ClassLimits = {
   slots: maxThreads,
   maxPerFlow: 100,
   maxWaiting: 300,
-  maxWaitMs: 8000,
+  maxWaitMs,
   maxLoopDelayMs: Number.POSITIVE_INFINITY,
 };
 
 /**
  * Hashes in threads of its own, of a lower priority, one hash in each at a time. libuv's threads stay free for files and
- * compression, and the event loop keeps its processor. Who waits is served in fair turns, flow by flow.
+ * compression, and the event loop keeps its processor. Who waits is served in fair turns, flow by flow. A server has one pool
+ * ({@link hasher}).
  */
-class HashingPool {
+export class HashingPool {
   readonly #queue = new WorkQueue({
     limits: { write: limits, read: limits, login: limits, visitor: limits },
     budgets: new TimeBudgets({ rate: 1, burst: 1 }), // none of the tasks has one
@@ -46,10 +44,11 @@ class HashingPool {
 
   /**
    * The result of a task. `flow` names the network or member on whose behalf it is done. Throws ApiError `overloaded` when too
-   * many wait already or the turn does not come in time.
+   * many wait already, the turn does not come in time or the thread has ended. A task that still waits is dropped when `signal` is
+   * aborted.
    */
-  run(flow: string, task: HashingTask): Promise<string | boolean> {
-    return this.#queue.run({ workClass: "login", flow, budgets: [] }, async (charge) => {
+  run(flow: string, task: HashingTask, signal?: AbortSignal): Promise<string | boolean> {
+    return this.#queue.run({ workClass: "login", flow, budgets: [], signal }, async (charge) => {
       const startedAt = performance.now();
       const worker = this.#idle.pop() ?? startThread();
       try {
@@ -74,15 +73,15 @@ const startThread = () =>
 /** Sends a task to a thread that has nothing to do. Rejects when the thread ends, which must not be used again then. */
 function ask(worker: Worker, task: HashingTask): Promise<HashingReply> {
   const { promise, resolve, reject } = Promise.withResolvers<HashingReply>();
-  const onExit = () => reject(new Error("a hashing thread has ended"));
+  const onEnd = (reason: unknown) => {
+    console.error("a hashing thread has ended:", reason);
+    reject(apiError("overloaded")); // nothing was compared
+  };
   worker.ref(); // an idle thread does not keep the process running
-  worker.once("message", resolve).once("error", reject).once("exit", onExit);
+  worker.once("message", resolve).once("error", onEnd).once("exit", onEnd);
   worker.postMessage(task);
   return promise.finally(() => {
-    worker.off("message", resolve).off("error", reject).off("exit", onExit);
+    worker.off("message", resolve).off("error", onEnd).off("exit", onEnd);
     worker.unref();
   });
 }
-
-/** The one pool of this process. */
-export const hashingPool = new HashingPool();

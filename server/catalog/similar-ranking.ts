@@ -1,0 +1,90 @@
+import type { CatalogPlace } from "./catalog-rows.ts";
+import { metresBetween, Vicinity } from "./distance.ts";
+import { type PackedPlaces, TRAITS } from "./packed-places.ts";
+import type { PlaceColumns } from "./places/place-columns.ts";
+import type { PlaceIndex } from "./places/place-index.ts";
+import { countCommon, type Mask } from "./places/place-traits.ts";
+
+const maxSimilarPlaces = 8;
+const halfWeightDistance = 150_000; // metres after which proximity counts half
+const maxActivityScore = 2;
+const maxProximityScore = 2;
+
+/** The best places so far by their similarity to one, see `similarPlaces`. */
+export class SimilarRanking {
+  readonly #columns: PlaceColumns;
+  readonly #place: CatalogPlace;
+  readonly #vicinity: Vicinity;
+  readonly #categories: Mask[];
+  readonly #activities: Mask[];
+  /** Best first. */
+  readonly #best: { id: number; score: number }[] = [];
+  /** What a further place has to reach. */
+  #leastScore = 0;
+  /** What its proximity has to add to that, for the places that were compared last. */
+  #leastProximity = 0;
+
+  constructor(places: PlaceIndex, place: CatalogPlace) {
+    this.#columns = places.table.columns;
+    this.#place = place;
+    this.#vicinity = new Vicinity(place);
+    this.#categories = places.traits.masksOf("category", place.categoryIds);
+    this.#activities = places.traits.masksOf("activity", place.activityIds);
+  }
+
+  get isFull(): boolean {
+    return this.#best.length === maxSimilarPlaces;
+  }
+
+  get ids(): number[] {
+    return this.#best.map(({ id }) => id);
+  }
+
+  /** Adds those from `first` to before `end` that are relatives with another name, and better than the last one. */
+  add(packed: PackedPlaces, first: number, end: number): void {
+    const { rows, rowLength, lat, lon, slots } = packed;
+    const { typeId } = this.#place;
+    for (let nth = first; nth < end; nth++) {
+      const row = nth * rowLength;
+      const to = row + rowLength;
+      const hasCategory = countCommon(rows, row + TRAITS, to, this.#categories) > 0;
+      const sure = (hasCategory ? 3 : 0) + (rows[row] === typeId ? 1 : 0) + rows[row + 1]! / 5;
+      // Most places are no better than the last one even if they had every activity and were next door.
+      if (sure + maxActivityScore + maxProximityScore < this.#leastScore) continue;
+      const commonActivities = countCommon(rows, row + TRAITS, to, this.#activities);
+      if (!hasCategory && commonActivities === 0) continue;
+      const known = sure + Math.min(commonActivities / 2, maxActivityScore);
+      if (this.#isTooFar(lat[nth]!, lon[nth]!, this.#leastScore - known)) continue;
+      this.#compare(slots[nth]!, known);
+    }
+  }
+
+  /** Whether a position is surely too far for this score for its proximity. A dozen of two hundred are not, and are measured. */
+  #isTooFar(lat: number, lon: number, leastProximity: number): boolean {
+    if (leastProximity <= 0) return false;
+    if (leastProximity > maxProximityScore) return true;
+    if (leastProximity !== this.#leastProximity) {
+      this.#leastProximity = leastProximity;
+      this.#vicinity.radius = halfWeightDistance * Math.log2(maxProximityScore / leastProximity);
+    }
+    return this.#vicinity.excludes(lat, lon);
+  }
+
+  #compare(slot: number, known: number) {
+    const columns = this.#columns;
+    const id = columns.id[slot]!;
+    if (id === this.#place.id || columns.name[slot] === this.#place.name) return;
+    const metres = metresBetween(this.#place.lat, this.#place.lon, columns.lat[slot]!, columns.lon[slot]!);
+    this.#insert({ id, score: known + maxProximityScore * 0.5 ** (metres / halfWeightDistance) });
+  }
+
+  #insert(entry: { id: number; score: number }) {
+    const isBefore = (other: typeof entry) =>
+      other.score < entry.score || (other.score === entry.score && other.id > entry.id);
+    const position = this.#best.findIndex(isBefore);
+    if (position >= 0) this.#best.splice(position, 0, entry);
+    else this.#best.push(entry);
+    if (this.#best.length > maxSimilarPlaces) this.#best.pop();
+    if (this.isFull) this.#leastScore = this.#best.at(-1)!.score;
+  }
+}
