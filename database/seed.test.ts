@@ -50,12 +50,15 @@ test("creates no account: there is none with a default password", async () => {
   expect(counts).toEqual({ accounts: 0, sessions: 0 });
 });
 
+/** A place that a test deletes, so that the tests after it do not expect it. */
+const deletedForGood = "abbasabad-caravanserai-ahmad-abad-e-solat";
+
 test("keeps the changes of editors when run again", async () => {
   const [place] = await db`select id, name, altitude_m from place where name = 'تخت جمشید'`;
   await db`update place set name = 'پارسه', altitude_m = 1600 where id = ${place!.id}`;
   await db`delete from place_activity where place_id = ${place!.id}`;
   await db`update place set deleted_at = now() where id = 1`;
-  await db`delete from place where id = 2`;
+  await db`delete from place where slug = ${deletedForGood}`;
   await db`delete from seeded_version`;
   await seed(db);
   expect(await db`select name, altitude_m from place where id = ${place!.id}`).toEqual([
@@ -63,7 +66,7 @@ test("keeps the changes of editors when run again", async () => {
   ]);
   expect(await db`select 1 from place_activity where place_id = ${place!.id}`).toEqual([]);
   expect((await db`select deleted_at from place where id = 1`)[0]!.deleted_at).not.toBeNull();
-  expect(await db`select 1 from place where id = 2`).toEqual([]);
+  expect(await db`select 1 from place where slug = ${deletedForGood}`).toEqual([]);
 });
 
 test("updates a value only where the current one comes from an earlier seed", async () => {
@@ -106,7 +109,7 @@ describe("the text of a place", () => {
   };
 
   test("is seeded with its front matter, whose months take precedence over the climate rule", async () => {
-    const places = (await readTexts()).of("place");
+    const places = (await readTexts()).of("place").filter(({ slug }) => slug !== deletedForGood);
     expect(places.length).toBeGreaterThan(50);
     for (const { slug, front, body } of places) {
       const { months, visit, sources } = front;

@@ -69,7 +69,7 @@ test("finds a name of which only the beginning and an ending that looks like a p
 });
 
 test("gibberish finds nothing", () => {
-  for (const typed of ["asdfgh", "ژچپگث", "qqqq", "ششش", "zxcvbnm", "؟؟؟", "…", "ضصثقفغ"])
+  for (const typed of ["asdfgh", "ژچپگث", "qqqq", "ضضض", "zxcvbnm", "؟؟؟", "…", "ضصثقفغ"])
     expect(search(index, typed).ranking.all.size, typed).toBe(0);
 });
 
