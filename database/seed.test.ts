@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../testing/database.ts";
 import type { Db } from "./connect.ts";
 import { migrate } from "./migrate.ts";
+import { derivePlaces } from "./place-derived.ts";
 import { seed, seedDigest } from "./seed.ts";
 import { type Row, seedLinks, seedRows } from "./seed-rows.ts";
 import { readTexts } from "./seed-texts.ts";
@@ -20,6 +21,7 @@ afterAll(() => database.drop());
 const readAllTables = async () => {
   const tables = [
     "province",
+    "county",
     "city",
     "place_type",
     "category",
@@ -90,6 +92,34 @@ test("updates a value only where the current one comes from an earlier seed", as
   await db`delete from place_category where place_id = 5 and category_id = 1`;
   await seedCategoriesOfPlace([seeded]);
   expect(await links()).not.toEqual([seeded]);
+});
+
+test("updates columns that make sense together only when no editor has changed any of them", async () => {
+  const type = (name: string, icon: string): Row => ({ id: 91, slug: "unit", name, name_en: "Unit", icon, sort: 91 });
+  const seedType = (row: Row) => db.begin((tx) => seedRows(tx, "place_type", "slug", [row], [["name", "icon"]]));
+  const currentRow = async () => (await db`select name, icon from place_type where slug = 'unit'`)[0];
+  await seedType(type("یک", "a"));
+  await seedType(type("دو", "b"));
+  expect(await currentRow()).toEqual({ name: "دو", icon: "b" });
+  await db`update place_type set icon = 'own' where slug = 'unit'`;
+  await seedType(type("سه", "c"));
+  expect(await currentRow()).toEqual({ name: "دو", icon: "own" });
+});
+
+test("every place has a county of its province, which follows its position", async () => {
+  const [wrong] = await db`
+    select count(*)::int as count from place left join county on county.id = county_id
+    where county.province_id is distinct from place.province_id`;
+  expect(wrong!.count).toBe(0);
+  const countyOfPlace = async () =>
+    (await db`select county.name from place join county on county.id = county_id where slug = 'persepolis'`)[0]!.name;
+  expect(await countyOfPlace()).toBe("مرودشت");
+  const [place] = await db`select id, lat, lon from place where slug = 'persepolis'`;
+  await db`update place set lat = 29.61, lon = 52.54 where id = ${place!.id}`;
+  await derivePlaces(db, [place!.id]);
+  expect(await countyOfPlace()).toBe("شیراز");
+  await db`update place set lat = ${place!.lat}, lon = ${place!.lon} where id = ${place!.id}`;
+  await derivePlaces(db, [place!.id]);
 });
 
 describe("the text of a place", () => {

@@ -144,12 +144,8 @@ describe("positions", () => {
     expect(violating(rows, inIran)).toEqual([]);
   });
 
-  test("places lie in their province, or within 15 km of its coarse outline", () => {
-    expect(violating(places, (row) => kmOutside(row) <= 15)).toEqual([]);
-  });
-
-  test("cities and stations lie there too, except two cities at coarsely outlined borders", () => {
-    expect(violating([...cities, ...stations], (row) => kmOutside(row) <= 15)).toEqual(["titkanlu", "larijan"]);
+  test("cities, places and stations lie in their province, or within 4 km of its simplified outline", () => {
+    expect(violating([...cities, ...places, ...stations], (row) => kmOutside(row) <= 4)).toEqual([]);
   });
 
   test("label positions and capitals of provinces lie inside them", () => {
@@ -216,7 +212,7 @@ describe("texts", () => {
 
   test("every source is explained in ATTRIBUTION.md", () => {
     const page = readFileSync(join(folder, "../../ATTRIBUTION.md"), "utf8");
-    const columns = ["source", "position_source", "name_source", "population_source"];
+    const columns = ["source", "position_source", "name_source", "population_source", "altitude_source"];
     const keys = [provinces, cities, places].flat().flatMap((row) => columns.flatMap((column) => list(row[column])));
     expect([...new Set(keys)].filter((key) => !page.includes(`\`${key}\``))).toEqual([]);
   });

@@ -33,7 +33,7 @@ export function buildFacets(
   { matchingWithout, getOrCount }: FacetOptions,
 ): Facets {
   const { places } = index;
-  const { province_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
+  const { province_id, county_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
   const facet = (name: Countable, rows: readonly NamedRow[], selected: number[] = []) =>
     visibleOptions(
       rows,
@@ -43,7 +43,8 @@ export function buildFacets(
   const ratings = getOrCount("min_rate", () => countRatings(places, matchingWithout("min_rate")));
   return {
     province: largestFirst(facet("province", index.provinces, province_id)),
-    // A list of 1,436 cities is of no use: cities are offered only within selected provinces.
+    // Lists of 478 counties and 1,436 cities are of no use: they are offered only within selected provinces.
+    county: province_id || county_id ? largestFirst(facet("county", index.counties, county_id)) : [],
     city: province_id || city_id ? largestFirst(facet("city", index.cities, city_id)) : [],
     type: largestFirst(facet("type", index.types, type_id)),
     category: largestFirst(facet("category", index.categories, category_id)),
@@ -54,7 +55,7 @@ export function buildFacets(
 }
 
 type Countable = Exclude<OptionName, "tenths">;
-const columnNames = { province: "provinceId", city: "cityId", type: "typeId" } as const;
+const columnNames = { province: "provinceId", county: "countyId", city: "cityId", type: "typeId" } as const;
 
 const maxTenths = 50;
 

@@ -24,7 +24,7 @@ afterAll(() => database?.drop());
 
 /** Filters as browsers send them, most of which match something. */
 function filters(index: CatalogIndex): fc.Arbitrary<PlaceFilter> {
-  const { provinces, cities, types, categories, activities } = index;
+  const { provinces, counties, cities, types, categories, activities } = index;
   const places = listPlaces(index);
   const ids = (rows: { id: number }[]) => {
     const id = fc.oneof(
@@ -57,6 +57,7 @@ function filters(index: CatalogIndex): fc.Arbitrary<PlaceFilter> {
     .record({
       q: rarely(fc.array(word, { maxLength: 2 }).map((words) => words.join(" "))),
       province_id: sometimes(ids(provinces)),
+      county_id: rarely(ids(counties)),
       city_id: rarely(fc.oneof(ids(citiesWithPlaces), ids(cities))),
       type_id: rarely(ids(types)),
       category_id: rarely(ids(categories)),

@@ -121,7 +121,7 @@ function pagesOf(index: CatalogIndex, { sort, q = "" }: PlaceFilter, matching: B
 function selectionsOf(index: CatalogIndex, criteria: PlaceCriteria): Map<DimensionName | "q", Bitmap> {
   const { options } = index.places;
   const selections = new Map<DimensionName | "q", Bitmap>();
-  for (const name of ["province", "city", "type", "category", "activity"] as const) {
+  for (const name of ["province", "county", "city", "type", "category", "activity"] as const) {
     const ids = criteria[`${name}_id`];
     if (ids) selections.set(name, Bitmap.union(ids.map((id) => options.get(name, id))));
   }

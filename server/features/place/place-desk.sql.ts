@@ -146,7 +146,12 @@ export async function preparePlace(references: PlaceReferences, draft: Draft): P
     fields.best_months = deriveBestMonths(defaults?.season ?? "year-round", climate, fields.altitude_m);
   }
   const { sources, data_sources } = fields;
-  const columns = { text_sources: sources.length > 0 ? sources : null, sources: data_sources, type_id: kind.type_id };
+  const columns = {
+    ...{ text_sources: sources.length > 0 ? sources : null, sources: data_sources, type_id: kind.type_id },
+    // What an editor writes is no longer what the dataset said.
+    ...(moved && { position_source: null }),
+    ...(before?.altitude_m !== fields.altitude_m && { altitude_source: null, altitude_precision_m: null }),
+  };
   // Placeholders for NOT NULL columns that are derived after the insert.
   return { fields, columns: { ...columns, ...(!before && { search_text: "", sort_key: "" }) }, warnings };
 }

@@ -12,7 +12,7 @@ import { climateOf } from "../weather/climate.ts";
 import { isCardField, placePhoto, ref, toLeanCard, toPlaceCard } from "./place-card.ts";
 import type { PlacePageData } from "./place-page.sql.ts";
 import { toCards } from "./place-page.ts";
-import { precisionOf } from "./place-position.ts";
+import { precisionOf, radiusOf } from "./place-position.ts";
 import { sourcesOf } from "./place-source.ts";
 
 /** The fields that a place's page has beyond those of its card, and those that are read now for the page. */
@@ -34,9 +34,15 @@ const detailFields: { [Name in DetailField]: Maker<Place[Name]> } = {
   opening_hours: (_index, { openingHours }) => openingHours,
   ticket_price: (_index, { ticketPrice }) => ticketPrice,
   altitude: (_index, { altitudeM }) => altitudeM,
+  altitude_precision: (_index, { altitudePrecisionM }) => altitudePrecisionM,
+  county: ({ countyById }, { countyId }) => {
+    const county = countyId === null ? undefined : countyById.get(countyId);
+    return county ? ref(county) : null;
+  },
   visit_minutes: (_index, { visitMinutes }) => visitMinutes,
   city_km: (_index, { cityKm }) => cityKm,
   position: (_index, place) => precisionOf(place),
+  position_radius: (_index, place) => radiusOf(place),
   unesco_year: (_index, { unescoYear }) => unescoYear,
   activities: ({ activityById }, { activityIds }) =>
     activityIds

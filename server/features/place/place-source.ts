@@ -14,6 +14,17 @@ export const DATA_SOURCES: Record<string, Source> = {
   pleiades: { name: "Pleiades", url: "https://pleiades.stoa.org", license: "CC BY 3.0" },
   whosonfirst: { name: "GeoNames و Who’s On First", url: "https://whosonfirst.org", license: "CC BY 4.0" },
   "city-list": { name: "فهرست شهرها (dr5hn، GeoNames)", url: "https://github.com/dr5hn", license: "ODbL 1.0" },
+  osm: {
+    name: "مشارکت‌کنندگان OpenStreetMap",
+    url: "https://www.openstreetmap.org/copyright",
+    license: "ODbL 1.0",
+  },
+  unesco: { name: "مرکز میراث جهانی یونسکو", url: "https://whc.unesco.org", license: null },
+  srtm30: {
+    name: "SRTM30_PLUS، ناسا",
+    url: "https://topex.ucsd.edu/WWW_html/srtm30_plus.html",
+    license: "مالکیت عمومی",
+  },
   geonames: { name: "GeoNames", url: "https://www.geonames.org", license: "CC BY 4.0" },
 };
 

@@ -31,7 +31,7 @@ interface Fact {
 }
 
 function factsOf(place: Place): Fact[] {
-  const { categories, province, city, city_km, alt_names, position, lat, lon } = place;
+  const { categories, province, county, city, city_km, alt_names, position, lat, lon } = place;
   const facts: (Fact | false)[] = [
     alt_names.length > 0 && { icon: "book", name: "نام‌های دیگر", value: joinList(alt_names) },
     categories.length > 0 && {
@@ -44,13 +44,18 @@ function factsOf(place: Place): Fact[] {
       name: "استان",
       value: <FactLink to={`/place-list?province_id=${province.id}`} name={province.name} />,
     },
+    county !== null && {
+      icon: "map",
+      name: "شهرستان",
+      value: <FactLink to={`/place-list?province_id=${province.id}&county_id=${county.id}`} name={county.name} />,
+    },
     city !== null &&
       city.name !== place.name && {
         icon: "city",
-        name: "نزدیک‌ترین شهر",
+        name: "شهر",
         value: `${city.name}${city_km !== null && city_km >= 1 ? `، ${distance(Math.round(city_km))}` : ""}`,
       },
-    place.altitude !== null && { icon: "altitude", name: "بلندی از دریا", value: altitude(place.altitude) },
+    place.altitude !== null && { icon: "altitude", name: "بلندی از دریا", value: altitudeWithDoubt(place) },
     place.visit_minutes !== null && {
       icon: "hourglass",
       name: "زمان دیدن",
@@ -68,6 +73,12 @@ function factsOf(place: Place): Fact[] {
     },
   ];
   return facts.filter((fact) => fact !== false);
+}
+
+/** «۲۲۵۰ متر، با ۱۰۰ متر کم و زیاد»; a small doubt is not mentioned. */
+function altitudeWithDoubt({ altitude: metres, altitude_precision: doubt }: Place): string {
+  const text = altitude(metres ?? 0);
+  return doubt !== null && doubt >= 100 ? `${text}، شاید ${fa(doubt)} متر کم یا زیاد` : text;
 }
 
 const FactLink = ({ to, name }: { to: string; name: string }) => (
