@@ -137,7 +137,7 @@ test("starts in a new folder, serves pages and the API without a PostgreSQL port
   const first = run();
   const address = await first.ready;
   for (const path of ["/", "/api/v1/home/place", "/readyz"])
-    await expect.poll(async () => (await fetch(address + path)).status, path).toBe(200); // on a loaded machine it is overloaded at first
+    await expect.poll(async () => (await fetch(address + path)).status, { message: path }).toBe(200); // on a loaded machine it is overloaded at first
   expect((await postmaster())[5], "listen address").toBe("");
   await asDatabase(async (db) => {
     await db`create table persisted (n int)`;

@@ -92,7 +92,8 @@ test(`the catalogue returns what SQL returns for ${filterCount} filters: ids in 
           const { places, total, facets } = filterPlaces(index, filter);
           const result = { ids: places.map(({ id }) => id), total, facets: facets() };
           // Text search has its own tests; here it is combined with the other filters.
-          const textMatches = searchWords(filter.q ?? "").length > 0 ? searchPlaces(index, filter.q!).ids : null;
+          const textMatches =
+            searchWords(filter.q ?? "").length > 0 ? [...searchPlaces(index, filter.q!).inOrder()] : null;
           expect(result, JSON.stringify(filter)).toEqual(
             await filterPlacesInSql(database.db, options, filter, textMatches),
           );

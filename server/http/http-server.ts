@@ -30,6 +30,7 @@ export function createHttpServer({ log, proxies, forwardedHost = false }: HttpSe
     bodyLimit: maxBodyBytes,
     forceCloseConnections: "idle",
     return503OnClosing: false, // open connections still get complete responses; `/readyz` returns 503
+    pluginTimeout: 120_000, // the ten seconds by default end the start on a machine that is busy with other work
     requestTimeout: MAX_REQUEST_MS, // see enforceRequestTimeout
     http: { requireHostHeader: false }, // `refuseAmbiguousRequests` does, with a body
     routerOptions: { maxParamLength: maxPostUrlLength },

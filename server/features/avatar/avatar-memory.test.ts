@@ -79,8 +79,8 @@ test.skipIf(process.platform !== "linux")(
       peak = Math.max(peak, await memory());
     }, 30);
     const uploads = members.map(async (member, from) => {
-      for (let at = 0; at < 5; at++) {
-        const [bytes, status] = files[(from + at) % files.length]!;
+      for (let at = 0; at < 3; at++) {
+        const [bytes, status] = files[(from * 3 + at) % files.length]!; // each file twice
         expect(await send(bytes, member)).toBe(status);
       }
     });
@@ -88,5 +88,5 @@ test.skipIf(process.platform !== "linux")(
     clearInterval(watch);
     expect(peak - idle).toBeLessThan(286); // MiB: 300 MB
   },
-  60_000,
+  240_000, // on a loaded machine it takes ten times its time
 );

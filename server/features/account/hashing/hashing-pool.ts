@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { apiError } from "../../../../contract/api-errors.ts";
 import { TimeBudgets } from "../../../http/admission/time-budget.ts";
-import { type ClassLimits, WorkQueue } from "../../../http/admission/work-queue.ts";
+import { type ClassLimits, type OnWaiting, WorkQueue } from "../../../http/admission/work-queue.ts";
 
 /** Hashes `secret`, or compares it with `hashed`. */
 export interface HashingTask {
@@ -44,11 +44,11 @@ export class HashingPool {
 
   /**
    * The result of a task. `flow` names the network or member on whose behalf it is done. Throws ApiError `overloaded` when too
-   * many wait already, the turn does not come in time or the thread has ended. A task that still waits is dropped when `signal` is
-   * aborted.
+   * many wait already, the turn does not come in time or the thread has ended. `onWaiting` receives what drops a task that has to
+   * wait.
    */
-  run(flow: string, task: HashingTask, signal?: AbortSignal): Promise<string | boolean> {
-    return this.#queue.run({ workClass: "login", flow, budgets: [], signal }, async (charge) => {
+  run(flow: string, task: HashingTask, onWaiting?: OnWaiting): Promise<string | boolean> {
+    return this.#queue.run({ workClass: "login", flow, budgets: [], onWaiting }, async (charge) => {
       const startedAt = performance.now();
       const worker = this.#idle.pop() ?? startThread();
       try {
