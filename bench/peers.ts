@@ -7,13 +7,14 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startProduct, withTemporaryFolder } from "../scripts/product.ts";
+import { createRandom } from "../testing/random-changes.ts";
 import { findFreePort } from "./client/server-process.ts";
 import { withManyPlaces } from "./many-places.ts";
 import { findPrograms, installExpress } from "./peers/install.ts";
 import { writeNginxConfig } from "./peers/nginx.ts";
 import { copyTexts, createPeerTables } from "./peers/peer-tables.ts";
 import { readFamilyCpuTime, readParent, type Server, startProcess, startServer } from "./peers/servers.ts";
-import { listWorks, type Question, type Work } from "./peers/works.ts";
+import { listWorks, type Question, shuffle, type Work } from "./peers/works.ts";
 import { type LoadResult, load, type PeerRequest } from "./peers/wrk.ts";
 
 const { values: options } = parseArgs({
@@ -56,22 +57,24 @@ async function ask(server: Pick<Server, "address">, { path, body }: PeerRequest,
 /** Returns the questions whose answers are equal. Throws the first difference, unless the work leaves such questions out. */
 async function compareAnswers({ servers }: Setting, work: Work): Promise<Question[]> {
   const equal: Question[] = [];
+  let count = 0;
   const compared = work.isSelective ? work.questions : work.questions.slice(0, comparedQuestions);
   for (const question of compared) {
     const entries = (["ours", "lean", "express"] as const).map(async (name) => {
       return [name, JSON.parse((await ask(servers[name], question[name])).toString())] as const;
     });
     try {
-      work.compare(Object.fromEntries(await Promise.all(entries)) as Parameters<Work["compare"]>[0]);
-      equal.push(question);
+      const answers = Object.fromEntries(await Promise.all(entries)) as Parameters<Work["compare"]>[0];
+      work.compare(answers);
+      equal.push(question, ...(work.more?.(question, answers.express.total) ?? []));
+      count++;
     } catch (error) {
       if (!(error instanceof AssertionError) || !work.isSelective) throw error;
     }
   }
-  console.log(
-    `${work.name}: ${equal.length} of ${compared.length} compared answers are equal, ${work.questions.length} questions`,
-  );
-  return work.isSelective ? equal : work.questions;
+  const questions = work.isSelective ? shuffle(equal, createRandom(11)) : work.questions;
+  console.log(`${work.name}: ${count} of ${compared.length} compared answers are equal, ${questions.length} questions`);
+  return questions;
 }
 
 async function measure({ folder, postgres }: Setting, server: Server, requests: PeerRequest[]): Promise<Measured> {
@@ -96,7 +99,6 @@ function printRow(name: string, mode: string, result: Measured, ratios: string) 
 async function measureWork(setting: Setting, work: Work) {
   const questions = await compareAnswers(setting, work);
   const times = (a: Measured, b: Measured) => `${(a.perSecond / b.perSecond).toFixed(2)}×`;
-  console.log(work.name);
   for (const mode of ["distinct", "one"] as const) {
     const asked = mode === "one" ? questions.slice(0, 1) : questions;
     const of = (name: keyof Question) =>

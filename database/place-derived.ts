@@ -1,5 +1,6 @@
 // Columns of a place that are derived from its other columns and relations, by one rule for the seed and the editors.
 import type { Queryable } from "./connect.ts";
+import { type County, countyOf, readCounties } from "./county.ts";
 import { searchText, sortKey } from "./persian.ts";
 import { bestMonths } from "./seed/best-months.ts";
 import { type Climate, nearestClimate } from "./seed-climate.ts";
@@ -87,10 +88,12 @@ interface PlaceRow extends Position {
   city_km: number | null;
   type_id: number;
   climate_station_id: number | null;
+  county_id: number | null;
+  province_slug: string;
 }
 
 /**
- * Updates the derived columns of places: search text, sort key, type, climate station, distance to the city. `ids` null means all.
+ * Updates the derived columns of places: search text, sort key, type, climate station, distance to the city, county. `ids` null means all.
  * Writes only changed rows and returns their number.
  */
 export async function derivePlaces(tx: Queryable, ids: number[] | null): Promise<number> {
@@ -100,25 +103,28 @@ export async function derivePlaces(tx: Queryable, ids: number[] | null): Promise
         select other.name from place_category pc join category other on other.id = pc.category_id
         where pc.place_id = p.id and other.id <> c.id order by other.id) as belongings,
       province.name as province, city.name as city, city.lat as city_lat, city.lon as city_lon,
-      c.type_id as type, p.search_text, p.sort_key, p.city_km, p.type_id, p.climate_station_id
+      c.type_id as type, p.search_text, p.sort_key, p.city_km, p.type_id, p.climate_station_id,
+      p.county_id, province.slug as province_slug
     from place p join kind k on k.slug = p.kind join category c on c.id = k.category_id
       join province on province.id = p.province_id left join city on city.id = p.city_id
     where ${ids === null}::boolean or p.id = any(${ids ?? []}::int[])`;
-  const climates = rows.length === 0 ? [] : await selectClimates(tx);
+  if (rows.length === 0) return 0;
+  const climates = await selectClimates(tx);
+  const counties = await readCounties();
   const changes = rows
-    .map((row) => ({ row, columns: deriveColumns(row, climates) }))
+    .map((row) => ({ row, columns: deriveColumns(row, climates, counties) }))
     .filter(({ row, columns }) => isDifferent(row, columns));
   if (changes.length === 0) return 0;
   await tx`
     update place set search_text = r.search_text, sort_key = r.sort_key, city_km = r.city_km, type_id = r.type_id,
-      climate_station_id = r.climate_station_id
+      climate_station_id = r.climate_station_id, county_id = r.county_id
     from jsonb_to_recordset(${tx.json(changes.map(({ row, columns }) => ({ id: row.id, ...columns })))})
-      as r (id int, search_text text, sort_key text, city_km float8, type_id int, climate_station_id int)
+      as r (id int, search_text text, sort_key text, city_km float8, type_id int, climate_station_id int, county_id int)
     where place.id = r.id`;
   return changes.length;
 }
 
-function deriveColumns(row: PlaceRow, climates: Climate[]) {
+function deriveColumns(row: PlaceRow, climates: Climate[], counties: County[]) {
   const { name, alt_names: altNames, name_en: nameEn, belongings, province, city } = row;
   return {
     search_text: placeSearchText({ name, altNames, nameEn, belongings, province, city }),
@@ -127,6 +133,7 @@ function deriveColumns(row: PlaceRow, climates: Climate[]) {
       row.city_lat === null || row.city_lon === null ? null : kmBetween(row, { lat: row.city_lat, lon: row.city_lon }),
     type_id: row.type,
     climate_station_id: nearestClimate(climates, row.lat, row.lon, row.altitude_m).station,
+    county_id: countyOf(counties, row.lat, row.lon, row.province_slug)?.id ?? null,
   };
 }
 

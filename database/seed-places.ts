@@ -7,6 +7,12 @@ import { idBySlug, readSeedLines, requireId, type SeedLine } from "./seed-lines.
 import { type Row, seedLinks, seedRows } from "./seed-rows.ts";
 import { type Texts, toTextColumns } from "./seed-texts.ts";
 
+/** Columns that make sense together only: when an editor has changed one, the seed leaves all of them. */
+const PLACE_UNITS = [
+  ["lat", "lon", "position_precision", "position_verified", "position_source"],
+  ["altitude_m", "altitude_source", "altitude_precision_m"],
+];
+
 /** The rows that lines of places refer to, by slug. */
 interface SeedContext {
   provinces: Map<string, number>;
@@ -60,7 +66,7 @@ export async function seedPlaces(tx: TransactionSql, context: SeedContext): Prom
       }),
     };
   });
-  await seedRows(tx, "place", "slug", rows);
+  await seedRows(tx, "place", "slug", rows, PLACE_UNITS);
 
   const linksBy = (ids: (line: SeedLine) => number[]) => new Map(places.map((line) => [line.number("id"), ids(line)]));
   await seedLinks(
@@ -103,13 +109,25 @@ const toPlaceColumns = (line: SeedLine): Row => ({
   lon: line.number("lon"),
   position_precision: line.text("precision"),
   position_verified: line.flag("verified"),
+  position_source: line.text("position_source"),
   altitude_m: line.optionalNumber("altitude_m"),
+  altitude_source: line.optionalText("altitude_source"),
+  altitude_precision_m: line.optionalNumber("altitude_precision_m"),
   importance: line.number("importance"),
   unesco_id: line.optionalNumber("unesco_id"),
   unesco_year: line.optionalNumber("unesco_year"),
-  sources: [...new Set([line.text("source"), line.text("position_source")])],
+  sources: [
+    ...new Set([
+      line.text("source"),
+      line.text("position_source"),
+      ...namedSource(line.optionalText("altitude_source")),
+    ]),
+  ],
   sort_key: sortKey(line.text("name")),
 });
+
+/** What is ours needs no name beside that of the place. */
+const namedSource = (key: string | null) => (key === null || key.startsWith("editorial") ? [] : [key]);
 
 /** The best months by the season profile of the place or of its kind, in the climate of its station at the place's altitude. */
 function bestMonthsOf(line: SeedLine, kind: SeedLine, climate: Climate): number[] {

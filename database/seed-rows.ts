@@ -7,9 +7,15 @@ export type Row = Record<string, Json>;
 /**
  * Writes seed rows into a table without overwriting changes by editors. New rows are inserted. Of known rows, a column is updated
  * when its seed value has changed and its current value is still the one that an earlier seed wrote. Deleted rows stay deleted.
- * `key` names the column that identifies rows.
+ * `key` names the column that identifies rows. `units` are columns that are updated all together, or not at all.
  */
-export async function seedRows(tx: TransactionSql, table: string, key: string, rows: Row[]): Promise<void> {
+export async function seedRows(
+  tx: TransactionSql,
+  table: string,
+  key: string,
+  rows: Row[],
+  units: readonly string[][] = [],
+): Promise<void> {
   const seededByKey = await selectSeededRows(tx, table);
   const newRows = rows.filter((row) => !seededByKey.has(String(row[key])));
   if (newRows[0]) {
@@ -23,19 +29,26 @@ export async function seedRows(tx: TransactionSql, table: string, key: string, r
   for (const row of rows) {
     const seeded = seededByKey.get(String(row[key]));
     if (!seeded || isDeepStrictEqual(seeded, row)) continue;
-    await updateUneditedColumns(tx, table, key, row, seeded);
+    await updateUneditedColumns(tx, table, key, { row, seeded, units });
     changed.push(row);
   }
   await saveSeededRows(tx, table, key, [...newRows, ...changed]);
 }
 
-async function updateUneditedColumns(tx: TransactionSql, table: string, key: string, row: Row, seeded: Row) {
+interface Change {
+  row: Row;
+  seeded: Row;
+  units: readonly string[][];
+}
+
+async function updateUneditedColumns(tx: TransactionSql, table: string, key: string, { row, seeded, units }: Change) {
   const [current] = await tx<{ columns: Row }[]>`
     select to_jsonb(t) as columns from ${tx(table)} t where ${tx(key)} = ${row[key] as string} for update`;
   if (!current) return;
+  const isEdited = (name: string) => !isDeepStrictEqual(current.columns[name], seeded[name] ?? null);
+  const editedUnits = units.filter((unit) => unit.some(isEdited)).flat();
   const updatable = Object.keys(row).filter(
-    (name) =>
-      !isDeepStrictEqual(row[name], seeded[name]) && isDeepStrictEqual(current.columns[name], seeded[name] ?? null),
+    (name) => !isDeepStrictEqual(row[name], seeded[name]) && !isEdited(name) && !editedUnits.includes(name),
   );
   if (updatable.length === 0) return;
   await tx`

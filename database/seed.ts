@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { TransactionSql } from "postgres";
 import type { Db } from "./connect.ts";
 import { contentFolder, readContentFiles } from "./content.ts";
+import { countyOf, readCounties } from "./county.ts";
 import { LOCKS } from "./locks.ts";
 import { searchText } from "./persian.ts";
 import { seedBackpack } from "./seed-backpack.ts";
@@ -28,6 +29,7 @@ export async function seed(db: Db, onProgress: (text: string) => void = () => {}
     await tx`select pg_advisory_xact_lock(${LOCKS.seed})`;
     const texts = await readTexts();
     const provinces = await seedProvinces(tx, texts);
+    await seedCounties(tx, provinces);
     const cities = await seedCities(tx, provinces);
     const climates = await seedClimate(tx, provinces);
     const places = await seedPlaces(tx, { provinces, cities, climates, texts });
@@ -80,8 +82,21 @@ async function seedProvinces(tx: TransactionSql, texts: Texts) {
   return idBySlug(lines);
 }
 
+/** Editors do not change counties, so the seed overwrites them. */
+async function seedCounties(tx: TransactionSql, provinces: Map<string, number>) {
+  const rows = (await readCounties()).map(({ id, name, nameEn, province, capital, osm }) => ({
+    ...{ id, name, name_en: nameEn, capital, osm_id: osm },
+    province_id: requireId(provinces, province),
+  }));
+  await tx`
+    insert into county select * from jsonb_populate_recordset(null::county, ${tx.json(rows)})
+    on conflict (id) do update set name = excluded.name, name_en = excluded.name_en,
+      province_id = excluded.province_id, capital = excluded.capital, osm_id = excluded.osm_id`;
+}
+
 async function seedCities(tx: TransactionSql, provinces: Map<string, number>) {
   const lines = await readSeedLines("city");
+  const counties = await readCounties();
   const rows = lines.map(
     (line): Row => ({
       id: line.number("id"),
@@ -90,6 +105,7 @@ async function seedCities(tx: TransactionSql, provinces: Map<string, number>) {
       name: line.text("name"),
       name_en: line.text("name_en"),
       county: line.text("county"),
+      county_id: countyOf(counties, line.number("lat"), line.number("lon"), line.text("province"))?.id ?? null,
       lat: line.number("lat"),
       lon: line.number("lon"),
       population: line.optionalNumber("population"),

@@ -10,12 +10,14 @@ export interface MiniPoint {
   lat: number;
   lon: number;
   position: "exact" | "approximate";
+  /** How far the place may be from it, in metres. */
+  radius: number;
 }
 
 export type MiniMapHandle = Awaited<ReturnType<typeof drawMiniMap>>;
 
-const APPROXIMATE_RADIUS = 15; // km: the largest error of an approximate position
-const KM_PER_DEGREE = 111.2;
+const METRES_PER_DEGREE = 111_200;
+const MIN_CIRCLE = 10; // pixels
 
 interface MiniMapOptions {
   points: readonly MiniPoint[];
@@ -24,10 +26,13 @@ interface MiniMapOptions {
   onSelect?: (id: number) => void;
 }
 
+const MIN_MARGIN = 0.025; // degrees, about 3 km: the streets around an exact position
+
 /** The bounds of all points with a margin: west, south, east, north in degrees. */
 function boundsOf(points: readonly MiniPoint[]): [number, number, number, number] {
   const [lats, lons] = [points.map(({ lat }) => lat), points.map(({ lon }) => lon)];
-  const margin = points.length > 1 ? 0.35 : points.every(({ position }) => position === "exact") ? 0.12 : 0.28; // degrees
+  const [only] = points.length === 1 ? points : [];
+  const margin = only ? Math.max(MIN_MARGIN, (1.8 * only.radius) / METRES_PER_DEGREE) : 0.35; // degrees
   const west = Math.min(...lons) - margin;
   return [west, Math.min(...lats) - margin, Math.max(...lons) + margin, Math.max(...lats) + margin];
 }
@@ -54,12 +59,12 @@ export async function drawMiniMap(container: HTMLElement, { points, theme, signa
 
   /** Moves every point to its position in the current view; the circle of an approximate one covers its area. */
   function positionPoints() {
-    for (const { lat, lon, position, element } of markers) {
+    for (const { lat, lon, position, radius, element } of markers) {
       const { x, y } = map.project([lon, lat]);
       element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
       if (position === "exact") continue;
-      const radius = y - map.project([lon, lat + APPROXIMATE_RADIUS / KM_PER_DEGREE]).y;
-      element.style.setProperty("--radius", `${Math.max(radius, 10).toFixed(1)}px`);
+      const pixels = y - map.project([lon, lat + radius / METRES_PER_DEGREE]).y;
+      element.style.setProperty("--radius", `${Math.max(pixels, MIN_CIRCLE).toFixed(1)}px`);
     }
   }
   /** Hides labels that would overlap, until the map is zoomed in or the pointer is over them. */

@@ -16,6 +16,7 @@ import { listBasemapHosts } from "./features/basemap/settings.ts";
 import type { Basemap } from "./features/basemap/style/style.ts";
 import { getSandboxChoice } from "./features/donation/donation.sql.ts";
 import { notificationStream } from "./features/notification/notification-stream.routes.ts";
+import { openData } from "./features/open-data/open-data.routes.ts";
 import { photoFiles } from "./features/photo/photo-file.routes.ts";
 import { Drawings } from "./features/poster/drawings.ts";
 import { posters } from "./features/poster/poster.routes.ts";
@@ -158,6 +159,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(android, options.android ?? {});
   await app.register(securityTxt, { contact: options.securityContact, origin: options.origin });
   const originOf = createOriginOf(options.origin);
+  await app.register(openData, { catalog, admission, registerCache });
   await app.register(sitemap, { catalog, admission, originOf, registerCache });
   if (site) {
     const pageSite =

@@ -33,6 +33,8 @@ export interface Work {
   compare: (answers: Answers) => void;
   /** Questions that are answered differently on purpose are left out: every one is compared before the load. */
   isSelective?: true;
+  /** Further questions like one whose answers are equal, so that there are more than are asked in a run. */
+  more?: (question: Question, total: number) => Question[];
 }
 
 const fields = "id,name,name_en,kind,province,lat,lon,created_at";
@@ -62,7 +64,7 @@ export async function listWorks(db: Db): Promise<Work[]> {
 
 type Random = (below: number) => number;
 
-function shuffle<Item>(items: Item[], random: Random): Item[] {
+export function shuffle<Item>(items: Item[], random: Random): Item[] {
   for (let last = items.length - 1; last > 0; last--) {
     const other = random(last + 1);
     [items[last], items[other]] = [items[other]!, items[last]!];
@@ -138,7 +140,20 @@ async function contains(db: Db, random: Random): Promise<Work> {
       express: { path: `/contains?q=${text}` },
     };
   });
-  return { name: "name contains", questions: questions.slice(0, 3000), compare: comparePages, isSelective: true };
+  const onPage = (page: number, { ours, lean, express }: Question): Question => {
+    const turn = ({ path }: PeerRequest) => ({ path: `${path}&page=${page}` });
+    return { ours: turn(ours), lean: turn(lean), express: turn(express) };
+  };
+  return {
+    name: "name contains",
+    questions: questions.slice(0, 3000),
+    compare: comparePages,
+    isSelective: true,
+    more: (question, total) =>
+      Array.from({ length: Math.min(Math.max(Math.ceil(total / 10), 1), 20) - 1 }, (_, nth) =>
+        onPage(nth + 2, question),
+      ),
+  };
 }
 
 async function box(db: Db, random: Random): Promise<Work> {

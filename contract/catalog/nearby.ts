@@ -59,6 +59,7 @@ export const listNearbyPlaces = endpoint({
     category_ids: IdList.optional(),
     activity_ids: IdList.optional(),
     province_ids: IdList.optional(),
+    county_ids: IdList.optional(),
     month: MonthList.optional(),
     min_rate: Rate.optional(),
     /** Without it all places are included, distant ones in large clusters. */

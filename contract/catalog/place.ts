@@ -61,13 +61,19 @@ export const Place = PlaceCard.extend({
   ticket_price: z.int().nullable(),
   /** Metres above sea level. */
   altitude: z.int().nullable(),
+  /** How far the height may be off, in metres; null when unknown. */
+  altitude_precision: z.int().nullable(),
+  /** The county in which the position lies. */
+  county: Ref.nullable(),
   visit_minutes: z.int().nullable(),
   /** All known facts for a visit, with source and day of checking, in the order of `FACT_NAMES`. */
   facts: z.array(PlaceFact),
   /** Straight-line distance from the centre of `city` in kilometres. */
   city_km: z.number().nullable(),
-  /** An approximate position is shown as a circle on the map, without directions. */
+  /** Directions lead to an exact position; they are not offered for an approximate one. */
   position: z.enum(["exact", "approximate"]),
+  /** How far the place may be from its position, in metres: 100, 500, 3,000 or 15,000. */
+  position_radius: z.int(),
   /** The Gregorian year of the UNESCO inscription. */
   unesco_year: z.int().nullable(),
   activities: z.array(Ref),
@@ -188,9 +194,10 @@ const Facet = z.array(Ref.extend({ count: z.int() }));
 const FilteredPage = pageOf(PlaceCard).extend({
   /** A corrected query, when there is no exact match for `q`. */
   did_you_mean: z.string().nullable(),
-  /** The number of places for each option, with the other filters applied. Cities only within selected provinces. */
+  /** The number of places for each option, with the other filters applied. Counties and cities only within selected provinces. */
   facets: z.object({
     province: Facet,
+    county: Facet,
     city: Facet,
     type: Facet,
     category: Facet,
@@ -211,6 +218,7 @@ export const filterPlaces = endpoint({
     .object({
       q: SearchText.optional(),
       province_id: IdList.optional(),
+      county_id: IdList.optional(),
       city_id: IdList.optional(),
       type_id: IdList.optional(),
       category_id: IdList.optional(),

@@ -9,6 +9,8 @@ export type Slugs = Record<"place" | "activity" | "province" | "category" | "typ
   topLevelActivity: ReadonlySet<string>;
   /** The province of each place. */
   provinceOf: ReadonlyMap<string, string>;
+  /** Places of importance 1 and 2, whose texts may be as short as two sentences. */
+  minorPlace: ReadonlySet<string>;
 };
 
 const idPattern = "[1-9]\\d*";
@@ -31,7 +33,7 @@ export function isValidLink(href: string, slugs: Slugs): boolean {
 
 /** The slugs of the seed, with the given slugs of stories. */
 export async function seedSlugs(posts: string[]): Promise<Slugs> {
-  const read = async (name: string): Promise<Record<"slug" | "parent" | "province", string>[]> =>
+  const read = async (name: string): Promise<Record<"slug" | "parent" | "province" | "importance", string>[]> =>
     parse(await readFile(join(contentFolder, `../${name}.csv`), "utf8"), { columns: true });
   const set = (rows: { slug: string }[]) => new Set(rows.map(({ slug }) => slug));
   const activities = await read("activity");
@@ -39,6 +41,7 @@ export async function seedSlugs(posts: string[]): Promise<Slugs> {
   return {
     place: set(places),
     provinceOf: new Map(places.map(({ slug, province }) => [slug, province])),
+    minorPlace: set(places.filter(({ importance }) => Number(importance) <= 2)),
     activity: set(activities),
     topLevelActivity: set(activities.filter(({ parent }) => !parent)),
     province: set(await read("province")),

@@ -82,6 +82,8 @@ describe("lengths", () => {
     ["faq/a.md", joinLines(["id: 1", "question: کوه", "category: travel", "sort: 1"]), 30, 150],
     ["activity/camping.md", activity, 60, 150],
     ["activity/day-hike.md", activity, 30, 110],
+    ["place/fars/persepolis.md", "summary: کوه", 60, 220],
+    ["place/fars/bamou-national-park.md", "summary: کوه", 20, 220],
     [
       "slider/a.md",
       joinLines(["id: 1", "title: کوه", "subtitle: کوه", "link: /map", "picture: persepolis", "sort: 1"]),

@@ -15,9 +15,13 @@ const lengthRanges: Record<Exclude<Content["kind"], "activity">, [min: number, m
   category: [60, 150],
 };
 
+/** Two sentences about a place of importance 1 or 2. */
+const minorPlaceRange: [min: number, max: number] = [20, 220];
+
 /** The minimum and maximum number of words of a text. */
 function lengthRange({ kind, slug }: Content, slugs: Slugs): [min: number, max: number] {
   if (kind === "activity") return slugs.topLevelActivity.has(slug) ? [60, 150] : [30, 110];
+  if (kind === "place" && slugs.minorPlace.has(slug)) return minorPlaceRange;
   return lengthRanges[kind];
 }
 

@@ -2,6 +2,7 @@ import type {
   CatalogActivity,
   CatalogCategory,
   CatalogCity,
+  CatalogCounty,
   CatalogProvince,
   CatalogRows,
   CatalogStation,
@@ -18,6 +19,7 @@ export interface CatalogContent extends CatalogRows, EditorialContent, CatalogPh
   version: number;
   places: PlaceIndex;
   provinceById: Map<number, CatalogProvince>;
+  countyById: Map<number, CatalogCounty>;
   cityById: Map<number, CatalogCity>;
   typeById: Map<number, CatalogType>;
   categoryById: Map<number, CatalogCategory>;

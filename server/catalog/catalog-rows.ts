@@ -20,14 +20,21 @@ export interface CatalogPlace extends PlaceStatistics {
   altNames: string[];
   typeId: number;
   provinceId: number;
-  /** The nearest city. */
+  /** The county in which it lies. */
+  countyId: number | null;
+  /** The city where it belongs, mostly one of its county. */
   cityId: number | null;
   cityKm: number | null;
   lat: number;
   lon: number;
   positionPrecision: string;
   positionVerified: boolean;
+  /** The key of its source in ATTRIBUTION.md; null when an editor has written it. */
+  positionSource: string | null;
   altitudeM: number | null;
+  altitudeSource: string | null;
+  /** How far the height may be off, in metres; null when unknown. */
+  altitudePrecisionM: number | null;
   importance: number;
   unescoYear: number | null;
   /** A sentence for the place's card; null while none is written. */
@@ -77,6 +84,15 @@ export interface CatalogProvince {
   placeCount: number;
   /** Jalali months, 1–12, that are good for at least half of its places. */
   bestMonths: number[];
+}
+
+export interface CatalogCounty {
+  id: number;
+  provinceId: number;
+  name: string;
+  nameEn: string;
+  sortKey: string;
+  placeCount: number;
 }
 
 export interface CatalogCity {
@@ -146,11 +162,12 @@ export interface MonthNormal {
 
 export type PrecomputedOrder = "best" | "latest" | "most_viewed" | "name";
 
-export type DimensionName = "province" | "city" | "type" | "category" | "activity" | "month" | "min_rate";
+export type DimensionName = "province" | "county" | "city" | "type" | "category" | "activity" | "month" | "min_rate";
 
-/** What places belong to: provinces and cities in alphabetical order, the rest in the editors' order. */
+/** What places belong to: provinces, counties and cities in alphabetical order, the rest in the editors' order. */
 export interface CatalogRows {
   provinces: CatalogProvince[];
+  counties: CatalogCounty[];
   cities: CatalogCity[];
   types: CatalogType[];
   categories: CatalogCategory[];

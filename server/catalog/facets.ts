@@ -4,6 +4,7 @@ import type { CatalogIndex } from "./catalog-index.ts";
 import type { DimensionName } from "./catalog-rows.ts";
 import type { Bitmap } from "./index/bitmap.ts";
 import type { PlaceFilter } from "./place-filter.ts";
+import { tenthsAt } from "./places/place-columns.ts";
 import type { PlaceIndex } from "./places/place-index.ts";
 import type { OptionName } from "./places/place-options.ts";
 
@@ -32,7 +33,7 @@ export function buildFacets(
   { matchingWithout, getOrCount }: FacetOptions,
 ): Facets {
   const { places } = index;
-  const { province_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
+  const { province_id, county_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
   const facet = (name: Countable, rows: readonly NamedRow[], selected: number[] = []) =>
     visibleOptions(
       rows,
@@ -42,7 +43,8 @@ export function buildFacets(
   const ratings = getOrCount("min_rate", () => countRatings(places, matchingWithout("min_rate")));
   return {
     province: largestFirst(facet("province", index.provinces, province_id)),
-    // A list of 1,436 cities is of no use: cities are offered only within selected provinces.
+    // Lists of 478 counties and 1,436 cities are of no use: they are offered only within selected provinces.
+    county: province_id || county_id ? largestFirst(facet("county", index.counties, county_id)) : [],
     city: province_id || city_id ? largestFirst(facet("city", index.cities, city_id)) : [],
     type: largestFirst(facet("type", index.types, type_id)),
     category: largestFirst(facet("category", index.categories, category_id)),
@@ -53,23 +55,28 @@ export function buildFacets(
 }
 
 type Countable = Exclude<OptionName, "tenths">;
-const columnNames = { province: "provinceId", city: "cityId", type: "typeId" } as const;
+const columnNames = { province: "provinceId", county: "countyId", city: "cityId", type: "typeId" } as const;
+
+const maxTenths = 50;
 
 /** Adding a place to the counts takes about as long as intersecting this many words of bitmaps. */
 const WORDS_PER_PLACE = 2;
 const PLACES_PER_WORD = 32;
 
 function countOptions(places: PlaceIndex, matching: Bitmap, name: Countable, rows: readonly NamedRow[]): OptionCounts {
-  // Where a place has one option, the places are counted and not the options, when they are fewer than the words of all bitmaps.
-  const words = (rows.length * places.size) / PLACES_PER_WORD;
-  if (name in columnNames && matching !== places.all && matching.size * WORDS_PER_PLACE < words) {
-    const column = places.table.columns[columnNames[name as keyof typeof columnNames]];
-    const counts = new Map<number, number>();
-    for (const slot of matching.toArray()) counts.set(column[slot]!, (counts.get(column[slot]!) ?? 0) + 1);
-    return rows.map(({ id }) => counts.get(id) ?? 0);
-  }
-  return rows.map(({ id }) => countOption(places, matching, name, id));
+  // The places are counted and not the options when they are fewer than the words of all bitmaps.
+  if (name === "month" || !isFewerThan(places, matching, rows.length))
+    return rows.map(({ id }) => countOption(places, matching, name, id));
+  const ids = rows.map(({ id }) => id);
+  if (name === "category" || name === "activity") return places.traits.countOptions(name, ids, matching.toArray());
+  const column = places.table.columns[columnNames[name]];
+  const counts = new Map<number, number>();
+  for (const slot of matching.toArray()) counts.set(column[slot]!, (counts.get(column[slot]!) ?? 0) + 1);
+  return ids.map((id) => counts.get(id) ?? 0);
 }
+
+const isFewerThan = (places: PlaceIndex, matching: Bitmap, options: number) =>
+  matching !== places.all && matching.size * WORDS_PER_PLACE < (options * places.size) / PLACES_PER_WORD;
 
 function countOption(places: PlaceIndex, matching: Bitmap, name: OptionName, id: number): number {
   const slots = places.options.get(name, id);
@@ -78,7 +85,11 @@ function countOption(places: PlaceIndex, matching: Bitmap, name: OptionName, id:
 
 /** From five stars down: a place with more stars counts in all options below. */
 function countRatings(places: PlaceIndex, matching: Bitmap): OptionCounts {
-  let [tenths, total] = [50, 0];
+  if (isFewerThan(places, matching, maxTenths)) {
+    const stars = Array.from(matching.toArray(), (slot) => tenthsAt(places.table.columns, slot));
+    return ratingRows.map(({ id }) => stars.filter((tenths) => tenths >= 10 * id).length);
+  }
+  let [tenths, total] = [maxTenths, 0];
   return ratingRows.map(({ id }) => {
     for (; tenths >= 10 * id; tenths--) total += countOption(places, matching, "tenths", tenths);
     return total;

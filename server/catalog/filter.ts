@@ -103,8 +103,15 @@ function pagesOf(index: CatalogIndex, { sort, q = "" }: PlaceFilter, matching: B
   const { places } = index;
   if (sort === "nearest") return () => [];
   if (sort === "best" && searchWords(q).length > 0) {
-    const slots = slotsOfText(index, q).filter((slot) => matching.has(slot));
-    return (from, to) => slots.slice(from, to);
+    const found: number[] = [];
+    const rest = searchPlaces(index, q).inOrder();
+    return (from, to) => {
+      for (let next = found.length < to && rest.next(); next && !next.done; next = found.length < to && rest.next()) {
+        const slot = places.table.slotOf(next.value);
+        if (slot !== undefined && matching.has(slot)) found.push(slot);
+      }
+      return found.slice(from, to);
+    };
   }
   const ordered = new OrderedSlots(places, matching, sort);
   return (from, to) => ordered.slice(from, to);
@@ -114,7 +121,7 @@ function pagesOf(index: CatalogIndex, { sort, q = "" }: PlaceFilter, matching: B
 function selectionsOf(index: CatalogIndex, criteria: PlaceCriteria): Map<DimensionName | "q", Bitmap> {
   const { options } = index.places;
   const selections = new Map<DimensionName | "q", Bitmap>();
-  for (const name of ["province", "city", "type", "category", "activity"] as const) {
+  for (const name of ["province", "county", "city", "type", "category", "activity"] as const) {
     const ids = criteria[`${name}_id`];
     if (ids) selections.set(name, Bitmap.union(ids.map((id) => options.get(name, id))));
   }
@@ -135,9 +142,11 @@ export const ratedAtLeast = (options: PlaceOptions, minRating: number): Bitmap =
       .map((tenths) => options.get("tenths", tenths)),
   );
 
-/** The places that a text finds, best first. */
+/** The places that a text finds. */
 const slotsOfText = (index: CatalogIndex, text: string): number[] =>
-  searchPlaces(index, text).ids.flatMap((id) => index.places.table.slotOf(id) ?? []);
+  searchPlaces(index, text)
+    .unorderedIds()
+    .flatMap((id) => index.places.table.slotOf(id) ?? []);
 
 const intersection = (places: PlaceIndex, selections: Bitmap[]): Bitmap =>
   selections

@@ -33,21 +33,25 @@ export const loadCatalog = (db: Db): Promise<LoadedCatalog> =>
     const reference = await loadReference(tx, places);
     const placeDocumentOf = (id: number) => placeDocument(loaded.index, getExisting(loaded.index.places, id));
     const lexicon = new Lexicon({ placeDocument: placeDocumentOf });
-    const index: CatalogIndex = { version: 1, places, lexicon, photosByPlace, ...reference };
-    const loaded: LoadedCatalog = { index, position: row!.position, namedDocuments: [] };
+    // Nothing but `loaded` refers to the index: functions that live on would otherwise keep this first one in memory.
+    const loaded: LoadedCatalog = {
+      index: { version: 1, places, lexicon, photosByPlace, ...reference },
+      position: row!.position,
+      namedDocuments: [],
+    };
     const [counted] = await tx<{ places: number }[]>`select count(*)::int as places from place`;
     places.reserve(counted!.places);
     lexicon.reserve(counted!.places);
     for await (const rows of readAhead(selectPlaces(tx).cursor(batchSize)))
       await forEachInSlices(rows, (row) => {
-        const place = toCatalogPlace(index, row);
+        const place = toCatalogPlace(loaded.index, row);
         places.append(place, row.text);
-        lexicon.upsert(placeDocument(index, place));
+        lexicon.upsert(placeDocument(loaded.index, place));
       });
     await places.sortAll();
     for (const ids of batchesOf(await listPlacesWithPhotos(tx)))
       for (const [id, photos] of await loadPhotosOfPlaces(tx, ids)) photosByPlace.set(id, photos);
-    loaded.namedDocuments = [...listNamedDocuments(index)]; // now that their places can be counted
+    loaded.namedDocuments = [...listNamedDocuments(loaded.index)]; // now that their places can be counted
     await forEachInSlices(loaded.namedDocuments, (document) => lexicon.upsert(document));
     return loaded;
   });

@@ -15,7 +15,7 @@ type Options = Awaited<ReturnType<typeof optionsInSql>>;
 export interface SqlFilterResult {
   ids: number[];
   total: number;
-  facets: Record<"province" | "city" | "type" | "category" | "activity" | "month" | "min_rate", Facet>;
+  facets: Record<"province" | "county" | "city" | "type" | "category" | "activity" | "month" | "min_rate", Facet>;
 }
 
 /**
@@ -31,6 +31,7 @@ export async function filterPlacesInSql(
   const all = (except?: string) =>
     Object.entries({
       province: db`province_fits`,
+      county: db`county_fits`,
       city: db`city_fits`,
       type: db`type_fits`,
       category: db`category_fits`,
@@ -54,6 +55,7 @@ export async function filterPlacesInSql(
       ) as ids,
       (select count(*)::int from fitting where ${all()}) as total,
       ${counts(db`province_id`, noJoin, "province")} as province,
+      ${counts(db`county_id`, noJoin, "county")} as county,
       ${counts(db`city_id`, noJoin, "city")} as city,
       ${counts(db`type_id`, noJoin, "type")} as type,
       ${counts(db`category_id`, db`join place_category on place_id = id`, "category")} as category,
@@ -79,13 +81,14 @@ const activityMemberships = (db: Db) => db`
 
 /** Every place with its statistics, its displayed rating, and which dimensions of a filter it matches. */
 function matchFlags(db: Db, filter: PlaceFilter, textMatches: readonly number[] | null): Fragment {
-  const { province_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
+  const { province_id, county_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
   const isUnfiltered = (selected: unknown) => db`${selected === undefined}::boolean`;
   const list = (ids: number[] | undefined) => db`${ids ?? []}::int[]`;
   return db`
     select place.*, view_count, rate_count, rate_sum, rate,
       ${textMatches === null}::boolean or id = any (${textMatches ?? []}::int[]) as word_fits,
       ${isUnfiltered(province_id)} or province_id = any (${list(province_id)}) as province_fits,
+      ${isUnfiltered(county_id)} or coalesce(county_id = any (${list(county_id)}), false) as county_fits,
       ${isUnfiltered(city_id)} or coalesce(city_id = any (${list(city_id)}), false) as city_fits,
       ${isUnfiltered(type_id)} or type_id = any (${list(type_id)}) as type_fits,
       ${isUnfiltered(category_id)}
@@ -132,15 +135,16 @@ const rates = [5, 4, 3, 2, 1].map((id) => ({ id, name: `${"۰۱۲۳۴۵"[id]} و
 
 /** The counts with names, in order; an option without matches is included only when it is selected. */
 function facetsOf(options: Options, filter: PlaceFilter, row: Row): SqlFilterResult["facets"] {
-  const { province_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
+  const { province_id, county_id, city_id, type_id, category_id, activity_id, month, min_rate } = filter;
   const named = (rows: NamedRows, counts: Record<string, number>, selected: number[] = []) =>
     rows
       .map(({ id, name }) => ({ id, name, count: counts[id] ?? 0 }))
       .filter(({ id, count }) => count > 0 || selected.includes(id));
   const largestFirst = (facet: Facet) => facet.toSorted((a, b) => b.count - a.count);
-  const { provinces, cities, types, categories, activities } = options;
+  const { provinces, counties, cities, types, categories, activities } = options;
   return {
     province: largestFirst(named(provinces, row.province, province_id)),
+    county: province_id || county_id ? largestFirst(named(counties, row.county, county_id)) : [],
     city: province_id || city_id ? largestFirst(named(cities, row.city, city_id)) : [],
     type: largestFirst(named(types, row.type, type_id)),
     category: largestFirst(named(categories, row.category, category_id)),
@@ -154,7 +158,7 @@ function facetsOf(options: Options, filter: PlaceFilter, row: Row): SqlFilterRes
   };
 }
 
-/** Every option with its name, in the order for equal counts: provinces and cities alphabetically, the rest in the editors' order. */
+/** Every option with its name, in the order for equal counts: provinces, counties and cities alphabetically, the rest in the editors' order. */
 export async function optionsInSql(db: Db) {
   const fetchRows = async (query: Fragment) => (await query) as unknown as NamedRows;
   const byAlphabet = (rows: NamedRows) => {
@@ -163,6 +167,7 @@ export async function optionsInSql(db: Db) {
   };
   return {
     provinces: byAlphabet(await fetchRows(db`select id, name from province`)),
+    counties: byAlphabet(await fetchRows(db`select id, name from county`)),
     cities: byAlphabet(await fetchRows(db`select id, name from city`)),
     types: await fetchRows(db`select id, name from place_type order by sort, id`),
     categories: await fetchRows(db`select id, name from category order by sort, id`),

@@ -7,6 +7,7 @@ import type {
   CatalogActivity,
   CatalogCategory,
   CatalogCity,
+  CatalogCounty,
   CatalogProvince,
   CatalogStation,
   CatalogType,
@@ -25,6 +26,8 @@ export async function loadReference(tx: TransactionSql, places: PlaceIndex): Pro
     select id, slug, name, name_en as "nameEn", capital, known_for as "knownFor", introduction, lat, lon, area_km2 as "areaKm2",
       population, population_year as "populationYear", search_text as "searchText"
     from province`;
+  const counties = await tx<Omit<CatalogCounty, "sortKey" | "placeCount">[]>`
+    select id, province_id as "provinceId", name, name_en as "nameEn" from county`;
   const cities = await tx<Omit<CatalogCity, "sortKey" | "placeCount">[]>`
     select id, province_id as "provinceId", name, name_en as "nameEn", lat, lon, coalesce(population, 0) as population,
       search_text as "searchText"
@@ -58,6 +61,7 @@ export async function loadReference(tx: TransactionSql, places: PlaceIndex): Pro
         return commonMonths(options, province.id);
       },
     })),
+    counties: sortAlphabetically(counties).map((county) => counted("county", county)),
     cities: sortAlphabetically(cities).map((city) => counted("city", city)),
     types: types.map((type) => counted("type", type)),
     categories: categories.map((category) => counted("category", category)),
@@ -66,6 +70,7 @@ export async function loadReference(tx: TransactionSql, places: PlaceIndex): Pro
   return {
     ...rows,
     provinceById: byId(rows.provinces),
+    countyById: byId(rows.counties),
     cityById: byId(rows.cities),
     typeById: byId(rows.types),
     categoryById: byId(rows.categories),

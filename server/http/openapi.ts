@@ -15,6 +15,11 @@ const commonErrors: readonly ApiErrorCode[] = [
 ];
 const bodyErrors: readonly ApiErrorCode[] = ["body_too_large", "media_type_wrong"];
 
+const DESCRIPTION = `مکان‌ها، استان‌ها، فعالیت‌ها و داستان‌های ایران.
+
+دادهٔ مکان‌ها و شهرها با پروانهٔ ODbL 1.0 است (© OpenStreetMap contributors، GeoNames (CC BY 4.0) و دیگران) و همهٔ آن با منبع هر سطر
+گرفتنی است: \`/data/places.csv\` و \`/data/places.geojson\`.`;
+
 /** Describes endpoints as an OpenAPI 3.1 document. */
 export function createOpenApiDocument(endpoints: Endpoint[]) {
   const paths: Record<string, Schema> = {};
@@ -24,7 +29,7 @@ export function createOpenApiDocument(endpoints: Endpoint[]) {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "سرزمین", version: "1", description: "مکان‌ها، استان‌ها، فعالیت‌ها و داستان‌های ایران" },
+    info: { title: "سرزمین", version: "1", description: DESCRIPTION },
     servers: [{ url: "/api/v1" }],
     paths: { ...paths, [`/${NOTIFICATION_STREAM_PATH}`]: { get: notificationStream } },
     components: {

@@ -42,8 +42,8 @@ test("a place is a TouristAttraction with its address and breadcrumbs", async ()
   expect(value(value(place, "address") as Node, "addressCountry")).toBe("IR");
   expect(value(place, "url")).toBe(`http://localhost:80/place-details/${id}`);
   const steps = values(nodes.get("BreadcrumbList"), "itemListElement") as Node[];
-  expect(steps.map((step) => value(step, "position"))).toEqual([1, 2, 3]);
-  expect(value(steps[2], "name")).toBe(name);
+  expect(steps.map((step) => value(step, "position"))).toEqual([1, 2, 3, 4]);
+  expect(value(steps[3], "name")).toBe(name);
 });
 
 test("a story is an Article, the FAQ an FAQPage, a category a BreadcrumbList and an ItemList", async () => {

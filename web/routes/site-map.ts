@@ -15,7 +15,7 @@ export interface SiteRoute {
   children?: SiteRoute[];
 }
 
-const MAP_FILTERS = ["province_id", "type_id", "category_id", "activity_id", "month", "min_rate"];
+const MAP_FILTERS = ["province_id", "county_id", "type_id", "category_id", "activity_id", "month", "min_rate"];
 
 /**
  * The site map, the only list of routes. `initial` are the screens where most visits begin: the first script knows them.

@@ -16,12 +16,25 @@ async function positionNow(): Promise<string> {
   return row!.position;
 }
 
+/** A position after all changes so far: transactions of other tests, which may have begun before them, have ended. */
+async function positionAfterAll(): Promise<string> {
+  let position = "";
+  const isAfterAll = async () => {
+    position = await positionNow();
+    const [row] = await db<{ is: boolean }[]>`
+      select max(transaction::text::bigint) < pg_snapshot_xmin(${position}::pg_snapshot)::text::bigint as is from catalog_change`;
+    return row!.is;
+  };
+  await expect.poll(isAfterAll, { timeout: 60_000 }).toBe(true);
+  return position;
+}
+
 const read = (position: string) => db.begin((tx) => readChanges(tx, position));
 
 test("deletes changes after two hours, and says so to those who had not read them", async () => {
   const away = await positionNow();
   await db`insert into catalog_change (subject, row_id) values ('place', 1)`;
-  const isBack = await positionNow();
+  const isBack = await positionAfterAll();
   await db`insert into catalog_change (subject, row_id) values ('place', 2)`;
   await db`update catalog_change set changed_at = now() - interval '119 minutes'`;
   await pruneChanges(db);

@@ -97,10 +97,7 @@ function makeDense(container: Container) {
 
 function makeSparse(container: Container) {
   const list = new Uint16Array(MAX_LIST / 2);
-  let filled = 0;
-  for (let word = 0; word < WORDS; word++)
-    for (let bits = container.bits![word]!; bits !== 0; bits &= bits - 1)
-      list[filled++] = (word << 5) | lowestBit(bits);
+  copyBits(container.bits!, list);
   container.list = list;
   container.bits = null;
 }
@@ -140,14 +137,13 @@ function pickListed(sparse: Container, other: Container, into: Uint16Array): num
 }
 
 function intersectBits(a: Uint32Array, b: Uint32Array): Container | undefined {
-  const bits = new Uint32Array(WORDS);
   let count = 0;
   for (let word = 0; word < WORDS; word++) {
     const common = a[word]! & b[word]!;
-    bits[word] = common;
+    scratchBits[word] = common;
     count += countBits(common);
   }
-  return ofBits(bits, count);
+  return ofScratch(count);
 }
 
 /** The numbers of the first container that the second does not have; undefined for none. */
@@ -164,7 +160,8 @@ export function subtract(a: Container, b: Container | undefined): Container | un
 }
 
 function subtractFromBits(from: Uint32Array, size: number, { bits, list, count }: Container): Container | undefined {
-  const rest = from.slice();
+  const rest = scratchBits;
+  rest.set(from);
   let left = size;
   if (bits) {
     left = 0;
@@ -178,14 +175,26 @@ function subtractFromBits(from: Uint32Array, size: number, { bits, list, count }
       left -= (rest[low >>> 5]! >>> (low & 31)) & 1;
       rest[low >>> 5]! &= ~(1 << (low & 31));
     }
-  return ofBits(rest, left);
+  return ofScratch(left);
 }
 
-function ofBits(bits: Uint32Array, count: number): Container | undefined {
+/** What sets are computed in: memory of its own is made for the result alone, which is mostly sparse. */
+const scratchBits = new Uint32Array(WORDS);
+
+/** The container of the scratch bits, of which `count` are set. */
+function ofScratch(count: number): Container | undefined {
   if (count === 0) return undefined;
-  const container: Container = { count, list: null, bits };
-  if (count < MAX_LIST / 2) makeSparse(container);
-  return container;
+  if (count >= MAX_LIST / 2) return { count, list: null, bits: scratchBits.slice() };
+  const list = new Uint16Array(count);
+  copyBits(scratchBits, list);
+  return { count, list, bits: null };
+}
+
+/** Writes the positions of the set bits to a list. */
+function copyBits(bits: Uint32Array, list: Uint16Array) {
+  let filled = 0;
+  for (let word = 0; word < WORDS; word++)
+    for (let left = bits[word]!; left !== 0; left &= left - 1) list[filled++] = (word << 5) | lowestBit(left);
 }
 
 const scratch = new Uint16Array(MAX_LIST);
@@ -207,7 +216,7 @@ export function unite(containers: readonly Container[]): Container {
   if (!second) return first;
   if (containers.length === 2 && first.list && second.list && first.count + second.count <= MAX_LIST)
     return mergeLists(first, second);
-  const bits = new Uint32Array(WORDS);
+  const bits = scratchBits.fill(0);
   for (const { bits: others, list, count } of containers)
     if (others) for (let word = 0; word < WORDS; word++) bits[word]! |= others[word]!;
     else
@@ -217,7 +226,7 @@ export function unite(containers: readonly Container[]): Container {
       }
   let count = 0;
   for (let word = 0; word < WORDS; word++) count += countBits(bits[word]!);
-  return ofBits(bits, count)!;
+  return ofScratch(count)!;
 }
 
 function mergeLists(a: Container, b: Container): Container {

@@ -15,6 +15,8 @@ const layout = {
   inscribed: Uint8Array,
   typeId: Uint32Array,
   provinceId: Uint32Array,
+  /** 0 without a county. */
+  countyId: Uint32Array,
   /** 0 without a city. */
   cityId: Uint32Array,
   /** Milliseconds since 1970. */
@@ -70,6 +72,7 @@ export function writeColumns(columns: PlaceColumns, slot: number, place: Catalog
   columns.inscribed[slot] = Number(place.unescoYear !== null);
   columns.typeId[slot] = place.typeId;
   columns.provinceId[slot] = place.provinceId;
+  columns.countyId[slot] = place.countyId ?? 0;
   columns.cityId[slot] = place.cityId ?? 0;
   columns.createdAt[slot] = place.createdAt.getTime();
   columns.updatedAt[slot] = place.updatedAt.getTime();

@@ -3,7 +3,7 @@ import { Bitmap } from "../index/bitmap.ts";
 import { recordList } from "../reads.ts";
 
 /** The criteria that places are filtered by. `tenths` are the displayed mean ratings. */
-export type OptionName = "province" | "city" | "type" | "category" | "activity" | "month" | "tenths";
+export type OptionName = "province" | "county" | "city" | "type" | "category" | "activity" | "month" | "tenths";
 
 const none = new Bitmap();
 
@@ -11,6 +11,7 @@ const none = new Bitmap();
 export class PlaceOptions {
   readonly #bitmaps: Record<OptionName, Map<number, Bitmap>> = {
     province: new Map(),
+    county: new Map(),
     city: new Map(),
     type: new Map(),
     category: new Map(),
@@ -49,6 +50,7 @@ export class PlaceOptions {
 /** The options of a place, except its rating. */
 export function* optionsOf(place: CatalogPlace): Generator<[Exclude<OptionName, "tenths">, number]> {
   yield ["province", place.provinceId];
+  if (place.countyId !== null) yield ["county", place.countyId];
   if (place.cityId !== null) yield ["city", place.cityId];
   yield ["type", place.typeId];
   for (const id of place.categoryIds) yield ["category", id];

@@ -112,7 +112,9 @@ function allResults(lexicon: Lexicon) {
   return typedTexts.map((typed) => {
     const { ranking, otherKeyboard } = search({ lexicon }, typed);
     const matches = [...ranking.best()];
-    const { total, didYouMean, ids } = searchPlaces({ lexicon }, typed);
+    const { total, didYouMean, inOrder, unorderedIds } = searchPlaces({ lexicon }, typed);
+    const ids = [...inOrder()];
+    expect(unorderedIds().sort(), typed).toEqual(ids.toSorted());
     return {
       typed,
       matches: matches.map(({ doc, ...match }) => ({ ...match, document: lexicon.document(doc) })),

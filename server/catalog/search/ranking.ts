@@ -104,12 +104,15 @@ export class Ranking {
   };
 
   #insert(waiting: Graded[], graded: Graded) {
-    const { order } = this.#lexicon;
-    const isAfter = (other: Graded) =>
-      other.grade < graded.grade ||
-      (other.grade === graded.grade && order.compare(other.match.doc, graded.match.doc) > 0);
-    const at = waiting.findIndex(isAfter);
-    waiting.splice(at < 0 ? waiting.length : at, 0, graded);
+    let [low, high] = [0, waiting.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const { grade, match } = waiting[middle]!;
+      const difference = graded.grade - grade || this.#lexicon.order.compare(match.doc, graded.match.doc);
+      if (difference > 0) high = middle;
+      else low = middle + 1;
+    }
+    waiting.splice(low, 0, graded);
   }
 
   /** Adds the documents of a class. Where coverage counts, they are divided by it, but only when it is their turn. */

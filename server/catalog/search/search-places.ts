@@ -5,6 +5,7 @@ import { didYouMean } from "./did-you-mean.ts";
 import type { DocumentMatch } from "./document-matching.ts";
 import { GROUPS, type Group } from "./documents.ts";
 import type { Lexicon } from "./lexicon.ts";
+import type { Ranking } from "./ranking.ts";
 import { type SearchResult, search } from "./search.ts";
 
 /** The places that match a text: fuzzy matches only when there are no others. */
@@ -13,8 +14,10 @@ export interface PlaceSearchResult {
   total: number;
   /** A spelling suggestion when there is no exact match. */
   didYouMean: string | null;
-  /** Their ids, best first; found when they are asked for. */
-  readonly ids: readonly number[];
+  /** Their ids, best first, found as far as they are asked for; only as long as the index does not change. */
+  inOrder: () => IterableIterator<number>;
+  /** The ids of all of them, for which they need not be compared. */
+  unorderedIds: () => number[];
 }
 
 const cachedResults = new VersionedCache<Lexicon, PlaceSearchResult>({
@@ -46,17 +49,26 @@ export function bestOfGroup(
 
 function toPlaces(lexicon: Lexicon, result: SearchResult, text: string): PlaceSearchResult {
   const total = totalOfPlaces({ lexicon }, result);
-  let ids: readonly number[] | undefined;
+  const { ranking } = result;
+  const { columns } = lexicon;
+  const isPlace = (doc: number) => columns.group(doc) === "place";
   return {
     total,
     didYouMean: didYouMean(lexicon, bestOfGroup({ lexicon }, result, "place", 1)[0], result.otherKeyboard, text),
-    get ids() {
-      // The tiers are never mixed, so those above "fuzzy" are the first ones.
-      ids ??= bestOfGroup({ lexicon }, result, "place", total).map(({ doc }) => lexicon.columns.id(doc));
-      return ids;
+    // The tiers are never mixed, so those above "fuzzy" are the first ones.
+    inOrder: () => iteratePlaces(lexicon, ranking).take(total),
+    unorderedIds() {
+      const docs = countPlaces(lexicon, ranking.strong) > 0 ? ranking.strong : ranking.all;
+      return Array.from(docs.toArray().filter(isPlace), (doc) => columns.id(doc));
     },
   };
 }
+
+const iteratePlaces = ({ columns }: Lexicon, ranking: Ranking) =>
+  ranking
+    .best()
+    .filter(({ doc }) => columns.group(doc) === "place")
+    .map(({ doc }) => columns.id(doc));
 
 /** How many places match: fuzzy matches count only when there are no others. */
 export const totalOfPlaces = ({ lexicon }: { lexicon: Lexicon }, { ranking: { strong, all } }: SearchResult): number =>

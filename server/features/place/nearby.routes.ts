@@ -52,6 +52,7 @@ function toPlaceFilter(
     category_id: filter.category_ids,
     activity_id: filter.activity_ids,
     province_id: filter.province_ids,
+    county_id: filter.county_ids,
     month: filter.month,
     min_rate: filter.min_rate,
   };

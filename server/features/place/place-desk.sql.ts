@@ -153,9 +153,10 @@ export async function preparePlace(references: PlaceReferences, draft: Draft): P
   const { sources, data_sources } = fields;
   fields.fact_sources = completeFactSources(draft, fields);
   const columns = {
-    text_sources: sources.length > 0 ? sources : null,
-    sources: data_sources,
-    type_id: kind.type_id,
+    ...{ text_sources: sources.length > 0 ? sources : null, sources: data_sources, type_id: kind.type_id },
+    // What an editor writes is no longer what the dataset said.
+    ...(moved && { position_source: null }),
+    ...(before?.altitude_m !== fields.altitude_m && { altitude_source: null, altitude_precision_m: null }),
     ...toFactColumns(fields),
   };
   // Placeholders for NOT NULL columns that are derived after the insert.

@@ -13,7 +13,7 @@ import { isCardField, placePhoto, ref, toLeanCard, toPlaceCard } from "./place-c
 import { factsOf } from "./place-fact.ts";
 import type { PlacePageData } from "./place-page.sql.ts";
 import { toCards } from "./place-page.ts";
-import { precisionOf } from "./place-position.ts";
+import { precisionOf, radiusOf } from "./place-position.ts";
 import { safetyOf } from "./place-safety.ts";
 import { sourcesOf } from "./place-source.ts";
 
@@ -36,10 +36,16 @@ const detailFields: { [Name in DetailField]: Maker<Place[Name]> } = {
   opening_hours: (_index, { openingHours }) => openingHours,
   ticket_price: (_index, { ticketPrice }) => ticketPrice,
   altitude: (_index, { altitudeM }) => altitudeM,
+  altitude_precision: (_index, { altitudePrecisionM }) => altitudePrecisionM,
+  county: ({ countyById }, { countyId }) => {
+    const county = countyId === null ? undefined : countyById.get(countyId);
+    return county ? ref(county) : null;
+  },
   visit_minutes: (_index, { visitMinutes }) => visitMinutes,
   facts: (_index, place) => factsOf(place),
   city_km: (_index, { cityKm }) => cityKm,
   position: (_index, place) => precisionOf(place),
+  position_radius: (_index, place) => radiusOf(place),
   unesco_year: (_index, { unescoYear }) => unescoYear,
   activities: ({ activityById }, { activityIds }) =>
     activityIds

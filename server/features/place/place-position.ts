@@ -1,9 +1,25 @@
 import type { Place } from "../../../contract/catalog/place.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 
-// Precisions with which directions lead to the place itself.
-const preciseEnough = new Set(["about_100m", "about_500m", "settlement_centre"]);
+type Positioned = Pick<CatalogPlace, "kind" | "positionPrecision" | "positionVerified">;
 
-/** Whether a position is good enough for directions; an approximate one is drawn as a circle. */
-export const precisionOf = ({ positionPrecision, positionVerified }: CatalogPlace): Place["position"] =>
-  preciseEnough.has(positionPrecision) && positionVerified ? "exact" : "approximate";
+// The last two are no longer written by the seed, but editors may have chosen them.
+const metres: Record<string, number> = {
+  about_100m: 100,
+  about_500m: 500,
+  about_3km: 3000,
+  about_15km: 15_000,
+  settlement_centre: 3000,
+  nearest_settlement: 15_000,
+};
+const MAX_FOR_DIRECTIONS = 500; // metres
+
+/** How far a place may be from its position, in metres. */
+export const radiusOf = ({ positionPrecision }: Pick<Positioned, "positionPrecision">): number =>
+  metres[positionPrecision] ?? 15_000;
+
+/** Whether directions lead to the place itself: to within 500 m, or to the middle of a town that is itself the place. */
+export function precisionOf(place: Positioned): Place["position"] {
+  const isTown = place.kind === "town" && place.positionVerified && radiusOf(place) <= 3000;
+  return isTown || radiusOf(place) <= MAX_FOR_DIRECTIONS ? "exact" : "approximate";
+}

@@ -17,7 +17,17 @@ export const DATA_SOURCES: Record<string, Source> = {
   members: { name: "اعضای سرزمین", url: null, license: null },
   desk: { name: "تحریریهٔ سرزمین", url: null, license: null },
   wikidata: { name: "Wikidata", url: "https://www.wikidata.org", license: "CC0 1.0" },
-  osm: { name: "OpenStreetMap", url: "https://www.openstreetmap.org", license: "ODbL 1.0" },
+  osm: {
+    name: "مشارکت‌کنندگان OpenStreetMap",
+    url: "https://www.openstreetmap.org/copyright",
+    license: "ODbL 1.0",
+  },
+  unesco: { name: "مرکز میراث جهانی یونسکو", url: "https://whc.unesco.org", license: null },
+  srtm30: {
+    name: "SRTM30_PLUS، ناسا",
+    url: "https://topex.ucsd.edu/WWW_html/srtm30_plus.html",
+    license: "مالکیت عمومی",
+  },
   geonames: { name: "GeoNames", url: "https://www.geonames.org", license: "CC BY 4.0" },
 };
 

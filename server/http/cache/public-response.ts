@@ -9,7 +9,7 @@ import type { ResponseCache } from "./response-cache.ts";
 
 const jsonType = "application/json; charset=utf-8";
 const maxCachedUrls = 1000; // of each endpoint
-const maxUrlLength = 500; // characters
+const maxUrlLength = 500; // characters, with the body
 
 /** The response with a body of an endpoint. */
 export const toResponse = ({ endpoint }: Pick<RegisteredEndpoint, "endpoint">, body: unknown) =>
@@ -34,16 +34,17 @@ export function createPublicResponder(registered: RegisteredEndpoint, cache: Res
   };
 }
 
-/** For GET requests, caches what is made of the URL alone: parsing popular addresses would cost as much as answering them. */
+/** Caches what is made of the URL and of a short body: parsing popular ones would cost as much as answering them. */
 function cacheByUrl<Value extends object>(parse: (request: FastifyRequest) => Value) {
   const cache = new LRUCache<string, Value>({ max: maxCachedUrls });
   return (request: FastifyRequest): Value => {
-    const { method, body, url } = request;
-    if (method !== "GET" || body !== undefined || url.length > maxUrlLength) return parse(request);
-    const known = cache.get(url);
+    const { body, url } = request;
+    const key = body === undefined ? url : `${url} ${JSON.stringify(body)}`; // an address contains no space
+    if (key.length > maxUrlLength) return parse(request);
+    const known = cache.get(key);
     if (known) return known;
     const value = parse(request);
-    cache.set(url, value);
+    cache.set(key, value);
     return value;
   };
 }

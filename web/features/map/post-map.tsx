@@ -7,10 +7,10 @@ interface PostMapProps {
   places: readonly { id: number; name: string; lat: number; lon: number }[];
 }
 
-/** A map of the places of a post. The list has no `position` of its places: each is drawn as an approximate one. */
+/** A map of the places of a post. The map is too small for the doubt about a position: each place is a dot. */
 export function PostMap({ places }: PostMapProps) {
   const navigate = useNavigate();
-  const points = useMemo(() => places.map((place) => ({ ...place, position: "approximate" as const })), [places]);
+  const points = useMemo(() => places.map((place) => ({ ...place, position: "exact" as const, radius: 0 })), [places]);
   if (points.length === 0) return null;
   return (
     <div className={css.map}>

@@ -45,7 +45,7 @@ export function InteractiveView({ data, query, toolbar, onQueryChange, ...map }:
           <button
             type="button"
             className={buttonClass("text")}
-            onClick={() => onQueryChange({ ...query, province_id: [id], city_id: [] })}
+            onClick={() => onQueryChange({ ...query, province_id: [id], county_id: [], city_id: [] })}
           >{`مکان‌های استان ${name}`}</button>
         )}
         <Link className={buttonClass("text")} to={provincePath(provinceSlug)}>{`دربارهٔ ${name}`}</Link>

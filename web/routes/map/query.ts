@@ -11,12 +11,21 @@ export const mapPath = (list: string | PlaceQuery): string =>
   (typeof list === "string" ? list : placeListPath(list)).replace("/place-list", "/map");
 
 /** The filters as the endpoint's input. */
-export function toNearbyFilters({ type_id, category_id, activity_id, province_id, month, min_rate }: PlaceQuery) {
+export function toNearbyFilters({
+  type_id,
+  category_id,
+  activity_id,
+  province_id,
+  county_id,
+  month,
+  min_rate,
+}: PlaceQuery) {
   return {
     ...(type_id.length > 0 && { type_ids: type_id }),
     ...(category_id.length > 0 && { category_ids: category_id }),
     ...(activity_id.length > 0 && { activity_ids: activity_id }),
     ...(province_id.length > 0 && { province_ids: province_id }),
+    ...(county_id.length > 0 && { county_ids: county_id }),
     ...(month.length > 0 && { month }),
     ...(min_rate !== null && { min_rate }),
   };

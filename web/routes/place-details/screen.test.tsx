@@ -25,10 +25,13 @@ const minimalPlace: Place = {
   opening_hours: null,
   ticket_price: null,
   altitude: null,
+  altitude_precision: null,
+  county: null,
   visit_minutes: null,
   facts: [],
   city_km: null,
   position: "approximate",
+  position_radius: 3000,
   unesco_year: null,
   activities: [],
   safety: [],
@@ -179,6 +182,16 @@ test("tells in Tehran's time whether it is open, and doubts what was checked lon
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("tells the doubt about a position of 500 m and about a town, and links the county", async () => {
+  const near = await open({ position: "exact", position_radius: 500 });
+  await expect.element(near.getByText("شاید ۵۰۰ متر خطا", { exact: false })).toBeVisible();
+  const town = await open({ position: "exact", county: { id: 7, name: "مرودشت" } });
+  await expect.element(town.getByText("نقطهٔ روی نقشه میانهٔ شهر است.", { exact: false })).toBeVisible();
+  await expect
+    .element(town.getByRole("link", { name: "شهرستان مرودشت" }))
+    .toHaveAttribute("href", "/place-list?province_id=17&county_id=7");
 });
 
 test("offers directions for exact positions only, and explains approximate ones", async () => {

@@ -23,6 +23,7 @@ import { PlaceHero } from "../../features/place/details/place-hero.tsx";
 import { PlaceSafety } from "../../features/place/details/place-safety.tsx";
 import { PlaceSchema } from "../../features/place/details/place-schema.tsx";
 import { PlaceSources } from "../../features/place/details/place-sources.tsx";
+import { PositionNote } from "../../features/place/details/position-note.tsx";
 import { ReportMistake } from "../../features/place/details/report-mistake.tsx";
 import { ShareButton } from "../../features/place/details/share-button.tsx";
 import { useCountView } from "../../features/place/details/use-count-view.ts";
@@ -68,7 +69,7 @@ const PlaceRail = island(
 
 /** `/place-details/:placeId`: the page of a place. */
 export function Component() {
-  const { place, description, facts, openingHours, isCollection, ownComments, weather, similarPlaces } =
+  const { place, description, facts, openingHours, crowds, isCollection, ownComments, weather, similarPlaces } =
     useLoaderData<typeof loader>();
   useCountView(place.id);
   const isExact = place.position === "exact";
@@ -102,6 +103,7 @@ export function Component() {
           <section aria-labelledby="when">
             <h2 id="when">کی برویم؟</h2>
             <YearChart bestMonths={place.best_months} normals={weather?.normals ?? null} source={weather?.source} />
+            {crowds && <p className={css.crowds}>{crowds}</p>}
             <Link className={`${css.backpackLink} no-print`} to={`/profile/backpack?place_id=${place.id}`}>
               <Icon name="backpack" />
               چه بردارم؟
@@ -117,8 +119,8 @@ export function Component() {
           <section aria-labelledby="where">
             <h2 id="where">کجاست؟</h2>
             <LocationMap place={place} />
+            <PositionNote place={place} />
             <CorrectPosition place={place} />
-            {!isExact && <p className={css.note}>جایش روی نقشه تقریبی است؛ تا دقیق نشود، مسیری به آن نشان نمی‌دهیم.</p>}
           </section>
           <ReportMistake name={place.name} />
           <PlaceSources sources={place.sources} />

@@ -12,7 +12,7 @@ import {
 } from "../../features/place/filter/place-query.ts";
 import css from "./screen.module.css";
 
-const GROUPS = ["province_id", "city_id", "type_id", "category_id", "activity_id"] as const;
+const GROUPS = ["province_id", "county_id", "city_id", "type_id", "category_id", "activity_id"] as const;
 const OPEN_GROUPS = GROUPS.slice(0, -1);
 
 interface FiltersProps {

@@ -28,6 +28,7 @@ function answer(input: Input, total: number) {
     did_you_mean: input.q === "تخت جمشد" ? "تخت جمشید" : null,
     facets: {
       province: facet(fars, yazd),
+      county: [],
       city: [],
       type: [],
       category: [],

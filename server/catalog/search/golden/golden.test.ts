@@ -32,7 +32,7 @@ const minTopFive = 0.95;
 
 /** The rank of the first correct result, from 1; 0 when none is correct. For gibberish, 1 when there are no results. */
 function rankOf({ typed, expected }: GoldenQuery): number {
-  const places = searchPlaces(index, typed).ids.map((id) => index.places.get(id)!);
+  const places = Array.from(searchPlaces(index, typed).inOrder(), (id) => index.places.get(id)!);
   if (expected === "") return places.length === 0 ? 1 : 0;
   return 1 + places.findIndex((place) => isExpected(index, place, expected));
 }

@@ -11,21 +11,25 @@ import { Link } from "../../../../ui/navigation/link.tsx";
 import css from "./location-map.module.css";
 
 const [VIEW_WIDTH, VIEW_HEIGHT] = [380, 285]; // of the visible part, in map units: some 800 km across
-const UNCERTAINTY = 8; // map units, about 17 km: the possible error of an approximate position
+const METRES_PER_UNIT = 2100; // of the map of the region
+const MIN_CIRCLE = 3; // map units
+const EXACT = 100; // metres
 
-type LocatedPlace = Pick<Place, "id" | "name" | "lat" | "lon" | "position" | "province">;
+type LocatedPlace = Pick<Place, "id" | "name" | "lat" | "lon" | "position" | "position_radius" | "province">;
 
 /** The location of a place: the outdoor map, loaded when it scrolls into view; until then, and without WebGL, a map of the region. */
 export function LocationMap({ place }: { place: LocatedPlace }) {
-  const { id, name, lat, lon, position } = place;
-  const points = useMemo(() => [{ id, name, lat, lon, position }], [id, name, lat, lon, position]);
-  const zoom = position === "exact" ? 12 : 9;
+  const { id, name, lat, lon, position_radius: radius } = place;
+  const points = useMemo(() => {
+    const position = radius > EXACT ? ("approximate" as const) : ("exact" as const); // a circle or a pin
+    return [{ id, name, lat, lon, position, radius }];
+  }, [id, name, lat, lon, radius]);
   return (
     <>
       <MiniMap points={points} label={`نقشهٔ پیرامون ${name}`}>
         <RegionMap place={place} />
       </MiniMap>
-      <Link className={css.mapLink} to={`/map${formatHash({ view: { zoom, lat, lon }, place: id })}`}>
+      <Link className={css.mapLink} to={`/map${formatHash({ view: { zoom: zoomOf(radius), lat, lon }, place: id })}`}>
         <Icon name="map" />
         {`اطراف ${name} روی نقشه`}
       </Link>
@@ -33,8 +37,11 @@ export function LocationMap({ place }: { place: LocatedPlace }) {
   );
 }
 
+/** The zoom level at which the circle around an uncertain position fills a part of the map. */
+const zoomOf = (radius: number) => (radius <= 100 ? 14 : radius <= 500 ? 13 : radius <= 3000 ? 11 : 9);
+
 /** The surrounding provinces, with the place's own one highlighted. */
-function RegionMap({ place: { name, lat, lon, position, province } }: { place: LocatedPlace }) {
+function RegionMap({ place: { name, lat, lon, position, position_radius, province } }: { place: LocatedPlace }) {
   const [x, y] = project(lon, lat);
   const [left, top] = [
     clamp(x - VIEW_WIDTH / 2, FRAME.width - VIEW_WIDTH),
@@ -66,7 +73,7 @@ function RegionMap({ place: { name, lat, lon, position, province } }: { place: L
           </text>
         ))}
       {position === "approximate" ? (
-        <circle className={css.approximate} cx={x} cy={y} r={UNCERTAINTY} />
+        <circle className={css.approximate} cx={x} cy={y} r={Math.max(MIN_CIRCLE, position_radius / METRES_PER_UNIT)} />
       ) : (
         <path className={css.pin} d={`M${x} ${y}c-7-7-10-11-10-15.5a10 10 0 0 1 20 0c0 4.5-3 8.5-10 15.5z`} />
       )}

@@ -16,7 +16,7 @@ interface PlaceHeroProps {
 
 /** The header of a place page: its wide picture, whose foreground hill merges with the page background, and its name. */
 export function PlaceHero({ place, children }: PlaceHeroProps) {
-  const { name, name_en, kind, province, hero, unesco_year, rate, rate_count } = place;
+  const { name, name_en, kind, province, county, hero, unesco_year, rate, rate_count } = place;
   return (
     <header>
       <div className={css.picture}>
@@ -34,7 +34,7 @@ export function PlaceHero({ place, children }: PlaceHeroProps) {
           </p>
         )}
         <p className={css.where}>
-          {`${kind}، استان ${province.name}`}
+          {`${kind}، ${county ? `شهرستان ${county.name}، ` : ""}استان ${province.name}`}
           {rate !== null && (
             <span>
               <Icon name="star" />
@@ -55,7 +55,7 @@ export function PlaceHero({ place, children }: PlaceHeroProps) {
   );
 }
 
-function Breadcrumbs({ place: { province, categories } }: { place: Place }) {
+function Breadcrumbs({ place: { province, county, categories } }: { place: Place }) {
   const [category] = categories;
   return (
     <nav className={`${breadcrumbs.breadcrumbs} ${css.breadcrumbs}`} aria-label="مسیر">
@@ -66,6 +66,11 @@ function Breadcrumbs({ place: { province, categories } }: { place: Place }) {
         <li>
           <Link to={`/place-list?province_id=${province.id}`}>{province.name}</Link>
         </li>
+        {county && (
+          <li>
+            <Link to={`/place-list?province_id=${province.id}&county_id=${county.id}`}>{`شهرستان ${county.name}`}</Link>
+          </li>
+        )}
         {category && (
           <li>
             <Link to={`/place-list?province_id=${province.id}&category_id=${category.id}`}>{category.name}</Link>

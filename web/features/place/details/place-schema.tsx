@@ -17,6 +17,7 @@ export function PlaceSchema({ place, description, openingHours }: PlaceSchemaPro
   const breadcrumbs = [
     { name: "مکان‌ها", item: `${origin}/place-list` },
     { name: place.province.name, item: `${origin}/place-list?province_id=${place.province.id}` },
+    ...(place.county ? [{ name: `شهرستان ${place.county.name}`, item: countyUrl(place, place.county, origin) }] : []),
     { name: place.name },
   ];
   const items = breadcrumbs.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step }));
@@ -27,6 +28,9 @@ export function PlaceSchema({ place, description, openingHours }: PlaceSchemaPro
     </>
   );
 }
+
+const countyUrl = ({ province }: Place, county: { id: number }, origin: string) =>
+  `${origin}/place-list?province_id=${province.id}&county_id=${county.id}`;
 
 /** The known facts; approximate positions are left out. `origin` is the scheme and host of the site. */
 function schemaOf(place: Place, origin: string) {

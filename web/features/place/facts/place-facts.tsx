@@ -61,7 +61,7 @@ interface Row {
 }
 
 function factsOf(place: Place, now: Date | null): Row[] {
-  const { categories, province, city, city_km, alt_names, position, lat, lon } = place;
+  const { categories, province, county, city, city_km, alt_names, position, lat, lon } = place;
   const rows: (Row | false | undefined)[] = [
     alt_names.length > 0 && { icon: "book", label: "نام‌های دیگر", value: joinList(alt_names) },
     categories.length > 0 && {
@@ -74,13 +74,18 @@ function factsOf(place: Place, now: Date | null): Row[] {
       label: "استان",
       value: <FactLink to={`/place-list?province_id=${province.id}`} name={province.name} />,
     },
+    county !== null && {
+      icon: "map",
+      label: "شهرستان",
+      value: <FactLink to={`/place-list?province_id=${province.id}&county_id=${county.id}`} name={county.name} />,
+    },
     city !== null &&
       city.name !== place.name && {
         icon: "city",
-        label: "نزدیک‌ترین شهر",
+        label: "شهر",
         value: `${city.name}${city_km !== null && city_km >= 1 ? `، ${distance(Math.round(city_km))}` : ""}`,
       },
-    place.altitude !== null && { icon: "altitude", label: "بلندی از دریا", value: altitude(place.altitude) },
+    place.altitude !== null && { icon: "altitude", label: "بلندی از دریا", value: altitudeWithDoubt(place) },
     ...visitRows(place.facts, now),
     position === "exact" && {
       icon: "compass",
@@ -138,6 +143,12 @@ function withYear(fact: PlaceFact, facts: readonly PlaceFact[]): string {
 
 const withLength = (fact: PlaceFact, length: PlaceFact | undefined) =>
   length && length.value !== 0 ? `${factText(fact)}، ${factText(length)}` : factText(fact);
+
+/** «۲۲۵۰ متر، با ۱۰۰ متر کم و زیاد»; a small doubt is not mentioned. */
+function altitudeWithDoubt({ altitude: metres, altitude_precision: doubt }: Place): string {
+  const text = altitude(metres ?? 0);
+  return doubt !== null && doubt >= 100 ? `${text}، شاید ${fa(doubt)} متر کم یا زیاد` : text;
+}
 
 const FactLink = ({ to, name }: { to: string; name: string }) => (
   <Link className={css.link} to={to}>

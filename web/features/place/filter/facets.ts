@@ -15,6 +15,7 @@ export const optionsOf = (facets: Facets, name: ListFilter): FacetOption[] =>
 export const FILTER_LABELS: Record<FilterName, string> = {
   q: "جستجو",
   province_id: "استان",
+  county_id: "شهرستان",
   city_id: "شهر",
   type_id: "نوع",
   category_id: "دسته",

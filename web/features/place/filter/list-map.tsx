@@ -50,6 +50,6 @@ export function ListMap({ query, provinces, places, highlightedId }: ListMapProp
 /** The list of the province only, or without it when it is selected. A province without matching places links to its own page. */
 function provincePath(query: PlaceQuery, id: number | undefined, slug: string) {
   if (id === undefined) return `/provinces?province=${slug}`;
-  const base = query.province_id.includes(id) ? query : { ...query, province_id: [], city_id: [] };
+  const base = query.province_id.includes(id) ? query : { ...query, province_id: [], county_id: [], city_id: [] };
   return placeListPath(toggleFilter(base, "province_id", id));
 }

@@ -19,6 +19,7 @@ export function parseQuery(search: URLSearchParams): PlaceQuery {
   return {
     q: (search.get("q") ?? "").trim().replace(/\s+/g, " ").slice(0, 100),
     province_id: ids("province_id"),
+    county_id: ids("county_id"),
     city_id: ids("city_id"),
     type_id: ids("type_id"),
     category_id: ids("category_id"),

@@ -1,7 +1,15 @@
 import type { PlaceSort } from "../../../../contract/catalog/place.ts";
 
 /** The filters that take several values, in the order of the URL. */
-export const LIST_FILTERS = ["province_id", "city_id", "type_id", "category_id", "activity_id", "month"] as const;
+export const LIST_FILTERS = [
+  "province_id",
+  "county_id",
+  "city_id",
+  "type_id",
+  "category_id",
+  "activity_id",
+  "month",
+] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
 export type FilterName = ListFilter | "q" | "min_rate";
 
@@ -39,24 +47,27 @@ export function toEndpointInput(query: PlaceQuery) {
   };
 }
 
-/** Adds or removes a value and returns to page 1. Cities belong to the selected provinces: removing a province clears them. */
+/** No part of a province is selected. */
+const NO_PARTS = { county_id: [], city_id: [] };
+
+/** Adds or removes a value and returns to page 1. Counties and cities belong to the selected provinces: removing one clears them. */
 export function toggleFilter(query: PlaceQuery, name: ListFilter, value: number): PlaceQuery {
   const isSet = query[name].includes(value);
   const values = isSet ? query[name].filter((id) => id !== value) : [...query[name], value].sort((a, b) => a - b);
-  return { ...query, [name]: values, ...(name === "province_id" && isSet && { city_id: [] }), page: 1 };
+  return { ...query, [name]: values, ...(name === "province_id" && isSet && NO_PARTS), page: 1 };
 }
 
 /** The query without one of its filters. */
 export function withoutFilter(query: PlaceQuery, name: FilterName): PlaceQuery {
   const emptyValue = name === "q" ? { q: "" } : name === "min_rate" ? { min_rate: null } : { [name]: [] };
-  return { ...query, ...emptyValue, ...(name === "province_id" && { city_id: [] }), page: 1 };
+  return { ...query, ...emptyValue, ...(name === "province_id" && NO_PARTS), page: 1 };
 }
 
-/** The query with one of its filters only; cities keep their province. */
+/** The query with one of its filters only; counties and cities keep their province. */
 export const onlyFilter = (query: PlaceQuery, name: FilterName): PlaceQuery => ({
   ...clearFilters(query),
   [name]: query[name],
-  ...(name === "city_id" && { province_id: query.province_id }),
+  ...((name === "city_id" || name === "county_id") && { province_id: query.province_id }),
 });
 
 /** The filters that are set. */
@@ -69,6 +80,7 @@ export const activeFilterNames = (query: PlaceQuery): FilterName[] => [
 const NO_FILTERS = {
   q: "",
   province_id: [],
+  county_id: [],
   city_id: [],
   type_id: [],
   category_id: [],

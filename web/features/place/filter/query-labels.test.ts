@@ -7,6 +7,7 @@ const source = {
   data: [],
   facets: {
     province: [option(3, "فارس"), option(4, "یزد")],
+    county: [option(7, "مرودشت")],
     city: [option(40, "شیراز")],
     type: [option(1, "تاریخی")],
     category: [option(7, "آبشارها"), option(15, "محوطه‌های باستانی")],
@@ -23,6 +24,7 @@ test("listTitle names category, area, months and type", () => {
   expect(title("province_id=3")).toBe("دیدنی‌های فارس");
   expect(title("province_id=3,4&month=7,8")).toBe("دیدنی‌های فارس و یزد در مهر و آبان");
   expect(title("province_id=3&city_id=40")).toBe("دیدنی‌های نزدیک شیراز");
+  expect(title("province_id=3&county_id=7")).toBe("دیدنی‌های شهرستان مرودشت");
   expect(title("category_id=7")).toBe("آبشارهای ایران");
   expect(title("category_id=15&province_id=3")).toBe("محوطه‌های باستانی فارس");
   expect(title("activity_id=9")).toBe("پرنده‌نگری در ایران");

@@ -68,15 +68,17 @@ export function filterLabel(query: PlaceQuery, source: LabelSource, name: Filter
 export function listTitle(query: PlaceQuery, source: LabelSource): string {
   const joinedNames = (name: ListFilter) =>
     query[name].length > 3 ? "" : joinList(query[name].map((id) => valueLabel(source, name, id)));
-  const [cities, provinces, categories, types, activities] = [
+  const [cities, counties, provinces, categories, types, activities] = [
     joinedNames("city_id"),
+    joinedNames("county_id"),
     joinedNames("province_id"),
     joinedNames("category_id"),
     joinedNames("type_id"),
     joinedNames("activity_id"),
   ];
-  const area = cities ? `نزدیک ${cities}` : provinces;
-  const inArea = cities ? area : `در ${provinces || "ایران"}`;
+  const region = counties ? `شهرستان ${counties}` : provinces;
+  const area = cities ? `نزدیک ${cities}` : region;
+  const inArea = cities ? area : `در ${region || "ایران"}`;
   const inMonths = query.month.length > 0 ? ` در ${monthSpan(query.month)}` : "";
   if (query.q) return `جستجوی «${query.q}»${area && ` ${inArea}`}${inMonths}`;
   if (categories) return `${ezafe(categories)} ${area || "ایران"}${inMonths}`;

@@ -5,8 +5,8 @@ const byName = (options: FacetOption[]) => options.toSorted((a, b) => compare(a.
 const bySort = (options: FacetOption[]) => options.toSorted((a, b) => a.id - b.id);
 
 /** Sorts the options independently of their counts: they do not move while the visitor selects. */
-export const sortFacets = ({ province, city, type, category, activity, month, min_rate }: Facets): Facets => ({
-  ...{ province: byName(province), city: byName(city) },
-  ...{ type: bySort(type), category: bySort(category), activity: bySort(activity) },
-  ...{ month, min_rate },
+export const sortFacets = ({ province, county, city, ...rest }: Facets): Facets => ({
+  ...{ province: byName(province), county: byName(county), city: byName(city) },
+  ...{ type: bySort(rest.type), category: bySort(rest.category), activity: bySort(rest.activity) },
+  ...{ month: rest.month, min_rate: rest.min_rate },
 });

@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { describe, expect, test } from "vitest";
+import { contains, countyOf, kmToBorder, readCounties } from "../county.ts";
+
+type Cells = Record<string, string>;
+const table = (path: string): Cells[] => parse(readFileSync(join(import.meta.dirname, path)), { columns: true });
+
+const places = table("place.csv");
+const cities = table("city.csv");
+const counties = await readCounties();
+const decided = new Set(table("../../tools/geodata/source/city-decision.csv").map(({ place }) => place));
+const countyOfRow = ({ lat, lon, province }: Cells) => countyOf(counties, Number(lat), Number(lon), province!)!;
+const cityOf = new Map(cities.map((city) => [city.slug!, city]));
+const slugs = (rows: Cells[]) => rows.map(({ slug }) => slug);
+
+/** On the border of a province, or in a lake that is shared: the nearest county of the province counts. */
+const onBorder = { "namak-lake": 2.5, "khodaafarin-bridges": 0.1, "mount-dena": 0.1, "khajeh-nazar-caravanserai": 0.2 };
+
+describe("where places and cities belong", () => {
+  test("every place and city lies in a county of its province, but four on its border", () => {
+    const outside = [...places, ...cities].filter(
+      (row) => !contains(countyOfRow(row), Number(row.lat), Number(row.lon)),
+    );
+    expect(slugs(outside).sort()).toEqual(Object.keys(onBorder).sort());
+    for (const row of outside)
+      expect(kmToBorder(countyOfRow(row), Number(row.lat), Number(row.lon)), row.slug).toBeLessThan(
+        onBorder[row.slug as keyof typeof onBorder],
+      );
+  });
+
+  test("every place has a city of its county, where the county has one, or a reviewed decision", () => {
+    const countiesWithCities = new Set(cities.map((city) => countyOfRow(city).id));
+    const elsewhere = places.filter((place) => {
+      const county = countyOfRow(place).id;
+      return countiesWithCities.has(county) && countyOfRow(cityOf.get(place.city!)!).id !== county;
+    });
+    expect(slugs(elsewhere).filter((slug) => !decided.has(slug!))).toEqual([]);
+  });
+
+  test.each([
+    ["bam", ["arg-e-bam"]],
+    ["tabriz", ["el-goli-park", "bazaar-of-tabriz"]],
+    ["hamedan", ["ganjnameh"]],
+    ["rey", ["shah-abdol-azim-shrine"]],
+    ["natanz", ["abyaneh"]],
+    ["shoush", ["chogha-zanbil"]],
+    ["fuman", ["rudkhan-castle"]],
+    ["mahabad-west-azerbaijan", ["sahoolan-cave"]],
+  ])("the city %s has its sights", (city, expected) => {
+    const own = slugs(places.filter((place) => place.city === city));
+    expect(own.length).toBeGreaterThan(0);
+    expect(expected.filter((slug) => !own.includes(slug) && places.some((place) => place.slug === slug))).toEqual([]);
+  });
+
+  test.each(["شهرکرد", "دورود", "کامیاران", "ری", "هرمز", "بم", "تبریز"])("the city %s has places", (name) => {
+    expect(places.filter((place) => cityOf.get(place.city!)!.name === name).length).toBeGreaterThan(0);
+  });
+
+  test("the outlines of 478 counties take at most 600 kB", () => {
+    expect(counties).toHaveLength(478);
+    expect(new Set(counties.map(({ id }) => id)).size).toBe(478);
+    expect(readFileSync(join(import.meta.dirname, "county.geojson")).length).toBeLessThan(600_000);
+  });
+});
+
+describe("positions and heights", () => {
+  const evident = (rows: Cells[]) => rows.filter(({ verified }) => verified === "1").length;
+  const first = places.slice(0, 925); // the places that the targets were set for
+  const importance = (level: number) => first.filter((place) => Number(place.importance) === level);
+
+  test("are supported by a dataset for most places, most of all for the important ones", () => {
+    expect(evident(importance(5))).toBeGreaterThanOrEqual(80);
+    expect(evident(importance(4))).toBeGreaterThanOrEqual(109);
+    expect(evident(places)).toBeGreaterThanOrEqual(690);
+  });
+
+  test("have one of four precisions, the finest one only with evidence", () => {
+    const known = ["about_100m", "about_500m", "about_3km", "about_15km"];
+    expect(slugs(places.filter(({ precision }) => !known.includes(precision!)))).toEqual([]);
+    expect(slugs(places.filter(({ precision, verified }) => precision === "about_100m" && verified !== "1"))).toEqual(
+      [],
+    );
+  });
+
+  test("are decided for every place of importance 4 and 5", () => {
+    const decisions = table("../../tools/geodata/source/position-decision.csv");
+    expect(decisions.filter(({ reason }) => !reason)).toEqual([]);
+    const reviewed = new Set(decisions.map(({ slug }) => slug));
+    const open = first.filter(
+      (place) => Number(place.importance) >= 4 && place.verified !== "1" && !reviewed.has(place.slug),
+    );
+    expect(slugs(open)).toEqual([]);
+  });
+
+  /** The right positions of the review, with the distance in km within which ours must be. */
+  const corrected: [slug: string, lat: number, lon: number, km: number][] = [
+    ["zargar", 36.056, 50.383, 0.5],
+    ["qamchuqay-castle", 36.167, 47.625, 3],
+    ["shurmast-lake", 36.09, 53.066, 2],
+    ["zahhak-castle", 37.382, 47.104, 15],
+    ["furg-citadel", 32.845, 59.95, 0.5],
+    ["kalporagan", 27.23, 62.54, 0.5],
+    ["saryazd-castle", 31.603, 54.525, 0.5],
+    ["dashkasan-temple", 36.351, 48.843, 3],
+    ["atashgah-waterfall", 31.238, 50.999, 3],
+    ["tomb-of-abu-al-hasan-al-kharaqani", 36.632, 55.072, 0.5],
+    ["fathabad-garden", 30.346, 56.919, 0.5],
+    ["shahar-yeri", 38.541, 47.931, 3],
+    ["maymand", 30.2295, 55.3756, 0.5],
+    ["dasht-e-arjan", 29.66, 51.984, 3],
+    ["lambsar-castle", 36.55, 50.21, 3],
+    ["abarkuh", 31.129, 53.282, 3],
+  ];
+  test.each(corrected)("the position of %s is right", (slug, lat, lon, km) => {
+    const place = places.find((row) => row.slug === slug)!;
+    const [north, east] = [Number(place.lat) - lat, (Number(place.lon) - lon) * Math.cos((lat * Math.PI) / 180)];
+    expect(111.2 * Math.hypot(north, east)).toBeLessThanOrEqual(km);
+  });
+
+  test("every height has a source and a doubt, and lies between the Caspian and Damavand", () => {
+    for (const place of places) {
+      const height = Number(place.altitude_m);
+      expect(
+        place.altitude_m && place.altitude_source && Number(place.altitude_precision_m) > 0,
+        place.slug,
+      ).toBeTruthy();
+      expect(height >= -30 && height <= 5610, `${place.slug} ${height}`).toBe(true);
+    }
+  });
+});
