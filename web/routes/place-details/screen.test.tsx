@@ -177,6 +177,11 @@ test("tells in Tehran's time whether it is open, and doubts what was checked lon
       ],
     });
     await page.unmount();
+    vi.setSystemTime(new Date("2026-03-21T10:00:00Z")); // the first of Farvardin, Saturday
+    const closed = await open({ facts: [{ ...times, value: "08:00-17:00; PH off" }] });
+    await expect.element(closed.getByText(/^(اکنون )?بسته است/)).toBeVisible();
+    await closed.unmount();
+    vi.setSystemTime(new Date("2026-11-22T10:00:00Z"));
     const old = await open({ facts: [{ ...times, checked_on: "2025-11-01" }] });
     await expect.element(old.getByText("باز است، ۱۷ بسته می‌شود؛ شاید تغییر کرده باشد")).toBeVisible();
   } finally {

@@ -1,6 +1,7 @@
 import { parseOpeningTimes } from "../../../../contract/catalog/opening-times.ts";
 import type { PlaceFact } from "../../../../contract/catalog/place-fact.ts";
 import { faWord } from "../../../../text/digits.ts";
+import { dayKind } from "../../../../text/holidays.ts";
 import { factText, minuteText } from "../../../../ui/content/fact-text.ts";
 import { type OpeningState, openingState } from "../../../../ui/content/opening-state.ts";
 import { isOutdated } from "./fact-source.tsx";
@@ -14,7 +15,7 @@ interface OpeningNowProps {
 
 /** The opening times, and whether the place is open now, in Tehran's time. */
 export function OpeningNow({ fact, now }: OpeningNowProps) {
-  const state = now ? openingState(parseOpeningTimes(String(fact.value)) ?? [], now) : undefined;
+  const state = now ? openingState(parseOpeningTimes(String(fact.value)) ?? [], now, isHoliday) : undefined;
   return (
     <>
       {state && (
@@ -32,6 +33,13 @@ export function OpeningNow({ fact, now }: OpeningNowProps) {
         ))}
     </>
   );
+}
+
+/** Undefined on and beside a holiday by the moon, which may fall a day earlier or later. */
+function isHoliday(date: string): boolean | undefined {
+  const { holidays, isCertain } = dayKind(new Date(`${date}T12:00:00Z`));
+  if (holidays.some(({ isUncertain }) => !isUncertain)) return true;
+  return isCertain && holidays.length === 0 ? false : undefined;
 }
 
 function stateText(state: OpeningState): string {
