@@ -11,7 +11,7 @@ import { type Nearby, nearby } from "../server/catalog/nearby/nearby.ts";
 import type { PlaceFilter } from "../server/catalog/place-filter.ts";
 import { search } from "../server/catalog/search/search.ts";
 import { bestOfGroup, totalOfPlaces } from "../server/catalog/search/search-places.ts";
-import { similarPlaces } from "../server/catalog/similar.ts";
+import { similarPlaces } from "../server/catalog/similar/similar.ts";
 import { createRandom } from "../testing/random-changes.ts";
 import { withManyPlaces } from "./many-places.ts";
 

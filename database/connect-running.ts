@@ -1,5 +1,5 @@
 import { connect, type Db } from "./connect.ts";
-import { parseConnectionUrl } from "./connection-url.ts";
+import { parseConnectionUrl } from "./connection/connection-url.ts";
 import { databaseUrl, findCluster } from "./embedded/embedded.ts";
 import { readLockFile } from "./embedded/postmaster.ts";
 import { StartupError } from "./startup-error.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "../database/connect.ts";
-import { parseConnectionUrl } from "../database/connection-url.ts";
-import { connectReconnecting, type ReconnectingOptions } from "../database/reconnecting.ts";
-import { Replica } from "../database/replica.ts";
+import { parseConnectionUrl } from "../database/connection/connection-url.ts";
+import { connectReconnecting, type ReconnectingOptions } from "../database/connection/reconnecting.ts";
+import { Replica } from "../database/connection/replica.ts";
 import type { Env } from "./env.ts";
 
 export type DatabaseUrls = Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_READ_URL">;

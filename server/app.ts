@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { apiError } from "../contract/api-errors.ts";
 import type { Db } from "../database/connect.ts";
-import type { Replica } from "../database/replica.ts";
+import type { Replica } from "../database/connection/replica.ts";
 import { createCacheInvalidation } from "./cache-invalidation.ts";
 import { type Catalog, createCatalog } from "./catalog/catalog.ts";
 import { createPageViewCounter } from "./counters/page-view-counter.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../database/connect.ts";
-import { parseConnectionUrl } from "../database/connection-url.ts";
+import { parseConnectionUrl } from "../database/connection/connection-url.ts";
 import type { Account } from "../database/embedded/account.ts";
 import { startEmbedded } from "../database/embedded/embedded.ts";
 import { single } from "../database/single-row.ts";

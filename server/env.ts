@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { parseConnectionUrl } from "../database/connection-url.ts";
+import { parseConnectionUrl } from "../database/connection/connection-url.ts";
 import { StartupError } from "../database/startup-error.ts";
 import { mapSettings, mapSettingsHints, validateMapSettings } from "./features/basemap/settings.ts";
 import { analyticsHints, analyticsSettings, validateAnalyticsSettings } from "./gateways/analytics/settings.ts";

@@ -1,4 +1,4 @@
-import { isConnectionError } from "../database/connection-error.ts";
+import { isConnectionError } from "../database/connection/connection-error.ts";
 
 /** The lifecycle of the process: on shutdown, whatever its cause, resources are closed once and in reverse order. */
 export interface Lifecycle {

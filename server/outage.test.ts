@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectReconnecting, type ReconnectingDb } from "../database/reconnecting.ts";
+import { connectReconnecting, type ReconnectingDb } from "../database/connection/reconnecting.ts";
 import { expectApiError } from "../testing/api-error.ts";
 import { createTestApp } from "../testing/app.ts";
 import { freshDatabase, type TestDatabase } from "../testing/database.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../database/connect.ts";
-import type { ReadFresh } from "../database/replica.ts";
+import type { ReadFresh } from "../database/connection/replica.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import type { PageViewCounter } from "./counters/page-view-counter.ts";
 import type { SearchMissCounter } from "./counters/search-miss-counter.ts";

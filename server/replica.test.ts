@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connect, type Db } from "../database/connect.ts";
-import { connectReconnecting } from "../database/reconnecting.ts";
-import { Replica } from "../database/replica.ts";
+import { connectReconnecting } from "../database/connection/reconnecting.ts";
+import { Replica } from "../database/connection/replica.ts";
 import { createTestApp } from "../testing/app.ts";
 import { createDatabaseLink, type DatabaseLink } from "../testing/fakes/fake-database-link.ts";
 import { type ReplicatedDatabase, startReplicatedDatabase } from "../testing/processes/replicated-database.ts";

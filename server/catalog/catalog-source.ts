@@ -1,5 +1,5 @@
 import type { Db } from "../../database/connect.ts";
-import type { Replica } from "../../database/replica.ts";
+import type { Replica } from "../../database/connection/replica.ts";
 import { readTimeline, stepBack } from "./changes/changes.ts";
 import { type LoadedCatalog, loadCatalog } from "./load.ts";
 

@@ -17,7 +17,7 @@ import { loadCatalog } from "./load.ts";
 import { nearby } from "./nearby/nearby.ts";
 import type { PlaceFilter } from "./place-filter.ts";
 import { search } from "./search/search.ts";
-import { similarPlaces } from "./similar.ts";
+import { similarPlaces } from "./similar/similar.ts";
 
 const CHANGES = Number(process.env.CATALOG_CHANGES ?? 600);
 const CHANGES_PER_CHECK = 60;

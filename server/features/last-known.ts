@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { isConnectionError } from "../../database/connection-error.ts";
+import { isConnectionError } from "../../database/connection/connection-error.ts";
 
 /**
  * Remembers what was last read from the database under each key, for pages that are shown while the database is away. The

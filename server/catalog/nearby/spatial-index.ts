@@ -1,8 +1,8 @@
 import type { Bitmap } from "../index/bitmap.ts";
 import { sortInSlices } from "../index/sort-in-slices.ts";
 import { type Chunk, SortedSlots } from "../index/sorted-slots.ts";
-import type { PackedPlaces } from "../packed-places.ts";
 import type { PlaceColumns } from "../places/place-columns.ts";
+import type { PackedPlaces } from "../similar/packed-places.ts";
 import type { Box } from "./mercator.ts";
 
 /** Sums are kept in these parts of a degree, as whole numbers, so that they do not depend on the order of adding. */

@@ -2,7 +2,7 @@ import type { TransactionSql } from "postgres";
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/backpack.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { ReadFresh } from "../../../database/replica.ts";
+import type { ReadFresh } from "../../../database/connection/replica.ts";
 import { jalaliMonth } from "../../../text/months.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";

@@ -1,6 +1,6 @@
 import * as endpoints from "../../../contract/member/collection.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { ReadFresh } from "../../../database/replica.ts";
+import type { ReadFresh } from "../../../database/connection/replica.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPostCard } from "../post/post-card.ts";

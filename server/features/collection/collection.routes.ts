@@ -1,7 +1,7 @@
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/collection.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { ReadFresh } from "../../../database/replica.ts";
+import type { ReadFresh } from "../../../database/connection/replica.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import { getExisting } from "../../catalog/lookup.ts";

@@ -1,6 +1,6 @@
 import { FileResponse } from "../../../contract/file-response.ts";
 import { type ExportFormat, exportCollection } from "../../../contract/member/collection.ts";
-import type { ReadFresh } from "../../../database/replica.ts";
+import type { ReadFresh } from "../../../database/connection/replica.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { getCollection } from "./collection.sql.ts";

@@ -2,7 +2,7 @@ import { ApiError } from "../../../contract/api-error.ts";
 import { apiError } from "../../../contract/api-errors.ts";
 import * as endpoints from "../../../contract/member/comment.ts";
 import type { Db } from "../../../database/connect.ts";
-import type { ReadFresh } from "../../../database/replica.ts";
+import type { ReadFresh } from "../../../database/connection/replica.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { RouteRegistrar } from "../../http/endpoint-registry.ts";
 import { toPage } from "../../http/page.ts";

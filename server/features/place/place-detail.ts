@@ -3,7 +3,7 @@ import type { CatalogIndex } from "../../catalog/catalog-index.ts";
 import type { CatalogPlace } from "../../catalog/catalog-rows.ts";
 import { getExisting } from "../../catalog/lookup.ts";
 import { renderHtml } from "../../catalog/markdown/links.ts";
-import { similarPlaces } from "../../catalog/similar.ts";
+import { similarPlaces } from "../../catalog/similar/similar.ts";
 import { photoImage } from "../photo/photo-image.ts";
 import { posterImage } from "../poster/poster-image.ts";
 import { placeSubject } from "../poster/poster-subject.ts";

@@ -13,7 +13,7 @@ import { requireMember } from "../../features/session/require-member.ts";
 
 export const loader = createLoader(async ({ api, params: { placeId } }) => {
   const { place, isCollection, my_comments, weather, similar_place } = await api(showPlace, { id: parseId(placeId) });
-  const { crowdNote } = await import("../../features/place/details/crowd-note.ts"); // on demand: it knows all holidays
+  const { crowdNote } = await import("../../features/place/facts/crowd-note.ts"); // on demand: it knows all holidays
   return {
     place,
     // The texts are made in the loader, so that the first scripts of the screen do not contain this code.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type TestDatabase } from "../testing/database.ts";
-import { createDatabaseLink, type DatabaseLink } from "../testing/fakes/fake-database-link.ts";
+import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
+import { createDatabaseLink, type DatabaseLink } from "../../testing/fakes/fake-database-link.ts";
 import { connectReconnecting, type ReconnectingDb } from "./reconnecting.ts";
 
 let database: TestDatabase;

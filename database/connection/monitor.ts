@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
-import { connect, destroy } from "./connect.ts";
+import { connect, destroy } from "../connect.ts";
 import type { SessionAttribute } from "./connection-url.ts";
 
 const beatInterval = 500; // ms between two questions

@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
-import type { CatalogPlace } from "./catalog-rows.ts";
-import { Bitmap } from "./index/bitmap.ts";
-import { notesOf } from "./nearby/spatial-index.ts";
-import { surroundings } from "./nearby/surroundings.ts";
-import { nearestFirst } from "./nearest.ts";
+import type { CatalogPlace } from "../catalog-rows.ts";
+import { Bitmap } from "../index/bitmap.ts";
+import { notesOf } from "../nearby/spatial-index.ts";
+import { surroundings } from "../nearby/surroundings.ts";
+import { nearestFirst } from "../nearest.ts";
+import type { PlaceIndex } from "../places/place-index.ts";
+import { recordSimilar } from "../reads.ts";
 import { packPlaces } from "./packed-places.ts";
-import type { PlaceIndex } from "./places/place-index.ts";
-import { recordSimilar } from "./reads.ts";
-import { SimilarRanking } from "./similar-ranking.ts";
+import { SimilarRanking } from "./ranking.ts";
 
 const surroundingSizes = [200, 2000]; // places; farther ones could only win by their importance
 const maxCandidates = 300; // relatives of a place that has few of them around
@@ -42,7 +42,7 @@ function findSimilar(places: PlaceIndex, place: CatalogPlace): number[] {
     const ranking = new SimilarRanking(places, place);
     positions.forEachRange(surroundings(positions, place.lat, place.lon, minCount), (chunk, first, end) => {
       const notes = notesOf(chunk);
-      notes.packed ??= packPlaces(places, chunk.slots, chunk.length);
+      notes.packed ??= packPlaces({ columns: places.table.columns, traits: places.traits }, chunk.slots, chunk.length);
       ranking.add(notes.packed, first, end);
     });
     if (ranking.isFull) return ranking.ids;
@@ -60,6 +60,10 @@ function findAmongRelatives(places: PlaceIndex, place: CatalogPlace): number[] {
   ];
   const relatives = groups.flatMap((group) => nearestFirst(places, group, place.lat, place.lon, 0, maxCandidates));
   const slots = Uint32Array.from(new Set(relatives));
-  ranking.add(packPlaces(places, slots, slots.length), 0, slots.length);
+  ranking.add(
+    packPlaces({ columns: places.table.columns, traits: places.traits }, slots, slots.length),
+    0,
+    slots.length,
+  );
   return ranking.ids;
 }

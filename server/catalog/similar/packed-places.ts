@@ -1,4 +1,5 @@
-import type { PlaceIndex } from "./places/place-index.ts";
+import type { PlaceColumns } from "../places/place-columns.ts";
+import type { PlaceTraits } from "../places/place-traits.ts";
 
 /**
  * What similar places are chosen by, side by side in the order of the slots: one after the other in memory, places are compared
@@ -6,7 +7,7 @@ import type { PlaceIndex } from "./places/place-index.ts";
  */
 export interface PackedPlaces {
   slots: Uint32Array;
-  /** For each place its type, its importance and its row of {@link PlaceIndex.traits}. */
+  /** For each place its type, its importance and its row of {@link PlaceTraits}. */
   rows: Uint32Array;
   rowLength: number;
   lat: Float64Array;
@@ -18,7 +19,7 @@ export const TRAITS = 2;
 
 /** Packs the first `length` of some slots. */
 export function packPlaces(
-  { table: { columns }, traits }: PlaceIndex,
+  { columns, traits }: { columns: PlaceColumns; traits: PlaceTraits },
   slots: Uint32Array,
   length: number,
 ): PackedPlaces {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createRandom } from "../../testing/random-changes.ts";
-import type { CatalogPlace } from "./catalog-rows.ts";
-import { metresBetween } from "./distance.ts";
-import { noStatistics } from "./place-rows.ts";
-import { PlaceIndex } from "./places/place-index.ts";
+import { createRandom } from "../../../testing/random-changes.ts";
+import type { CatalogPlace } from "../catalog-rows.ts";
+import { metresBetween } from "../distance.ts";
+import { noStatistics } from "../place-rows.ts";
+import { PlaceIndex } from "../places/place-index.ts";
 import { similarPlaces } from "./similar.ts";
 
 const random = createRandom(20261122);

@@ -1,4 +1,4 @@
-import { StartupError } from "./startup-error.ts";
+import { StartupError } from "../startup-error.ts";
 
 const sessionAttributes = ["any", "read-write", "read-only", "primary", "standby", "prefer-standby"] as const;
 

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { connect, type Db, destroy } from "./connect.ts";
+import { connect, type Db, destroy } from "../connect.ts";
 import { answerWithin } from "./monitor.ts";
 
 const beatInterval = 250; // ms

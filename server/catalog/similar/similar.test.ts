@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listPlaces } from "../../testing/catalog-places.ts";
-import { freshDatabase, type TestDatabase } from "../../testing/database.ts";
-import type { CatalogIndex } from "./catalog-index.ts";
-import type { CatalogPlace } from "./catalog-rows.ts";
-import { metresBetween } from "./distance.ts";
-import { loadCatalog } from "./load.ts";
-import { PlaceIndex } from "./places/place-index.ts";
+import { listPlaces } from "../../../testing/catalog-places.ts";
+import { freshDatabase, type TestDatabase } from "../../../testing/database.ts";
+import type { CatalogIndex } from "../catalog-index.ts";
+import type { CatalogPlace } from "../catalog-rows.ts";
+import { metresBetween } from "../distance.ts";
+import { loadCatalog } from "../load.ts";
+import { PlaceIndex } from "../places/place-index.ts";
 import { similarPlaces } from "./similar.ts";
 
 let database: TestDatabase;

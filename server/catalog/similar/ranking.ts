@@ -1,9 +1,9 @@
-import type { CatalogPlace } from "./catalog-rows.ts";
-import { metresBetween, Vicinity } from "./distance.ts";
+import type { CatalogPlace } from "../catalog-rows.ts";
+import { metresBetween, Vicinity } from "../distance.ts";
+import type { PlaceColumns } from "../places/place-columns.ts";
+import type { PlaceIndex } from "../places/place-index.ts";
+import { countCommon, type Mask } from "../places/place-traits.ts";
 import { type PackedPlaces, TRAITS } from "./packed-places.ts";
-import type { PlaceColumns } from "./places/place-columns.ts";
-import type { PlaceIndex } from "./places/place-index.ts";
-import { countCommon, type Mask } from "./places/place-traits.ts";
 
 const maxSimilarPlaces = 8;
 const halfWeightDistance = 150_000; // metres after which proximity counts half
