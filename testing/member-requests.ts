@@ -9,6 +9,7 @@ import * as profile from "../contract/member/member.ts";
 import * as notification from "../contract/member/notification.ts";
 import * as rating from "../contract/member/rating.ts";
 import * as session from "../contract/member/session.ts";
+import * as suggestion from "../contract/member/suggestion.ts";
 
 /** Ids of one member's data, and of a place, a story and an activity without an owner. */
 export interface FixtureIds {
@@ -103,6 +104,11 @@ export const MEMBER_REQUESTS: readonly MemberRequest[] = [
   memberRequest(rating.ratePlace, (ids) => ({ id: ids.place, rate: 4 })),
   memberRequest(comment.createPlaceComment, (ids) => ({ id: ids.place, comment: "بهارش سبز است" })),
   memberRequest(comment.createPostComment, (ids) => ({ id: ids.post, comment: "خواندنی بود" })),
+  memberRequest(suggestion.suggestCorrection, (ids) => ({
+    id: ids.place,
+    field: "phone_signal" as const,
+    value: "good",
+  })),
   memberRequest(comment.listOwnComments, noInput),
   memberRequest(comment.deleteOwnComment, (ids) => ({ id: ids.comment }), "comment_unknown"),
   memberRequest(notification.listNotifications, noInput),
