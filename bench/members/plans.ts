@@ -72,7 +72,7 @@ export async function findPlanProblems(
 
 /** The driver serializes JSON once more; everything else it sends as it has sent it. */
 function parseJson(parameter: unknown): unknown {
-  if (typeof parameter !== "string" || !/^[[{]/.test(parameter)) return parameter;
+  if (typeof parameter !== "string" || !/^[[{]/.test(parameter) || parameter === "{}") return parameter; // "{}" is an empty array
   try {
     return JSON.parse(parameter);
   } catch {
