@@ -31,18 +31,18 @@ export function PlaceFacts({ place }: { place: Place }) {
             <dd className={facts.some((fact) => isOutdated(fact, now)) ? css.outdated : undefined}>
               <span className={css.value}>{value}</span>
               {facts[0] && <FactSourceNote facts={facts} common={common} />}
+              {facts[0] && (
+                <Link
+                  className={`${css.correct} no-print`}
+                  to={correctionPath(place.id, facts[0].name)}
+                  aria-label={`این را درست کنید: ${label}`}
+                  title="این را درست کنید"
+                  rel="nofollow"
+                >
+                  <Icon name="pencil" />
+                </Link>
+              )}
             </dd>
-            {facts[0] && (
-              <Link
-                className={`${css.correct} no-print`}
-                to={correctionPath(place.id, facts[0].name)}
-                aria-label={`این را درست کنید: ${label}`}
-                title="این را درست کنید"
-                rel="nofollow"
-              >
-                <Icon name="pencil" />
-              </Link>
-            )}
           </div>
         ))}
       </dl>
