@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 import sharp, { type Metadata, type OutputInfo } from "sharp";
 import { PHOTO_LIMITS } from "../../../contract/desk/photo.ts";
@@ -11,7 +11,7 @@ import type { ProcessingResult } from "./photo-processing.ts";
 // Child process that processes one photo and exits: see photo-processing.ts.
 
 restrictDecoders("File");
-setPriority(5); // requests of visitors have priority
+setPriority(Math.max(getPriority(), 5)); // requests of visitors have priority
 try {
   writeFileSync("/proc/self/oom_score_adj", "1000"); // when memory runs out, the kernel kills this process instead of the server
 } catch {} // not Linux

@@ -1,4 +1,4 @@
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { brotliCompressSync, constants } from "node:zlib";
 import sharp from "sharp";
 import { drawPoster } from "../../../posters/poster.ts";
@@ -6,7 +6,7 @@ import type { Drawing, DrawingRequest, DrawingResult } from "./drawing.ts";
 
 // Child process that draws posters and cards, one after the other: see drawing-worker.ts.
 
-setPriority(3); // the server comes first
+setPriority(Math.max(getPriority(), 3)); // the server comes first
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -1,4 +1,4 @@
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { hashSync, verifySync } from "@node-rs/argon2";
 import type { HashingReply, HashingTask } from "./hashing-pool.ts";
@@ -12,7 +12,7 @@ const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const NICENESS = 10;
 
 // On Linux, 0 means this thread; elsewhere it would be the whole process. Tests keep every processor busy, and wait for hashes.
-if (process.platform === "linux" && workerData.isProduction) setPriority(0, NICENESS);
+if (process.platform === "linux" && workerData.isProduction) setPriority(0, Math.max(getPriority(0), NICENESS));
 
 function run({ secret, hashed }: HashingTask): HashingReply {
   try {
