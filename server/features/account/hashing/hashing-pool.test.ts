@@ -51,7 +51,7 @@ test("drops the tasks of a process that has ended before their turn", async () =
 });
 
 test("hashes at once while many pages wait for their compression", async () => {
-  const page = Array.from({ length: 800 }, (_, n) => `${n} ${Math.sin(n)}`).join("\n");
+  const page = Array.from({ length: 8000 }, (_, n) => `${n} ${Math.sin(n)}`).join("\n");
   let compressed = 0;
   const pages = Array.from({ length: 400 }, async () => {
     await new CachedResponse(page, "text/html").compressed("br");
@@ -59,6 +59,6 @@ test("hashes at once while many pages wait for their compression", async () => {
   });
   await Promise.race(pages); // by now the work of all others may wait in the queue of libuv's threads
   await hash("guest");
-  expect(compressed).toBeLessThan(200);
+  expect(compressed, "in the same queue it would be the last").toBeLessThan(380);
   await Promise.all(pages);
 });
