@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ApiError } from "../../contract/api-error.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Db } from "../../database/connect.ts";
 import { hashSecret } from "../../server/features/account/password.ts";
@@ -80,7 +81,13 @@ export async function renew(db: Db, person: Person): Promise<void> {
     await db`
       insert into staff (account_id, role) values (${account}, ${staff})
       on conflict (account_id) do update set role = excluded.role`;
-  person.token = await startSession(db, account, "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0");
+  try {
+    person.token = await startSession(db, account, "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0");
+  } catch (error) {
+    // A generated request of an owner may have blocked the account again meanwhile.
+    if (!(error instanceof ApiError) || error.data.code !== "account_blocked") throw error;
+    await renew(db, person);
+  }
 }
 
 const roleFor: Record<Endpoint["access"], Role[]> = {
